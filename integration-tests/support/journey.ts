@@ -1,0 +1,168 @@
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { PayosOptions } from "../../src/modules/payos/options"
+import { startSimulator, type Simulator } from "../../src/simulator"
+import { eventually } from "./eventually"
+import { createAdminUser, seedStore, type SeededStore } from "./seed-store"
+import { Shopper } from "./shopper"
+import { simulatorClient, type SimulatorClient } from "./simulator-client"
+
+/** Times short enough for a test; everything else as a store has it by default. */
+const SHORT_TIMES: Partial<PayosOptions> = { abandonGraceSeconds: 2, recheckAfterSeconds: 2 }
+
+export type OrderRow = {
+  id: string
+  total: number
+  cart_id: string
+  captured: number
+  payments: number
+}
+
+/** What a journey works with: a booted store, its shopper, and the simulator behind it. */
+export type Journey = {
+  backend: () => string
+  container: () => MedusaContainer
+  store: () => SeededStore
+  shopper: Shopper
+  simulator: SimulatorClient
+  credentials: () => Simulator["payment"]
+  sql: <Row = Record<string, unknown>>(text: string, bindings?: readonly unknown[]) => Promise<Row[]>
+  webhook: (body: string | Buffer, headers?: Record<string, string>) => Promise<Response>
+  /** Orders of a cart, with what was captured for them. */
+  ordersOf: (cartId: string) => Promise<OrderRow[]>
+  orderOf: (cartId: string) => Promise<OrderRow>
+  problems: () => Promise<{ kind: string; subject: string; detail: Record<string, unknown> }[]>
+  adminToken: () => Promise<string>
+}
+
+/** Boots a real Medusa on a real Postgres with the simulator behind it, and runs the suite. */
+export function journeys(options: Partial<PayosOptions>, suite: (journey: Journey) => void): void {
+  let simulator: Simulator
+  let store: SeededStore
+  beforeAll(async () => {
+    simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })
+    useSimulator(simulator, options)
+  })
+  afterAll(() => simulator.close())
+
+  medusaIntegrationTestRunner({
+    inApp: true,
+    testSuite: ({ api, getContainer, dbConnection }) => {
+      const journey = createJourney({
+        backend: () => String(api.defaults.baseURL),
+        container: getContainer,
+        store: () => store,
+        simulator: () => simulator,
+        raw: (text, bindings) => dbConnection.raw(text, bindings),
+      })
+      beforeAll(async () => {
+        store = await seedStore(getContainer())
+        await createAdminUser(getContainer(), "admin@example.vn", "mat-khau-thu-nghiem")
+      })
+      beforeEach(async () => {
+        await journey.simulator.reset()
+        await journey.simulator.registerWebhook(`${journey.backend()}/hooks/payos`)
+      })
+      afterEach(() => settled(journey))
+      suite(journey)
+    },
+  })
+}
+
+/** The next test gets a fresh database: work under way must not find it gone. */
+async function settled({ sql }: Journey): Promise<void> {
+  await eventually("all links given back", async () => {
+    const claimed = await sql("select 1 from payos_link where claimed_until > now()")
+    return claimed.length === 0
+  })
+}
+
+function useSimulator({ url, payment, payout }: Simulator, options: Partial<PayosOptions>): void {
+  Object.assign(process.env, {
+    MEDUSA_ADMIN_DISABLE: "true",
+    PAYOS_BASE_URL: url,
+    PAYOS_CLIENT_ID: payment.clientId,
+    PAYOS_API_KEY: payment.apiKey,
+    PAYOS_CHECKSUM_KEY: payment.checksumKey,
+    PAYOS_PAYOUT_CLIENT_ID: payout.clientId,
+    PAYOS_PAYOUT_API_KEY: payout.apiKey,
+    PAYOS_PAYOUT_CHECKSUM_KEY: payout.checksumKey,
+    PAYOS_OPTIONS: JSON.stringify({ ...SHORT_TIMES, ...options }),
+  })
+}
+
+type Parts = {
+  backend: () => string
+  container: () => MedusaContainer
+  store: () => SeededStore
+  simulator: () => Simulator
+  raw: (text: string, bindings: readonly unknown[]) => Promise<{ rows: unknown[] }>
+}
+
+function createJourney({ backend, container, store, simulator, raw }: Parts): Journey {
+  const sql: Journey["sql"] = async <Row>(text: string, bindings: readonly unknown[] = []) =>
+    (await raw(text, bindings)).rows as Row[]
+  const ordersOf = (cartId: string) => readOrders(container(), cartId)
+  return {
+    backend,
+    container,
+    store,
+    sql,
+    ordersOf,
+    shopper: new Shopper(backend, store),
+    simulator: simulatorClient(simulator),
+    credentials: () => simulator().payment,
+    webhook: (body, headers = { "content-type": "application/json" }) =>
+      fetch(`${backend()}/hooks/payos`, { method: "POST", headers, body }),
+    orderOf: (cartId) =>
+      eventually(`an order of cart ${cartId}`, async () => (await ordersOf(cartId))[0]),
+    problems: () => sql("select kind, subject, detail from payos_problem where resolved_at is null"),
+    adminToken: () => logIn(backend()),
+  }
+}
+
+async function readOrders(container: MedusaContainer, cartId: string): Promise<OrderRow[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: links } = await query.graph({
+    entity: "order_cart",
+    fields: ["order_id"],
+    filters: { cart_id: cartId },
+  })
+  const ids = links.map(({ order_id }) => order_id as string)
+  if (ids.length === 0) return []
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "total", "payment_collections.payments.captures.amount"],
+    filters: { id: ids },
+  })
+  return data.map((order) => toOrderRow(order as unknown as QueriedOrder, cartId))
+}
+
+type QueriedOrder = {
+  id: string
+  total: number
+  payment_collections: { payments: { captures: { amount: number }[] }[] }[]
+}
+
+function toOrderRow({ id, total, payment_collections }: QueriedOrder, cartId: string): OrderRow {
+  const payments = payment_collections.flatMap((collection) => collection.payments ?? [])
+  const captures = payments.flatMap((payment) => payment.captures ?? [])
+  return {
+    id,
+    total: Number(total),
+    cart_id: cartId,
+    payments: payments.length,
+    captured: captures.reduce((sum, { amount }) => sum + Number(amount), 0),
+  }
+}
+
+async function logIn(backend: string): Promise<string> {
+  const response = await fetch(`${backend}/auth/user/emailpass`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "admin@example.vn", password: "mat-khau-thu-nghiem" }),
+  })
+  const { token } = (await response.json()) as { token: string }
+  return token
+}

@@ -1,0 +1,98 @@
+import type { SeededStore } from "./seed-store"
+
+export type SessionData = {
+  session_id: string
+  order_code: number
+  payment_link_id: string
+  amount: number
+  description: string
+  qr_code: string
+  [key: string]: unknown
+}
+
+export type Session = { id: string; provider_id: string; status: string; data: SessionData }
+
+export type StoreAnswer = { status: number; body: Record<string, never> & { [key: string]: any } }
+
+/** A shopper who uses nothing but the store API. */
+export class Shopper {
+  constructor(
+    private readonly backend: () => string,
+    private readonly store: () => SeededStore,
+  ) {}
+
+  async request(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<StoreAnswer> {
+    const response = await fetch(`${this.backend()}${path}`, {
+      method,
+      headers: {
+        "content-type": "application/json",
+        "x-publishable-api-key": this.store().publishableKey,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: response.status, body: (await response.json()) as StoreAnswer["body"] }
+  }
+
+  async must(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<StoreAnswer["body"]> {
+    const answer = await this.request(method, path, body)
+    if (answer.status >= 400) {
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    }
+    return answer.body
+  }
+
+  /** A cart of one bag of coffee with an address; with delivery it comes to 250.000 ₫. */
+  async cart({ withShipping = true, quantity = 1, variantId = this.store().variantId } = {}) {
+    const { regionId, salesChannelId } = this.store()
+    const address = {
+      first_name: "Lan",
+      last_name: "Nguyễn",
+      address_1: "1 Lê Lợi",
+      city: "Hồ Chí Minh",
+      country_code: "vn",
+    }
+    const { cart } = await this.must("POST", "/store/carts", {
+      region_id: regionId,
+      sales_channel_id: salesChannelId,
+      email: "lan@example.vn",
+      shipping_address: address,
+      billing_address: address,
+      items: [{ variant_id: variantId, quantity }],
+    })
+    if (withShipping) await this.chooseShipping(cart.id)
+    return cart.id as string
+  }
+
+  async chooseShipping(cartId: string, optionId = this.store().shippingOptionId): Promise<void> {
+    await this.must("POST", `/store/carts/${cartId}/shipping-methods`, { option_id: optionId })
+  }
+
+  async paymentCollection(cartId: string): Promise<string> {
+    const { payment_collection } = await this.must("POST", "/store/payment-collections", {
+      cart_id: cartId,
+    })
+    return payment_collection.id as string
+  }
+
+  async pay(collectionId: string, data?: object, providerId = "pp_payos_payos"): Promise<StoreAnswer> {
+    return this.request("POST", `/store/payment-collections/${collectionId}/payment-sessions`, {
+      provider_id: providerId,
+      ...(data ? { data } : {}),
+    })
+  }
+
+  /** Chooses payOS for a cart and returns the session that came of it. */
+  async startPayment(cartId: string, data?: object): Promise<Session> {
+    const collectionId = await this.paymentCollection(cartId)
+    const { status, body } = await this.pay(collectionId, data)
+    if (status >= 400) throw new Error(`Payment session: ${status} ${JSON.stringify(body)}`)
+    const sessions = body["payment_collection"].payment_sessions as Session[]
+    const session = sessions.find(({ provider_id }) => provider_id === "pp_payos_payos")
+    if (!session) throw new Error("The payment collection shows no payOS session")
+    return session
+  }
+
+  complete(cartId: string): Promise<StoreAnswer> {
+    return this.request("POST", `/store/carts/${cartId}/complete`)
+  }
+}

@@ -1,0 +1,31 @@
+const swc = {
+  jsc: { parser: { syntax: "typescript", tsx: true, decorators: true }, target: "es2022" },
+  module: { type: "commonjs" },
+}
+
+const base = {
+  rootDir: __dirname,
+  testEnvironment: "node",
+  transform: { "^.+\\.[jt]sx?$": ["@swc/jest", swc] },
+  modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.demo/", "<rootDir>/.cache/"],
+}
+
+/** `npm test` runs unit, contract and http: all that Node alone can run. */
+module.exports = {
+  testTimeout: 60_000,
+  projects: [
+    { ...base, displayName: "unit", testMatch: ["<rootDir>/src/**/unit-tests/**/*.spec.ts"] },
+    {
+      ...base,
+      displayName: "contract",
+      testMatch: ["<rootDir>/integration-tests/contract/**/*.spec.ts"],
+    },
+    {
+      ...base,
+      displayName: "http",
+      testMatch: ["<rootDir>/integration-tests/http/**/*.spec.ts"],
+      globalSetup: "<rootDir>/integration-tests/support/start-postgres.cjs",
+      globalTeardown: "<rootDir>/integration-tests/support/stop-postgres.cjs",
+    },
+  ],
+}

@@ -1,0 +1,63 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { ReceivedWebhook } from "../../modules/payos/channel/receive-webhook"
+import type PayosModuleService from "../../modules/payos/service"
+import { PayOSWebhookError } from "../../payos"
+import { workLinkNow } from "../../workflows/link-work/work-page"
+import { BodyError, readRawBody } from "./read-raw-body"
+
+/** Longer than any healthy transaction; payOS sends again what gets no 2xx. */
+const STORE_MS = 8_000
+
+/**
+ * Answers a webhook: 2xx only once its bytes are in Postgres, 4xx for what payOS did not send, 503
+ * for what could not be stored and must be sent again. Settling starts after the answer; it is due in
+ * the ledger by then.
+ */
+export async function answerWebhook(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  channel: string,
+): Promise<void> {
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  if (!payos.hasChannel(channel)) {
+    refuse(res, 404, "channel_unknown", "No payOS channel of this name is configured")
+    return
+  }
+  try {
+    const received = await inTime(payos.receiveWebhook(await readRawBody(req), "own"))
+    res.status(200).json({ success: true })
+    settleSoon(req, received)
+  } catch (error) {
+    answerFailure(req, res, error)
+  }
+}
+
+function settleSoon(req: MedusaRequest, received: ReceivedWebhook): void {
+  if (received.type !== "booked" || !received.link_id) return
+  void workLinkNow(req.scope, received.link_id)
+}
+
+function answerFailure(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
+  if (error instanceof BodyError) return refuse(res, error.status, error.code, error.message)
+  if (error instanceof PayOSWebhookError) {
+    return refuse(res, error.code === "webhook_malformed" ? 400 : 401, error.code, error.message)
+  }
+  const reason = error instanceof Error ? error.name : "unknown error"
+  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+  logger.error(`payos: a webhook could not be stored (${reason}); payOS was asked to send it again`)
+  refuse(res, 503, "webhook_not_stored", "The webhook could not be stored. Send it again")
+}
+
+function refuse(res: MedusaResponse, status: number, code: string, message: string): void {
+  res.status(status).json({ success: false, code, message })
+}
+
+/** A database that hangs is a database that is away. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("Storing took too long")), STORE_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,23 @@
+import { defineMiddlewares, validateAndTransformQuery } from "@medusajs/framework/http"
+import { listQuery } from "./admin/payos/query"
+import { completeUnderLease } from "./middlewares/complete-under-lease"
+
+/** payOS signs the bytes of a webhook: no parser may touch them first. */
+const raw = { methods: ["POST" as const], bodyParser: false as const }
+
+export default defineMiddlewares({
+  routes: [
+    { matcher: "/hooks/payos", ...raw },
+    { matcher: "/hooks/payos/:channel", ...raw },
+    {
+      matcher: "/store/carts/:id/complete",
+      methods: ["POST"],
+      middlewares: [completeUnderLease],
+    },
+    {
+      matcher: "/admin/payos/problems",
+      methods: ["GET"],
+      middlewares: [validateAndTransformQuery(listQuery, {})],
+    },
+  ],
+})

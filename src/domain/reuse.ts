@@ -1,0 +1,37 @@
+import { toLinkPhase } from "./link-status"
+
+/** What a new payment session wants to be paid by. */
+export type WantedLink = { amount: number; fingerprint: string }
+
+export type ReusableLink = WantedLink & {
+  state: "creating" | "open"
+  status: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+/** A link with less life than this is not handed out again. */
+const LEAST_LIFE_MS = 60_000
+
+/** How long a creation may take, its recovery included. */
+export const CREATION_DEADLINE_MS = 8_000
+
+/**
+ * What to do with the open link of a payment collection when a session asks for one: `reuse` it (the
+ * QR code in the shopper's bank app stays valid), `wait` for another request that is creating it, or
+ * `replace` it.
+ */
+export function decideReuse(
+  link: ReusableLink,
+  wanted: WantedLink,
+  now: Date,
+): "reuse" | "wait" | "replace" {
+  if (link.amount !== wanted.amount || link.fingerprint !== wanted.fingerprint) return "replace"
+  if (link.state === "creating") {
+    return now.getTime() - link.created_at.getTime() <= CREATION_DEADLINE_MS ? "wait" : "replace"
+  }
+  const phase = toLinkPhase(link.status ?? "")
+  if (phase === "paid") return "reuse"
+  const hasLife = link.expires_at.getTime() - now.getTime() > LEAST_LIFE_MS
+  return phase !== "ended" && hasLife ? "reuse" : "replace"
+}

@@ -1,0 +1,12 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { workDueLinks } from "../workflows/link-work/work-page"
+
+/** The one loop: everything that is due by the ledger's `next_check_at`. */
+export default async function payosLoop(container: MedusaContainer): Promise<void> {
+  await workDueLinks(container)
+}
+
+export const config = {
+  name: "payos-loop",
+  schedule: { interval: 3_000 },
+}

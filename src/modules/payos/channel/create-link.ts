@@ -1,0 +1,182 @@
+import { randomBytes } from "node:crypto"
+import { CREATION_DEADLINE_MS } from "../../../domain/reuse"
+import { toDescription, toOrderCode } from "../../../domain/order-code"
+import type { LinkItem } from "../../../domain/items"
+import {
+  isNotFound,
+  isOrderCodeUsed,
+  PayOSError,
+  type PayOSCreatedLink,
+  type PayOSPaymentLink,
+} from "../../../payos"
+import { recordCreated } from "../ledger/created-link"
+import { recordFetched, claimFetch } from "../ledger/fetched-link"
+import type { PayosLink, ShownLink } from "../ledger/link-row"
+import { closeNeverCreated } from "../ledger/created-link"
+import { endLinkRow, openLink, type LinkRequest } from "../ledger/open-link"
+import type { Db } from "../ledger/db"
+import { descriptionLimit, type PayosChannel } from "./channel"
+import { toFetchedLink } from "./read-transfers"
+import type { ResolvedPayosOptions } from "../options"
+
+/** What a payment session wants: the collection it is of, and the amount in whole đồng. */
+export type SessionLinkRequest = {
+  payment_collection_id: string
+  session_id: string
+  cart_id: string | null
+  amount: number
+  fingerprint: string
+  items: LinkItem[]
+}
+
+export type LinkMaker = { db: Db; channel: PayosChannel; options: ResolvedPayosOptions }
+
+/** A single creation call; the rest of the deadline is for finding out what became of it. */
+const ATTEMPT_MS = 4_000
+const LOOKUP_MS = 2_000
+const POLL_MS = 100
+
+/**
+ * The link that a payment session is paid by: the collection's open link where it still fits, else a
+ * new one. An answer of payOS that got lost is looked up; a link found that way lacks its QR code, so
+ * it is marked for cancellation and another one is made.
+ *
+ * @throws PayOSError where payOS refused, or could not be reached within 8 s
+ */
+export async function linkForSession(
+  maker: LinkMaker,
+  request: SessionLinkRequest,
+): Promise<PayosLink> {
+  const deadline = Date.now() + CREATION_DEADLINE_MS
+  for (;;) {
+    const opened = await openLink(maker.db, toLinkRequest(maker, request))
+    if (opened.type === "reused") return opened.link
+    if (opened.type === "created") {
+      const created = await createAtPayOS(maker, opened.link, request, deadline)
+      if (created) return created
+    }
+    if (Date.now() >= deadline) throw outOfTime()
+    if (opened.type === "wait") await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+function toLinkRequest(
+  { channel, options }: LinkMaker,
+  { items: _, ...request }: SessionLinkRequest,
+): LinkRequest {
+  const orderCode = toOrderCode(randomBytes(7))
+  return {
+    ...request,
+    channel: channel.name,
+    client_id: channel.clientId,
+    order_code: orderCode,
+    description: toDescription(orderCode, descriptionLimit(options)),
+    expires_at: new Date(Date.now() + options.linkTtlMinutes * 60_000),
+  }
+}
+
+/** Null: this order code is spent, make another one. */
+async function createAtPayOS(
+  maker: LinkMaker,
+  link: PayosLink,
+  { items }: SessionLinkRequest,
+  deadline: number,
+): Promise<PayosLink | null> {
+  let wasLost = false
+  for (;;) {
+    try {
+      const created = await sendCreation(maker, link, items, deadline)
+      return await storeCreated(maker, link, created)
+    } catch (error) {
+      if (!(error instanceof PayOSError)) throw error
+      const isOurs = wasLost && isOrderCodeUsed(error)
+      if (error.outcome !== "unknown" && !isOurs) {
+        await closeNeverCreated(maker.db, link.id)
+        throw error
+      }
+      if (Date.now() + LOOKUP_MS >= deadline) throw error
+      if (await adoptLost(maker, link)) return null
+      wasLost = true
+    }
+  }
+}
+
+function sendCreation(
+  { channel, options }: LinkMaker,
+  link: PayosLink,
+  items: LinkItem[],
+  deadline: number,
+): Promise<PayOSCreatedLink> {
+  const request = {
+    orderCode: link.order_code,
+    amount: link.amount,
+    description: link.description,
+    items,
+    expiredAt: Math.floor(link.expires_at.getTime() / 1000),
+    returnUrl: options.returnUrl,
+    cancelUrl: options.cancelUrl,
+  }
+  const deadlineMs = Math.max(1, Math.min(ATTEMPT_MS, deadline - Date.now()))
+  return channel.client.paymentRequests.create(request, { deadlineMs })
+}
+
+function storeCreated(
+  { db, options }: LinkMaker,
+  link: PayosLink,
+  created: PayOSCreatedLink,
+): Promise<PayosLink | null> {
+  return recordCreated(db, link.id, {
+    shown: toShown(created),
+    status: created.status,
+    recheckAfterMs: options.recheckAfterSeconds * 1000,
+  })
+}
+
+function toShown(created: PayOSCreatedLink): ShownLink {
+  return {
+    payment_link_id: created.paymentLinkId,
+    bin: created.bin,
+    account_number: created.accountNumber,
+    account_name: created.accountName,
+    description: created.description,
+    qr_code: created.qrCode,
+    checkout_url: created.checkoutUrl,
+  }
+}
+
+/** True: payOS has the link whose answer was lost; it is marked for cancellation. */
+async function adoptLost(maker: LinkMaker, link: PayosLink): Promise<boolean> {
+  const found = await findAtPayOS(maker, link, LOOKUP_MS)
+  if (!found) return false
+  await endLinkRow(maker.db, link.id, "creation_lost")
+  return true
+}
+
+/**
+ * Asks payOS for a link by its order code and stores what it answers.
+ *
+ * @returns null where payOS does not know the order code
+ */
+export async function findAtPayOS(
+  { db, channel }: Pick<LinkMaker, "db" | "channel">,
+  link: PayosLink,
+  deadlineMs?: number,
+): Promise<PayOSPaymentLink | null> {
+  try {
+    const startedAt = (await claimFetch(db, link.id)) ?? new Date(0)
+    const call = deadlineMs === undefined ? {} : { deadlineMs }
+    const found = await channel.client.paymentRequests.get(link.order_code, call)
+    await recordFetched(db, link.id, startedAt, toFetchedLink(found))
+    return found
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+function outOfTime(): Error {
+  return new PayOSError(
+    "No payment link could be created in 8 s: another request for the same cart is still creating one. Try again",
+    { code: "payos_timeout", outcome: "unreachable", operation: "paymentRequests.create" },
+  )
+}

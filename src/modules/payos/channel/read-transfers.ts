@@ -1,0 +1,43 @@
+import {
+  parsePayOSTime,
+  type PayOSPaymentLink,
+  type PayOSTransaction,
+  type PayOSWebhookData,
+} from "../../../payos"
+import type { FetchedLink } from "../ledger/fetched-link"
+import type { Transfer, TransferParty } from "../ledger/transfers"
+
+/** A transfer as the ledger books it, from a webhook's data or an entry of a fetched link. */
+export function toTransfer(source: PayOSTransaction | PayOSWebhookData): Transfer {
+  return {
+    reference: source.reference || null,
+    amount: source.amount,
+    occurred_at: parsePayOSTime(source.transactionDateTime),
+    description: source.description || null,
+    account_number: source.accountNumber || null,
+    counter_account: toParty({
+      bank_id: source.counterAccountBankId || null,
+      bank_name: source.counterAccountBankName || null,
+      name: source.counterAccountName || null,
+      number: source.counterAccountNumber || null,
+    }),
+    virtual_account: toParty({
+      name: source.virtualAccountName || null,
+      number: source.virtualAccountNumber || null,
+    }),
+  }
+}
+
+/** A link as the ledger stores what payOS answered to a fetch or a cancellation. */
+export function toFetchedLink(link: PayOSPaymentLink): FetchedLink {
+  return {
+    payment_link_id: link.id,
+    status: link.status,
+    amount_paid: Math.max(0, link.amountPaid),
+    transfers: link.transactions.filter(({ amount }) => amount > 0).map(toTransfer),
+  }
+}
+
+function toParty(party: TransferParty): TransferParty | null {
+  return Object.values(party).some((value) => value !== null) ? party : null
+}

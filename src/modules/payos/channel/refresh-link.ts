@@ -1,0 +1,90 @@
+import { toLinkPhase } from "../../../domain/link-status"
+import { isNotFound, PayOSError } from "../../../payos"
+import { closeNeverCreated } from "../ledger/created-link"
+import { firstRow, type Db } from "../ledger/db"
+import { claimFetch, recordFetched } from "../ledger/fetched-link"
+import type { PayosLink } from "../ledger/link-row"
+import { markClosed } from "../ledger/marks"
+import { endLinkRow } from "../ledger/open-link"
+import type { PayosChannel } from "./channel"
+import { findAtPayOS } from "./create-link"
+import { toFetchedLink } from "./read-transfers"
+
+export type Refresher = { db: Db; channel: PayosChannel }
+
+/** payOS may still be busy with a creation whose answer was lost: it gets this long to show it. */
+const LATE_CREATION_MS = 60_000
+
+/**
+ * Asks payOS for a link and stores the answer; at most once in 3 s over all instances.
+ *
+ * @param deadlineMs how long the call may take, where somebody waits for it
+ * @returns false when it was asked a moment ago
+ */
+export async function fetchLink(
+  { db, channel }: Refresher,
+  link: PayosLink,
+  deadlineMs?: number,
+): Promise<boolean> {
+  const startedAt = await claimFetch(db, link.id)
+  if (!startedAt) return false
+  const id = link.payment_link_id ?? link.order_code
+  const call = deadlineMs === undefined ? {} : { deadlineMs }
+  const found = await channel.client.paymentRequests.get(id, call)
+  await recordFetched(db, link.id, startedAt, toFetchedLink(found))
+  return true
+}
+
+/**
+ * Cancels a link at payOS, with the reason that the ledger holds. Whatever payOS answers, its amounts
+ * are stored; where it refuses (a paid link), the link is fetched instead.
+ *
+ * @returns true once payOS says that the link takes no more money
+ */
+export async function cancelLink(refresher: Refresher, link: PayosLink): Promise<boolean> {
+  const { db, channel } = refresher
+  const startedAt = await databaseTime(db)
+  const id = link.payment_link_id ?? link.order_code
+  const answer = await channel.client.paymentRequests
+    .cancel(id, link.end_reason ?? undefined)
+    .catch((error: unknown) => readRefusal(refresher, link, error))
+  if (answer) await recordFetched(db, link.id, startedAt, toFetchedLink(answer))
+  const hasEnded = !answer || isOver(answer.status)
+  if (hasEnded) await markClosed(db, link.id, "replaced")
+  return hasEnded
+}
+
+async function readRefusal({ channel }: Refresher, link: PayosLink, error: unknown) {
+  if (isNotFound(error)) return null
+  if (!(error instanceof PayOSError) || error.outcome !== "refused") throw error
+  const found = await channel.client.paymentRequests.get(link.payment_link_id ?? link.order_code)
+  if (!isOver(found.status)) throw error
+  return found
+}
+
+function isOver(status: string): boolean {
+  const phase = toLinkPhase(status)
+  return phase === "ended" || phase === "paid"
+}
+
+/**
+ * Finds out what became of a creation whose answer never came. A link that payOS has is marked for
+ * cancellation: nobody was shown its QR code.
+ *
+ * @returns false while it is too soon to say that payOS never made it
+ */
+export async function examineCreation(refresher: Refresher, link: PayosLink): Promise<boolean> {
+  const found = await findAtPayOS(refresher, link)
+  if (found) {
+    await endLinkRow(refresher.db, link.id, "creation_lost")
+    return true
+  }
+  if (Date.now() - link.created_at.getTime() < LATE_CREATION_MS) return false
+  await closeNeverCreated(refresher.db, link.id)
+  return true
+}
+
+async function databaseTime(db: Db): Promise<Date> {
+  const row = await firstRow<{ now: Date }>(db, "select cast(now() as timestamptz(3)) as now")
+  return row?.now ?? new Date(0)
+}

@@ -1,0 +1,7 @@
+import { Module } from "@medusajs/framework/utils"
+import PayosModuleService from "./service"
+
+/** The ledger's name in Medusa's container. */
+export const PAYOS_MODULE = "payos"
+
+export default Module(PAYOS_MODULE, { service: PayosModuleService })

@@ -1,0 +1,27 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+
+/** A connection pool or a transaction on it. */
+export type Db = Knex
+
+export type Bindings = Record<string, unknown>
+
+/** Runs one statement with `:named` bindings and returns its rows as the driver gives them. */
+export async function rows<Row>(db: Db, sql: string, bindings: Bindings = {}): Promise<Row[]> {
+  const result: { rows: Row[] } = await db.raw(sql, bindings as Knex.ValueDict)
+  return result.rows
+}
+
+export async function firstRow<Row>(db: Db, sql: string, bindings?: Bindings): Promise<Row | null> {
+  const [row] = await rows<Row>(db, sql, bindings)
+  return row ?? null
+}
+
+export function newId(prefix: string): string {
+  return generateEntityId(undefined, prefix)
+}
+
+/** Postgres's unique_violation. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "23505"
+}

@@ -1,0 +1,119 @@
+import { classifyWebhook, type WebhookFacts, type WebhookOutcome } from "../../../domain/webhook"
+import { firstRow, newId, rows, type Db } from "./db"
+import { raiseProblem } from "./problems"
+import { bookTransfers, type Transfer } from "./transfers"
+
+export type DeliveryOutcome = WebhookOutcome | "duplicate" | "unreadable"
+
+/** A webhook whose signature was verified. `facts` is null where its fields could not be read. */
+export type VerifiedDelivery = {
+  client_id: string
+  route: "own" | "stock"
+  raw: Buffer
+  facts: WebhookFacts | null
+  transfer: Transfer | null
+  /** The channel serves another system too, whose order codes are no news to us. */
+  isSharedChannel: boolean
+}
+
+export type BookedDelivery = { id: string; outcome: DeliveryOutcome; link_id: string | null }
+
+type LockedLink = { id: string; payment_link_id: string | null }
+
+/**
+ * Stores a verified webhook's bytes, its transfer and the link's new state in one SQL transaction:
+ * once this returns, nothing of it can be lost.
+ */
+export function bookDelivery(db: Db, delivery: VerifiedDelivery): Promise<BookedDelivery> {
+  return db.transaction(async (trx) => {
+    const link = await lockLink(trx, delivery)
+    const outcome = await bookOnLink(trx, delivery, link)
+    const isOurs = outcome !== "wrong_link" && outcome !== "foreign"
+    const booked = { id: newId("podel"), outcome, link_id: isOurs ? (link?.id ?? null) : null }
+    await insertDelivery(trx, delivery, booked)
+    await listRejected(trx, delivery, booked)
+    return booked
+  })
+}
+
+async function lockLink(trx: Db, { client_id, facts }: VerifiedDelivery): Promise<LockedLink | null> {
+  if (!facts) return null
+  return firstRow<LockedLink>(
+    trx,
+    `select id, payment_link_id from payos_link
+     where client_id = :client_id and order_code = :order_code for update`,
+    { client_id, order_code: facts.orderCode },
+  )
+}
+
+async function bookOnLink(
+  trx: Db,
+  { facts, transfer }: VerifiedDelivery,
+  link: LockedLink | null,
+): Promise<DeliveryOutcome> {
+  if (!facts || !transfer) return "unreadable"
+  const outcome = classifyWebhook(facts, link)
+  if (!link) return outcome
+  if (outcome === "hint") await wakeLinkRow(trx, link.id)
+  if (outcome !== "money") return outcome
+  const booked = await bookTransfers(trx, link.id, [transfer], "webhook")
+  if (booked === 0) return "duplicate"
+  await markPaid(trx, link.id)
+  return "money"
+}
+
+/** payOS sends no status in a webhook; PAID and UNDERPAID follow from the sum, as payOS sets them. */
+async function markPaid(trx: Db, id: string): Promise<void> {
+  await rows(
+    trx,
+    `update payos_link set
+       status = case when amount <= (select sum(amount) from payos_transaction where link_id = :id)
+         then 'PAID' else 'UNDERPAID' end,
+       changed_at = now(), next_check_at = now(), wakes = wakes + 1, attempts = 0, updated_at = now()
+     where id = :id`,
+    { id },
+  )
+}
+
+/** Makes the loop look at a link at once. */
+export async function wakeLinkRow(db: Db, id: string): Promise<void> {
+  await rows(
+    db,
+    `update payos_link set next_check_at = now(), wakes = wakes + 1, attempts = 0 where id = :id`,
+    { id },
+  )
+}
+
+async function insertDelivery(
+  trx: Db,
+  { client_id, route, raw, facts }: VerifiedDelivery,
+  { id, outcome, link_id }: BookedDelivery,
+): Promise<void> {
+  await rows(
+    trx,
+    `insert into payos_delivery (id, client_id, route, outcome, order_code, payment_link_id, link_id, raw)
+     values (:id, :client_id, :route, :outcome, :order_code, :payment_link_id, :link_id, :raw)`,
+    {
+      id,
+      client_id,
+      route,
+      outcome,
+      order_code: facts?.orderCode ?? null,
+      payment_link_id: facts?.paymentLinkId ?? null,
+      link_id,
+      raw,
+    },
+  )
+}
+
+/** What books nothing is listed for a person. */
+async function listRejected(
+  trx: Db,
+  { isSharedChannel }: VerifiedDelivery,
+  { id, outcome }: BookedDelivery,
+): Promise<void> {
+  if (outcome === "money" || outcome === "hint" || outcome === "duplicate") return
+  if (outcome === "foreign" && isSharedChannel) return
+  const kind = outcome === "unreadable" ? "webhook_unreadable" : "webhook_rejected"
+  await raiseProblem(trx, { kind, subject: id, detail: { reason: outcome } })
+}

@@ -1,0 +1,65 @@
+import { firstRow, rows, type Db } from "./db"
+import { bookTransfers, type Transfer } from "./transfers"
+
+/** A link as payOS answered it, to a fetch or a cancellation. Amounts in whole đồng. */
+export type FetchedLink = {
+  payment_link_id: string
+  status: string
+  amount_paid: number
+  transfers: Transfer[]
+}
+
+/** One fetch per link in this time, over all instances. */
+const FETCH_PAUSE = "3 seconds"
+
+/**
+ * Takes the right to fetch a link now.
+ *
+ * @returns when the fetch begins by the database's clock; null when the link was fetched a moment ago
+ */
+export async function claimFetch(db: Db, id: string): Promise<Date | null> {
+  const row = await firstRow<{ fetched_at: Date }>(
+    db,
+    `update payos_link set fetched_at = now()
+     where id = :id and (fetched_at is null or fetched_at < now() - cast(:pause as interval))
+     returning fetched_at`,
+    { id, pause: FETCH_PAUSE },
+  )
+  return row?.fetched_at ?? null
+}
+
+/**
+ * Stores what payOS answered. Its transfers always count; its status counts only if the question was
+ * asked after the row's last change; what is paid never falls.
+ */
+export function recordFetched(
+  db: Db,
+  id: string,
+  startedAt: Date,
+  fetched: FetchedLink,
+): Promise<void> {
+  return db.transaction(async (trx) => {
+    await rows(trx, "select id from payos_link where id = :id for update", { id })
+    const booked = await bookTransfers(trx, id, fetched.transfers, "fetch")
+    await rows(
+      trx,
+      `update payos_link set
+         payment_link_id = coalesce(payment_link_id, :payment_link_id),
+         status = case when changed_at <= :startedAt then :status else status end,
+         confirmed_at = case when changed_at <= :startedAt then :startedAt else confirmed_at end,
+         changed_at = case when :booked or amount_paid < :amount_paid
+           then greatest(changed_at, :startedAt) else changed_at end,
+         amount_paid = greatest(amount_paid, :amount_paid),
+         updated_at = now()
+       where id = :id`,
+      {
+        id,
+        startedAt,
+        payment_link_id: fetched.payment_link_id,
+        status: fetched.status,
+        amount_paid: fetched.amount_paid,
+        booked: booked > 0,
+      },
+    )
+  })
+}

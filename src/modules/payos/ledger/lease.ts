@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto"
+import { firstRow, rows, type Db } from "./db"
+
+/** Above core's 31 s of waiting for its own lock, so that a live holder is never overtaken. */
+const TTL = "45 seconds"
+const HEARTBEAT_MS = 10_000
+const POLL_MS = 60
+
+/** A lease that nobody else holds until it is released or its holder dies. */
+export type Lease = { release: () => Promise<void> }
+
+/** Another instance or request works on the same thing and did not finish in time. */
+export class LeaseUnavailableError extends Error {
+  override name = "LeaseUnavailableError"
+  constructor(key: string, waitMs: number) {
+    super(`The lease ${key} was not free within ${waitMs} ms: another request still works on it`)
+  }
+}
+
+/**
+ * Takes a lease by its key, on the database's clock. A heartbeat renews it while its holder lives.
+ *
+ * @param waitMs how long to wait for another holder
+ * @throws LeaseUnavailableError when it is not free in that time
+ */
+export async function acquireLease(db: Db, key: string, waitMs: number): Promise<Lease> {
+  const owner = randomUUID()
+  const deadline = Date.now() + waitMs
+  while (!(await take(db, key, owner))) {
+    if (Date.now() >= deadline) throw new LeaseUnavailableError(key, waitMs)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  const heartbeat = setInterval(() => void renew(db, key, owner).catch(ignore), HEARTBEAT_MS)
+  heartbeat.unref()
+  return { release: () => release(db, key, owner, heartbeat) }
+}
+
+/** Runs work under a lease and gives the lease back when the work ends, well or badly. */
+export async function withLease<T>(
+  db: Db,
+  key: string,
+  waitMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lease = await acquireLease(db, key, waitMs)
+  try {
+    return await work()
+  } finally {
+    await lease.release()
+  }
+}
+
+async function take(db: Db, key: string, owner: string): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    `insert into payos_lease (key, owner, expires_at)
+     values (:key, :owner, now() + cast(:ttl as interval))
+     on conflict (key) do update set owner = excluded.owner, expires_at = excluded.expires_at
+       where payos_lease.expires_at < now()
+     returning owner`,
+    { key, owner, ttl: TTL },
+  )
+  return row !== null
+}
+
+/** Never inserts: a renewal that arrives after the release must not bring the lease back. */
+async function renew(db: Db, key: string, owner: string): Promise<void> {
+  await rows(
+    db,
+    `update payos_lease set expires_at = now() + cast(:ttl as interval)
+     where key = :key and owner = :owner`,
+    { key, owner, ttl: TTL },
+  )
+}
+
+/** A release that fails is made good by the lease's end; the work it stood around is done. */
+async function release(
+  db: Db,
+  key: string,
+  owner: string,
+  heartbeat: NodeJS.Timeout,
+): Promise<void> {
+  clearInterval(heartbeat)
+  await rows(db, "delete from payos_lease where key = :key and owner = :owner", {
+    key,
+    owner,
+  }).catch(ignore)
+}
+
+function ignore(): void {
+  return undefined
+}

@@ -1,0 +1,77 @@
+import { z } from "@medusajs/framework/zod"
+import type { SettlementLink } from "../../../domain/settlement"
+
+/** What the shopper was shown of a link, as payOS answered it at creation. */
+export type ShownLink = {
+  payment_link_id: string
+  bin: string
+  account_number: string
+  account_name: string
+  description: string
+  qr_code: string
+  checkout_url: string
+}
+
+/** Why a link was or is being ended by us; sent to payOS as the cancellation reason. */
+export type EndReason = "replaced" | "session_gone" | "creation_lost" | "time_over" | "settled"
+
+/** A payment link as the ledger holds it. Amounts in whole đồng, `status` as payOS last said it. */
+export type PayosLink = {
+  id: string
+  channel: string
+  client_id: string
+  order_code: number
+  payment_link_id: string | null
+  payment_collection_id: string
+  session_id: string
+  cart_id: string | null
+  amount: number
+  description: string
+  fingerprint: string
+  state: SettlementLink["state"]
+  status: string | null
+  amount_paid: number
+  shown: ShownLink | null
+  end_reason: string | null
+  order_id: string | null
+  expires_at: Date
+  session_gone_at: Date | null
+  settled_at: Date | null
+  fetched_at: Date | null
+  confirmed_at: Date | null
+  changed_at: Date
+  next_check_at: Date | null
+  wakes: number
+  attempts: number
+  created_at: Date
+}
+
+/** A link with the money that its transfers add up to. */
+export type PayosLinkWithMoney = PayosLink & { transferred: number; transfers: number }
+
+/** bigint columns leave the driver as text. Every one of ours is below 2^53. */
+type Raw<T> = { [K in keyof T]: T[K] extends number ? number | string : T[K] }
+
+export type LinkRow = Raw<PayosLink>
+export type LinkWithMoneyRow = Raw<PayosLinkWithMoney>
+
+const whole = z.coerce.number().int()
+
+export function toLink(row: LinkRow): PayosLink {
+  return {
+    ...row,
+    order_code: whole.parse(row.order_code),
+    amount: whole.parse(row.amount),
+    amount_paid: whole.parse(row.amount_paid),
+    wakes: whole.parse(row.wakes),
+    attempts: whole.parse(row.attempts),
+  }
+}
+
+export function toLinkWithMoney(row: LinkWithMoneyRow): PayosLinkWithMoney {
+  return {
+    ...toLink(row),
+    transferred: whole.parse(row.transferred),
+    transfers: whole.parse(row.transfers),
+  }
+}

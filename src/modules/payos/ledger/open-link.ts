@@ -1,0 +1,99 @@
+import { decideReuse, type WantedLink } from "../../../domain/reuse"
+import { firstRow, isUniqueViolation, newId, rows, type Db } from "./db"
+import { toLink, type LinkRow, type PayosLink } from "./link-row"
+
+/** What a payment session needs a link for. */
+export type LinkRequest = WantedLink & {
+  channel: string
+  client_id: string
+  payment_collection_id: string
+  session_id: string
+  cart_id: string | null
+  description: string
+  order_code: number
+  expires_at: Date
+}
+
+export type OpenedLink = { type: "reused" | "created"; link: PayosLink } | { type: "wait" }
+
+/**
+ * Finds or makes the one open link of a payment collection, in one transaction. A new row stands
+ * before payOS is called, so that no link can exist that the ledger does not know; the link it
+ * replaces is marked for cancellation in the same breath. `wait`: another request is creating it.
+ */
+export async function openLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
+  try {
+    return await db.transaction((trx) => openInTransaction(trx, request))
+  } catch (error) {
+    if (isUniqueViolation(error)) return { type: "wait" }
+    throw error
+  }
+}
+
+async function openInTransaction(trx: Db, request: LinkRequest): Promise<OpenedLink> {
+  const existing = await lockOpenLink(trx, request.payment_collection_id)
+  if (!existing) return { type: "created", link: await insertLink(trx, request) }
+  const decision = decideReuse(
+    { ...existing.link, state: existing.link.state === "creating" ? "creating" : "open" },
+    request,
+    existing.now,
+  )
+  if (decision === "wait") return { type: "wait" }
+  if (decision === "reuse") {
+    return { type: "reused", link: await pointAt(trx, existing.link.id, request) }
+  }
+  await endLinkRow(trx, existing.link.id, "replaced")
+  return { type: "created", link: await insertLink(trx, request) }
+}
+
+async function lockOpenLink(
+  trx: Db,
+  collectionId: string,
+): Promise<{ link: PayosLink; now: Date } | null> {
+  const row = await firstRow<LinkRow & { db_now: Date }>(
+    trx,
+    `select *, now() as db_now from payos_link
+     where payment_collection_id = :collectionId and state in ('creating', 'open') for update`,
+    { collectionId },
+  )
+  return row && { link: toLink(row), now: row.db_now }
+}
+
+/** A paid link that gets a new session is settled for it at once. */
+async function pointAt(trx: Db, id: string, request: LinkRequest): Promise<PayosLink> {
+  const [row] = await rows<LinkRow>(
+    trx,
+    `update payos_link set session_id = :session_id, cart_id = :cart_id, session_gone_at = null,
+       next_check_at = case when status in ('PAID', 'UNDERPAID') then now() else next_check_at end,
+       wakes = wakes + 1, updated_at = now() where id = :id returning *`,
+    { id, session_id: request.session_id, cart_id: request.cart_id },
+  )
+  if (!row) throw new Error("The locked payment link vanished inside its transaction")
+  return toLink(row)
+}
+
+async function insertLink(trx: Db, request: LinkRequest): Promise<PayosLink> {
+  const [row] = await rows<LinkRow>(
+    trx,
+    `insert into payos_link (id, channel, client_id, order_code, payment_collection_id, session_id,
+       cart_id, amount, description, fingerprint, state, expires_at, next_check_at)
+     values (:id, :channel, :client_id, :order_code, :payment_collection_id, :session_id,
+       :cart_id, :amount, :description, :fingerprint, 'creating', :expires_at,
+       now() + interval '15 seconds')
+     returning *`,
+    { id: newId("polink"), ...request },
+  )
+  if (!row) throw new Error("Postgres returned no row for an inserted payment link")
+  return toLink(row)
+}
+
+/** Marks a link to be cancelled at payOS by the loop, at once. */
+export async function endLinkRow(db: Db, id: string, reason: string): Promise<void> {
+  await rows(
+    db,
+    `update payos_link set state = 'closing', end_reason = coalesce(end_reason, :reason),
+       next_check_at = now(), wakes = wakes + 1, updated_at = now()
+     where id = :id and state in ('creating', 'open')`,
+    { id, reason },
+  )
+}

@@ -1,0 +1,65 @@
+import { newId, rows, type Db } from "./db"
+
+/** What can be wrong; each kind has its words and its remedy in the admin. */
+export type ProblemKind =
+  | "unmatched_money"
+  | "cart_not_ready"
+  | "settlement_failing"
+  | "webhook_rejected"
+  | "webhook_unreadable"
+  | "refund_draft"
+  | "link_unreachable"
+
+/** One open problem a kind and subject; raising it again refreshes its detail. */
+export type Problem = {
+  id: string
+  kind: ProblemKind
+  subject: string
+  detail: Record<string, unknown>
+  created_at: Date
+  updated_at: Date
+}
+
+export type ProblemInput = Pick<Problem, "kind" | "subject" | "detail">
+
+/** Raises a problem, once per kind and subject while it is open. */
+export async function raiseProblem(db: Db, { kind, subject, detail }: ProblemInput): Promise<void> {
+  await rows(
+    db,
+    `insert into payos_problem (id, kind, subject, detail)
+     values (:id, :kind, :subject, cast(:detail as jsonb))
+     on conflict (kind, subject) where resolved_at is null
+     do update set detail = excluded.detail, updated_at = now()`,
+    { id: newId("poprob"), kind, subject, detail: JSON.stringify(detail) },
+  )
+}
+
+/** Closes the open problems of a subject whose causes are gone. */
+export async function resolveProblems(
+  db: Db,
+  subject: string,
+  kinds: readonly ProblemKind[],
+): Promise<void> {
+  await rows(
+    db,
+    `update payos_problem set resolved_at = now(), updated_at = now()
+     where subject = :subject and kind = any(:kinds) and resolved_at is null`,
+    { subject, kinds: [...kinds] },
+  )
+}
+
+/** Open problems, newest first, with their number. */
+export async function listProblems(
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<{ problems: Problem[]; count: number }> {
+  const found = await rows<Problem & { total: string }>(
+    db,
+    `select id, kind, subject, detail, created_at, updated_at, count(*) over () as total
+     from payos_problem where resolved_at is null
+     order by created_at desc, id limit :limit offset :offset`,
+    page,
+  )
+  const problems = found.map(({ total: _, ...problem }) => problem)
+  return { problems, count: Number(found[0]?.total ?? 0) }
+}

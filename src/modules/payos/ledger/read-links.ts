@@ -1,0 +1,37 @@
+import { firstRow, rows, type Db } from "./db"
+import { toLinkWithMoney, type LinkWithMoneyRow, type PayosLinkWithMoney } from "./link-row"
+
+const WITH_MONEY = `
+  select l.*, coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers
+  from payos_link l
+  left join lateral (
+    select sum(amount) as transferred, count(*) as transfers
+    from payos_transaction where link_id = l.id
+  ) t on true`
+
+async function find(db: Db, where: string, value: unknown): Promise<PayosLinkWithMoney | null> {
+  const row = await firstRow<LinkWithMoneyRow>(db, `${WITH_MONEY} where ${where} limit 1`, { value })
+  return row && toLinkWithMoney(row)
+}
+
+export function findLink(db: Db, id: string): Promise<PayosLinkWithMoney | null> {
+  return find(db, "l.id = :value", id)
+}
+
+/** The link that points at a payment session now; one that is open before one that ended. */
+export function findLinkOfSession(db: Db, sessionId: string): Promise<PayosLinkWithMoney | null> {
+  return find(db, "l.session_id = :value order by l.state in ('creating', 'open') desc, l.created_at desc", sessionId)
+}
+
+/** All links of a payment collection, oldest first. */
+export async function listLinksOfCollection(
+  db: Db,
+  collectionId: string,
+): Promise<PayosLinkWithMoney[]> {
+  const found = await rows<LinkWithMoneyRow>(
+    db,
+    `${WITH_MONEY} where l.payment_collection_id = :collectionId order by l.created_at`,
+    { collectionId },
+  )
+  return found.map(toLinkWithMoney)
+}

@@ -1,0 +1,55 @@
+import { firstRow, rows, type Db } from "./db"
+import { toLink, type LinkRow, type PayosLink } from "./link-row"
+
+/** Longer than any piece of work; a claim of a killed instance is free again after it. */
+const CLAIM = "90 seconds"
+
+/** Takes a page of links whose time has come. No lock is held once this returns. */
+export async function claimDueLinks(db: Db, limit: number): Promise<PayosLink[]> {
+  const claimed = await rows<LinkRow>(
+    db,
+    `update payos_link set claimed_until = now() + cast(:claim as interval)
+     where id in (
+       select id from payos_link
+       where next_check_at <= now() and (claimed_until is null or claimed_until < now())
+       order by next_check_at limit :limit for update skip locked)
+     returning *`,
+    { limit, claim: CLAIM },
+  )
+  return claimed.map(toLink)
+}
+
+/** Takes one link now, due or not; null while another instance has it. */
+export async function claimLink(db: Db, id: string): Promise<PayosLink | null> {
+  const row = await firstRow<LinkRow>(
+    db,
+    `update payos_link set claimed_until = now() + cast(:claim as interval)
+     where id = :id and (claimed_until is null or claimed_until < now()) returning *`,
+    { id, claim: CLAIM },
+  )
+  return row && toLink(row)
+}
+
+/** How a piece of work on a link ended: when to look again, and why if it failed. */
+export type WorkEnd = { next: { inMs: number } | { at: Date } | null; error?: string }
+
+/** Gives a claimed link back. Whatever woke it during the work is not lost: then it is due at once. */
+export async function finishWork(db: Db, link: PayosLink, { next, error }: WorkEnd): Promise<void> {
+  await rows(
+    db,
+    `update payos_link set claimed_until = null, last_error = :error,
+       attempts = case when :failed then attempts + 1 else 0 end,
+       next_check_at = case when wakes <> :wakes then now()
+         when cast(:inMs as text) is not null then now() + cast(:inMs as interval)
+         else cast(:at as timestamptz) end
+     where id = :id`,
+    {
+      id: link.id,
+      wakes: link.wakes,
+      error: error ?? null,
+      failed: error !== undefined,
+      inMs: next && "inMs" in next ? `${next.inMs} milliseconds` : null,
+      at: next && "at" in next ? next.at : null,
+    },
+  )
+}

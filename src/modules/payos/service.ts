@@ -1,0 +1,150 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { Logger } from "@medusajs/framework/types"
+import { isProduction } from "@medusajs/framework/utils"
+import { createChannel, DEFAULT_CHANNEL, type PayosChannel } from "./channel/channel"
+import { linkForSession, type SessionLinkRequest } from "./channel/create-link"
+import { receiveWebhook, type ReceivedWebhook } from "./channel/receive-webhook"
+import { cancelLink, examineCreation, fetchLink } from "./channel/refresh-link"
+import { acquireLease, withLease, type Lease } from "./ledger/lease"
+import type { PayosLink, PayosLinkWithMoney } from "./ledger/link-row"
+import * as marks from "./ledger/marks"
+import { endLinkRow } from "./ledger/open-link"
+import { draftRefundPayout, sumPayoutsOfCollection, type RefundFacts } from "./ledger/payouts"
+import * as problems from "./ledger/problems"
+import { findLink, findLinkOfSession, listLinksOfCollection } from "./ledger/read-links"
+import { claimDueLinks, claimLink, finishWork, type WorkEnd } from "./ledger/work"
+import { parseOptions, type ResolvedPayosOptions } from "./options"
+
+type InjectedDependencies = { __pg_connection__: Knex; logger: Logger }
+
+/**
+ * The ledger: payOS's channels, the tables, the lease. Whoever wants something of payOS or of the
+ * ledger asks here.
+ */
+export default class PayosModuleService {
+  readonly options: ResolvedPayosOptions
+  readonly #db: Knex
+  readonly #channel: PayosChannel
+
+  constructor({ __pg_connection__ }: InjectedDependencies, options: unknown) {
+    this.options = parseOptions(options, isProduction())
+    this.#db = __pg_connection__
+    this.#channel = createChannel(this.options)
+  }
+
+  __hooks = {
+    onApplicationShutdown: (): Promise<void> => this.#channel.client.close(),
+  }
+
+  /** Whether a channel of this name is configured. */
+  hasChannel(name: string): boolean {
+    return name === DEFAULT_CHANNEL
+  }
+
+  linkForSession(request: SessionLinkRequest): Promise<PayosLink> {
+    return linkForSession(this.#scope, request)
+  }
+
+  receiveWebhook(raw: Buffer, route: "own" | "stock"): Promise<ReceivedWebhook> {
+    return receiveWebhook(this.#scope, raw, route)
+  }
+
+  fetchLink(link: PayosLink, deadlineMs?: number): Promise<boolean> {
+    return fetchLink(this.#scope, link, deadlineMs)
+  }
+
+  cancelLink(link: PayosLink): Promise<boolean> {
+    return cancelLink(this.#scope, link)
+  }
+
+  examineCreation(link: PayosLink): Promise<boolean> {
+    return examineCreation(this.#scope, link)
+  }
+
+  findLink(id: string): Promise<PayosLinkWithMoney | null> {
+    return findLink(this.#db, id)
+  }
+
+  findLinkOfSession(sessionId: string): Promise<PayosLinkWithMoney | null> {
+    return findLinkOfSession(this.#db, sessionId)
+  }
+
+  listLinksOfCollection(collectionId: string): Promise<PayosLinkWithMoney[]> {
+    return listLinksOfCollection(this.#db, collectionId)
+  }
+
+  claimDueLinks(limit: number): Promise<PayosLink[]> {
+    return claimDueLinks(this.#db, limit)
+  }
+
+  claimLink(id: string): Promise<PayosLink | null> {
+    return claimLink(this.#db, id)
+  }
+
+  finishWork(link: PayosLink, end: WorkEnd): Promise<void> {
+    return finishWork(this.#db, link, end)
+  }
+
+  endLink(id: string, reason: string): Promise<void> {
+    return endLinkRow(this.#db, id, reason)
+  }
+
+  markSessionGone(id: string): Promise<void> {
+    return marks.markSessionGone(this.#db, id)
+  }
+
+  markSessionFound(id: string, sessionId: string): Promise<void> {
+    return marks.markSessionFound(this.#db, id, sessionId)
+  }
+
+  markTimeOver(id: string): Promise<void> {
+    return marks.markClosed(this.#db, id, "time_over")
+  }
+
+  markSettled(collectionId: string, orderId: string): Promise<void> {
+    return marks.markSettled(this.#db, collectionId, orderId)
+  }
+
+  wakeLinksOfSession(sessionId: string): Promise<void> {
+    return marks.wakeLinksOfSession(this.#db, sessionId)
+  }
+
+  wakePaidLinksOfCart(cartId: string): Promise<string[]> {
+    return marks.wakePaidLinksOfCart(this.#db, cartId)
+  }
+
+  draftRefundPayout(facts: RefundFacts): Promise<number> {
+    return draftRefundPayout(this.#db, facts)
+  }
+
+  sumPayoutsOfCollection(collectionId: string): Promise<number> {
+    return sumPayoutsOfCollection(this.#db, collectionId)
+  }
+
+  raiseProblem(problem: problems.ProblemInput): Promise<void> {
+    return problems.raiseProblem(this.#db, problem)
+  }
+
+  resolveProblems(subject: string, kinds: readonly problems.ProblemKind[]): Promise<void> {
+    return problems.resolveProblems(this.#db, subject, kinds)
+  }
+
+  listProblems(page: {
+    limit: number
+    offset: number
+  }): Promise<{ problems: problems.Problem[]; count: number }> {
+    return problems.listProblems(this.#db, page)
+  }
+
+  acquireLease(key: string, waitMs: number): Promise<Lease> {
+    return acquireLease(this.#db, key, waitMs)
+  }
+
+  withLease<T>(key: string, waitMs: number, work: () => Promise<T>): Promise<T> {
+    return withLease(this.#db, key, waitMs, work)
+  }
+
+  get #scope(): { db: Knex; channel: PayosChannel; options: ResolvedPayosOptions } {
+    return { db: this.#db, channel: this.#channel, options: this.options }
+  }
+}

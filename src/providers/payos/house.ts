@@ -1,0 +1,28 @@
+import type { RemoteQueryFunction } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type PayosModuleService from "../../modules/payos/service"
+
+/** What the provider takes from the rest of the store: the ledger, and Medusa's query. */
+export type House = { payos: PayosModuleService; query: Omit<RemoteQueryFunction, symbol> }
+
+/**
+ * Finds the ledger and the query in the payment module's container. They are there only if the store
+ * named them, and only after boot: so they are looked for at the first use.
+ *
+ * @throws MedusaError that shows the forgotten line
+ */
+export function findHouse(container: Record<string, unknown>): House {
+  const payos = container[PAYOS_MODULE] as PayosModuleService | undefined
+  const query = container[ContainerRegistrationKeys.QUERY] as House["query"] | undefined
+  if (payos && query) return { payos, query }
+  throw forgottenDependencies()
+}
+
+function forgottenDependencies(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.UNEXPECTED_STATE,
+    'payOS cannot take payments: the payment module does not see its ledger. In medusa-config.ts, give "@medusajs/medusa/payment" the line dependencies: ["payos", "query"], and list the plugin medusa-payment-payos under plugins.',
+    "payos_dependencies_missing",
+  )
+}

@@ -1,0 +1,218 @@
+import type {
+  AuthorizePaymentInput,
+  AuthorizePaymentOutput,
+  CancelPaymentInput,
+  CancelPaymentOutput,
+  CapturePaymentInput,
+  CapturePaymentOutput,
+  CreateAccountHolderInput,
+  CreateAccountHolderOutput,
+  DeleteAccountHolderInput,
+  DeleteAccountHolderOutput,
+  DeletePaymentInput,
+  DeletePaymentMethodInput,
+  DeletePaymentMethodOutput,
+  DeletePaymentOutput,
+  GetPaymentStatusInput,
+  GetPaymentStatusOutput,
+  InitiatePaymentInput,
+  InitiatePaymentOutput,
+  ListPaymentMethodsInput,
+  ListPaymentMethodsOutput,
+  ProviderWebhookPayload,
+  RefundPaymentInput,
+  RefundPaymentOutput,
+  RetrieveAccountHolderInput,
+  RetrieveAccountHolderOutput,
+  RetrievePaymentInput,
+  RetrievePaymentOutput,
+  SavePaymentMethodInput,
+  SavePaymentMethodOutput,
+  UpdateAccountHolderInput,
+  UpdateAccountHolderOutput,
+  UpdatePaymentInput,
+  UpdatePaymentOutput,
+  WebhookActionResult,
+} from "@medusajs/framework/types"
+import {
+  AbstractPaymentProvider,
+  PaymentActions,
+  PaymentSessionStatus,
+} from "@medusajs/framework/utils"
+import { receivedOn } from "../../domain/balance"
+import { toWholeDong } from "../../domain/money"
+import { toDecimal } from "../../modules/payos/medusa/decimal"
+import * as errors from "./errors"
+import { findHouse, type House } from "./house"
+import { isSessionPaid, linkOf, pointerIn } from "./payment-state"
+import { readRefundFacts } from "./refund-facts"
+import { toSessionData } from "./session-data"
+import { readSessionRequest } from "./session-request"
+
+/**
+ * The desk that Medusa's payment module calls. It is thin: what it answers comes from the ledger, and
+ * what it is told by a client it does not believe.
+ */
+export default class PayosPaymentProvider extends AbstractPaymentProvider {
+  static override identifier = "payos"
+  readonly #container: Record<string, unknown>
+
+  constructor(container: Record<string, unknown>, config: Record<string, unknown>) {
+    super(container, config)
+    this.#container = container
+  }
+
+  get #house(): House {
+    return findHouse(this.#container)
+  }
+
+  async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
+    const house = this.#house
+    const amount = this.#linkAmount(house, input)
+    const sessionId = input.context?.idempotency_key
+    if (!sessionId) throw errors.unknownSession()
+    const request = await readSessionRequest(house, sessionId, amount)
+    const link = await errors.asMedusaErrors(house.payos.linkForSession(request))
+    return { id: link.id, data: toSessionData(link), status: PaymentSessionStatus.PENDING }
+  }
+
+  /** No flow of core calls it. payOS cannot change a link, so an equal amount is all it can grant. */
+  async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
+    const house = this.#house
+    const amount = this.#linkAmount(house, input)
+    const link = await linkOf(house, pointerIn(input.data))
+    if (!link) throw errors.unknownSession()
+    if (link.amount !== amount) throw errors.amountChanged()
+    return { data: toSessionData(link) }
+  }
+
+  /**
+   * Only makes the loop look. It must not throw (a change of the cart would fail) nor wait (the cart
+   * is locked), and its `data` may be a client's own: the loop cancels what Medusa no longer has.
+   */
+  async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
+    const pointer = pointerIn(data)
+    if (pointer) {
+      await Promise.resolve()
+        .then(() => this.#house.payos.wakeLinksOfSession(pointer))
+        .catch(() => undefined)
+    }
+    return {}
+  }
+
+  /** `captured` or `pending`, nothing else: the other answers spoil the session or the order. */
+  async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
+    const house = this.#house
+    const link = await linkOf(house, input.context?.idempotency_key)
+    if (!link) return { status: PaymentSessionStatus.PENDING, data: {} }
+    const isPaid = await isSessionPaid(house, link)
+    const status = isPaid ? PaymentSessionStatus.CAPTURED : PaymentSessionStatus.PENDING
+    return { status, data: toSessionData(link) }
+  }
+
+  /** The transfer is the capture; this only says whether it is there. */
+  async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
+    const house = this.#house
+    const link = await linkOf(house, pointerIn(data))
+    if (!link || receivedOn(link) < link.amount) throw errors.notPaid()
+    return { data: toSessionData(link) }
+  }
+
+  /**
+   * No money moves here: payOS has no refund. A draft payout is written and listed as a problem until a
+   * person confirms it. Core's own refunds come this way too, and refusing one would lose it.
+   */
+  async refundPayment({ data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
+    const { payos, query } = this.#house
+    const refundId = context?.idempotency_key
+    const facts = refundId ? await readRefundFacts({ payos, query }, refundId) : null
+    if (!facts) throw errors.unknownSession()
+    const amount = await payos.draftRefundPayout(facts)
+    await payos.raiseProblem({
+      kind: "refund_draft",
+      subject: facts.refund_id,
+      detail: { payment_id: facts.payment_id, amount },
+    })
+    return { data: data ?? {} }
+  }
+
+  async retrievePayment({ data }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
+    const link = await linkOf(this.#house, pointerIn(data))
+    if (!link) throw errors.unknownSession()
+    return { data: toSessionData(link) }
+  }
+
+  /** Refuses while money is there, so that core does not mark a captured payment as cancelled. */
+  async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
+    const { payos, query } = this.#house
+    const link = await linkOf({ payos, query }, pointerIn(data))
+    if (link && receivedOn(link) > 0) throw errors.alreadyPaid()
+    if (link) await payos.wakeLinksOfSession(link.session_id)
+    return { data: data ?? {} }
+  }
+
+  async getPaymentStatus({ data }: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
+    const house = this.#house
+    const link = await linkOf(house, pointerIn(data))
+    const isPaid = link !== null && (await isSessionPaid(house, link))
+    return { status: isPaid ? PaymentSessionStatus.CAPTURED : PaymentSessionStatus.PENDING }
+  }
+
+  /**
+   * The stock route settles in memory, after its answer and outside our lease. So the webhook is
+   * booked here and the loop settles it; core is told to do nothing.
+   */
+  async getWebhookActionAndData(
+    payload: ProviderWebhookPayload["payload"],
+  ): Promise<WebhookActionResult> {
+    const raw = Buffer.isBuffer(payload.rawData) ? payload.rawData : Buffer.from(payload.rawData)
+    await errors.ignoringForgedWebhooks(this.#house.payos.receiveWebhook(raw, "stock"))
+    return { action: PaymentActions.NOT_SUPPORTED }
+  }
+
+  /** payOS keeps no accounts of payers: the customer's own id stands for one. */
+  async createAccountHolder({
+    context,
+  }: CreateAccountHolderInput): Promise<CreateAccountHolderOutput> {
+    return { id: context.customer.id, data: {} }
+  }
+
+  async retrieveAccountHolder({
+    id,
+  }: RetrieveAccountHolderInput): Promise<RetrieveAccountHolderOutput> {
+    return { id, data: {} }
+  }
+
+  async updateAccountHolder(_: UpdateAccountHolderInput): Promise<UpdateAccountHolderOutput> {
+    return { data: {} }
+  }
+
+  async deleteAccountHolder(_: DeleteAccountHolderInput): Promise<DeleteAccountHolderOutput> {
+    return { data: {} }
+  }
+
+  async listPaymentMethods(_: ListPaymentMethodsInput): Promise<ListPaymentMethodsOutput> {
+    return []
+  }
+
+  async savePaymentMethod(_: SavePaymentMethodInput): Promise<SavePaymentMethodOutput> {
+    throw errors.noSavedMethods()
+  }
+
+  async deletePaymentMethod(_: DeletePaymentMethodInput): Promise<DeletePaymentMethodOutput> {
+    return { data: {} }
+  }
+
+  #linkAmount(
+    { payos }: House,
+    { amount, currency_code }: Pick<InitiatePaymentInput, "amount" | "currency_code">,
+  ): number {
+    if (currency_code.toUpperCase() !== "VND") throw errors.wrongCurrency(currency_code)
+    const { minAmount, maxAmount } = payos.options
+    const whole = toWholeDong(toDecimal(amount))
+    if (whole < minAmount || whole > maxAmount) {
+      throw errors.amountOutOfBounds(whole, minAmount, maxAmount)
+    }
+    return whole
+  }
+}

@@ -1,0 +1,18 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { CartWorkflowEvents } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../modules/payos"
+import type PayosModuleService from "../modules/payos/service"
+import { workLinkNow } from "../workflows/link-work/work-page"
+
+/** Money that waits for its cart is settled as soon as the cart has what it lacked. */
+export default async function payosCartUpdated({
+  event,
+  container,
+}: SubscriberArgs<{ id: string }>): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  for (const id of await payos.wakePaidLinksOfCart(event.data.id)) await workLinkNow(container, id)
+}
+
+export const config: SubscriberConfig = {
+  event: CartWorkflowEvents.UPDATED,
+}

@@ -1,0 +1,98 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { decideLinkWork, retryDelayMs, type LinkWork } from "../../domain/link-work"
+import { toLinkPhase } from "../../domain/link-status"
+import { toWholeDong } from "../../domain/money"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
+import type { WorkEnd } from "../../modules/payos/ledger/work"
+import { readCollection } from "../../modules/payos/medusa/read-collection"
+import type PayosModuleService from "../../modules/payos/service"
+import { settleLink } from "./settle-link"
+
+type Scope = { container: MedusaContainer; payos: PayosModuleService }
+
+/** Does what a claimed link needs now and gives it back, whatever happens. */
+export async function workLink(container: MedusaContainer, claimed: PayosLink): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const end = await work({ container, payos }, claimed).catch((error: unknown) =>
+    failed(container, claimed, error),
+  )
+  await payos.finishWork(claimed, end)
+}
+
+async function work(scope: Scope, claimed: PayosLink): Promise<WorkEnd> {
+  const link = await scope.payos.findLink(claimed.id)
+  if (!link) return { next: null }
+  const { options } = scope.payos
+  const decision = decideLinkWork(
+    { ...link, session_exists: await findSession(scope, link) },
+    {
+      now: new Date(),
+      graceMs: options.abandonGraceSeconds * 1000,
+      recheckAfterMs: options.recheckAfterSeconds * 1000,
+    },
+  )
+  return carryOut(scope, link, decision)
+}
+
+async function carryOut(
+  scope: Scope,
+  link: PayosLinkWithMoney,
+  decision: LinkWork,
+): Promise<WorkEnd> {
+  const { container, payos } = scope
+  switch (decision.type) {
+    case "wait":
+      return { next: decision.until && { at: decision.until } }
+    case "settle":
+      return settleLink(container, link)
+    case "examine":
+      return (await payos.examineCreation(link)) ? { next: { inMs: 0 } } : { next: { inMs: 10_000 } }
+    case "cancel":
+      return (await payos.cancelLink(link)) ? again() : { next: { inMs: retryDelayMs(1) } }
+    case "abandon":
+      await payos.endLink(link.id, "session_gone")
+      return again()
+    case "mark_gone":
+      await payos.markSessionGone(link.id)
+      return { next: { inMs: payos.options.abandonGraceSeconds * 1000 } }
+    case "fetch":
+      return fetch(scope, link)
+  }
+}
+
+async function fetch({ payos }: Scope, link: PayosLinkWithMoney): Promise<WorkEnd> {
+  if (!(await payos.fetchLink(link))) return { next: { inMs: 3_000 } }
+  const fetched = await payos.findLink(link.id)
+  const hasEnded = toLinkPhase(fetched?.status ?? "") === "ended"
+  if (hasEnded) await payos.markTimeOver(link.id)
+  return again()
+}
+
+/** Looks at the link once more at once: what was just done changed what is to be done. */
+function again(): WorkEnd {
+  return { next: { inMs: 0 } }
+}
+
+/**
+ * Whether the link's session row exists. Two clicks leave two sessions and core deletes either: the
+ * link then points at the one that is left, if it asks for the same amount.
+ */
+async function findSession({ container, payos }: Scope, link: PayosLink): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const collection = await readCollection(query, link.payment_collection_id)
+  const sessions = collection?.sessions.filter(({ is_payos }) => is_payos) ?? []
+  if (sessions.some(({ id }) => id === link.session_id)) return true
+  const other = sessions.find(({ amount }) => toWholeDong(amount) === link.amount)
+  if (!other || link.state !== "open") return false
+  await payos.markSessionFound(link.id, other.id)
+  return true
+}
+
+function failed(container: MedusaContainer, link: PayosLink, error: unknown): WorkEnd {
+  const reason = error instanceof Error ? error.message : String(error)
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  logger.warn(`payos: link ${link.id} could not be worked on, trying again: ${reason}`)
+  return { next: { inMs: retryDelayMs(link.attempts + 1) }, error: reason }
+}

@@ -1,0 +1,105 @@
+import type { IInventoryService, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { isPayosProvider } from "../../modules/payos/medusa/read-collection"
+
+/** What a cart lacks before it can become an order. */
+export type CartGap = "items" | "shipping" | "provider" | "stock"
+
+type CartRow = {
+  items?: ItemRow[]
+  shipping_methods?: { shipping_option_id: string }[]
+  region?: { payment_providers?: { id: string; is_enabled: boolean }[] }
+  sales_channel?: { stock_locations?: { id: string }[] }
+}
+type ItemRow = {
+  quantity: number
+  requires_shipping: boolean
+  variant?: {
+    manage_inventory: boolean
+    allow_backorder: boolean
+    product?: { shipping_profile?: { id: string } }
+    inventory_items?: { inventory_item_id: string; required_quantity: number }[]
+  } | null
+}
+
+const FIELDS = [
+  "items.quantity",
+  "items.requires_shipping",
+  "items.variant.manage_inventory",
+  "items.variant.allow_backorder",
+  "items.variant.product.shipping_profile.id",
+  "items.variant.inventory_items.inventory_item_id",
+  "items.variant.inventory_items.required_quantity",
+  "shipping_methods.shipping_option_id",
+  "region.payment_providers.id",
+  "region.payment_providers.is_enabled",
+  "sales_channel.stock_locations.id",
+]
+
+/**
+ * What keeps a cart from being completed, asked before core is: core captures first and checks the
+ * cart later, and a completion that fails after the capture makes core refund by itself.
+ */
+export async function findCartGaps(container: MedusaContainer, cartId: string): Promise<CartGap[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cartId } })
+  const cart = data[0] as CartRow | undefined
+  if (!cart?.items?.length) return ["items"]
+  const gaps: CartGap[] = []
+  if (!(await hasShipping(container, cart))) gaps.push("shipping")
+  if (!hasProvider(cart)) gaps.push("provider")
+  if (!(await hasStock(container, cart))) gaps.push("stock")
+  return gaps
+}
+
+async function hasShipping(container: MedusaContainer, cart: CartRow): Promise<boolean> {
+  const shipped = (cart.items ?? []).filter(({ requires_shipping }) => requires_shipping)
+  if (shipped.length === 0) return true
+  const ids = (cart.shipping_methods ?? []).map((method) => method.shipping_option_id)
+  if (ids.length === 0) return false
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "shipping_option",
+    fields: ["shipping_profile_id"],
+    filters: { id: ids },
+  })
+  const offered = new Set(data.map(({ shipping_profile_id }) => shipping_profile_id))
+  return shipped.every(({ variant }) => offered.has(variant?.product?.shipping_profile?.id ?? ""))
+}
+
+function hasProvider({ region }: CartRow): boolean {
+  if (!region) return true
+  return (region.payment_providers ?? []).some(
+    ({ id, is_enabled }) => is_enabled && isPayosProvider(id),
+  )
+}
+
+async function hasStock(container: MedusaContainer, cart: CartRow): Promise<boolean> {
+  const locations = (cart.sales_channel?.stock_locations ?? []).map(({ id }) => id)
+  const inventory = container.resolve(Modules.INVENTORY)
+  for (const [itemId, quantity] of neededStock(cart)) {
+    if (!(await isInStock(inventory, itemId, locations, quantity))) return false
+  }
+  return true
+}
+
+async function isInStock(
+  inventory: IInventoryService,
+  itemId: string,
+  locations: string[],
+  quantity: number,
+): Promise<boolean> {
+  return locations.length > 0 && inventory.confirmInventory(itemId, locations, quantity)
+}
+
+function neededStock({ items }: CartRow): Map<string, number> {
+  const needed = new Map<string, number>()
+  for (const { quantity, variant } of items ?? []) {
+    if (!variant?.manage_inventory || variant.allow_backorder) continue
+    for (const { inventory_item_id, required_quantity } of variant.inventory_items ?? []) {
+      const before = needed.get(inventory_item_id) ?? 0
+      needed.set(inventory_item_id, before + quantity * required_quantity)
+    }
+  }
+  return needed
+}
