@@ -1,6 +1,6 @@
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import type { PayosOptions } from "../../src/modules/payos/options"
 import { startSimulator, type Simulator } from "../../src/simulator"
 import { eventually } from "./eventually"
@@ -27,7 +27,10 @@ export type Journey = {
   shopper: Shopper
   simulator: SimulatorClient
   credentials: () => Simulator["payment"]
-  sql: <Row = Record<string, unknown>>(text: string, bindings?: readonly unknown[]) => Promise<Row[]>
+  sql: <Row = Record<string, unknown>>(
+    text: string,
+    bindings?: readonly unknown[],
+  ) => Promise<Row[]>
   webhook: (body: string | Buffer, headers?: Record<string, string>) => Promise<Response>
   /** Orders of a cart, with what was captured for them. */
   ordersOf: (cartId: string) => Promise<OrderRow[]>
@@ -117,7 +120,8 @@ function createJourney({ backend, container, store, simulator, raw }: Parts): Jo
       fetch(`${backend()}/hooks/payos`, { method: "POST", headers, body }),
     orderOf: (cartId) =>
       eventually(`an order of cart ${cartId}`, async () => (await ordersOf(cartId))[0]),
-    problems: () => sql("select kind, subject, detail from payos_problem where resolved_at is null"),
+    problems: () =>
+      sql("select kind, subject, detail from payos_problem where resolved_at is null"),
     adminToken: () => logIn(backend()),
   }
 }
@@ -141,8 +145,8 @@ async function readOrders(container: MedusaContainer, cartId: string): Promise<O
 
 type QueriedOrder = {
   id: string
-  total: number
-  payment_collections: { payments: { captures: { amount: number }[] }[] }[]
+  total: BigNumberInput
+  payment_collections: { payments: { captures: { amount: BigNumberInput }[] }[] }[]
 }
 
 function toOrderRow({ id, total, payment_collections }: QueriedOrder, cartId: string): OrderRow {
@@ -150,11 +154,15 @@ function toOrderRow({ id, total, payment_collections }: QueriedOrder, cartId: st
   const captures = payments.flatMap((payment) => payment.captures ?? [])
   return {
     id,
-    total: Number(total),
+    total: toNumber(total),
     cart_id: cartId,
     payments: payments.length,
-    captured: captures.reduce((sum, { amount }) => sum + Number(amount), 0),
+    captured: captures.reduce((sum, { amount }) => sum + toNumber(amount), 0),
   }
+}
+
+function toNumber(amount: BigNumberInput): number {
+  return MathBN.convert(amount).toNumber()
 }
 
 async function logIn(backend: string): Promise<string> {

@@ -12,7 +12,10 @@ export type SessionData = {
 
 export type Session = { id: string; provider_id: string; status: string; data: SessionData }
 
-export type StoreAnswer = { status: number; body: Record<string, never> & { [key: string]: any } }
+export type StoreAnswer<Body = Record<string, unknown>> = { status: number; body: Body }
+
+type Method = "GET" | "POST" | "DELETE"
+type CollectionBody = { payment_collection: { id: string; payment_sessions: Session[] } }
 
 /** A shopper who uses nothing but the store API. */
 export class Shopper {
@@ -21,7 +24,11 @@ export class Shopper {
     private readonly store: () => SeededStore,
   ) {}
 
-  async request(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<StoreAnswer> {
+  async request<Body = Record<string, unknown>>(
+    method: Method,
+    path: string,
+    body?: object,
+  ): Promise<StoreAnswer<Body>> {
     const response = await fetch(`${this.backend()}${path}`, {
       method,
       headers: {
@@ -30,11 +37,15 @@ export class Shopper {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    return { status: response.status, body: (await response.json()) as StoreAnswer["body"] }
+    return { status: response.status, body: (await response.json()) as Body }
   }
 
-  async must(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<StoreAnswer["body"]> {
-    const answer = await this.request(method, path, body)
+  async must<Body = Record<string, unknown>>(
+    method: Method,
+    path: string,
+    body?: object,
+  ): Promise<Body> {
+    const answer = await this.request<Body>(method, path, body)
     if (answer.status >= 400) {
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     }
@@ -51,7 +62,7 @@ export class Shopper {
       city: "Hồ Chí Minh",
       country_code: "vn",
     }
-    const { cart } = await this.must("POST", "/store/carts", {
+    const { cart } = await this.must<{ cart: { id: string } }>("POST", "/store/carts", {
       region_id: regionId,
       sales_channel_id: salesChannelId,
       email: "lan@example.vn",
@@ -60,7 +71,7 @@ export class Shopper {
       items: [{ variant_id: variantId, quantity }],
     })
     if (withShipping) await this.chooseShipping(cart.id)
-    return cart.id as string
+    return cart.id
   }
 
   async chooseShipping(cartId: string, optionId = this.store().shippingOptionId): Promise<void> {
@@ -68,17 +79,25 @@ export class Shopper {
   }
 
   async paymentCollection(cartId: string): Promise<string> {
-    const { payment_collection } = await this.must("POST", "/store/payment-collections", {
-      cart_id: cartId,
-    })
-    return payment_collection.id as string
+    const body = { cart_id: cartId }
+    const path = "/store/payment-collections"
+    const { payment_collection } = await this.must<CollectionBody>("POST", path, body)
+    return payment_collection.id
   }
 
-  async pay(collectionId: string, data?: object, providerId = "pp_payos_payos"): Promise<StoreAnswer> {
-    return this.request("POST", `/store/payment-collections/${collectionId}/payment-sessions`, {
-      provider_id: providerId,
-      ...(data ? { data } : {}),
-    })
+  pay(
+    collectionId: string,
+    data?: object,
+    providerId = "pp_payos_payos",
+  ): Promise<StoreAnswer<CollectionBody>> {
+    return this.request<CollectionBody>(
+      "POST",
+      `/store/payment-collections/${collectionId}/payment-sessions`,
+      {
+        provider_id: providerId,
+        ...(data ? { data } : {}),
+      },
+    )
   }
 
   /** Chooses payOS for a cart and returns the session that came of it. */
@@ -86,8 +105,9 @@ export class Shopper {
     const collectionId = await this.paymentCollection(cartId)
     const { status, body } = await this.pay(collectionId, data)
     if (status >= 400) throw new Error(`Payment session: ${status} ${JSON.stringify(body)}`)
-    const sessions = body["payment_collection"].payment_sessions as Session[]
-    const session = sessions.find(({ provider_id }) => provider_id === "pp_payos_payos")
+    const session = body.payment_collection.payment_sessions.find(
+      ({ provider_id }) => provider_id === "pp_payos_payos",
+    )
     if (!session) throw new Error("The payment collection shows no payOS session")
     return session
   }

@@ -33,7 +33,8 @@ export function simulatorClient(simulator: () => Simulator) {
       headers: { "content-type": "application/json" },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as T
   }
   const control = (path: string, body: object = {}) => call("POST", `/_simulator/${path}`, body)
@@ -41,20 +42,9 @@ export function simulatorClient(simulator: () => Simulator) {
     pay: (orderCode: number, input: PayInput = {}) =>
       call<Record<string, unknown>>("POST", `/_simulator/links/${orderCode}/pay`, input),
     link: (orderCode: number) => call<SimulatedLink>("GET", `/_simulator/links/${orderCode}`),
-    links: async () => {
-      const answer = await call<{ links: SimulatedLink[] } | SimulatedLink[]>(
-        "GET",
-        "/_simulator/links",
-      )
-      return Array.isArray(answer) ? answer : answer.links
-    },
-    requests: async () => {
-      const answer = await call<{ requests: RecordedRequest[] } | RecordedRequest[]>(
-        "GET",
-        "/_simulator/requests",
-      )
-      return Array.isArray(answer) ? answer : answer.requests
-    },
+    links: async () => (await call<{ links: SimulatedLink[] }>("GET", "/_simulator/links")).links,
+    requests: async () =>
+      (await call<{ requests: RecordedRequest[] }>("GET", "/_simulator/requests")).requests,
     fault: (fault: object) => control("faults", fault),
     behaviour: (switches: object) => control("behaviour", switches),
     expire: (orderCode: number) => control(`links/${orderCode}/expire`),

@@ -35,12 +35,24 @@ export function collectionBalance({ links, captured, refunded, payouts }: Collec
   return received - toWholeDong(captured) + toNearestDong(refunded) - payouts
 }
 
+/** One transfer on a link that nothing else touched: its signed webhook or entry says it all. */
+function isSingle({ transfers, amount_paid, transferred }: LinkMoney): boolean {
+  return transfers === 1 && amount_paid <= transferred
+}
+
 /**
  * Whether what a link holds may decide without asking payOS once more: one transfer on a link that
  * nothing else touched, or a fetch that began after the link's last change.
  */
 export function isConfirmed(link: LinkMoney): boolean {
-  if (receivedOn(link) === 0) return true
-  if (link.transfers === 1 && link.amount_paid <= link.transferred) return true
+  if (receivedOn(link) === 0 || isSingle(link)) return true
   return link.confirmed_at !== null && link.confirmed_at >= link.changed_at
+}
+
+/**
+ * The part of a confirmed link's money that an order may be placed on. Several transfers count as
+ * far as payOS's own `amountPaid` goes; what it does not confirm stays in the balance, for a person.
+ */
+export function settleableOn(link: LinkMoney): number {
+  return isSingle(link) ? link.transferred : link.amount_paid
 }

@@ -12,7 +12,7 @@ const WHOLE_ORDER = "Đơn hàng"
 export function toLinkItems(lines: readonly CartLine[], amount: number): LinkItem[] {
   const items = lines.map(toItem)
   const sum = items.reduce((total, item) => total + item.price * item.quantity, 0)
-  const usable = items.length > 0 && sum === amount && items.every(isWhole)
+  const usable = items.length > 0 && sum === amount && items.every(isUsable)
   return usable ? items : [{ name: WHOLE_ORDER, quantity: 1, price: amount }]
 }
 
@@ -20,6 +20,8 @@ function toItem({ title, quantity, total }: CartLine): LinkItem {
   return { name: title, quantity, price: total / quantity }
 }
 
-function isWhole({ name, quantity, price }: LinkItem): boolean {
-  return name !== "" && Number.isInteger(quantity) && quantity > 0 && Number.isInteger(price)
+/** payOS refuses a link with an item that has no name, no quantity or a negative price. */
+function isUsable({ name, quantity, price }: LinkItem): boolean {
+  const isCounted = Number.isInteger(quantity) && quantity > 0
+  return name !== "" && isCounted && Number.isInteger(price) && price >= 0
 }

@@ -9,8 +9,6 @@ export type LinkWorkFacts = LinkMoney & {
   /** When the loop first found the session gone; null while it exists. */
   session_gone_at: Date | null
   session_exists: boolean
-  /** Start of the last fetch that was tried; null when there was none. */
-  fetched_at: Date | null
 }
 
 export type LinkWorkTimes = { now: Date; graceMs: number; recheckAfterMs: number }
@@ -41,7 +39,11 @@ function decideCreating(link: LinkWorkFacts, now: Date): LinkWork {
   return deadline <= now ? { type: "examine" } : { type: "wait", until: deadline }
 }
 
-function decideOpen(link: LinkWorkFacts, { now, graceMs, recheckAfterMs }: LinkWorkTimes): LinkWork {
+/** Only an answer counts as asked: a fetch that failed is made again. */
+function decideOpen(
+  link: LinkWorkFacts,
+  { now, graceMs, recheckAfterMs }: LinkWorkTimes,
+): LinkWork {
   if (!link.session_exists) {
     if (!link.session_gone_at) return { type: "mark_gone" }
     const graceEnds = after(link.session_gone_at, graceMs)
@@ -50,7 +52,7 @@ function decideOpen(link: LinkWorkFacts, { now, graceMs, recheckAfterMs }: LinkW
   const timeOver = after(link.expires_at, EXPIRY_SLACK_MS)
   if (timeOver <= now) return { type: "fetch" }
   const recheck = after(link.created_at, recheckAfterMs)
-  if (link.fetched_at && link.fetched_at >= recheck) return { type: "wait", until: timeOver }
+  if (link.confirmed_at && link.confirmed_at >= recheck) return { type: "wait", until: timeOver }
   return recheck <= now ? { type: "fetch" } : { type: "wait", until: recheck }
 }
 

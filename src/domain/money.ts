@@ -10,11 +10,7 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$/
  * @throws RangeError when the text is no such decimal or the result is no safe integer
  */
 export function toWholeDong(decimal: string): number {
-  const match = DECIMAL.exec(decimal)
-  if (!match) throw new RangeError(`"${decimal}" is not a plain, non-negative decimal amount`)
-  const whole = Number(match[1]) + (/[1-9]/.test(match[2] ?? "") ? 1 : 0)
-  if (!Number.isSafeInteger(whole)) throw new RangeError("The amount exceeds 2^53 - 1 đồng")
-  return whole
+  return roundDong(decimal, (fraction) => /[1-9]/.test(fraction))
 }
 
 /**
@@ -39,11 +35,18 @@ export function toRefundPayout(
  * A refund total in whole đồng, rounded to the nearest: what payouts of it add up to.
  *
  * @param decimal plain decimal text
+ * @throws RangeError as `toWholeDong` does
  */
 export function toNearestDong(decimal: string): number {
+  return roundDong(decimal, (fraction) => /^[5-9]/.test(fraction))
+}
+
+function roundDong(decimal: string, isUp: (fraction: string) => boolean): number {
   const match = DECIMAL.exec(decimal)
   if (!match) throw new RangeError(`"${decimal}" is not a plain, non-negative decimal amount`)
-  return Number(match[1]) + (Number((match[2] ?? "0").charAt(0)) >= 5 ? 1 : 0)
+  const whole = Number(match[1]) + (isUp(match[2] ?? "") ? 1 : 0)
+  if (!Number.isSafeInteger(whole)) throw new RangeError("The amount exceeds 2^53 - 1 đồng")
+  return whole
 }
 
 /** Money as a Vietnamese reader expects it: `250.000 ₫`. */

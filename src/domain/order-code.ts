@@ -2,13 +2,14 @@
 const LOWEST = 2 ** 40 + 1
 
 /**
- * A fresh order code from randomness.
+ * A fresh order code from randomness: 53 bits of it, which a number holds without rounding.
  *
  * @param random at least 7 random bytes
  * @returns an integer above 2^40 and at most 2^53 - 1
  */
 export function toOrderCode(random: Uint8Array): number {
-  const bits = random.slice(0, 7).reduce((value, byte) => (value * 256 + byte) % 2 ** 53, 0)
+  const [first = 0, ...rest] = random.slice(0, 7)
+  const bits = rest.reduce((value, byte) => value * 256 + byte, first % 32)
   return LOWEST + (bits % (Number.MAX_SAFE_INTEGER - LOWEST + 1))
 }
 

@@ -1,4 +1,4 @@
-import { collectionBalance, isConfirmed, receivedOn, type LinkMoney } from "./balance"
+import { collectionBalance, isConfirmed, receivedOn, settleableOn, type LinkMoney } from "./balance"
 import { toWholeDong } from "./money"
 
 /** A payment session of the collection, whoever's provider it is. */
@@ -95,11 +95,12 @@ function decideUnpaid(
   if (balance <= 0) return { type: "nothing" }
   const unsure = facts.links.filter((link) => !isConfirmed(link))
   if (unsure.length > 0) return { type: "confirm", link_ids: unsure.map(({ id }) => id) }
-  if (balance < needed) {
-    return { type: "short", session_id: live.id, missing_amount: needed - balance }
+  const sure = balance - sumOver(facts.links, (link) => receivedOn(link) - settleableOn(link))
+  if (sure < needed) {
+    return { type: "short", session_id: live.id, missing_amount: needed - sure }
   }
   if (!facts.by_shopper && ownMoney(facts, live) < needed) {
-    return { type: "wait_for_shopper", session_id: live.id, amount: balance }
+    return { type: "wait_for_shopper", session_id: live.id, amount: sure }
   }
   return settleOrWait(facts, live)
 }
@@ -136,11 +137,14 @@ export function liveSession({
 
 function ownMoney({ links }: SettlementFacts, live: SettlementSession): number {
   const needed = toWholeDong(live.amount)
-  return links
-    .filter(({ state, amount, session_id }) => {
-      return session_id === live.id || (state === "open" && amount === needed)
-    })
-    .reduce((sum, link) => sum + receivedOn(link), 0)
+  const own = links.filter(({ state, amount, session_id }) => {
+    return session_id === live.id || (state === "open" && amount === needed)
+  })
+  return sumOver(own, settleableOn)
+}
+
+function sumOver(links: readonly SettlementLink[], money: (link: LinkMoney) => number): number {
+  return links.reduce((total, link) => total + money(link), 0)
 }
 
 function balanceOf({ links, payments, payouts }: SettlementFacts): number {

@@ -9,11 +9,14 @@ export type TransferIdentity = {
 
 /**
  * The key under which a transfer counts once, whether a webhook or a fetched link reports it: the
- * bank's reference, or, where a bank gives none, time, amount, account and text together.
+ * bank's reference, or, where a bank gives none, time, amount, account and text together. The time
+ * counts to the second, as webhooks give it: a fraction that only a fetched link carries would book
+ * the same transfer twice.
  */
 export function toTransactionKey(transfer: TransferIdentity): string {
   const reference = transfer.reference?.trim()
   if (reference) return `ref:${reference}`
   const { occurred_at, amount, account_number, description } = transfer
-  return `fields:${JSON.stringify([occurred_at?.toISOString() ?? null, amount, account_number, description])}`
+  const second = occurred_at && `${occurred_at.toISOString().slice(0, 19)}.000Z`
+  return `fields:${JSON.stringify([second, amount, account_number, description])}`
 }

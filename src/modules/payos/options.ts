@@ -61,7 +61,11 @@ export function parseOptions(input: unknown, isProduction: boolean): ResolvedPay
   const parsed = schema.safeParse(withoutHostKeys(input))
   if (!parsed.success) throw new PayosOptionsError(parsed.error.issues.map(describe))
   const { baseUrl, allowOtherBaseUrl } = parsed.data
-  if (isProduction && !allowOtherBaseUrl && new URL(baseUrl).host !== new URL(PAYOS_BASE_URL).host) {
+  if (
+    isProduction &&
+    !allowOtherBaseUrl &&
+    new URL(baseUrl).host !== new URL(PAYOS_BASE_URL).host
+  ) {
     throw new PayosOptionsError([
       `baseUrl: points at another host than ${PAYOS_BASE_URL} in production, and your credentials would go there; ` +
         `remove it, or set allowOtherBaseUrl: true if you mean it`,

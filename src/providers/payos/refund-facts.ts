@@ -4,32 +4,40 @@ import type { RefundFacts } from "../../modules/payos/ledger/payouts"
 import { sumDecimal } from "../../modules/payos/medusa/decimal"
 import type { House } from "./house"
 
-type RefundRow = {
-  payment: {
-    id: string
-    payment_collection_id: string
-    refunds?: { amount: BigNumberInput }[]
-  }
+type RefundRow = { payment: { id: string } }
+type PaymentRow = {
+  id: string
+  payment_collection_id: string
+  refunds: { amount: BigNumberInput }[]
 }
-
-const FIELDS = ["payment.id", "payment.payment_collection_id", "payment.refunds.amount"]
 
 /** Reads what a refund is of, by the refund's own id; null when there is no such refund. */
 export async function readRefundFacts(house: House, refundId: string): Promise<RefundFacts | null> {
-  const { data } = await house.query.graph({
-    entity: "refund",
-    fields: FIELDS,
-    filters: { id: refundId },
-  })
-  const row = data[0] as RefundRow | undefined
-  if (!row) return null
-  const { id, payment_collection_id, refunds } = row.payment
+  const payment = await readPaymentOf(house, refundId)
+  if (!payment) return null
+  const { id, payment_collection_id, refunds } = payment
   const links = await house.payos.listLinksOfCollection(payment_collection_id)
   return {
     payment_collection_id,
     payment_id: id,
     refund_id: refundId,
-    refunded: sumDecimal((refunds ?? []).map(({ amount }) => amount)),
+    refunded: sumDecimal(refunds.map(({ amount }) => amount)),
     received: links.reduce((sum, link) => sum + receivedOn(link), 0),
   }
+}
+
+async function readPaymentOf({ query }: House, refundId: string): Promise<PaymentRow | null> {
+  const { data: refunds } = await query.graph({
+    entity: "refund",
+    fields: ["payment.id"],
+    filters: { id: refundId },
+  })
+  const refund = refunds[0] as RefundRow | undefined
+  if (!refund) return null
+  const { data: payments } = await query.graph({
+    entity: "payment",
+    fields: ["id", "payment_collection_id", "refunds.amount"],
+    filters: { id: refund.payment.id },
+  })
+  return (payments[0] as PaymentRow | undefined) ?? null
 }

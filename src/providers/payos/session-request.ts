@@ -10,7 +10,12 @@ type SessionRow = {
   payment_collection_id: string
   payment_collection?: { cart?: { id: string; items?: ItemRow[] } | null }
 }
-type ItemRow = { product_title: string | null; title: string; quantity: number; total: BigNumberInput }
+type ItemRow = {
+  product_title: string | null
+  title: string
+  quantity: BigNumberInput
+  total: BigNumberInput
+}
 
 const FIELDS = [
   "payment_collection_id",
@@ -52,5 +57,9 @@ export async function readSessionRequest(
 }
 
 function toCartLine({ product_title, title, quantity, total }: ItemRow): CartLine {
-  return { title: product_title ?? title, quantity: Number(quantity), total: Number(toDecimal(total)) }
+  return {
+    title: product_title ?? title,
+    quantity: Number(toDecimal(quantity)),
+    total: Number(toDecimal(total)),
+  }
 }

@@ -48,7 +48,9 @@ async function carryOut(
     case "settle":
       return settleLink(container, link)
     case "examine":
-      return (await payos.examineCreation(link)) ? { next: { inMs: 0 } } : { next: { inMs: 10_000 } }
+      return (await payos.examineCreation(link))
+        ? { next: { inMs: 0 } }
+        : { next: { inMs: 10_000 } }
     case "cancel":
       return (await payos.cancelLink(link)) ? again() : { next: { inMs: retryDelayMs(1) } }
     case "abandon":

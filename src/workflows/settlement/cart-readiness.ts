@@ -63,7 +63,7 @@ async function hasShipping(container: MedusaContainer, cart: CartRow): Promise<b
     fields: ["shipping_profile_id"],
     filters: { id: ids },
   })
-  const offered = new Set(data.map(({ shipping_profile_id }) => shipping_profile_id))
+  const offered = new Set(data.map((option) => option.shipping_profile_id as string))
   return shipped.every(({ variant }) => offered.has(variant?.product?.shipping_profile?.id ?? ""))
 }
 

@@ -1,8 +1,4 @@
-import {
-  isRegistrationSample,
-  parseWebhookData,
-  type PayOSVerifiedWebhook,
-} from "../../../payos"
+import { isRegistrationSample, parseWebhookData, type PayOSVerifiedWebhook } from "../../../payos"
 import { bookDelivery, type BookedDelivery } from "../ledger/deliveries"
 import type { Db } from "../ledger/db"
 import type { ResolvedPayosOptions } from "../options"

