@@ -1,0 +1,95 @@
+/** How payOS signs the answer: in the envelope (always), in a header (if it does), or not at all. */
+export type AnswerSignature = "body" | "header" | "none"
+
+/** One operation of the payOS API and the facts that decide how its failures are read. */
+export interface Operation {
+  /** The method of this client, as carried on errors. */
+  readonly name: string
+  /** What was attempted, for messages: "create the payment link". */
+  readonly attempt: string
+  /** True if the call changes nothing at payOS and may be repeated after any failure. */
+  readonly readsOnly: boolean
+  readonly answerSignature: AnswerSignature
+  /** True if it uses the payout channel, which has an IP allowlist. */
+  readonly isPayout: boolean
+  /** What to do when it is unknown whether payOS did it. */
+  readonly ifUnknown: string
+}
+
+const reading = { readsOnly: true, ifUnknown: "Ask again later" } as const
+const link = { answerSignature: "body", isPayout: false } as const
+const payout = { answerSignature: "header", isPayout: true } as const
+const searchPayouts = "Search the payout list for the referenceId before sending it again"
+
+/** Every operation of the payOS API that this client speaks. */
+export const operations = {
+  createLink: {
+    ...link,
+    name: "paymentRequests.create",
+    attempt: "create the payment link",
+    readsOnly: false,
+    ifUnknown: "Read the link by its order code before creating it again",
+  },
+  getLink: {
+    ...link,
+    ...reading,
+    name: "paymentRequests.get",
+    attempt: "read the payment link",
+  },
+  cancelLink: {
+    ...link,
+    name: "paymentRequests.cancel",
+    attempt: "cancel the payment link",
+    readsOnly: false,
+    ifUnknown: "Read the link before cancelling it again",
+  },
+  listInvoices: {
+    ...link,
+    ...reading,
+    name: "paymentRequests.invoices.list",
+    attempt: "list the invoices of the payment link",
+  },
+  downloadInvoice: {
+    ...reading,
+    answerSignature: "none",
+    isPayout: false,
+    name: "paymentRequests.invoices.download",
+    attempt: "download the invoice",
+  },
+  confirmWebhook: {
+    answerSignature: "none",
+    isPayout: false,
+    name: "webhooks.confirm",
+    attempt: "register the webhook URL",
+    readsOnly: false,
+    ifUnknown: "Register the same URL again: the channel keeps only one",
+  },
+  createPayout: {
+    ...payout,
+    name: "payouts.create",
+    attempt: "create the payout",
+    readsOnly: false,
+    ifUnknown: searchPayouts,
+  },
+  createPayoutBatch: {
+    ...payout,
+    name: "payouts.createBatch",
+    attempt: "create the batch payout",
+    readsOnly: false,
+    ifUnknown: searchPayouts,
+  },
+  getPayout: { ...payout, ...reading, name: "payouts.get", attempt: "read the payout" },
+  listPayouts: { ...payout, ...reading, name: "payouts.list", attempt: "list the payouts" },
+  estimatePayout: {
+    ...payout,
+    ...reading,
+    name: "payouts.estimate",
+    attempt: "estimate the payout fee",
+  },
+  payoutBalance: {
+    ...payout,
+    ...reading,
+    name: "payoutsAccount.balance",
+    attempt: "read the payout balance",
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,13 @@
+/** Resolves after `ms` milliseconds, or as soon as the signal fires. Never rejects. */
+export function pauseFor(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener("abort", end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal?.addEventListener("abort", end)
+    if (signal?.aborted) end()
+  })
+}

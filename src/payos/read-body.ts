@@ -1,0 +1,43 @@
+import { type Readable } from "node:stream"
+import { type AnswerHeaders } from "./retry-timing"
+
+/** Largest JSON answer that is read, in bytes. payOS's own are a few kilobytes. */
+export const maxAnswerBytes = 5 * 1024 * 1024
+
+/** Reads a body to its end as UTF-8; null if it is larger than 5 MB, and then it is destroyed. */
+export async function readText(body: Readable): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of body) {
+    const bytes = Buffer.from(chunk as Uint8Array)
+    length += bytes.length
+    if (length > maxAnswerBytes) return null
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString("utf8")
+}
+
+/** The media type without parameters, lower case; "" if there is none. */
+export function mediaTypeOf(headers: AnswerHeaders): string {
+  const [type = ""] = headerText(headers, "content-type").split(";")
+  return type.trim().toLowerCase()
+}
+
+/** One header as text; "" if it is absent. */
+export function headerText(headers: AnswerHeaders, name: string): string {
+  const value = headers[name]
+  return (Array.isArray(value) ? value[0] : value) ?? ""
+}
+
+/** What a body that is not payOS's JSON looks like. Never quotes it. */
+export function describeBody(headers: AnswerHeaders, text: string): string {
+  const size = `${mediaTypeOf(headers) || "no content type"}, ${Buffer.byteLength(text)} bytes`
+  return `${looksLike(text.trim())} (${size})`
+}
+
+function looksLike(text: string): string {
+  if (text === "") return "an empty body"
+  if (text.startsWith("<")) return "what looks like an HTML page from a gateway"
+  if (text.startsWith("{") || text.startsWith("[")) return "JSON that is cut off or damaged"
+  return "text that is not JSON"
+}

@@ -1,0 +1,37 @@
+import { ask, type Connection } from "./ask"
+import { channelSchema, type PayOSChannel } from "./channel"
+import { checkRequest } from "./check-request"
+import { confirmWebhookRequestSchema } from "./link-request"
+import { operations } from "./operations"
+import { type PayOSCallOptions } from "./transport"
+import { verifyWebhook, type PayOSVerifiedWebhook } from "./webhook"
+
+/** Registration and verification of webhooks. */
+export interface PayOSWebhooks {
+  /**
+   * Registers the webhook URL of the channel. payOS first sends a signed sample to it and wants
+   * 2xx; else it refuses with code 20 and a text of what it got. The answer is not signed.
+   */
+  confirm(webhookUrl: string, call?: PayOSCallOptions): Promise<PayOSChannel>
+  /** `verifyWebhook` with the checksum key of this client. Throws PayOSWebhookError. */
+  verify(rawBody: string | Buffer): PayOSVerifiedWebhook
+}
+
+/** The webhook operations of one channel. */
+export function createWebhooks(connection: Connection): PayOSWebhooks {
+  return {
+    confirm: async (webhookUrl, call) => {
+      const operation = operations.confirmWebhook
+      const body = checkRequest(operation, confirmWebhookRequestSchema, { webhookUrl })
+      const { data } = await ask(connection, operation, {
+        method: "POST",
+        path: "/confirm-webhook",
+        body: JSON.stringify(body),
+        schema: channelSchema,
+        call,
+      })
+      return data
+    },
+    verify: (rawBody) => verifyWebhook(rawBody, connection.settings.checksumKey),
+  }
+}
