@@ -1,0 +1,39 @@
+import type { ChannelCredentials, Simulator } from "../simulator"
+
+export const SIMULATOR_HELP = `medusa-payment-payos simulator: a payOS of your own, with no real money
+
+  --port 4010                  0 takes any free port
+  --host 127.0.0.1
+  --client-id --api-key --checksum-key                        of the payment channel
+  --payout-client-id --payout-api-key --payout-checksum-key   of the payout channel
+  --webhook-url URL            sends webhooks there without trying the URL first
+  --json                       prints address and credentials as one line of JSON
+  --help
+
+Credentials that are not given come from PAYOS_CLIENT_ID, PAYOS_API_KEY, PAYOS_CHECKSUM_KEY and
+PAYOS_PAYOUT_CLIENT_ID and so on; where those are not set either they are random.
+`
+
+const channel = ({ clientId, apiKey, checksumKey }: ChannelCredentials): string =>
+  [
+    `  client id     ${clientId}`,
+    `  API key       ${apiKey}`,
+    `  checksum key  ${checksumKey}`,
+  ].join("\n")
+
+/** What a person needs who has just started a simulator. */
+export const describeSimulator = ({ url, payment, payout }: Simulator): string => `
+payOS simulator on ${url}
+
+payment channel
+${channel(payment)}
+payout channel
+${channel(payout)}
+
+Pay a link as a shopper would (an order code or a payment link id):
+  curl -X POST ${url}/_simulator/links/ORDER_CODE/pay -d '{}'
+See all links:
+  curl ${url}/_simulator/links
+
+Ctrl-C ends it.
+`

@@ -1,0 +1,34 @@
+import { json, type Answer } from "../http/answer"
+import type { Call } from "../http/call"
+import { readFields } from "../http/json-body"
+import type { Route } from "../http/routes"
+import type { Fields } from "../validation"
+
+const PREFIX = "/_simulator"
+
+/** A control call: the `:id` of its path, and the fields of its body. */
+export interface ControlCall {
+  id: string
+  fields: Fields
+}
+
+/** A refused control call. */
+export const refuse = (error: string, status = 400): Answer => json({ error }, status)
+
+/** The answer to a body with these problems, or nothing where there are none. */
+export const refuseProblems = (problems: string[]): Answer | undefined =>
+  problems.length > 0 ? refuse(problems.join(", ")) : undefined
+
+/** A route below `/_simulator` whose body, if any, is a JSON object. */
+export const controlRoute = (
+  method: "GET" | "POST",
+  path: string,
+  work: (call: ControlCall) => Answer,
+): Route => ({
+  method,
+  path: `${PREFIX}${path}`,
+  answer: ({ text, params }: Call) => {
+    const fields = readFields(text)
+    return fields ? work({ id: params.id ?? "", fields }) : refuse("The body is not a JSON object")
+  },
+})

@@ -1,0 +1,45 @@
+import { checkBehaviour, withSwitches, type SimulatorBehaviour } from "../behaviour"
+import { checkFault, type Fault } from "../faults"
+import { json, type Answer } from "../http/answer"
+import type { Route } from "../http/routes"
+import { operations } from "../operations"
+import type { Simulation } from "../simulation"
+import { flag, optional, parse, shape } from "../validation"
+
+import { controlRoute, refuse, refuseProblems, type ControlCall } from "./control-route"
+
+const checkFaultBody = checkFault(operations.map(({ name }) => name))
+const checkReset = shape({ keepWebhookUrl: optional(flag) }, true)
+
+/** Control over the simulator itself: faults, switches, the record, a new start. */
+export const simulatorRoutes = (simulation: Simulation): Route[] => {
+  const addFault = ({ fields }: ControlCall): Answer => {
+    const parsed = parse<Fault>(checkFaultBody, fields)
+    if (!parsed.ok) return refuse(parsed.problems.join(", "))
+    const { faults } = simulation.state
+    faults.push({ ...parsed.value, times: parsed.value.times ?? 1 })
+    return json({ faults })
+  }
+
+  const putBehaviour = ({ fields }: ControlCall): Answer => {
+    const parsed = parse<Partial<SimulatorBehaviour>>(checkBehaviour, fields)
+    if (!parsed.ok) return refuse(parsed.problems.join(", "))
+    const { state } = simulation
+    state.behaviour = withSwitches(state.behaviour, parsed.value)
+    return json(state.behaviour)
+  }
+
+  const reset = ({ fields }: ControlCall): Answer => {
+    const problem = refuseProblems(checkReset(fields))
+    if (problem) return problem
+    simulation.reset({ keepWebhookUrl: fields.keepWebhookUrl === true })
+    return json({ reset: true })
+  }
+
+  return [
+    controlRoute("POST", "/faults", addFault),
+    controlRoute("POST", "/behaviour", putBehaviour),
+    controlRoute("GET", "/requests", () => json({ requests: simulation.state.requests })),
+    controlRoute("POST", "/reset", reset),
+  ]
+}

@@ -1,0 +1,50 @@
+import type { FaultKind } from "./faults"
+import { json, type HttpAnswer } from "./http/answer"
+import type { Outcome } from "./outcome"
+import { signBody, signHeader } from "./signing"
+import type { Fields } from "./validation"
+
+/** Where an answer carries its signature. */
+export type SignaturePlace = "body" | "header" | "none"
+
+/** How an answer is signed, and whether something is to go wrong with that. */
+export interface Seal {
+  place: SignaturePlace
+  checksumKey: string
+  fault?: FaultKind
+}
+
+const signatureOf = (data: Fields, { place, checksumKey, fault }: Seal): string | undefined => {
+  if (place === "none" || fault === "no-signature") return undefined
+  const key = fault === "bad-signature" ? `not-${checksumKey}` : checksumKey
+  return place === "body" ? signBody(data, key) : signHeader(data, key)
+}
+
+const success = (data: Fields, seal: Seal): HttpAnswer => {
+  const envelope = { code: "00", desc: "success", data }
+  const signature = signatureOf(data, seal)
+  if (signature === undefined) return json(envelope)
+  return seal.place === "body"
+    ? json({ ...envelope, signature })
+    : json(envelope, 200, { "x-signature": signature })
+}
+
+/** Puts an outcome into payOS's envelope; failures are not signed. */
+export const seal = (outcome: Outcome, options: Seal): HttpAnswer => {
+  switch (outcome.kind) {
+    case "data":
+      return success(outcome.data, options)
+    case "failure":
+      return json({ code: outcome.code, desc: outcome.desc, data: outcome.data }, outcome.http)
+    case "file":
+      return {
+        kind: "answer",
+        status: 200,
+        headers: {
+          "content-type": "application/pdf",
+          "content-disposition": `attachment; filename="${outcome.fileName}"`,
+        },
+        body: outcome.bytes,
+      }
+  }
+}

@@ -1,0 +1,75 @@
+import { seal } from "./envelope"
+import { answerInstead, takeFault } from "./faults"
+import type { Answer } from "./http/answer"
+import type { Call } from "./http/call"
+import { readFields } from "./http/json-body"
+import type { Operation } from "./operations"
+import { failure, wrongSignature, type Outcome } from "./outcome"
+import { record } from "./recorder"
+import { sameSignature, signHeader } from "./signing"
+import type { Simulation } from "./simulation"
+import type { Fields } from "./validation"
+
+const refuseCaller = (
+  simulation: Simulation,
+  operation: Operation,
+  { headers }: Call,
+): Outcome | undefined => {
+  const { clientId, apiKey } = simulation[operation.channel]
+  const { behaviour } = simulation.state
+  if (headers["x-client-id"] !== clientId && behaviour.unknownClientId === "214") {
+    return failure("214", "Cổng thanh toán không tồn tại hoặc đã tạm dừng")
+  }
+  if (headers["x-client-id"] !== clientId || headers["x-api-key"] !== apiKey) {
+    return failure("401", "Unauthorized", { http: 401 })
+  }
+  if (operation.channel === "payout" && !behaviour.payoutIpAllowed) {
+    return failure("403", "Địa chỉ IP không được phép", { http: 403 })
+  }
+  return undefined
+}
+
+const isSigned = (simulation: Simulation, { headers }: Call, fields: Fields): boolean =>
+  sameSignature(headers["x-signature"], signHeader(fields, simulation.payout.checksumKey))
+
+const perform = async (
+  simulation: Simulation,
+  operation: Operation,
+  call: Call,
+): Promise<Outcome> => {
+  const refusal = refuseCaller(simulation, operation, call)
+  if (refusal) return refusal
+  const fields = readFields(call.text)
+  if (!fields) return failure("20", "The body is not a JSON object", { http: 400 })
+  if (operation.signedRequest && !isSigned(simulation, call, fields)) return wrongSignature()
+  const { id = "", invoiceId = "" } = call.params
+  return operation.perform(simulation, { ...call, id, invoiceId, fields })
+}
+
+const answer = async (
+  simulation: Simulation,
+  operation: Operation,
+  call: Call,
+): Promise<Answer> => {
+  const fault = takeFault(simulation.state.faults, operation.name)
+  const instead = fault && answerInstead(fault)
+  if (instead) return instead
+  const outcome = await perform(simulation, operation, call)
+  if (fault?.kind === "drop-response") return { kind: "cut" }
+  const { checksumKey } = simulation[operation.channel]
+  return seal(outcome, { place: operation.signed, checksumKey, fault: fault?.kind })
+}
+
+/** Takes a call to an operation: recorded, perhaps spoilt by a fault, checked, performed, signed. */
+export const callOperation = async (
+  simulation: Simulation,
+  operation: Operation,
+  call: Call,
+): Promise<Answer> => {
+  const { state, now } = simulation
+  const entry = record(state, { operation: operation.name, call, now: now() })
+  const answered = await answer(simulation, operation, call)
+  entry.status = answered.kind === "answer" ? answered.status : null
+  simulation.log(`${operation.name} ${entry.status ?? "no answer"}`)
+  return answered
+}

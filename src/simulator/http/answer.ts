@@ -1,0 +1,38 @@
+/** An HTTP answer, or one of the two ways not to give one. */
+export type Answer =
+  | { kind: "answer"; status: number; headers: Record<string, string>; body: string | Buffer }
+  /** Keeps the connection open and silent until the client leaves. */
+  | { kind: "hold" }
+  /** Cuts the connection. */
+  | { kind: "cut" }
+
+export type HttpAnswer = Extract<Answer, { kind: "answer" }>
+
+export const json = (
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): HttpAnswer => ({
+  kind: "answer",
+  status,
+  headers: { "content-type": "application/json; charset=utf-8", ...headers },
+  body: JSON.stringify(body),
+})
+
+export const html = (
+  body: string,
+  status = 200,
+  headers: Record<string, string> = {},
+): HttpAnswer => ({
+  kind: "answer",
+  status,
+  headers: { "content-type": "text/html; charset=utf-8", ...headers },
+  body,
+})
+
+export const redirect = (location: string): HttpAnswer => ({
+  kind: "answer",
+  status: 303,
+  headers: { location },
+  body: "",
+})

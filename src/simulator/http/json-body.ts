@@ -1,0 +1,16 @@
+import { isRecord, type Fields } from "../validation"
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The fields of a JSON body; no body has none. Anything but an object is undefined. */
+export const readFields = (text: string): Fields | undefined => {
+  if (text.trim() === "") return {}
+  const value = readJson(text)
+  return isRecord(value) ? value : undefined
+}

@@ -1,0 +1,71 @@
+import { shopperAccount, silentBank, type CounterAccount } from "../bank"
+import { toVietnamIso } from "../clock"
+import type { Simulation } from "../simulation"
+import { bankReference } from "../tokens"
+import { toWebhookBody, type WebhookBody } from "../webhooks/webhook-body"
+
+import { amountRemaining, type Link, type LinkTransaction } from "./link"
+import { bookTransfer, isClosed } from "./link-rules"
+
+/** How the webhook of a transfer travels. */
+export type DeliveryMode = "once" | "twice" | "never" | "late"
+
+/** A transfer that somebody makes. */
+export interface TransferOrder {
+  /** In đồng; else what the link lacks, or its amount once it lacks nothing. */
+  amount?: number | null
+  counterAccount?: CounterAccount
+  deliver?: DeliveryMode | null
+  reference?: string | null
+}
+
+const makeTransaction = (
+  { state, now }: Simulation,
+  link: Link,
+  order: TransferOrder,
+): LinkTransaction => {
+  const rest = amountRemaining(link)
+  const payer =
+    order.counterAccount ?? (state.behaviour.counterAccount ? shopperAccount : silentBank)
+  return {
+    reference: order.reference ?? bankReference(),
+    amount: order.amount ?? (rest > 0 ? rest : link.request.amount),
+    accountNumber: link.account.accountNumber,
+    description: link.description,
+    transactionDateTime: toVietnamIso(now()),
+    virtualAccountName: null,
+    virtualAccountNumber: null,
+    counterAccountBankId: payer.bankId,
+    counterAccountBankName: payer.bankName,
+    counterAccountName: payer.name,
+    counterAccountNumber: payer.number,
+  }
+}
+
+const announce = (
+  { state, courier }: Simulation,
+  link: Link,
+  { body, mode }: { body: WebhookBody; mode: DeliveryMode },
+): void => {
+  const url = state.webhookUrl
+  if (url === undefined || mode === "never") return
+  const delayMs = mode === "late" ? state.behaviour.lateMs : 0
+  const parcel = { url, body, delayMs, sent: link.deliveries.push.bind(link.deliveries) }
+  courier.send(parcel)
+  if (mode === "twice") courier.send(parcel)
+}
+
+/** Books a transfer and sends its webhook on the way; undefined where the bank sends it back. */
+export const receiveTransfer = (
+  simulation: Simulation,
+  link: Link,
+  order: TransferOrder,
+): { transaction: LinkTransaction; webhook: WebhookBody } | undefined => {
+  const { behaviour } = simulation.state
+  if (isClosed(link) && behaviour.lateTransfer === "refused") return undefined
+  const transaction = makeTransaction(simulation, link, order)
+  bookTransfer(link, transaction, behaviour)
+  const webhook = toWebhookBody(link, transaction, simulation.payment.checksumKey)
+  announce(simulation, link, { body: webhook, mode: order.deliver ?? "once" })
+  return { transaction, webhook }
+}

@@ -1,0 +1,64 @@
+import type { ApiCall } from "../http/call"
+import { data, invalid, type Outcome } from "../outcome"
+import type { Simulation } from "../simulation"
+import { date, integer, oneOf, optional, shape, text } from "../validation"
+
+import { toPayoutData, type Payout } from "./payout"
+import { approvalStates } from "./payout-states"
+import { settleDue } from "./settlement"
+
+const checkQuery = shape(
+  {
+    limit: optional(integer(0, 100)),
+    offset: optional(integer(0)),
+    referenceId: optional(text(0)),
+    approvalState: optional(oneOf(approvalStates)),
+    category: optional(text(0)),
+    fromDate: optional(date),
+    toDate: optional(date),
+  },
+  true,
+)
+
+const numeric = (query: URLSearchParams, name: string): number | undefined =>
+  query.has(name) ? Number(query.get(name) || Number.NaN) : undefined
+
+type Filter = (payout: Payout) => boolean
+
+const FILTERS: Record<string, (given: string) => Filter> = {
+  referenceId: (given) => (payout) => payout.referenceId === given,
+  approvalState: (given) => (payout) => payout.approvalState === given,
+  category: (given) => {
+    const wanted = given.split(",")
+    return (payout) => payout.category?.some((entry) => wanted.includes(entry)) ?? false
+  },
+  fromDate: (given) => (payout) => payout.createdAt >= Date.parse(given),
+  toDate: (given) => (payout) => payout.createdAt <= Date.parse(given),
+}
+
+const filtersOf = (query: URLSearchParams): Filter[] =>
+  [...query].flatMap(([name, given]) => FILTERS[name]?.(given) ?? [])
+
+/** GET /v1/payouts, newest first; the filters narrow each other. */
+export const listPayouts = ({ state, now }: Simulation, { query }: ApiCall): Outcome => {
+  const limit = numeric(query, "limit") ?? 10
+  const offset = numeric(query, "offset") ?? 0
+  const problems = checkQuery({ ...Object.fromEntries(query), limit, offset })
+  if (problems.length > 0) return invalid(problems)
+  settleDue(state, now())
+  const filters = filtersOf(query)
+  const found = [...state.payouts.values()]
+    .reverse()
+    .filter((payout) => filters.every((filter) => filter(payout)))
+  const page = found.slice(offset, offset + limit)
+  return data({
+    payouts: page.map(toPayoutData),
+    pagination: {
+      limit,
+      offset,
+      total: found.length,
+      count: page.length,
+      hasMore: offset + page.length < found.length,
+    },
+  })
+}

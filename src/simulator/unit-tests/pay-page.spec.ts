@@ -1,0 +1,130 @@
+import { open, receiver, until, type Opened } from "./support"
+
+const press = (
+  { simulator }: Opened,
+  id: unknown,
+  { action, amount }: { action: string; amount?: string },
+): Promise<Response> =>
+  fetch(`${simulator.url}/web/${id}/${action}`, {
+    method: "POST",
+    body: new URLSearchParams(amount === undefined ? {} : { amount }),
+    redirect: "manual",
+  })
+
+const withPage = async (fields = {}) => {
+  const opened = await open()
+  const { data } = (await opened.create(fields)).json
+  const id = data.paymentLinkId
+  const page = async () => (await opened.request("GET", `/web/${id}`)).text
+  return { ...opened, opened, id, page, data }
+}
+
+const PAID_BACK = (id: unknown) =>
+  `https://shop.example/return?cart=1&code=00&id=${id}&cancel=false&status=PAID&orderCode=123`
+
+describe("the pay page", () => {
+  it("shows what to pay and to whom, with the QR drawn in", async () => {
+    const { page, data } = await withPage()
+    const html = await page()
+    expect(html).toContain("250.000 ₫")
+    expect(html).toContain("MB Bank")
+    expect(html).toContain(String(data.accountNumber))
+    expect(html).toContain(String(data.description))
+    expect(html).toContain("<svg")
+    expect(html).toContain('data-status="PENDING"')
+  })
+
+  it("loads nothing from elsewhere and says so to the browser", async () => {
+    const { request, id } = await withPage()
+    const { text, headers } = await request("GET", `/web/${id}`)
+    expect(text.replaceAll("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:\/\//)
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'")
+  })
+
+  it("has a button for everything, until there is nothing to pay", async () => {
+    const { page, control } = await withPage()
+    const buttons = async () => [...(await page()).matchAll(/<button data-testid="([^"]+)"/g)]
+    expect((await buttons()).map(([, name]) => name)).toEqual([
+      "pay",
+      "pay-less",
+      "pay-more",
+      "cancel",
+      "expire",
+    ])
+    await control("/links/123/pay", {})
+    expect(await buttons()).toEqual([])
+  })
+
+  it("pays, sends the webhook, and leads back with what payOS appends", async () => {
+    const { opened, id } = await withPage()
+    const { url, bodies } = await receiver(200)
+    await opened.merchant("POST", "/confirm-webhook", { body: { webhookUrl: url } })
+    const response = await press(opened, id, { action: "pay" })
+    expect(response.status).toBe(303)
+    expect(response.headers.get("location")).toBe(PAID_BACK(id))
+    await until(() => bodies.length === 2)
+    expect(bodies[1]?.data.amount).toBe(250_000)
+  })
+
+  it("keeps the shopper who pays too little, and asks for the rest", async () => {
+    const { opened, id, page } = await withPage()
+    const response = await press(opened, id, { action: "pay", amount: "100000" })
+    expect(response.headers.get("location")).toBe(`/web/${id}`)
+    expect(await page()).toContain("Thanh toán 150.000 ₫")
+    const rest = await press(opened, id, { action: "pay" })
+    expect(rest.headers.get("location")).toBe(PAID_BACK(id))
+  })
+
+  it("takes too much", async () => {
+    const { opened, id, control } = await withPage()
+    await press(opened, id, { action: "pay", amount: "260000" })
+    expect(await control("/links/123")).toMatchObject({ status: "PAID", amountRemaining: -10_000 })
+  })
+
+  it.each(["0", "-1", "1.5", "x", "9".repeat(400)])(
+    "takes the amount %.10s for what is due",
+    async (amount) => {
+      const { opened, id, control } = await withPage()
+      await press(opened, id, { action: "pay", amount })
+      expect(await control("/links/123")).toMatchObject({ amountPaid: 250_000 })
+    },
+  )
+
+  it("cancels and leads to the cancel address", async () => {
+    const { opened, id, page } = await withPage()
+    const response = await press(opened, id, { action: "cancel" })
+    expect(response.headers.get("location")).toBe(
+      `https://shop.example/cancel?cart=1&code=00&id=${id}&cancel=true&status=CANCELLED&orderCode=123`,
+    )
+    expect(await page()).toContain('data-status="CANCELLED"')
+  })
+
+  it("does not cancel what is paid in part", async () => {
+    const { opened, id, control } = await withPage()
+    await press(opened, id, { action: "pay", amount: "1" })
+    const response = await press(opened, id, { action: "cancel" })
+    expect(response.headers.get("location")).toBe(`/web/${id}`)
+    expect(await control("/links/123")).toMatchObject({ status: "UNDERPAID" })
+  })
+
+  it("expires", async () => {
+    const { opened, id, page } = await withPage()
+    await press(opened, id, { action: "expire" })
+    expect(await page()).toContain('data-status="EXPIRED"')
+  })
+
+  it("escapes what a shop sends", async () => {
+    const { page } = await withPage({
+      description: '"><script>x</script>',
+      returnUrl: "https://shop.example/?a='\"><b>",
+    })
+    expect(await page()).not.toContain("<script>")
+  })
+
+  it("says 404 for a link that does not exist", async () => {
+    const { request } = await open()
+    const { status, text } = await request("GET", "/web/none")
+    expect(status).toBe(404)
+    expect(text).toContain("Không tìm thấy")
+  })
+})

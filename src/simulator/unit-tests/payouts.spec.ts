@@ -1,0 +1,288 @@
+import { approvalStates, toApprovalState, toTransactionState } from "../payouts/payout-states"
+import type { TransactionState } from "../payouts/payout-states"
+import { batchBody, open, payoutBody, type Opened } from "./support"
+
+const balance = async ({ payer }: Opened): Promise<number> =>
+  Number((await payer("GET", "/v1/payouts-account/balance")).json.data.balance)
+
+describe("approval states", () => {
+  it.each<[TransactionState[], string]>([
+    [["SUCCEEDED"], "COMPLETED"],
+    [["SUCCEEDED", "SUCCEEDED"], "COMPLETED"],
+    [["REVERSED"], "COMPLETED"],
+    [["FAILED", "FAILED"], "FAILED"],
+    [["FAILED", "CANCELLED"], "FAILED"],
+    [["CANCELLED"], "CANCELLED"],
+    [["SUCCEEDED", "FAILED"], "PARTIAL_COMPLETED"],
+    [["SUCCEEDED", "PROCESSING"], "PROCESSING"],
+    [["RECEIVED"], "PROCESSING"],
+    [["ON_HOLD", "FAILED"], "PROCESSING"],
+  ])("of %j is %s", (states, expected) => {
+    expect(toApprovalState(states)).toBe(expected)
+  })
+
+  it.each(["COMPLETED", "FAILED", "PROCESSING", "PARTIAL_COMPLETED", "CANCELLED"] as const)(
+    "%s survives the way over the transactions",
+    (state) => {
+      expect(toApprovalState([0, 1].map((index) => toTransactionState(state, index)))).toBe(state)
+    },
+  )
+})
+
+describe("making a payout", () => {
+  it("is under way at first, then done, with the bank's reference", async () => {
+    let now = Date.now()
+    const { sendPayout, payer } = await open({ now: () => now })
+    const { data } = (await sendPayout("/", payoutBody({ category: ["refund"] }))).json
+    expect(data).toMatchObject({
+      referenceId: "payout_1",
+      category: ["refund"],
+      approvalState: "PROCESSING",
+      transactions: [{ ...payoutBody(), state: "PROCESSING" }],
+    })
+    now += 1500
+    expect((await payer("GET", `/v1/payouts/${data.id}`)).json.data).toMatchObject({
+      approvalState: "COMPLETED",
+      transactions: [{ state: "SUCCEEDED", reference: expect.stringMatching(/^FT\d+$/) }],
+    })
+  })
+
+  it("keeps the order of a batch", async () => {
+    const { sendPayout } = await open()
+    const { data } = (await sendPayout("/batch", batchBody())).json
+    expect(data).toMatchObject({
+      referenceId: "batch_1",
+      transactions: [{ referenceId: "a" }, { referenceId: "b" }],
+    })
+  })
+
+  it.each([
+    ["", { amount: 0 }],
+    ["", { amount: "2000" }],
+    ["", { referenceId: undefined }],
+    ["", { toBin: 970422 }],
+    ["", { category: "refund" }],
+    ["", { fee: 1 }],
+    ["/batch", { payouts: [] }],
+    ["/batch", { payouts: [payoutBody({ note: "x" })] }],
+    ["/batch", { validateDestination: "yes" }],
+    ["/estimate-credit", { payouts: [{}] }],
+  ])("refuses POST /v1/payouts%s with %j as code 20", async (path, fields) => {
+    const { sendPayout } = await open()
+    const body = path === "" ? payoutBody(fields) : batchBody(fields)
+    const sent = JSON.parse(JSON.stringify(body))
+    const { status, json } = await sendPayout(path, sent)
+    expect({ status, ...json }).toMatchObject({ status: 200, code: "20", data: null })
+  })
+
+  it("demands an idempotency key, but not for an estimate", async () => {
+    const { sendPayout } = await open()
+    const headers = { "x-idempotency-key": "" }
+    expect((await sendPayout("", payoutBody(), headers)).json.code).toBe("20")
+    expect((await sendPayout("/batch", batchBody(), headers)).json.code).toBe("20")
+    expect((await sendPayout("/estimate-credit", batchBody(), headers)).json.code).toBe("00")
+  })
+
+  it("does not burn the key of a refused payout", async () => {
+    const { sendPayout, control } = await open()
+    const headers = { "x-idempotency-key": "one" }
+    await control("/payouts/balance", { balance: 0 })
+    expect((await sendPayout("", payoutBody(), headers)).json.code).toBe("20")
+    await control("/payouts/balance", { balance: 100_000 })
+    expect((await sendPayout("", payoutBody(), headers)).json.code).toBe("00")
+  })
+
+  it("makes two of two keys, even with one referenceId", async () => {
+    const { sendPayout, payer } = await open()
+    await Promise.all([sendPayout("", payoutBody()), sendPayout("", payoutBody())])
+    const { data } = (await payer("GET", "/v1/payouts?referenceId=payout_1")).json
+    expect(data.pagination).toMatchObject({ total: 2 })
+  })
+
+  it.each([
+    ["an unknown bank", { toBin: "000000" }, "BANK_NOT_FOUND"],
+    ["an account ending in 404", { toAccountNumber: "123404" }, "ACCOUNT_NOT_FOUND"],
+  ])("refuses %s where asked to look, else it fails later", async (_name, fields, errorCode) => {
+    let now = Date.now()
+    const { sendPayout, payer } = await open({ now: () => now })
+    const payouts = [payoutBody(fields)]
+    const refused = await sendPayout("/batch", batchBody({ payouts, validateDestination: true }))
+    expect(refused.json).toMatchObject({ code: "20", desc: `payouts 0 ${errorCode}` })
+    const { data } = (await sendPayout("/batch", batchBody({ payouts }))).json
+    now += 5000
+    expect((await payer("GET", `/v1/payouts/${data.id}`)).json.data).toMatchObject({
+      approvalState: "FAILED",
+      transactions: [{ state: "FAILED", errorCode }],
+    })
+  })
+
+  it("answers with 101 for a payout that does not exist", async () => {
+    const { payer } = await open()
+    expect((await payer("GET", "/v1/payouts/none")).json).toMatchObject({ code: "101", data: null })
+  })
+})
+
+describe("the balance", () => {
+  it.each(["FAILED", "CANCELLED", "REVERSED", "REJECTED"])(
+    "gets amount and fee back when a payout is %s, once",
+    async (state) => {
+      const opened = await open()
+      const before = await balance(opened)
+      await opened.sendPayout("/batch", batchBody())
+      expect(await balance(opened)).toBe(before - 2 * 3000)
+      for (let count = 0; count < 2; count += 1) {
+        await opened.control("/payouts/batch_1/state", { state })
+        expect(await balance(opened)).toBe(before)
+      }
+      await opened.control("/payouts/batch_1/state", { state: "COMPLETED" })
+      expect(await balance(opened)).toBe(before - 2 * 3000)
+    },
+  )
+
+  it("refuses what it does not cover, fee included, also all at once", async () => {
+    const opened = await open()
+    await opened.control("/payouts/balance", { balance: 6000 })
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => opened.sendPayout("", payoutBody())),
+    )
+    expect(answers.filter(({ json }) => json.code === "00")).toHaveLength(2)
+    expect(await balance(opened)).toBe(0)
+  })
+
+  it.each([-1, "much", undefined])("does not become %p", async (value) => {
+    const { request } = await open()
+    const body = { balance: value }
+    expect((await request("POST", "/_simulator/payouts/balance", { body })).status).toBe(400)
+  })
+})
+
+describe("control over payouts", () => {
+  it("fail-next fails the next payout when it settles, and only that", async () => {
+    let now = Date.now()
+    const opened = await open({ now: () => now })
+    const before = await balance(opened)
+    await opened.control("/payouts/fail-next", { errorCode: "E42" })
+    await opened.sendPayout("", payoutBody({ referenceId: "bad" }))
+    await opened.sendPayout("", payoutBody({ referenceId: "good" }))
+    now += 1500
+    const { payouts } = (await opened.payer("GET", "/v1/payouts")).json.data
+    expect(payouts).toMatchObject([
+      { referenceId: "good", approvalState: "COMPLETED" },
+      {
+        referenceId: "bad",
+        approvalState: "FAILED",
+        transactions: [{ state: "FAILED", errorCode: "E42", reference: null }],
+      },
+    ])
+    expect(await balance(opened)).toBe(before - 3000)
+  })
+
+  it.each(approvalStates)("puts a payout into %s for good", async (state) => {
+    let now = Date.now()
+    const { sendPayout, control, payer } = await open({
+      now: () => now,
+      behaviour: { payoutSettleMs: state === "APPROVED" ? 0 : 10 },
+    })
+    const { data } = (await sendPayout("/batch", batchBody())).json
+    const moved = await control(`/payouts/${data.id}/state`, { state })
+    expect(moved.approvalState).toBe(state)
+    now += 10_000
+    const { json } = await payer("GET", `/v1/payouts/${data.id}`)
+    expect(json.data.approvalState).toBe(state)
+  })
+
+  it("puts transactions on hold, and takes an error code", async () => {
+    const { sendPayout, control } = await open()
+    await sendPayout("", payoutBody())
+    expect(await control("/payouts/payout_1/state", { state: "ON_HOLD" })).toMatchObject({
+      approvalState: "PROCESSING",
+      transactions: [{ state: "ON_HOLD" }],
+    })
+    const failed = await control("/payouts/payout_1/state", { state: "FAILED", errorCode: "E1" })
+    expect(failed).toMatchObject({ transactions: [{ errorCode: "E1" }] })
+  })
+
+  it("keeps reference and time of a payout that is reversed", async () => {
+    const { sendPayout, control } = await open()
+    await sendPayout("", payoutBody())
+    await control("/payouts/payout_1/state", { state: "SUCCEEDED" })
+    expect(await control("/payouts/payout_1/state", { state: "REVERSED" })).toMatchObject({
+      transactions: [{ state: "REVERSED", reference: expect.any(String) }],
+    })
+  })
+
+  it.each([
+    ["none", { state: "FAILED" }, 404],
+    ["payout_1", { state: "GONE" }, 400],
+    ["payout_1", {}, 400],
+  ])("answers /payouts/%s/state %j with %d", async (id, body, status) => {
+    const { sendPayout, request } = await open()
+    await sendPayout("", payoutBody())
+    const answer = await request("POST", `/_simulator/payouts/${id}/state`, { body })
+    expect(answer.status).toBe(status)
+  })
+})
+
+describe("listing payouts", () => {
+  const DAY = 24 * 60 * 60 * 1000
+  const START = Date.parse("2026-11-01T00:00:00Z")
+
+  const withTwelve = async () => {
+    let now = START
+    const opened = await open({ now: () => now, behaviour: { payoutSettleMs: 0 } })
+    for (let index = 0; index < 12; index += 1) {
+      const category = index % 2 ? ["refund", "odd"] : index % 3 ? ["salary"] : undefined
+      await opened.sendPayout(
+        "",
+        payoutBody({ referenceId: `r${index}`, ...(category && { category }) }),
+      )
+      now += DAY
+    }
+    await opened.control("/payouts/r3/state", { state: "COMPLETED" })
+    return opened
+  }
+
+  const newest = (...indices: number[]) => indices.map((index) => `r${index}`)
+
+  it.each([
+    ["", newest(11, 10, 9, 8, 7, 6, 5, 4, 3, 2), 12, true],
+    ["?limit=5&offset=10", newest(1, 0), 12, false],
+    ["?limit=0", [], 12, true],
+    ["?offset=99", [], 12, false],
+    ["?limit=100", newest(11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0), 12, false],
+    ["?referenceId=r4", newest(4), 1, false],
+    ["?referenceId=r", [], 0, false],
+    ["?approvalState=COMPLETED", newest(3), 1, false],
+    ["?category=odd&limit=2", newest(11, 9), 6, true],
+    ["?category=salary%2Codd", newest(11, 10, 9, 8, 7, 5, 4, 3, 2, 1), 10, false],
+    ["?category=none", [], 0, false],
+    ["?fromDate=2026-11-11T00:00:00.000Z", newest(11, 10), 2, false],
+    ["?toDate=2026-11-02T07:00:00%2B07:00", newest(1, 0), 2, false],
+    [
+      "?fromDate=2026-11-02T00:00:00Z&toDate=2026-11-05T00:00:00Z&category=odd",
+      newest(3, 1),
+      2,
+      false,
+    ],
+  ])("%s", async (query, references, total, hasMore) => {
+    const { payer } = await withTwelve()
+    const { data } = (await payer("GET", `/v1/payouts${query}`)).json
+    const found = Object(data.payouts).map((entry: { referenceId: string }) => entry.referenceId)
+    expect(found).toEqual(references)
+    expect(data.pagination).toMatchObject({ total, hasMore, count: references.length })
+  })
+
+  it.each([
+    "limit=101",
+    "limit=-1",
+    "limit=x",
+    "limit=",
+    "offset=1.5",
+    "approvalState=DONE",
+    "fromDate=soon",
+    "page=2",
+  ])("refuses ?%s with code 20", async (query) => {
+    const { payer } = await open()
+    expect((await payer("GET", `/v1/payouts?${query}`)).json).toMatchObject({ code: "20" })
+  })
+})

@@ -1,0 +1,28 @@
+import { vectors } from "../../../integration-tests/contract/signature-vectors.json"
+import { sameSignature, signBody, signCreation, signHeader } from "../signing"
+import type { Fields } from "../validation"
+
+const signers: Record<string, (input: Fields, key: string) => string> = {
+  "create-payment": signCreation,
+  body: signBody,
+  header: signHeader,
+}
+
+describe("signing", () => {
+  it.each(vectors.map((vector) => [vector.kind, vector.name, vector] as const))(
+    "makes the %s signature of: %s",
+    (kind, _name, { input, key, expected }) => {
+      expect(signers[kind]?.(input, key)).toBe(expected)
+    },
+  )
+
+  it.each([
+    ["another signature", "b".repeat(64)],
+    ["capitals", "A".repeat(64)],
+    ["a part of it", "a".repeat(63)],
+    ["nothing", undefined],
+    ["a number", 1],
+  ])("refuses %s", (_name, given) => {
+    expect(sameSignature(given, "a".repeat(64))).toBe(false)
+  })
+})

@@ -1,0 +1,65 @@
+import { html, redirect, type Answer } from "../http/answer"
+import type { Call } from "../http/call"
+import type { Route } from "../http/routes"
+import type { Link } from "../links/link"
+import { cancel } from "../links/link-rules"
+import { receiveTransfer } from "../links/receive-transfer"
+import type { Simulation } from "../simulation"
+import { findLink } from "../state"
+
+import { missingPage, payPage } from "./pay-page"
+import { toReturnUrl } from "./return-url"
+
+const SECURITY = {
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+  "cache-control": "no-store",
+}
+
+const readAmount = (text: string): number | undefined => {
+  const amount = Number(new URLSearchParams(text).get("amount") ?? Number.NaN)
+  return Number.isSafeInteger(amount) && amount > 0 ? amount : undefined
+}
+
+/** The hosted pay page and its buttons. */
+export const webRoutes = (simulation: Simulation): Route[] => {
+  const withLink =
+    (work: (link: Link, call: Call) => Answer) =>
+    (call: Call): Answer => {
+      const link = findLink(simulation.state, call.params.id ?? "", simulation.now())
+      return link ? work(link, call) : html(missingPage(), 404, SECURITY)
+    }
+
+  const show = (link: Link): Answer => {
+    const { cancelUrl, returnUrl } = link.request
+    const back = toReturnUrl(link.status === "CANCELLED" ? cancelUrl : returnUrl, link)
+    return html(payPage(link, back), 200, SECURITY)
+  }
+
+  const again = (link: Link): Answer => redirect(`/web/${link.id}`)
+
+  /** Paying too little keeps the shopper on the page, which asks for the rest. */
+  const pay = (link: Link, { text }: Call): Answer => {
+    receiveTransfer(simulation, link, { amount: readAmount(text) })
+    return link.status === "PAID"
+      ? redirect(toReturnUrl(link.request.returnUrl, link))
+      : again(link)
+  }
+
+  const cancelByShopper = (link: Link): Answer => {
+    const { behaviour } = simulation.state
+    const isCancelled = cancel(link, { reason: null, now: simulation.now(), behaviour })
+    return isCancelled ? redirect(toReturnUrl(link.request.cancelUrl, link)) : again(link)
+  }
+
+  const expire = (link: Link): Answer => {
+    link.status = "EXPIRED"
+    return again(link)
+  }
+
+  return [
+    { method: "GET", path: "/web/:id", answer: withLink(show) },
+    { method: "POST", path: "/web/:id/pay", answer: withLink(pay) },
+    { method: "POST", path: "/web/:id/cancel", answer: withLink(cancelByShopper) },
+    { method: "POST", path: "/web/:id/expire", answer: withLink(expire) },
+  ]
+}
