@@ -3,6 +3,7 @@ import { CREATION_DEADLINE_MS } from "./reuse"
 
 /** What the loop looks at when a link's time to be checked has come. */
 export type LinkWorkFacts = LinkMoney & {
+  amount: number
   state: "creating" | "open" | "closing" | "closed"
   created_at: Date
   expires_at: Date
@@ -25,11 +26,16 @@ export type LinkWork =
 /** payOS's own clock decides about expiry; it is asked a little after ours. */
 const EXPIRY_SLACK_MS = 10_000
 
-/** What the loop does with one link now. Money comes first, whatever state the link is in. */
+/**
+ * What the loop does with one link now. A link that must not be paid any more is ended first; then
+ * its money is settled, whatever state the link is in.
+ */
 export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   if (link.state === "creating") return decideCreating(link, times.now)
-  if (receivedOn(link) > 0 && link.state !== "closing") return { type: "settle" }
   if (link.state === "closing") return { type: "cancel" }
+  const isShort = receivedOn(link) < link.amount
+  if (link.state === "open" && isShort && !link.session_exists) return decideGone(link, times)
+  if (receivedOn(link) > 0) return { type: "settle" }
   if (link.state === "closed") return { type: "wait", until: null }
   return decideOpen(link, times)
 }
@@ -39,16 +45,15 @@ function decideCreating(link: LinkWorkFacts, now: Date): LinkWork {
   return deadline <= now ? { type: "examine" } : { type: "wait", until: deadline }
 }
 
+/** A shopper who reloads the page is without a session for a moment: hence the grace. */
+function decideGone(link: LinkWorkFacts, { now, graceMs }: LinkWorkTimes): LinkWork {
+  if (!link.session_gone_at) return { type: "mark_gone" }
+  const graceEnds = after(link.session_gone_at, graceMs)
+  return graceEnds <= now ? { type: "abandon" } : { type: "wait", until: graceEnds }
+}
+
 /** Only an answer counts as asked: a fetch that failed is made again. */
-function decideOpen(
-  link: LinkWorkFacts,
-  { now, graceMs, recheckAfterMs }: LinkWorkTimes,
-): LinkWork {
-  if (!link.session_exists) {
-    if (!link.session_gone_at) return { type: "mark_gone" }
-    const graceEnds = after(link.session_gone_at, graceMs)
-    return graceEnds <= now ? { type: "abandon" } : { type: "wait", until: graceEnds }
-  }
+function decideOpen(link: LinkWorkFacts, { now, recheckAfterMs }: LinkWorkTimes): LinkWork {
   const timeOver = after(link.expires_at, EXPIRY_SLACK_MS)
   if (timeOver <= now) return { type: "fetch" }
   const recheck = after(link.created_at, recheckAfterMs)

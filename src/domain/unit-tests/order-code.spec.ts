@@ -14,7 +14,7 @@ describe("toOrderCode", () => {
     ["the three bits above 53", [0xe0, 0, 0, 0, 0, 0, 0], LOWEST],
     ["the highest code's bits", [0x1f, 0xfe, 0xff, 0xff, 0xff, 0xff, 0xfe], 2 ** 53 - 1],
     ["one more than those", [0x1f, 0xfe, 0xff, 0xff, 0xff, 0xff, 0xff], LOWEST],
-    ["every bit", [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], 2 ** 41],
+    ["every bit", [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], 2 ** 41 + 1],
     ["bytes past the seventh", [0, 0, 0, 0, 0, 0, 0, 0xff], LOWEST],
   ])("makes of %s its code", (_, bytes, code) => {
     expect(toOrderCode(Uint8Array.from(bytes))).toBe(code)
@@ -43,8 +43,8 @@ describe("toOrderCode", () => {
 
 describe("toDescription", () => {
   it.each<[number, 9 | 25, string]>([
-    [LOWEST, 25, "DH E1415QDD"],
-    [LOWEST, 9, "E1415QDD"],
+    [LOWEST, 25, "DH E13WU1OH"],
+    [LOWEST, 9, "E13WU1OH"],
     [2 ** 53 - 1, 25, "DH 2GOSA7PA2GV"],
     [2 ** 53 - 1, 9, "OSA7PA2GV"],
   ])("writes %d within %d characters as %s", (code, limit, text) => {

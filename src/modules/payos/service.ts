@@ -97,6 +97,10 @@ export default class PayosModuleService {
     return marks.markSessionFound(this.#db, id, sessionId)
   }
 
+  pointCollectionAt(collectionId: string, sessionId: string): Promise<void> {
+    return marks.pointCollectionAt(this.#db, collectionId, sessionId)
+  }
+
   markTimeOver(id: string): Promise<void> {
     return marks.markClosed(this.#db, id, "time_over")
   }

@@ -1,19 +1,29 @@
+import type { Logger } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { formatDong } from "../../domain/money"
 import { PayOSError, PayOSWebhookError } from "../../payos"
 
-/** Runs a call to payOS and turns its error into one that Medusa shows. */
-export async function asMedusaErrors<T>(work: Promise<T>): Promise<T> {
+/**
+ * Runs a call to payOS for a shopper: the log gets what the store's developer must know, the shopper
+ * what to do.
+ */
+export async function forShopper<T>(logger: Logger, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof PayOSError ? toMedusaError(error) : error
+    if (!(error instanceof PayOSError)) throw error
+    logger.error(`payos: ${error.message} (${error.code})`)
+    throw toShopperError(error)
   }
 }
 
-function toMedusaError(error: PayOSError): MedusaError {
+function toShopperError(error: PayOSError): MedusaError {
   if (error.outcome === "refused") {
-    return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, error.message, error.code)
+    return new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      "This bank transfer cannot be set up at the moment. Nothing was charged: choose another payment method.",
+      error.code,
+    )
   }
   return new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,

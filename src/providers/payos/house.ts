@@ -1,10 +1,14 @@
-import type { RemoteQueryFunction } from "@medusajs/framework/types"
+import type { Logger, RemoteQueryFunction } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type PayosModuleService from "../../modules/payos/service"
 
 /** What the provider takes from the rest of the store: the ledger, and Medusa's query. */
-export type House = { payos: PayosModuleService; query: Omit<RemoteQueryFunction, symbol> }
+export type House = {
+  payos: PayosModuleService
+  query: Omit<RemoteQueryFunction, symbol>
+  logger: Logger
+}
 
 /**
  * Finds the ledger and the query in the payment module's container. They are there only if the store
@@ -15,7 +19,8 @@ export type House = { payos: PayosModuleService; query: Omit<RemoteQueryFunction
 export function findHouse(container: Record<string, unknown>): House {
   const payos = container[PAYOS_MODULE] as PayosModuleService | undefined
   const query = container[ContainerRegistrationKeys.QUERY] as House["query"] | undefined
-  if (payos && query) return { payos, query }
+  const logger = container[ContainerRegistrationKeys.LOGGER] as Logger
+  if (payos && query) return { payos, query, logger }
   throw forgottenDependencies()
 }
 

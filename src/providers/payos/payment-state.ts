@@ -7,12 +7,23 @@ import type { House } from "./house"
  * Whether the ledger holds the money for a session: the same decision that a settlement takes. Only
  * the ledger is asked; a session's `data` is at most a pointer.
  */
-export async function isSessionPaid(house: House, link: PayosLinkWithMoney): Promise<boolean> {
-  const facts = await readMoneyFacts(house, link.payment_collection_id)
+export async function isSessionPaid(house: House, sessionId: string): Promise<boolean> {
+  const collectionId = await collectionOf(house, sessionId)
+  const facts = collectionId ? await readMoneyFacts(house, collectionId) : null
   if (!facts) return false
   const decision = decideSettlement({ ...facts, missing: [], by_shopper: true })
   const settles = decision.type === "settle" || decision.type === "done"
-  return settles && decision.session_id === link.session_id
+  return settles && decision.session_id === sessionId
+}
+
+async function collectionOf({ query }: House, sessionId: string): Promise<string | null> {
+  const { data } = await query.graph({
+    entity: "payment_session",
+    fields: ["payment_collection_id"],
+    filters: { id: sessionId },
+  })
+  const session = data[0] as { payment_collection_id: string } | undefined
+  return session?.payment_collection_id ?? null
 }
 
 /** The link of a session whose id the server's own context names. */

@@ -72,7 +72,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const sessionId = input.context?.idempotency_key
     if (!sessionId) throw errors.unknownSession()
     const request = await readSessionRequest(house, sessionId, amount)
-    const link = await errors.asMedusaErrors(house.payos.linkForSession(request))
+    const link = await errors.forShopper(house.logger, house.payos.linkForSession(request))
     return { id: link.id, data: toSessionData(link), status: PaymentSessionStatus.PENDING }
   }
 
@@ -103,9 +103,10 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   /** `captured` or `pending`, nothing else: the other answers spoil the session or the order. */
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const house = this.#house
-    const link = await linkOf(house, input.context?.idempotency_key)
-    if (!link) return { status: PaymentSessionStatus.PENDING, data: {} }
-    const isPaid = await isSessionPaid(house, link)
+    const sessionId = input.context?.idempotency_key
+    const link = await linkOf(house, sessionId)
+    if (!sessionId || !link) return { status: PaymentSessionStatus.PENDING, data: {} }
+    const isPaid = await isSessionPaid(house, sessionId)
     const status = isPaid ? PaymentSessionStatus.CAPTURED : PaymentSessionStatus.PENDING
     return { status, data: toSessionData(link) }
   }
@@ -123,12 +124,12 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
    * person confirms it. Core's own refunds come this way too, and refusing one would lose it.
    */
   async refundPayment({ data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
-    const { payos, query } = this.#house
+    const house = this.#house
     const refundId = context?.idempotency_key
-    const facts = refundId ? await readRefundFacts({ payos, query }, refundId) : null
+    const facts = refundId ? await readRefundFacts(house, refundId) : null
     if (!facts) throw errors.unknownSession()
-    const amount = await payos.draftRefundPayout(facts)
-    await payos.raiseProblem({
+    const amount = await house.payos.draftRefundPayout(facts)
+    await house.payos.raiseProblem({
       kind: "refund_draft",
       subject: facts.refund_id,
       detail: { payment_id: facts.payment_id, amount },
@@ -144,17 +145,17 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
 
   /** Refuses while money is there, so that core does not mark a captured payment as cancelled. */
   async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
-    const { payos, query } = this.#house
-    const link = await linkOf({ payos, query }, pointerIn(data))
+    const house = this.#house
+    const link = await linkOf(house, pointerIn(data))
     if (link && receivedOn(link) > 0) throw errors.alreadyPaid()
-    if (link) await payos.wakeLinksOfSession(link.session_id)
+    if (link) await house.payos.wakeLinksOfSession(link.session_id)
     return { data: data ?? {} }
   }
 
   async getPaymentStatus({ data }: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
     const house = this.#house
-    const link = await linkOf(house, pointerIn(data))
-    const isPaid = link !== null && (await isSessionPaid(house, link))
+    const sessionId = pointerIn(data)
+    const isPaid = sessionId !== undefined && (await isSessionPaid(house, sessionId))
     return { status: isPaid ? PaymentSessionStatus.CAPTURED : PaymentSessionStatus.PENDING }
   }
 

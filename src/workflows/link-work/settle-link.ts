@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { receivedOn } from "../../domain/balance"
+import { toLinkPhase } from "../../domain/link-status"
 import { retryDelayMs } from "../../domain/link-work"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
@@ -17,13 +18,6 @@ const LEASE_WAIT_MS = 5_000
 
 /** Tries in vain before a person is told. */
 const PATIENCE = 5
-
-/** Kinds that a collection's settlement raises, and that its good end resolves. */
-const SETTLEMENT_PROBLEMS: readonly ProblemKind[] = [
-  "unmatched_money",
-  "cart_not_ready",
-  "settlement_failing",
-]
 
 /** Settles the collection of a link that has money, and says when to look at the link again. */
 export async function settleLink(
@@ -46,9 +40,6 @@ async function toWorkEnd(
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   switch (result.type) {
     case "done":
-      await payos.resolveProblems(link.payment_collection_id, SETTLEMENT_PROBLEMS)
-      log(container, `order ${result.order_id} is paid by link ${link.id}`)
-      return { next: null }
     case "nothing":
       return { next: null }
     case "confirm":
@@ -71,15 +62,24 @@ async function toWorkEnd(
 async function waitForRest(payos: PayosModuleService, link: PayosLinkWithMoney): Promise<WorkEnd> {
   const recheckAt = link.changed_at.getTime() + payos.options.recheckAfterSeconds * 1000
   const isTimeOver = link.expires_at.getTime() <= Date.now()
-  const hasAsked = link.fetched_at !== null && link.fetched_at.getTime() >= recheckAt
-  if (isTimeOver) {
-    await unmatched(payos, link, { reason: "short" })
-    return { next: null }
-  }
+  const hasAsked = link.confirmed_at !== null && link.confirmed_at.getTime() >= recheckAt
+  if (isTimeOver) return endShort(payos, link)
   if (hasAsked) return { next: { at: link.expires_at } }
   if (recheckAt > Date.now()) return { next: { at: new Date(recheckAt) } }
   await payos.fetchLink(link)
   return { next: { inMs: 3_000 } }
+}
+
+/** The rest never came: the link is closed as payOS sees it, and its money is a person's. */
+async function endShort(payos: PayosModuleService, link: PayosLinkWithMoney): Promise<WorkEnd> {
+  if (link.state === "open") {
+    if (!(await payos.fetchLink(link))) return { next: { inMs: 3_000 } }
+    const fetched = await payos.findLink(link.id)
+    if (toLinkPhase(fetched?.status ?? "") !== "ended") return { next: { inMs: 30_000 } }
+    await payos.markTimeOver(link.id)
+  }
+  await unmatched(payos, link, { reason: "short", amount: receivedOn(link) })
+  return { next: null }
 }
 
 async function retry(
@@ -120,8 +120,4 @@ function unmatched(
     subject: link.payment_collection_id,
     detail: { link_id: link.id, ...detail },
   })
-}
-
-function log(container: MedusaContainer, message: string): void {
-  container.resolve(ContainerRegistrationKeys.LOGGER).info(`payos: ${message}`)
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { receivedOn } from "../../domain/balance"
 import { decideLinkWork, retryDelayMs, type LinkWork } from "../../domain/link-work"
 import { toLinkPhase } from "../../domain/link-status"
 import { toWholeDong } from "../../domain/money"
@@ -21,26 +22,39 @@ export async function workLink(container: MedusaContainer, claimed: PayosLink): 
   await payos.finishWork(claimed, end)
 }
 
+/** A step that changed what is to be done next; the link is looked at again at once. */
+const AGAIN = "again"
+
+/** More steps than any link needs at a time; the loop goes on with the rest. */
+const STEPS = 4
+
+const CANCEL_AGAIN_MS = 60_000
+
 async function work(scope: Scope, claimed: PayosLink): Promise<WorkEnd> {
-  const link = await scope.payos.findLink(claimed.id)
-  if (!link) return { next: null }
-  const { options } = scope.payos
-  const decision = decideLinkWork(
-    { ...link, session_exists: await findSession(scope, link) },
-    {
-      now: new Date(),
-      graceMs: options.abandonGraceSeconds * 1000,
-      recheckAfterMs: options.recheckAfterSeconds * 1000,
-    },
-  )
-  return carryOut(scope, link, decision)
+  for (let step = 0; step < STEPS; step += 1) {
+    const link = await scope.payos.findLink(claimed.id)
+    if (!link) return { next: null }
+    const end = await carryOut(scope, link, await decide(scope, link))
+    if (end !== AGAIN) return end
+  }
+  return { next: { inMs: 0 } }
+}
+
+async function decide(scope: Scope, link: PayosLinkWithMoney): Promise<LinkWork> {
+  const { abandonGraceSeconds, recheckAfterSeconds } = scope.payos.options
+  const facts = { ...link, session_exists: await findSession(scope, link) }
+  return decideLinkWork(facts, {
+    now: new Date(),
+    graceMs: abandonGraceSeconds * 1000,
+    recheckAfterMs: recheckAfterSeconds * 1000,
+  })
 }
 
 async function carryOut(
   scope: Scope,
   link: PayosLinkWithMoney,
   decision: LinkWork,
-): Promise<WorkEnd> {
+): Promise<WorkEnd | typeof AGAIN> {
   const { container, payos } = scope
   switch (decision.type) {
     case "wait":
@@ -48,33 +62,33 @@ async function carryOut(
     case "settle":
       return settleLink(container, link)
     case "examine":
-      return (await payos.examineCreation(link))
-        ? { next: { inMs: 0 } }
-        : { next: { inMs: 10_000 } }
+      return (await payos.examineCreation(link)) ? AGAIN : { next: { inMs: 10_000 } }
     case "cancel":
-      return (await payos.cancelLink(link)) ? again() : { next: { inMs: retryDelayMs(1) } }
+      return cancel(scope, link)
     case "abandon":
       await payos.endLink(link.id, "session_gone")
-      return again()
+      return AGAIN
     case "mark_gone":
       await payos.markSessionGone(link.id)
-      return { next: { inMs: payos.options.abandonGraceSeconds * 1000 } }
+      return AGAIN
     case "fetch":
       return fetch(scope, link)
   }
 }
 
-async function fetch({ payos }: Scope, link: PayosLinkWithMoney): Promise<WorkEnd> {
-  if (!(await payos.fetchLink(link))) return { next: { inMs: 3_000 } }
-  const fetched = await payos.findLink(link.id)
-  const hasEnded = toLinkPhase(fetched?.status ?? "") === "ended"
-  if (hasEnded) await payos.markTimeOver(link.id)
-  return again()
+/** payOS may refuse to cancel a link that has money; then the money is not left waiting for it. */
+async function cancel({ container, payos }: Scope, link: PayosLinkWithMoney) {
+  if (await payos.cancelLink(link)) return AGAIN
+  const refused = await payos.findLink(link.id)
+  if (refused && receivedOn(refused) > 0) await settleLink(container, refused)
+  return { next: { inMs: CANCEL_AGAIN_MS } }
 }
 
-/** Looks at the link once more at once: what was just done changed what is to be done. */
-function again(): WorkEnd {
-  return { next: { inMs: 0 } }
+async function fetch({ payos }: Scope, link: PayosLinkWithMoney) {
+  if (!(await payos.fetchLink(link))) return { next: { inMs: 3_000 } }
+  const fetched = await payos.findLink(link.id)
+  if (toLinkPhase(fetched?.status ?? "") === "ended") await payos.markTimeOver(link.id)
+  return AGAIN
 }
 
 /**

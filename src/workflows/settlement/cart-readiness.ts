@@ -22,6 +22,8 @@ type ItemRow = {
   } | null
 }
 
+type OptionRow = { shipping_profile_id: string }
+
 const FIELDS = [
   "items.quantity",
   "items.requires_shipping",
@@ -58,12 +60,12 @@ async function hasShipping(container: MedusaContainer, cart: CartRow): Promise<b
   const ids = (cart.shipping_methods ?? []).map((method) => method.shipping_option_id)
   if (ids.length === 0) return false
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
+  const { data: options } = await query.graph({
     entity: "shipping_option",
     fields: ["shipping_profile_id"],
     filters: { id: ids },
   })
-  const offered = new Set(data.map((option) => option.shipping_profile_id as string))
+  const offered = new Set((options as OptionRow[]).map((option) => option.shipping_profile_id))
   return shipped.every(({ variant }) => offered.has(variant?.product?.shipping_profile?.id ?? ""))
 }
 

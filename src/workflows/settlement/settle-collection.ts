@@ -19,6 +19,9 @@ export type SettlementInput = {
 export type SettlementResult =
   Exclude<SettlementDecision, { type: "settle" }> | { type: "failed"; errors: string[] }
 
+/** Kinds that a collection's settlement raises, and that its good end resolves. */
+const SETTLEMENT_PROBLEMS = ["unmatched_money", "cart_not_ready", "settlement_failing"] as const
+
 /** The key of the lease that stands around everything that settles or completes a collection. */
 export function collectionLease(collectionId: string): string {
   return `collection:${collectionId}`
@@ -32,11 +35,10 @@ export async function settleCollection(
   container: MedusaContainer,
   input: SettlementInput,
 ): Promise<SettlementResult> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const decision = await decide(container, input)
   const sure = decision.type === "confirm" ? await confirm(container, input, decision) : decision
   if (sure.type === "settle") return settle(container, input, sure)
-  if (sure.type === "done") await payos.markSettled(input.collection_id, sure.order_id)
+  if (sure.type === "done") await closeBooks(container, input.collection_id, sure.order_id)
   return sure
 }
 
@@ -84,12 +86,25 @@ async function settle(
   decision: Extract<SettlementDecision, { type: "settle" }>,
 ): Promise<SettlementResult> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  await payos.pointCollectionAt(input.collection_id, decision.session_id)
   const errors = await runCore(container, decision)
   const after = await decide(container, { ...input, by_shopper: true })
   const orderId = await orderOf(container, input.collection_id)
   if (after.type === "settle" || !orderId) return { type: "failed", errors }
-  await payos.markSettled(input.collection_id, orderId)
+  await closeBooks(container, input.collection_id, orderId)
   return after
+}
+
+async function closeBooks(
+  container: MedusaContainer,
+  collectionId: string,
+  orderId: string,
+): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  await payos.markSettled(collectionId, orderId)
+  await payos.resolveProblems(collectionId, SETTLEMENT_PROBLEMS)
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  logger.info(`payos: order ${orderId} is paid`)
 }
 
 async function orderOf(container: MedusaContainer, collectionId: string): Promise<string | null> {

@@ -39,7 +39,7 @@ export async function fetchLink(
  * Cancels a link at payOS, with the reason that the ledger holds. Whatever payOS answers, its amounts
  * are stored; where it refuses (a paid link), the link is fetched instead.
  *
- * @returns true once payOS says that the link takes no more money
+ * @returns true once payOS says that the link takes no more money; false while it refuses
  */
 export async function cancelLink(refresher: Refresher, link: PayosLink): Promise<boolean> {
   const { db, channel } = refresher
@@ -57,9 +57,7 @@ export async function cancelLink(refresher: Refresher, link: PayosLink): Promise
 async function readRefusal({ channel }: Refresher, link: PayosLink, error: unknown) {
   if (isNotFound(error)) return null
   if (!(error instanceof PayOSError) || error.outcome !== "refused") throw error
-  const found = await channel.client.paymentRequests.get(link.payment_link_id ?? link.order_code)
-  if (!isOver(found.status)) throw error
-  return found
+  return channel.client.paymentRequests.get(link.payment_link_id ?? link.order_code)
 }
 
 function isOver(status: string): boolean {

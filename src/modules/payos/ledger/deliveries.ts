@@ -57,7 +57,7 @@ async function bookOnLink(
   if (!facts || !transfer) return "unreadable"
   const outcome = classifyWebhook(facts, link)
   if (!link) return outcome
-  if (outcome === "hint") await wakeLinkRow(trx, link.id)
+  if (outcome === "hint") await reviveLinkRow(trx, link.id)
   if (outcome !== "money") return outcome
   const booked = await bookTransfers(trx, link.id, [transfer], "webhook")
   if (booked === 0) return "duplicate"
@@ -78,11 +78,15 @@ async function markPaid(trx: Db, id: string): Promise<void> {
   )
 }
 
-/** Makes the loop look at a link at once. */
-export async function wakeLinkRow(db: Db, id: string): Promise<void> {
+/**
+ * payOS has a link that we took for never made, or still wait for: the loop looks at it at once, and
+ * ends it, since nobody was shown its QR code.
+ */
+async function reviveLinkRow(db: Db, id: string): Promise<void> {
   await rows(
     db,
-    `update payos_link set next_check_at = now(), wakes = wakes + 1, attempts = 0 where id = :id`,
+    `update payos_link set state = case when state = 'closed' then 'closing' else state end,
+       next_check_at = now(), wakes = wakes + 1, attempts = 0 where id = :id`,
     { id },
   )
 }

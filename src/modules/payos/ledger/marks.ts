@@ -22,6 +22,20 @@ export async function markSessionFound(db: Db, id: string, sessionId: string): P
   )
 }
 
+/** Points a collection's open link at the session that is being settled. */
+export async function pointCollectionAt(
+  db: Db,
+  collectionId: string,
+  sessionId: string,
+): Promise<void> {
+  await rows(
+    db,
+    `update payos_link set session_id = :sessionId, session_gone_at = null, updated_at = now()
+     where payment_collection_id = :collectionId and state = 'open' and session_id <> :sessionId`,
+    { collectionId, sessionId },
+  )
+}
+
 /** A link that takes no more part: cancelled, expired or settled. */
 export async function markClosed(db: Db, id: string, reason: EndReason): Promise<void> {
   await rows(

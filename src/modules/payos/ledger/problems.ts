@@ -8,7 +8,6 @@ export type ProblemKind =
   | "webhook_rejected"
   | "webhook_unreadable"
   | "refund_draft"
-  | "link_unreachable"
 
 /** One open problem a kind and subject; raising it again refreshes its detail. */
 export type Problem = {

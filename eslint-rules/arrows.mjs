@@ -1,0 +1,71 @@
+import path from "node:path"
+
+/**
+ * The arrows of ARCHITECTURE.md: which rooms of `src` a room may import from, and which packages.
+ * `types:` before a room admits `import type` alone. Without `packages` every package may come in.
+ */
+export const ARROWS = {
+  payos: { rooms: [], packages: ["undici", "@medusajs/framework/zod"] },
+  domain: { rooms: ["types:payos"], packages: [] },
+  types: { rooms: ["types:domain", "types:payos"] },
+  modules: { rooms: ["domain", "payos", "types"] },
+  providers: { rooms: ["modules", "domain", "payos", "types"] },
+  workflows: { rooms: ["modules", "domain", "payos", "types"] },
+  api: { rooms: ["workflows", "modules", "domain", "payos", "types"] },
+  jobs: { rooms: ["workflows", "modules", "domain", "payos", "types"] },
+  subscribers: { rooms: ["workflows", "modules", "domain", "payos", "types"] },
+  simulator: { rooms: [] },
+  cli: { rooms: ["simulator"] },
+  admin: { rooms: ["types:types"] },
+  storefront: { rooms: ["types:types"] },
+}
+
+const MESSAGES = {
+  room: "src/{{from}} may not import from src/{{to}}: see the arrows in ARCHITECTURE.md.",
+  typesOnly: "src/{{from}} may import types alone from src/{{to}}: write `import type`.",
+  package: "src/{{from}} may not import the package {{to}}: see the arrows in ARCHITECTURE.md.",
+  unknown: "src/{{from}} has no arrows yet: give it a line in eslint-rules/arrows.mjs.",
+}
+
+export const arrows = {
+  meta: { type: "problem", schema: [], messages: MESSAGES },
+  create(context) {
+    const root = path.join(context.cwd, "src")
+    const from = roomOf(root, context.filename)
+    if (!from) return {}
+    const check = (node) => {
+      if (typeof node.source?.value !== "string") return
+      const problem = findProblem(root, context.filename, from, node)
+      if (problem) context.report({ node: node.source, data: { from }, ...problem })
+    }
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    }
+  },
+}
+
+function findProblem(root, filename, from, node) {
+  const arrow = ARROWS[from]
+  if (!arrow) return { messageId: "unknown" }
+  const source = node.source.value
+  if (!source.startsWith(".")) return findPackageProblem(arrow, from, source)
+  const to = roomOf(root, path.resolve(path.dirname(filename), source)) ?? "(outside)"
+  if (to === from || arrow.rooms.includes(to)) return undefined
+  const typesOnly = arrow.rooms.includes(`types:${to}`)
+  if (typesOnly && (node.importKind ?? node.exportKind) === "type") return undefined
+  return { messageId: typesOnly ? "typesOnly" : "room", data: { from, to } }
+}
+
+function findPackageProblem({ packages }, from, source) {
+  const builtIn = source.startsWith("node:") && from !== "domain"
+  if (!packages || builtIn || packages.includes(source)) return undefined
+  return { messageId: "package", data: { from, to: source } }
+}
+
+function roomOf(root, file) {
+  const [room, ...rest] = path.relative(root, file).split(path.sep)
+  return room === ".." || (rest.length === 0 && room?.includes(".")) ? undefined : room
+}

@@ -1,0 +1,132 @@
+import medusa from "@medusajs/eslint-plugin"
+import tseslint from "typescript-eslint"
+import { arrows } from "./eslint-rules/arrows.mjs"
+
+const TYPESCRIPT = ["**/*.{ts,tsx}"]
+const TESTS = ["**/unit-tests/**", "integration-tests/**"]
+const READERS_OF_ENV = ["medusa-config.ts", "integration-tests/**", "src/cli/**"]
+const OUTSIDE_MEDUSA_ERRORS = [
+  "src/{payos,domain,simulator,cli,storefront,types}/**",
+  "src/modules/**",
+  "integration-tests/**",
+  "medusa-config.ts",
+]
+
+/** The plugin's presets ignore specs and integration-tests for the whole run: ours are linted. */
+const medusaRules = medusa.configs.recommended.filter((config) => !config.ignores || config.rules)
+
+const noMocks = [
+  {
+    selector:
+      "CallExpression[callee.object.name='jest'][callee.property.name=/^(do)?(mock|spyOn)$/i]",
+    message: "Nothing is mocked here: tests talk to a socket; time and randomness are arguments.",
+  },
+  {
+    selector:
+      "MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo)$/]",
+    message: "Every test runs, or it is deleted.",
+  },
+  {
+    selector: "CallExpression[callee.name=/^(fit|fdescribe|xit|xtest|xdescribe)$/]",
+    message: "Every test runs, or it is deleted.",
+  },
+]
+
+const noClock = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: "The domain has no clock: the time is an argument.",
+  },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: "The domain has no clock: the time is an argument.",
+  },
+  {
+    selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+    message: "The domain has no randomness: a random value is an argument.",
+  },
+]
+
+export default tseslint.config(
+  { ignores: ["**/node_modules/", ".medusa/", ".demo/", ".cache/", "coverage/"] },
+  ...medusaRules,
+  { files: TYPESCRIPT, extends: [tseslint.configs.strictTypeChecked] },
+  {
+    files: TYPESCRIPT,
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      // Medusa's own types say `T`, where the database may well answer nothing.
+      "@typescript-eslint/no-unnecessary-condition": "off",
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        {
+          allowNumber: true,
+          allowBoolean: true,
+          allowNullish: true,
+          allow: ["Error", "URL", "URLSearchParams"],
+        },
+      ],
+      "@typescript-eslint/no-confusing-void-expression": "off",
+      "@typescript-eslint/no-base-to-string": "off",
+      "@typescript-eslint/no-misused-spread": "off",
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
+      // Medusa wants every method of a service and a migration to be async.
+      "@typescript-eslint/require-await": "off",
+      // The đồng has no minor unit: 220.000 ₫ is 220000.
+      "@medusajs/prices-in-major-units": "off",
+      "no-restricted-syntax": ["error", ...noMocks],
+    },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    ignores: TESTS,
+    plugins: { house: { rules: { arrows } } },
+    rules: { "house/arrows": "error", "no-console": "error" },
+  },
+  {
+    files: TYPESCRIPT,
+    ignores: READERS_OF_ENV,
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        {
+          object: "process",
+          property: "env",
+          message:
+            "Configuration comes in as options: only medusa-config.ts, the demo and the CLI.",
+        },
+      ],
+    },
+  },
+  {
+    // `expect.any()` and answers read for one assertion are `any` by nature.
+    files: TESTS,
+    rules: {
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-call": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+      "@typescript-eslint/restrict-plus-operands": "off",
+      "@typescript-eslint/restrict-template-expressions": "off",
+    },
+  },
+  { files: ["src/cli/**"], rules: { "no-console": "off" } },
+  {
+    files: ["src/domain/**/*.ts"],
+    ignores: TESTS,
+    rules: { "no-restricted-syntax": ["error", ...noMocks, ...noClock] },
+  },
+  {
+    files: OUTSIDE_MEDUSA_ERRORS,
+    rules: { "@medusajs/use-medusa-error-not-generic-error": "off" },
+  },
+)

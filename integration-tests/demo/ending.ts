@@ -1,0 +1,15 @@
+const PARENT_POLL_MS = 500
+
+/**
+ * Calls `leave` with an exit code when somebody wants the demo to end. SIGTERM sent to npm reaches
+ * only the shell between npm and the demo, which dies of it in silence: under npm the loss of the
+ * parent process counts as a signal.
+ */
+export function onEnding(env: NodeJS.ProcessEnv, leave: (code: number) => unknown) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => leave(signal === "SIGINT" ? 130 : 143))
+  }
+  if (!env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || leave(143), PARENT_POLL_MS).unref()
+}

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from "node:child_process"
+import { once } from "node:events"
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs"
+import path from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { pathToFileURL } from "node:url"
+import { DEMO_FOLDER, REPOSITORY } from "./settings"
+import type { Teardown } from "./teardown"
+
+const LOG = path.join(DEMO_FOLDER, "medusa.log")
+const CLI = path.join(REPOSITORY, "node_modules/@medusajs/cli/cli.js")
+const PRELOADED = [require.resolve("tsx"), path.join(__dirname, "tether.ts")].flatMap((file) => [
+  "--import",
+  pathToFileURL(file).href,
+])
+const READY_TIMEOUT_MS = 180_000
+const STOP_TIMEOUT_MS = 5_000
+
+export type Environment = Record<string, string>
+
+/** Medusa's own command line on this repository as the store, with its output in `.demo/`. */
+export class Medusa {
+  constructor(
+    private readonly env: Environment,
+    private readonly teardown: Teardown,
+  ) {
+    mkdirSync(DEMO_FOLDER, { recursive: true })
+    rmSync(LOG, { force: true })
+  }
+
+  /** Runs a command to its end; throws with the tail of its output when it failed. */
+  async run(...command: string[]): Promise<void> {
+    const child = this.spawn(command)
+    const [code] = (await once(child, "exit")) as [number | null]
+    if (code !== 0) throw new Error(`\`medusa ${command[0]}\` ended with ${code}.\n${readTail()}`)
+  }
+
+  /** Resolves once the server answers; `exited` then resolves when it ends. */
+  async serve(port: number): Promise<{ exited: Promise<unknown> }> {
+    const child = this.spawn(["start", "--port", String(port)])
+    const exited = once(child, "exit")
+    const giveUp = Date.now() + READY_TIMEOUT_MS
+    while (!(await isHealthy(port))) {
+      if (hasEnded(child)) throw new Error(`Medusa did not start.\n${readTail()}`)
+      if (Date.now() > giveUp) throw new Error(`Medusa was not ready in 180 s.\n${readTail()}`)
+      await wait(100)
+    }
+    return { exited }
+  }
+
+  /** A process group of its own (`detached`), so that what Medusa forks ends with it. */
+  private spawn(command: string[]): ChildProcess {
+    const log = openSync(LOG, "a")
+    const child = spawn(process.execPath, [...PRELOADED, CLI, ...command], {
+      cwd: REPOSITORY,
+      env: { ...process.env, ...this.env },
+      detached: true,
+      stdio: ["pipe", log, log],
+    })
+    closeSync(log)
+    this.teardown.add(() => stop(child))
+    return child
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function stop(child: ChildProcess) {
+  if (hasEnded(child)) return
+  const exited = once(child, "exit")
+  signalGroup(child, "SIGTERM")
+  await Promise.race([exited, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
+  signalGroup(child, "SIGKILL")
+  await exited
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
+  try {
+    if (pid) process.kill(-pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
+  }
+}
+
+async function isHealthy(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://localhost:${port}/health`)).ok
+  } catch {
+    return false
+  }
+}
+
+const readTail = () =>
+  `The end of ${path.relative(REPOSITORY, LOG)}:\n${readFileSync(LOG, "utf8").slice(-3_000)}`

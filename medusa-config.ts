@@ -1,0 +1,87 @@
+import { defineConfig } from "@medusajs/framework/utils"
+
+/**
+ * The host application of the tests and the demo: a bare Medusa around the plugin's own source.
+ * A store that installs the plugin writes its own; README.md says how.
+ */
+const {
+  DATABASE_URL,
+  REDIS_URL,
+  BACKEND_URL = "http://localhost:9000",
+  STOREFRONT_URL = "http://localhost:8000",
+  STORE_CORS = STOREFRONT_URL,
+  ADMIN_CORS = `${BACKEND_URL},http://localhost:5173`,
+  AUTH_CORS = `${ADMIN_CORS},${STORE_CORS}`,
+  JWT_SECRET = "local development only",
+  COOKIE_SECRET = "local development only",
+  MEDUSA_ADMIN_DISABLE,
+  PAYOS_OPTIONS = "{}",
+} = process.env
+
+const payosOptions = {
+  clientId: process.env.PAYOS_CLIENT_ID,
+  apiKey: process.env.PAYOS_API_KEY,
+  checksumKey: process.env.PAYOS_CHECKSUM_KEY,
+  ...(process.env.PAYOS_PAYOUT_CLIENT_ID && {
+    payout: {
+      clientId: process.env.PAYOS_PAYOUT_CLIENT_ID,
+      apiKey: process.env.PAYOS_PAYOUT_API_KEY,
+      checksumKey: process.env.PAYOS_PAYOUT_CHECKSUM_KEY,
+    },
+  }),
+  ...(process.env.PAYOS_BASE_URL && { baseUrl: process.env.PAYOS_BASE_URL }),
+  ...(process.env.PAYOS_PARTNER_CODE && { partnerCode: process.env.PAYOS_PARTNER_CODE }),
+  backendUrl: BACKEND_URL,
+  returnUrl: `${STOREFRONT_URL}/return`,
+  cancelUrl: `${STOREFRONT_URL}/cancel`,
+  ...(JSON.parse(PAYOS_OPTIONS) as Record<string, unknown>),
+}
+
+/** Several instances need one event bus, workflow engine, lock and cache between them. */
+const redisModules = (redisUrl: string) => [
+  { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
+  { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl } } },
+  withRedisProvider("locking", redisUrl),
+  withRedisProvider("caching", redisUrl),
+]
+
+const withRedisProvider = (name: "locking" | "caching", redisUrl: string) => ({
+  resolve: `@medusajs/medusa/${name}`,
+  options: {
+    providers: [
+      {
+        resolve: `@medusajs/medusa/${name}-redis`,
+        id: `${name}-redis`,
+        is_default: true,
+        options: { redisUrl },
+      },
+    ],
+  },
+})
+
+module.exports = defineConfig({
+  projectConfig: {
+    databaseUrl: DATABASE_URL,
+    redisUrl: REDIS_URL,
+    http: {
+      storeCors: STORE_CORS,
+      adminCors: ADMIN_CORS,
+      authCors: AUTH_CORS,
+      jwtSecret: JWT_SECRET,
+      cookieSecret: COOKIE_SECRET,
+    },
+    // In production Medusa's session cookie is `Secure`: over http the admin login would fail.
+    cookieOptions: { secure: BACKEND_URL.startsWith("https:"), sameSite: "lax" },
+  },
+  admin: { disable: MEDUSA_ADMIN_DISABLE === "true", backendUrl: BACKEND_URL },
+  featureFlags: REDIS_URL ? { caching: true } : {},
+  modules: [
+    { resolve: "./src/modules/payos", options: payosOptions },
+    {
+      resolve: "@medusajs/medusa/payment",
+      dependencies: ["payos", "query"],
+      options: { providers: [{ resolve: "./src/providers/payos", id: "payos" }] },
+    },
+    ...(REDIS_URL ? redisModules(REDIS_URL) : []),
+  ],
+})

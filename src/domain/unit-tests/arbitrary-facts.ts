@@ -1,0 +1,90 @@
+import fc from "fast-check"
+import type { LinkMoney } from "../balance"
+import type {
+  SettlementFacts,
+  SettlementLink,
+  SettlementPayment,
+  SettlementSession,
+} from "../settlement"
+import { at } from "./facts"
+
+const SESSIONS = ["s1", "s2", "s3"]
+
+const dong = fc.oneof(fc.constantFrom(4_000, 6_000, 10_000, 12_000), fc.nat({ max: 20_000 }))
+const decimal = fc.oneof(dong.map(String), fc.constantFrom("9999.4", "9999.5", "13332.6"))
+const time = fc.nat({ max: 20 }).map(at)
+
+/** What a ledger may hold of a link: transfers and a sum of payOS that need not agree. */
+export const linkMoney: fc.Arbitrary<LinkMoney> = fc
+  .record({
+    id: fc.uuid(),
+    amounts: fc.array(
+      fc.oneof(fc.constantFrom(4_000, 10_000), fc.integer({ min: 1, max: 20_000 })),
+      {
+        maxLength: 3,
+      },
+    ),
+    amount_paid: fc.oneof(fc.constant(0), dong),
+    changed_at: time,
+    confirmed_at: fc.option(time),
+  })
+  .map(({ amounts, ...money }) => ({
+    ...money,
+    transferred: amounts.reduce((sum, amount) => sum + amount, 0),
+    transfers: amounts.length,
+  }))
+
+const settlementLink: fc.Arbitrary<SettlementLink> = fc
+  .record({
+    money: linkMoney,
+    session_id: fc.constantFrom(...SESSIONS, "gone"),
+    amount: fc.oneof(fc.constant(10_000), dong),
+    state: fc.constantFrom(
+      "creating" as const,
+      "open" as const,
+      "closing" as const,
+      "closed" as const,
+    ),
+  })
+  .map(({ money, ...rest }) => ({ ...money, ...rest }))
+
+const session: fc.Arbitrary<SettlementSession> = fc.record({
+  id: fc.constantFrom(...SESSIONS),
+  amount: fc.oneof(fc.constant("10000"), decimal),
+  created_at: time,
+  is_payos: fc.boolean(),
+})
+
+const payment: fc.Arbitrary<SettlementPayment> = fc.record({
+  id: fc.uuid(),
+  is_payos: fc.boolean(),
+  session_id: fc.constantFrom(...SESSIONS),
+  captured: fc.oneof(fc.constant("0"), decimal),
+  refunded: fc.oneof(fc.constant("0"), decimal),
+  is_canceled: fc.boolean(),
+})
+
+const everything: fc.Arbitrary<SettlementFacts> = fc.record({
+  sessions: fc.uniqueArray(session, { maxLength: 3, selector: ({ id }) => id }),
+  payments: fc.oneof(fc.constant([]), fc.array(payment, { maxLength: 2 })),
+  links: fc.array(settlementLink, { maxLength: 3 }),
+  payouts: fc.oneof(fc.constant(0), dong),
+  order: fc.option(fc.record({ id: fc.constant("o1"), is_canceled: fc.boolean() })),
+  missing: fc.oneof(fc.constant([]), fc.constant(["stock"])),
+  by_shopper: fc.boolean(),
+})
+
+/** Facts of any kind, sound or not, but for the one rule that the database itself keeps. */
+export const anyFacts = everything.map((facts) => ({ ...facts, links: withOneOpen(facts.links) }))
+
+/** Facts of a collection that nobody has captured anything of. */
+export const uncaptured = anyFacts.map((facts) => ({ ...facts, payments: [], order: null }))
+
+function withOneOpen(links: readonly SettlementLink[]): SettlementLink[] {
+  const open = links.find(isOpen)
+  return links.map((link) => (link !== open && isOpen(link) ? { ...link, state: "closing" } : link))
+}
+
+function isOpen({ state }: SettlementLink): boolean {
+  return state === "open" || state === "creating"
+}

@@ -1,0 +1,187 @@
+import fc from "fast-check"
+import { PAYOS_BASE_URL, parseOptions, PayosOptionsError } from "../options"
+
+const least = {
+  clientId: "client",
+  apiKey: "key-of-the-api",
+  checksumKey: "key-of-the-checksum",
+  backendUrl: "https://api.shop.example",
+  returnUrl: "https://shop.example/done",
+  cancelUrl: "https://shop.example/back",
+}
+const payout = { clientId: "p", apiKey: "p-api", checksumKey: "p-checksum" }
+
+/** The faults as the message lists them, without what stands around them. */
+function faultsOf(input: unknown, isProduction = false): string[] {
+  try {
+    parseOptions(input, isProduction)
+  } catch (error) {
+    if (!(error instanceof PayosOptionsError)) throw error
+    return [...error.message.matchAll(/^ {2}- (.*)$/gm)].map(([, fault = ""]) => fault)
+  }
+  return []
+}
+
+/** The options that the faults are about. */
+function faultyOf(input: unknown): string[] {
+  return faultsOf(input).map((fault) => fault.slice(0, fault.indexOf(":")))
+}
+
+it("fills in what a store leaves out", () => {
+  expect(parseOptions(least, true)).toEqual({
+    ...least,
+    baseUrl: "https://api-merchant.payos.vn",
+    allowOtherBaseUrl: false,
+    linkTtlMinutes: 60,
+    accountLinked: true,
+    minAmount: 2_000,
+    maxAmount: 499_000_000,
+    sharedChannel: false,
+    abandonGraceSeconds: 30,
+    recheckAfterSeconds: 120,
+    timeoutMs: 10_000,
+  })
+})
+
+it("keeps what a store sets", () => {
+  const set = {
+    ...least,
+    payout,
+    baseUrl: "http://127.0.0.1:4010",
+    allowOtherBaseUrl: true,
+    partnerCode: "partner",
+    linkTtlMinutes: 15,
+    accountLinked: false,
+    minAmount: 1,
+    maxAmount: 1,
+    sharedChannel: true,
+    abandonGraceSeconds: 1,
+    recheckAfterSeconds: 1,
+    timeoutMs: 1_000,
+  }
+  expect(parseOptions(set, true)).toEqual(set)
+})
+
+it("drops the database that Medusa adds, with its password", () => {
+  const database = { clientUrl: "postgres://medusa:password@localhost/store" }
+  expect(parseOptions({ ...least, database }, false)).not.toHaveProperty("database")
+})
+
+it("takes credentials without the white space that a copy brings along", () => {
+  expect(parseOptions({ ...least, apiKey: " key \n" }, false)).toMatchObject({ apiKey: "key" })
+})
+
+describe("a fault", () => {
+  it.each<[object, string[]]>([
+    [{ clientId: undefined }, ["clientId"]],
+    [{ clientId: "" }, ["clientId"]],
+    [{ apiKey: "  " }, ["apiKey"]],
+    [{ checksumKey: 7 }, ["checksumKey"]],
+    [{ payout: { ...payout, apiKey: "" } }, ["payout.apiKey"]],
+    [{ payout: { clientId: "p" } }, ["payout.apiKey", "payout.checksumKey"]],
+    [{ payout: "p" }, ["payout"]],
+    [{ backendUrl: undefined }, ["backendUrl"]],
+    [{ backendUrl: "shop.example" }, ["backendUrl"]],
+    [{ backendUrl: "/hooks" }, ["backendUrl"]],
+    [{ returnUrl: "javascript:alert(1)" }, ["returnUrl"]],
+    [{ cancelUrl: "ftp://shop.example" }, ["cancelUrl"]],
+    [{ baseUrl: "" }, ["baseUrl"]],
+    [{ allowOtherBaseUrl: "true" }, ["allowOtherBaseUrl"]],
+    [{ partnerCode: "" }, ["partnerCode"]],
+    [{ linkTtlMinutes: 4 }, ["linkTtlMinutes"]],
+    [{ linkTtlMinutes: 5 }, []],
+    [{ linkTtlMinutes: 5.5 }, ["linkTtlMinutes"]],
+    [{ linkTtlMinutes: 43_200 }, []],
+    [{ linkTtlMinutes: 43_201 }, ["linkTtlMinutes"]],
+    [{ linkTtlMinutes: "60" }, ["linkTtlMinutes"]],
+    [{ linkTtlMinutes: NaN }, ["linkTtlMinutes"]],
+    [{ accountLinked: "no" }, ["accountLinked"]],
+    [{ minAmount: 0 }, ["minAmount"]],
+    [{ minAmount: 0.5 }, ["minAmount"]],
+    [{ maxAmount: 0 }, ["maxAmount"]],
+    [{ maxAmount: Infinity }, ["maxAmount"]],
+    [{ minAmount: 10_000, maxAmount: 9_999 }, ["minAmount"]],
+    [{ minAmount: 10_000, maxAmount: 10_000 }, []],
+    [{ maxAmount: 1_999 }, ["minAmount"]],
+    [{ sharedChannel: 1 }, ["sharedChannel"]],
+    [{ abandonGraceSeconds: 0 }, ["abandonGraceSeconds"]],
+    [{ abandonGraceSeconds: 600 }, []],
+    [{ abandonGraceSeconds: 601 }, ["abandonGraceSeconds"]],
+    [{ recheckAfterSeconds: 0 }, ["recheckAfterSeconds"]],
+    [{ recheckAfterSeconds: 3_601 }, ["recheckAfterSeconds"]],
+    [{ timeoutMs: 999 }, ["timeoutMs"]],
+    [{ timeoutMs: 60_001 }, ["timeoutMs"]],
+    [{ clientID: "x" }, ["clientID"]],
+    [{ clientId: "", apiKey: "", linkTtlMinutes: 0 }, ["clientId", "apiKey", "linkTtlMinutes"]],
+  ])("of %j is listed as %j", (part, options) => {
+    expect(faultyOf({ ...least, ...part })).toEqual(options)
+  })
+
+  it.each([undefined, null, "options", 7, [], [least]])(
+    "of %j instead of options is listed",
+    (input) => {
+      expect(faultsOf(input)).not.toEqual([])
+    },
+  )
+
+  it("is listed beside every other, with what to do", () => {
+    expect(() => parseOptions({}, false)).toThrow(/clientId: is missing/)
+    expect(() => parseOptions({}, false)).toThrow(/medusa-config\.ts/)
+    expect(faultyOf({})).toEqual(Object.keys(least))
+  })
+
+  it("never shows a value, for it may be a credential in the wrong place", () => {
+    const secret = "s3cr3t-in-the-wrong-place"
+    fc.assert(
+      fc.property(fc.constantFrom(...OPTIONS), (option) => {
+        for (const value of [secret, [secret], { secret }, ` ${secret}\n`]) {
+          const faults = faultsOf({ ...least, payout, [option]: value }, true).join()
+          expect(faults).not.toContain(secret)
+        }
+      }),
+    )
+  })
+})
+
+const OPTIONS = [
+  ...Object.keys(least),
+  "payout",
+  "baseUrl",
+  "allowOtherBaseUrl",
+  "partnerCode",
+  "linkTtlMinutes",
+  "accountLinked",
+  "minAmount",
+  "maxAmount",
+  "sharedChannel",
+  "abandonGraceSeconds",
+  "recheckAfterSeconds",
+  "timeoutMs",
+]
+
+describe("the host that gets the credentials", () => {
+  it.each<[string, string, boolean, boolean, boolean]>([
+    ["payOS's own", PAYOS_BASE_URL, true, false, true],
+    ["payOS's own behind a path", `${PAYOS_BASE_URL}/v2`, true, false, true],
+    ["payOS's own with its port", `${PAYOS_BASE_URL}:443`, true, false, true],
+    ["payOS's own in capitals", "HTTPS://API-MERCHANT.PAYOS.VN", true, false, true],
+    ["another port of it", `${PAYOS_BASE_URL}:8443`, true, false, false],
+    ["a host that begins like it", `${PAYOS_BASE_URL}.evil.example`, true, false, false],
+    ["a host that it is the user name of", `${PAYOS_BASE_URL}@evil.example`, true, false, false],
+    ["a simulator", "http://127.0.0.1:4010", true, false, false],
+    ["a simulator that is meant", "http://127.0.0.1:4010", true, true, true],
+    ["a simulator in development", "http://127.0.0.1:4010", false, false, true],
+  ])(
+    "may be %s (%s, production %s, allowed %s): %s",
+    (_, baseUrl, isProduction, isAllowed, isFine) => {
+      const input = { ...least, baseUrl, allowOtherBaseUrl: isAllowed }
+      expect(faultsOf(input, isProduction).length === 0).toBe(isFine)
+    },
+  )
+
+  it("is named by the remedy, not by what was set", () => {
+    const [fault = ""] = faultsOf({ ...least, baseUrl: "https://evil.example" }, true)
+    expect(fault).toMatch(/^baseUrl: .*allowOtherBaseUrl: true/)
+    expect(fault).not.toContain("evil.example")
+  })
+})
