@@ -13,9 +13,10 @@ import { draftRefundPayout, sumPayoutsOfCollection, type RefundFacts } from "./l
 import * as problems from "./ledger/problems"
 import { findLink, findLinkOfSession, listLinksOfCollection } from "./ledger/read-links"
 import { claimDueLinks, claimLink, finishWork, type WorkEnd } from "./ledger/work"
+import { DEPENDENCIES_REMEDY, hasForgottenDependencies } from "./dependencies"
 import { parseOptions, type ResolvedPayosOptions } from "./options"
 
-type InjectedDependencies = { __pg_connection__: Knex; logger: Logger }
+type InjectedDependencies = { __pg_connection__: Knex; logger: Logger; configModule?: unknown }
 
 /**
  * The ledger: payOS's channels, the tables, the lease. Whoever wants something of payOS or of the
@@ -26,13 +27,21 @@ export default class PayosModuleService {
   readonly #db: Knex
   readonly #channel: PayosChannel
 
-  constructor({ __pg_connection__ }: InjectedDependencies, options: unknown) {
+  readonly #container: InjectedDependencies
+
+  constructor(container: InjectedDependencies, options: unknown) {
     this.options = parseOptions(options, isProduction())
-    this.#db = __pg_connection__
+    this.#container = container
+    this.#db = container.__pg_connection__
     this.#channel = createChannel(this.options)
   }
 
   __hooks = {
+    onApplicationStart: (): Promise<void> => {
+      const { configModule, logger } = this.#container
+      if (hasForgottenDependencies(configModule)) logger.error(DEPENDENCIES_REMEDY)
+      return Promise.resolve()
+    },
     onApplicationShutdown: (): Promise<void> => this.#channel.client.close(),
   }
 

@@ -1,6 +1,7 @@
 import type { Logger, RemoteQueryFunction } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
+import { DEPENDENCIES_REMEDY } from "../../modules/payos/dependencies"
 import type PayosModuleService from "../../modules/payos/service"
 
 /** What the provider takes from the rest of the store: the ledger, and Medusa's query. */
@@ -27,7 +28,7 @@ export function findHouse(container: Record<string, unknown>): House {
 function forgottenDependencies(): MedusaError {
   return new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,
-    'payOS cannot take payments: the payment module does not see its ledger. In medusa-config.ts, give "@medusajs/medusa/payment" the line dependencies: ["payos", "query"], and list the plugin medusa-payment-payos under plugins.',
+    DEPENDENCIES_REMEDY,
     "payos_dependencies_missing",
   )
 }

@@ -98,7 +98,7 @@ describe("a fault", () => {
     [{ accountLinked: "no" }, ["accountLinked"]],
     [{ minAmount: 0 }, ["minAmount"]],
     [{ minAmount: 0.5 }, ["minAmount"]],
-    [{ maxAmount: 0 }, ["maxAmount"]],
+    [{ maxAmount: 0 }, ["maxAmount", "minAmount"]],
     [{ maxAmount: Infinity }, ["maxAmount"]],
     [{ minAmount: 10_000, maxAmount: 9_999 }, ["minAmount"]],
     [{ minAmount: 10_000, maxAmount: 10_000 }, []],
