@@ -6,6 +6,7 @@ const times = { now: NOW, graceMs: 30_000, recheckAfterMs: 120_000 }
 
 const open: LinkWorkFacts = {
   id: "polink_1",
+  amount: 10_000,
   state: "open",
   transferred: 0,
   amount_paid: 0,
@@ -18,6 +19,7 @@ const open: LinkWorkFacts = {
   session_exists: true,
 }
 const paid = { transferred: 10_000, transfers: 1 }
+const short = { transferred: 4_000, transfers: 1 }
 const gone = { session_exists: false }
 const old = { created_at: at(-600), changed_at: at(-600) }
 
@@ -43,7 +45,19 @@ describe("decideLinkWork", () => {
 
     ["money", paid, { type: "settle" }],
     ["money that only a fetch saw", { amount_paid: 1 }, { type: "settle" }],
-    ["money without its session", { ...paid, ...gone }, { type: "settle" }],
+    ["all the money without its session", { ...paid, ...gone }, { type: "settle" }],
+    ["a part of it", short, { type: "settle" }],
+    ["a part of it without its session", { ...short, ...gone }, { type: "mark_gone" }],
+    [
+      "a part of it whose session is gone for good",
+      { ...short, ...gone, session_gone_at: at(-30) },
+      { type: "abandon" },
+    ],
+    [
+      "a part of it on a closed link without its session",
+      { ...short, ...gone, state: "closed" },
+      { type: "settle" },
+    ],
     ["money past its time", { ...paid, expires_at: at(-99) }, { type: "settle" }],
     ["money on a closed link", { ...paid, state: "closed" }, { type: "settle" }],
     ["money on a link to be cancelled", { ...paid, state: "closing" }, { type: "cancel" }],

@@ -104,7 +104,7 @@ describe("decideSettlement", () => {
     [
       "a new session for more stands instead",
       { links: [paid], sessions: [session({ id: "s2", amount: "12000" })] },
-      { ...short(2_000), session_id: "s2" },
+      short(2_000, "s2"),
     ],
     [
       "the order was paid otherwise",
@@ -187,6 +187,11 @@ describe("decideSettlement", () => {
       { type: "nothing" },
     ],
     [
+      "core marked it cancelled",
+      { payments: [payment({ captured: "10000", is_canceled: true })] },
+      unmatched("payment_canceled", 10_000),
+    ],
+    [
       "its session is gone and more came",
       { sessions: [session({ id: "s2" })], links: [paid, late] },
       unmatched("payment_without_session", 10_000),
@@ -262,8 +267,8 @@ function expectDecision(
   expect(decideSettlement(facts(part))).toEqual(decision)
 }
 
-function short(missing_amount: number): SettlementDecision {
-  return { type: "short", session_id: "s1", missing_amount }
+function short(missing_amount: number, session_id = "s1"): SettlementDecision {
+  return { type: "short", session_id, missing_amount }
 }
 
 function confirm(...link_ids: string[]): SettlementDecision {
