@@ -1,7 +1,9 @@
+import { Modules } from "@medusajs/framework/utils"
 import type { PayosModuleServiceType } from "../support/ledger"
 import { eventually, pause } from "../support/eventually"
 import { addFreeShipping, addGood } from "../support/extra-goods"
 import { journeys } from "../support/journey"
+import type { Session } from "../support/shopper"
 
 jest.setTimeout(180_000)
 
@@ -12,29 +14,6 @@ journeys({}, (journey) => {
   beforeAll(async () => {
     freeShipping = await addFreeShipping(container(), store())
     scarce = await addGood(container(), store(), { sku: "SCARCE", price: 50_000, stock: 1 })
-  })
-
-  describe("webhook and shopper at once", () => {
-    it.each([0, 40, -40])("give one order, captured once (%d ms apart)", async (gap) => {
-      for (let round = 0; round < 3; round += 1) {
-        const cartId = await shopper.cart()
-        const { data } = await shopper.startPayment(cartId)
-        const complete = async () => {
-          await pause(Math.max(0, gap))
-          return shopper.complete(cartId)
-        }
-        const pay = async () => {
-          await pause(Math.max(0, -gap))
-          return simulator.pay(data.order_code, { deliver: "twice" })
-        }
-        const [completion] = await Promise.all([complete(), pay()])
-        expect(completion.status).toBeLessThan(409)
-        expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
-        await pause(300)
-        expect(await ordersOf(cartId)).toHaveLength(1)
-      }
-      expect(await problems()).toEqual([])
-    })
   })
 
   describe("a lost webhook", () => {
@@ -137,6 +116,77 @@ journeys({}, (journey) => {
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
     })
   })
+
+  describe("a completion that fails after the capture", () => {
+    const breakOrders = () =>
+      sql(`create function refuse_order() returns trigger as
+             $$ begin raise exception 'the disk is full'; end $$ language plpgsql;
+           create trigger refuse_order before insert on "order"
+             for each row execute function refuse_order();`)
+    const mendOrders = () => sql(`drop trigger refuse_order on "order"; drop function refuse_order`)
+
+    it("moves no money back: a draft stands, and the next payment buys the order", async () => {
+      const cartId = await shopper.cart()
+      const { data } = await shopper.startPayment(cartId)
+      await breakOrders()
+      await simulator.pay(data.order_code)
+      await eventually("the draft", async () => (await problems()).some(isDraft))
+      await eventually("core is done", async () => {
+        return (await sql("select key from payos_lease")).length === 0
+      })
+      await mendOrders()
+      expect(await ordersOf(cartId)).toEqual([])
+      expect(await sql("select amount, state from payos_payout")).toEqual([
+        { amount: "250000", state: "draft" },
+      ])
+      const payouts = (await simulator.requests()).filter(({ operation }) =>
+        /^payout/.test(operation),
+      )
+      expect(payouts).toEqual([])
+
+      const again = await shopper.startPayment(cartId)
+      expect(again.data.order_code).not.toBe(data.order_code)
+      await simulator.pay(again.data.order_code)
+      expect(await ordersOf(cartId).then((orders) => orders.length)).toBeLessThan(2)
+      const order = await orderOf(cartId)
+      expect(order.total).toBe(250_000)
+      expect(await ordersOf(cartId)).toHaveLength(1)
+    })
+  })
+
+  const isDraft = ({ kind }: { kind: string }) => kind === "refund_draft"
+
+  describe("money that Medusa captured and whose session it lost", () => {
+    it("is listed, and nobody is asked to pay a second time", async () => {
+      const cartId = await shopper.cart()
+      const session = await shopper.startPayment(cartId)
+      await captureWithoutOrder(session)
+      const collectionId = await shopper.paymentCollection(cartId)
+      const second = await shopper.pay(collectionId)
+      expect(second.status).toBe(400)
+      expect(second.body).toMatchObject({ code: "payos_already_received" })
+      const [problem] = await eventually("the money listed", async () => {
+        const found = await problems()
+        return found.length > 0 && found
+      })
+      expect(problem).toMatchObject({
+        kind: "unmatched_money",
+        detail: { reason: "payment_without_session", amount: 250_000 },
+      })
+    })
+  })
+
+  /** What a kill between core's capture and its completion leaves, once the cart has changed. */
+  const captureWithoutOrder = async ({ id, data }: Session) => {
+    await simulator.pay(data.order_code, { deliver: "never" })
+    const ledger = container().resolve<PayosModuleServiceType>("payos")
+    const link = await ledger.findLinkOfSession(id)
+    if (!link) throw new Error("The ledger does not know the session")
+    await ledger.fetchLink(link)
+    await container().resolve(Modules.PAYMENT).authorizePaymentSession(id, {})
+    await sql("delete from payment_session where id = ?", [id])
+    await sql("update payos_link set next_check_at = now(), wakes = wakes + 1")
+  }
 
   describe("the lease", () => {
     const ledger = () => container().resolve<PayosModuleServiceType>("payos")

@@ -84,13 +84,13 @@ journeys({}, (journey) => {
       ["whose data.code is not 00", { code: "01" }, "not_money"],
       ["in another currency", { currency: "USD" }, "wrong_currency"],
       ["of nothing", { amount: 0 }, "bad_amount"],
-      ["of less than nothing", { amount: -5_000 }, "bad_amount"],
       ["whose link is not that of its order code", { paymentLinkId: "f".repeat(32) }, "wrong_link"],
       ["with a foreign order code", { orderCode: 4711 }, "foreign"],
     ]
-    it("books nothing and is listed, each with its reason", async () => {
+    it("books nothing and is listed, each with its reason, once", async () => {
       for (const [, fields] of rejected) expect((await webhook(signed(fields))).status).toBe(200)
-      expect(await booked()).toEqual({ deliveries: rejected.length, transactions: 0 })
+      for (const [, fields] of rejected) await webhook(signed(fields))
+      expect(await booked()).toEqual({ deliveries: 2 * rejected.length, transactions: 0 })
       const found = (await listed(journey)).map(({ kind, detail }) => [kind, detail["reason"]])
       expect(found.reverse()).toEqual(rejected.map(([, , reason]) => ["webhook_rejected", reason]))
       await pause(1_000)
@@ -130,7 +130,7 @@ journeys({}, (journey) => {
       expect((await webhook(body)).status).toBe(200)
       expect((await webhook(body)).status).toBe(200)
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
-      expect(await booked()).toEqual({ deliveries: 2, transactions: 1 })
+      expect(await booked()).toEqual({ deliveries: 1, transactions: 1 })
       expect(await problems()).toEqual([])
     })
 

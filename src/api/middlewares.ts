@@ -1,6 +1,8 @@
 import { defineMiddlewares, validateAndTransformQuery } from "@medusajs/framework/http"
 import { listQuery } from "./admin/payos/query"
+import { changeUnderLease } from "./middlewares/change-under-lease"
 import { completeUnderLease } from "./middlewares/complete-under-lease"
+import { startUnderLease } from "./middlewares/start-under-lease"
 
 /** payOS signs the bytes of a webhook: no parser may touch them first. */
 const raw = { methods: ["POST" as const], bodyParser: false as const }
@@ -9,6 +11,16 @@ export default defineMiddlewares({
   routes: [
     { matcher: "/hooks/payos", ...raw },
     { matcher: "/hooks/payos/:channel", ...raw },
+    {
+      matcher: "/store/payment-collections/:id/payment-sessions",
+      methods: ["POST"],
+      middlewares: [startUnderLease],
+    },
+    {
+      matcher: "/store/carts/:id",
+      methods: ["POST", "DELETE"],
+      middlewares: [changeUnderLease],
+    },
     {
       matcher: "/store/carts/:id/complete",
       methods: ["POST"],

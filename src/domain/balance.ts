@@ -20,39 +20,49 @@ export function receivedOn(link: LinkMoney): number {
 /** The money of one payment collection. Decimal text is Medusa's; whole đồng are ours. */
 export type CollectionMoney = {
   links: readonly LinkMoney[]
-  captured: string
-  refunded: string
+  /** Payments of payOS alone. */
+  payments: readonly { captured: string; refunded: string }[]
   /** Drafts, payouts under way and payouts done, in whole đồng. */
   payouts: number
 }
 
 /**
  * What is left of a collection's money: transfers - captures + refunds - live payouts. Late money, a
- * second payment, a surplus, a failed completion and a draft are all this one equation.
+ * second payment, a surplus, a failed completion and a draft are all this one equation. Fractions of
+ * a đồng are rounded per Payment, as links and payouts round them.
  */
-export function collectionBalance({ links, captured, refunded, payouts }: CollectionMoney): number {
+export function collectionBalance({ links, payments, payouts }: CollectionMoney): number {
   const received = links.reduce((sum, link) => sum + receivedOn(link), 0)
-  return received - toWholeDong(captured) + toNearestDong(refunded) - payouts
+  const captured = payments.reduce((sum, payment) => sum + toWholeDong(payment.captured), 0)
+  const refunded = payments.reduce((sum, payment) => sum + toNearestDong(payment.refunded), 0)
+  return received - captured + refunded - payouts
 }
 
-/** One transfer on a link that nothing else touched: its signed webhook or entry says it all. */
+/**
+ * The part of each link's money that an order may be placed on, and the links whose sum payOS has to
+ * be asked for. A single transfer that is all the collection has speaks for itself; anything else
+ * counts as far as `amountPaid` goes in a fetch that began after the link's last change. What payOS
+ * does not confirm stays in the balance, for a person.
+ */
+export function confirmMoney(links: readonly LinkMoney[]): {
+  settleable: Map<string, number>
+  unsure: string[]
+} {
+  const paid = links.filter((link) => receivedOn(link) > 0)
+  const [only] = paid
+  if (paid.length === 1 && only && isSingle(only)) {
+    return { settleable: new Map([[only.id, only.transferred]]), unsure: [] }
+  }
+  const settleable = paid.filter(isConfirmed).map((link) => [link.id, link.amount_paid] as const)
+  const unsure = paid.filter((link) => !isConfirmed(link)).map(({ id }) => id)
+  return { settleable: new Map(settleable), unsure }
+}
+
+/** One transfer, and nothing else touched the link: its signed webhook or entry says it all. */
 function isSingle({ transfers, amount_paid, transferred }: LinkMoney): boolean {
   return transfers === 1 && amount_paid <= transferred
 }
 
-/**
- * Whether what a link holds may decide without asking payOS once more: one transfer on a link that
- * nothing else touched, or a fetch that began after the link's last change.
- */
-export function isConfirmed(link: LinkMoney): boolean {
-  if (receivedOn(link) === 0 || isSingle(link)) return true
-  return link.confirmed_at !== null && link.confirmed_at >= link.changed_at
-}
-
-/**
- * The part of a confirmed link's money that an order may be placed on. Several transfers count as
- * far as payOS's own `amountPaid` goes; what it does not confirm stays in the balance, for a person.
- */
-export function settleableOn(link: LinkMoney): number {
-  return isSingle(link) ? link.transferred : link.amount_paid
+function isConfirmed({ confirmed_at, changed_at }: LinkMoney): boolean {
+  return confirmed_at !== null && confirmed_at >= changed_at
 }

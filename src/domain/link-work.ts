@@ -1,30 +1,52 @@
 import { receivedOn, type LinkMoney } from "./balance"
+import { toLinkPhase } from "./link-status"
 import { CREATION_DEADLINE_MS } from "./reuse"
 
 /** What the loop looks at when a link's time to be checked has come. */
 export type LinkWorkFacts = LinkMoney & {
-  amount: number
   state: "creating" | "open" | "closing" | "closed"
+  /** As payOS last said it. */
+  status: string | null
   created_at: Date
   expires_at: Date
   /** When the loop first found the session gone; null while it exists. */
   session_gone_at: Date | null
+  /** When it took its last state; for a closed link, its end. */
+  closed_at: Date | null
   session_exists: boolean
+  /** Its cart became an order that is paid or cancelled: nobody waits for this link. */
+  is_order_settled: boolean
 }
 
 export type LinkWorkTimes = { now: Date; graceMs: number; recheckAfterMs: number }
 
 /**
  * `examine`: a creation whose answer never came. `cancel`: a link we decided to end. `settle`: money
- * is on it. `abandon`: its session is gone for good. `fetch`: ask payOS, because a webhook may have
- * been missed or the link's time is over. `wait`: nothing to do before `until`.
+ * is on it. `mark_gone`: its session was not found for the first time. `abandon`: the session is gone
+ * for good. `fetch`: ask payOS, because a webhook may have been missed or the link's time is over.
+ * `time_over`: payOS was asked after the time was over and has not ended it. `wait`: nothing to do
+ * before `until`.
  */
 export type LinkWork =
-  | { type: "examine" | "cancel" | "settle" | "abandon" | "fetch" | "mark_gone" }
+  | {
+      type: "examine" | "cancel" | "settle" | "mark_gone" | "abandon" | "fetch" | "time_over"
+    }
   | { type: "wait"; until: Date | null }
 
 /** payOS's own clock decides about expiry; it is asked a little after ours. */
 const EXPIRY_SLACK_MS = 10_000
+
+/** Each wait for a webhook is this many times the one before: 2, 8, 32 minutes and so on. */
+const WIDENING = 4
+
+/** How long a waiting link is left alone without a look into the database. */
+const LOOK_MS = 5 * 60_000
+
+/** When a link that was ended without money is asked for once more. */
+const AFTER_CLOSING_MS = [10 * 60_000, 24 * 60 * 60_000]
+
+/** A transfer that payOS is processing is not cut off; it is asked about once in this time. */
+const PROCESSING_PAUSE_MS = 60_000
 
 /**
  * What the loop does with one link now. A link that must not be paid any more is ended first; then
@@ -33,16 +55,35 @@ const EXPIRY_SLACK_MS = 10_000
 export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   if (link.state === "creating") return decideCreating(link, times.now)
   if (link.state === "closing") return { type: "cancel" }
-  const isShort = receivedOn(link) < link.amount
-  if (link.state === "open" && isShort && !link.session_exists) return decideGone(link, times)
+  const mayStillBePaid = link.state === "open" && toLinkPhase(link.status ?? "") !== "paid"
+  const ending = mayStillBePaid ? decideEnding(link, times) : null
+  if (ending) return ending
   if (receivedOn(link) > 0) return { type: "settle" }
-  if (link.state === "closed") return { type: "wait", until: null }
-  return decideOpen(link, times)
+  return link.state === "closed" ? decideClosed(link, times.now) : decideWaiting(link, times)
 }
 
 function decideCreating(link: LinkWorkFacts, now: Date): LinkWork {
   const deadline = after(link.created_at, CREATION_DEADLINE_MS)
   return deadline <= now ? { type: "examine" } : { type: "wait", until: deadline }
+}
+
+/** Null: nothing speaks for ending the link. */
+function decideEnding(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | null {
+  const timeOver = after(link.expires_at, EXPIRY_SLACK_MS)
+  const isWanted = link.session_exists && !link.is_order_settled
+  if (isWanted && timeOver > times.now) return null
+  if (link.status === "PROCESSING") return waitOrFetch(link, times.now)
+  if (link.is_order_settled) return { type: "abandon" }
+  return link.session_exists ? decideTimeOver(link, timeOver) : decideGone(link, times)
+}
+
+function waitOrFetch({ confirmed_at }: LinkWorkFacts, now: Date): LinkWork {
+  const again = confirmed_at && after(confirmed_at, PROCESSING_PAUSE_MS)
+  return again && again > now ? { type: "wait", until: again } : { type: "fetch" }
+}
+
+function decideTimeOver(link: LinkWorkFacts, timeOver: Date): LinkWork {
+  return { type: isAnsweredBy(link, timeOver) ? "time_over" : "fetch" }
 }
 
 /** A shopper who reloads the page is without a session for a moment: hence the grace. */
@@ -52,13 +93,37 @@ function decideGone(link: LinkWorkFacts, { now, graceMs }: LinkWorkTimes): LinkW
   return graceEnds <= now ? { type: "abandon" } : { type: "wait", until: graceEnds }
 }
 
-/** Only an answer counts as asked: a fetch that failed is made again. */
-function decideOpen(link: LinkWorkFacts, { now, recheckAfterMs }: LinkWorkTimes): LinkWork {
+/**
+ * A webhook may be lost: payOS is asked at widening intervals after the creation. In between the
+ * database is looked at, in case the news of a session's deletion was lost.
+ */
+function decideWaiting(link: LinkWorkFacts, { now, recheckAfterMs }: LinkWorkTimes): LinkWork {
+  let recheck = after(link.created_at, recheckAfterMs)
+  for (let gap = recheckAfterMs; isAnsweredBy(link, recheck); gap *= WIDENING) {
+    recheck = after(recheck, gap * WIDENING)
+  }
+  if (recheck <= now) return { type: "fetch" }
   const timeOver = after(link.expires_at, EXPIRY_SLACK_MS)
-  if (timeOver <= now) return { type: "fetch" }
-  const recheck = after(link.created_at, recheckAfterMs)
-  if (link.confirmed_at && link.confirmed_at >= recheck) return { type: "wait", until: timeOver }
+  return { type: "wait", until: earliest([recheck, timeOver, after(now, LOOK_MS)]) }
+}
+
+/** A transfer may be booked while a link is being cancelled, and its webhook be lost. */
+function decideClosed(link: LinkWorkFacts, now: Date): LinkWork {
+  const { closed_at } = link
+  if (!closed_at) return { type: "wait", until: null }
+  const times = AFTER_CLOSING_MS.map((ms) => after(closed_at, ms))
+  const recheck = times.find((time) => !isAnsweredBy(link, time))
+  if (!recheck) return { type: "wait", until: null }
   return recheck <= now ? { type: "fetch" } : { type: "wait", until: recheck }
+}
+
+/** Only an answer counts as asked: a fetch that failed is made again. */
+function isAnsweredBy({ confirmed_at }: LinkWorkFacts, time: Date): boolean {
+  return confirmed_at !== null && confirmed_at >= time
+}
+
+function earliest(times: readonly Date[]): Date {
+  return new Date(Math.min(...times.map((time) => time.getTime())))
 }
 
 function after(time: Date, ms: number): Date {

@@ -1,4 +1,4 @@
-const DECIMAL = /^(\d+)(?:\.(\d+))?$/
+import { ONE, parseDecimal, toSafeNumber } from "./decimal"
 
 /**
  * The smallest whole number of đồng that covers an amount.
@@ -10,25 +10,38 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$/
  * @throws RangeError when the text is no such decimal or the result is no safe integer
  */
 export function toWholeDong(decimal: string): number {
-  return roundDong(decimal, (fraction) => /[1-9]/.test(fraction))
+  return toSafeNumber((parseDecimal(decimal) + ONE - 1n) / ONE)
 }
 
 /**
- * What the next payout of a payment's refunds may be, in whole đồng: the refunds made so far, rounded
- * once over their sum, less what payouts took already. Rounding each refund by itself would pay out
- * more than came in (6,666.3 twice of 13,332.6).
- *
- * @param cumulativeRefunds plain decimal text: all refunds of the payment, this one included
- * @param paidOut whole đồng of the payment's other live payouts
- * @param received whole đồng that came in for the payment; the result never goes past it
+ * What is left of a captured amount after its refunds, in whole đồng, rounded up once: 0 when all of
+ * it was refunded, whatever its fraction.
  */
-export function toRefundPayout(
-  cumulativeRefunds: string,
-  paidOut: number,
-  received: number,
-): number {
-  const due = Math.min(toNearestDong(cumulativeRefunds), received)
-  return Math.max(0, due - paidOut)
+export function heldDong(captured: string, refunded: string): number {
+  const held = parseDecimal(captured) - parseDecimal(refunded)
+  return held <= 0n ? 0 : toSafeNumber((held + ONE - 1n) / ONE)
+}
+
+/** A refund among the refunds of its payment. */
+export type RefundShare = {
+  /** Plain decimal text: the payment's refunds before this one. */
+  refunded_before: string
+  /** Plain decimal text: the same with this one. */
+  refunded: string
+  /** Whole đồng that the payment's other payouts take. */
+  paid_out: number
+  /** Whole đồng that came in for the payment. */
+  received: number
+}
+
+/**
+ * What one refund pays out, in whole đồng: its share of the payment's refunds, rounded over their sum,
+ * and never more than what is left of the money that came in. Rounding each refund by itself would
+ * pay out too much (6,666.3 twice of 13,332.6).
+ */
+export function toRefundPayout(share: RefundShare): number {
+  const due = toNearestDong(share.refunded) - toNearestDong(share.refunded_before)
+  return Math.max(0, Math.min(due, share.received - share.paid_out))
 }
 
 /**
@@ -38,15 +51,7 @@ export function toRefundPayout(
  * @throws RangeError as `toWholeDong` does
  */
 export function toNearestDong(decimal: string): number {
-  return roundDong(decimal, (fraction) => /^[5-9]/.test(fraction))
-}
-
-function roundDong(decimal: string, isUp: (fraction: string) => boolean): number {
-  const match = DECIMAL.exec(decimal)
-  if (!match) throw new RangeError(`"${decimal}" is not a plain, non-negative decimal amount`)
-  const whole = Number(match[1]) + (isUp(match[2] ?? "") ? 1 : 0)
-  if (!Number.isSafeInteger(whole)) throw new RangeError("The amount exceeds 2^53 - 1 đồng")
-  return whole
+  return toSafeNumber((parseDecimal(decimal) + ONE / 2n) / ONE)
 }
 
 /** Money as a Vietnamese reader expects it: `250.000 ₫`. */

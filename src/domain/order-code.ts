@@ -14,11 +14,12 @@ export function toOrderCode(random: Uint8Array): number {
 }
 
 /**
- * The transfer content we ask payOS for: ASCII letters, digits and a space, made of the order code.
+ * The transfer content we ask payOS for: ASCII letters and digits, made of the order code. It is at
+ * most 13 characters: payOS puts a code of up to 12 in front, and a VietQR code carries 25.
  *
  * @param limit 25 characters where the bank account is linked through payOS, 9 where it is not
  */
 export function toDescription(orderCode: number, limit: 9 | 25): string {
   const code = orderCode.toString(36).toUpperCase()
-  return limit === 9 ? code.slice(-9) : `DH ${code}`
+  return limit === 9 ? code.slice(-9) : `DH${code}`
 }

@@ -8,6 +8,8 @@ export type ReusableLink = WantedLink & {
   status: string | null
   created_at: Date
   expires_at: Date
+  /** Money of its collection is on its way back, drafts included: a paid link buys nothing then. */
+  is_paid_back: boolean
 }
 
 /** A link with less life than this is not handed out again. */
@@ -31,7 +33,7 @@ export function decideReuse(
     return now.getTime() - link.created_at.getTime() <= CREATION_DEADLINE_MS ? "wait" : "replace"
   }
   const phase = toLinkPhase(link.status ?? "")
-  if (phase === "paid") return "reuse"
+  if (phase === "paid") return link.is_paid_back ? "replace" : "reuse"
   const hasLife = link.expires_at.getTime() - now.getTime() > LEAST_LIFE_MS
-  return phase !== "ended" && hasLife ? "reuse" : "replace"
+  return phase === "payable" && hasLife ? "reuse" : "replace"
 }

@@ -1,133 +1,147 @@
-import { collectionBalance, isConfirmed, receivedOn, settleableOn, type LinkMoney } from "./balance"
+import { confirmMoney, receivedOn } from "./balance"
 import { toWholeDong } from "./money"
+import {
+  balanceOf,
+  heldBy,
+  heldByOurs,
+  isCaptured,
+  isLive,
+  isOrphan,
+  oursIn,
+  type SettlementFacts,
+  type SettlementLink,
+  type SettlementPayment,
+  type SettlementSession,
+} from "./settlement-facts"
 
-/** A payment session of the collection, whoever's provider it is. */
-export type SettlementSession = { id: string; amount: string; created_at: Date; is_payos: boolean }
-
-/** A Payment that Medusa holds for the collection, whoever's provider it is. */
-export type SettlementPayment = {
-  id: string
-  is_payos: boolean
-  session_id: string
-  captured: string
-  refunded: string
-  is_canceled: boolean
-}
-
-export type SettlementLink = LinkMoney & {
-  session_id: string
-  amount: number
-  state: "creating" | "open" | "closing" | "closed"
-}
-
-/** Everything a settlement is decided on, read under the collection's lease. */
-export type SettlementFacts = {
-  sessions: readonly SettlementSession[]
-  payments: readonly SettlementPayment[]
-  links: readonly SettlementLink[]
-  /** Drafts, payouts under way and payouts done, in whole đồng. */
-  payouts: number
-  order: { id: string; is_canceled: boolean } | null
-  /** What keeps the cart from becoming an order; empty when nothing does. */
-  missing: readonly string[]
-  /** A shopper completing the cart may spend older money of the collection; a webhook may not. */
-  by_shopper: boolean
-}
+export type * from "./settlement-facts"
 
 /** Why money cannot settle by itself and waits for a person. */
 export type UnmatchedReason =
+  | "overspent"
   | "payment_without_session"
   | "order_canceled"
   | "paid_otherwise"
+  | "payment_refunded"
   | "no_session"
-  | "surplus"
-  | "payment_canceled"
+
+/** The session that the money is for, and those that must go before core is asked. */
+export type SessionChoice = { session_id: string; other_session_ids: string[] }
+
+/** `amount` is in whole đồng; below 0 only for `overspent`. */
+export type Unmatched = { type: "unmatched"; reason: UnmatchedReason; amount: number }
 
 export type SettlementDecision =
   | { type: "nothing" }
-  | { type: "done"; order_id: string; session_id: string }
-  | { type: "short"; session_id: string; missing_amount: number }
+  /** The order stands and is paid; `surplus` is what came in beyond it, in whole đồng. */
+  | { type: "done"; order_id: string; session_id: string; surplus: number }
+  /** `amount` is there and sure, `missing_amount` is not, in whole đồng. */
+  | { type: "short"; session_id: string; amount: number; missing_amount: number }
   | { type: "confirm"; link_ids: string[] }
   | { type: "wait_for_shopper"; session_id: string; amount: number }
   | { type: "not_ready"; session_id: string; missing: string[] }
-  | { type: "settle"; session_id: string; other_session_ids: string[]; amount: string }
-  | { type: "unmatched"; reason: UnmatchedReason; amount: number }
+  | ({ type: "settle"; amount: string } & SessionChoice)
+  /** Captured before, and left without its order: only the cart is to be completed. */
+  | ({ type: "complete" } & SessionChoice)
+  | Unmatched
 
 /**
- * What becomes of a collection's money. The order of the questions is the order of the dangers: a
- * Payment whose session is gone must never be settled again (core would complete a stranger's cart),
- * then orders that stand, then whether the money is there, sure, and wanted.
+ * What becomes of a collection's money. The order of the questions is the order of the dangers: more
+ * went out than came in; a Payment whose session is gone must never be settled again (core would
+ * complete a stranger's cart); orders that stand; then whether the money is there, sure, and wanted.
  */
 export function decideSettlement(facts: SettlementFacts): SettlementDecision {
-  const live = liveSession(facts)
   const balance = balanceOf(facts)
+  if (balance < 0) return { type: "unmatched", reason: "overspent", amount: balance }
   if (facts.payments.some((payment) => isOrphan(payment, facts.sessions))) {
-    return unmatched("payment_without_session", balance)
+    const held = facts.order ? 0 : heldByOurs(facts)
+    return unmatched("payment_without_session", balance + held)
   }
-  if (facts.order?.is_canceled) return unmatched("order_canceled", balance)
-  const paid = facts.payments.find((p) => p.is_payos && toWholeDong(p.captured) > 0)
-  if (paid) return decidePaid(facts, paid, balance)
-  if (facts.order && facts.payments.length > 0) return unmatched("paid_otherwise", balance)
+  return facts.order
+    ? decideOrdered(facts, facts.order, balance)
+    : decideUnordered(facts, facts.payments.filter(isLive), balance)
+}
+
+function decideOrdered(
+  facts: SettlementFacts,
+  order: NonNullable<SettlementFacts["order"]>,
+  balance: number,
+): SettlementDecision {
+  if (order.is_canceled) return unmatched("order_canceled", balance + heldByOurs(facts))
+  const paid = oursIn(facts).find(isCaptured)
+  if (paid) {
+    return { type: "done", order_id: order.id, session_id: paid.session_id, surplus: balance }
+  }
+  const paidOtherwise = facts.payments.some((payment) => !payment.is_payos && isLive(payment))
+  return paidOtherwise ? unmatched("paid_otherwise", balance) : decideUnpaid(facts, balance)
+}
+
+function decideUnordered(
+  facts: SettlementFacts,
+  live: readonly SettlementPayment[],
+  balance: number,
+): SettlementDecision {
+  const [payment, another] = live
+  if (!payment) return decideUnpaid(facts, balance)
+  if (another || !payment.is_payos) {
+    return unmatched("paid_otherwise", balance + heldByOurs(facts))
+  }
+  const session = facts.sessions.find(({ id }) => id === payment.session_id)
+  if (!session) return unmatched("no_session", balance + heldByOurs(facts))
+  if (!isCaptured(payment)) return decideUnpaid(facts, balance)
+  const isWhole = heldBy(payment) >= toWholeDong(session.amount)
+  if (!isWhole) return unmatched("payment_refunded", balance + heldBy(payment))
+  return whenReady(facts, session, { type: "complete", ...chooseSession(facts, session) })
+}
+
+function decideUnpaid(facts: SettlementFacts, balance: number): SettlementDecision {
+  if (balance === 0) return { type: "nothing" }
+  const live = liveSession(facts)
   if (!live) return unmatched("no_session", balance)
-  return decideUnpaid(facts, live, balance)
-}
-
-function decidePaid(
-  facts: SettlementFacts,
-  paid: SettlementPayment,
-  balance: number,
-): SettlementDecision {
-  if (facts.order) {
-    if (balance > 0) return unmatched("surplus", balance)
-    return { type: "done", order_id: facts.order.id, session_id: paid.session_id }
-  }
-  if (paid.is_canceled) return unmatched("payment_canceled", toWholeDong(paid.captured))
-  const session = facts.sessions.find(({ id }) => id === paid.session_id)
-  return session ? settleOrWait(facts, session) : unmatched("no_session", balance)
-}
-
-function decideUnpaid(
-  facts: SettlementFacts,
-  live: SettlementSession,
-  balance: number,
-): SettlementDecision {
   const needed = toWholeDong(live.amount)
-  if (balance <= 0) return { type: "nothing" }
-  const unsure = facts.links.filter((link) => !isConfirmed(link))
-  if (unsure.length > 0) return { type: "confirm", link_ids: unsure.map(({ id }) => id) }
-  const sure = balance - sumOver(facts.links, (link) => receivedOn(link) - settleableOn(link))
-  if (sure < needed) {
-    return { type: "short", session_id: live.id, missing_amount: needed - sure }
+  const { settleable, unsure } = confirmMoney(facts.links)
+  const doubtful = facts.links.reduce((sum, link) => {
+    return sum + receivedOn(link) - (settleable.get(link.id) ?? 0)
+  }, 0)
+  const sure = balance - doubtful
+  const own = ownLinks(facts, live).reduce((sum, { id }) => sum + (settleable.get(id) ?? 0), 0)
+  if (sure >= needed && (facts.by_shopper || own - facts.payouts >= needed)) {
+    const { amount } = live
+    return whenReady(facts, live, { type: "settle", amount, ...chooseSession(facts, live) })
   }
-  if (!facts.by_shopper && ownMoney(facts, live) < needed) {
-    return { type: "wait_for_shopper", session_id: live.id, amount: sure }
-  }
-  return settleOrWait(facts, live)
+  if (unsure.length > 0) return { type: "confirm", link_ids: unsure }
+  return sure >= needed
+    ? { type: "wait_for_shopper", session_id: live.id, amount: sure }
+    : { type: "short", session_id: live.id, amount: sure, missing_amount: needed - sure }
 }
 
-function settleOrWait(facts: SettlementFacts, session: SettlementSession): SettlementDecision {
-  if (!facts.order && facts.missing.length > 0) {
-    return { type: "not_ready", session_id: session.id, missing: [...facts.missing] }
-  }
-  const others = facts.sessions.filter(({ id }) => id !== session.id)
-  return {
-    type: "settle",
-    session_id: session.id,
-    other_session_ids: others.map(({ id }) => id),
-    amount: session.amount,
-  }
+function whenReady(
+  { order, missing }: SettlementFacts,
+  session: SettlementSession,
+  decision: SettlementDecision,
+): SettlementDecision {
+  if (order || missing.length === 0) return decision
+  return { type: "not_ready", session_id: session.id, missing: [...missing] }
+}
+
+function chooseSession({ sessions }: SettlementFacts, session: SettlementSession): SessionChoice {
+  const others = sessions.filter(({ id }) => id !== session.id)
+  return { session_id: session.id, other_session_ids: others.map(({ id }) => id) }
 }
 
 /**
  * The session that the collection's money is for: the one its open link points at, else the newest of
- * payOS that asks for the amount of that link, else the newest of payOS.
+ * payOS that asks for the amount of that link, else the newest of payOS. A session that was captured
+ * once, and refunded since, is for nobody.
  */
 export function liveSession({
   sessions,
   links,
-}: Pick<SettlementFacts, "sessions" | "links">): SettlementSession | null {
+  payments,
+}: Pick<SettlementFacts, "sessions" | "links" | "payments">): SettlementSession | null {
+  const spent = new Set(payments.filter(isCaptured).map(({ session_id }) => session_id))
   const newestFirst = sessions
-    .filter(({ is_payos }) => is_payos)
+    .filter(({ id, is_payos }) => is_payos && !spent.has(id))
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
   const open = links.find(({ state }) => state === "open" || state === "creating")
   const pointed = newestFirst.find(({ id }) => id === open?.session_id)
@@ -135,36 +149,12 @@ export function liveSession({
   return pointed ?? sameAmount ?? newestFirst[0] ?? null
 }
 
-function ownMoney({ links }: SettlementFacts, live: SettlementSession): number {
+/** The links whose QR code the live session shows or showed. */
+function ownLinks({ links }: SettlementFacts, live: SettlementSession): SettlementLink[] {
   const needed = toWholeDong(live.amount)
-  const own = links.filter(({ state, amount, session_id }) => {
+  return links.filter(({ state, amount, session_id }) => {
     return session_id === live.id || (state === "open" && amount === needed)
   })
-  return sumOver(own, settleableOn)
-}
-
-function sumOver(links: readonly SettlementLink[], money: (link: LinkMoney) => number): number {
-  return links.reduce((total, link) => total + money(link), 0)
-}
-
-function balanceOf({ links, payments, payouts }: SettlementFacts): number {
-  const ours = payments.filter(({ is_payos }) => is_payos)
-  return collectionBalance({
-    links,
-    captured: sum(ours.map(({ captured }) => captured)),
-    refunded: sum(ours.map(({ refunded }) => refunded)),
-    payouts,
-  })
-}
-
-/** Medusa keeps at most one captured payment a collection here; more are added in whole đồng. */
-function sum(decimals: readonly string[]): string {
-  if (decimals.length === 1) return decimals[0] ?? "0"
-  return String(decimals.reduce((total, decimal) => total + toWholeDong(decimal), 0))
-}
-
-function isOrphan(payment: SettlementPayment, sessions: readonly SettlementSession[]): boolean {
-  return !sessions.some(({ id }) => id === payment.session_id)
 }
 
 function unmatched(reason: UnmatchedReason, amount: number): SettlementDecision {

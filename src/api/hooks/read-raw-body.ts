@@ -21,15 +21,24 @@ export class BodyError extends Error {
  * @throws BodyError when it is too large, compressed, or cut off
  */
 export async function readRawBody(req: IncomingMessage): Promise<Buffer> {
-  if (req.headers["content-encoding"]) {
+  const encoding = req.headers["content-encoding"] ?? "identity"
+  if (encoding !== "identity") {
     throw new BodyError(415, "webhook_encoded", "payOS sends plain bodies; this one is compressed")
   }
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  for await (const chunk of untilAborted(req)) {
     size += chunk.length
     if (size > LIMIT) throw new BodyError(413, "webhook_too_large", "The body exceeds 64 kB")
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+async function* untilAborted(req: IncomingMessage): AsyncIterable<Buffer> {
+  try {
+    yield* req as AsyncIterable<Buffer>
+  } catch {
+    throw new BodyError(400, "webhook_cut_off", "The sender left before the body was complete")
+  }
 }

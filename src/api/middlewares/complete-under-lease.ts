@@ -2,13 +2,10 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { LeaseUnavailableError, type Lease } from "../../modules/payos/ledger/lease"
 import { readCollection } from "../../modules/payos/medusa/read-collection"
 import type PayosModuleService from "../../modules/payos/service"
-import { collectionLease, settleCollection } from "../../workflows/settlement/settle-collection"
-
-/** Above core's own 31 s, so that whoever works on the cart has finished or died. */
-const LEASE_WAIT_MS = 35_000
+import { holdLease } from "./hold-lease"
+import { settleFirst } from "./settle-first"
 
 /** The shopper waits: payOS gets this long to say whether the money came. */
 const FETCH_DEADLINE_MS = 3_000
@@ -26,12 +23,8 @@ export async function completeUnderLease(
   const collectionId = await collectionPaidThroughPayos(req.scope, req.params["id"] ?? "")
   if (!collectionId) return next()
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const lease = await payos
-    .acquireLease(collectionLease(collectionId), LEASE_WAIT_MS)
-    .catch((error: unknown) => answerConflict(res, error))
-  if (!lease) return
-  releaseAtEnd(res, lease)
-  await settleFirst(req.scope, payos, collectionId)
+  if (!(await holdLease(res, payos, collectionId))) return
+  await settleOrAsk(req.scope, payos, collectionId)
   next()
 }
 
@@ -51,30 +44,8 @@ async function collectionPaidThroughPayos(
   return collection?.sessions.some(({ is_payos }) => is_payos) ? id : null
 }
 
-function answerConflict(res: MedusaResponse, error: unknown): null {
-  if (!(error instanceof LeaseUnavailableError)) throw error
-  res.status(409).json({
-    type: "conflict",
-    code: "cart_being_completed",
-    message: "This cart is being completed by another request. Ask for its order in a moment.",
-  })
-  return null
-}
-
-/**
- * The lease ends when the handler answers. The connection's own `close` would be too soon: it fires
- * when the shopper leaves, while core still completes the cart.
- */
-function releaseAtEnd(res: MedusaResponse, lease: Lease): void {
-  const end = res.end.bind(res)
-  res.end = ((...args: Parameters<typeof end>) => {
-    void lease.release()
-    return end(...args)
-  }) as typeof res.end
-}
-
-/** A settlement that fails here is no reason to refuse: core then finds the session unpaid. */
-async function settleFirst(
+/** A webhook can be late or lost: the shopper who completes says that the money was sent. */
+async function settleOrAsk(
   container: MedusaContainer,
   payos: PayosModuleService,
   collectionId: string,
@@ -84,20 +55,10 @@ async function settleFirst(
     by_shopper: true,
     fetch_deadline_ms: FETCH_DEADLINE_MS,
   }
-  try {
-    const result = await settleCollection(container, input)
-    if (result.type !== "nothing") return
-    if (await fetchOpenLink(payos, collectionId)) await settleCollection(container, input)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.warn(`payos: payment collection ${collectionId} was not settled first: ${reason}`)
-  }
-}
-
-/** A webhook can be late or lost: the shopper who completes says that the money was sent. */
-async function fetchOpenLink(payos: PayosModuleService, collectionId: string): Promise<boolean> {
+  const result = await settleFirst(container, input)
+  if (result?.type !== "nothing" && result?.type !== "short") return
   const links = await payos.listLinksOfCollection(collectionId)
   const open = links.find(({ state }) => state === "open")
-  return open ? payos.fetchLink(open, FETCH_DEADLINE_MS) : false
+  const asked = open && (await payos.fetchLink(open, FETCH_DEADLINE_MS).catch(() => false))
+  if (asked) await settleFirst(container, input)
 }

@@ -3,8 +3,10 @@ import { z } from "@medusajs/framework/zod"
 /** payOS's production address; the only host a production store talks to unless told otherwise. */
 export const PAYOS_BASE_URL = "https://api-merchant.payos.vn"
 
-const key = z.string().trim().min(1, "is empty: copy it from my.payos.vn")
-const httpUrl = z.url({ protocol: /^https?$/, error: "is not an http(s) URL" })
+const key = z.string().regex(/^[\x21-\x7e]+$/, "is empty or holds spaces: copy it from my.payos.vn")
+const httpUrl = z
+  .string()
+  .refine(isHttpUrl, "is not an http(s) URL, or carries a user name or password")
 
 const credentials = z.strictObject({ clientId: key, apiKey: key, checksumKey: key })
 
@@ -61,17 +63,19 @@ export function parseOptions(input: unknown, isProduction: boolean): ResolvedPay
   const parsed = schema.safeParse(withoutHostKeys(input))
   if (!parsed.success) throw new PayosOptionsError(parsed.error.issues.map(describe))
   const { baseUrl, allowOtherBaseUrl } = parsed.data
-  if (
-    isProduction &&
-    !allowOtherBaseUrl &&
-    new URL(baseUrl).host !== new URL(PAYOS_BASE_URL).host
-  ) {
+  if (isProduction && !allowOtherBaseUrl && new URL(baseUrl).origin !== PAYOS_BASE_URL) {
     throw new PayosOptionsError([
-      `baseUrl: points at another host than ${PAYOS_BASE_URL} in production, and your credentials would go there; ` +
+      `baseUrl: points elsewhere than ${PAYOS_BASE_URL} in production, and your credentials would go there; ` +
         `remove it, or set allowOtherBaseUrl: true if you mean it`,
     ])
   }
   return parsed.data
+}
+
+function isHttpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && username === "" && password === ""
 }
 
 /** Medusa adds its database connection to the options of every module. */
@@ -82,7 +86,9 @@ function withoutHostKeys(input: unknown): unknown {
 }
 
 function describe(issue: z.core.$ZodIssue): string {
-  if (issue.code === "unrecognized_keys") return `${issue.keys.join(", ")}: no such option`
+  if (issue.code === "unrecognized_keys") {
+    return `${issue.keys.map((name) => [...issue.path, name].join(".")).join(", ")}: no such option`
+  }
   const path = issue.path.join(".") || "options"
   const missing = issue.code === "invalid_type" && issue.message.endsWith("received undefined")
   return `${path}: ${missing ? "is missing" : issue.message}`

@@ -9,9 +9,19 @@ import { acquireLease, withLease, type Lease } from "./ledger/lease"
 import type { PayosLink, PayosLinkWithMoney } from "./ledger/link-row"
 import * as marks from "./ledger/marks"
 import { endLinkRow } from "./ledger/open-link"
-import { draftRefundPayout, sumPayoutsOfCollection, type RefundFacts } from "./ledger/payouts"
+import {
+  draftRefundPayout,
+  listPayoutsOfCollection,
+  type PayoutShare,
+  type RefundFacts,
+} from "./ledger/payouts"
 import * as problems from "./ledger/problems"
-import { findLink, findLinkOfSession, listLinksOfCollection } from "./ledger/read-links"
+import {
+  findLink,
+  findLinkOfSession,
+  findOpenLinkOfCart,
+  listLinksOfCollection,
+} from "./ledger/read-links"
 import { claimDueLinks, claimLink, finishWork, type WorkEnd } from "./ledger/work"
 import { DEPENDENCIES_REMEDY, hasForgottenDependencies } from "./dependencies"
 import { parseOptions, type ResolvedPayosOptions } from "./options"
@@ -62,11 +72,11 @@ export default class PayosModuleService {
     return fetchLink(this.#scope, link, deadlineMs)
   }
 
-  cancelLink(link: PayosLink): Promise<boolean> {
-    return cancelLink(this.#scope, link)
+  cancelLink(link: PayosLinkWithMoney, deadlineMs: number): Promise<boolean> {
+    return cancelLink(this.#scope, link, deadlineMs)
   }
 
-  examineCreation(link: PayosLink): Promise<boolean> {
+  examineCreation(link: PayosLinkWithMoney): Promise<boolean> {
     return examineCreation(this.#scope, link)
   }
 
@@ -76,6 +86,10 @@ export default class PayosModuleService {
 
   findLinkOfSession(sessionId: string): Promise<PayosLinkWithMoney | null> {
     return findLinkOfSession(this.#db, sessionId)
+  }
+
+  findOpenLinkOfCart(cartId: string): Promise<PayosLinkWithMoney | null> {
+    return findOpenLinkOfCart(this.#db, cartId)
   }
 
   listLinksOfCollection(collectionId: string): Promise<PayosLinkWithMoney[]> {
@@ -126,12 +140,12 @@ export default class PayosModuleService {
     return marks.wakePaidLinksOfCart(this.#db, cartId)
   }
 
-  draftRefundPayout(facts: RefundFacts): Promise<number> {
+  draftRefundPayout(facts: RefundFacts): Promise<void> {
     return draftRefundPayout(this.#db, facts)
   }
 
-  sumPayoutsOfCollection(collectionId: string): Promise<number> {
-    return sumPayoutsOfCollection(this.#db, collectionId)
+  listPayoutsOfCollection(collectionId: string): Promise<PayoutShare[]> {
+    return listPayoutsOfCollection(this.#db, collectionId)
   }
 
   raiseProblem(problem: problems.ProblemInput): Promise<void> {

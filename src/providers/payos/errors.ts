@@ -1,6 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { formatDong } from "../../domain/money"
+import { SessionSupersededError } from "../../modules/payos/channel/create-link"
 import { PayOSError, PayOSWebhookError } from "../../payos"
 
 /**
@@ -11,6 +12,7 @@ export async function forShopper<T>(logger: Logger, work: Promise<T>): Promise<T
   try {
     return await work
   } catch (error) {
+    if (error instanceof SessionSupersededError) throw unknownSession()
     if (!(error instanceof PayOSError)) throw error
     logger.error(`payos: ${error.message} (${error.code})`)
     throw toShopperError(error)
@@ -56,6 +58,15 @@ export function unknownSession(): MedusaError {
     MedusaError.Types.NOT_FOUND,
     "The payment session no longer exists. Start the payment again.",
     "payos_session_unknown",
+  )
+}
+
+/** The money of an earlier payment is here, and its order is on the way or with a person. */
+export function alreadyReceived(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "A payment for this cart has already been received. Do not pay again: the shop completes the order or gets in touch.",
+    "payos_already_received",
   )
 }
 

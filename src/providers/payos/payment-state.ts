@@ -34,6 +34,21 @@ export function linkOf(
   return sessionId ? payos.findLinkOfSession(sessionId) : Promise.resolve(null)
 }
 
+/** All links of the collection that a Payment is of, whichever session they point at by now. */
+export async function linksOfPayment(
+  { query, payos }: House,
+  paymentId: string | undefined,
+): Promise<PayosLinkWithMoney[]> {
+  if (!paymentId) return []
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["payment_collection_id"],
+    filters: { id: paymentId },
+  })
+  const payment = data[0] as { payment_collection_id: string } | undefined
+  return payment ? payos.listLinksOfCollection(payment.payment_collection_id) : []
+}
+
 /** The session id in data that passed through a client: good enough to look, not to believe. */
 export function pointerIn(data: Record<string, unknown> | undefined): string | undefined {
   const pointer = data?.["session_id"]

@@ -8,7 +8,7 @@ type RefundRow = { payment: { id: string } }
 type PaymentRow = {
   id: string
   payment_collection_id: string
-  refunds: { amount: BigNumberInput }[]
+  refunds: { id: string; amount: BigNumberInput; created_at: string }[]
 }
 
 /** Reads what a refund is of, by the refund's own id; null when there is no such refund. */
@@ -16,14 +16,25 @@ export async function readRefundFacts(house: House, refundId: string): Promise<R
   const payment = await readPaymentOf(house, refundId)
   if (!payment) return null
   const { id, payment_collection_id, refunds } = payment
+  const own = refunds.filter((refund) => refund.id === refundId)
+  const before = refunds.filter((refund) => own.some((mine) => isBefore(refund, mine)))
   const links = await house.payos.listLinksOfCollection(payment_collection_id)
   return {
     payment_collection_id,
     payment_id: id,
     refund_id: refundId,
-    refunded: sumDecimal(refunds.map(({ amount }) => amount)),
+    refunded_before: sumDecimal(before.map(({ amount }) => amount)),
+    refunded: sumDecimal([...before, ...own].map(({ amount }) => amount)),
     received: links.reduce((sum, link) => sum + receivedOn(link), 0),
   }
+}
+
+type Dated = { id: string; created_at: string }
+
+/** Ids of Medusa are in the order of their making, which settles a tie in time. */
+function isBefore(one: Dated, other: Dated): boolean {
+  const difference = Date.parse(one.created_at) - Date.parse(other.created_at)
+  return difference === 0 ? one.id < other.id : difference < 0
 }
 
 async function readPaymentOf({ query }: House, refundId: string): Promise<PaymentRow | null> {
@@ -36,7 +47,7 @@ async function readPaymentOf({ query }: House, refundId: string): Promise<Paymen
   if (!refund) return null
   const { data: payments } = await query.graph({
     entity: "payment",
-    fields: ["id", "payment_collection_id", "refunds.amount"],
+    fields: ["id", "payment_collection_id", "refunds.id", "refunds.amount", "refunds.created_at"],
     filters: { id: refund.payment.id },
   })
   return (payments[0] as PaymentRow | undefined) ?? null

@@ -44,7 +44,7 @@ import { toWholeDong } from "../../domain/money"
 import { toDecimal } from "../../modules/payos/medusa/decimal"
 import * as errors from "./errors"
 import { findHouse, type House } from "./house"
-import { isSessionPaid, linkOf, pointerIn } from "./payment-state"
+import { isSessionPaid, linkOf, linksOfPayment, pointerIn } from "./payment-state"
 import { readRefundFacts } from "./refund-facts"
 import { toSessionData } from "./session-data"
 import { readSessionRequest } from "./session-request"
@@ -113,10 +113,10 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
 
   /** The transfer is the capture; this only says whether it is there. */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
-    const house = this.#house
-    const link = await linkOf(house, pointerIn(data))
-    if (!link || receivedOn(link) < link.amount) throw errors.notPaid()
-    return { data: toSessionData(link) }
+    const sessionId = pointerIn(data)
+    const isPaid = sessionId !== undefined && (await isSessionPaid(this.#house, sessionId))
+    if (!isPaid) throw errors.notPaid()
+    return { data: data ?? {} }
   }
 
   /**
@@ -128,12 +128,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const refundId = context?.idempotency_key
     const facts = refundId ? await readRefundFacts(house, refundId) : null
     if (!facts) throw errors.unknownSession()
-    const amount = await house.payos.draftRefundPayout(facts)
-    await house.payos.raiseProblem({
-      kind: "refund_draft",
-      subject: facts.refund_id,
-      detail: { payment_id: facts.payment_id, amount },
-    })
+    await house.payos.draftRefundPayout(facts)
     return { data: data ?? {} }
   }
 
@@ -144,11 +139,11 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /** Refuses while money is there, so that core does not mark a captured payment as cancelled. */
-  async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
+  async cancelPayment({ data, context }: CancelPaymentInput): Promise<CancelPaymentOutput> {
     const house = this.#house
-    const link = await linkOf(house, pointerIn(data))
-    if (link && receivedOn(link) > 0) throw errors.alreadyPaid()
-    if (link) await house.payos.wakeLinksOfSession(link.session_id)
+    const links = await linksOfPayment(house, context?.idempotency_key)
+    if (links.some((link) => receivedOn(link) > 0)) throw errors.alreadyPaid()
+    for (const link of links) await house.payos.wakeLinksOfSession(link.session_id)
     return { data: data ?? {} }
   }
 

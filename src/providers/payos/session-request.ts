@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto"
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { toLinkItems, type CartLine } from "../../domain/items"
+import { heldBy } from "../../domain/settlement-facts"
 import type { SessionLinkRequest } from "../../modules/payos/channel/create-link"
 import { toDecimal } from "../../modules/payos/medusa/decimal"
-import { unknownSession } from "./errors"
+import { PAYMENT_FIELDS, toPayment, type PaymentRow } from "../../modules/payos/medusa/read-payment"
+import { alreadyReceived, unknownSession } from "./errors"
 import type { House } from "./house"
 
 type SessionRow = {
   payment_collection_id: string
-  payment_collection?: { cart?: { id: string; items?: ItemRow[] } | null }
+  payment_collection?: {
+    cart?: { id: string; completed_at: string | null; items?: ItemRow[] } | null
+    payments?: PaymentRow[]
+  }
 }
 type ItemRow = {
   product_title: string | null
@@ -20,31 +25,30 @@ type ItemRow = {
 const FIELDS = [
   "payment_collection_id",
   "payment_collection.cart.id",
+  "payment_collection.cart.completed_at",
   "payment_collection.cart.items.title",
   "payment_collection.cart.items.product_title",
   "payment_collection.cart.items.quantity",
   "payment_collection.cart.items.total",
+  ...PAYMENT_FIELDS.map((field) => `payment_collection.payments.${field}`),
 ]
 
 /**
  * What a session asks of a link, read from Medusa by the session's own id. Nothing of it is what a
  * client sent.
  *
- * @throws MedusaError where the session does not exist
+ * @throws MedusaError where the session does not exist, or its cart was paid for already
  */
 export async function readSessionRequest(
-  { query }: House,
+  house: House,
   sessionId: string,
   amount: number,
 ): Promise<SessionLinkRequest> {
-  const { data } = await query.graph({
-    entity: "payment_session",
-    fields: FIELDS,
-    filters: { id: sessionId },
-  })
-  const row = data[0] as SessionRow | undefined
+  const row = await readSession(house, sessionId, FIELDS)
   if (!row) throw unknownSession()
   const cart = row.payment_collection?.cart
+  const isPaid = (row.payment_collection?.payments ?? []).some(holdsOurMoney)
+  if (isPaid || cart?.completed_at) throw alreadyReceived()
   const items = toLinkItems((cart?.items ?? []).map(toCartLine), amount)
   return {
     payment_collection_id: row.payment_collection_id,
@@ -52,8 +56,24 @@ export async function readSessionRequest(
     cart_id: cart?.id ?? null,
     amount,
     items,
+    isWanted: async () => (await readSession(house, sessionId, ["id"])) !== undefined,
     fingerprint: createHash("sha256").update(JSON.stringify(items)).digest("hex"),
   }
+}
+
+async function readSession(
+  { query }: House,
+  id: string,
+  fields: string[],
+): Promise<SessionRow | undefined> {
+  const { data } = await query.graph({ entity: "payment_session", fields, filters: { id } })
+  return data[0] as SessionRow | undefined
+}
+
+/** Such a collection settles no second payment by itself: nobody is asked to make one. */
+function holdsOurMoney(row: PaymentRow): boolean {
+  const payment = toPayment(row)
+  return payment.is_payos && heldBy(payment) > 0
 }
 
 function toCartLine({ product_title, title, quantity, total }: ItemRow): CartLine {

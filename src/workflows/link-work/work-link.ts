@@ -4,12 +4,15 @@ import { receivedOn } from "../../domain/balance"
 import { decideLinkWork, retryDelayMs, type LinkWork } from "../../domain/link-work"
 import { toLinkPhase } from "../../domain/link-status"
 import { toWholeDong } from "../../domain/money"
+import { isLive } from "../../domain/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import type { WorkEnd } from "../../modules/payos/ledger/work"
-import { readCollection } from "../../modules/payos/medusa/read-collection"
+import { readCollection, type CollectionFacts } from "../../modules/payos/medusa/read-collection"
+import { toPayment } from "../../modules/payos/medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
-import { settleLink } from "./settle-link"
+import { isNotFound } from "../../payos"
+import { FETCH_MS, PATIENCE, settleLink } from "./settle-link"
 
 type Scope = { container: MedusaContainer; payos: PayosModuleService }
 
@@ -17,8 +20,11 @@ type Scope = { container: MedusaContainer; payos: PayosModuleService }
 export async function workLink(container: MedusaContainer, claimed: PayosLink): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const end = await work({ container, payos }, claimed).catch((error: unknown) =>
-    failed(container, claimed, error),
+    failed({ container, payos }, claimed, error),
   )
+  if (!end.error && claimed.attempts >= PATIENCE) {
+    await payos.resolveProblems(claimed.id, ["link_failing"])
+  }
   await payos.finishWork(claimed, end)
 }
 
@@ -27,8 +33,6 @@ const AGAIN = "again"
 
 /** More steps than any link needs at a time; the loop goes on with the rest. */
 const STEPS = 4
-
-const CANCEL_AGAIN_MS = 60_000
 
 async function work(scope: Scope, claimed: PayosLink): Promise<WorkEnd> {
   for (let step = 0; step < STEPS; step += 1) {
@@ -42,9 +46,8 @@ async function work(scope: Scope, claimed: PayosLink): Promise<WorkEnd> {
 
 async function decide(scope: Scope, link: PayosLinkWithMoney): Promise<LinkWork> {
   const { abandonGraceSeconds, recheckAfterSeconds } = scope.payos.options
-  const facts = { ...link, session_exists: await findSession(scope, link) }
-  return decideLinkWork(facts, {
-    now: new Date(),
+  return decideLinkWork(await readWanted(scope, link), {
+    now: link.read_at,
     graceMs: abandonGraceSeconds * 1000,
     recheckAfterMs: recheckAfterSeconds * 1000,
   })
@@ -66,7 +69,10 @@ async function carryOut(
     case "cancel":
       return cancel(scope, link)
     case "abandon":
-      await payos.endLink(link.id, "session_gone")
+      await payos.endLink(link.id, link.session_gone_at ? "session_gone" : "order_settled")
+      return AGAIN
+    case "time_over":
+      await payos.endLink(link.id, "time_over")
       return AGAIN
     case "mark_gone":
       await payos.markSessionGone(link.id)
@@ -78,37 +84,79 @@ async function carryOut(
 
 /** payOS may refuse to cancel a link that has money; then the money is not left waiting for it. */
 async function cancel({ container, payos }: Scope, link: PayosLinkWithMoney) {
-  if (await payos.cancelLink(link)) return AGAIN
+  if (await payos.cancelLink(link, FETCH_MS)) return AGAIN
   const refused = await payos.findLink(link.id)
   if (refused && receivedOn(refused) > 0) await settleLink(container, refused)
-  return { next: { inMs: CANCEL_AGAIN_MS } }
+  return failing(payos, link, "payOS does not cancel the link yet")
 }
 
 async function fetch({ payos }: Scope, link: PayosLinkWithMoney) {
-  if (!(await payos.fetchLink(link))) return { next: { inMs: 3_000 } }
+  const answered = await payos.fetchLink(link, FETCH_MS).catch((error: unknown) => {
+    if (isNotFound(error)) return "unknown" as const
+    throw error
+  })
+  if (answered === "unknown") return forget(payos, link)
+  if (!answered) return { next: { inMs: 3_000 } }
   const fetched = await payos.findLink(link.id)
-  if (toLinkPhase(fetched?.status ?? "") === "ended") await payos.markTimeOver(link.id)
+  const hasEnded = toLinkPhase(fetched?.status ?? "") === "ended"
+  if (hasEnded && link.state === "open") await payos.markTimeOver(link.id)
   return AGAIN
 }
 
+/** payOS made the link and does not know it any more: another channel's keys, perhaps. */
+async function forget(payos: PayosModuleService, link: PayosLinkWithMoney): Promise<WorkEnd> {
+  await payos.raiseProblem({
+    kind: "link_failing",
+    subject: link.id,
+    detail: { reason: "payOS does not know this payment link any more" },
+  })
+  await payos.markTimeOver(link.id)
+  return { next: null }
+}
+
 /**
- * Whether the link's session row exists. Two clicks leave two sessions and core deletes either: the
- * link then points at the one that is left, if it asks for the same amount.
+ * Whether somebody still waits for the link. Two clicks leave two sessions and core deletes either:
+ * the link then points at the one that is left, if it asks for the same amount.
  */
-async function findSession({ container, payos }: Scope, link: PayosLink): Promise<boolean> {
+async function readWanted({ container, payos }: Scope, link: PayosLinkWithMoney) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const collection = await readCollection(query, link.payment_collection_id)
   const sessions = collection?.sessions.filter(({ is_payos }) => is_payos) ?? []
-  if (sessions.some(({ id }) => id === link.session_id)) return true
+  const isPointed = sessions.some(({ id }) => id === link.session_id)
   const other = sessions.find(({ amount }) => toWholeDong(amount) === link.amount)
-  if (!other || link.state !== "open") return false
-  await payos.markSessionFound(link.id, other.id)
-  return true
+  const isMoved = !isPointed && other !== undefined && link.state === "open"
+  if (isMoved) await payos.markSessionFound(link.id, other.id)
+  return {
+    ...link,
+    session_exists: isPointed || isMoved,
+    is_order_settled: isOrderSettled(collection),
+  }
 }
 
-function failed(container: MedusaContainer, link: PayosLink, error: unknown): WorkEnd {
+function isOrderSettled(collection: CollectionFacts | null): boolean {
+  const { order, payments = [] } = collection ?? {}
+  return !!order && (order.is_canceled || payments.some((payment) => isLive(toPayment(payment))))
+}
+
+async function failed(
+  { container, payos }: Scope,
+  link: PayosLink,
+  error: unknown,
+): Promise<WorkEnd> {
   const reason = error instanceof Error ? error.message : String(error)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.warn(`payos: link ${link.id} could not be worked on, trying again: ${reason}`)
+  return failing(payos, link, reason)
+}
+
+/** A link that fails again and again is shown to a person, and tried on. */
+async function failing(
+  payos: PayosModuleService,
+  link: PayosLink,
+  reason: string,
+): Promise<WorkEnd> {
+  if (link.attempts + 1 >= PATIENCE) {
+    await payos.raiseProblem({ kind: "link_failing", subject: link.id, detail: { reason } })
+  }
   return { next: { inMs: retryDelayMs(link.attempts + 1) }, error: reason }
 }

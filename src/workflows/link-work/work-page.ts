@@ -5,35 +5,29 @@ import type { PayosLink } from "../../modules/payos/ledger/link-row"
 import type PayosModuleService from "../../modules/payos/service"
 import { workLink } from "./work-link"
 
-const PAGE = 20
-
-/** Settlements at a time on this instance: each is a run of core's completion. */
+/** Links at a time, for the loop and for the hooks each: a settlement runs core's completion. */
 const AT_ONCE = 4
+
+/** The loop ends after this and begins anew at its next tick. */
+const RUN_MS = 30_000
 
 let underWay = 0
 
-/** Works through everything that is due, a page at a time. One failure never stops the rest. */
+/** Works through everything that is due. One failure never stops the rest. */
 export async function workDueLinks(container: MedusaContainer): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const until = Date.now() + RUN_MS
   let worked = 0
-  for (;;) {
-    const page = await payos.claimDueLinks(PAGE)
-    await workPage(container, page)
+  let page: PayosLink[]
+  do {
+    page = await payos.claimDueLinks(AT_ONCE)
+    await Promise.all(page.map((link) => guarded(container, () => workLink(container, link))))
     worked += page.length
-    if (page.length < PAGE) break
-  }
+  } while (page.length === AT_ONCE && Date.now() < until)
   if (worked > 0) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.debug(`payos: the loop worked on ${worked} link(s)`)
   }
-}
-
-async function workPage(container: MedusaContainer, page: readonly PayosLink[]): Promise<void> {
-  const queue = [...page]
-  const worker = async (): Promise<void> => {
-    for (let link = queue.shift(); link; link = queue.shift()) await guarded(container, link)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
 /**
@@ -43,22 +37,21 @@ async function workPage(container: MedusaContainer, page: readonly PayosLink[]):
 export async function workLinkNow(container: MedusaContainer, id: string): Promise<void> {
   if (underWay >= AT_ONCE) return
   underWay += 1
-  try {
+  await guarded(container, async () => {
     const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
     const link = await payos.claimLink(id)
-    if (link) await guarded(container, link)
-  } finally {
-    underWay -= 1
-  }
+    if (link) await workLink(container, link)
+  })
+  underWay -= 1
 }
 
-/** A link that cannot even be given back stays claimed until its claim ends. */
-async function guarded(container: MedusaContainer, link: PayosLink): Promise<void> {
+/** Work that cannot even be given back ends with its claim; it is never an unhandled rejection. */
+async function guarded(container: MedusaContainer, work: () => Promise<void>): Promise<void> {
   try {
-    await workLink(container, link)
+    await work()
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     const reason = error instanceof Error ? error.message : String(error)
-    logger.error(`payos: link ${link.id} could not be given back: ${reason}`)
+    logger.error(`payos: work on a link ended with: ${reason}`)
   }
 }

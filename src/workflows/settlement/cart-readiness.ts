@@ -1,6 +1,6 @@
 import type { IInventoryService, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { isPayosProvider } from "../../modules/payos/medusa/read-collection"
+import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
 
 /** What a cart lacks before it can become an order. */
 export type CartGap = "items" | "shipping" | "provider" | "stock"

@@ -1,10 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { receivedOn } from "../../domain/balance"
 import { decideSettlement, type SettlementDecision } from "../../domain/settlement"
 import { PAYOS_MODULE } from "../../modules/payos"
 import { readMoneyFacts, type MoneyFacts } from "../../modules/payos/medusa/read-facts"
 import type PayosModuleService from "../../modules/payos/service"
 import { findCartGaps } from "./cart-readiness"
+import { recordResult } from "./record-result"
 import { runCore } from "./run-core"
 
 export type SettlementInput = {
@@ -15,12 +17,14 @@ export type SettlementInput = {
   fetch_deadline_ms?: number
 }
 
-/** How a settlement ended. `failed`: core did not bring it to an order; try again. */
+/**
+ * How a settlement ended. `failed`: core did not bring it to an order, try again. `gone`: Medusa has
+ * no such payment collection any more.
+ */
 export type SettlementResult =
-  Exclude<SettlementDecision, { type: "settle" }> | { type: "failed"; errors: string[] }
-
-/** Kinds that a collection's settlement raises, and that its good end resolves. */
-const SETTLEMENT_PROBLEMS = ["unmatched_money", "cart_not_ready", "settlement_failing"] as const
+  | Exclude<SettlementDecision, { type: "settle" | "complete" }>
+  | { type: "failed"; errors: string[] }
+  | { type: "gone"; amount: number }
 
 /** The key of the lease that stands around everything that settles or completes a collection. */
 export function collectionLease(collectionId: string): string {
@@ -28,8 +32,9 @@ export function collectionLease(collectionId: string): string {
 }
 
 /**
- * Brings the money of a payment collection to where it belongs. The caller holds the collection's
- * lease. What settled is what the database shows afterwards, not what core's workflow answered.
+ * Brings the money of a payment collection to where it belongs, and lists what belongs nowhere. The
+ * caller holds the collection's lease. What settled is what the database shows afterwards, not what
+ * core's workflow answered.
  */
 export async function settleCollection(
   container: MedusaContainer,
@@ -37,19 +42,19 @@ export async function settleCollection(
 ): Promise<SettlementResult> {
   const decision = await decide(container, input)
   const sure = decision.type === "confirm" ? await confirm(container, input, decision) : decision
-  if (sure.type === "settle") return settle(container, input, sure)
-  if (sure.type === "done") await closeBooks(container, input.collection_id, sure.order_id)
-  return sure
+  const isForCore = sure.type === "settle" || sure.type === "complete"
+  const result = isForCore ? await settle(container, input, sure) : sure
+  await recordResult(container, input.collection_id, result)
+  return result
 }
 
-async function decide(
-  container: MedusaContainer,
-  { collection_id, by_shopper }: SettlementInput,
-): Promise<SettlementDecision> {
+type Decided = SettlementDecision | { type: "gone"; amount: number }
+
+async function decide(container: MedusaContainer, input: SettlementInput): Promise<Decided> {
+  const { collection_id, by_shopper } = input
   const facts = await readFacts(container, collection_id)
-  if (!facts) return { type: "nothing" }
-  const missing = await readGaps(container, facts)
-  return decideSettlement({ ...facts, missing, by_shopper })
+  if (!facts) return { type: "gone", amount: await receivedFor(container, collection_id) }
+  return decideSettlement({ ...facts, missing: await readGaps(container, facts), by_shopper })
 }
 
 function readFacts(container: MedusaContainer, collectionId: string): Promise<MoneyFacts | null> {
@@ -57,57 +62,65 @@ function readFacts(container: MedusaContainer, collectionId: string): Promise<Mo
   return readMoneyFacts({ query, payos: container.resolve(PAYOS_MODULE) }, collectionId)
 }
 
+async function receivedFor(container: MedusaContainer, collectionId: string): Promise<number> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const links = await payos.listLinksOfCollection(collectionId)
+  return links.reduce((sum, link) => sum + receivedOn(link), 0)
+}
+
 async function readGaps(
   container: MedusaContainer,
   { order, collection, links }: MoneyFacts,
 ): Promise<string[]> {
-  const hasMoney = links.some((link) => link.transferred > 0 || link.amount_paid > 0)
+  const hasMoney = links.some((link) => receivedOn(link) > 0)
   if (order || !collection.cart_id || !hasMoney) return []
   return findCartGaps(container, collection.cart_id)
 }
 
-/** Asks payOS for the links whose sum is in doubt, then decides again. */
+async function readCartId(
+  container: MedusaContainer,
+  collectionId: string,
+): Promise<string | null> {
+  const facts = await readFacts(container, collectionId)
+  return facts?.collection.cart_id ?? null
+}
+
+/**
+ * Asks payOS for the links whose sum is in doubt, then decides again. One link that cannot be asked
+ * does not keep the others' money from counting.
+ */
 async function confirm(
   container: MedusaContainer,
   input: SettlementInput,
   { link_ids }: Extract<SettlementDecision, { type: "confirm" }>,
-): Promise<SettlementDecision> {
+): Promise<Decided> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   for (const id of link_ids) {
     const link = await payos.findLink(id)
-    if (link) await payos.fetchLink(link, input.fetch_deadline_ms)
+    if (link) await payos.fetchLink(link, input.fetch_deadline_ms).catch(report(container, id))
   }
   return decide(container, input)
+}
+
+function report(container: MedusaContainer, linkId: string) {
+  return (error: unknown): void => {
+    const reason = error instanceof Error ? error.message : String(error)
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.warn(`payos: link ${linkId} could not be confirmed: ${reason}`)
+  }
 }
 
 async function settle(
   container: MedusaContainer,
   input: SettlementInput,
-  decision: Extract<SettlementDecision, { type: "settle" }>,
+  decision: Extract<SettlementDecision, { type: "settle" | "complete" }>,
 ): Promise<SettlementResult> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   await payos.pointCollectionAt(input.collection_id, decision.session_id)
-  const errors = await runCore(container, decision)
+  const cartId = await readCartId(container, input.collection_id)
+  const errors = await runCore(container, cartId, decision)
   const after = await decide(container, { ...input, by_shopper: true })
-  const orderId = await orderOf(container, input.collection_id)
-  if (after.type === "settle" || !orderId) return { type: "failed", errors }
-  await closeBooks(container, input.collection_id, orderId)
-  return after
-}
-
-async function closeBooks(
-  container: MedusaContainer,
-  collectionId: string,
-  orderId: string,
-): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  await payos.markSettled(collectionId, orderId)
-  await payos.resolveProblems(collectionId, SETTLEMENT_PROBLEMS)
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  logger.info(`payos: order ${orderId} is paid`)
-}
-
-async function orderOf(container: MedusaContainer, collectionId: string): Promise<string | null> {
-  const facts = await readFacts(container, collectionId)
-  return facts?.order?.id ?? null
+  if (after.type === "settle") return { type: "failed", errors }
+  if (after.type !== "complete") return after
+  return cartId ? { type: "failed", errors } : { type: "nothing" }
 }

@@ -27,6 +27,13 @@ export type SessionLinkRequest = {
   amount: number
   fingerprint: string
   items: LinkItem[]
+  /** Whether the session still exists: a cart may change while payOS is slow to answer. */
+  isWanted: () => Promise<boolean>
+}
+
+/** Another request replaced what this one was making a link for. */
+export class SessionSupersededError extends Error {
+  override name = "SessionSupersededError"
 }
 
 export type LinkMaker = { db: Db; channel: PayosChannel; options: ResolvedPayosOptions }
@@ -42,6 +49,7 @@ const POLL_MS = 100
  * it is marked for cancellation and another one is made.
  *
  * @throws PayOSError where payOS refused, or could not be reached within 8 s
+ * @throws SessionSupersededError where the session is gone meanwhile; a newer one's link stands
  */
 export async function linkForSession(
   maker: LinkMaker,
@@ -57,12 +65,13 @@ export async function linkForSession(
     }
     if (Date.now() >= deadline) throw outOfTime()
     if (opened.type === "wait") await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    if (!(await request.isWanted())) throw new SessionSupersededError()
   }
 }
 
 function toLinkRequest(
   { channel, options }: LinkMaker,
-  { items: _, ...request }: SessionLinkRequest,
+  { items: _items, isWanted: _isWanted, ...request }: SessionLinkRequest,
 ): LinkRequest {
   const orderCode = toOrderCode(randomBytes(7))
   return {
@@ -75,7 +84,7 @@ function toLinkRequest(
   }
 }
 
-/** Null: this order code is spent, make another one. */
+/** Null: this order code is spent, make another one. What was lost once is left to the loop. */
 async function createAtPayOS(
   maker: LinkMaker,
   link: PayosLink,
@@ -86,12 +95,14 @@ async function createAtPayOS(
   for (;;) {
     try {
       const created = await sendCreation(maker, link, items, deadline)
-      return await storeCreated(maker, link, created)
+      const stored = await storeCreated(maker, link, created)
+      if (!stored) throw new SessionSupersededError()
+      return stored
     } catch (error) {
       if (!(error instanceof PayOSError)) throw error
       const isOurs = wasLost && isOrderCodeUsed(error)
       if (error.outcome !== "unknown" && !isOurs) {
-        await closeNeverCreated(maker.db, link.id)
+        if (!wasLost) await closeNeverCreated(maker.db, link.id)
         throw error
       }
       if (Date.now() + LOOKUP_MS >= deadline) throw error

@@ -1,9 +1,9 @@
 import { toLinkPhase } from "../../../domain/link-status"
-import { isNotFound, PayOSError } from "../../../payos"
+import { isNotFound, PayOSError, type PayOSPaymentLink } from "../../../payos"
 import { closeNeverCreated } from "../ledger/created-link"
-import { firstRow, type Db } from "../ledger/db"
+import type { Db } from "../ledger/db"
 import { claimFetch, recordFetched } from "../ledger/fetched-link"
-import type { PayosLink } from "../ledger/link-row"
+import type { PayosLink, PayosLinkWithMoney } from "../ledger/link-row"
 import { markClosed } from "../ledger/marks"
 import { endLinkRow } from "../ledger/open-link"
 import type { PayosChannel } from "./channel"
@@ -14,6 +14,10 @@ export type Refresher = { db: Db; channel: PayosChannel }
 
 /** payOS may still be busy with a creation whose answer was lost: it gets this long to show it. */
 const LATE_CREATION_MS = 60_000
+
+function mayAppearLate({ payment_link_id, created_at, read_at }: PayosLinkWithMoney): boolean {
+  return !payment_link_id && read_at.getTime() - created_at.getTime() < LATE_CREATION_MS
+}
 
 /**
  * Asks payOS for a link and stores the answer; at most once in 3 s over all instances.
@@ -41,23 +45,32 @@ export async function fetchLink(
  *
  * @returns true once payOS says that the link takes no more money; false while it refuses
  */
-export async function cancelLink(refresher: Refresher, link: PayosLink): Promise<boolean> {
-  const { db, channel } = refresher
-  const startedAt = await databaseTime(db)
-  const id = link.payment_link_id ?? link.order_code
-  const answer = await channel.client.paymentRequests
-    .cancel(id, link.end_reason ?? undefined)
-    .catch((error: unknown) => readRefusal(refresher, link, error))
-  if (answer) await recordFetched(db, link.id, startedAt, toFetchedLink(answer))
-  const hasEnded = !answer || isOver(answer.status)
-  if (hasEnded) await markClosed(db, link.id, "replaced")
+export async function cancelLink(
+  { db, channel }: Refresher,
+  link: PayosLinkWithMoney,
+  deadlineMs: number,
+): Promise<boolean> {
+  const answer = await cancelAtPayOS(channel, link, deadlineMs)
+  if (answer) await recordFetched(db, link.id, link.read_at, toFetchedLink(answer))
+  const hasEnded = answer ? isOver(answer.status) : !mayAppearLate(link)
+  if (hasEnded) await markClosed(db, link.id)
   return hasEnded
 }
 
-async function readRefusal({ channel }: Refresher, link: PayosLink, error: unknown) {
-  if (isNotFound(error)) return null
-  if (!(error instanceof PayOSError) || error.outcome !== "refused") throw error
-  return channel.client.paymentRequests.get(link.payment_link_id ?? link.order_code)
+/** Null where payOS does not know the link. */
+async function cancelAtPayOS(
+  { client }: PayosChannel,
+  link: PayosLink,
+  deadlineMs: number,
+): Promise<PayOSPaymentLink | null> {
+  const id = link.payment_link_id ?? link.order_code
+  try {
+    return await client.paymentRequests.cancel(id, link.end_reason ?? undefined, { deadlineMs })
+  } catch (error) {
+    if (isNotFound(error)) return null
+    if (!(error instanceof PayOSError) || error.outcome !== "refused") throw error
+    return client.paymentRequests.get(id, { deadlineMs })
+  }
 }
 
 function isOver(status: string): boolean {
@@ -71,18 +84,16 @@ function isOver(status: string): boolean {
  *
  * @returns false while it is too soon to say that payOS never made it
  */
-export async function examineCreation(refresher: Refresher, link: PayosLink): Promise<boolean> {
+export async function examineCreation(
+  refresher: Refresher,
+  link: PayosLinkWithMoney,
+): Promise<boolean> {
   const found = await findAtPayOS(refresher, link)
   if (found) {
     await endLinkRow(refresher.db, link.id, "creation_lost")
     return true
   }
-  if (Date.now() - link.created_at.getTime() < LATE_CREATION_MS) return false
+  if (mayAppearLate(link)) return false
   await closeNeverCreated(refresher.db, link.id)
   return true
-}
-
-async function databaseTime(db: Db): Promise<Date> {
-  const row = await firstRow<{ now: Date }>(db, "select cast(now() as timestamptz(3)) as now")
-  return row?.now ?? new Date(0)
 }

@@ -7,8 +7,8 @@ export type CreatedLink = { shown: ShownLink; status: string; recheckAfterMs: nu
 /**
  * Stores what payOS answered to a creation.
  *
- * @returns null when the row is no longer waiting for an answer: it was given up meanwhile, and what
- * payOS made stays marked for cancellation
+ * @returns null when the row no longer waits for an answer: it was given up meanwhile, and what payOS
+ * made is marked for cancellation
  */
 export async function recordCreated(
   db: Db,
@@ -19,7 +19,7 @@ export async function recordCreated(
     db,
     `update payos_link set
        payment_link_id = :payment_link_id, status = :status, shown = cast(:shown as jsonb),
-       state = case when state = 'creating' then 'open' else state end,
+       state = case state when 'creating' then 'open' when 'closed' then 'closing' else state end,
        next_check_at = case when state = 'creating'
          then least(created_at + cast(:recheck as interval), expires_at) else now() end,
        changed_at = now(), updated_at = now()

@@ -21,7 +21,7 @@ export type BookedDelivery = { id: string; outcome: DeliveryOutcome; link_id: st
 type LockedLink = { id: string; payment_link_id: string | null }
 
 /**
- * Stores a verified webhook's bytes, its transfer and the link's new state in one SQL transaction:
+ * Stores a verified webhook's bytes (once: payOS repeats itself), its transfer and the link's new state in one SQL transaction:
  * once this returns, nothing of it can be lost.
  */
 export function bookDelivery(db: Db, delivery: VerifiedDelivery): Promise<BookedDelivery> {
@@ -99,7 +99,8 @@ async function insertDelivery(
   await rows(
     trx,
     `insert into payos_delivery (id, client_id, route, outcome, order_code, payment_link_id, link_id, raw)
-     values (:id, :client_id, :route, :outcome, :order_code, :payment_link_id, :link_id, :raw)`,
+     values (:id, :client_id, :route, :outcome, :order_code, :payment_link_id, :link_id, :raw)
+     on conflict (client_id, sha256(raw)) do nothing`,
     {
       id,
       client_id,
@@ -116,11 +117,12 @@ async function insertDelivery(
 /** What books nothing is listed for a person. */
 async function listRejected(
   trx: Db,
-  { isSharedChannel }: VerifiedDelivery,
+  { isSharedChannel, facts }: VerifiedDelivery,
   { id, outcome }: BookedDelivery,
 ): Promise<void> {
   if (outcome === "money" || outcome === "hint" || outcome === "duplicate") return
   if (outcome === "foreign" && isSharedChannel) return
   const kind = outcome === "unreadable" ? "webhook_unreadable" : "webhook_rejected"
-  await raiseProblem(trx, { kind, subject: id, detail: { reason: outcome } })
+  const subject = facts ? `${outcome}:${facts.orderCode}` : id
+  await raiseProblem(trx, { kind, subject, detail: { reason: outcome, delivery_id: id } })
 }

@@ -4,7 +4,15 @@ import { firstRow, rows, type Db } from "./db"
 /** Above core's 31 s of waiting for its own lock, so that a live holder is never overtaken. */
 const TTL = "45 seconds"
 const HEARTBEAT_MS = 10_000
-const POLL_MS = 60
+
+/** A handler that never answers loses its lease after as many renewals. */
+const RENEWALS = 18
+
+/** Requests of this instance that may wait for one lease; a cart has few honest ones. */
+const WAITERS = 20
+
+const FIRST_POLL_MS = 40
+const LAST_POLL_MS = 500
 
 /** A lease that nobody else holds until it is released or its holder dies. */
 export type Lease = { release: () => Promise<void> }
@@ -12,27 +20,56 @@ export type Lease = { release: () => Promise<void> }
 /** Another instance or request works on the same thing and did not finish in time. */
 export class LeaseUnavailableError extends Error {
   override name = "LeaseUnavailableError"
-  constructor(key: string, waitMs: number) {
-    super(`The lease ${key} was not free within ${waitMs} ms: another request still works on it`)
+  constructor(key: string) {
+    super(`The lease ${key} was not free in time: another request still works on it`)
   }
 }
+
+/** Requests of this instance that wait for a key, in the order they came: one of them asks. */
+const queues = new Map<string, { tail: Promise<unknown>; length: number }>()
 
 /**
  * Takes a lease by its key, on the database's clock. A heartbeat renews it while its holder lives.
  *
  * @param waitMs how long to wait for another holder
- * @throws LeaseUnavailableError when it is not free in that time
+ * @throws LeaseUnavailableError when it is not free in that time, or too many wait already
  */
 export async function acquireLease(db: Db, key: string, waitMs: number): Promise<Lease> {
-  const owner = randomUUID()
   const deadline = Date.now() + waitMs
-  while (!(await take(db, key, owner))) {
-    if (Date.now() >= deadline) throw new LeaseUnavailableError(key, waitMs)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  const queue = queues.get(key) ?? { tail: Promise.resolve(), length: 0 }
+  if (queue.length >= WAITERS) throw new LeaseUnavailableError(key)
+  queues.set(key, queue)
+  queue.length += 1
+  const turn = queue.tail.then(() => poll(db, key, deadline))
+  queue.tail = turn.catch(ignore)
+  try {
+    return await turn
+  } finally {
+    queue.length -= 1
+    if (queue.length === 0) queues.delete(key)
   }
-  const heartbeat = setInterval(() => void renew(db, key, owner).catch(ignore), HEARTBEAT_MS)
-  heartbeat.unref()
+}
+
+async function poll(db: Db, key: string, deadline: number): Promise<Lease> {
+  const owner = randomUUID()
+  let pauseMs = FIRST_POLL_MS
+  while (!(await take(db, key, owner))) {
+    if (Date.now() >= deadline) throw new LeaseUnavailableError(key)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.75 + Math.random() / 2)))
+    pauseMs = Math.min(pauseMs * 1.3, LAST_POLL_MS)
+  }
+  const heartbeat = keepAlive(db, key, owner)
   return { release: () => release(db, key, owner, heartbeat) }
+}
+
+function keepAlive(db: Db, key: string, owner: string): NodeJS.Timeout {
+  let renewals = 0
+  const heartbeat = setInterval(() => {
+    renewals += 1
+    if (renewals > RENEWALS) clearInterval(heartbeat)
+    else void renew(db, key, owner).catch(ignore)
+  }, HEARTBEAT_MS)
+  return heartbeat.unref()
 }
 
 /** Runs work under a lease and gives the lease back when the work ends, well or badly. */

@@ -13,7 +13,8 @@ export type ShownLink = {
 }
 
 /** Why a link was or is being ended by us; sent to payOS as the cancellation reason. */
-export type EndReason = "replaced" | "session_gone" | "creation_lost" | "time_over" | "settled"
+export type EndReason =
+  "replaced" | "session_gone" | "order_settled" | "creation_lost" | "time_over" | "settled"
 
 /** A payment link as the ledger holds it. Amounts in whole đồng, `status` as payOS last said it. */
 export type PayosLink = {
@@ -36,18 +37,24 @@ export type PayosLink = {
   order_id: string | null
   expires_at: Date
   session_gone_at: Date | null
+  closed_at: Date | null
   settled_at: Date | null
   fetched_at: Date | null
   confirmed_at: Date | null
   changed_at: Date
   next_check_at: Date | null
+  claimed_until: Date | null
   wakes: number
   attempts: number
   created_at: Date
 }
 
-/** A link with the money that its transfers add up to. */
-export type PayosLinkWithMoney = PayosLink & { transferred: number; transfers: number }
+/** A link with the money that its transfers add up to, and the database's time of reading. */
+export type PayosLinkWithMoney = PayosLink & {
+  transferred: number
+  transfers: number
+  read_at: Date
+}
 
 /** bigint columns leave the driver as text. Every one of ours is below 2^53. */
 type Raw<T> = { [K in keyof T]: T[K] extends number ? number | string : T[K] }
@@ -71,6 +78,7 @@ export function toLink(row: LinkRow): PayosLink {
 export function toLinkWithMoney(row: LinkWithMoneyRow): PayosLinkWithMoney {
   return {
     ...toLink(row),
+    read_at: row.read_at,
     transferred: whole.parse(row.transferred),
     transfers: whole.parse(row.transfers),
   }

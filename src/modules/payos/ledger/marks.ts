@@ -17,7 +17,7 @@ export async function markSessionFound(db: Db, id: string, sessionId: string): P
   await rows(
     db,
     `update payos_link set session_id = :sessionId, session_gone_at = null, updated_at = now()
-     where id = :id and state in ('creating', 'open')`,
+     where id = :id and state = 'open'`,
     { id, sessionId },
   )
 }
@@ -36,33 +36,43 @@ export async function pointCollectionAt(
   )
 }
 
-/** A link that takes no more part: cancelled, expired or settled. */
-export async function markClosed(db: Db, id: string, reason: EndReason): Promise<void> {
+/** A link that payOS takes no more money for. */
+export async function markClosed(db: Db, id: string, reason?: EndReason): Promise<void> {
   await rows(
     db,
     `update payos_link set state = 'closed', end_reason = coalesce(end_reason, :reason),
-       updated_at = now() where id = :id`,
-    { id, reason },
+       closed_at = coalesce(closed_at, now()), updated_at = now() where id = :id`,
+    { id, reason: reason ?? null },
   )
 }
 
-/** The money of a collection became an order: its open link has done its work. */
+/**
+ * The money of a collection became an order. A link that is paid has done its work; an open one that
+ * is not must not be paid any more, and is cancelled.
+ */
 export async function markSettled(db: Db, collectionId: string, orderId: string): Promise<void> {
   await rows(
     db,
     `update payos_link set order_id = :orderId, settled_at = coalesce(settled_at, now()),
        end_reason = case when state = 'open' then coalesce(end_reason, 'settled') else end_reason end,
-       state = case when state = 'open' then 'closed' else state end, updated_at = now()
-     where payment_collection_id = :collectionId`,
+       state = case when state <> 'open' then state when status = 'PAID' then 'closed' else 'closing' end,
+       next_check_at = case when state = 'open' and status is distinct from 'PAID' then now()
+         else next_check_at end,
+       wakes = case when state = 'open' and status is distinct from 'PAID' then wakes + 1
+         else wakes end, updated_at = now()
+     where payment_collection_id = :collectionId and (settled_at is null or state = 'open')`,
     { collectionId, orderId },
   )
 }
 
-/** The shopper or a session's deletion gives reason to look at a session's link at once. */
+/**
+ * A session is being deleted: its link is looked at once its row is gone, which core does right after
+ * it says so.
+ */
 export async function wakeLinksOfSession(db: Db, sessionId: string): Promise<void> {
   await rows(
     db,
-    `update payos_link set next_check_at = now(), wakes = wakes + 1
+    `update payos_link set next_check_at = now() + interval '1 second', wakes = wakes + 1
      where session_id = :sessionId and state in ('creating', 'open')`,
     { sessionId },
   )
@@ -73,7 +83,8 @@ export async function wakePaidLinksOfCart(db: Db, cartId: string): Promise<strin
   const woken = await rows<{ id: string }>(
     db,
     `update payos_link set next_check_at = now(), wakes = wakes + 1, attempts = 0
-     where cart_id = :cartId and next_check_at is not null and status in ('PAID', 'UNDERPAID')
+     where cart_id = :cartId and next_check_at is not null and (amount_paid > 0
+       or exists (select 1 from payos_transaction t where t.link_id = payos_link.id))
      returning id`,
     { cartId },
   )

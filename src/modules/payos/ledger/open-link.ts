@@ -1,4 +1,4 @@
-import { decideReuse, type WantedLink } from "../../../domain/reuse"
+import { decideReuse, type ReusableLink, type WantedLink } from "../../../domain/reuse"
 import { firstRow, isUniqueViolation, newId, rows, type Db } from "./db"
 import { toLink, type LinkRow, type PayosLink } from "./link-row"
 
@@ -33,30 +33,29 @@ export async function openLink(db: Db, request: LinkRequest): Promise<OpenedLink
 async function openInTransaction(trx: Db, request: LinkRequest): Promise<OpenedLink> {
   const existing = await lockOpenLink(trx, request.payment_collection_id)
   if (!existing) return { type: "created", link: await insertLink(trx, request) }
-  const decision = decideReuse(
-    { ...existing.link, state: existing.link.state === "creating" ? "creating" : "open" },
-    request,
-    existing.now,
-  )
+  const decision = decideReuse(existing, request, existing.db_now)
   if (decision === "wait") return { type: "wait" }
   if (decision === "reuse") {
-    return { type: "reused", link: await pointAt(trx, existing.link.id, request) }
+    return { type: "reused", link: await pointAt(trx, existing.id, request) }
   }
-  await endLinkRow(trx, existing.link.id, "replaced")
+  await endLinkRow(trx, existing.id, "replaced")
   return { type: "created", link: await insertLink(trx, request) }
 }
 
-async function lockOpenLink(
-  trx: Db,
-  collectionId: string,
-): Promise<{ link: PayosLink; now: Date } | null> {
-  const row = await firstRow<LinkRow & { db_now: Date }>(
+type OpenLink = ReusableLink & { id: string; db_now: Date }
+
+async function lockOpenLink(trx: Db, collectionId: string): Promise<OpenLink | null> {
+  const row = await firstRow<Omit<OpenLink, "amount"> & { amount: string }>(
     trx,
-    `select *, now() as db_now from payos_link
-     where payment_collection_id = :collectionId and state in ('creating', 'open') for update`,
+    `select id, state, status, amount, fingerprint, created_at, expires_at, now() as db_now,
+       exists (select 1 from payos_payout p
+         where p.payment_collection_id = l.payment_collection_id and p.amount > 0) as is_paid_back
+     from payos_link l
+     where payment_collection_id = :collectionId and state in ('creating', 'open')
+     for update of l`,
     { collectionId },
   )
-  return row && { link: toLink(row), now: row.db_now }
+  return row && { ...row, amount: Number(row.amount) }
 }
 
 /** A paid link that gets a new session is settled for it at once. */

@@ -1,34 +1,38 @@
 import { toRefundPayout } from "../../../domain/money"
 import { firstRow, newId, rows, type Db } from "./db"
+import { raiseProblem } from "./problems"
 
 /** A refund of Medusa that asks for money to be sent back. */
 export type RefundFacts = {
   payment_collection_id: string
   payment_id: string
   refund_id: string
-  /** All refunds of the payment, this one included: plain decimal text. */
+  /** Refunds of the payment made before this one: plain decimal text. */
+  refunded_before: string
+  /** The same with this one. */
   refunded: string
   /** Whole đồng that came in for the payment. */
   received: number
 }
 
 /**
- * Writes the draft payout of a refund, once per refund: no money moves until a person confirms it.
- *
- * @returns the draft's amount in whole đồng
+ * Writes the draft payout of a refund and lists it, once per refund, in one transaction: no money
+ * moves until a person confirms it.
  */
-export function draftRefundPayout(db: Db, facts: RefundFacts): Promise<number> {
+export function draftRefundPayout(db: Db, facts: RefundFacts): Promise<void> {
   return db.transaction(async (trx) => {
-    const existing = await firstRow<{ amount: string }>(
-      trx,
-      "select amount from payos_payout where refund_id = :refund_id",
-      { refund_id: facts.refund_id },
-    )
-    if (existing) return Number(existing.amount)
-    const paidOut = await sumPayouts(trx, "payment_id", facts.payment_id)
-    const amount = toRefundPayout(facts.refunded, paidOut, facts.received)
+    await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:payment_id, 0))", {
+      payment_id: facts.payment_id,
+    })
+    const { refund_id } = facts
+    const sql = "select 1 from payos_payout where refund_id = :refund_id"
+    if (await firstRow(trx, sql, { refund_id })) return
+    const paidOut = await sumPayoutsOfPayment(trx, facts.payment_id)
+    const amount = toRefundPayout({ ...facts, paid_out: paidOut })
     await insertDraft(trx, facts, amount)
-    return amount
+    if (amount === 0) return
+    const detail = { payment_id: facts.payment_id, amount }
+    await raiseProblem(trx, { kind: "refund_draft", subject: refund_id, detail })
   })
 }
 
@@ -49,20 +53,27 @@ async function insertDraft(trx: Db, facts: RefundFacts, amount: number): Promise
   )
 }
 
-/** What drafts and payouts of a payment collection take of its money, in whole đồng. */
-export function sumPayoutsOfCollection(db: Db, collectionId: string): Promise<number> {
-  return sumPayouts(db, "payment_collection_id", collectionId)
+/** A draft or payout, as far as the balance of its collection needs it. Amount in whole đồng. */
+export type PayoutShare = { refund_id: string; amount: number }
+
+/** What drafts and payouts of a payment collection take of its money. */
+export async function listPayoutsOfCollection(
+  db: Db,
+  collectionId: string,
+): Promise<PayoutShare[]> {
+  const found = await rows<{ refund_id: string; amount: string }>(
+    db,
+    "select refund_id, amount from payos_payout where payment_collection_id = :collectionId",
+    { collectionId },
+  )
+  return found.map(({ refund_id, amount }) => ({ refund_id, amount: Number(amount) }))
 }
 
-async function sumPayouts(
-  db: Db,
-  column: "payment_id" | "payment_collection_id",
-  id: string,
-): Promise<number> {
+async function sumPayoutsOfPayment(db: Db, paymentId: string): Promise<number> {
   const row = await firstRow<{ sum: string }>(
     db,
-    `select coalesce(sum(amount), 0) as sum from payos_payout where ${column} = :id`,
-    { id },
+    "select coalesce(sum(amount), 0) as sum from payos_payout where payment_id = :paymentId",
+    { paymentId },
   )
   return Number(row?.sum ?? 0)
 }

@@ -8,6 +8,7 @@ export type ProblemKind =
   | "webhook_rejected"
   | "webhook_unreadable"
   | "refund_draft"
+  | "link_failing"
 
 /** One open problem a kind and subject; raising it again refreshes its detail. */
 export type Problem = {

@@ -2,7 +2,7 @@ import { firstRow, rows, type Db } from "./db"
 import { toLinkWithMoney, type LinkWithMoneyRow, type PayosLinkWithMoney } from "./link-row"
 
 const WITH_MONEY = `
-  select l.*, coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers
+  select l.*, cast(now() as timestamptz(3)) as read_at, coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers
   from payos_link l
   left join lateral (
     select sum(amount) as transferred, count(*) as transfers
@@ -27,6 +27,11 @@ export function findLinkOfSession(db: Db, sessionId: string): Promise<PayosLinkW
     "l.session_id = :value order by l.state in ('creating', 'open') desc, l.created_at desc",
     sessionId,
   )
+}
+
+/** The link that a cart can be paid by now. */
+export function findOpenLinkOfCart(db: Db, cartId: string): Promise<PayosLinkWithMoney | null> {
+  return find(db, "l.cart_id = :value and l.state in ('creating', 'open')", cartId)
 }
 
 /** All links of a payment collection, oldest first. */

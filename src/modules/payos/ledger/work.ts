@@ -1,8 +1,11 @@
 import { firstRow, rows, type Db } from "./db"
 import { toLink, type LinkRow, type PayosLink } from "./link-row"
 
-/** Longer than any piece of work; a claim of a killed instance is free again after it. */
-const CLAIM = "90 seconds"
+/**
+ * A claim of a killed instance is free again after this. Work that takes longer may be done twice,
+ * which the lease and the ledger's keys make harmless.
+ */
+const CLAIM = "2 minutes"
 
 /** Takes a page of links whose time has come. No lock is held once this returns. */
 export async function claimDueLinks(db: Db, limit: number): Promise<PayosLink[]> {
@@ -33,18 +36,20 @@ export async function claimLink(db: Db, id: string): Promise<PayosLink | null> {
 /** How a piece of work on a link ended: when to look again, and why if it failed. */
 export type WorkEnd = { next: { inMs: number } | { at: Date } | null; error?: string }
 
-/** Gives a claimed link back. Whatever woke it during the work is not lost: then it is due at once. */
+/** Gives a claimed link back, if the claim is still ours. What woke it meanwhile is not lost: then the waker's time stands. */
 export async function finishWork(db: Db, link: PayosLink, { next, error }: WorkEnd): Promise<void> {
   await rows(
     db,
     `update payos_link set claimed_until = null, last_error = :error,
        attempts = case when :failed then attempts + 1 else 0 end,
-       next_check_at = case when wakes <> :wakes then now()
+       next_check_at = case when wakes <> :wakes then next_check_at
          when cast(:inMs as text) is not null then now() + cast(:inMs as interval)
-         else cast(:at as timestamptz) end
-     where id = :id`,
+         when cast(:at as timestamptz) is null then null
+         else greatest(cast(:at as timestamptz), now() + interval '1 second') end
+     where id = :id and claimed_until = :claimed_until`,
     {
       id: link.id,
+      claimed_until: link.claimed_until,
       wakes: link.wakes,
       error: error ?? null,
       failed: error !== undefined,

@@ -1,16 +1,14 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
-import type { SettlementPayment, SettlementSession } from "../../../domain/settlement"
-import { sumDecimal, toDecimal } from "./decimal"
-
-/** Every provider id of this plugin begins so; the rest is the id that the store configured. */
-const PROVIDER_PREFIX = "pp_payos_"
+import type { SettlementSession } from "../../../domain/settlement"
+import { toDecimal } from "./decimal"
+import { isPayosProvider, PAYMENT_FIELDS, type PaymentRow } from "./read-payment"
 
 /** What Medusa holds of a payment collection, in the words of a settlement. */
 export type CollectionFacts = {
   id: string
   cart_id: string | null
   sessions: SettlementSession[]
-  payments: SettlementPayment[]
+  payments: PaymentRow[]
   order: { id: string; is_canceled: boolean } | null
 }
 
@@ -21,15 +19,6 @@ type CollectionRow = {
   payments?: PaymentRow[]
 }
 type SessionRow = { id: string; amount: BigNumberInput; provider_id: string; created_at: string }
-type PaymentRow = {
-  id: string
-  provider_id: string
-  payment_session_id: string
-  canceled_at: string | null
-  captures?: { amount: BigNumberInput }[]
-  refunds?: { amount: BigNumberInput }[]
-}
-
 const FIELDS = [
   "id",
   "cart.id",
@@ -37,18 +26,8 @@ const FIELDS = [
   "payment_sessions.amount",
   "payment_sessions.provider_id",
   "payment_sessions.created_at",
-  "payments.id",
-  "payments.provider_id",
-  "payments.payment_session_id",
-  "payments.canceled_at",
-  "payments.captures.amount",
-  "payments.refunds.amount",
+  ...PAYMENT_FIELDS.map((field) => `payments.${field}`),
 ]
-
-/** True for a payment provider of this plugin. */
-export function isPayosProvider(providerId: string): boolean {
-  return providerId.startsWith(PROVIDER_PREFIX)
-}
 
 /** Reads a payment collection with its sessions, payments and order; null when it is gone. */
 export async function readCollection(
@@ -67,7 +46,7 @@ export async function readCollection(
     id,
     cart_id: cartId,
     sessions: (row.payment_sessions ?? []).map(toSession),
-    payments: (row.payments ?? []).map(toPayment),
+    payments: row.payments ?? [],
     order: await readOrder(query, id, cartId),
   }
 }
@@ -78,17 +57,6 @@ function toSession({ id, amount, provider_id, created_at }: SessionRow): Settlem
     amount: toDecimal(amount),
     created_at: new Date(created_at),
     is_payos: isPayosProvider(provider_id),
-  }
-}
-
-function toPayment(row: PaymentRow): SettlementPayment {
-  return {
-    id: row.id,
-    is_payos: isPayosProvider(row.provider_id),
-    session_id: row.payment_session_id,
-    captured: sumDecimal((row.captures ?? []).map(({ amount }) => amount)),
-    refunded: sumDecimal((row.refunds ?? []).map(({ amount }) => amount)),
-    is_canceled: row.canceled_at !== null,
   }
 }
 

@@ -40,12 +40,13 @@ const UP = [
     "order_id" text null,
     "expires_at" timestamptz not null,
     "session_gone_at" timestamptz null,
+    "closed_at" timestamptz(3) null,
     "settled_at" timestamptz(3) null,
     "fetched_at" timestamptz(3) null,
     "confirmed_at" timestamptz(3) null,
     "changed_at" timestamptz(3) not null default now(),
     "next_check_at" timestamptz null,
-    "claimed_until" timestamptz null,
+    "claimed_until" timestamptz(3) null,
     "wakes" integer not null default 0,
     "attempts" integer not null default 0,
     "last_error" text null,
@@ -56,7 +57,7 @@ const UP = [
   `create unique index if not exists "UQ_payos_link_open" on "payos_link" ("payment_collection_id") where "state" in ('creating', 'open');`,
   `create index if not exists "IDX_payos_link_collection" on "payos_link" ("payment_collection_id");`,
   `create index if not exists "IDX_payos_link_session" on "payos_link" ("session_id");`,
-  `create index if not exists "IDX_payos_link_cart" on "payos_link" ("cart_id") where "next_check_at" is not null;`,
+  `create index if not exists "IDX_payos_link_cart" on "payos_link" ("cart_id");`,
   `create index if not exists "IDX_payos_link_next_check" on "payos_link" ("next_check_at") where "next_check_at" is not null;`,
 
   `create table if not exists "payos_delivery" (
@@ -70,6 +71,7 @@ const UP = [
     "raw" bytea not null,
     "created_at" timestamptz not null default now()
   );`,
+  `create unique index if not exists "UQ_payos_delivery_raw" on "payos_delivery" ("client_id", sha256("raw"));`,
   `create index if not exists "IDX_payos_delivery_link" on "payos_delivery" ("link_id") where "link_id" is not null;`,
 
   `create table if not exists "payos_transaction" (

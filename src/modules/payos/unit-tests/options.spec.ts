@@ -67,8 +67,26 @@ it("drops the database that Medusa adds, with its password", () => {
   expect(parseOptions({ ...least, database }, false)).not.toHaveProperty("database")
 })
 
-it("takes credentials without the white space that a copy brings along", () => {
-  expect(parseOptions({ ...least, apiKey: " key \n" }, false)).toMatchObject({ apiKey: "key" })
+it.each([
+  " key",
+  "key ",
+  "key\n",
+  "\tkey",
+  "two keys",
+  "kéy",
+  "key\u00a0",
+  "key\u200b",
+  "key\u007f",
+])("takes no credential like %j, which a header could not carry", (credential) => {
+  const faults = ["clientId", "apiKey", "checksumKey", "payout.clientId"]
+  const keys = { clientId: credential, apiKey: credential, checksumKey: credential }
+  const input = { ...least, ...keys, payout: { ...payout, clientId: credential } }
+  expect(faultyOf(input)).toEqual(faults)
+})
+
+it("takes credentials of any printable character", () => {
+  const printable = String.fromCharCode(...Array.from({ length: 94 }, (_, index) => 33 + index))
+  expect(parseOptions({ ...least, apiKey: printable }, true)).toMatchObject({ apiKey: printable })
 })
 
 describe("a fault", () => {
@@ -85,6 +103,14 @@ describe("a fault", () => {
     [{ backendUrl: "/hooks" }, ["backendUrl"]],
     [{ returnUrl: "javascript:alert(1)" }, ["returnUrl"]],
     [{ cancelUrl: "ftp://shop.example" }, ["cancelUrl"]],
+    [{ backendUrl: "https://user@shop.example" }, ["backendUrl"]],
+    [{ backendUrl: "https://user:password@shop.example" }, ["backendUrl"]],
+    [{ returnUrl: "https://:password@shop.example" }, ["returnUrl"]],
+    [{ cancelUrl: "https://user@shop.example" }, ["cancelUrl"]],
+    [{ baseUrl: "http://user@127.0.0.1:4010" }, ["baseUrl"]],
+    [{ returnUrl: "https://shop.example/@done?to=a@b.example" }, []],
+    [{ returnUrl: "http://localhost:8000/vn/done" }, []],
+    [{ backendUrl: 7 }, ["backendUrl"]],
     [{ baseUrl: "" }, ["baseUrl"]],
     [{ allowOtherBaseUrl: "true" }, ["allowOtherBaseUrl"]],
     [{ partnerCode: "" }, ["partnerCode"]],
@@ -112,6 +138,9 @@ describe("a fault", () => {
     [{ timeoutMs: 999 }, ["timeoutMs"]],
     [{ timeoutMs: 60_001 }, ["timeoutMs"]],
     [{ clientID: "x" }, ["clientID"]],
+    [{ payout: { ...payout, clientID: "x" } }, ["payout.clientID"]],
+    [{ payout: { ...payout, a: "x", b: "y" } }, ["payout.a, payout.b"]],
+    [{ a: "x", b: "y" }, ["a, b"]],
     [{ clientId: "", apiKey: "", linkTtlMinutes: 0 }, ["clientId", "apiKey", "linkTtlMinutes"]],
   ])("of %j is listed as %j", (part, options) => {
     expect(faultyOf({ ...least, ...part })).toEqual(options)
@@ -165,9 +194,15 @@ describe("the host that gets the credentials", () => {
     ["payOS's own behind a path", `${PAYOS_BASE_URL}/v2`, true, false, true],
     ["payOS's own with its port", `${PAYOS_BASE_URL}:443`, true, false, true],
     ["payOS's own in capitals", "HTTPS://API-MERCHANT.PAYOS.VN", true, false, true],
+    ["payOS's own without encryption", "http://api-merchant.payos.vn", true, false, false],
+    ["payOS's own port without encryption", "http://api-merchant.payos.vn:443", true, false, false],
+    ["it, where that is meant", "http://api-merchant.payos.vn", true, true, true],
+    ["payOS's own with a dot behind", `${PAYOS_BASE_URL}.`, true, false, false],
     ["another port of it", `${PAYOS_BASE_URL}:8443`, true, false, false],
     ["a host that begins like it", `${PAYOS_BASE_URL}.evil.example`, true, false, false],
     ["a host that it is the user name of", `${PAYOS_BASE_URL}@evil.example`, true, false, false],
+    ["it, even in development", `${PAYOS_BASE_URL}@evil.example`, false, true, false],
+    ["payOS's own with a user name", "https://user@api-merchant.payos.vn", true, true, false],
     ["a simulator", "http://127.0.0.1:4010", true, false, false],
     ["a simulator that is meant", "http://127.0.0.1:4010", true, true, true],
     ["a simulator in development", "http://127.0.0.1:4010", false, false, true],

@@ -1,0 +1,38 @@
+import { toLinkItems } from "../../../src/domain/items"
+import type { PayosLinkWithMoney } from "../../../src/modules/payos/ledger/link-row"
+import type PayosModuleService from "../../../src/modules/payos/service"
+import type { House } from "./house"
+
+const LINES = [
+  { title: "Áo dài lụa", quantity: 2, total: 200_000 },
+  { title: "Nón lá", quantity: 1, total: 50_000 },
+]
+
+/** The link of a cart's payment session, as the desk asks the ledger for it. */
+export const checkOut = async (
+  payos: PayosModuleService,
+  cart: string,
+  amount: number,
+): Promise<PayosLinkWithMoney> => {
+  const items = toLinkItems(LINES, amount)
+  const { id } = await payos.linkForSession({
+    payment_collection_id: `pay_col_${cart}`,
+    session_id: `payses_${cart}`,
+    cart_id: `cart_${cart}`,
+    amount,
+    items,
+    fingerprint: JSON.stringify(items),
+    isWanted: () => Promise.resolve(true),
+  })
+  return held({ payos }, id)
+}
+
+/** A link as the ledger holds it now. */
+export const held = async (
+  { payos }: Pick<House, "payos">,
+  id: string,
+): Promise<PayosLinkWithMoney> => {
+  const link = await payos.findLink(id)
+  if (!link) throw new Error("The ledger lost a link")
+  return link
+}

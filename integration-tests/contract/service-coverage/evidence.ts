@@ -1,0 +1,40 @@
+import type { ReceivedWebhook } from "../../../src/modules/payos/channel/receive-webhook"
+import type { PayosLinkWithMoney } from "../../../src/modules/payos/ledger/link-row"
+import type { PayOSError } from "../../../src/payos"
+import type { PayosSessionData } from "../../../src/providers/payos/session-data"
+import type { Fields, RecordedRequest } from "../support/control"
+
+/** A bank transfer as the ledger booked it. */
+export interface Transfer {
+  source: "webhook" | "fetch"
+  reference: string | null
+  amount: string
+  occurred_at: Date | null
+  description: string | null
+  account_number: string | null
+  counter_account: Fields | null
+  virtual_account: Fields | null
+}
+
+/** What one run through the plugin's doors left behind. */
+export interface Evidence {
+  /** What payOS was asked, as the simulator wrote it down. */
+  requests: RecordedRequest[]
+  /** Links as the simulator knows them in the end. */
+  simulated: { first: Fields; lost: Fields }
+  /** What the first session shows its shopper. */
+  shopper: PayosSessionData
+  /** Links as the ledger held them: just created, cancelled, paid, found after a lost answer. */
+  ledger: Record<"created" | "cancelled" | "paid" | "lost", PayosLinkWithMoney>
+  transfers: Transfer[]
+  /** Bodies of the webhooks that the ledger keeps. */
+  deliveries: Fields[]
+  /** What the hook made of what came to it. */
+  received: ReceivedWebhook[]
+  /** What the checkout gets where payOS refuses to create a link. */
+  refusal: PayOSError
+  /** What the settlement gets where an answer is wrongly signed. */
+  forgery: PayOSError
+  /** The transfer content asked for where the bank account is not linked through payOS. */
+  shortDescription: string
+}

@@ -1,0 +1,43 @@
+import type { PayosLinkWithMoney } from "../../../src/modules/payos/ledger/link-row"
+import { PayOSError } from "../../../src/payos"
+import { checkOut } from "./check-out"
+import type { House } from "./house"
+import { openService } from "./ledger"
+
+/** A creation whose answer is lost is found by its order code, and cancelled for a new one. */
+export const loseAnswer = async (house: House): Promise<PayosLinkWithMoney> => {
+  const { control, payos } = house
+  await control.post("/faults", { operation: "link.create", kind: "drop-response" })
+  await checkOut(payos, "lost", 250_000)
+  const [lost] = await payos.listLinksOfCollection("pay_col_lost")
+  if (!lost) throw new Error("The ledger lost the link whose answer was lost")
+  await payos.cancelLink({ ...lost, payment_link_id: null }, 10_000)
+  return lost
+}
+
+/** What the checkout gets where payOS refuses to create a link. */
+export const refuseCreation = async ({ control, payos }: House): Promise<PayOSError> => {
+  await control.post("/faults", { operation: "link.create", kind: "code", code: "214" })
+  return errorOf(checkOut(payos, "refused", 250_000))
+}
+
+/** The transfer content where the bank account is not linked through payOS. */
+export const askBriefly = async ({ db, options }: House): Promise<string> => {
+  const payos = openService(db, { ...options, accountLinked: false })
+  return (await checkOut(payos, "short", 250_000)).description
+}
+
+/** What the settlement gets where somebody forges an answer. */
+export const forgeAnswer = async (
+  { control, payos }: House,
+  link: PayosLinkWithMoney,
+): Promise<PayOSError> => {
+  await control.post("/faults", { operation: "link.get", kind: "bad-signature" })
+  return errorOf(payos.fetchLink(link))
+}
+
+const errorOf = async (work: Promise<unknown>): Promise<PayOSError> => {
+  const error: unknown = await work.catch((thrown: unknown) => thrown)
+  if (error instanceof PayOSError) return error
+  throw new Error("There was no error of payOS")
+}

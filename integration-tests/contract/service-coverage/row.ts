@@ -1,0 +1,25 @@
+import type { Evidence } from "./evidence"
+
+/** Finds the fact of a row in what a run left behind; undefined where there is none. */
+export type Seen = (evidence: Evidence) => unknown
+
+/** One operation, field, header, filter, limit, state, event or error of the service. */
+export interface Row {
+  id: string
+  what: string
+  /** The door or screen of the plugin that exercises it; null while there is none. */
+  door: string | null
+  seen: Seen
+}
+
+/** A row without its id: what it is, its door, its evidence. */
+export type Entry = [what: string, door: string | null, seen: Seen]
+
+/** The rows of one area, their ids beginning with a prefix. */
+export const rowsOf = (prefix: string, entries: Record<string, Entry>): Row[] =>
+  Object.entries(entries).map(([name, [what, door, seen]]) => ({
+    id: `${prefix}.${name}`,
+    what,
+    door,
+    seen,
+  }))

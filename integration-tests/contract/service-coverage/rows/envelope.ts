@@ -1,0 +1,22 @@
+import { CHECKOUT, FETCH } from "../doors"
+import { rowsOf } from "../row"
+
+export const envelope = rowsOf("envelope", {
+  code: ["result code", CHECKOUT, ({ refusal }) => refusal.payosCode],
+  desc: ["result text", CHECKOUT, ({ refusal }) => refusal.payosDesc],
+  data: ["payload", CHECKOUT, ({ ledger }) => ledger.created.shown],
+  signature: [
+    "signature of a link's answer: a wrong one is refused",
+    FETCH,
+    ({ forgery }) => (forgery.code === "payos_bad_signature" ? forgery.operation : undefined),
+  ],
+})
+
+export const errors = rowsOf("error", {
+  success: ['code "00" marks success', CHECKOUT, ({ ledger }) => ledger.created.payment_link_id],
+  failure: [
+    "any other code is a failure",
+    CHECKOUT,
+    ({ refusal }) => (refusal.outcome === "refused" ? refusal.payosCode : undefined),
+  ],
+})

@@ -1,0 +1,16 @@
+import { CHECKOUT, SHOPPER } from "../doors"
+import { shown } from "../find"
+import { rowsOf } from "../row"
+
+export const linkAnswer = rowsOf("link.create.answer", {
+  bin: ["receiving bank", SHOPPER, shown("bin", "bin")],
+  accountNumber: ["receiving account", SHOPPER, shown("account_number", "accountNumber")],
+  accountName: ["account's name", SHOPPER, shown("account_name", "accountName")],
+  amount: ["amount", SHOPPER, shown("amount", "amount")],
+  description: ["transfer content", SHOPPER, shown("description", "description")],
+  orderCode: ["order code", SHOPPER, shown("order_code", "orderCode")],
+  currency: ["currency", SHOPPER, shown("currency", "currency")],
+  paymentLinkId: ["link id", SHOPPER, shown("payment_link_id", "paymentLinkId")],
+  status: ["link's status", CHECKOUT, ({ ledger }) => ledger.created.status],
+  qrCode: ["QR text", SHOPPER, shown("qr_code", "qrCode")],
+})

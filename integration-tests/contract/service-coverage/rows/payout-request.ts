@@ -1,0 +1,39 @@
+import { MISSING } from "../doors"
+import { sent } from "../find"
+import { rowsOf, type Entry } from "../row"
+
+const fieldOf =
+  (operation: string) =>
+  (what: string, ...path: (string | number)[]): Entry => [what, MISSING, sent(operation, ...path)]
+
+const single = fieldOf("payout.create")
+const batch = fieldOf("payout.batch")
+const estimate = fieldOf("payout.estimate")
+
+export const payoutRequest = [
+  ...rowsOf("payout.create.request", {
+    referenceId: single("merchant's reference", "referenceId"),
+    amount: single("amount", "amount"),
+    description: single("transfer content", "description"),
+    toBin: single("destination bank", "toBin"),
+    toAccountNumber: single("destination account", "toAccountNumber"),
+    category: single("categories", "category"),
+  }),
+  ...rowsOf("payout.batch.request", {
+    referenceId: batch("merchant's reference", "referenceId"),
+    category: batch("categories", "category"),
+    validateDestination: batch("check the destinations first", "validateDestination"),
+    payouts: batch("transfers", "payouts"),
+    "payouts.referenceId": batch("merchant's reference", "payouts", 0, "referenceId"),
+    "payouts.amount": batch("amount", "payouts", 0, "amount"),
+    "payouts.description": batch("transfer content", "payouts", 0, "description"),
+    "payouts.toBin": batch("destination bank", "payouts", 0, "toBin"),
+    "payouts.toAccountNumber": batch("destination account", "payouts", 0, "toAccountNumber"),
+  }),
+  ...rowsOf("payout.estimate.request", {
+    referenceId: estimate("merchant's reference", "referenceId"),
+    category: estimate("categories", "category"),
+    validateDestination: estimate("check the destinations first", "validateDestination"),
+    payouts: estimate("transfers", "payouts"),
+  }),
+]

@@ -1,0 +1,57 @@
+import { HOOK, MISSING } from "../doors"
+import { booked, kept, nowhere, sent } from "../find"
+import { rowsOf } from "../row"
+
+export const webhook = [
+  ...rowsOf("webhook", {
+    code: ["result code", HOOK, kept("code")],
+    desc: ["result text", HOOK, kept("desc")],
+    success: ["whether it went well", HOOK, kept("success")],
+    data: ["what happened", HOOK, kept("data")],
+    signature: ["integrity signature", HOOK, kept("signature")],
+  }),
+  ...rowsOf("webhook.data", {
+    orderCode: ["order code", HOOK, kept("data", "orderCode")],
+    amount: ["amount of the transfer", HOOK, booked("webhook", "amount")],
+    description: ["transfer content", HOOK, booked("webhook", "description")],
+    accountNumber: ["receiving account", HOOK, booked("webhook", "account_number")],
+    reference: ["bank's reference", HOOK, booked("webhook", "reference")],
+    transactionDateTime: ["time", HOOK, booked("webhook", "occurred_at")],
+    currency: ["currency", HOOK, kept("data", "currency")],
+    paymentLinkId: ["link id", HOOK, kept("data", "paymentLinkId")],
+    code: ["the result code that is signed", HOOK, kept("data", "code")],
+    desc: ["the result text that is signed", HOOK, kept("data", "desc")],
+    counterAccountBankId: ["payer's bank", HOOK, booked("webhook", "counter_account", "bank_id")],
+    counterAccountBankName: ["its name", HOOK, booked("webhook", "counter_account", "bank_name")],
+    counterAccountName: ["payer", HOOK, booked("webhook", "counter_account", "name")],
+    counterAccountNumber: ["payer's account", HOOK, booked("webhook", "counter_account", "number")],
+    virtualAccountName: ["virtual account", HOOK, booked("webhook", "virtual_account", "name")],
+    virtualAccountNumber: ["its number", HOOK, booked("webhook", "virtual_account", "number")],
+  }),
+]
+
+export const channel = [
+  ...rowsOf("webhook.confirm.request", {
+    webhookUrl: ["the URL to register", MISSING, sent("webhook.confirm", "webhookUrl")],
+  }),
+  ...rowsOf("channel", {
+    accountNumber: ["channel's account", MISSING, nowhere],
+    accountName: ["account's name", MISSING, nowhere],
+    name: ["channel's name", MISSING, nowhere],
+    shortName: ["its short name", MISSING, nowhere],
+  }),
+]
+
+export const events = rowsOf("event", {
+  payment: [
+    "a payment was received",
+    HOOK,
+    ({ received }) =>
+      received.find((webhook) => webhook.type === "booked" && webhook.outcome === "money"),
+  ],
+  sample: [
+    "the sample of a registration",
+    HOOK,
+    ({ received }) => received.find(({ type }) => type === "sample"),
+  ],
+})

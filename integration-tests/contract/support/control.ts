@@ -1,0 +1,28 @@
+import type { RecordedRequest } from "../../../src/simulator/recorder"
+
+export type { RecordedRequest }
+
+export type Fields = Record<string, unknown>
+
+/** A test's hand on a simulator: its control routes, over the socket. */
+export interface Control {
+  post: (path: string, body?: Fields) => Promise<Fields>
+  get: (path: string) => Promise<Fields>
+  /** Every request to an operation since the start, as the simulator wrote it down. */
+  requests: () => Promise<RecordedRequest[]>
+}
+
+export const controlOf = (url: string): Control => {
+  const call = async (path: string, init?: RequestInit): Promise<Fields> => {
+    const response = await fetch(`${url}/_simulator${path}`, init)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`/_simulator${path}: ${response.status} ${text}`)
+    return JSON.parse(text) as Fields
+  }
+  const headers = { "content-type": "application/json" }
+  return {
+    get: (path) => call(path),
+    post: (path, body = {}) => call(path, { method: "POST", headers, body: JSON.stringify(body) }),
+    requests: async () => (await call("/requests")).requests as RecordedRequest[],
+  }
+}

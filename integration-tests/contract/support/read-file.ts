@@ -1,0 +1,13 @@
+/** What two downloads of one file have in common: each is drawn anew, so not every byte. */
+export const readFile = async (
+  name: string | undefined,
+  contentType: string,
+  size: number | null | undefined,
+  body: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<object> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  const bytes = Buffer.concat(chunks)
+  if (bytes.length !== size) throw new Error(`${bytes.length} bytes came instead of ${size}`)
+  return { name, contentType, begins: bytes.toString("latin1", 0, 5) }
+}

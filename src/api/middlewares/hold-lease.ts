@@ -1,0 +1,44 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import { LeaseUnavailableError, type Lease } from "../../modules/payos/ledger/lease"
+import type PayosModuleService from "../../modules/payos/service"
+import { collectionLease } from "../../workflows/settlement/settle-collection"
+
+/** Above core's own 31 s, so that whoever works on the cart has finished or died. */
+const LEASE_WAIT_MS = 35_000
+
+/**
+ * Takes a collection's lease until the request is answered. Where it cannot be had the answer is 409:
+ * a request never passes through without it.
+ *
+ * @returns false when the request was answered here
+ */
+export async function holdLease(
+  res: MedusaResponse,
+  payos: PayosModuleService,
+  collectionId: string,
+): Promise<boolean> {
+  try {
+    releaseAtEnd(res, await payos.acquireLease(collectionLease(collectionId), LEASE_WAIT_MS))
+    return true
+  } catch (error) {
+    if (!(error instanceof LeaseUnavailableError)) throw error
+    res.status(409).json({
+      type: "conflict",
+      code: "cart_being_completed",
+      message: "This cart is being completed by another request. Ask for its order in a moment.",
+    })
+    return false
+  }
+}
+
+/**
+ * The lease ends when the handler answers. The connection's own `close` would be too soon: it fires
+ * when the shopper leaves, while core still completes the cart.
+ */
+function releaseAtEnd(res: MedusaResponse, lease: Lease): void {
+  const end = res.end.bind(res)
+  res.end = ((...args: Parameters<typeof end>) => {
+    void lease.release()
+    return end(...args)
+  }) as typeof res.end
+}

@@ -1,0 +1,40 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { heldBy } from "../../domain/settlement-facts"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { readCollection, type CollectionFacts } from "../../modules/payos/medusa/read-collection"
+import { toPayment } from "../../modules/payos/medusa/read-payment"
+import type PayosModuleService from "../../modules/payos/service"
+import { holdLease } from "./hold-lease"
+import { settleFirst } from "./settle-first"
+
+/**
+ * Stands around the creation of a payment session where the collection has a payment link already.
+ * Core deletes the other sessions meanwhile: in the middle of a settlement that would leave captured
+ * money without an order. Money that is there becomes the order first, and nobody is asked to pay
+ * what has been paid.
+ */
+export async function startUnderLease(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const collectionId = req.params["id"] ?? ""
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  if ((await payos.listLinksOfCollection(collectionId)).length === 0) return next()
+  if (!(await holdLease(res, payos, collectionId))) return
+  await settleFirst(req.scope, { collection_id: collectionId, by_shopper: false })
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  if (!isPaid(await readCollection(query, collectionId))) return next()
+  res.status(400).json({
+    type: "not_allowed",
+    code: "payos_already_received",
+    message:
+      "A payment for this cart has already been received. Do not pay again: the shop completes the order or gets in touch.",
+  })
+}
+
+function isPaid(collection: CollectionFacts | null): boolean {
+  const payments = (collection?.payments ?? []).map((payment) => toPayment(payment))
+  return payments.some((payment) => payment.is_payos && heldBy(payment) > 0)
+}

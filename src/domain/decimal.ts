@@ -1,0 +1,32 @@
+const DECIMAL = /^(\d+)(?:\.(\d+))?$/
+
+/** Digits after the point; more than Medusa ever keeps. */
+const SCALE = 30
+
+/**
+ * A plain decimal as an exact integer of 10^-30.
+ *
+ * @throws RangeError when the text is no plain, non-negative decimal of at most 30 digits' fraction
+ */
+export function parseDecimal(decimal: string): bigint {
+  const [, whole, fraction = ""] = DECIMAL.exec(decimal) ?? []
+  if (whole === undefined || fraction.length > SCALE) {
+    throw new RangeError(`"${decimal}" is not a plain, non-negative decimal amount`)
+  }
+  return BigInt(whole + fraction.padEnd(SCALE, "0"))
+}
+
+/** One whole unit in what `parseDecimal` gives. */
+export const ONE = 10n ** BigInt(SCALE)
+
+/**
+ * An exact integer of 10^-30 as a safe number.
+ *
+ * @throws RangeError above 2^53 - 1
+ */
+export function toSafeNumber(units: bigint): number {
+  if (units > BigInt(Number.MAX_SAFE_INTEGER)) {
+    throw new RangeError("The amount exceeds 2^53 - 1 đồng")
+  }
+  return Number(units)
+}

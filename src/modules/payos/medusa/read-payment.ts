@@ -1,0 +1,49 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import type { SettlementPayment } from "../../../domain/settlement"
+import { sumDecimal } from "./decimal"
+
+/** Every provider id of this plugin begins so; the rest is the id that the store configured. */
+const PROVIDER_PREFIX = "pp_payos_"
+
+/** True for a payment provider of this plugin. */
+export function isPayosProvider(providerId: string): boolean {
+  return providerId.startsWith(PROVIDER_PREFIX)
+}
+
+/** What is asked of a Payment, to be put behind the path that leads to it. */
+export const PAYMENT_FIELDS = [
+  "id",
+  "provider_id",
+  "payment_session_id",
+  "canceled_at",
+  "captures.amount",
+  "refunds.id",
+  "refunds.amount",
+  "refunds.created_at",
+]
+
+export type RefundRow = { id: string; amount: BigNumberInput; created_at: string }
+
+export type PaymentRow = {
+  id: string
+  provider_id: string
+  payment_session_id: string
+  canceled_at: string | null
+  captures?: { amount: BigNumberInput }[]
+  refunds?: RefundRow[]
+}
+
+/** @param counts whether a refund counts: one under way has a row before it has a payout */
+export function toPayment(
+  row: PaymentRow,
+  counts: (refund: RefundRow) => boolean = () => true,
+): SettlementPayment {
+  return {
+    id: row.id,
+    is_payos: isPayosProvider(row.provider_id),
+    session_id: row.payment_session_id,
+    captured: sumDecimal((row.captures ?? []).map(({ amount }) => amount)),
+    refunded: sumDecimal((row.refunds ?? []).filter(counts).map(({ amount }) => amount)),
+    is_canceled: row.canceled_at !== null,
+  }
+}
