@@ -104,8 +104,7 @@ function decideUnpaid(facts: SettlementFacts, balance: number): SettlementDecisi
     return sum + receivedOn(link) - (settleable.get(link.id) ?? 0)
   }, 0)
   const sure = balance - doubtful
-  const own = ownLinks(facts, live).reduce((sum, { id }) => sum + (settleable.get(id) ?? 0), 0)
-  if (sure >= needed && (facts.by_shopper || own - facts.payouts >= needed)) {
+  if (sure >= needed && (facts.by_shopper || ownMoney(facts, live, settleable) >= needed)) {
     const { amount } = live
     return whenReady(facts, live, { type: "settle", amount, ...chooseSession(facts, live) })
   }
@@ -149,12 +148,22 @@ export function liveSession({
   return pointed ?? sameAmount ?? newestFirst[0] ?? null
 }
 
-/** The links whose QR code the live session shows or showed. */
-function ownLinks({ links }: SettlementFacts, live: SettlementSession): SettlementLink[] {
-  const needed = toWholeDong(live.amount)
-  return links.filter(({ state, amount, session_id }) => {
-    return session_id === live.id || (state === "open" && amount === needed)
-  })
+/**
+ * The sure money on the links whose QR code the live session shows or showed. Payouts are of older
+ * money first: a link whose money goes back is not shown again.
+ */
+function ownMoney(
+  { links, payouts }: SettlementFacts,
+  live: SettlementSession,
+  settleable: ReadonlyMap<string, number>,
+): number {
+  const isOwn = ({ state, amount, session_id }: SettlementLink): boolean => {
+    return session_id === live.id || (state === "open" && amount === toWholeDong(live.amount))
+  }
+  const older = links.filter((link) => !isOwn(link))
+  const paidBack = payouts - older.reduce((sum, link) => sum + receivedOn(link), 0)
+  const own = links.filter(isOwn).reduce((sum, { id }) => sum + (settleable.get(id) ?? 0), 0)
+  return own - Math.max(0, paidBack)
 }
 
 function unmatched(reason: UnmatchedReason, amount: number): SettlementDecision {
