@@ -55,18 +55,24 @@ const session: fc.Arbitrary<SettlementSession> = fc.record({
   is_payos: fc.boolean(),
 })
 
-const payment: fc.Arbitrary<SettlementPayment> = fc.record({
-  id: fc.uuid(),
-  is_payos: fc.boolean(),
-  session_id: fc.constantFrom(...SESSIONS),
-  captured: fc.oneof(fc.constant("0"), decimal),
-  refunded: fc.oneof(fc.constant("0"), decimal),
-  is_canceled: fc.boolean(),
-})
+/** Refunded of a payment: nothing, a part, or all. */
+const payment: fc.Arbitrary<SettlementPayment> = fc
+  .record({
+    id: fc.uuid(),
+    is_payos: fc.oneof(fc.constant(true), fc.boolean()),
+    session_id: fc.constantFrom(...SESSIONS),
+    captured: fc.oneof(fc.constantFrom("0", "10000"), decimal),
+    refund: fc.constantFrom("none", "part", "all"),
+    is_canceled: fc.boolean(),
+  })
+  .map(({ refund, ...rest }) => ({ ...rest, refunded: refundOf(rest.captured, refund) }))
 
 const everything: fc.Arbitrary<SettlementFacts> = fc.record({
   sessions: fc.uniqueArray(session, { maxLength: 3, selector: ({ id }) => id }),
-  payments: fc.oneof(fc.constant([]), fc.array(payment, { maxLength: 2 })),
+  payments: fc.oneof(
+    fc.constant([]),
+    fc.uniqueArray(payment, { maxLength: 3, selector: ({ session_id }) => session_id }),
+  ),
   links: fc.array(settlementLink, { maxLength: 3 }),
   payouts: fc.oneof(fc.constant(0), dong),
   order: fc.option(fc.record({ id: fc.constant("o1"), is_canceled: fc.boolean() })),
@@ -74,11 +80,19 @@ const everything: fc.Arbitrary<SettlementFacts> = fc.record({
   by_shopper: fc.boolean(),
 })
 
-/** Facts of any kind, sound or not, but for the one rule that the database itself keeps. */
+/**
+ * Facts of any kind, sound or not, but for what the databases themselves keep: one open link, one
+ * payment a session, and no refund of more than was captured.
+ */
 export const anyFacts = everything.map((facts) => ({ ...facts, links: withOneOpen(facts.links) }))
 
 /** Facts of a collection that nobody has captured anything of. */
 export const uncaptured = anyFacts.map((facts) => ({ ...facts, payments: [], order: null }))
+
+function refundOf(captured: string, refund: "none" | "part" | "all"): string {
+  if (refund === "none") return "0"
+  return refund === "all" ? captured : (Number(captured) / 2).toFixed(2)
+}
 
 function withOneOpen(links: readonly SettlementLink[]): SettlementLink[] {
   const open = links.find(isOpen)

@@ -1,137 +1,66 @@
 import fc from "fast-check"
-import {
-  collectionBalance,
-  isConfirmed,
-  receivedOn,
-  settleableOn,
-  type CollectionMoney,
-  type LinkMoney,
-} from "../balance"
+import { collectionBalance, receivedOn, type CollectionMoney, type LinkMoney } from "../balance"
 import { toNearestDong, toRefundPayout, toWholeDong } from "../money"
 import { at, link } from "./facts"
-import { linkMoney } from "./arbitrary-facts"
 
-const several = { transferred: 10_000, transfers: 2 }
-
-describe("what is known of a link's money", () => {
-  it.each<[string, Partial<LinkMoney>, number, boolean, number]>([
-    ["nothing", {}, 0, true, 0],
-    ["one signed transfer", { transferred: 10_000 }, 10_000, true, 10_000],
+describe("receivedOn", () => {
+  it.each<[string, Partial<LinkMoney>, number]>([
+    ["nothing", {}, 0],
+    ["one transfer", { transferred: 10_000 }, 10_000],
+    ["one that a fetch knows too", { transferred: 10_000, amount_paid: 10_000 }, 10_000],
+    ["one that a fetch knows less of", { transferred: 10_000, amount_paid: 4_000 }, 10_000],
+    ["one, where a fetch saw more", { transferred: 4_000, amount_paid: 10_000 }, 10_000],
+    ["what only a fetch saw", { amount_paid: 10_000 }, 10_000],
     [
-      "one that a fetch knows too",
-      { transferred: 10_000, amount_paid: 10_000 },
-      10_000,
-      true,
+      "it, whenever the fetch was",
+      { transferred: 4_000, amount_paid: 10_000, confirmed_at: at(1) },
       10_000,
     ],
-    [
-      "one that a fetch knows less of",
-      { transferred: 10_000, amount_paid: 4_000 },
-      10_000,
-      true,
-      10_000,
-    ],
-    [
-      "one, where a fetch saw more",
-      { transferred: 4_000, amount_paid: 10_000 },
-      10_000,
-      false,
-      10_000,
-    ],
-    [
-      "one, where a fetch since then saw more",
-      { transferred: 4_000, amount_paid: 10_000, confirmed_at: at(10) },
-      10_000,
-      true,
-      10_000,
-    ],
-    ["only what a fetch says", { amount_paid: 10_000 }, 10_000, false, 10_000],
-    [
-      "it, of a fetch since the last change",
-      { amount_paid: 10_000, confirmed_at: at(11) },
-      10_000,
-      true,
-      10_000,
-    ],
-    ["several transfers", several, 10_000, false, 0],
-    [
-      "several, fetched before the last",
-      { ...several, amount_paid: 4_000, confirmed_at: at(9) },
-      10_000,
-      false,
-      4_000,
-    ],
-    [
-      "several, fetched since",
-      { ...several, amount_paid: 10_000, confirmed_at: at(10) },
-      10_000,
-      true,
-      10_000,
-    ],
-    [
-      "several, of which payOS confirms a part",
-      { ...several, amount_paid: 4_000, confirmed_at: at(10) },
-      10_000,
-      true,
-      4_000,
-    ],
-    [
-      "several, of which payOS confirms nothing",
-      { ...several, confirmed_at: at(10) },
-      10_000,
-      true,
-      0,
-    ],
-  ])(
-    "knows of %s what came in, whether it is sure, and what may settle",
-    (_, part, received, sure, settleable) => {
-      const money = link(part)
-      expect(receivedOn(money)).toBe(received)
-      expect(isConfirmed(money)).toBe(sure)
-      expect(settleableOn(money)).toBe(settleable)
-    },
-  )
-
-  it("is never settled for more than came in", () => {
-    fc.assert(
-      fc.property(linkMoney, (money) => {
-        expect(settleableOn(money)).toBeLessThanOrEqual(receivedOn(money))
-      }),
-    )
-  })
-
-  it("is never settled for more than payOS says where there is more than one transfer", () => {
-    fc.assert(
-      fc.property(linkMoney, (money) => {
-        fc.pre(money.transfers > 1)
-        expect(settleableOn(money)).toBe(money.amount_paid)
-      }),
-    )
+  ])("counts %s", (_, part, received) => {
+    expect(receivedOn(link(part))).toBe(received)
   })
 })
 
 describe("collectionBalance", () => {
   const full = {
     links: [link({ transferred: 10_000 })],
-    captured: "10000",
-    refunded: "0",
+    payments: [{ captured: "10000", refunded: "0" }],
     payouts: 0,
   }
-  const fractional = { ...full, links: [link({ transferred: 13_333 })], captured: "13332.6" }
+  const refunded = { ...full, payments: [{ captured: "10000", refunded: "10000" }] }
+  const fraction = (refund: string, payouts: number): CollectionMoney => ({
+    links: [link({ transferred: 13_333 })],
+    payments: [{ captured: "13332.6", refunded: refund }],
+    payouts,
+  })
+  const two = (one: string, other: string, payouts: number): CollectionMoney => ({
+    links: [link({ transferred: 10_000 }), link({ transferred: 10_000 })],
+    payments: [
+      { captured: "9999.4", refunded: one },
+      { captured: "9999.4", refunded: other },
+    ],
+    payouts,
+  })
 
   it.each<[string, CollectionMoney, number]>([
-    ["no link", { links: [], captured: "0", refunded: "0", payouts: 0 }, 0],
-    ["an unpaid link", { ...full, links: [link()], captured: "0" }, 0],
-    ["money that waits", { ...full, captured: "0" }, 10_000],
-    ["money that is captured", full, 0],
-    ["a fractional total that is captured", fractional, 0],
+    ["no link", { links: [], payments: [], payouts: 0 }, 0],
+    ["an unpaid link", { links: [link()], payments: [], payouts: 0 }, 0],
+    ["money that waits", { ...full, payments: [] }, 10_000],
     [
-      "a fractional total, refunded and drafted",
-      { ...fractional, refunded: "13332.6", payouts: 13_333 },
-      0,
+      "money that is authorized alone",
+      { ...full, payments: [{ captured: "0", refunded: "0" }] },
+      10_000,
     ],
-    ["half of it refunded and drafted", { ...fractional, refunded: "6666.3", payouts: 6_666 }, 0],
-    ["a surplus", { ...full, captured: "8000" }, 2_000],
+    ["money that is captured", full, 0],
+    ["a fractional total that is captured", fraction("0", 0), 0],
+    ["a fractional total, refunded and drafted", fraction("13332.6", 13_333), 0],
+    ["half of it refunded and drafted", fraction("6666.3", 6_666), 0],
+    ["two fractional totals that are captured", two("0", "0", 0), 0],
+    ["both, refunded and drafted", two("9999.4", "9999.4", 9_999 + 9_999), 0],
+    ["both, each refunded by half a đồng less", two("4999.5", "4999.5", 5_000 + 5_000), 0],
+    ["both, each refunded by a fraction that rounds down", two("0.4", "0.4", 0), 0],
+    ["both, one draft discarded", two("9999.4", "4999.5", 9_999), 5_000],
+    ["a surplus", { ...full, payments: [{ captured: "8000", refunded: "0" }] }, 2_000],
     [
       "money on two links",
       { ...full, links: [link({ transferred: 10_000 }), link({ transferred: 500 })] },
@@ -142,37 +71,74 @@ describe("collectionBalance", () => {
       { ...full, links: [link({ transferred: 10_000, amount_paid: 12_000 })] },
       2_000,
     ],
-    ["a refund that nobody drafted", { ...full, refunded: "10000" }, 10_000],
-    ["a refund and its draft", { ...full, refunded: "10000", payouts: 10_000 }, 0],
+    ["a refund that nobody drafted", refunded, 10_000],
+    ["a refund and its draft", { ...refunded, payouts: 10_000 }, 0],
     ["a capture that no money covers", { ...full, links: [link()] }, -10_000],
     ["a payout that no refund asked for", { ...full, payouts: 1 }, -1],
   ])("counts what is left of %s", (_, money, balance) => {
     expect(collectionBalance(money)).toBe(balance)
   })
 
-  it("is nothing once a session is paid, captured, refunded in any split and paid out", () => {
-    const cents = fc.nat({ max: 10 ** 10 })
+  it("is nothing once payments are captured, refunded in any split and paid out", () => {
     fc.assert(
-      fc.property(cents, cents, (first, second) => {
-        const total = first + second
-        const came = toWholeDong(text(total))
-        const one = toRefundPayout(text(first), 0, came)
-        const two = toRefundPayout(text(total), one, came)
-        const links = [link({ transferred: came })]
-        const money = { links, captured: text(total), refunded: text(total), payouts: one + two }
-        expect(collectionBalance(money)).toBe(0)
-        expect(one + two).toBe(toNearestDong(text(total)))
+      fc.property(paymentsOfRefunds, (payments) => {
+        const payouts = payments.flatMap(draftsOf)
+        expect(collectionBalance(moneyOf(payments, sumOf(payouts)))).toBe(0)
+      }),
+    )
+  })
+
+  it("is what the drafts that are missing would take, and never below nothing", () => {
+    fc.assert(
+      fc.property(paymentsOfRefunds, fc.nat({ max: 9 }), (payments, missing) => {
+        const payouts = payments.flatMap(draftsOf)
+        const discarded = sumOf(payouts.slice(0, missing))
+        const money = moneyOf(payments, sumOf(payouts) - discarded)
+        expect(collectionBalance(money)).toBe(discarded)
       }),
     )
   })
 
   it.each([
-    ["captured", { ...full, captured: "-1" }],
-    ["refunded", { ...full, refunded: "1e3" }],
-  ])("refuses an amount %s that it cannot read", (_, money) => {
-    expect(() => collectionBalance(money)).toThrow(RangeError)
+    ["captured", { captured: "-1", refunded: "0" }],
+    ["refunded", { captured: "10000", refunded: "1e3" }],
+  ])("refuses an amount %s that it cannot read", (_, payment) => {
+    expect(() => collectionBalance({ ...full, payments: [payment] })).toThrow(RangeError)
   })
 })
+
+/** Payments, each as the hundredths of a đồng that were refunded of it in turn: all of it. */
+const paymentsOfRefunds = fc.array(
+  fc.array(fc.nat({ max: 10 ** 10 }), { minLength: 1, maxLength: 4 }),
+  {
+    minLength: 1,
+    maxLength: 3,
+  },
+)
+
+function moneyOf(payments: readonly number[][], payouts: number): CollectionMoney {
+  const totals = payments.map((refunds) => text(sumOf(refunds)))
+  return {
+    links: totals.map((total) => link({ transferred: toWholeDong(total) })),
+    payments: totals.map((total) => ({ captured: total, refunded: total })),
+    payouts,
+  }
+}
+
+function draftsOf(refunds: readonly number[]): number[] {
+  const received = toWholeDong(text(sumOf(refunds)))
+  const payouts = refunds.map((_, index) => {
+    const refunded_before = text(sumOf(refunds.slice(0, index)))
+    const refunded = text(sumOf(refunds.slice(0, index + 1)))
+    return toRefundPayout({ refunded_before, refunded, paid_out: 0, received })
+  })
+  expect(sumOf(payouts)).toBe(toNearestDong(text(sumOf(refunds))))
+  return payouts
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}
 
 function text(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { formatDong, toNearestDong, toRefundPayout, toWholeDong } from "../money"
+import { formatDong, heldDong, toNearestDong, toRefundPayout, toWholeDong } from "../money"
 
 const MOST = Number.MAX_SAFE_INTEGER
 
@@ -77,53 +77,119 @@ it("never asks for less than the amount, nor for a whole đồng more", () => {
   )
 })
 
-describe("toRefundPayout", () => {
-  it.each<[string, string, number, number, number]>([
-    ["the whole of a fractional total", "13332.6", 0, 13_333, 13_333],
-    ["the first half of it", "6666.3", 0, 13_333, 6_666],
-    ["its second half, rounded with the first", "13332.6", 6_666, 13_333, 6_667],
-    ["the whole of a total that rounds down", "13332.4", 0, 13_333, 13_332],
-    ["no more than came in", "10001", 0, 10_000, 10_000],
-    ["nothing where all is paid out", "10000", 10_000, 10_000, 0],
-    ["nothing where too much is paid out", "4000", 6_000, 10_000, 0],
-    ["nothing where nothing came in", "10000", 0, 0, 0],
-    ["nothing for a refund of less than half a đồng", "0.4", 0, 10_000, 0],
-  ])("pays out %s", (_, refunds, paidOut, received, payout) => {
-    expect(toRefundPayout(refunds, paidOut, received)).toBe(payout)
+describe("heldDong", () => {
+  it.each<[string, string, number]>([
+    ["0", "0", 0],
+    ["10000", "0", 10_000],
+    ["10000", "4000", 6_000],
+    ["10000", "10000", 0],
+    ["10000", "10000.1", 0],
+    ["9999.4", "0", 10_000],
+    ["9999.4", "9999.4", 0],
+    ["9999.40", "9999.4", 0],
+    ["13332.6", "13332.6", 0],
+    ["13332.6", "6666.3", 6_667],
+    ["9007199254740991", "9007199254740990.000000000000000000000000000001", 1],
+  ])("of %s refunded by %s is %d", (captured, refunded, held) => {
+    expect(heldDong(captured, refunded)).toBe(held)
   })
 
-  it("pays refunds in any split out as their rounded total, never more than came in", () => {
-    fc.assert(
-      fc.property(fc.array(cents, { minLength: 1, maxLength: 12 }), (refunds) => {
-        const total = refunds.reduce((sum, refund) => sum + refund, 0)
-        const received = toWholeDong(fromCents(total))
-        const paidOut = payOutInTurn(refunds, received)
-        expect(paidOut).toBe(toNearestDong(fromCents(total)))
-        expect(paidOut).toBeLessThanOrEqual(received)
-      }),
-    )
+  it.each([
+    ["-1", "0"],
+    ["1", "1e3"],
+  ])("refuses %s refunded by %s", (captured, refunded) => {
+    expect(() => heldDong(captured, refunded)).toThrow(RangeError)
   })
 
-  it("never pays out more than came in, whatever is asked back", () => {
+  it("is nothing once all is refunded, and only then, whatever the fraction", () => {
     fc.assert(
-      fc.property(fc.array(cents), cents, (refunds, received) => {
-        expect(payOutInTurn(refunds, received)).toBeLessThanOrEqual(received)
+      fc.property(cents, cents, (refunded, rest) => {
+        const held = heldDong(fromCents(refunded + rest), fromCents(refunded))
+        expect(held).toBe(Math.ceil(rest / 100))
       }),
     )
   })
 })
 
-/** Refunds one after the other, each paid out before the next is asked for. */
-function payOutInTurn(refunds: readonly number[], received: number): number {
-  let refunded = 0
-  let paidOut = 0
-  for (const refund of refunds) {
-    refunded += refund
-    const payout = toRefundPayout(fromCents(refunded), paidOut, received)
-    expect(payout).toBeGreaterThanOrEqual(0)
-    paidOut += payout
+describe("toRefundPayout", () => {
+  it.each<[string, string, string, number, number, number]>([
+    ["the whole of a fractional total", "0", "13332.6", 0, 13_333, 13_333],
+    ["the first half of it", "0", "6666.3", 0, 13_333, 6_666],
+    ["its second half, rounded with the first", "6666.3", "13332.6", 6_666, 13_333, 6_667],
+    ["its second half, drafted before the first", "6666.3", "13332.6", 0, 13_333, 6_667],
+    ["its first half, drafted after the second", "0", "6666.3", 6_667, 13_333, 6_666],
+    ["the whole of a total that rounds down", "0", "13332.4", 0, 13_333, 13_332],
+    ["no more than came in", "0", "10001", 0, 10_000, 10_000],
+    ["no more than others leave of it", "0", "6000", 5_000, 10_000, 5_000],
+    ["nothing where all is paid out", "4000", "10000", 10_000, 10_000, 0],
+    ["nothing where more is paid out than came in", "0", "4000", 11_000, 10_000, 0],
+    ["nothing where nothing came in", "0", "10000", 0, 0, 0],
+    ["nothing for a refund of less than half a đồng", "0", "0.4", 0, 10_000, 0],
+    ["1 đ for a second one that fills it up", "0.4", "0.8", 0, 10_000, 1],
+    ["its own share alone, whatever others still wait for theirs", "4000", "6000", 0, 9_000, 2_000],
+  ])("pays out %s", (_, refunded_before, refunded, paid_out, received, payout) => {
+    expect(toRefundPayout({ refunded_before, refunded, paid_out, received })).toBe(payout)
+  })
+
+  it("pays refunds in any split, drafted in any order, out as their rounded total", () => {
+    fc.assert(
+      fc.property(drafts, ({ refunds, order }) => {
+        const total = fromCents(sumOf(refunds))
+        const payouts = draftInOrder(refunds, order, toWholeDong(total))
+        expect(sumOf(payouts)).toBe(toNearestDong(total))
+        expect(sumOf(payouts)).toBeLessThanOrEqual(toWholeDong(total))
+      }),
+    )
+  })
+
+  it("pays each refund out to within a đồng, whenever it is drafted", () => {
+    fc.assert(
+      fc.property(drafts, ({ refunds, order }) => {
+        const received = toWholeDong(fromCents(sumOf(refunds)))
+        draftInOrder(refunds, order, received).forEach((payout, turn) => {
+          const refund = refunds[order[turn] ?? 0] ?? 0
+          expect(Math.abs(payout * 100 - refund)).toBeLessThan(100)
+        })
+      }),
+    )
+  })
+
+  it("never pays out more than came in, nor less than nothing, whatever is asked back", () => {
+    fc.assert(
+      fc.property(drafts, cents, ({ refunds, order }, received) => {
+        const payouts = draftInOrder(refunds, order, received)
+        expect(Math.min(0, ...payouts)).toBe(0)
+        expect(sumOf(payouts)).toBeLessThanOrEqual(received)
+      }),
+    )
+  })
+})
+
+/** Refunds in the order they were made, and the order in which their drafts are written. */
+const drafts = fc.array(cents, { minLength: 1, maxLength: 8 }).chain((refunds) =>
+  fc.record({
+    refunds: fc.constant(refunds),
+    order: fc.shuffledSubarray([...refunds.keys()], { minLength: refunds.length }),
+  }),
+)
+
+/** Drafts refunds that all exist by then, as it happens when several are made at a time. */
+function draftInOrder(
+  refunds: readonly number[],
+  order: readonly number[],
+  received: number,
+): number[] {
+  const payouts: number[] = []
+  for (const index of order) {
+    const refunded_before = fromCents(sumOf(refunds.slice(0, index)))
+    const refunded = fromCents(sumOf(refunds.slice(0, index + 1)))
+    payouts.push(toRefundPayout({ refunded_before, refunded, paid_out: sumOf(payouts), received }))
   }
-  return paidOut
+  return payouts
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
 /** Hundredths of a đồng as decimal text, without a detour over fractions of a number. */

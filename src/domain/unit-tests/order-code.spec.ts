@@ -43,20 +43,31 @@ describe("toOrderCode", () => {
 
 describe("toDescription", () => {
   it.each<[number, 9 | 25, string]>([
-    [LOWEST, 25, "DH E13WU1OH"],
+    [LOWEST, 25, "DHE13WU1OH"],
     [LOWEST, 9, "E13WU1OH"],
-    [2 ** 53 - 1, 25, "DH 2GOSA7PA2GV"],
+    [2 ** 53 - 1, 25, "DH2GOSA7PA2GV"],
     [2 ** 53 - 1, 9, "OSA7PA2GV"],
   ])("writes %d within %d characters as %s", (code, limit, text) => {
     expect(toDescription(code, limit)).toBe(text)
   })
 
-  it.each([9, 25] as const)("holds only what a bank carries, within %d characters", (limit) => {
+  it.each([
+    [25, 13],
+    [9, 9],
+  ] as const)("holds, under the limit of %d, letters and digits, at most %d", (limit, most) => {
     fc.assert(
       fc.property(orderCode, (code) => {
         const description = toDescription(code, limit)
-        expect(description).toMatch(/^[A-Z0-9]+( [A-Z0-9]+)*$/)
-        expect(description.length).toBeLessThanOrEqual(limit)
+        expect(description).toMatch(/^[A-Z0-9]+$/)
+        expect(description.length).toBeLessThanOrEqual(most)
+      }),
+    )
+  })
+
+  it("fits a VietQR code behind the longest code that payOS puts in front", () => {
+    fc.assert(
+      fc.property(orderCode, (code) => {
+        expect(12 + toDescription(code, 25).length).toBeLessThanOrEqual(25)
       }),
     )
   })

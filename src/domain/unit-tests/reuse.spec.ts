@@ -10,6 +10,7 @@ const open: ReusableLink = {
   status: "PENDING",
   created_at: at(-30_000),
   expires_at: at(3_600_000),
+  is_paid_back: false,
 }
 const creating: ReusableLink = { ...open, state: "creating", status: null, created_at: at(-1_000) }
 
@@ -25,13 +26,20 @@ describe("decideReuse", () => {
     ["a link past its time", { ...open, expires_at: at(-1) }, "replace"],
     ["a paid link", { ...open, status: "PAID" }, "reuse"],
     ["a paid link past its time", { ...open, status: "PAID", expires_at: at(-1) }, "reuse"],
+    [
+      "a paid link whose money goes back",
+      { ...open, status: "PAID", is_paid_back: true },
+      "replace",
+    ],
+    ["an unpaid link beside money that goes back", { ...open, is_paid_back: true }, "reuse"],
     ["a link paid in part", { ...open, status: "UNDERPAID" }, "reuse"],
     ["a link being paid", { ...open, status: "PROCESSING" }, "reuse"],
     ["a cancelled link", { ...open, status: "CANCELLED" }, "replace"],
     ["an expired link", { ...open, status: "EXPIRED" }, "replace"],
     ["a failed link", { ...open, status: "FAILED" }, "replace"],
-    ["a link of a status nobody has seen", { ...open, status: "DELETED" }, "reuse"],
-    ["such a link past its time", { ...open, status: "DELETED", expires_at: at(-1) }, "replace"],
+    ["a link of a status nobody has seen", { ...open, status: "DELETED" }, "replace"],
+    ["a link without a status", { ...open, status: null }, "replace"],
+    ["a link of a status in other letters", { ...open, status: "paid" }, "replace"],
     ["a link being created", creating, "wait"],
     [
       "a link being created until its deadline",

@@ -1,118 +1,147 @@
 import fc from "fast-check"
-import { decideSettlement, type SettlementFacts, type SettlementLink } from "../settlement"
-import { at, facts, link, payment, session } from "./facts"
+import { decideSettlement } from "../settlement"
+import { fetch, heldBy, newBank, replace, report, reportAgain, type Bank } from "./bank"
+import { at, facts } from "./facts"
+import { capturedBy, newStore, payOtherwise, payoutsOf, refund, renew, runCore } from "./store"
+import type { Settlement, Store } from "./store"
 
 /**
- * What happens to two links of a collection. `pay`: money reaches payOS, and its webhook is late.
- * `transfer`: its webhook comes at once. `webhook`: payOS reports the oldest transfer that it has not
- * reported. `again`: it reports it under another key, as a bank without references may make it.
- * `fetch`: payOS is asked. `replace`: the first link is given up.
+ * What happens to a collection of two links. `pay`: money reaches payOS, and its webhook is late;
+ * `transfer`: its webhook comes at once. `break`: core captures, but places no order until `mend`. `discard`: the
+ * oldest draft is discarded. The others are what `bank.ts` and `store.ts` say.
  */
 type Happening =
   | { type: "pay" | "transfer"; link: 0 | 1; amount: number }
   | { type: "webhook" | "again" | "fetch"; link: 0 | 1 }
-  | { type: "replace" }
+  | { type: "refund"; part: "all" | "half" }
+  | { type: "renew"; keepsOld: boolean }
+  | { type: "replace" | "break" | "mend" | "discard" | "otherwise" }
 
-type Bank = { link: SettlementLink; truth: number[]; reported: number }
-
-const which = fc.constantFrom(0 as const, 1 as const)
-const amounts = fc.oneof(
+const link = fc.constantFrom(0 as const, 1 as const)
+const amount = fc.oneof(
   fc.constantFrom(4_000, 5_000, 6_000, 10_000, 10_001),
   fc.integer({ min: 1, max: 12_000 }),
 )
-const happening: fc.Arbitrary<Happening> = fc.oneof(
-  fc.record({
-    type: fc.constantFrom("pay" as const, "transfer" as const),
-    link: which,
-    amount: amounts,
-  }),
+const atBanks: fc.Arbitrary<Happening> = fc.oneof(
+  fc.record({ type: fc.constantFrom("pay" as const, "transfer" as const), link, amount }),
   fc.record({
     type: fc.constantFrom("webhook" as const, "again" as const, "fetch" as const),
-    link: which,
+    link,
   }),
   fc.constant({ type: "replace" as const }),
 )
+const atStore: fc.Arbitrary<Happening> = fc.oneof(
+  fc.record({ type: fc.constant("refund" as const), part: fc.constantFrom("all", "half") }),
+  fc.record({ type: fc.constant("renew" as const), keepsOld: fc.boolean() }),
+  fc.record({ type: fc.constantFrom("break" as const, "mend" as const, "discard" as const) }),
+)
+const rarely: fc.Arbitrary<Happening> = fc.constant({ type: "otherwise" })
+
+/** A completion that failed, its capture refunded, and a shopper who pays again. */
+const refunded: Happening[] = [
+  { type: "break" },
+  { type: "transfer", link: 0, amount: 10_001 },
+  { type: "refund", part: "all" },
+  { type: "mend" },
+  { type: "renew", keepsOld: true },
+  { type: "replace" },
+]
 
 const histories = fc.record({
+  start: fc.constantFrom([], refunded),
   amount: fc.constantFrom("10000", "9999.4", "10000.6"),
   by_shopper: fc.boolean(),
-  happenings: fc.array(happening, { minLength: 1, maxLength: 14, size: "max" }),
+  happenings: fc.array(
+    fc.oneof(
+      { weight: 12, arbitrary: atBanks },
+      { weight: 8, arbitrary: atStore },
+      { weight: 1, arbitrary: rarely },
+    ),
+    { minLength: 1, maxLength: 24, size: "max" },
+  ),
 })
 
-it("places one order at most, and only once the banks hold its whole amount", () => {
-  let orders = 0
+it("captures only what the banks hold, places one order, and never spends money twice", () => {
+  const seen = { captures: 0, repeats: 0, afterRefund: 0 }
   fc.assert(
-    fc.property(histories, ({ amount, by_shopper, happenings }) => {
-      const banks: Bank[] = [newBank("l1", "open"), newBank("l2", "closed")]
-      let state: Partial<SettlementFacts> = { by_shopper, sessions: [session({ amount })] }
-      let settled = 0
-      happenings.forEach((event, time) => {
-        happen(banks, event, at(time))
-        const given = facts({ ...state, links: banks.map(({ link }) => link) })
-        const decision = decideSettlement(given)
-        if (decision.type !== "settle") return
-        settled += 1
-        expect(heldBy(banks)).toBeGreaterThanOrEqual(Number(amount))
-        state = { ...state, ...ordered(amount) }
+    fc.property(histories, ({ amount: total, by_shopper, start, happenings }) => {
+      const banks = [newBank("l1", "open"), newBank("l2", "closed")]
+      const store = newStore(total)
+      let completes = true
+      const all = [...start, ...happenings]
+      all.forEach((event, seconds) => {
+        if (event.type === "break" || event.type === "mend") completes = event.type === "mend"
+        happen(banks, store, event, seconds)
+        const links = banks.map((bank) => bank.link)
+        const decision = decideSettlement(
+          facts({ ...store, links, payouts: payoutsOf(store), by_shopper }),
+        )
+        if (decision.type !== "settle" && decision.type !== "complete") return
+        count(seen, store, decision)
+        expectSound(banks, store, decision)
+        runCore(store, decision, completes)
       })
-      expect(settled).toBeLessThanOrEqual(1)
-      orders += settled
     }),
-    { numRuns: 3_000 },
+    { numRuns: 4_000 },
   )
-  expect(orders).toBeGreaterThan(300)
+  expect(seen.captures).toBeGreaterThan(300)
+  expect(seen.repeats).toBeGreaterThan(100)
+  expect(seen.afterRefund).toBeGreaterThan(20)
 })
 
-function newBank(id: string, state: SettlementLink["state"]): Bank {
-  return { link: link({ id, state }), truth: [], reported: 0 }
+function expectSound(banks: readonly Bank[], store: Store, { type, session_id }: Settlement): void {
+  expect(store.order).toBeNull()
+  expect(store.payments.filter(({ is_payos }) => !is_payos)).toEqual([])
+  const own = store.payments.find((one) => one.session_id === session_id)
+  expect(own?.captured).toBe(type === "settle" ? undefined : store.amount)
+  expect(own?.refunded ?? "0").toBe("0")
+  const due = type === "settle" ? Number(store.amount) : 0
+  expect(heldBy(banks) - payoutsOf(store)).toBeGreaterThanOrEqual(capturedBy(store) + due)
 }
 
-function heldBy(banks: readonly Bank[]): number {
-  return banks.flatMap(({ truth }) => truth).reduce((sum, amount) => sum + amount, 0)
+function count(
+  seen: Record<"captures" | "repeats" | "afterRefund", number>,
+  { payments }: Store,
+  { type }: Settlement,
+): void {
+  seen.captures += type === "settle" ? 1 : 0
+  seen.repeats += type === "complete" ? 1 : 0
+  seen.afterRefund += type === "settle" && payments.length > 0 ? 1 : 0
 }
 
-function ordered(amount: string): Partial<SettlementFacts> {
-  return { payments: [payment({ captured: amount })], order: { id: "o1", is_canceled: false } }
+function happen(banks: Bank[], store: Store, event: Happening, seconds: number): void {
+  switch (event.type) {
+    case "replace":
+      return replace(banks)
+    case "refund":
+      return refund(store, event.part)
+    case "renew":
+      return renew(store, event.keepsOld, seconds)
+    case "discard":
+      store.drafts.delete([...store.drafts.keys()][0] ?? "")
+      return
+    case "otherwise":
+      return payOtherwise(store)
+    case "break":
+    case "mend":
+      return
+    case "pay":
+    case "transfer":
+    case "webhook":
+    case "again":
+    case "fetch":
+      return happenAt(banks[event.link], event, at(seconds))
+  }
 }
 
-function happen(banks: Bank[], event: Happening, now: Date): void {
-  if (event.type === "replace") return replace(banks)
-  const bank = banks[event.link]
+function happenAt(
+  bank: Bank | undefined,
+  event: Extract<Happening, { link: 0 | 1 }>,
+  now: Date,
+): void {
   if (!bank) return
   if (event.type === "pay" || event.type === "transfer") bank.truth.push(event.amount)
   if (event.type === "webhook" || event.type === "transfer") report(bank, now)
-  if (event.type === "again" && bank.reported > 0) book(bank, bank.truth[bank.reported - 1], now)
+  if (event.type === "again") reportAgain(bank, now)
   if (event.type === "fetch") fetch(bank, now)
-}
-
-function replace([first, second]: Bank[]): void {
-  if (!first || !second || first.link.state !== "open") return
-  first.link = { ...first.link, state: "closed" }
-  second.link = { ...second.link, state: "open" }
-}
-
-function report(bank: Bank, now: Date): void {
-  const amount = bank.truth[bank.reported]
-  if (amount === undefined) return
-  bank.reported += 1
-  book(bank, amount, now)
-}
-
-function book(bank: Bank, amount = 0, now: Date): void {
-  const { transferred, transfers } = bank.link
-  bank.link = {
-    ...bank.link,
-    transferred: transferred + amount,
-    transfers: transfers + 1,
-    changed_at: now,
-  }
-}
-
-function fetch(bank: Bank, now: Date): void {
-  const paid = bank.truth.reduce((sum, amount) => sum + amount, 0)
-  bank.link = {
-    ...bank.link,
-    amount_paid: Math.max(paid, bank.link.amount_paid),
-    confirmed_at: now,
-  }
 }

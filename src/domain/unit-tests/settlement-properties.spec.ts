@@ -1,148 +1,168 @@
 import fc from "fast-check"
-import { isConfirmed, receivedOn, settleableOn } from "../balance"
-import { toWholeDong } from "../money"
-import { decideSettlement, type SettlementFacts, type SettlementLink } from "../settlement"
-import { anyFacts, uncaptured } from "./arbitrary-facts"
-import { link } from "./facts"
+import { receivedOn } from "../balance"
+import { toNearestDong, toWholeDong } from "../money"
+import {
+  decideSettlement,
+  type SettlementDecision,
+  type SettlementFacts,
+  type SettlementPayment,
+} from "../settlement"
+import { anyFacts } from "./arbitrary-facts"
 
-const runs = { numRuns: 2_000 }
+const runs = { numRuns: 4_000 }
+const unordered = anyFacts.map((facts) => ({ ...facts, order: null }))
 
 describe("whatever the facts", () => {
-  it("settles nothing while a payment's session is gone", () => {
-    const orphaned = anyFacts.map((facts) => ({
-      ...facts,
-      payments: facts.payments.map((payment) => ({ ...payment, session_id: "gone" })),
-    }))
-    fc.assert(
-      fc.property(orphaned, (facts) => {
-        fc.pre(facts.payments.length > 0)
-        expect(["nothing", "unmatched"]).toContain(decideSettlement(facts).type)
-      }),
-      runs,
-    )
+  it("names a collection overspent where more went out than came in, and only there", () => {
+    holds(anyFacts, (facts, decision) => {
+      const balance = balanceOf(facts)
+      const isNamed = decision.type === "unmatched" && decision.reason === "overspent"
+      expect(isNamed).toBe(balance < 0)
+      if (isNamed) expect(decision.amount).toBe(balance)
+    })
+  })
+
+  it("settles nothing while a live payment's session is gone", () => {
+    holds(anyFacts, (facts, decision) => {
+      const ids = facts.sessions.map(({ id }) => id)
+      if (!facts.payments.some((one) => isLive(one) && !ids.includes(one.session_id))) return
+      expect(["nothing", "unmatched"]).toContain(decision.type)
+    })
   })
 
   it("settles nothing for an order that was cancelled", () => {
     const canceled = anyFacts.map((facts) => ({ ...facts, order: { id: "o1", is_canceled: true } }))
-    fc.assert(
-      fc.property(canceled, (facts) => {
-        expect(["nothing", "unmatched"]).toContain(decideSettlement(facts).type)
-      }),
-      runs,
-    )
+    holds(canceled, (_, decision) => {
+      expect(["nothing", "unmatched"]).toContain(decision.type)
+    })
   })
 
-  it("settles only a session of payOS that stands, for its own amount, and names all others", () => {
-    fc.assert(
-      fc.property(anyFacts, (facts) => {
-        const decision = decideSettlement(facts)
-        if (decision.type !== "settle") return
-        const { session_id, other_session_ids, amount } = decision
-        const settled = facts.sessions.find(({ id }) => id === session_id)
-        expect(settled?.amount).toBe(amount)
-        const ids = facts.sessions.map(({ id }) => id)
-        expect([session_id, ...other_session_ids].toSorted()).toEqual(ids.toSorted())
-      }),
-      runs,
-    )
+  it("settles nothing beside another provider's live payment, nor a session captured before", () => {
+    holds(anyFacts, ({ payments }, decision) => {
+      if (decision.type !== "settle") return
+      expect(payments.filter((one) => !one.is_payos && isLive(one))).toEqual([])
+      expect(payments.filter((one) => one.is_payos && heldBy(one) > 0)).toEqual([])
+      const own = payments.find(({ session_id }) => session_id === decision.session_id)
+      expect(own?.captured ?? "0").toBe("0")
+    })
   })
 
-  it("settles no cart that lacks something", () => {
-    const lacking = anyFacts.map((facts) => ({ ...facts, order: null, missing: ["stock"] }))
-    fc.assert(
-      fc.property(lacking, (facts) => {
-        expect(decideSettlement(facts).type).not.toBe("settle")
-      }),
-      runs,
-    )
+  it("completes only what one payment of payOS, the only live one, holds in full", () => {
+    holds(anyFacts, ({ payments, sessions, order }, decision) => {
+      if (decision.type !== "complete") return
+      expect(order).toBeNull()
+      const [own, another] = payments.filter(isLive)
+      expect(another).toBeUndefined()
+      expect(own).toMatchObject({ is_payos: true, session_id: decision.session_id })
+      const session = sessions.find(({ id }) => id === decision.session_id)
+      const needed = toWholeDong(session?.amount ?? "1e3")
+      expect(Math.ceil(own ? heldBy(own) : 0)).toBeGreaterThanOrEqual(needed)
+    })
+  })
+
+  it("settles and completes only a session that stands, and names all others", () => {
+    holds(anyFacts, ({ sessions }, decision) => {
+      if (decision.type !== "settle" && decision.type !== "complete") return
+      const { session_id, other_session_ids } = decision
+      const ids = sessions.map(({ id }) => id)
+      expect([session_id, ...other_session_ids].toSorted()).toEqual(ids.toSorted())
+      if (decision.type === "complete") return
+      const settled = sessions.find(({ id }) => id === session_id)
+      expect(settled).toMatchObject({ amount: decision.amount, is_payos: true })
+    })
+  })
+
+  it("settles and completes no cart that lacks something", () => {
+    const lacking = unordered.map((facts) => ({ ...facts, missing: ["stock"] }))
+    holds(lacking, (_, decision) => {
+      expect(["settle", "complete"]).not.toContain(decision.type)
+    })
   })
 
   it("settles an order that payOS has paid no second time", () => {
-    fc.assert(
-      fc.property(anyFacts, (facts) => {
-        fc.pre(facts.order !== null && facts.payments.some(isCaptured))
-        expect(["done", "nothing", "unmatched"]).toContain(decideSettlement(facts).type)
-      }),
-      runs,
-    )
+    holds(anyFacts, (facts, decision) => {
+      if (!facts.order || !facts.payments.some((one) => one.is_payos && isCaptured(one))) return
+      expect(["done", "nothing", "unmatched"]).toContain(decision.type)
+    })
   })
 
-  it("lists only sums of money, and asks only for sums of money", () => {
-    fc.assert(
-      fc.property(anyFacts, (facts) => {
-        const decision = decideSettlement(facts)
-        if ("amount" in decision) expect(Number(decision.amount)).toBeGreaterThanOrEqual(0)
-        if (decision.type === "unmatched") expect(decision.amount).toBeGreaterThan(0)
-        if (decision.type === "short") expect(decision.missing_amount).toBeGreaterThan(0)
-      }),
-      runs,
-    )
-  })
-})
-
-describe("before anything is captured", () => {
-  it("settles only on money that is sure and that covers the session", () => {
-    fc.assert(
-      fc.property(uncaptured, (facts) => {
-        const decision = decideSettlement(facts)
-        if (decision.type !== "settle") return
-        expect(facts.links.every(isConfirmed)).toBe(true)
-        expect(sureMoney(facts)).toBeGreaterThanOrEqual(toWholeDong(decision.amount))
-      }),
-      runs,
-    )
+  it("calls an order done with what is left beyond it", () => {
+    holds(anyFacts, (facts, decision) => {
+      if (decision.type !== "done") return
+      expect(facts.order).toEqual({ id: decision.order_id, is_canceled: false })
+      expect(decision.surplus).toBe(balanceOf(facts))
+    })
   })
 
-  it("spends no other session's link on a webhook's word", () => {
-    fc.assert(
-      fc.property(uncaptured, (facts) => {
-        const decision = decideSettlement({ ...facts, by_shopper: false })
-        if (decision.type !== "settle") return
-        const needed = toWholeDong(decision.amount)
-        const own = facts.links.filter(({ session_id, state, amount }) => {
-          return session_id === decision.session_id || (state === "open" && amount === needed)
-        })
-        expect(sumOf(own, settleableOn)).toBeGreaterThanOrEqual(needed)
-      }),
-      runs,
-    )
-  })
-
-  it("hides no money: what came in and was not paid back is settled, waited for or listed", () => {
-    fc.assert(
-      fc.property(uncaptured, (facts) => {
-        const left = sumOf(facts.links, receivedOn) - facts.payouts
-        expect(decideSettlement(facts).type === "nothing").toBe(left <= 0)
-      }),
-      runs,
-    )
-  })
-
-  it("is content with exactly what it said was missing", () => {
-    fc.assert(
-      fc.property(uncaptured, (facts) => {
-        const asked = { ...facts, by_shopper: true, missing: [] }
-        const decision = decideSettlement(asked)
-        if (decision.type !== "short") return
-        const { session_id, missing_amount } = decision
-        const rest = link({ id: "rest", state: "closed", session_id, transferred: missing_amount })
-        const paid = decideSettlement({ ...asked, links: [...asked.links, rest] })
-        expect(paid).toMatchObject({ type: "settle", session_id })
-      }),
-      runs,
-    )
+  it("asks payOS only for links that have money", () => {
+    holds(anyFacts, ({ links }, decision) => {
+      if (decision.type !== "confirm") return
+      expect(decision.link_ids.length).toBeGreaterThan(0)
+      for (const id of decision.link_ids) {
+        const asked = links.find((link) => link.id === id)
+        expect(asked && receivedOn(asked)).toBeGreaterThan(0)
+      }
+    })
   })
 })
 
-function isCaptured({ is_payos, captured }: SettlementFacts["payments"][number]): boolean {
-  return is_payos && toWholeDong(captured) > 0
+describe("money without an order", () => {
+  it("is never passed over once payOS's payment holds it", () => {
+    holds(unordered, ({ payments }, decision) => {
+      if (!payments.some((one) => one.is_payos && heldBy(one) > 0)) return
+      expect(decision.type).not.toBe("nothing")
+    })
+  })
+
+  it("is listed once: all that came in and was not paid out, but for roundings", () => {
+    holds(unordered, (facts, decision) => {
+      if (decision.type !== "unmatched" || decision.reason === "overspent") return
+      const left = receivedBy(facts) - facts.payouts
+      expect(Math.abs(decision.amount - left)).toBeLessThanOrEqual(facts.payments.length)
+    })
+  })
+
+  it("is asked for and listed in sums above nothing", () => {
+    holds(unordered, (_, decision) => {
+      if (decision.type === "short") expect(decision.missing_amount).toBeGreaterThan(0)
+      if (decision.type === "wait_for_shopper") expect(decision.amount).toBeGreaterThan(0)
+      if (decision.type !== "unmatched" || decision.reason === "overspent") return
+      expect(decision.amount).toBeGreaterThan(0)
+    })
+  })
+})
+
+function holds(
+  arbitrary: fc.Arbitrary<SettlementFacts>,
+  rule: (facts: SettlementFacts, decision: SettlementDecision) => void,
+): void {
+  fc.assert(
+    fc.property(arbitrary, (facts) => rule(facts, decideSettlement(facts))),
+    runs,
+  )
 }
 
-/** Counted from the other side than the rule counts: up from what is sure. */
-function sureMoney({ links, payouts }: SettlementFacts): number {
-  return sumOf(links, settleableOn) - payouts
+/** Counted from decimals, as the rule counts from whole đồng. */
+function isLive(payment: SettlementPayment): boolean {
+  return heldBy(payment) > 0 || (!isCaptured(payment) && !payment.is_canceled)
 }
 
-function sumOf(links: readonly SettlementLink[], money: (link: SettlementLink) => number): number {
-  return links.reduce((sum, one) => sum + money(one), 0)
+function heldBy({ captured, refunded }: SettlementPayment): number {
+  return Number(captured) - Number(refunded)
+}
+
+function isCaptured({ captured }: SettlementPayment): boolean {
+  return Number(captured) > 0
+}
+
+function balanceOf(facts: SettlementFacts): number {
+  const ours = facts.payments.filter(({ is_payos }) => is_payos)
+  return ours.reduce(
+    (sum, { captured, refunded }) => sum - toWholeDong(captured) + toNearestDong(refunded),
+    receivedBy(facts) - facts.payouts,
+  )
+}
+
+function receivedBy({ links }: SettlementFacts): number {
+  return links.reduce((sum, link) => sum + receivedOn(link), 0)
 }

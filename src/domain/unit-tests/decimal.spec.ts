@@ -1,0 +1,44 @@
+import fc from "fast-check"
+import { ONE, parseDecimal, toSafeNumber } from "../decimal"
+
+describe("parseDecimal", () => {
+  it.each<[string, bigint]>([
+    ["0", 0n],
+    ["1", ONE],
+    ["007", 7n * ONE],
+    ["0.1", ONE / 10n],
+    ["13332.60", 13_332n * ONE + (ONE / 10n) * 6n],
+    [`0.${"0".repeat(29)}1`, 1n],
+    ["9".repeat(60), (10n ** 60n - 1n) * ONE],
+  ])("reads %s exactly", (decimal, units) => {
+    expect(parseDecimal(decimal)).toBe(units)
+  })
+
+  it.each(["", " ", "-1", "+1", "1e3", "1,5", "1.", ".5", "1\n", "0x10", `0.${"0".repeat(31)}`])(
+    "refuses %j",
+    (decimal) => {
+      expect(() => parseDecimal(decimal)).toThrow(RangeError)
+    },
+  )
+
+  it("keeps sums exact where numbers would not", () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat({ max: 9 }), (whole, tenths) => {
+        expect(parseDecimal(`${whole}.${tenths}`)).toBe(
+          BigInt(whole) * ONE + (BigInt(tenths) * ONE) / 10n,
+        )
+      }),
+    )
+  })
+})
+
+describe("toSafeNumber", () => {
+  it("takes what a number holds exactly", () => {
+    expect(toSafeNumber(0n)).toBe(0)
+    expect(toSafeNumber(2n ** 53n - 1n)).toBe(2 ** 53 - 1)
+  })
+
+  it("refuses what it does not", () => {
+    expect(() => toSafeNumber(2n ** 53n)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,55 @@
+import {
+  decideSettlement,
+  type SettlementDecision,
+  type SettlementFacts,
+  type UnmatchedReason,
+} from "../settlement"
+import { facts } from "./facts"
+
+/** A scenario, what it changes about `facts()`, and what comes of it. */
+export type Row = [string, Partial<SettlementFacts>, SettlementDecision]
+
+export function expectDecision(...[, part, decision]: Row): void {
+  expect(decideSettlement(facts(part))).toEqual(decision)
+}
+
+export const nothing: SettlementDecision = { type: "nothing" }
+
+export const settle: Extract<SettlementDecision, { type: "settle" }> = {
+  type: "settle",
+  session_id: "s1",
+  other_session_ids: [],
+  amount: "10000",
+}
+
+/** Of a session that was captured before: its cart alone is to be completed. */
+export const complete: Extract<SettlementDecision, { type: "complete" }> = {
+  type: "complete",
+  session_id: "s1",
+  other_session_ids: [],
+}
+
+export function done(surplus = 0): SettlementDecision {
+  return { type: "done", order_id: "o1", session_id: "s1", surplus }
+}
+
+/** Of 10.000 ₫, unless more is asked for. */
+export function short(missing_amount: number, amount = 10_000 - missing_amount) {
+  return { type: "short" as const, session_id: "s1", amount, missing_amount }
+}
+
+export function confirm(...link_ids: string[]): SettlementDecision {
+  return { type: "confirm", link_ids }
+}
+
+export function waitForShopper(amount: number): SettlementDecision {
+  return { type: "wait_for_shopper", session_id: "s1", amount }
+}
+
+export function notReady(...missing: string[]): SettlementDecision {
+  return { type: "not_ready", session_id: "s1", missing }
+}
+
+export function unmatched(reason: UnmatchedReason, amount: number): SettlementDecision {
+  return { type: "unmatched", reason, amount }
+}

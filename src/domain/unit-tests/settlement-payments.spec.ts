@@ -1,0 +1,220 @@
+import type { SettlementFacts } from "../settlement"
+import {
+  allBack,
+  bothSessions,
+  captured,
+  decides,
+  fractional,
+  halfBack,
+  late,
+  lateSure,
+  order,
+  others,
+  paid,
+  sure,
+} from "./captured"
+import { complete, confirm, nothing, notReady, settle, unmatched } from "./decisions"
+import { confirmed, link, payment, session } from "./facts"
+
+describe("a captured payment without its order", () => {
+  decides([
+    ["is brought to its order", {}, complete],
+    ["waits for a cart that is not ready", { missing: ["stock"] }, notReady("stock")],
+    ["is brought to its order, late money or not", { links: [paid, late] }, complete],
+    [
+      "is brought to its order when core marked it cancelled",
+      { payments: [{ ...captured, is_canceled: true }] },
+      complete,
+    ],
+    [
+      "is brought to its order beside a session without a payment",
+      { sessions: [session(), session({ id: "s2" })] },
+      { ...complete, other_session_ids: ["s2"] },
+    ],
+    ["is brought to its order for a fraction", fractional("9999.4", "0"), complete],
+    [
+      "is brought to it once less than half a đồng is refunded",
+      fractional("10000", "0.4"),
+      complete,
+    ],
+    [
+      "is listed when a part was refunded",
+      { payments: [halfBack], payouts: 5_000 },
+      unmatched("payment_refunded", 5_000),
+    ],
+    [
+      "is listed with a part that nobody paid out",
+      { payments: [halfBack] },
+      unmatched("payment_refunded", 10_000),
+    ],
+    [
+      "is listed with the part and what came late",
+      { payments: [halfBack], payouts: 5_000, links: [paid, late] },
+      unmatched("payment_refunded", 15_000),
+    ],
+    [
+      "is listed when it is less than its session",
+      { payments: [payment({ captured: "9999" })] },
+      unmatched("payment_refunded", 10_000),
+    ],
+  ])
+})
+
+describe("a payment refunded in full, without its order", () => {
+  const back = { payments: [allBack], payouts: 10_000 }
+  const renewed = { ...back, sessions: [session({ id: "s2" })], links: [lateSure, own("s2")] }
+  const settleNew = { ...settle, session_id: "s2" }
+
+  decides([
+    ["never settles its session again", back, nothing],
+    ["never does so for a shopper", { ...back, by_shopper: true }, nothing],
+    [
+      "lists the refund that nobody paid out",
+      { payments: [allBack] },
+      unmatched("no_session", 10_000),
+    ],
+    [
+      "lists new money on its session",
+      { ...back, links: [sure, lateSure] },
+      unmatched("no_session", 10_000),
+    ],
+    [
+      "lists it for a shopper too",
+      { ...back, links: [sure, lateSure], by_shopper: true },
+      unmatched("no_session", 10_000),
+    ],
+    [
+      "lists nothing for a fraction that rounds down",
+      { ...fractional("9999.4", "9999.4"), payouts: 9_999 },
+      nothing,
+    ],
+    [
+      "lists nothing for a fraction that rounds up",
+      { ...fractional("9999.6", "9999.6"), payouts: 10_000 },
+      nothing,
+    ],
+    ["lets a new session settle on new money", renewed, settleNew],
+    ["lets it settle for a shopper", { ...renewed, by_shopper: true }, settleNew],
+    [
+      "has payOS asked about old and new money first",
+      { ...renewed, links: [late, link({ session_id: "s2", transferred: 10_000 })] },
+      confirm("l0", "l1"),
+    ],
+    ["lets it settle though the draft was discarded", { ...renewed, payouts: 0 }, settleNew],
+    [
+      "lets it settle beside the old session",
+      { ...renewed, sessions: [session(), session({ id: "s2" })] },
+      { ...settleNew, other_session_ids: ["s1"] },
+    ],
+    [
+      "lets it settle after a fraction that rounds down",
+      {
+        ...renewed,
+        payments: [payment({ captured: "9999.4", refunded: "9999.4" })],
+        payouts: 9_999,
+      },
+      settleNew,
+    ],
+    [
+      "keeps a new session from the money that goes back",
+      { ...renewed, links: [lateSure, own("s2", 0)], by_shopper: true },
+      nothing,
+    ],
+  ])
+})
+
+describe("a second payment without an order", () => {
+  const both = { sessions: bothSessions, payments: [captured, others] }
+  const second = payment({ id: "p2", session_id: "s2", captured: "10000" })
+  const twice = { sessions: [session(), session({ id: "s2" })], links: [sure, lateSure] }
+
+  decides([
+    [
+      "of another provider, authorized, is listed",
+      { sessions: bothSessions, payments: [others] },
+      unmatched("paid_otherwise", 10_000),
+    ],
+    ["of another provider beside ours is listed", both, unmatched("paid_otherwise", 10_000)],
+    [
+      "of another provider is listed for a shopper too",
+      { ...both, by_shopper: true },
+      unmatched("paid_otherwise", 10_000),
+    ],
+    [
+      "of another provider, captured, lists none of its money",
+      { sessions: bothSessions, payments: [{ ...others, captured: "10000" }] },
+      unmatched("paid_otherwise", 10_000),
+    ],
+    [
+      "of another provider, no money of ours about, is nobody's matter",
+      { sessions: bothSessions, payments: [others], links: [link()] },
+      nothing,
+    ],
+    [
+      "that another provider refunded is of no matter",
+      { sessions: bothSessions, payments: [{ ...others, captured: "9", refunded: "9" }] },
+      { ...settle, other_session_ids: ["s2"] },
+    ],
+    [
+      "that another provider cancelled is of no matter",
+      { sessions: bothSessions, payments: [{ ...others, is_canceled: true }] },
+      { ...settle, other_session_ids: ["s2"] },
+    ],
+    [
+      "of payOS, captured, is listed with the first",
+      { ...twice, payments: [captured, second] },
+      unmatched("paid_otherwise", 20_000),
+    ],
+    [
+      "of payOS, authorized, is listed with the first",
+      { ...twice, payments: [captured, { ...second, captured: "0" }] },
+      unmatched("paid_otherwise", 20_000),
+    ],
+    [
+      "of payOS, half refunded, is listed once",
+      { ...twice, payments: [captured, { ...second, refunded: "5000" }], payouts: 5_000 },
+      unmatched("paid_otherwise", 15_000),
+    ],
+    [
+      "of payOS after a refunded one is brought to its order",
+      { ...twice, payments: [allBack, second], payouts: 10_000 },
+      { ...complete, session_id: "s2", other_session_ids: ["s1"] },
+    ],
+    [
+      "in fractions, both half refunded, is listed once",
+      fractions("4999.5", "4999.5", 10_000),
+      unmatched("paid_otherwise", 10_000),
+    ],
+    ["in fractions, both refunded, is nothing", fractions("9999.4", "9999.4", 19_998), nothing],
+    [
+      "in fractions, one refunded, leaves the other to its order",
+      fractions("9999.4", "0", 9_999),
+      { ...complete, session_id: "s2", other_session_ids: ["s1"] },
+    ],
+  ])
+})
+
+describe("a payment that is only authorized", () => {
+  decides([
+    ["settles on its session", { payments: [payment()] }, settle],
+    ["settles on its unpaid order", { payments: [payment()], order }, settle],
+    ["is nothing without money", { payments: [payment()], links: [link()] }, nothing],
+  ])
+})
+
+function own(session_id: string, transferred = 10_000) {
+  return link({ session_id, transferred, ...confirmed(transferred) })
+}
+
+/** Two sessions of 9,999.4, each paid with 10,000 and captured. */
+function fractions(one: string, other: string, payouts: number): Partial<SettlementFacts> {
+  return {
+    sessions: [session({ amount: "9999.4" }), session({ id: "s2", amount: "9999.4" })],
+    payments: [
+      payment({ captured: "9999.4", refunded: one }),
+      payment({ id: "p2", session_id: "s2", captured: "9999.4", refunded: other }),
+    ],
+    links: [sure, lateSure],
+    payouts,
+  }
+}

@@ -1,0 +1,109 @@
+import fc from "fast-check"
+import { confirmMoney, receivedOn } from "../balance"
+import { toWholeDong } from "../money"
+import { decideSettlement, type SettlementFacts, type SettlementLink } from "../settlement"
+import { uncaptured } from "./arbitrary-facts"
+import { confirmed, link } from "./facts"
+
+const runs = { numRuns: 2_000 }
+
+describe("before anything is captured", () => {
+  it("settles only on money that is sure and that covers the session", () => {
+    fc.assert(
+      fc.property(uncaptured, (facts) => {
+        const decision = decideSettlement(facts)
+        if (decision.type !== "settle") return
+        expect(sureMoney(facts)).toBeGreaterThanOrEqual(toWholeDong(decision.amount))
+      }),
+      runs,
+    )
+  })
+
+  it("spends no other session's link on a webhook's word", () => {
+    fc.assert(
+      fc.property(uncaptured, (facts) => {
+        const decision = decideSettlement({ ...facts, by_shopper: false })
+        if (decision.type !== "settle") return
+        const needed = toWholeDong(decision.amount)
+        const own = facts.links.filter(({ session_id, state, amount }) => {
+          return session_id === decision.session_id || (state === "open" && amount === needed)
+        })
+        const counted = sumOf(own, (one) => sureOn(one, facts.links))
+        expect(counted).toBeGreaterThanOrEqual(needed)
+        expect(sureMoney(facts)).toBeGreaterThanOrEqual(needed)
+      }),
+      runs,
+    )
+  })
+
+  it("hides no money: what came in and was not paid back is settled, waited for or listed", () => {
+    fc.assert(
+      fc.property(uncaptured, (facts) => {
+        const left = sumOf(facts.links, receivedOn) - facts.payouts
+        expect(decideSettlement(facts).type === "nothing").toBe(left === 0)
+      }),
+      runs,
+    )
+  })
+
+  it("asks payOS for nothing that a shopper's settlement can do without", () => {
+    fc.assert(
+      fc.property(uncaptured, (facts) => {
+        const decision = decideSettlement({ ...facts, by_shopper: true })
+        if (decision.type !== "confirm") return
+        const amounts = facts.sessions.filter((one) => one.is_payos).map(({ amount }) => amount)
+        const most = Math.max(...amounts.map(toWholeDong))
+        expect(sureMoney(facts)).toBeLessThan(most)
+      }),
+      runs,
+    )
+  })
+
+  it("is content with exactly what it said was missing", () => {
+    fc.assert(
+      fc.property(uncaptured, (facts) => {
+        const asked = { ...facts, by_shopper: true, missing: [] }
+        const decision = decideSettlement(asked)
+        if (decision.type !== "short") return
+        const { session_id, amount, missing_amount } = decision
+        const session = asked.sessions.find(({ id }) => id === session_id)
+        expect(amount + missing_amount).toBe(toWholeDong(session?.amount ?? "0"))
+        expect(amount).toBe(sureMoney(asked))
+        const rest = link({
+          id: "rest",
+          state: "closed",
+          transferred: missing_amount,
+          ...confirmed(missing_amount),
+        })
+        const paid = decideSettlement({ ...asked, links: [...answered(asked.links), rest] })
+        expect(paid).toMatchObject({ type: "settle", session_id })
+      }),
+      runs,
+    )
+  })
+})
+
+/** The links once payOS was asked for each, and said what was counted already. */
+function answered(links: readonly SettlementLink[]): SettlementLink[] {
+  const { settleable } = confirmMoney(links)
+  return links.map((one) => ({
+    ...one,
+    amount_paid: settleable.get(one.id) ?? one.amount_paid,
+    confirmed_at: one.changed_at,
+  }))
+}
+
+/** Counted from the other side than the rule counts: up from what is sure. */
+function sureMoney({ links, payouts }: SettlementFacts): number {
+  return sumOf(links, (one) => sureOn(one, links)) - payouts
+}
+
+function sureOn(one: SettlementLink, links: readonly SettlementLink[]): number {
+  const isAlone = links.every((other) => other === one || receivedOn(other) === 0)
+  if (isAlone && one.transfers === 1 && one.amount_paid <= one.transferred) return one.transferred
+  return one.confirmed_at && one.confirmed_at >= one.changed_at ? one.amount_paid : 0
+}
+
+function sumOf(links: readonly SettlementLink[], money: (link: SettlementLink) => number): number {
+  return links.reduce((sum, one) => sum + money(one), 0)
+}

@@ -1,0 +1,75 @@
+import { toRefundPayout, toWholeDong } from "../money"
+import type { SettlementDecision, SettlementPayment, SettlementSession } from "../settlement"
+import { at, payment, session } from "./facts"
+
+/** What Medusa and the ledger hold of one collection while a history goes on. */
+export type Store = {
+  amount: string
+  sessions: SettlementSession[]
+  payments: SettlementPayment[]
+  /** One draft a payment. */
+  drafts: Map<string, number>
+  order: { id: string; is_canceled: boolean } | null
+}
+
+export type Settlement = Extract<SettlementDecision, { type: "settle" | "complete" }>
+
+export function newStore(amount: string): Store {
+  return {
+    amount,
+    sessions: [session({ amount })],
+    payments: [],
+    drafts: new Map(),
+    order: null,
+  }
+}
+
+export function payoutsOf({ drafts }: Store): number {
+  return [...drafts.values()].reduce((sum, amount) => sum + amount, 0)
+}
+
+/** What payOS's payments hold, counted from decimals. */
+export function capturedBy({ payments }: Store): number {
+  const ours = payments.filter(({ is_payos }) => is_payos)
+  return ours.reduce((sum, { captured, refunded }) => sum + Number(captured) - Number(refunded), 0)
+}
+
+/** Core captures the session, or did before, and may fail before the order is placed. */
+export function runCore(
+  store: Store,
+  { type, session_id, other_session_ids }: Settlement,
+  completes: boolean,
+): void {
+  store.sessions = store.sessions.filter(({ id }) => !other_session_ids.includes(id))
+  if (type === "settle") {
+    const id = `p${store.payments.length + 1}`
+    store.payments.push(payment({ id, session_id, captured: store.amount }))
+  }
+  if (completes) store.order = { id: "o1", is_canceled: false }
+}
+
+/** The last payment of payOS is refunded, in whole or by half, and its payout drafted. */
+export function refund(store: Store, part: "all" | "half"): void {
+  const last = store.payments.findLast(({ is_payos, refunded }) => is_payos && refunded === "0")
+  if (!last) return
+  const refunded = part === "all" ? last.captured : (Number(last.captured) / 2).toFixed(2)
+  store.payments = store.payments.map((one) => (one === last ? { ...one, refunded } : one))
+  const received = toWholeDong(last.captured)
+  const share = { refunded_before: "0", refunded, paid_out: 0, received }
+  store.drafts.set(last.id, toRefundPayout(share))
+}
+
+/** The shopper goes on with a new session; the old ones are deleted, or stay. */
+export function renew(store: Store, keepsOld: boolean, seconds: number): void {
+  const id = `s${seconds + 2}`
+  const fresh = session({ id, amount: store.amount, created_at: at(seconds) })
+  store.sessions = [...(keepsOld ? store.sessions : []), fresh]
+}
+
+/** Another provider authorizes a payment of the collection. */
+export function payOtherwise(store: Store): void {
+  const session_id = "other"
+  if (store.payments.some((one) => one.session_id === session_id)) return
+  store.sessions.push(session({ id: session_id, is_payos: false }))
+  store.payments.push(payment({ id: "other", session_id, is_payos: false }))
+}
