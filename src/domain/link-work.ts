@@ -14,23 +14,33 @@ export type LinkWorkFacts = LinkMoney & {
   /** When it took its last state; for a closed link, its end. */
   closed_at: Date | null
   session_exists: boolean
-  /** Its cart became an order that is paid or cancelled: nobody waits for this link. */
-  is_order_settled: boolean
+  /** Its cart became an order: an order's link lives as long as its time. */
+  is_ordered: boolean
+  /** Its order is paid or cancelled, or its cart is deleted: nobody waits for this link. */
+  unwanted: "order_settled" | "cart_deleted" | null
+  /** The latest of creation, cart change and the shopper's last look. */
+  idle_since: Date
 }
 
-export type LinkWorkTimes = { now: Date; graceMs: number; recheckAfterMs: number }
+export type LinkWorkTimes = {
+  now: Date
+  graceMs: number
+  recheckAfterMs: number
+  abandonAfterMs: number
+}
+
+/** Why a link is ended. `session_gone`: for longer than the grace. `idle`: nobody came back to it. */
+export type LinkEnd = "order_settled" | "cart_deleted" | "session_gone" | "idle" | "time_over"
 
 /**
  * `examine`: a creation whose answer never came. `cancel`: a link we decided to end. `settle`: money
- * is on it. `mark_gone`: its session was not found for the first time. `abandon`: the session is gone
- * for good. `fetch`: ask payOS, because a webhook may have been missed or the link's time is over.
- * `time_over`: payOS was asked after the time was over and has not ended it. `wait`: nothing to do
- * before `until`.
+ * is on it. `mark_gone`: its session was not found for the first time. `end`: it must not be paid any
+ * more. `fetch`: ask payOS, because a webhook may have been missed or the link's time is over. `wait`:
+ * nothing to do before `until`.
  */
 export type LinkWork =
-  | {
-      type: "examine" | "cancel" | "settle" | "mark_gone" | "abandon" | "fetch" | "time_over"
-    }
+  | { type: "examine" | "cancel" | "settle" | "mark_gone" | "fetch" }
+  | { type: "end"; reason: LinkEnd }
   | { type: "wait"; until: Date | null }
 
 /** payOS's own clock decides about expiry; it is asked a little after ours. */
@@ -55,7 +65,8 @@ const PROCESSING_PAUSE_MS = 60_000
 export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   if (link.state === "creating") return decideCreating(link, times.now)
   if (link.state === "closing") return { type: "cancel" }
-  const mayStillBePaid = link.state === "open" && toLinkPhase(link.status ?? "") !== "paid"
+  const isPaid = toLinkPhase(link.status ?? "") === "paid" && receivedOn(link) > 0
+  const mayStillBePaid = link.state === "open" && !isPaid
   const ending = mayStillBePaid ? decideEnding(link, times) : null
   if (ending) return ending
   if (receivedOn(link) > 0) return { type: "settle" }
@@ -70,11 +81,19 @@ function decideCreating(link: LinkWorkFacts, now: Date): LinkWork {
 /** Null: nothing speaks for ending the link. */
 function decideEnding(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | null {
   const timeOver = after(link.expires_at, EXPIRY_SLACK_MS)
-  const isWanted = link.session_exists && !link.is_order_settled
-  if (isWanted && timeOver > times.now) return null
+  const isTimeOver = timeOver <= times.now
+  const isIdle = idleUntil(link, times) <= times.now
+  if (link.session_exists && !link.unwanted && !isTimeOver && !isIdle) return null
   if (link.status === "PROCESSING") return waitOrFetch(link, times.now)
-  if (link.is_order_settled) return { type: "abandon" }
-  return link.session_exists ? decideTimeOver(link, timeOver) : decideGone(link, times)
+  if (link.unwanted) return { type: "end", reason: link.unwanted }
+  if (!link.session_exists) return decideGone(link, times)
+  return isTimeOver ? decideTimeOver(link, timeOver) : { type: "end", reason: "idle" }
+}
+
+/** A cart that was ordered, or paid in part, is not idle: its link lives as long as its time. */
+function idleUntil(link: LinkWorkFacts, { abandonAfterMs }: LinkWorkTimes): Date {
+  if (link.is_ordered || receivedOn(link) > 0) return link.expires_at
+  return after(link.idle_since, abandonAfterMs)
 }
 
 function waitOrFetch({ confirmed_at }: LinkWorkFacts, now: Date): LinkWork {
@@ -83,28 +102,34 @@ function waitOrFetch({ confirmed_at }: LinkWorkFacts, now: Date): LinkWork {
 }
 
 function decideTimeOver(link: LinkWorkFacts, timeOver: Date): LinkWork {
-  return { type: isAnsweredBy(link, timeOver) ? "time_over" : "fetch" }
+  if (!isAnsweredBy(link, timeOver)) return { type: "fetch" }
+  return { type: "end", reason: "time_over" }
 }
 
 /** A shopper who reloads the page is without a session for a moment: hence the grace. */
 function decideGone(link: LinkWorkFacts, { now, graceMs }: LinkWorkTimes): LinkWork {
   if (!link.session_gone_at) return { type: "mark_gone" }
   const graceEnds = after(link.session_gone_at, graceMs)
-  return graceEnds <= now ? { type: "abandon" } : { type: "wait", until: graceEnds }
+  if (graceEnds > now) return { type: "wait", until: graceEnds }
+  return { type: "end", reason: "session_gone" }
 }
 
 /**
  * A webhook may be lost: payOS is asked at widening intervals after the creation. In between the
  * database is looked at, in case the news of a session's deletion was lost.
  */
-function decideWaiting(link: LinkWorkFacts, { now, recheckAfterMs }: LinkWorkTimes): LinkWork {
+function decideWaiting(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
+  const { now, recheckAfterMs } = times
   let recheck = after(link.created_at, recheckAfterMs)
   for (let gap = recheckAfterMs; isAnsweredBy(link, recheck); gap *= WIDENING) {
     recheck = after(recheck, gap * WIDENING)
   }
   if (recheck <= now) return { type: "fetch" }
   const timeOver = after(link.expires_at, EXPIRY_SLACK_MS)
-  return { type: "wait", until: earliest([recheck, timeOver, after(now, LOOK_MS)]) }
+  return {
+    type: "wait",
+    until: earliest([recheck, timeOver, idleUntil(link, times), after(now, LOOK_MS)]),
+  }
 }
 
 /** A transfer may be booked while a link is being cancelled, and its webhook be lost. */

@@ -14,12 +14,12 @@ export function toWholeDong(decimal: string): number {
 }
 
 /**
- * What is left of a captured amount after its refunds, in whole đồng, rounded up once: 0 when all of
- * it was refunded, whatever its fraction.
+ * What is left of a captured amount after its refunds, in whole đồng, as links and payouts round them:
+ * 0 when all of it was refunded, whatever its fraction.
  */
 export function heldDong(captured: string, refunded: string): number {
-  const held = parseDecimal(captured) - parseDecimal(refunded)
-  return held <= 0n ? 0 : toSafeNumber((held + ONE - 1n) / ONE)
+  const isSpent = parseDecimal(captured) <= parseDecimal(refunded)
+  return isSpent ? 0 : toWholeDong(captured) - toNearestDong(refunded)
 }
 
 /** A refund among the refunds of its payment. */

@@ -53,27 +53,29 @@ export type SettlementDecision =
 export function decideSettlement(facts: SettlementFacts): SettlementDecision {
   const balance = balanceOf(facts)
   if (balance < 0) return { type: "unmatched", reason: "overspent", amount: balance }
+  const paid = oursIn(facts).find(isCaptured)
+  if (facts.order && !facts.order.is_canceled && paid) {
+    const { id } = facts.order
+    return { type: "done", order_id: id, session_id: paid.session_id, surplus: balance }
+  }
   if (facts.payments.some((payment) => isOrphan(payment, facts.sessions))) {
-    const held = facts.order ? 0 : heldByOurs(facts)
-    return unmatched("payment_without_session", balance + held)
+    return unmatched("payment_without_session", balance + heldByOurs(facts))
   }
   return facts.order
-    ? decideOrdered(facts, facts.order, balance)
+    ? decideOrdered(facts, facts.order.is_canceled, balance)
     : decideUnordered(facts, facts.payments.filter(isLive), balance)
 }
 
+/** An order that payOS's money has not paid yet. */
 function decideOrdered(
   facts: SettlementFacts,
-  order: NonNullable<SettlementFacts["order"]>,
+  isCanceled: boolean,
   balance: number,
 ): SettlementDecision {
-  if (order.is_canceled) return unmatched("order_canceled", balance + heldByOurs(facts))
-  const paid = oursIn(facts).find(isCaptured)
-  if (paid) {
-    return { type: "done", order_id: order.id, session_id: paid.session_id, surplus: balance }
-  }
+  if (isCanceled) return unmatched("order_canceled", balance + heldByOurs(facts))
   const paidOtherwise = facts.payments.some((payment) => !payment.is_payos && isLive(payment))
-  return paidOtherwise ? unmatched("paid_otherwise", balance) : decideUnpaid(facts, balance)
+  if (paidOtherwise) return unmatched("paid_otherwise", balance)
+  return decideUnpaid(facts, liveSession(facts), balance)
 }
 
 function decideUnordered(
@@ -82,21 +84,24 @@ function decideUnordered(
   balance: number,
 ): SettlementDecision {
   const [payment, another] = live
-  if (!payment) return decideUnpaid(facts, balance)
+  if (!payment) return decideUnpaid(facts, liveSession(facts), balance)
   if (another || !payment.is_payos) {
     return unmatched("paid_otherwise", balance + heldByOurs(facts))
   }
   const session = facts.sessions.find(({ id }) => id === payment.session_id)
   if (!session) return unmatched("no_session", balance + heldByOurs(facts))
-  if (!isCaptured(payment)) return decideUnpaid(facts, balance)
+  if (!isCaptured(payment)) return decideUnpaid(facts, session, balance)
   const isWhole = heldBy(payment) >= toWholeDong(session.amount)
   if (!isWhole) return unmatched("payment_refunded", balance + heldBy(payment))
   return whenReady(facts, session, { type: "complete", ...chooseSession(facts, session) })
 }
 
-function decideUnpaid(facts: SettlementFacts, balance: number): SettlementDecision {
+function decideUnpaid(
+  facts: SettlementFacts,
+  live: SettlementSession | null,
+  balance: number,
+): SettlementDecision {
   if (balance === 0) return { type: "nothing" }
-  const live = liveSession(facts)
   if (!live) return unmatched("no_session", balance)
   const needed = toWholeDong(live.amount)
   const { settleable, unsure } = confirmMoney(facts.links)
@@ -111,7 +116,17 @@ function decideUnpaid(facts: SettlementFacts, balance: number): SettlementDecisi
   if (unsure.length > 0) return { type: "confirm", link_ids: unsure }
   return sure >= needed
     ? { type: "wait_for_shopper", session_id: live.id, amount: sure }
-    : { type: "short", session_id: live.id, amount: sure, missing_amount: needed - sure }
+    : short(live, sure, needed)
+}
+
+/** Payouts may have taken more than what is sure: then nothing is there, and more is missing. */
+function short({ id }: SettlementSession, sure: number, needed: number): SettlementDecision {
+  return {
+    type: "short",
+    session_id: id,
+    amount: Math.max(0, sure),
+    missing_amount: needed - sure,
+  }
 }
 
 function whenReady(
@@ -148,22 +163,16 @@ export function liveSession({
   return pointed ?? sameAmount ?? newestFirst[0] ?? null
 }
 
-/**
- * The sure money on the links whose QR code the live session shows or showed. Payouts are of older
- * money first: a link whose money goes back is not shown again.
- */
+/** The sure money on the links whose QR code the live session shows or showed. */
 function ownMoney(
-  { links, payouts }: SettlementFacts,
+  { links }: SettlementFacts,
   live: SettlementSession,
   settleable: ReadonlyMap<string, number>,
 ): number {
   const isOwn = ({ state, amount, session_id }: SettlementLink): boolean => {
     return session_id === live.id || (state === "open" && amount === toWholeDong(live.amount))
   }
-  const older = links.filter((link) => !isOwn(link))
-  const paidBack = payouts - older.reduce((sum, link) => sum + receivedOn(link), 0)
-  const own = links.filter(isOwn).reduce((sum, { id }) => sum + (settleable.get(id) ?? 0), 0)
-  return own - Math.max(0, paidBack)
+  return links.filter(isOwn).reduce((sum, { id }) => sum + (settleable.get(id) ?? 0), 0)
 }
 
 function unmatched(reason: UnmatchedReason, amount: number): SettlementDecision {

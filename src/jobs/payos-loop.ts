@@ -8,5 +8,5 @@ export default async function payosLoop(container: MedusaContainer): Promise<voi
 
 export const config = {
   name: "payos-loop",
-  schedule: { interval: 3_000 },
+  schedule: { interval: 2_000 },
 }

@@ -20,6 +20,7 @@ export async function changeUnderLease(
   if (!link) return next()
   const collectionId = link.payment_collection_id
   if (!(await holdLease(res, payos, collectionId))) return
+  await payos.touchLink(link.id)
   await settleFirst(req.scope, { collection_id: collectionId, by_shopper: false })
   next()
 }

@@ -59,6 +59,7 @@ async function settleOrAsk(
   if (result?.type !== "nothing" && result?.type !== "short") return
   const links = await payos.listLinksOfCollection(collectionId)
   const open = links.find(({ state }) => state === "open")
+  if (open) await payos.touchLink(open.id)
   const asked = open && (await payos.fetchLink(open, FETCH_DEADLINE_MS).catch(() => false))
   if (asked) await settleFirst(container, input)
 }

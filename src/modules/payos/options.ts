@@ -27,6 +27,8 @@ const schema = z
     minAmount: z.int().min(1).default(2_000),
     maxAmount: z.int().min(1).default(499_000_000),
     sharedChannel: z.boolean().default(false),
+    abandonAfterMinutes: z.int().min(10).max(43_200).default(30),
+    orderFirstDays: z.int().min(1).max(30).optional(),
     abandonGraceSeconds: z.int().min(1).max(600).default(30),
     recheckAfterSeconds: z.int().min(1).max(3_600).default(120),
     timeoutMs: z.int().min(1_000).max(60_000).default(10_000),
@@ -73,7 +75,7 @@ export function parseOptions(input: unknown, isProduction: boolean): ResolvedPay
 }
 
 function isHttpUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
+  if (text !== text.trim() || !URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
   return /^https?:$/.test(protocol) && username === "" && password === ""
 }

@@ -6,7 +6,7 @@ import { linkForSession, type SessionLinkRequest } from "./channel/create-link"
 import { receiveWebhook, type ReceivedWebhook } from "./channel/receive-webhook"
 import { cancelLink, examineCreation, fetchLink } from "./channel/refresh-link"
 import { acquireLease, withLease, type Lease } from "./ledger/lease"
-import type { PayosLink, PayosLinkWithMoney } from "./ledger/link-row"
+import type { EndReason, PayosLink, PayosLinkWithMoney } from "./ledger/link-row"
 import * as marks from "./ledger/marks"
 import { endLinkRow } from "./ledger/open-link"
 import {
@@ -108,7 +108,7 @@ export default class PayosModuleService {
     return finishWork(this.#db, link, end)
   }
 
-  endLink(id: string, reason: string): Promise<void> {
+  endLink(id: string, reason: EndReason): Promise<void> {
     return endLinkRow(this.#db, id, reason)
   }
 
@@ -133,7 +133,15 @@ export default class PayosModuleService {
   }
 
   wakeLinksOfSession(sessionId: string): Promise<void> {
-    return marks.wakeLinksOfSession(this.#db, sessionId)
+    return marks.wakeLinksOfSession(this.#db, sessionId, this.options.abandonGraceSeconds)
+  }
+
+  wakeOpenLinks(column: "cart_id" | "payment_collection_id", value: string): Promise<string[]> {
+    return marks.wakeOpenLinks(this.#db, column, value)
+  }
+
+  touchLink(id: string): Promise<void> {
+    return marks.touchLink(this.#db, id)
   }
 
   wakePaidLinksOfCart(cartId: string): Promise<string[]> {

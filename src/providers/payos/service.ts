@@ -100,15 +100,20 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     return {}
   }
 
-  /** `captured` or `pending`, nothing else: the other answers spoil the session or the order. */
+  /**
+   * `captured` or `pending`: the other answers spoil the session or the order. A store that takes the
+   * order first gets `pending_authorization`, and the order waits for its transfer.
+   */
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const house = this.#house
     const sessionId = input.context?.idempotency_key
     const link = await linkOf(house, sessionId)
     if (!sessionId || !link) return { status: PaymentSessionStatus.PENDING, data: {} }
     const isPaid = await isSessionPaid(house, sessionId)
-    const status = isPaid ? PaymentSessionStatus.CAPTURED : PaymentSessionStatus.PENDING
-    return { status, data: toSessionData(link) }
+    const unpaid = house.payos.options.orderFirstDays
+      ? PaymentSessionStatus.PENDING_AUTHORIZATION
+      : PaymentSessionStatus.PENDING
+    return { status: isPaid ? PaymentSessionStatus.CAPTURED : unpaid, data: toSessionData(link) }
   }
 
   /** The transfer is the capture; this only says whether it is there. */

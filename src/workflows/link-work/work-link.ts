@@ -1,7 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { receivedOn } from "../../domain/balance"
-import { decideLinkWork, retryDelayMs, type LinkWork } from "../../domain/link-work"
+import {
+  decideLinkWork,
+  retryDelayMs,
+  type LinkWork,
+  type LinkWorkFacts,
+} from "../../domain/link-work"
 import { toLinkPhase } from "../../domain/link-status"
 import { toWholeDong } from "../../domain/money"
 import { isLive } from "../../domain/settlement-facts"
@@ -12,6 +17,7 @@ import { readCollection, type CollectionFacts } from "../../modules/payos/medusa
 import { toPayment } from "../../modules/payos/medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
 import { isNotFound } from "../../payos"
+import { closeIdleCart } from "./close-idle-cart"
 import { FETCH_MS, PATIENCE, settleLink } from "./settle-link"
 
 type Scope = { container: MedusaContainer; payos: PayosModuleService }
@@ -45,11 +51,12 @@ async function work(scope: Scope, claimed: PayosLink): Promise<WorkEnd> {
 }
 
 async function decide(scope: Scope, link: PayosLinkWithMoney): Promise<LinkWork> {
-  const { abandonGraceSeconds, recheckAfterSeconds } = scope.payos.options
+  const { abandonGraceSeconds, recheckAfterSeconds, abandonAfterMinutes } = scope.payos.options
   return decideLinkWork(await readWanted(scope, link), {
     now: link.read_at,
     graceMs: abandonGraceSeconds * 1000,
     recheckAfterMs: recheckAfterSeconds * 1000,
+    abandonAfterMs: abandonAfterMinutes * 60_000,
   })
 }
 
@@ -68,11 +75,9 @@ async function carryOut(
       return (await payos.examineCreation(link)) ? AGAIN : { next: { inMs: 10_000 } }
     case "cancel":
       return cancel(scope, link)
-    case "abandon":
-      await payos.endLink(link.id, link.session_gone_at ? "session_gone" : "order_settled")
-      return AGAIN
-    case "time_over":
-      await payos.endLink(link.id, "time_over")
+    case "end":
+      if (decision.reason === "idle") await closeIdleCart(container, link)
+      else await payos.endLink(link.id, decision.reason)
       return AGAIN
     case "mark_gone":
       await payos.markSessionGone(link.id)
@@ -126,16 +131,29 @@ async function readWanted({ container, payos }: Scope, link: PayosLinkWithMoney)
   const other = sessions.find(({ amount }) => toWholeDong(amount) === link.amount)
   const isMoved = !isPointed && other !== undefined && link.state === "open"
   if (isMoved) await payos.markSessionFound(link.id, other.id)
+  if (isPointed && link.session_gone_at) await payos.markSessionFound(link.id, link.session_id)
   return {
     ...link,
     session_exists: isPointed || isMoved,
-    is_order_settled: isOrderSettled(collection),
+    is_ordered: !!collection?.order,
+    unwanted: readUnwanted(link, collection),
+    idle_since: latest(link.created_at, link.looked_at, collection?.cart_updated_at),
   }
 }
 
-function isOrderSettled(collection: CollectionFacts | null): boolean {
-  const { order, payments = [] } = collection ?? {}
-  return !!order && (order.is_canceled || payments.some((payment) => isLive(toPayment(payment))))
+function readUnwanted(
+  link: PayosLink,
+  collection: CollectionFacts | null,
+): LinkWorkFacts["unwanted"] {
+  if (!collection) return null
+  const { order, payments, cart_id } = collection
+  if (order?.is_canceled) return "order_settled"
+  if (order && payments.some((payment) => isLive(toPayment(payment)))) return "order_settled"
+  return link.cart_id && !cart_id ? "cart_deleted" : null
+}
+
+function latest(...times: readonly (Date | null | undefined)[]): Date {
+  return new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)))
 }
 
 async function failed(

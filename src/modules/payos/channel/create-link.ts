@@ -80,8 +80,13 @@ function toLinkRequest(
     client_id: channel.clientId,
     order_code: orderCode,
     description: toDescription(orderCode, descriptionLimit(options)),
-    expires_at: new Date(Date.now() + options.linkTtlMinutes * 60_000),
+    expires_at: new Date(Date.now() + linkLifeMs(options)),
   }
+}
+
+/** An order that is taken first may be paid for days. */
+function linkLifeMs({ linkTtlMinutes, orderFirstDays }: ResolvedPayosOptions): number {
+  return (orderFirstDays ? orderFirstDays * 24 * 60 : linkTtlMinutes) * 60_000
 }
 
 /** Null: this order code is spent, make another one. What was lost once is left to the loop. */

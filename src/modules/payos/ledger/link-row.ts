@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import type { LinkEnd } from "../../../domain/link-work"
 import type { SettlementLink } from "../../../domain/settlement"
 
 /** What the shopper was shown of a link, as payOS answered it at creation. */
@@ -13,8 +14,7 @@ export type ShownLink = {
 }
 
 /** Why a link was or is being ended by us; sent to payOS as the cancellation reason. */
-export type EndReason =
-  "replaced" | "session_gone" | "order_settled" | "creation_lost" | "time_over" | "settled"
+export type EndReason = "replaced" | "creation_lost" | "settled" | LinkEnd
 
 /** A payment link as the ledger holds it. Amounts in whole đồng, `status` as payOS last said it. */
 export type PayosLink = {
@@ -36,6 +36,8 @@ export type PayosLink = {
   end_reason: string | null
   order_id: string | null
   expires_at: Date
+  /** The shopper's last look at it: its creation, a page reload, a change or completion of the cart. */
+  looked_at: Date
   session_gone_at: Date | null
   closed_at: Date | null
   settled_at: Date | null

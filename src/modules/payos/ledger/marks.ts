@@ -66,16 +66,42 @@ export async function markSettled(db: Db, collectionId: string, orderId: string)
 }
 
 /**
- * A session is being deleted: its link is looked at once its row is gone, which core does right after
- * it says so.
+ * A session is said to be deleted. The grace begins, and the link is looked at when it is over: only
+ * the missing row ends it, and core deletes that right after it says so.
  */
-export async function wakeLinksOfSession(db: Db, sessionId: string): Promise<void> {
+export async function wakeLinksOfSession(
+  db: Db,
+  sessionId: string,
+  graceSeconds: number,
+): Promise<void> {
   await rows(
     db,
-    `update payos_link set next_check_at = now() + interval '1 second', wakes = wakes + 1
+    `update payos_link set session_gone_at = coalesce(session_gone_at, now()),
+       next_check_at = now() + greatest(interval '1 second', cast(:grace as interval)),
+       wakes = wakes + 1
      where session_id = :sessionId and state in ('creating', 'open')`,
-    { sessionId },
+    { sessionId, grace: `${graceSeconds} seconds` },
   )
+}
+
+/** The shopper came by: the cart is not idle. */
+export async function touchLink(db: Db, id: string): Promise<void> {
+  await rows(db, "update payos_link set looked_at = now() where id = :id", { id })
+}
+
+/** Something ended what a cart's or a collection's open links are for. Their ids. */
+export async function wakeOpenLinks(
+  db: Db,
+  column: "cart_id" | "payment_collection_id",
+  value: string,
+): Promise<string[]> {
+  const woken = await rows<{ id: string }>(
+    db,
+    `update payos_link set next_check_at = now(), wakes = wakes + 1
+     where ${column} = :value and state in ('creating', 'open') returning id`,
+    { value },
+  )
+  return woken.map(({ id }) => id)
 }
 
 /** Ids of links of a cart that wait for something and hold money: the cart's change may be it. */

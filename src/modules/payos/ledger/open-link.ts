@@ -1,6 +1,6 @@
 import { decideReuse, type ReusableLink, type WantedLink } from "../../../domain/reuse"
 import { firstRow, isUniqueViolation, newId, rows, type Db } from "./db"
-import { toLink, type LinkRow, type PayosLink } from "./link-row"
+import { toLink, type EndReason, type LinkRow, type PayosLink } from "./link-row"
 
 /** What a payment session needs a link for. */
 export type LinkRequest = WantedLink & {
@@ -63,7 +63,7 @@ async function pointAt(trx: Db, id: string, request: LinkRequest): Promise<Payos
   const [row] = await rows<LinkRow>(
     trx,
     `update payos_link set session_id = :session_id, cart_id = :cart_id, session_gone_at = null,
-       next_check_at = case when status in ('PAID', 'UNDERPAID') then now() else next_check_at end,
+       looked_at = now(), next_check_at = case when status in ('PAID', 'UNDERPAID') then now() else next_check_at end,
        wakes = wakes + 1, updated_at = now() where id = :id returning *`,
     { id, session_id: request.session_id, cart_id: request.cart_id },
   )
@@ -87,7 +87,7 @@ async function insertLink(trx: Db, request: LinkRequest): Promise<PayosLink> {
 }
 
 /** Marks a link to be cancelled at payOS by the loop, at once. */
-export async function endLinkRow(db: Db, id: string, reason: string): Promise<void> {
+export async function endLinkRow(db: Db, id: string, reason: EndReason): Promise<void> {
   await rows(
     db,
     `update payos_link set state = 'closing', end_reason = coalesce(end_reason, :reason),

@@ -7,6 +7,7 @@ import { isPayosProvider, PAYMENT_FIELDS, type PaymentRow } from "./read-payment
 export type CollectionFacts = {
   id: string
   cart_id: string | null
+  cart_updated_at: Date | null
   sessions: SettlementSession[]
   payments: PaymentRow[]
   order: { id: string; is_canceled: boolean } | null
@@ -14,7 +15,7 @@ export type CollectionFacts = {
 
 type CollectionRow = {
   id: string
-  cart?: { id: string } | null
+  cart?: { id: string; updated_at: string } | null
   payment_sessions?: SessionRow[]
   payments?: PaymentRow[]
 }
@@ -22,6 +23,7 @@ type SessionRow = { id: string; amount: BigNumberInput; provider_id: string; cre
 const FIELDS = [
   "id",
   "cart.id",
+  "cart.updated_at",
   "payment_sessions.id",
   "payment_sessions.amount",
   "payment_sessions.provider_id",
@@ -45,6 +47,7 @@ export async function readCollection(
   return {
     id,
     cart_id: cartId,
+    cart_updated_at: row.cart ? new Date(row.cart.updated_at) : null,
     sessions: (row.payment_sessions ?? []).map(toSession),
     payments: row.payments ?? [],
     order: await readOrder(query, id, cartId),

@@ -39,6 +39,7 @@ const UP = [
     "end_reason" text null,
     "order_id" text null,
     "expires_at" timestamptz not null,
+    "looked_at" timestamptz(3) not null default now(),
     "session_gone_at" timestamptz null,
     "closed_at" timestamptz(3) null,
     "settled_at" timestamptz(3) null,
