@@ -60,7 +60,9 @@ export function journeys(options: Partial<PayosOptions>, suite: (journey: Journe
         raw: (text, bindings) => dbConnection.raw(text, bindings),
       })
       beforeAll(async () => {
-        store = await seedStore(getContainer())
+        store = await seedStore(getContainer(), {
+          paymentProviders: ["pp_payos_payos", "pp_system_default"],
+        })
         await createAdminUser(getContainer(), "admin@example.vn", "mat-khau-thu-nghiem")
       })
       beforeEach(async () => {

@@ -14,6 +14,14 @@ export type SettlementPayment = {
   is_canceled: boolean
 }
 
+/** The order that the collection's cart became, or that the collection was made for. */
+export type SettlementOrder = {
+  id: string
+  is_canceled: boolean
+  /** It has got all its money, from whichever of its collections. */
+  is_paid: boolean
+}
+
 export type SettlementLink = LinkMoney & {
   session_id: string
   amount: number
@@ -27,7 +35,7 @@ export type SettlementFacts = {
   links: readonly SettlementLink[]
   /** Drafts, payouts under way and payouts done, in whole đồng. */
   payouts: number
-  order: { id: string; is_canceled: boolean } | null
+  order: SettlementOrder | null
   /** What keeps the cart from becoming an order; empty when nothing does. */
   missing: readonly string[]
   /** A shopper completing the cart may spend older money of the collection; a webhook may not. */

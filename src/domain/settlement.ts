@@ -10,6 +10,7 @@ import {
   oursIn,
   type SettlementFacts,
   type SettlementLink,
+  type SettlementOrder,
   type SettlementPayment,
   type SettlementSession,
 } from "./settlement-facts"
@@ -62,19 +63,19 @@ export function decideSettlement(facts: SettlementFacts): SettlementDecision {
     return unmatched("payment_without_session", balance + heldByOurs(facts))
   }
   return facts.order
-    ? decideOrdered(facts, facts.order.is_canceled, balance)
+    ? decideOrdered(facts, facts.order, balance)
     : decideUnordered(facts, facts.payments.filter(isLive), balance)
 }
 
 /** An order that payOS's money has not paid yet. */
 function decideOrdered(
   facts: SettlementFacts,
-  isCanceled: boolean,
+  order: SettlementOrder,
   balance: number,
 ): SettlementDecision {
-  if (isCanceled) return unmatched("order_canceled", balance + heldByOurs(facts))
+  if (order.is_canceled) return unmatched("order_canceled", balance + heldByOurs(facts))
   const paidOtherwise = facts.payments.some((payment) => !payment.is_payos && isLive(payment))
-  if (paidOtherwise) return unmatched("paid_otherwise", balance)
+  if (order.is_paid || paidOtherwise) return unmatched("paid_otherwise", balance)
   return decideUnpaid(facts, liveSession(facts), balance)
 }
 

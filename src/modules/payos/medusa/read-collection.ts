@@ -1,5 +1,6 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
-import type { SettlementSession } from "../../../domain/settlement"
+import { MathBN } from "@medusajs/framework/utils"
+import type { SettlementOrder, SettlementSession } from "../../../domain/settlement"
 import { toDecimal } from "./decimal"
 import { isPayosProvider, PAYMENT_FIELDS, type PaymentRow } from "./read-payment"
 
@@ -10,7 +11,7 @@ export type CollectionFacts = {
   cart_updated_at: Date | null
   sessions: SettlementSession[]
   payments: PaymentRow[]
-  order: { id: string; is_canceled: boolean } | null
+  order: SettlementOrder | null
 }
 
 type CollectionRow = {
@@ -18,6 +19,12 @@ type CollectionRow = {
   cart?: { id: string; updated_at: string } | null
   payment_sessions?: SessionRow[]
   payments?: PaymentRow[]
+}
+type OrderRow = {
+  id: string
+  status: string
+  /** `pending_difference` is what the order still has to get. */
+  summary?: { pending_difference: BigNumberInput } | null
 }
 type SessionRow = { id: string; amount: BigNumberInput; provider_id: string; created_at: string }
 const FIELDS = [
@@ -84,9 +91,11 @@ async function readOrder(
   if (!orderId) return null
   const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "status"],
+    fields: ["id", "status", "summary.*"],
     filters: { id: orderId },
   })
-  const order = data[0] as { id: string; status: string } | undefined
-  return order ? { id: order.id, is_canceled: order.status === "canceled" } : null
+  const order = data[0] as OrderRow | undefined
+  if (!order) return null
+  const due = MathBN.convert(order.summary?.pending_difference ?? 1)
+  return { id: order.id, is_canceled: order.status === "canceled", is_paid: due.lte(0) }
 }

@@ -1,0 +1,122 @@
+import { Modules } from "@medusajs/framework/utils"
+import { eventually, pause } from "../support/eventually"
+import { journeys } from "../support/journey"
+import type { SimulatedLink } from "../support/simulator-client"
+
+jest.setTimeout(120_000)
+
+journeys({ abandonGraceSeconds: 1, recheckAfterSeconds: 600 }, (journey) => {
+  const { shopper, simulator, sql, ordersOf, orderOf, container, store } = journey
+
+  const started = async () => {
+    const cartId = await shopper.cart()
+    const session = await shopper.startPayment(cartId)
+    return { cartId, session, orderCode: session.data.order_code }
+  }
+  const cancelledWithin = (ms: number, orderCode: number): Promise<SimulatedLink> =>
+    eventually(
+      `link ${orderCode} cancelled`,
+      async () => {
+        const link = await simulator.link(orderCode)
+        return link.status === "CANCELLED" && link
+      },
+      ms,
+    )
+  const ageBy = (minutes: number) =>
+    sql(
+      `update payos_link set created_at = created_at - ? * interval '1 minute',
+         looked_at = looked_at - ? * interval '1 minute', next_check_at = now(), wakes = wakes + 1`,
+      [minutes, minutes],
+    )
+  const ageCart = (minutes: number) =>
+    sql("update cart set updated_at = updated_at - ? * interval '1 minute'", [minutes])
+
+  describe("within 5 s, with a reason, the link is cancelled when", () => {
+    it("the shopper switches to another provider", async () => {
+      const { cartId, orderCode } = await started()
+      await shopper.must(
+        "POST",
+        `/store/payment-collections/${await shopper.paymentCollection(cartId)}/payment-sessions`,
+        {
+          provider_id: "pp_system_default",
+        },
+      )
+      const link = await cancelledWithin(5_000, orderCode)
+      expect(link.cancellationReason).toBe("session_gone")
+    })
+
+    it("the total changes", async () => {
+      const { cartId, orderCode } = await started()
+      await shopper.must("POST", `/store/carts/${cartId}/line-items`, {
+        variant_id: store().variantId,
+        quantity: 1,
+      })
+      const link = await cancelledWithin(5_000, orderCode)
+      expect(link.cancellationReason).toBe("session_gone")
+    })
+
+    it("the cart is deleted", async () => {
+      const { cartId, orderCode } = await started()
+      await container().resolve(Modules.CART).deleteCarts([cartId])
+      const link = await cancelledWithin(5_000, orderCode)
+      expect(link.cancellationReason).toBe("cart_deleted")
+    })
+  })
+
+  describe("an idle cart", () => {
+    it("loses its link and its session at the next run of the loop, and starts clean", async () => {
+      const { cartId, session, orderCode } = await started()
+      await ageCart(31)
+      await ageBy(31)
+      const link = await cancelledWithin(5_000, orderCode)
+      expect(link.cancellationReason).toBe("idle")
+      expect(await sql("select id from payment_session where id = ?", [session.id])).toEqual([])
+      const again = await shopper.startPayment(cartId)
+      expect(again.data.order_code).not.toBe(orderCode)
+      await simulator.pay(again.data.order_code)
+      expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+    })
+
+    it("is not idle while its shopper looks at the QR", async () => {
+      const { cartId, orderCode } = await started()
+      await ageCart(31)
+      await ageBy(31)
+      await shopper.startPayment(cartId)
+      await pause(4_000)
+      expect((await simulator.link(orderCode)).status).toBe("PENDING")
+    })
+
+    it("is not idle once a part of the money came", async () => {
+      const { orderCode } = await started()
+      await simulator.pay(orderCode, { amount: 100_000 })
+      await eventually("the part booked", async () => {
+        return (await sql("select 1 from payos_transaction")).length === 1
+      })
+      await ageCart(31)
+      await ageBy(31)
+      await pause(4_000)
+      expect((await simulator.link(orderCode)).status).toBe("UNDERPAID")
+    })
+
+    it("that was paid while it was being ended is listed, not lost", async () => {
+      const { cartId, orderCode } = await started()
+      await simulator.pay(orderCode, { deliver: "never" })
+      await ageCart(31)
+      await ageBy(31)
+      const listed = await eventually("an order or the money listed", async () => {
+        const [order] = await ordersOf(cartId)
+        return order ?? (await journey.problems()).find(({ kind }) => kind === "unmatched_money")
+      })
+      expect(listed).toMatchObject({ detail: { reason: "no_session", amount: 250_000 } })
+    })
+  })
+
+  it("a link whose time is over and that payOS keeps open is cancelled by us", async () => {
+    const { orderCode } = await started()
+    await sql(
+      "update payos_link set expires_at = now() - interval '1 minute', next_check_at = now(), wakes = wakes + 1",
+    )
+    const link = await cancelledWithin(8_000, orderCode)
+    expect(link.cancellationReason).toBe("time_over")
+  })
+})

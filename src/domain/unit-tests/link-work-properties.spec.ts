@@ -1,0 +1,118 @@
+import fc from "fast-check"
+import { decideLinkWork, type LinkEnd, type LinkWork, type LinkWorkFacts } from "../link-work"
+import { at, DAY, MINUTE, NOW, times } from "./links"
+
+const SLACK = 10
+
+const time = fc
+  .oneof(
+    fc.integer({ min: -200, max: 200 }),
+    fc.integer({ min: -35 * MINUTE, max: 0 }),
+    fc.integer({ min: -DAY, max: DAY }),
+  )
+  .map(at)
+const money = fc.constantFrom(0, 0, 4_000, 12_000)
+
+const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
+  id: fc.constant("polink_1"),
+  state: fc.constantFrom("creating", "open", "open", "open", "closing", "closed"),
+  status: fc.constantFrom(null, "PENDING", "PROCESSING", "UNDERPAID", "PAID", "EXPIRED", "NEW"),
+  transferred: money,
+  amount_paid: money,
+  transfers: fc.nat({ max: 2 }),
+  created_at: time,
+  changed_at: time,
+  confirmed_at: fc.option(time),
+  expires_at: time,
+  session_gone_at: fc.option(time),
+  closed_at: fc.option(time),
+  session_exists: fc.boolean(),
+  is_ordered: fc.boolean(),
+  unwanted: fc.constantFrom(null, null, "order_settled", "cart_deleted"),
+  idle_since: time,
+})
+
+/** What must hold of a link that is ended for a reason. */
+const MEANINGS: Record<LinkEnd, (link: LinkWorkFacts) => void> = {
+  order_settled: (link) => expect(link.unwanted).toBe("order_settled"),
+  cart_deleted: (link) => expect(link.unwanted).toBe("cart_deleted"),
+  session_gone: (link) => {
+    expect(link).toMatchObject({ session_exists: false, unwanted: null })
+    expect(secondsSince(link.session_gone_at)).toBeGreaterThanOrEqual(30)
+  },
+  idle: (link) => {
+    expect(link).toMatchObject({ session_exists: true, unwanted: null, is_ordered: false })
+    expect(link).toMatchObject({ transferred: 0, amount_paid: 0 })
+    expect(secondsSince(link.idle_since)).toBeGreaterThanOrEqual(30 * MINUTE)
+    expect(secondsSince(link.expires_at)).toBeLessThan(SLACK)
+  },
+  time_over: (link) => {
+    expect(link).toMatchObject({ session_exists: true, unwanted: null })
+    const answeredFor = secondsSince(link.expires_at) - secondsSince(link.confirmed_at)
+    expect(answeredFor).toBeGreaterThanOrEqual(SLACK)
+  },
+}
+
+describe("whatever the link", () => {
+  it("is ended only while it may be paid, and for no reason but its own", () => {
+    const seen = new Set<LinkEnd>()
+    holds((link, work) => {
+      if (work.type !== "end") return
+      seen.add(work.reason)
+      expect(link.state).toBe("open")
+      expect(link.status).not.toBe("PROCESSING")
+      if (link.status === "PAID") expect(link.transferred + link.amount_paid).toBe(0)
+      MEANINGS[work.reason](link)
+    })
+    expect([...seen].toSorted()).toEqual(Object.keys(MEANINGS).toSorted())
+  })
+
+  it("is not left open once nobody waits for it, unless payOS processes or holds its money", () => {
+    holds((link, { type }) => {
+      if (link.state !== "open" || !link.unwanted || link.status === "PROCESSING") return
+      const isPaid = link.status === "PAID" && link.transferred + link.amount_paid > 0
+      expect(type).toBe(isPaid ? "settle" : "end")
+    })
+  })
+
+  it("waits only for a time to come, and for none only on a closed link without money", () => {
+    holds((link, work) => {
+      if (work.type !== "wait") return
+      if (work.until) expect(work.until.getTime()).toBeGreaterThan(NOW.getTime())
+      else expect(link).toMatchObject({ state: "closed", transferred: 0, amount_paid: 0 })
+    })
+  })
+
+  it("waits for no time at which it must not be paid any more", () => {
+    holds((link, work) => {
+      if (work.type !== "wait" || link.state !== "open" || link.status === "PROCESSING") return
+      if (!link.session_exists) return
+      const waits = -secondsSince(work.until)
+      expect(waits).toBeLessThanOrEqual(SLACK - secondsSince(link.expires_at))
+      if (!link.is_ordered) {
+        expect(waits).toBeLessThanOrEqual(30 * MINUTE - secondsSince(link.idle_since))
+      }
+    })
+  })
+
+  it("is settled or cancelled or asked about when money is on it, never left to wait", () => {
+    holds((link, { type }) => {
+      const hasMoney = link.transferred + link.amount_paid > 0
+      if (!hasMoney || link.state === "creating" || link.status === "PROCESSING") return
+      if (link.state === "open" && !link.session_exists) return
+      expect(["settle", "cancel", "fetch", "end"]).toContain(type)
+    })
+  })
+})
+
+function holds(rule: (link: LinkWorkFacts, work: LinkWork) => void): void {
+  fc.assert(
+    fc.property(anyLink, (link) => rule(link, decideLinkWork(link, times))),
+    { numRuns: 10_000 },
+  )
+}
+
+/** Below nothing for a time to come; no number for none. */
+function secondsSince(time: Date | null): number {
+  return time ? (NOW.getTime() - time.getTime()) / 1000 : NaN
+}

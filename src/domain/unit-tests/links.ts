@@ -1,0 +1,73 @@
+import { decideLinkWork, type LinkEnd, type LinkWork, type LinkWorkFacts } from "../link-work"
+
+export const NOW = new Date("2026-11-20T10:00:00Z")
+export const MINUTE = 60
+export const DAY = 24 * 60 * MINUTE
+
+/** How long a waiting link is left alone without a look into the database. */
+export const LOOK = 5 * MINUTE
+
+export const times = {
+  now: NOW,
+  graceMs: 30_000,
+  recheckAfterMs: 120_000,
+  abandonAfterMs: 1_800_000,
+}
+
+/** A time in seconds after now. */
+export const at = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000)
+
+/** A link without money, a minute old, that a shopper looks at. */
+export const open: LinkWorkFacts = {
+  id: "polink_1",
+  state: "open",
+  status: "PENDING",
+  transferred: 0,
+  amount_paid: 0,
+  transfers: 0,
+  created_at: at(-60),
+  changed_at: at(-60),
+  confirmed_at: null,
+  expires_at: at(3_540),
+  session_gone_at: null,
+  closed_at: null,
+  session_exists: true,
+  is_ordered: false,
+  unwanted: null,
+  idle_since: at(-1),
+}
+export const paid = { status: "PAID", transferred: 10_000, transfers: 1 }
+export const part = { status: "UNDERPAID", transferred: 4_000, transfers: 1 }
+export const gone = { session_exists: false }
+export const old = { created_at: at(-600), changed_at: at(-600) }
+export const over = { ...old, expires_at: at(-20) }
+export const idle = { idle_since: at(-30 * MINUTE) }
+export const asked = { confirmed_at: at(-1) }
+export const processing = { status: "PROCESSING" }
+export const closed = { state: "closed" as const, closed_at: at(-60) }
+export const settled = { is_ordered: true, unwanted: "order_settled" as const }
+export const deleted = { unwanted: "cart_deleted" as const }
+
+export const settle: LinkWork = { type: "settle" }
+export const fetch: LinkWork = { type: "fetch" }
+export const cancel: LinkWork = { type: "cancel" }
+export const markGone: LinkWork = { type: "mark_gone" }
+
+export function end(reason: LinkEnd): LinkWork {
+  return { type: "end", reason }
+}
+
+export function wait(seconds: number): LinkWork {
+  return { type: "wait", until: at(seconds) }
+}
+
+export function never(): LinkWork {
+  return { type: "wait", until: null }
+}
+
+/** A scenario, what it changes about `open`, and what the loop does. */
+export type Row = [string, Partial<LinkWorkFacts>, LinkWork]
+
+export function expectRow(...[, facts, work]: Row): void {
+  expect(decideLinkWork({ ...open, ...facts }, times)).toEqual(work)
+}

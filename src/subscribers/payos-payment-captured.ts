@@ -1,0 +1,24 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys, PaymentEvents } from "@medusajs/framework/utils"
+import { wakeLinksOfOrder } from "../workflows/link-work/wake-links-of-order"
+
+type PaymentRow = { payment_collection?: { order?: { id: string } | null } | null }
+
+/** An order that was paid otherwise, say marked as paid in the admin, must not be paid again. */
+export default async function payosPaymentCaptured({
+  event,
+  container,
+}: SubscriberArgs<{ id: string }>): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["payment_collection.order.id"],
+    filters: { id: event.data.id },
+  })
+  const orderId = (data[0] as PaymentRow | undefined)?.payment_collection?.order?.id
+  if (orderId) await wakeLinksOfOrder(container, orderId)
+}
+
+export const config: SubscriberConfig = {
+  event: PaymentEvents.CAPTURED,
+}
