@@ -1,4 +1,9 @@
-import { defineMiddlewares, validateAndTransformQuery } from "@medusajs/framework/http"
+import {
+  defineMiddlewares,
+  validateAndTransformBody,
+  validateAndTransformQuery,
+} from "@medusajs/framework/http"
+import { resolveBody } from "./admin/payos/body"
 import { listQuery } from "./admin/payos/query"
 import { changeUnderLease } from "./middlewares/change-under-lease"
 import { completeUnderLease } from "./middlewares/complete-under-lease"
@@ -25,6 +30,11 @@ export default defineMiddlewares({
       matcher: "/store/carts/:id/complete",
       methods: ["POST"],
       middlewares: [completeUnderLease],
+    },
+    {
+      matcher: "/admin/payos/problems/:id/resolve",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(resolveBody)],
     },
     {
       matcher: "/admin/payos/problems",

@@ -10,8 +10,10 @@ import type { EndReason, PayosLink, PayosLinkWithMoney } from "./ledger/link-row
 import * as marks from "./ledger/marks"
 import { endLinkRow } from "./ledger/open-link"
 import {
+  draftPayBack,
   draftRefundPayout,
   listPayoutsOfCollection,
+  type PayBack,
   type PayoutShare,
   type RefundFacts,
 } from "./ledger/payouts"
@@ -162,6 +164,22 @@ export default class PayosModuleService {
 
   resolveProblems(subject: string, kinds: readonly problems.ProblemKind[]): Promise<void> {
     return problems.resolveProblems(this.#db, subject, kinds)
+  }
+
+  findOpenProblem(id: string): Promise<problems.Problem | null> {
+    return problems.findOpenProblem(this.#db, id)
+  }
+
+  resolveByPerson(id: string, userId: string, resolution: problems.Resolution): Promise<void> {
+    return problems.resolveByPerson(this.#db, id, userId, resolution)
+  }
+
+  isHandled(problem: problems.ProblemInput): Promise<boolean> {
+    return problems.isHandled(this.#db, problem)
+  }
+
+  draftPayBack(payBack: PayBack): Promise<void> {
+    return draftPayBack(this.#db, payBack)
   }
 
   listProblems(page: {

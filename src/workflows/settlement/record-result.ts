@@ -39,13 +39,17 @@ export async function recordResult(
 
 type UnmatchedDetail = { reason: string; amount: number }
 
-/** Lists money of a collection for a person, once; a later reason replaces an earlier one. */
-export function listUnmatched(
+/**
+ * Lists money of a collection for a person, once; a later reason replaces an earlier one. What a person
+ * has closed is not opened again while nothing about it changes.
+ */
+export async function listUnmatched(
   payos: PayosModuleService,
   collectionId: string,
   detail: UnmatchedDetail,
 ): Promise<void> {
-  return payos.raiseProblem({ kind: "unmatched_money", subject: collectionId, detail })
+  const problem = { kind: "unmatched_money" as const, subject: collectionId, detail }
+  if (!(await payos.isHandled(problem))) await payos.raiseProblem(problem)
 }
 
 function toUnmatched(result: SettlementResult): UnmatchedDetail | null {

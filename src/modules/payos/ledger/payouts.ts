@@ -53,15 +53,31 @@ async function insertDraft(trx: Db, facts: RefundFacts, amount: number): Promise
   )
 }
 
-/** A draft or payout, as far as the balance of its collection needs it. Amount in whole đồng. */
-export type PayoutShare = { refund_id: string; amount: number }
+/** Money of a collection that fits no order and that a person wants sent back. */
+export type PayBack = { payment_collection_id: string; amount: number; created_by: string }
+
+/** Writes the draft payout of money that fits no order: no money moves until it is confirmed. */
+export async function draftPayBack(db: Db, payBack: PayBack): Promise<void> {
+  await rows(
+    db,
+    `insert into payos_payout (id, purpose, payment_collection_id, amount, state, created_by)
+     values (:id, 'pay_back', :payment_collection_id, :amount, 'draft', :created_by)`,
+    { id: newId("popay"), ...payBack },
+  )
+}
+
+/**
+ * A draft or payout, as far as the balance of its collection needs it. Amount in whole đồng;
+ * `refund_id` is null for money that was never captured.
+ */
+export type PayoutShare = { refund_id: string | null; amount: number }
 
 /** What drafts and payouts of a payment collection take of its money. */
 export async function listPayoutsOfCollection(
   db: Db,
   collectionId: string,
 ): Promise<PayoutShare[]> {
-  const found = await rows<{ refund_id: string; amount: string }>(
+  const found = await rows<{ refund_id: string | null; amount: string }>(
     db,
     "select refund_id, amount from payos_payout where payment_collection_id = :collectionId",
     { collectionId },

@@ -1,4 +1,4 @@
-import { newId, rows, type Db } from "./db"
+import { firstRow, newId, rows, type Db } from "./db"
 
 /** What can be wrong; each kind has its words and its remedy in the admin. */
 export type ProblemKind =
@@ -32,6 +32,46 @@ export async function raiseProblem(db: Db, { kind, subject, detail }: ProblemInp
      do update set detail = excluded.detail, updated_at = now()`,
     { id: newId("poprob"), kind, subject, detail: JSON.stringify(detail) },
   )
+}
+
+/** What a person did about a problem, and why. */
+export type Resolution = { action: string; reason: string | null }
+
+export async function findOpenProblem(db: Db, id: string): Promise<Problem | null> {
+  return firstRow<Problem>(
+    db,
+    `select id, kind, subject, detail, created_at, updated_at
+     from payos_problem where id = :id and resolved_at is null`,
+    { id },
+  )
+}
+
+/** Closes a problem on a person's word. */
+export async function resolveByPerson(
+  db: Db,
+  id: string,
+  userId: string,
+  resolution: Resolution,
+): Promise<void> {
+  await rows(
+    db,
+    `update payos_problem set resolved_at = now(), updated_at = now(), resolved_by = :userId,
+       resolution = cast(:resolution as jsonb)
+     where id = :id and resolved_at is null`,
+    { id, userId, resolution: JSON.stringify(resolution) },
+  )
+}
+
+/** Whether a person has closed just this: the same money for the same reason. */
+export async function isHandled(db: Db, { kind, subject, detail }: ProblemInput): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    `select 1 from payos_problem
+     where subject = :subject and kind = :kind and resolved_by is not null
+       and detail @> cast(:detail as jsonb) limit 1`,
+    { kind, subject, detail: JSON.stringify(detail) },
+  )
+  return row !== null
 }
 
 /** Closes the open problems of a subject whose causes are gone. */

@@ -93,10 +93,11 @@ const UP = [
 
   `create table if not exists "payos_payout" (
     "id" text primary key,
-    "purpose" text not null check ("purpose" in ('refund')),
+    "purpose" text not null check ("purpose" in ('refund', 'pay_back')),
     "payment_collection_id" text not null,
-    "payment_id" text not null,
-    "refund_id" text not null,
+    "payment_id" text null,
+    "refund_id" text null,
+    "created_by" text null,
     "amount" bigint not null check ("amount" >= 0),
     "state" text not null check ("state" in ('draft')),
     "created_at" timestamptz not null default now(),
@@ -119,8 +120,11 @@ const UP = [
     "detail" jsonb not null,
     "created_at" timestamptz not null default now(),
     "updated_at" timestamptz not null default now(),
-    "resolved_at" timestamptz null
+    "resolved_at" timestamptz null,
+    "resolved_by" text null,
+    "resolution" jsonb null
   );`,
   `create unique index if not exists "UQ_payos_problem_open" on "payos_problem" ("kind", "subject") where "resolved_at" is null;`,
+  `create index if not exists "IDX_payos_problem_subject" on "payos_problem" ("subject") where "resolved_by" is not null;`,
   `create index if not exists "IDX_payos_problem_created" on "payos_problem" ("created_at") where "resolved_at" is null;`,
 ]

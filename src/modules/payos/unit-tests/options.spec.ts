@@ -37,6 +37,7 @@ it("fills in what a store leaves out", () => {
     minAmount: 2_000,
     maxAmount: 499_000_000,
     sharedChannel: false,
+    abandonAfterMinutes: 30,
     abandonGraceSeconds: 30,
     recheckAfterSeconds: 120,
     timeoutMs: 10_000,
@@ -55,6 +56,8 @@ it("keeps what a store sets", () => {
     minAmount: 1,
     maxAmount: 1,
     sharedChannel: true,
+    abandonAfterMinutes: 10,
+    orderFirstDays: 1,
     abandonGraceSeconds: 1,
     recheckAfterSeconds: 1,
     timeoutMs: 1_000,
@@ -83,6 +86,15 @@ it.each([
   const input = { ...least, ...keys, payout: { ...payout, clientId: credential } }
   expect(faultyOf(input)).toEqual(faults)
 })
+
+it.each([" %s", "%s ", "%s\n", "\t%s", "\u00a0%s", "%s\ufeff"])(
+  "takes no URL like %j",
+  (around) => {
+    const url = around.replace("%s", PAYOS_BASE_URL)
+    const urls = { backendUrl: url, returnUrl: url, cancelUrl: url, baseUrl: url }
+    expect(faultyOf({ ...least, ...urls })).toEqual(Object.keys(urls))
+  },
+)
 
 it("takes credentials of any printable character", () => {
   const printable = String.fromCharCode(...Array.from({ length: 94 }, (_, index) => 33 + index))
@@ -130,6 +142,19 @@ describe("a fault", () => {
     [{ minAmount: 10_000, maxAmount: 10_000 }, []],
     [{ maxAmount: 1_999 }, ["minAmount"]],
     [{ sharedChannel: 1 }, ["sharedChannel"]],
+    [{ abandonAfterMinutes: 9 }, ["abandonAfterMinutes"]],
+    [{ abandonAfterMinutes: 10 }, []],
+    [{ abandonAfterMinutes: 10.5 }, ["abandonAfterMinutes"]],
+    [{ abandonAfterMinutes: 43_200 }, []],
+    [{ abandonAfterMinutes: 43_201 }, ["abandonAfterMinutes"]],
+    [{ abandonAfterMinutes: "30" }, ["abandonAfterMinutes"]],
+    [{ orderFirstDays: 0 }, ["orderFirstDays"]],
+    [{ orderFirstDays: 1 }, []],
+    [{ orderFirstDays: 1.5 }, ["orderFirstDays"]],
+    [{ orderFirstDays: 30 }, []],
+    [{ orderFirstDays: 31 }, ["orderFirstDays"]],
+    [{ orderFirstDays: true }, ["orderFirstDays"]],
+    [{ orderFirstDays: null }, ["orderFirstDays"]],
     [{ abandonGraceSeconds: 0 }, ["abandonGraceSeconds"]],
     [{ abandonGraceSeconds: 600 }, []],
     [{ abandonGraceSeconds: 601 }, ["abandonGraceSeconds"]],
@@ -183,6 +208,8 @@ const OPTIONS = [
   "minAmount",
   "maxAmount",
   "sharedChannel",
+  "abandonAfterMinutes",
+  "orderFirstDays",
   "abandonGraceSeconds",
   "recheckAfterSeconds",
   "timeoutMs",

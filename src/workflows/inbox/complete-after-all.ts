@@ -1,0 +1,69 @@
+import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
+import { settleCollection, type SettlementResult } from "../settlement/settle-collection"
+
+/**
+ * Completes a cart with the money that came for it, though its payment session is gone or its shopper
+ * never came back. The caller holds the collection's lease.
+ *
+ * @throws MedusaError where the money and the cart do not make an order
+ */
+export async function completeAfterAll(
+  container: MedusaContainer,
+  collectionId: string,
+): Promise<void> {
+  const input = { collection_id: collectionId, by_shopper: true }
+  let result = await settleCollection(container, input)
+  if (result.type === "unmatched" && result.reason === "no_session") {
+    await startSession(container, collectionId)
+    result = await settleCollection(container, input)
+  }
+  if (result.type !== "done") throw cannotComplete(result)
+}
+
+/** The store may have given our provider any id. */
+async function startSession(container: MedusaContainer, collectionId: string): Promise<void> {
+  const payment = container.resolve(Modules.PAYMENT)
+  const providers = await payment.listPaymentProviders({ is_enabled: true })
+  const provider = providers.find(({ id }) => isPayosProvider(id))
+  if (!provider) return
+  await createPaymentSessionsWorkflow(container).run({
+    input: {
+      payment_collection_id: collectionId,
+      provider_id: provider.id,
+      data: {},
+      context: {},
+    },
+  })
+}
+
+function cannotComplete(result: SettlementResult): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `The cart cannot be completed with this money: ${describe(result)}. Pay the money back, or mark it as handled with a reason.`,
+    "payos_cannot_complete",
+  )
+}
+
+function describe(result: SettlementResult): string {
+  switch (result.type) {
+    case "short":
+      return `${result.missing_amount} đ are missing for what the cart costs now`
+    case "not_ready":
+      return `the cart lacks ${result.missing.join(", ")}`
+    case "failed":
+      return result.errors.join("; ") || "Medusa placed no order"
+    case "confirm":
+      return "payOS could not be asked whether it came"
+    case "unmatched":
+      return `it is listed as ${result.reason}`
+    case "gone":
+      return "its payment collection no longer exists"
+    case "done":
+    case "nothing":
+    case "wait_for_shopper":
+      return "no money is left"
+  }
+}
