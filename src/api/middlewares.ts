@@ -5,9 +5,9 @@ import {
 } from "@medusajs/framework/http"
 import { resolveBody } from "./admin/payos/body"
 import { listQuery } from "./admin/payos/query"
-import { changeUnderLease } from "./middlewares/change-under-lease"
-import { completeUnderLease } from "./middlewares/complete-under-lease"
-import { startUnderLease } from "./middlewares/start-under-lease"
+import { changeUnderLease } from "./under-lease/change"
+import { completeUnderLease } from "./under-lease/complete"
+import { startUnderLease } from "./under-lease/start"
 
 /** payOS signs the bytes of a webhook: no parser may touch them first. */
 const raw = { methods: ["POST" as const], bodyParser: false as const }

@@ -3,6 +3,7 @@ import type { LinkMoney } from "../balance"
 import type {
   SettlementFacts,
   SettlementLink,
+  SettlementOrder,
   SettlementPayment,
   SettlementSession,
 } from "../settlement"
@@ -55,17 +56,23 @@ const session: fc.Arbitrary<SettlementSession> = fc.record({
   is_payos: fc.boolean(),
 })
 
-/** Refunded of a payment: nothing, a part, or all. */
+/** Refunded of a payment: nothing, a part, all but a fraction, or all. */
 const payment: fc.Arbitrary<SettlementPayment> = fc
   .record({
     id: fc.uuid(),
     is_payos: fc.oneof(fc.constant(true), fc.boolean()),
     session_id: fc.constantFrom(...SESSIONS),
     captured: fc.oneof(fc.constantFrom("0", "10000"), decimal),
-    refund: fc.constantFrom("none", "part", "all"),
+    refund: fc.constantFrom("none", "part", "most", "all"),
     is_canceled: fc.boolean(),
   })
   .map(({ refund, ...rest }) => ({ ...rest, refunded: refundOf(rest.captured, refund) }))
+
+const order: fc.Arbitrary<SettlementOrder> = fc.record({
+  id: fc.constant("o1"),
+  is_canceled: fc.boolean(),
+  is_paid: fc.boolean(),
+})
 
 const everything: fc.Arbitrary<SettlementFacts> = fc.record({
   sessions: fc.uniqueArray(session, { maxLength: 3, selector: ({ id }) => id }),
@@ -75,23 +82,36 @@ const everything: fc.Arbitrary<SettlementFacts> = fc.record({
   ),
   links: fc.array(settlementLink, { maxLength: 3 }),
   payouts: fc.oneof(fc.constant(0), dong),
-  order: fc.option(fc.record({ id: fc.constant("o1"), is_canceled: fc.boolean() })),
+  order: fc.option(order),
   missing: fc.oneof(fc.constant([]), fc.constant(["stock"])),
   by_shopper: fc.boolean(),
 })
 
 /**
  * Facts of any kind, sound or not, but for what the databases themselves keep: one open link, one
- * payment a session, and no refund of more than was captured.
+ * payment a session and of its provider, and no refund of more than was captured.
  */
-export const anyFacts = everything.map((facts) => ({ ...facts, links: withOneOpen(facts.links) }))
+export const anyFacts = everything.map((facts) => ({
+  ...facts,
+  links: withOneOpen(facts.links),
+  payments: facts.payments.map((one) => ofItsProvider(one, facts.sessions)),
+}))
 
 /** Facts of a collection that nobody has captured anything of. */
 export const uncaptured = anyFacts.map((facts) => ({ ...facts, payments: [], order: null }))
 
-function refundOf(captured: string, refund: "none" | "part" | "all"): string {
+function refundOf(captured: string, refund: "none" | "part" | "most" | "all"): string {
   if (refund === "none") return "0"
+  if (refund === "most") return Math.max(0, Number(captured) - 0.3).toFixed(2)
   return refund === "all" ? captured : (Number(captured) / 2).toFixed(2)
+}
+
+function ofItsProvider(
+  one: SettlementPayment,
+  sessions: readonly SettlementSession[],
+): SettlementPayment {
+  const own = sessions.find(({ id }) => id === one.session_id)
+  return own ? { ...one, is_payos: own.is_payos } : one
 }
 
 function withOneOpen(links: readonly SettlementLink[]): SettlementLink[] {

@@ -20,7 +20,7 @@ export const allBack = payment({ captured: "10000", refunded: "10000" })
 export const others = payment({ id: "p2", session_id: "s2", is_payos: false })
 export const bothSessions = [session(), session({ id: "s2", is_payos: false })]
 
-export const order = { id: "o1", is_canceled: false }
+export const order = { id: "o1", is_canceled: false, is_paid: false }
 
 /** Each row on top of a session of 10.000 ₫ that was paid and captured; there is no order. */
 export function decides(rows: Row[]): void {

@@ -89,6 +89,15 @@ describe("heldDong", () => {
     ["9999.40", "9999.4", 0],
     ["13332.6", "13332.6", 0],
     ["13332.6", "6666.3", 6_667],
+    ["13332.4", "6666.2", 6_667],
+    ["9999.4", "0.4", 10_000],
+    ["9999.4", "0.5", 9_999],
+    ["9999.4", "9999.3", 1],
+    ["9999.6", "9999.5", 0],
+    ["10000", "9999.5", 0],
+    ["10000", "9999.4", 1],
+    ["9999.4", "9999.399999999999999999", 1],
+    ["9999.4", "9999.400000000000000001", 0],
     ["9007199254740991", "9007199254740990.000000000000000000000000000001", 1],
   ])("of %s refunded by %s is %d", (captured, refunded, held) => {
     expect(heldDong(captured, refunded)).toBe(held)
@@ -101,11 +110,23 @@ describe("heldDong", () => {
     expect(() => heldDong(captured, refunded)).toThrow(RangeError)
   })
 
-  it("is nothing once all is refunded, and only then, whatever the fraction", () => {
+  it("is nothing once all is refunded, whatever the fraction", () => {
     fc.assert(
-      fc.property(cents, cents, (refunded, rest) => {
-        const held = heldDong(fromCents(refunded + rest), fromCents(refunded))
-        expect(held).toBe(Math.ceil(rest / 100))
+      fc.property(cents, cents, (captured, more) => {
+        expect(heldDong(fromCents(captured), fromCents(captured))).toBe(0)
+        expect(heldDong(fromCents(captured), fromCents(captured + more))).toBe(0)
+      }),
+    )
+  })
+
+  it("is before that what came in for it less what its refunds pay out", () => {
+    fc.assert(
+      fc.property(cents, fc.oneof(fc.integer({ min: 1, max: 200 }), cents), (refunded, rest) => {
+        fc.pre(rest > 0)
+        const captured = refunded + rest
+        const held = heldDong(fromCents(captured), fromCents(refunded))
+        expect(held).toBe(Math.ceil(captured / 100) - Math.round(refunded / 100))
+        expect(held).toBeGreaterThanOrEqual(0)
       }),
     )
   })

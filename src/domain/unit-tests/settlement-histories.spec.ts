@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import { toWholeDong } from "../money"
 import { decideSettlement } from "../settlement"
 import { fetch, heldBy, newBank, replace, report, reportAgain, type Bank } from "./bank"
 import { at, facts } from "./facts"
@@ -95,7 +96,7 @@ function expectSound(banks: readonly Bank[], store: Store, { type, session_id }:
   const own = store.payments.find((one) => one.session_id === session_id)
   expect(own?.captured).toBe(type === "settle" ? undefined : store.amount)
   expect(own?.refunded ?? "0").toBe("0")
-  const due = type === "settle" ? Number(store.amount) : 0
+  const due = type === "settle" ? toWholeDong(store.amount) : 0
   expect(heldBy(banks) - payoutsOf(store)).toBeGreaterThanOrEqual(capturedBy(store) + due)
 }
 

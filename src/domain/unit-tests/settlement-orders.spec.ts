@@ -17,6 +17,7 @@ const canceled = { order: { ...order, is_canceled: true } }
 
 describe("an order that stands", () => {
   const unpaid = { order, payments: [] }
+  const paidElsewhere = { order: { ...order, is_paid: true } }
   const otherwise = { order, sessions: bothSessions, payments: [others] }
 
   decides([
@@ -54,6 +55,27 @@ describe("an order that stands", () => {
       { ...otherwise, payments: [{ ...others, captured: "10000" }] },
       unmatched("paid_otherwise", 10_000),
     ],
+    [
+      "has it listed when another collection paid all of it",
+      { ...unpaid, ...paidElsewhere },
+      unmatched("paid_otherwise", 10_000),
+    ],
+    [
+      "has it listed then for a shopper too",
+      { ...unpaid, ...paidElsewhere, by_shopper: true },
+      unmatched("paid_otherwise", 10_000),
+    ],
+    [
+      "has it listed then beside an authorized payment of ours",
+      { ...paidElsewhere, payments: [payment()] },
+      unmatched("paid_otherwise", 10_000),
+    ],
+    [
+      "has nothing to list then without money",
+      { ...paidElsewhere, payments: [], links: [] },
+      nothing,
+    ],
+    ["is done when it has got all its money from us", paidElsewhere, done()],
     ["has nothing to list when paid otherwise alone", { ...otherwise, links: [link()] }, nothing],
     [
       "is settled when the other payment was cancelled",
@@ -71,6 +93,11 @@ describe("an order that stands", () => {
 describe("an order that was cancelled", () => {
   decides([
     ["has its money listed", { ...canceled, payments: [] }, unmatched("order_canceled", 10_000)],
+    [
+      "has it listed as that though paid otherwise",
+      { order: { ...canceled.order, is_paid: true }, payments: [] },
+      unmatched("order_canceled", 10_000),
+    ],
     ["has what was captured listed", canceled, unmatched("order_canceled", 10_000)],
     [
       "has what was not refunded listed",

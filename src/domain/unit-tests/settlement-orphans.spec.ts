@@ -1,5 +1,5 @@
 import { allBack, captured, decides, halfBack, late, order, paid } from "./captured"
-import { nothing, settle, unmatched } from "./decisions"
+import { done, nothing, settle, unmatched } from "./decisions"
 import { payment, session } from "./facts"
 
 describe("a payment whose session is gone", () => {
@@ -74,11 +74,69 @@ describe("a payment whose session is gone", () => {
       { payments: [{ ...captured, session_id: "gone", is_payos: false }] },
       unmatched("payment_without_session", 10_000),
     ],
-    ["is not listed while its order stands", { ...gone, order }, nothing],
+  ])
+})
+
+describe("an order beside a payment whose session is gone", () => {
+  const canceled = { ...order, is_canceled: true }
+  const gone = { sessions: [], order }
+  const stranger = payment({ id: "p2", session_id: "gone", is_payos: false })
+  const authorized = payment({ session_id: "gone" })
+
+  decides([
+    ["is done when that payment paid it", gone, done()],
+    ["is done with what came late", { ...gone, links: [paid, late] }, done(10_000)],
+    ["is done beside another provider's", { order, payments: [captured, stranger] }, done()],
+    ["is done whichever comes first", { order, payments: [stranger, captured] }, done()],
     [
-      "leaves what came late to be listed",
-      { ...gone, order, links: [paid, late] },
+      "is done beside another provider's that is captured",
+      { order, payments: [captured, { ...stranger, captured: "10000" }] },
+      done(),
+    ],
+    [
+      "is done with its surplus beside another provider's",
+      { order, payments: [captured, stranger], links: [paid, late] },
+      done(10_000),
+    ],
+    [
+      "is done when refunded and drafted",
+      { ...gone, payments: [allBack, stranger], payouts: 10_000 },
+      done(),
+    ],
+    [
+      "has its money listed when only the other provider paid it",
+      { order, payments: [stranger] },
       unmatched("payment_without_session", 10_000),
+    ],
+    [
+      "has its money listed when ours is only authorized",
+      { order, payments: [authorized] },
+      unmatched("payment_without_session", 10_000),
+    ],
+    [
+      "has what it captured listed once cancelled",
+      { ...gone, order: canceled },
+      unmatched("payment_without_session", 10_000),
+    ],
+    [
+      "has what it holds still listed once cancelled",
+      { ...gone, order: canceled, payments: [halfBack], payouts: 5_000 },
+      unmatched("payment_without_session", 5_000),
+    ],
+    [
+      "has what came late listed too once cancelled",
+      { ...gone, order: canceled, links: [paid, late] },
+      unmatched("payment_without_session", 20_000),
+    ],
+    [
+      "has what it captured listed beside another provider's once cancelled",
+      { order: canceled, payments: [captured, stranger] },
+      unmatched("payment_without_session", 10_000),
+    ],
+    [
+      "has nothing to list once cancelled, refunded and drafted",
+      { ...gone, order: canceled, payments: [allBack], payouts: 10_000 },
+      nothing,
     ],
   ])
 })

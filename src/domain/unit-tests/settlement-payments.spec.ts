@@ -13,8 +13,17 @@ import {
   paid,
   sure,
 } from "./captured"
-import { complete, confirm, nothing, notReady, settle, unmatched } from "./decisions"
-import { confirmed, link, payment, session } from "./facts"
+import {
+  complete,
+  confirm,
+  nothing,
+  notReady,
+  settle,
+  short,
+  unmatched,
+  waitForShopper,
+} from "./decisions"
+import { at, confirmed, link, payment, session } from "./facts"
 
 describe("a captured payment without its order", () => {
   decides([
@@ -195,12 +204,34 @@ describe("a second payment without an order", () => {
 })
 
 describe("a payment that is only authorized", () => {
+  const settleOwn = { ...settle, other_session_ids: ["s2"] }
+
   decides([
     ["settles on its session", { payments: [payment()] }, settle],
     ["settles on its unpaid order", { payments: [payment()], order }, settle],
     ["is nothing without money", { payments: [payment()], links: [link()] }, nothing],
+    ["settles its session beside a newer one", newer([link({ transferred: 10_000 })]), settleOwn],
+    ["settles it though the open link is the other's", newer([own("s2")]), settleOwn],
+    ["settles it for a shopper", { ...newer([lateSure]), by_shopper: true }, settleOwn],
+    ["waits for a shopper with another session's money", newer([lateSure]), waitForShopper(10_000)],
+    [
+      "is short by what its own session asks for",
+      { ...newer([own("s2")]), sessions: [session({ amount: "12000" }), session({ id: "s2" })] },
+      short(2_000, 10_000),
+    ],
+    [
+      "says nothing of its session once cancelled",
+      { ...newer([own("s2")]), payments: [payment({ is_canceled: true })] },
+      { ...settle, session_id: "s2", other_session_ids: ["s1"] },
+    ],
   ])
 })
+
+/** An authorized payment of the older of two sessions. */
+function newer(links: SettlementFacts["links"]): Partial<SettlementFacts> {
+  const sessions = [session(), session({ id: "s2", created_at: at(9) })]
+  return { sessions, payments: [payment()], links }
+}
 
 function own(session_id: string, transferred = 10_000) {
   return link({ session_id, transferred, ...confirmed(transferred) })

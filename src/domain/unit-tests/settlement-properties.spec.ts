@@ -10,7 +10,12 @@ import {
 import { anyFacts } from "./arbitrary-facts"
 
 const runs = { numRuns: 4_000 }
+const canceled = anyFacts.map((facts) => ({
+  ...facts,
+  order: { id: "o1", is_canceled: true, is_paid: false },
+}))
 const unordered = anyFacts.map((facts) => ({ ...facts, order: null }))
+const unwanted = fc.oneof(unordered, canceled)
 
 describe("whatever the facts", () => {
   it("names a collection overspent where more went out than came in, and only there", () => {
@@ -26,14 +31,29 @@ describe("whatever the facts", () => {
     holds(anyFacts, (facts, decision) => {
       const ids = facts.sessions.map(({ id }) => id)
       if (!facts.payments.some((one) => isLive(one) && !ids.includes(one.session_id))) return
-      expect(["nothing", "unmatched"]).toContain(decision.type)
+      expect(["done", "nothing", "unmatched"]).toContain(decision.type)
+    })
+  })
+
+  it("calls an order that stands done as soon as payOS's payment captured, and no other", () => {
+    holds(anyFacts, (facts, decision) => {
+      const isPaid = facts.payments.some((one) => one.is_payos && isCaptured(one))
+      const stands = facts.order !== null && !facts.order.is_canceled
+      const isOverspent = balanceOf(facts) < 0
+      expect(decision.type === "done").toBe(stands && isPaid && !isOverspent)
     })
   })
 
   it("settles nothing for an order that was cancelled", () => {
-    const canceled = anyFacts.map((facts) => ({ ...facts, order: { id: "o1", is_canceled: true } }))
     holds(canceled, (_, decision) => {
       expect(["nothing", "unmatched"]).toContain(decision.type)
+    })
+  })
+
+  it("settles nothing for an order that has got all its money", () => {
+    holds(anyFacts, ({ order }, decision) => {
+      if (!order?.is_paid) return
+      expect(["done", "nothing", "unmatched"]).toContain(decision.type)
     })
   })
 
@@ -56,7 +76,7 @@ describe("whatever the facts", () => {
       expect(own).toMatchObject({ is_payos: true, session_id: decision.session_id })
       const session = sessions.find(({ id }) => id === decision.session_id)
       const needed = toWholeDong(session?.amount ?? "1e3")
-      expect(Math.ceil(own ? heldBy(own) : 0)).toBeGreaterThanOrEqual(needed)
+      expect(own ? heldBy(own) : 0).toBeGreaterThanOrEqual(needed)
     })
   })
 
@@ -79,17 +99,10 @@ describe("whatever the facts", () => {
     })
   })
 
-  it("settles an order that payOS has paid no second time", () => {
-    holds(anyFacts, (facts, decision) => {
-      if (!facts.order || !facts.payments.some((one) => one.is_payos && isCaptured(one))) return
-      expect(["done", "nothing", "unmatched"]).toContain(decision.type)
-    })
-  })
-
   it("calls an order done with what is left beyond it", () => {
     holds(anyFacts, (facts, decision) => {
       if (decision.type !== "done") return
-      expect(facts.order).toEqual({ id: decision.order_id, is_canceled: false })
+      expect(facts.order).toMatchObject({ id: decision.order_id, is_canceled: false })
       expect(decision.surplus).toBe(balanceOf(facts))
     })
   })
@@ -106,25 +119,28 @@ describe("whatever the facts", () => {
   })
 })
 
-describe("money without an order", () => {
+describe("money without an order that stands", () => {
   it("is never passed over once payOS's payment holds it", () => {
-    holds(unordered, ({ payments }, decision) => {
+    holds(unwanted, ({ payments }, decision) => {
       if (!payments.some((one) => one.is_payos && heldBy(one) > 0)) return
       expect(decision.type).not.toBe("nothing")
     })
   })
 
-  it("is listed once: all that came in and was not paid out, but for roundings", () => {
-    holds(unordered, (facts, decision) => {
+  it("is listed to the đồng: all that came in and was not paid out", () => {
+    holds(unwanted, (facts, decision) => {
       if (decision.type !== "unmatched" || decision.reason === "overspent") return
-      const left = receivedBy(facts) - facts.payouts
-      expect(Math.abs(decision.amount - left)).toBeLessThanOrEqual(facts.payments.length)
+      const left = receivedBy(facts) - facts.payouts - keptOf(facts)
+      expect(decision.amount).toBe(left)
     })
   })
 
   it("is asked for and listed in sums above nothing", () => {
-    holds(unordered, (_, decision) => {
-      if (decision.type === "short") expect(decision.missing_amount).toBeGreaterThan(0)
+    holds(unwanted, (_, decision) => {
+      if (decision.type === "short") {
+        expect(decision.missing_amount).toBeGreaterThan(0)
+        expect(decision.amount).toBeGreaterThanOrEqual(0)
+      }
       if (decision.type === "wait_for_shopper") expect(decision.amount).toBeGreaterThan(0)
       if (decision.type !== "unmatched" || decision.reason === "overspent") return
       expect(decision.amount).toBeGreaterThan(0)
@@ -142,13 +158,25 @@ function holds(
   )
 }
 
-/** Counted from decimals, as the rule counts from whole đồng. */
+/** Counted from numbers, as the rule counts from decimals. */
 function isLive(payment: SettlementPayment): boolean {
   return heldBy(payment) > 0 || (!isCaptured(payment) && !payment.is_canceled)
 }
 
 function heldBy({ captured, refunded }: SettlementPayment): number {
-  return Number(captured) - Number(refunded)
+  if (Number(captured) <= Number(refunded)) return 0
+  return Math.ceil(Number(captured)) - Math.round(Number(refunded))
+}
+
+/** A fraction was paid with a whole đồng, which its refund in full rounds away: nobody's any more. */
+function keptOf({ payments }: SettlementFacts): number {
+  const spent = payments.filter(({ is_payos, captured, refunded }) => {
+    return is_payos && captured === refunded
+  })
+  return spent.reduce(
+    (sum, { captured }) => sum + toWholeDong(captured) - toNearestDong(captured),
+    0,
+  )
 }
 
 function isCaptured({ captured }: SettlementPayment): boolean {

@@ -3,7 +3,7 @@ import { confirmMoney, receivedOn } from "../balance"
 import { toWholeDong } from "../money"
 import { decideSettlement, type SettlementFacts, type SettlementLink } from "../settlement"
 import { uncaptured } from "./arbitrary-facts"
-import { confirmed, link } from "./facts"
+import { confirmed, link, payment } from "./facts"
 
 const runs = { numRuns: 2_000 }
 
@@ -67,8 +67,9 @@ describe("before anything is captured", () => {
         if (decision.type !== "short") return
         const { session_id, amount, missing_amount } = decision
         const session = asked.sessions.find(({ id }) => id === session_id)
-        expect(amount + missing_amount).toBe(toWholeDong(session?.amount ?? "0"))
-        expect(amount).toBe(sureMoney(asked))
+        const sure = sureMoney(asked)
+        expect(sure + missing_amount).toBe(toWholeDong(session?.amount ?? "0"))
+        expect(amount).toBe(Math.max(0, sure))
         const rest = link({
           id: "rest",
           state: "closed",
@@ -77,6 +78,22 @@ describe("before anything is captured", () => {
         })
         const paid = decideSettlement({ ...asked, links: [...answered(asked.links), rest] })
         expect(paid).toMatchObject({ type: "settle", session_id })
+      }),
+      runs,
+    )
+  })
+})
+
+describe("while a payment is only authorized", () => {
+  it("settles, waits for and misses the money of its own session alone", () => {
+    fc.assert(
+      fc.property(uncaptured, fc.nat({ max: 2 }), (facts, index) => {
+        const own = facts.sessions.filter(({ is_payos }) => is_payos)[index]
+        fc.pre(own !== undefined)
+        const payments = [payment({ session_id: own.id })]
+        const decision = decideSettlement({ ...facts, payments })
+        expect(decision.type).not.toBe("complete")
+        if ("session_id" in decision) expect(decision.session_id).toBe(own.id)
       }),
       runs,
     )

@@ -45,6 +45,21 @@ describe("decideSettlement", () => {
       short(5_000),
     ],
     ["payOS confirms none", { links: [link({ ...twoTransfers, ...confirmed(0) })] }, short(10_000)],
+    [
+      "payOS confirms one, and more than that was paid back",
+      { links: [link({ ...twoTransfers, ...confirmed(5_000) })], payouts: 6_000 },
+      short(11_000, 0),
+    ],
+    [
+      "payOS confirms one, and as much was paid back",
+      { links: [link({ ...twoTransfers, ...confirmed(5_000) })], payouts: 5_000 },
+      short(10_000, 0),
+    ],
+    [
+      "payOS confirms none, and a part was paid back",
+      shopper([link({ ...twoTransfers, ...confirmed(0) })], 1),
+      short(10_001, 0),
+    ],
     ["payOS knows of more", { links: [link({ ...twoTransfers, ...confirmed(12_000) })] }, settle],
     ["only payOS knows of them", { links: [link(confirmed(10_000))] }, settle],
   ])("decides about several transfers when %s", expectDecision)
@@ -156,6 +171,14 @@ describe("decideSettlement", () => {
       settle,
     ],
     [
+      "by a webhook, where a part of its own was paid back",
+      {
+        links: [lateSure(4_000), link({ transferred: 16_000, ...confirmed(16_000) })],
+        payouts: 10_000,
+      },
+      settle,
+    ],
+    [
       "by a webhook, where more was paid back",
       { links: [lateSure(10_000), sure], payouts: 10_001 },
       short(1),
@@ -203,8 +226,8 @@ function lateSure(transferred: number) {
   return { ...late(transferred), ...confirmed(transferred) }
 }
 
-function shopper(links: SettlementFacts["links"]): Partial<SettlementFacts> {
-  return { links, by_shopper: true }
+function shopper(links: SettlementFacts["links"], payouts = 0): Partial<SettlementFacts> {
+  return { links, payouts, by_shopper: true }
 }
 
 function fraction(amount: string): Partial<SettlementFacts> {

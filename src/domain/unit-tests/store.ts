@@ -1,5 +1,10 @@
-import { toRefundPayout, toWholeDong } from "../money"
-import type { SettlementDecision, SettlementPayment, SettlementSession } from "../settlement"
+import { heldDong, toRefundPayout, toWholeDong } from "../money"
+import type {
+  SettlementDecision,
+  SettlementOrder,
+  SettlementPayment,
+  SettlementSession,
+} from "../settlement"
 import { at, payment, session } from "./facts"
 
 /** What Medusa and the ledger hold of one collection while a history goes on. */
@@ -9,7 +14,7 @@ export type Store = {
   payments: SettlementPayment[]
   /** One draft a payment. */
   drafts: Map<string, number>
-  order: { id: string; is_canceled: boolean } | null
+  order: SettlementOrder | null
 }
 
 export type Settlement = Extract<SettlementDecision, { type: "settle" | "complete" }>
@@ -28,10 +33,10 @@ export function payoutsOf({ drafts }: Store): number {
   return [...drafts.values()].reduce((sum, amount) => sum + amount, 0)
 }
 
-/** What payOS's payments hold, counted from decimals. */
+/** What payOS's payments hold, in whole đồng. */
 export function capturedBy({ payments }: Store): number {
   const ours = payments.filter(({ is_payos }) => is_payos)
-  return ours.reduce((sum, { captured, refunded }) => sum + Number(captured) - Number(refunded), 0)
+  return ours.reduce((sum, { captured, refunded }) => sum + heldDong(captured, refunded), 0)
 }
 
 /** Core captures the session, or did before, and may fail before the order is placed. */
@@ -45,7 +50,7 @@ export function runCore(
     const id = `p${store.payments.length + 1}`
     store.payments.push(payment({ id, session_id, captured: store.amount }))
   }
-  if (completes) store.order = { id: "o1", is_canceled: false }
+  if (completes) store.order = { id: "o1", is_canceled: false, is_paid: true }
 }
 
 /** The last payment of payOS is refunded, in whole or by half, and its payout drafted. */

@@ -2,7 +2,8 @@ import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
-import { settleCollection, type SettlementResult } from "../settlement/settle-collection"
+import type { SettlementResult } from "../settlement/result"
+import { settleCollection } from "../settlement/settle-collection"
 
 /**
  * Completes a cart with the money that came for it, though its payment session is gone or its shopper

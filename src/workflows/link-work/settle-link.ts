@@ -6,11 +6,8 @@ import type { ProblemKind } from "../../modules/payos/ledger/problems"
 import type { WorkEnd } from "../../modules/payos/ledger/work"
 import type PayosModuleService from "../../modules/payos/service"
 import { listUnmatched } from "../settlement/record-result"
-import {
-  collectionLease,
-  settleCollection,
-  type SettlementResult,
-} from "../settlement/settle-collection"
+import type { SettlementResult } from "../settlement/result"
+import { collectionLease, settleCollection } from "../settlement/settle-collection"
 
 /** A webhook's work does not queue long behind another: the loop takes it up again. */
 const LEASE_WAIT_MS = 5_000

@@ -1,23 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { receivedOn } from "../../domain/balance"
-import {
-  decideLinkWork,
-  retryDelayMs,
-  type LinkWork,
-  type LinkWorkFacts,
-} from "../../domain/link-work"
+import { decideLinkWork, retryDelayMs, type LinkWork } from "../../domain/link-work"
 import { toLinkPhase } from "../../domain/link-status"
-import { toWholeDong } from "../../domain/money"
-import { isLive } from "../../domain/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import type { WorkEnd } from "../../modules/payos/ledger/work"
-import { readCollection, type CollectionFacts } from "../../modules/payos/medusa/read-collection"
-import { toPayment } from "../../modules/payos/medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
 import { isNotFound } from "../../payos"
 import { closeIdleCart } from "./close-idle-cart"
+import { readWanted } from "./read-wanted"
 import { FETCH_MS, PATIENCE, settleLink } from "./settle-link"
 
 type Scope = { container: MedusaContainer; payos: PayosModuleService }
@@ -52,7 +44,7 @@ async function work(scope: Scope, claimed: PayosLink): Promise<WorkEnd> {
 
 async function decide(scope: Scope, link: PayosLinkWithMoney): Promise<LinkWork> {
   const { abandonGraceSeconds, recheckAfterSeconds, abandonAfterMinutes } = scope.payos.options
-  return decideLinkWork(await readWanted(scope, link), {
+  return decideLinkWork(await readWanted(scope.container, link), {
     now: link.read_at,
     graceMs: abandonGraceSeconds * 1000,
     recheckAfterMs: recheckAfterSeconds * 1000,
@@ -117,43 +109,6 @@ async function forget(payos: PayosModuleService, link: PayosLinkWithMoney): Prom
   })
   await payos.markTimeOver(link.id)
   return { next: null }
-}
-
-/**
- * Whether somebody still waits for the link. Two clicks leave two sessions and core deletes either:
- * the link then points at the one that is left, if it asks for the same amount.
- */
-async function readWanted({ container, payos }: Scope, link: PayosLinkWithMoney) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const collection = await readCollection(query, link.payment_collection_id)
-  const sessions = collection?.sessions.filter(({ is_payos }) => is_payos) ?? []
-  const isPointed = sessions.some(({ id }) => id === link.session_id)
-  const other = sessions.find(({ amount }) => toWholeDong(amount) === link.amount)
-  const isMoved = !isPointed && other !== undefined && link.state === "open"
-  if (isMoved) await payos.markSessionFound(link.id, other.id)
-  if (isPointed && link.session_gone_at) await payos.markSessionFound(link.id, link.session_id)
-  return {
-    ...link,
-    session_exists: isPointed || isMoved,
-    is_ordered: !!collection?.order,
-    unwanted: readUnwanted(link, collection),
-    idle_since: latest(link.created_at, link.looked_at, collection?.cart_updated_at),
-  }
-}
-
-function readUnwanted(
-  link: PayosLink,
-  collection: CollectionFacts | null,
-): LinkWorkFacts["unwanted"] {
-  if (!collection) return null
-  const { order, payments, cart_id } = collection
-  if (order?.is_canceled || order?.is_paid) return "order_settled"
-  if (order && payments.some((payment) => isLive(toPayment(payment)))) return "order_settled"
-  return link.cart_id && !cart_id ? "cart_deleted" : null
-}
-
-function latest(...times: readonly (Date | null | undefined)[]): Date {
-  return new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)))
 }
 
 async function failed(

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { ProblemKind } from "../../modules/payos/ledger/problems"
 import type PayosModuleService from "../../modules/payos/service"
-import type { SettlementResult } from "./settle-collection"
+import type { SettlementResult } from "./result"
 
 const WAITING: readonly ProblemKind[] = ["cart_not_ready", "settlement_failing"]
 

@@ -7,6 +7,7 @@ import { readMoneyFacts, type MoneyFacts } from "../../modules/payos/medusa/read
 import type PayosModuleService from "../../modules/payos/service"
 import { findCartGaps } from "./cart-readiness"
 import { recordResult } from "./record-result"
+import type { SettlementResult } from "./result"
 import { runCore } from "./run-core"
 
 export type SettlementInput = {
@@ -16,15 +17,6 @@ export type SettlementInput = {
   /** How long payOS may take where somebody waits for the answer. */
   fetch_deadline_ms?: number
 }
-
-/**
- * How a settlement ended. `failed`: core did not bring it to an order, try again. `gone`: Medusa has
- * no such payment collection any more.
- */
-export type SettlementResult =
-  | Exclude<SettlementDecision, { type: "settle" | "complete" }>
-  | { type: "failed"; errors: string[] }
-  | { type: "gone"; amount: number }
 
 /** The key of the lease that stands around everything that settles or completes a collection. */
 export function collectionLease(collectionId: string): string {

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { SettlementResult } from "../../workflows/settlement/result"
 import {
   settleCollection,
   type SettlementInput,
-  type SettlementResult,
 } from "../../workflows/settlement/settle-collection"
 
 /**

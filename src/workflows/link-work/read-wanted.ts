@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { LinkWorkFacts } from "../../domain/link-work"
+import { toWholeDong } from "../../domain/money"
+import { isLive } from "../../domain/settlement-facts"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
+import { readCollection, type CollectionFacts } from "../../modules/payos/medusa/read-collection"
+import { toPayment } from "../../modules/payos/medusa/read-payment"
+import type PayosModuleService from "../../modules/payos/service"
+
+/**
+ * Whether somebody still waits for the link. Two clicks leave two sessions and core deletes either:
+ * the link then points at the one that is left, if it asks for the same amount.
+ */
+export async function readWanted(
+  container: MedusaContainer,
+  link: PayosLinkWithMoney,
+): Promise<LinkWorkFacts> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const collection = await readCollection(query, link.payment_collection_id)
+  const sessions = collection?.sessions.filter(({ is_payos }) => is_payos) ?? []
+  const isPointed = sessions.some(({ id }) => id === link.session_id)
+  const other = sessions.find(({ amount }) => toWholeDong(amount) === link.amount)
+  const isMoved = !isPointed && other !== undefined && link.state === "open"
+  if (isMoved) await payos.markSessionFound(link.id, other.id)
+  if (isPointed && link.session_gone_at) await payos.markSessionFound(link.id, link.session_id)
+  return {
+    ...link,
+    session_exists: isPointed || isMoved,
+    is_ordered: !!collection?.order,
+    unwanted: readUnwanted(link, collection),
+    idle_since: latest(link.created_at, link.looked_at, collection?.cart_updated_at),
+  }
+}
+
+function readUnwanted(
+  link: PayosLink,
+  collection: CollectionFacts | null,
+): LinkWorkFacts["unwanted"] {
+  if (!collection) return null
+  const { order, payments, cart_id } = collection
+  if (order?.is_canceled || order?.is_paid) return "order_settled"
+  if (order && payments.some((payment) => isLive(toPayment(payment)))) return "order_settled"
+  return link.cart_id && !cart_id ? "cart_deleted" : null
+}
+
+function latest(...times: readonly (Date | null | undefined)[]): Date {
+  return new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)))
+}
