@@ -92,7 +92,7 @@ function decideEnding(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | nul
 
 /** A cart that was ordered, or paid in part, is not idle: its link lives as long as its time. */
 function idleUntil(link: LinkWorkFacts, { abandonAfterMs }: LinkWorkTimes): Date {
-  if (link.is_ordered || receivedOn(link) > 0) return link.expires_at
+  if (link.is_ordered || receivedOn(link) > 0) return after(link.expires_at, EXPIRY_SLACK_MS)
   return after(link.idle_since, abandonAfterMs)
 }
 

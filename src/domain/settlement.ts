@@ -34,7 +34,7 @@ export type Unmatched = { type: "unmatched"; reason: UnmatchedReason; amount: nu
 
 export type SettlementDecision =
   | { type: "nothing" }
-  /** The order stands and is paid; `surplus` is what came in beyond it, in whole đồng. */
+  /** The order stands and is paid; `surplus` is what came in beyond it, captured or not. */
   | { type: "done"; order_id: string; session_id: string; surplus: number }
   /** `amount` is there and sure, `missing_amount` is not, in whole đồng. */
   | { type: "short"; session_id: string; amount: number; missing_amount: number }
@@ -54,10 +54,15 @@ export type SettlementDecision =
 export function decideSettlement(facts: SettlementFacts): SettlementDecision {
   const balance = balanceOf(facts)
   if (balance < 0) return { type: "unmatched", reason: "overspent", amount: balance }
-  const paid = oursIn(facts).find(isCaptured)
+  const paid = paidBy(facts)
   if (facts.order && !facts.order.is_canceled && paid) {
-    const { id } = facts.order
-    return { type: "done", order_id: id, session_id: paid.session_id, surplus: balance }
+    const twice = heldByOurs(facts) - heldBy(paid)
+    return {
+      type: "done",
+      order_id: facts.order.id,
+      session_id: paid.session_id,
+      surplus: balance + twice,
+    }
   }
   if (facts.payments.some((payment) => isOrphan(payment, facts.sessions))) {
     return unmatched("payment_without_session", balance + heldByOurs(facts))
@@ -65,6 +70,12 @@ export function decideSettlement(facts: SettlementFacts): SettlementDecision {
   return facts.order
     ? decideOrdered(facts, facts.order, balance)
     : decideUnordered(facts, facts.payments.filter(isLive), balance)
+}
+
+/** The Payment that pays the order: one that holds money before one that was refunded. */
+function paidBy(facts: SettlementFacts): SettlementPayment | undefined {
+  const captured = oursIn(facts).filter(isCaptured)
+  return captured.find((payment) => heldBy(payment) > 0) ?? captured[0]
 }
 
 /** An order that payOS's money has not paid yet. */
@@ -76,7 +87,9 @@ function decideOrdered(
   if (order.is_canceled) return unmatched("order_canceled", balance + heldByOurs(facts))
   const paidOtherwise = facts.payments.some((payment) => !payment.is_payos && isLive(payment))
   if (order.is_paid || paidOtherwise) return unmatched("paid_otherwise", balance)
-  return decideUnpaid(facts, liveSession(facts), balance)
+  const authorized = oursIn(facts).find(isLive)
+  const own = facts.sessions.find(({ id }) => id === authorized?.session_id)
+  return decideUnpaid(facts, own ?? liveSession(facts), balance)
 }
 
 function decideUnordered(

@@ -42,6 +42,25 @@ describe("an order that stands", () => {
     ],
     ["is done with a draft that was discarded", { order, payments: [allBack] }, done(10_000)],
     [
+      "is done by the payment that was not refunded",
+      {
+        order,
+        links: [paid, late],
+        payments: [{ ...allBack, id: "p0", session_id: "s0" }, captured],
+        payouts: 10_000,
+      },
+      done(),
+    ],
+    [
+      "is done with what was captured a second time",
+      {
+        order,
+        links: [paid, late],
+        payments: [captured, { ...captured, id: "p2", session_id: "s2" }],
+      },
+      done(10_000),
+    ],
+    [
       "is done beside another provider's payment",
       { order, sessions: bothSessions, payments: [captured, others] },
       done(),
