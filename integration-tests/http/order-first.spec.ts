@@ -14,7 +14,7 @@ journeys({ orderFirstDays: 3, abandonGraceSeconds: 1 }, (journey) => {
       headers: { "content-type": "application/json", authorization },
       body: JSON.stringify(body),
     })
-    return { status: response.status, body: (await response.json()) }
+    return { status: response.status, body: await response.json() }
   }
   const ordered = async () => {
     const cartId = await shopper.cart()

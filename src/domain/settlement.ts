@@ -177,14 +177,19 @@ export function liveSession({
   return pointed ?? sameAmount ?? newestFirst[0] ?? null
 }
 
-/** The sure money on the links whose QR code the live session shows or showed. */
+/**
+ * The sure money that the live session's shopper means for this cart: what came on the links whose QR
+ * code the session shows or showed; all of it, once the shopper has asked for a code for the rest.
+ */
 function ownMoney(
   { links }: SettlementFacts,
   live: SettlementSession,
   settleable: ReadonlyMap<string, number>,
 ): number {
+  const needed = toWholeDong(live.amount)
+  const isTopUp = links.some((link) => link.session_id === live.id && link.amount < needed)
   const isOwn = ({ state, amount, session_id }: SettlementLink): boolean => {
-    return session_id === live.id || (state === "open" && amount === toWholeDong(live.amount))
+    return isTopUp || session_id === live.id || (state === "open" && amount === needed)
   }
   return links.filter(isOwn).reduce((sum, { id }) => sum + (settleable.get(id) ?? 0), 0)
 }

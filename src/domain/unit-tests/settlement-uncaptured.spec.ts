@@ -19,14 +19,17 @@ describe("before anything is captured", () => {
     )
   })
 
-  it("spends no other session's link on a webhook's word", () => {
+  it("spends no other session's link on a webhook's word, but for a rest that was asked for", () => {
     fc.assert(
       fc.property(uncaptured, (facts) => {
         const decision = decideSettlement({ ...facts, by_shopper: false })
         if (decision.type !== "settle") return
         const needed = toWholeDong(decision.amount)
+        const mine = facts.links.filter(({ session_id }) => session_id === decision.session_id)
+        const isTopUp = mine.some(({ amount }) => amount < needed)
         const own = facts.links.filter(({ session_id, state, amount }) => {
-          return session_id === decision.session_id || (state === "open" && amount === needed)
+          const isMine = session_id === decision.session_id
+          return isTopUp || isMine || (state === "open" && amount === needed)
         })
         const counted = sumOf(own, (one) => sureOn(one, facts.links))
         expect(counted).toBeGreaterThanOrEqual(needed)

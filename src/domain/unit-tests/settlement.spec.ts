@@ -159,6 +159,18 @@ describe("decideSettlement", () => {
       waitForShopper(10_000),
     ],
     [
+      "by a webhook, on the code for the rest",
+      {
+        links: [lateSure(4_000), link({ amount: 6_000, transferred: 6_000, ...confirmed(6_000) })],
+      },
+      settle,
+    ],
+    [
+      "by a webhook, on the old code while one for the rest is open",
+      { links: [lateSure(10_000), link({ amount: 6_000 })] },
+      settle,
+    ],
+    [
       "by the shopper who brings the rest",
       shopper([lateSure(4_000), link({ transferred: 6_000, ...confirmed(6_000) })]),
       settle,

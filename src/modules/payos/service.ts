@@ -114,6 +114,10 @@ export default class PayosModuleService {
     return endLinkRow(this.#db, id, reason)
   }
 
+  pointLinkAt(id: string, sessionId: string): Promise<PayosLink> {
+    return marks.pointLinkAt(this.#db, id, sessionId)
+  }
+
   markSessionGone(id: string): Promise<void> {
     return marks.markSessionGone(this.#db, id)
   }

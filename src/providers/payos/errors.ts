@@ -70,6 +70,15 @@ export function alreadyReceived(): MedusaError {
   )
 }
 
+/** A few đồng are missing, and no bank sends so little. */
+export function restTooSmall(rest: number): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `${formatDong(rest)} are still missing for this cart, too little for a bank transfer. Ask the shop to accept what was paid or to send it back.`,
+    "payos_rest_too_small",
+  )
+}
+
 /** payOS cannot change a link's amount. */
 export function amountChanged(): MedusaError {
   return new MedusaError(

@@ -44,6 +44,7 @@ import { toWholeDong } from "../../domain/money"
 import { toDecimal } from "../../modules/payos/medusa/decimal"
 import * as errors from "./errors"
 import { findHouse, type House } from "./house"
+import { linkToPay } from "./link-to-pay"
 import { isSessionPaid, linkOf, linksOfPayment, pointerIn } from "./payment-state"
 import { readRefundFacts } from "./refund-facts"
 import { toSessionData } from "./session-data"
@@ -72,7 +73,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const sessionId = input.context?.idempotency_key
     if (!sessionId) throw errors.unknownSession()
     const request = await readSessionRequest(house, sessionId, amount)
-    const link = await errors.forShopper(house.logger, house.payos.linkForSession(request))
+    const link = await errors.forShopper(house.logger, linkToPay(house, request))
     return { id: link.id, data: toSessionData(link), status: PaymentSessionStatus.PENDING }
   }
 

@@ -19,9 +19,12 @@ export type PayosSessionData = {
   expires_at: string
 }
 
-/** The transfer content and the receiving account are payOS's answer, never what we asked for. */
+/**
+ * The transfer content and the receiving account are payOS's answer, never what we asked for. Of a link
+ * that takes no more money there is nothing to show: the money is there.
+ */
 export function toSessionData(link: PayosLink): PayosSessionData {
-  const { shown } = link
+  const shown = link.state === "open" ? link.shown : null
   return {
     session_id: link.session_id,
     order_code: link.order_code,

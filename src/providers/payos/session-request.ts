@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto"
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { toLinkItems, type CartLine } from "../../domain/items"
+import { toLinkItems, type CartLine, type LinkItem } from "../../domain/items"
 import { heldBy } from "../../domain/settlement-facts"
 import type { SessionLinkRequest } from "../../modules/payos/channel/create-link"
 import { toDecimal } from "../../modules/payos/medusa/decimal"
 import { PAYMENT_FIELDS, toPayment, type PaymentRow } from "../../modules/payos/medusa/read-payment"
 import { alreadyReceived, unknownSession } from "./errors"
 import type { House } from "./house"
+
+export type SessionRequest = SessionLinkRequest
 
 type SessionRow = {
   payment_collection_id: string
@@ -57,8 +59,13 @@ export async function readSessionRequest(
     amount,
     items,
     isWanted: async () => (await readSession(house, sessionId, ["id"])) !== undefined,
-    fingerprint: createHash("sha256").update(JSON.stringify(items)).digest("hex"),
+    fingerprint: fingerprint(items),
   }
+}
+
+/** What tells one link's content from another's. */
+export function fingerprint(items: readonly LinkItem[]): string {
+  return createHash("sha256").update(JSON.stringify(items)).digest("hex")
 }
 
 async function readSession(

@@ -60,13 +60,17 @@ async function toWorkEnd(
   }
 }
 
-/** While the link can be paid the rest may come; a webhook that is missed is asked for. */
+/**
+ * While a link of the collection can be paid the rest may come; a webhook that is missed is asked for.
+ */
 async function waitForRest(
   payos: PayosModuleService,
   link: PayosLinkWithMoney,
   amount: number,
 ): Promise<WorkEnd> {
   if (link.state !== "open") {
+    const links = await payos.listLinksOfCollection(link.payment_collection_id)
+    if (links.some(({ state }) => state === "open")) return { next: { inMs: LOOK_MS } }
     const detail = { reason: "short", amount }
     await listUnmatched(payos, link.payment_collection_id, detail)
     return { next: null }

@@ -79,12 +79,18 @@ async function carryOut(
   }
 }
 
-/** payOS may refuse to cancel a link that has money; then the money is not left waiting for it. */
+/**
+ * payOS may refuse to cancel a link that has money; then the money is not left waiting for it, and the
+ * link ends with its time.
+ */
 async function cancel({ container, payos }: Scope, link: PayosLinkWithMoney) {
   if (await payos.cancelLink(link, FETCH_MS)) return AGAIN
   const refused = await payos.findLink(link.id)
   if (refused && receivedOn(refused) > 0) await settleLink(container, refused)
-  return failing(payos, link, "payOS does not cancel the link yet")
+  const reason = "payOS does not cancel the link"
+  const isTimeOver = link.expires_at <= link.read_at
+  if (isTimeOver) return failing(payos, link, reason)
+  return { next: { inMs: retryDelayMs(link.attempts + 1) }, error: reason }
 }
 
 async function fetch({ payos }: Scope, link: PayosLinkWithMoney) {

@@ -1,0 +1,36 @@
+import { receivedOn } from "../../domain/balance"
+import { toLinkItems } from "../../domain/items"
+import { balanceOf } from "../../domain/settlement-facts"
+import type { PayosLink } from "../../modules/payos/ledger/link-row"
+import { readMoneyFacts } from "../../modules/payos/medusa/read-facts"
+import { restTooSmall } from "./errors"
+import type { House } from "./house"
+import { fingerprint, type SessionRequest } from "./session-request"
+
+/**
+ * The link that a session is to be paid by. Where money of its collection is there already, it is a
+ * link for exactly the rest; where all of it is there, the link it came on, and nobody pays twice.
+ *
+ * @throws MedusaError where the rest is too small for a transfer
+ */
+export async function linkToPay(house: House, request: SessionRequest): Promise<PayosLink> {
+  const { payos } = house
+  const links = await payos.listLinksOfCollection(request.payment_collection_id)
+  const paid = links.filter((link) => receivedOn(link) > 0)
+  const balance = paid.length > 0 ? await readBalance(house, request) : 0
+  const newest = paid.at(-1)
+  if (balance <= 0 || !newest) return payos.linkForSession(request)
+  if (balance >= request.amount) return payos.pointLinkAt(newest.id, request.session_id)
+  return payos.linkForSession(restOf(house, request, request.amount - balance))
+}
+
+async function readBalance(house: House, request: SessionRequest): Promise<number> {
+  const facts = await readMoneyFacts(house, request.payment_collection_id)
+  return facts ? balanceOf({ ...facts, missing: [], by_shopper: true }) : 0
+}
+
+function restOf({ payos }: House, request: SessionRequest, rest: number): SessionRequest {
+  if (rest < payos.options.minAmount) throw restTooSmall(rest)
+  const items = toLinkItems([], rest)
+  return { ...request, amount: rest, items, fingerprint: fingerprint(items) }
+}
