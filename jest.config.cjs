@@ -10,7 +10,7 @@ const base = {
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.demo/", "<rootDir>/.cache/"],
 }
 
-/** `npm test` runs unit, contract and http: all that Node alone can run. */
+/** `npm test` runs unit, contract, http and audit: all that Node alone can run. */
 module.exports = {
   testTimeout: 60_000,
   projects: [
@@ -24,6 +24,13 @@ module.exports = {
       ...base,
       displayName: "http",
       testMatch: ["<rootDir>/integration-tests/http/**/*.spec.ts"],
+      globalSetup: "<rootDir>/integration-tests/support/start-postgres.cjs",
+      globalTeardown: "<rootDir>/integration-tests/support/stop-postgres.cjs",
+    },
+    {
+      ...base,
+      displayName: "audit",
+      testMatch: ["<rootDir>/integration-tests/audit/**/*.spec.ts"],
       globalSetup: "<rootDir>/integration-tests/support/start-postgres.cjs",
       globalTeardown: "<rootDir>/integration-tests/support/stop-postgres.cjs",
     },

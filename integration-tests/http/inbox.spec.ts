@@ -70,6 +70,11 @@ journeys({ abandonGraceSeconds: 1 }, (journey) => {
       /^payout/.test(operation),
     )
     expect(payouts).toEqual([])
+    expect((await open()).map(({ kind }) => kind)).toEqual(["refund_draft"])
+
+    const [link] = await simulator.links()
+    await simulator.pay(link?.orderCode ?? 0, { amount: 250_000 })
+    expect(await listed()).toMatchObject({ detail: { reason: "no_session", amount: 250_000 } })
   })
 
   it("marking as handled needs a reason, keeps who and why, and is not opened again", async () => {

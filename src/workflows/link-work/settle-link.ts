@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { receivedOn } from "../../domain/balance"
 import { retryDelayMs } from "../../domain/link-work"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
@@ -43,8 +44,9 @@ async function toWorkEnd(
     case "done":
     case "nothing":
     case "gone":
-    case "wait_for_shopper":
       return { next: null }
+    case "wait_for_shopper":
+      return lookAgain(link)
     case "confirm":
       return retry(payos, link, "settlement_failing", "payOS could not confirm the transfers")
     case "short":
@@ -56,7 +58,7 @@ async function toWorkEnd(
     case "unmatched":
       return result.reason === "no_session"
         ? waitForSession(payos, link, result.amount)
-        : { next: null }
+        : lookAgain(link)
   }
 }
 
@@ -71,7 +73,7 @@ async function waitForRest(
   if (link.state !== "open") {
     const links = await payos.listLinksOfCollection(link.payment_collection_id)
     if (links.some(({ state }) => state === "open")) return { next: { inMs: LOOK_MS } }
-    const detail = { reason: "short", amount }
+    const detail = { reason: "short", amount: Math.max(amount, receivedOn(link)) }
     await listUnmatched(payos, link.payment_collection_id, detail)
     return { next: null }
   }
@@ -94,7 +96,12 @@ async function waitForSession(
   const graceEnds = link.changed_at.getTime() + payos.options.abandonGraceSeconds * 1000
   if (graceEnds > link.read_at.getTime()) return { next: { inMs: 5_000 } }
   await listUnmatched(payos, link.payment_collection_id, { reason: "no_session", amount })
-  return { next: null }
+  return lookAgain(link)
+}
+
+/** Money that waits for a person is no reason to let an open link outlive its time. */
+function lookAgain({ state }: PayosLinkWithMoney): WorkEnd {
+  return { next: state === "open" ? { inMs: LOOK_MS } : null }
 }
 
 async function retry(

@@ -20,7 +20,7 @@ export async function recordCreated(
     `update payos_link set
        payment_link_id = :payment_link_id, status = :status, shown = cast(:shown as jsonb),
        state = case state when 'creating' then 'open' when 'closed' then 'closing' else state end,
-       next_check_at = case when state = 'creating'
+       next_check_at = case when state = 'creating' and wakes = 0
          then least(created_at + cast(:recheck as interval), expires_at) else now() end,
        changed_at = now(), updated_at = now()
      where id = :id returning *`,

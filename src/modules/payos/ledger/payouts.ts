@@ -56,14 +56,23 @@ async function insertDraft(trx: Db, facts: RefundFacts, amount: number): Promise
 /** Money of a collection that fits no order and that a person wants sent back. */
 export type PayBack = { payment_collection_id: string; amount: number; created_by: string }
 
-/** Writes the draft payout of money that fits no order: no money moves until it is confirmed. */
-export async function draftPayBack(db: Db, payBack: PayBack): Promise<void> {
-  await rows(
-    db,
-    `insert into payos_payout (id, purpose, payment_collection_id, amount, state, created_by)
-     values (:id, 'pay_back', :payment_collection_id, :amount, 'draft', :created_by)`,
-    { id: newId("popay"), ...payBack },
-  )
+/** Drafts and lists the payout of money that fits no order: none moves until it is confirmed. */
+export function draftPayBack(db: Db, payBack: PayBack): Promise<void> {
+  const id = newId("popay")
+  return db.transaction(async (trx) => {
+    await rows(
+      trx,
+      `insert into payos_payout (id, purpose, payment_collection_id, amount, state, created_by)
+       values (:id, 'pay_back', :payment_collection_id, :amount, 'draft', :created_by)`,
+      { id, ...payBack },
+    )
+    const { payment_collection_id, amount } = payBack
+    await raiseProblem(trx, {
+      kind: "refund_draft",
+      subject: id,
+      detail: { payment_collection_id, amount },
+    })
+  })
 }
 
 /**

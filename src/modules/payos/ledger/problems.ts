@@ -62,13 +62,19 @@ export async function resolveByPerson(
   )
 }
 
-/** Whether a person has closed just this: the same money for the same reason. */
+/**
+ * Whether a person has marked just this as handled: the same money of a collection for the same reason,
+ * and nothing came since.
+ */
 export async function isHandled(db: Db, { kind, subject, detail }: ProblemInput): Promise<boolean> {
   const row = await firstRow(
     db,
     `select 1 from payos_problem
      where subject = :subject and kind = :kind and resolved_by is not null
-       and detail @> cast(:detail as jsonb) limit 1`,
+       and resolution ->> 'action' = 'handled' and detail @> cast(:detail as jsonb)
+       and not exists (select 1 from payos_link l
+         where l.payment_collection_id = :subject and l.changed_at > resolved_at)
+     limit 1`,
     { kind, subject, detail: JSON.stringify(detail) },
   )
   return row !== null

@@ -1,0 +1,192 @@
+import { Client } from "@medusajs/framework/pg"
+import { compareWithPayOS, readLinksAtPayOS } from "./at-payos"
+import { audit, type AuditReport } from "./audit"
+import { makePurchases, type Books } from "./books"
+import { runChecks } from "./check"
+import { CHECKS } from "./checks"
+import { databaseUrlOf, findingChecks, inPassing, SETTINGS } from "./on-database"
+import { PLANTS } from "./plants"
+import type { Plant } from "./plants/plant"
+import { PROMISE_NUMBERS } from "./promises"
+import { copyPurchases } from "./purchases/copy-purchases"
+import { toText } from "./report"
+import { runCommand } from "./run-command"
+import { journeys } from "../support/journey"
+
+jest.setTimeout(300_000)
+
+journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
+  let books: Books
+  let databaseUrl: string
+  beforeAll(async () => {
+    books = await makePurchases(journey)
+  }, 300_000)
+  beforeEach(async () => {
+    databaseUrl = await databaseUrlOf(journey)
+  })
+
+  describe("after real purchases", () => {
+    it("finds all as promised, and says what it looked at", async () => {
+      const report = await audit({ databaseUrl, simulatorUrl: null, ...SETTINGS })
+      const broken = report.checks.filter(({ violations }) => violations.length > 0)
+      expect(broken).toEqual([])
+      const looked = Object.fromEntries(report.checks.map(({ name, rows }) => [name, rows]))
+      expect(looked).toMatchObject({
+        "order-codes-are-unique": 7,
+        "told-money-is-booked": 5,
+        "rejected-webhooks-are-listed": 1,
+        "one-capture-a-session": 4,
+        "drafts-are-listed": 2,
+        "open-links-have-a-session": 2,
+      })
+      expect(toText(report)).toMatch(/\d+ checks in [\d.]+ s: all as promised$/)
+    })
+
+    it("cannot write", async () => {
+      const statements = ["set transaction read only", "delete from payos_problem"]
+      const planting = inPassing(databaseUrl, statements, () => Promise.resolve())
+      await expect(planting).rejects.toThrow("read-only transaction")
+    })
+
+    it("takes what a person handled by hand for listed", async () => {
+      const closed = [
+        `update payos_problem set resolved_at = now(), resolved_by = 'user_planted',
+           resolution = '{"action": "handled"}'
+         where kind = 'unmatched_money' and subject = '${books.surplus.collection}'`,
+      ]
+      expect(await inPassing(databaseUrl, closed, findingChecks)).toEqual([])
+    })
+
+    it("lets foreign webhooks be on a shared channel", async () => {
+      const unlisted = ["delete from payos_problem where kind = 'webhook_rejected'"]
+      const look = inPassing(databaseUrl, unlisted, (client) =>
+        findingChecks(client, { ...SETTINGS, sharedChannel: true }),
+      )
+      expect(await look).toEqual([])
+    })
+  })
+
+  describe("planted violations", () => {
+    it.each(PROMISE_NUMBERS)(
+      "of promise %s are each found, by the checks that are meant to and no other",
+      async (promise) => {
+        const plants = PLANTS[promise]
+        expect(plants.length).toBeGreaterThanOrEqual(3)
+        expect(await findEach(plants)).toEqual(
+          Object.fromEntries(plants.map(({ violation, found }) => [violation, found])),
+        )
+      },
+    )
+
+    it("are found by every check there is", () => {
+      const planted = new Set(Object.values(PLANTS).flatMap((plants) => foundBy(plants)))
+      expect(CHECKS.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([])
+    })
+  })
+
+  describe("a simulator beside the database", () => {
+    const compare = async (...statements: string[]) => {
+      const atPayOS = await readLinksAtPayOS(process.env["PAYOS_BASE_URL"] ?? "")
+      const results = await inPassing(databaseUrl, statements, async (client) => {
+        await runChecks(client, [], { ...SETTINGS, graceMinutes: 0 })
+        return compareWithPayOS(client, atPayOS)
+      })
+      return results.filter(({ violations }) => violations.length > 0).map(({ name }) => name)
+    }
+
+    it("shows whether payOS and the ledger are of one mind, and where they are not", async () => {
+      const { shopper, simulator, orderOf } = journey
+      const cartId = await shopper.cart()
+      const paid = (await shopper.startPayment(cartId)).data.order_code
+      await simulator.pay(paid)
+      await orderOf(cartId)
+      const waiting = (await shopper.startPayment(await shopper.cart())).data.order_code
+      expect({
+        nothing: await compare(),
+        unknown: await compare(`delete from payos_link where order_code = ${waiting}`),
+        closed: await compare(
+          `update payos_link set state = 'closed' where order_code = ${waiting}`,
+        ),
+        unbooked: await compare(
+          `delete from payos_transaction where link_id in
+             (select id from payos_link where order_code = ${paid})`,
+        ),
+        invented: await compare(
+          `update payos_link set amount_paid = 250000 where order_code = ${waiting}`,
+        ),
+      }).toEqual({
+        nothing: [],
+        unknown: ["links-at-payos-are-known"],
+        closed: ["closed-links-are-not-payable"],
+        unbooked: ["money-at-payos-is-booked"],
+        invented: ["booked-money-is-at-payos"],
+      })
+    })
+  })
+
+  describe("the command", () => {
+    it("ends with 0 where all is as promised, and says so", async () => {
+      const { code, out, err } = await runCommand("--database-url", databaseUrl)
+      expect({ code, err }).toEqual({ code: 0, err: "" })
+      expect(out).toMatch(/one-order-a-cart +7 {2}ok/)
+      expect(out).toContain("all as promised")
+    })
+
+    it("ends with 1 where something is not, and names it", async () => {
+      await journey.sql("delete from payos_problem where subject = ?", [books.surplus.collection])
+      const { code, out } = await runCommand("--database-url", databaseUrl, "--json")
+      const { clean, checks } = JSON.parse(out) as AuditReport & { clean: boolean }
+      const violations = checks.flatMap((check) => check.violations)
+      expect({ code, clean }).toEqual({ code: 1, clean: false })
+      expect(violations).toEqual([
+        {
+          id: books.surplus.collection,
+          found: expect.stringContaining("5000 đ are left over and 0 đ are listed"),
+        },
+      ])
+    })
+
+    it("ends with 2 where it cannot look, and says what to do", async () => {
+      const empty = databaseUrl.replace(/[^/]+$/, "postgres")
+      const runs: [string[], string][] = [
+        [[], "Give --database-url, or set DATABASE_URL"],
+        [["--database-url", empty], "lacks the tables payos_link"],
+        [["--database-url", `${empty}_not`], "could not be opened"],
+        [["--database-url", databaseUrl, "--simulator", "nowhere"], "is no URL"],
+        [["--database-url", databaseUrl, "--simulator", "http://127.0.0.1:9"], "did not tell"],
+        [["--database-url", databaseUrl, "--grace-minutes", "soon"], "is no number of minutes"],
+        [["--verbose"], "Unknown option"],
+      ]
+      for (const [args, reason] of runs) {
+        const { code, err } = await runCommand(...args)
+        expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(reason) })
+      }
+    })
+  })
+
+  describe("a shop of many purchases", () => {
+    it("is looked at in seconds, and is as promised", async () => {
+      const purchases = Number(process.env["AUDIT_PURCHASES"] ?? "1000")
+      const client = new Client({ connectionString: databaseUrl })
+      await client.connect()
+      await copyPurchases(client, purchases).finally(() => client.end())
+      const report = await audit({ databaseUrl, simulatorUrl: null, ...SETTINGS })
+      expect(report.checks.filter(({ violations }) => violations.length > 0)).toEqual([])
+      expect(report.checks.find(({ name }) => name === "order-codes-are-unique")?.rows).toBe(
+        7 + purchases,
+      )
+      expect(report.ms).toBeLessThan(30_000)
+    })
+  })
+
+  const findEach = async (plants: readonly Plant[]) => {
+    const findings: Record<string, string[]> = {}
+    for (const { violation, sql } of plants) {
+      const look = (client: Client) => findingChecks(client)
+      findings[violation] = await inPassing(databaseUrl, sql(books), look)
+    }
+    return findings
+  }
+
+  const foundBy = (plants: readonly Plant[]) => plants.flatMap(({ found }) => found)
+})

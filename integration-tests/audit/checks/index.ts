@@ -1,0 +1,21 @@
+import type { Check } from "../check"
+import { balanceChecks } from "./balance"
+import { beliefChecks } from "./belief"
+import { deliveryChecks } from "./deliveries"
+import { linkChecks } from "./links"
+import { orderChecks } from "./orders"
+import { payableLinkChecks } from "./payable-links"
+import { payoutChecks } from "./payouts"
+import { workChecks } from "./work"
+
+/** Everything that the database alone can tell, in the order of the promises. */
+export const CHECKS: readonly Check[] = [
+  ...linkChecks,
+  ...deliveryChecks,
+  ...balanceChecks,
+  ...orderChecks,
+  ...payoutChecks,
+  ...payableLinkChecks,
+  ...beliefChecks,
+  ...workChecks,
+]

@@ -1,0 +1,60 @@
+import type { Check } from "../check"
+import { LONG_AGO } from "./sql"
+
+const promise = 1
+
+/** The ledger knows every link by its codes, and looks into every creation without an answer. */
+export const linkChecks: readonly Check[] = [
+  {
+    name: "creations-are-examined",
+    promise,
+    looksAt: "links being created",
+    rows: "payos_link where state = 'creating'",
+    violations: `
+      select id, 'is half-created since ' || created_at as found from payos_link
+      where state = 'creating' and created_at < ${LONG_AGO}`,
+  },
+  {
+    name: "creations-have-a-time",
+    promise,
+    looksAt: "links being created",
+    rows: "payos_link where state = 'creating'",
+    violations: `
+      select id, 'is being created, and nobody will examine it' as found from payos_link
+      where state = 'creating' and next_check_at is null and claimed_until is null`,
+  },
+  {
+    name: "open-links-hold-their-answer",
+    promise,
+    looksAt: "open links",
+    rows: "payos_link where state = 'open'",
+    violations: `
+      select id, 'is open without ' || concat_ws(', ',
+        case when payment_link_id is null then 'payOS''s id' end,
+        case when shown is null then 'a QR code' end,
+        case when status is null then 'a status' end) as found
+      from payos_link
+      where state = 'open' and (payment_link_id is null or shown is null or status is null)`,
+  },
+  {
+    name: "order-codes-are-unique",
+    promise,
+    looksAt: "links",
+    rows: "payos_link",
+    violations: `
+      select min(id) as id, format('shares the order code %s with %s other link(s)',
+        order_code, count(*) - 1) as found
+      from payos_link group by client_id, order_code having count(*) > 1`,
+  },
+  {
+    name: "payos-links-are-held-once",
+    promise,
+    looksAt: "links that payOS gave an id",
+    rows: "payos_link where payment_link_id is not null",
+    violations: `
+      select min(id) as id, format('shares payOS''s link %s with %s other row(s)',
+        payment_link_id, count(*) - 1) as found
+      from payos_link where payment_link_id is not null
+      group by payment_link_id having count(*) > 1`,
+  },
+]

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import { readArguments } from "./arguments"
+import { CHECKS } from "./checks"
+import { PROMISE_NUMBERS, PROMISES } from "./promises"
+import { isClean, toText } from "./report"
+
+describe("the promises", () => {
+  it("are those of ARCHITECTURE.md, word for word", () => {
+    const architecture = readFileSync(path.join(__dirname, "../../ARCHITECTURE.md"), "utf8")
+    const written = PROMISE_NUMBERS.filter((promise) => promise !== 0).map((promise) =>
+      architecture.includes(`\n${promise}. ${PROMISES[promise]}\n`),
+    )
+    expect(written).toEqual([true, true, true, true, true, true, true])
+  })
+
+  it("have three checks or more each, by names of their own", () => {
+    const counts = PROMISE_NUMBERS.map(
+      (promise) => CHECKS.filter((check) => check.promise === promise).length,
+    )
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(3)
+    expect(new Set(CHECKS.map(({ name }) => name)).size).toBe(CHECKS.length)
+  })
+})
+
+describe("the report", () => {
+  const report = (found: number) => ({
+    database: "shop",
+    at: new Date("2026-11-20T12:00:00Z"),
+    graceMinutes: 10,
+    ms: 1_234,
+    checks: [
+      {
+        name: "one-order-a-cart",
+        promise: 4 as const,
+        looksAt: "carts with a link",
+        rows: 40,
+        violations: Array.from({ length: found }, (_, i) => ({
+          id: `cart_${i}`,
+          found: "has 2 orders",
+        })),
+        ms: 3,
+      },
+    ],
+  })
+
+  it("gives a clean check one line", () => {
+    expect(isClean(report(0))).toBe(true)
+    expect(toText(report(0))).toBe(
+      [
+        "shop at 2026-11-20T12:00:00.000Z; work may be under way for 10 minutes",
+        "",
+        "4. One cart, at most one order; one capture a session.",
+        `   ${"one-order-a-cart".padEnd(47)}40  ok  (carts with a link)`,
+        "",
+        "1 checks in 1.2 s: all as promised",
+      ].join("\n"),
+    )
+  })
+
+  it("names violations with their ids, the first twenty of many", () => {
+    expect(isClean(report(25))).toBe(false)
+    const text = toText(report(25))
+    expect(text).toContain("40  25 NOT AS PROMISED")
+    expect(text).toContain("      cart_19 has 2 orders\n      and 5 more: --json names all")
+    expect(text).not.toContain("cart_20")
+    expect(text).toContain("25 violation(s) in one-order-a-cart")
+  })
+})
+
+describe("the arguments", () => {
+  it("take the database from DATABASE_URL unless they name one", () => {
+    const env = { DATABASE_URL: "postgres://one" }
+    expect(readArguments([], env)).toMatchObject({
+      databaseUrl: "postgres://one",
+      graceMinutes: 10,
+      sharedChannel: false,
+      simulatorUrl: null,
+      json: false,
+    })
+    expect(readArguments(["--database-url", "postgres://two"], env).databaseUrl).toBe(
+      "postgres://two",
+    )
+  })
+
+  it.each([
+    [["--grace-minutes=-1"], "is no number of minutes"],
+    [["--grace-minutes", ""], "is no number of minutes"],
+    [["--simulator", "localhost"], "is no URL"],
+    [["--database"], "Unknown option"],
+    [["left", "over"], "Unexpected argument"],
+  ])("are refused as %j, with what is wrong", (args, reason) => {
+    const env = { DATABASE_URL: "postgres://one" }
+    expect(() => readArguments(args, env)).toThrow(reason)
+  })
+})

@@ -1,0 +1,50 @@
+import type { Client } from "@medusajs/framework/pg"
+import { TABLES, type CopiedTable } from "./tables"
+
+/** So many real purchases, the oldest, are copied in turn. */
+const SOURCES = 20
+
+/**
+ * Copies the real purchases of a database in turn until there are as many more as asked for, in one
+ * transaction. What is copied is as healthy as what it was copied from.
+ *
+ * @throws Error where the database holds no purchase
+ */
+export async function copyPurchases(client: Client, purchases: number): Promise<void> {
+  await client.query("begin")
+  try {
+    await choosePurchases(client, purchases)
+    for (const table of TABLES) await client.query(copyStatement(table))
+    await client.query("commit")
+  } catch (error) {
+    await client.query("rollback")
+    throw error
+  }
+  for (const { name } of TABLES) await client.query(`analyze "${name}"`)
+}
+
+async function choosePurchases(client: Client, purchases: number): Promise<void> {
+  await client.query(
+    `create temp table purchase on commit drop as
+     with chosen as (
+       select payment_collection_id as collection, row_number() over (order by min(created_at)) as i
+       from payos_link group by payment_collection_id order by i limit ${SOURCES}
+     )
+     select n, collection from generate_series(1, ${purchases}) n
+     join chosen on chosen.i = 1 + n % (select count(*) from chosen)`,
+  )
+  const { rows } = await client.query<{ count: string }>("select count(*) as count from purchase")
+  if (Number(rows[0]?.count) !== purchases) {
+    throw new Error("The database holds no purchase to copy: buy something with payOS first.")
+  }
+}
+
+/** A copy beside a copy is told by the number that the ids end with. */
+function copyStatement({ name, ids, collection, also = "'{}'::jsonb" }: CopiedTable): string {
+  const changed = ids.map((id) => `'${id}', original."${id}" || '_' || n`).join(", ")
+  return `
+    insert into "${name}" select copy.* from "${name}" original
+    join purchase on purchase.collection = ${collection}
+    cross join lateral jsonb_populate_record(null::"${name}",
+      to_jsonb(original) || jsonb_build_object(${changed}) || ${also}) copy`
+}

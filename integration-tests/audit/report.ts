@@ -1,0 +1,50 @@
+import type { AuditReport } from "./audit"
+import type { CheckResult } from "./check"
+import { PROMISE_NUMBERS, PROMISES, type PromiseNumber } from "./promises"
+
+/** A report names so many violations of a check; `--json` names all. */
+const SHOWN = 20
+
+/** True: every check found what is promised. */
+export function isClean({ checks }: Pick<AuditReport, "checks">): boolean {
+  return checks.every(({ violations }) => violations.length === 0)
+}
+
+/** The report as a person reads it: a line a check, under the promise that it is of. */
+export function toText(report: AuditReport): string {
+  const { database, at, graceMinutes } = report
+  const parts = PROMISE_NUMBERS.map((promise) => describePromise(report.checks, promise))
+  return [
+    `${database} at ${at.toISOString()}; work may be under way for ${graceMinutes} minutes`,
+    ...parts.filter((part) => part !== ""),
+    summarise(report),
+  ].join("\n\n")
+}
+
+function describePromise(checks: readonly CheckResult[], promise: PromiseNumber): string {
+  const own = checks.filter((check) => check.promise === promise)
+  if (own.length === 0) return ""
+  const heading = promise === 0 ? PROMISES[0] : `${promise}. ${PROMISES[promise]}`
+  return [heading, ...own.map(describeCheck)].join("\n")
+}
+
+function describeCheck({ name, looksAt, rows, violations }: CheckResult): string {
+  const verdict = violations.length === 0 ? "ok" : `${violations.length} NOT AS PROMISED`
+  const lines = violations.slice(0, SHOWN).map(({ id, found }) => `      ${id} ${found}`)
+  const rest = violations.length - SHOWN
+  return [
+    `   ${name.padEnd(42)}${String(rows).padStart(7)}  ${verdict}  (${looksAt})`,
+    ...lines,
+    ...(rest > 0 ? [`      and ${rest} more: --json names all`] : []),
+  ].join("\n")
+}
+
+function summarise({ checks, ms }: AuditReport): string {
+  const broken = checks.filter(({ violations }) => violations.length > 0)
+  const found = broken.reduce((sum, { violations }) => sum + violations.length, 0)
+  const verdict =
+    found === 0
+      ? "all as promised"
+      : `${found} violation(s) in ${broken.map(({ name }) => name).join(", ")}`
+  return `${checks.length} checks in ${(ms / 1000).toFixed(1)} s: ${verdict}`
+}
