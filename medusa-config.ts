@@ -7,6 +7,7 @@ import { defineConfig } from "@medusajs/framework/utils"
 const {
   DATABASE_URL,
   REDIS_URL,
+  LOCKING,
   BACKEND_URL = "http://localhost:9000",
   STOREFRONT_URL = "http://localhost:8000",
   STORE_CORS = STOREFRONT_URL,
@@ -59,6 +60,20 @@ const withRedisProvider = (name: "locking" | "caching", redisUrl: string) => ({
   },
 })
 
+/** Only a proof that the plugin does not rely on it: `npm run test:redis`. */
+const postgresLocking = {
+  resolve: "@medusajs/medusa/locking",
+  options: {
+    providers: [
+      {
+        resolve: "@medusajs/medusa/locking-postgres",
+        id: "locking-postgres",
+        is_default: true,
+      },
+    ],
+  },
+}
+
 module.exports = defineConfig({
   projectConfig: {
     databaseUrl: DATABASE_URL,
@@ -83,5 +98,6 @@ module.exports = defineConfig({
       options: { providers: [{ resolve: "./src/providers/payos", id: "payos" }] },
     },
     ...(REDIS_URL ? redisModules(REDIS_URL) : []),
+    ...(LOCKING === "postgres" ? [postgresLocking] : []),
   ],
 })

@@ -7,7 +7,7 @@ export type Simulated = { url: string; payment: Channel; payout: Channel }
 
 /** What `medusa-config.ts` reads. */
 export const toEnvironment = (
-  settings: Settings,
+  settings: Pick<Settings, "exitAfterPurchase" | "backend" | "storefront">,
   databaseUrl: string,
   { url, payment, payout }: Simulated,
 ): Environment => ({

@@ -18,39 +18,47 @@ const STOP_TIMEOUT_MS = 5_000
 
 export type Environment = Record<string, string>
 
-/** Medusa's own command line on this repository as the store, with its output in `.demo/`. */
+export type Server = {
+  /** Resolves when it ends. */
+  exited: Promise<unknown>
+  /** Ends it as a power cut does; resolves once it is gone. */
+  kill: () => Promise<unknown>
+}
+
+/** Medusa's own command line on this repository as the store, with its output in a log. */
 export class Medusa {
   constructor(
     private readonly env: Environment,
     private readonly teardown: Teardown,
+    private readonly log = LOG,
   ) {
-    mkdirSync(DEMO_FOLDER, { recursive: true })
-    rmSync(LOG, { force: true })
+    mkdirSync(path.dirname(log), { recursive: true })
+    rmSync(log, { force: true })
   }
 
   /** Runs a command to its end; throws with the tail of its output when it failed. */
   async run(...command: string[]): Promise<void> {
     const child = this.spawn(command)
     const [code] = (await once(child, "exit")) as [number | null]
-    if (code !== 0) throw new Error(`\`medusa ${command[0]}\` ended with ${code}.\n${readTail()}`)
+    if (code !== 0) throw new Error(`\`medusa ${command[0]}\` ended with ${code}.\n${this.tail()}`)
   }
 
-  /** Resolves once the server answers; `exited` then resolves when it ends. */
-  async serve(port: number): Promise<{ exited: Promise<unknown> }> {
+  /** Resolves once the server answers. */
+  async serve(port: number): Promise<Server> {
     const child = this.spawn(["start", "--port", String(port)])
     const exited = once(child, "exit")
     const giveUp = Date.now() + READY_TIMEOUT_MS
     while (!(await isHealthy(port))) {
-      if (hasEnded(child)) throw new Error(`Medusa did not start.\n${readTail()}`)
-      if (Date.now() > giveUp) throw new Error(`Medusa was not ready in 180 s.\n${readTail()}`)
+      if (hasEnded(child)) throw new Error(`Medusa did not start.\n${this.tail()}`)
+      if (Date.now() > giveUp) throw new Error(`Medusa was not ready in 180 s.\n${this.tail()}`)
       await wait(100)
     }
-    return { exited }
+    return { exited, kill: () => (signalGroup(child, "SIGKILL"), exited) }
   }
 
   /** A process group of its own (`detached`), so that what Medusa forks ends with it. */
   private spawn(command: string[]): ChildProcess {
-    const log = openSync(LOG, "a")
+    const log = openSync(this.log, "a")
     const child = spawn(process.execPath, [...PRELOADED, CLI, ...command], {
       cwd: REPOSITORY,
       env: { ...process.env, ...this.env },
@@ -60,6 +68,11 @@ export class Medusa {
     closeSync(log)
     this.teardown.add(() => stop(child))
     return child
+  }
+
+  private tail(): string {
+    const name = path.relative(REPOSITORY, this.log)
+    return `The end of ${name}:\n${readFileSync(this.log, "utf8").slice(-3_000)}`
   }
 }
 
@@ -89,6 +102,3 @@ async function isHealthy(port: number): Promise<boolean> {
     return false
   }
 }
-
-const readTail = () =>
-  `The end of ${path.relative(REPOSITORY, LOG)}:\n${readFileSync(LOG, "utf8").slice(-3_000)}`

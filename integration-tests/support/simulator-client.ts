@@ -15,6 +15,7 @@ export type SimulatedLink = {
 
 export type RecordedRequest = {
   operation: string
+  path: string
   headers: Record<string, string>
   body: unknown
 }

@@ -134,7 +134,7 @@ export default class PayosModuleService {
     return marks.markClosed(this.#db, id, "time_over")
   }
 
-  markSettled(collectionId: string, orderId: string): Promise<void> {
+  markSettled(collectionId: string, orderId: string): Promise<boolean> {
     return marks.markSettled(this.#db, collectionId, orderId)
   }
 

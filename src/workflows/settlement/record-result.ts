@@ -27,8 +27,7 @@ export async function recordResult(
   result: SettlementResult,
 ): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  if (result.type === "done") {
-    await payos.markSettled(collectionId, result.order_id)
+  if (result.type === "done" && (await payos.markSettled(collectionId, result.order_id))) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.info(`payos: order ${result.order_id} is paid`)
   }

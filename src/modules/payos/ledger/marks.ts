@@ -63,9 +63,11 @@ export async function markClosed(db: Db, id: string, reason?: EndReason): Promis
 /**
  * The money of a collection became an order. A link that is paid has done its work; an open one that
  * is not must not be paid any more, and is cancelled.
+ *
+ * @returns false when that was written down before
  */
-export async function markSettled(db: Db, collectionId: string, orderId: string): Promise<void> {
-  await rows(
+export async function markSettled(db: Db, collectionId: string, orderId: string): Promise<boolean> {
+  const settled = await rows(
     db,
     `update payos_link set order_id = :orderId, settled_at = coalesce(settled_at, now()),
        end_reason = case when state = 'open' then coalesce(end_reason, 'settled') else end_reason end,
@@ -74,9 +76,11 @@ export async function markSettled(db: Db, collectionId: string, orderId: string)
          else next_check_at end,
        wakes = case when state = 'open' and status is distinct from 'PAID' then wakes + 1
          else wakes end, updated_at = now()
-     where payment_collection_id = :collectionId and (settled_at is null or state = 'open')`,
+     where payment_collection_id = :collectionId and (settled_at is null or state = 'open')
+     returning id`,
     { collectionId, orderId },
   )
+  return settled.length > 0
 }
 
 /**

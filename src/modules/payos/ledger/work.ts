@@ -5,7 +5,7 @@ import { toLink, type LinkRow, type PayosLink } from "./link-row"
  * A claim of a killed instance is free again after this. Work that takes longer may be done twice,
  * which the lease and the ledger's keys make harmless.
  */
-const CLAIM = "2 minutes"
+const CLAIM = "50 seconds"
 
 /** Takes a page of links whose time has come. No lock is held once this returns. */
 export async function claimDueLinks(db: Db, limit: number): Promise<PayosLink[]> {

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto"
+import { Client, Pool } from "@medusajs/framework/pg"
+
+/** Where a database of the suite's Postgres is; `DB_HOST` and so on name the server. */
+export function toDatabaseUrl(name: string): string {
+  const { DB_HOST, DB_PORT = "5432", DB_USERNAME = "", DB_PASSWORD = "" } = process.env
+  const user = `${encodeURIComponent(DB_USERNAME)}:${encodeURIComponent(DB_PASSWORD)}`
+  return `postgres://${user}@${DB_HOST}:${DB_PORT}/${name}`
+}
+
+/** Makes a database, empty or as a copy of another that nobody is connected to. */
+export async function createDatabase(template?: string): Promise<string> {
+  const name = `payos_instances_${randomBytes(4).toString("hex")}`
+  await onServer(`create database "${name}" ${template ? `template "${template}"` : ""}`)
+  return name
+}
+
+export const dropDatabase = (name: string) =>
+  onServer(`drop database if exists "${name}" with (force)`)
+
+async function onServer(sql: string): Promise<void> {
+  const client = new Client({ connectionString: toDatabaseUrl("postgres") })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+/** A test's eyes in the database that both instances work on. */
+export class Database {
+  private readonly pool: Pool
+
+  constructor(readonly name: string) {
+    this.pool = new Pool({ connectionString: toDatabaseUrl(name), max: 4 })
+  }
+
+  async rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.pool.query<Row>(sql, values)).rows
+  }
+
+  /** Runs statements in one transaction on one connection. */
+  async transaction<T>(work: (run: (sql: string) => Promise<unknown>) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect()
+    try {
+      await client.query("begin")
+      const result = await work((sql) => client.query(sql))
+      await client.query("commit")
+      return result
+    } finally {
+      client.release(true)
+    }
+  }
+
+  async drop(): Promise<void> {
+    await this.pool.end()
+    await dropDatabase(this.name)
+  }
+}

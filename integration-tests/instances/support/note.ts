@@ -1,0 +1,4 @@
+/** A figure for the person who reads the run. */
+export function note(text: string): void {
+  process.stdout.write(`  ${text}\n`)
+}

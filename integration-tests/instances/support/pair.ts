@@ -1,0 +1,84 @@
+import path from "node:path"
+import { Medusa, type Server } from "../../demo/medusa"
+import { Teardown } from "../../demo/teardown"
+import { findFreePort } from "../../support/free-port"
+import { Shopper } from "../../support/shopper"
+import { simulatorClient, type SimulatorClient } from "../../support/simulator-client"
+import { startSimulator, type Simulator } from "../../../src/simulator"
+import { createDatabase, Database, toDatabaseUrl } from "./database"
+import { LOGS, toInstanceEnvironment, type Locking } from "./environment"
+import { openGateway } from "./gateway"
+import { readShared } from "./template"
+
+const BOOT_TIMEOUT_MS = 300_000
+
+/** One Medusa process, and a shopper who talks to no other. */
+export type Instance = {
+  name: string
+  /** The `host` header of this instance's requests to payOS. */
+  payosHost: string
+  shopper: Shopper
+  /** Registers this instance's door for webhooks at payOS, in place of the other's. */
+  hearWebhooks: () => Promise<unknown>
+  kill: Server["kill"]
+}
+
+/** Two instances of one store: one Postgres, one payOS behind them. */
+export type Pair = { a: Instance; b: Instance; database: Database; simulator: SimulatorClient }
+
+/** Boots two instances of one store for a suite, and ends them after it. */
+export function instances(locking: Locking, suite: (pair: () => Pair) => void): void {
+  const teardown = new Teardown()
+  let pair: Pair
+  beforeAll(async () => {
+    pair = await startPair(locking, teardown)
+  }, BOOT_TIMEOUT_MS)
+  afterAll(() => teardown.run())
+  suite(() => pair)
+}
+
+async function startPair(locking: Locking, teardown: Teardown): Promise<Pair> {
+  const simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })
+  teardown.add(() => simulator.close())
+  const database = new Database(await createDatabase(readShared().template))
+  teardown.add(() => database.drop())
+  const start = (name: string) => startInstance(name, { locking, simulator, database, teardown })
+  const [a, b] = await Promise.all([start("instance-a"), start("instance-b")])
+  return { a, b, database, simulator: simulatorClient(() => simulator) }
+}
+
+type Surroundings = {
+  locking: Locking
+  simulator: Simulator
+  database: Database
+  teardown: Teardown
+}
+
+async function startInstance(
+  name: string,
+  { locking, simulator, database, teardown }: Surroundings,
+): Promise<Instance> {
+  const port = await findFreePort()
+  const backend = `http://localhost:${port}`
+  const gateway = await openGateway(simulator.port)
+  teardown.add(() => gateway.close())
+  const environment = toInstanceEnvironment({
+    backend,
+    databaseUrl: toDatabaseUrl(database.name),
+    simulator: { ...simulator, url: `http://${gateway.host}` },
+    locking,
+  })
+  const log = path.join(LOGS, `${locking}-${name}.log`)
+  const { kill } = await new Medusa(environment, teardown, log).serve(port)
+  const payos = simulatorClient(() => simulator)
+  return {
+    name,
+    payosHost: gateway.host,
+    shopper: new Shopper(
+      () => backend,
+      () => readShared().store,
+    ),
+    hearWebhooks: () => payos.registerWebhook(`${backend}/hooks/payos`),
+    kill,
+  }
+}

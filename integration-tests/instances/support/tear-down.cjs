@@ -1,0 +1,8 @@
+const stopPostgres = require("../../support/stop-postgres.cjs")
+const { dropDatabase } = require("./database.ts")
+
+module.exports = async () => {
+  await dropDatabase(JSON.parse(process.env.INSTANCES).template)
+  await stopPostgres()
+  await globalThis.__redis.stop()
+}

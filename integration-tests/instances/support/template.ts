@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { Medusa } from "../../demo/medusa"
+import { Teardown } from "../../demo/teardown"
+import type { SeededStore } from "../../support/seed-store"
+import { createDatabase, toDatabaseUrl } from "./database"
+import { LOGS, toInstanceEnvironment } from "./environment"
+
+export type Template = { template: string; store: SeededStore }
+
+/** What the set-up leaves to the specs, in `process.env.INSTANCES`. */
+export type Shared = Template & { redisUrl: string }
+
+export const readShared = () => JSON.parse(process.env.INSTANCES ?? "") as Shared
+
+const NOBODY = { clientId: "none", apiKey: "none", checksumKey: "none" }
+const NO_PAYOS = { url: "http://127.0.0.1:9", payment: NOBODY, payout: NOBODY }
+
+/** A database with Medusa's tables, the plugin's and a shop, for each spec to copy. */
+export async function makeTemplate(): Promise<Template> {
+  const template = await createDatabase()
+  const environment = toInstanceEnvironment({
+    backend: "http://localhost:9000",
+    databaseUrl: toDatabaseUrl(template),
+    simulator: NO_PAYOS,
+    locking: "postgres",
+  })
+  const medusa = new Medusa(environment, new Teardown(), path.join(LOGS, "template.log"))
+  await medusa.run("db:migrate", "--execute-safe-links")
+  return { template, store: await seed(medusa) }
+}
+
+async function seed(medusa: Medusa): Promise<SeededStore> {
+  const folder = mkdtempSync(path.join(tmpdir(), "medusa-payos-store-"))
+  const file = path.join(folder, "store.json")
+  try {
+    const admin = ["admin@example.vn", "mat-khau-thu-nghiem"]
+    await medusa.run("exec", "integration-tests/demo/seed.ts", file, ...admin)
+    return JSON.parse(readFileSync(file, "utf8")) as SeededStore
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
