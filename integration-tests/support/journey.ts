@@ -142,7 +142,7 @@ async function readOrders(container: MedusaContainer, cartId: string): Promise<O
     fields: ["id", "total", "payment_collections.payments.captures.amount"],
     filters: { id: ids },
   })
-  return data.map((order) => toOrderRow(order as unknown as QueriedOrder, cartId))
+  return (data as object[] as QueriedOrder[]).map((order) => toOrderRow(order, cartId))
 }
 
 type QueriedOrder = {

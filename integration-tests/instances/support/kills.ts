@@ -7,7 +7,7 @@ import type { Instance, Pair } from "./pair"
 /** Purchases under way at once: as many as one instance settles at a time. */
 const PURCHASES = 4
 
-/** The dead instance's claims (2 minutes) and core's lock (2 minutes), and some turns of the loop. */
+/** The dead instance's claims (50 s) and core's lock (2 minutes), and some turns of the loop. */
 const PATIENCE_MS = 270_000
 
 /** An instance that is killed while it settles; it stays dead, so this comes last. */
