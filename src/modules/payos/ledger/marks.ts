@@ -95,7 +95,8 @@ export async function wakeLinksOfSession(
   await rows(
     db,
     `update payos_link set session_gone_at = coalesce(session_gone_at, now()),
-       next_check_at = now() + greatest(interval '1 second', cast(:grace as interval)),
+       next_check_at = least(next_check_at,
+         now() + greatest(interval '1 second', cast(:grace as interval))),
        wakes = wakes + 1
      where session_id = :sessionId and state in ('creating', 'open')`,
     { sessionId, grace: `${graceSeconds} seconds` },

@@ -36,13 +36,16 @@ export async function claimLink(db: Db, id: string): Promise<PayosLink | null> {
 /** How a piece of work on a link ended: when to look again, and why if it failed. */
 export type WorkEnd = { next: { inMs: number } | { at: Date } | null; error?: string }
 
-/** Gives a claimed link back, if the claim is still ours. What woke it meanwhile is not lost: then the waker's time stands. */
+/**
+ * Gives a claimed link back, if the claim is still ours. What woke it meanwhile is not lost: then it is
+ * due a second later, once what woke it is committed.
+ */
 export async function finishWork(db: Db, link: PayosLink, { next, error }: WorkEnd): Promise<void> {
   await rows(
     db,
     `update payos_link set claimed_until = null, last_error = :error,
        attempts = case when :failed then attempts + 1 else 0 end,
-       next_check_at = case when wakes <> :wakes then next_check_at
+       next_check_at = case when wakes <> :wakes then greatest(next_check_at, now() + interval '1 second')
          when cast(:inMs as text) is not null then now() + cast(:inMs as interval)
          when cast(:at as timestamptz) is null then null
          else greatest(cast(:at as timestamptz), now() + interval '1 second') end
