@@ -19,5 +19,18 @@ journeys({}, ({ shopper, simulator, orderOf, ordersOf, sql }) => {
       const [link] = await sql("select state, status, order_id from payos_link")
       expect(link).toEqual({ state: "closed", status: "PAID", order_id: order.id })
     })
+
+    it("of a customer who is logged in works like any other, time and again", async () => {
+      const customer = await shopper.loggedIn("lan@example.vn")
+      for (let purchase = 1; purchase <= 2; purchase += 1) {
+        const cartId = await customer.cart()
+        await customer.must("POST", `/store/carts/${cartId}/customer`, {})
+        const { data } = await customer.startPayment(cartId)
+        await simulator.pay(data.order_code)
+        expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+      }
+      const holders = await sql("select provider_id, data from account_holder")
+      expect(holders).toEqual([{ provider_id: "pp_payos_payos", data: {} }])
+    })
   })
 })

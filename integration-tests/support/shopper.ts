@@ -22,7 +22,19 @@ export class Shopper {
   constructor(
     private readonly backend: () => string,
     private readonly store: () => SeededStore,
+    private readonly token?: string,
   ) {}
+
+  /** The same shopper after logging in with a new account. */
+  async loggedIn(email: string): Promise<Shopper> {
+    const login = { email, password: "mat-khau-cua-lan" }
+    const path = "/auth/customer/emailpass"
+    const registered = await this.must<{ token: string }>("POST", `${path}/register`, login)
+    const newcomer = new Shopper(this.backend, this.store, registered.token)
+    await newcomer.must("POST", "/store/customers", { email })
+    const { token } = await this.must<{ token: string }>("POST", path, login)
+    return new Shopper(this.backend, this.store, token)
+  }
 
   async request<Body = Record<string, unknown>>(
     method: Method,
@@ -34,6 +46,7 @@ export class Shopper {
       headers: {
         "content-type": "application/json",
         "x-publishable-api-key": this.store().publishableKey,
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
