@@ -8,15 +8,7 @@ journeys({ abandonGraceSeconds: 1 }, (journey) => {
 
   type Case = { id: string; kind: string; detail: Record<string, unknown> }
 
-  const admin = async (path: string, body?: object) => {
-    const authorization = `Bearer ${await journey.adminToken()}`
-    const response = await fetch(`${backend()}/admin/payos${path}`, {
-      method: body ? "POST" : "GET",
-      headers: { "content-type": "application/json", authorization },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-  }
+  const admin = (path: string, body?: object) => journey.admin(`/payos${path}`, body)
   const open = async () => (await admin("/problems")).body["problems"] as Case[]
   const listed = () =>
     eventually("unmatched money", async () => {

@@ -5,23 +5,21 @@ import type { SimulatedLink } from "../support/simulator-client"
 jest.setTimeout(120_000)
 
 journeys({ orderFirstDays: 3, abandonGraceSeconds: 1 }, (journey) => {
-  const { shopper, simulator, sql, orderOf, ordersOf, backend } = journey
+  const { shopper, simulator, sql, orderOf, ordersOf, admin } = journey
 
-  const admin = async (path: string, body: object = {}) => {
-    const authorization = `Bearer ${await journey.adminToken()}`
-    const response = await fetch(`${backend()}${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization },
-      body: JSON.stringify(body),
-    })
-    return { status: response.status, body: await response.json() }
-  }
   const ordered = async () => {
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)
     const { status, body } = await shopper.complete(cartId)
     expect({ status, type: body["type"] }).toEqual({ status: 200, type: "order" })
     return { cartId, session, order: await orderOf(cartId) }
+  }
+  /** Core makes a collection of its own for it, beside the one that awaits the transfer. */
+  const markAsPaid = async (orderId: string) => {
+    const { body } = await admin("/payment-collections", { order_id: orderId, amount: 250_000 })
+    const { id } = body["payment_collection"] as { id: string }
+    const path = `/payment-collections/${id}/mark-as-paid`
+    return admin(path, { order_id: orderId })
   }
   const cancelled = (orderCode: number): Promise<SimulatedLink> =>
     eventually(
@@ -62,35 +60,21 @@ journeys({ orderFirstDays: 3, abandonGraceSeconds: 1 }, (journey) => {
 
   it("a cancelled order takes its link along, within 5 s and with a reason", async () => {
     const { session, order } = await ordered()
-    expect(await admin(`/admin/orders/${order.id}/cancel`)).toMatchObject({ status: 200 })
+    expect(await admin(`/orders/${order.id}/cancel`, {})).toMatchObject({ status: 200 })
     const link = await cancelled(session.data.order_code)
     expect(link.cancellationReason).toBe("order_settled")
   })
 
   it("an order that is marked as paid takes its link along, within 5 s and with a reason", async () => {
     const { session, order } = await ordered()
-    const created = await admin("/admin/payment-collections", {
-      order_id: order.id,
-      amount: 250_000,
-    })
-    const { payment_collection } = created.body as { payment_collection: { id: string } }
-    const path = `/admin/payment-collections/${payment_collection.id}/mark-as-paid`
-    expect(await admin(path, { order_id: order.id })).toMatchObject({ status: 200 })
-
+    expect(await markAsPaid(order.id)).toMatchObject({ status: 200 })
     const link = await cancelled(session.data.order_code)
     expect(link.cancellationReason).toBe("order_settled")
   })
 
   it("money for an order that was paid otherwise is listed and captured nowhere", async () => {
     const { session, order, cartId } = await ordered()
-    const created = await admin("/admin/payment-collections", {
-      order_id: order.id,
-      amount: 250_000,
-    })
-    const { payment_collection } = created.body as { payment_collection: { id: string } }
-    await admin(`/admin/payment-collections/${payment_collection.id}/mark-as-paid`, {
-      order_id: order.id,
-    })
+    await markAsPaid(order.id)
     await cancelled(session.data.order_code)
     await simulator.pay(session.data.order_code)
     const [problem] = await eventually("the money listed", async () => {
@@ -103,7 +87,7 @@ journeys({ orderFirstDays: 3, abandonGraceSeconds: 1 }, (journey) => {
 
   it("money for a cancelled order is listed and captured nowhere", async () => {
     const { session, order, cartId } = await ordered()
-    await admin(`/admin/orders/${order.id}/cancel`)
+    await admin(`/orders/${order.id}/cancel`, {})
     await cancelled(session.data.order_code)
     await simulator.pay(session.data.order_code)
     const [problem] = await eventually("the money listed", async () => {

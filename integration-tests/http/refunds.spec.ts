@@ -4,23 +4,13 @@ import { journeys } from "../support/journey"
 jest.setTimeout(120_000)
 
 journeys({}, (journey) => {
-  const { shopper, simulator, sql, orderOf, container, store, backend, problems } = journey
+  const { shopper, simulator, sql, orderOf, container, store, problems, admin } = journey
   let freeShipping: string
   let fractional: string
   beforeAll(async () => {
     freeShipping = await addFreeShipping(container(), store())
     fractional = await addGood(container(), store(), { sku: "FRACTIONAL", price: 13_332.6 })
   })
-
-  const admin = async (path: string, body: object) => {
-    const authorization = `Bearer ${await journey.adminToken()}`
-    const response = await fetch(`${backend()}${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization },
-      body: JSON.stringify(body),
-    })
-    return response.status
-  }
 
   const paidOrder = async (variantId?: string) => {
     const cartId = await shopper.cart({
@@ -37,7 +27,7 @@ journeys({}, (journey) => {
 
   it("an order cancel moves no money: a draft stands and is listed", async () => {
     const order = await paidOrder()
-    expect(await admin(`/admin/orders/${order.id}/cancel`, {})).toBe(200)
+    expect((await admin(`/orders/${order.id}/cancel`, {})).status).toBe(200)
     expect(await drafts()).toEqual([{ amount: "220000", state: "draft" }])
     expect(await problems()).toEqual([
       expect.objectContaining({
@@ -52,9 +42,9 @@ journeys({}, (journey) => {
   it("6,666.3 twice of 13,332.6 drafts no more than came in", async () => {
     await paidOrder(fractional)
     const [payment] = await sql<{ id: string }>("select id from payment")
-    const refund = () => admin(`/admin/payments/${payment?.id}/refund`, { amount: 6_666.3 })
-    expect(await refund()).toBe(200)
-    expect(await refund()).toBe(200)
+    const refund = () => admin(`/payments/${payment?.id}/refund`, { amount: 6_666.3 })
+    expect((await refund()).status).toBe(200)
+    expect((await refund()).status).toBe(200)
     const amounts = (await drafts()).map(({ amount }) => Number(amount))
     expect(amounts).toEqual([6_666, 6_667])
   })
@@ -62,7 +52,7 @@ journeys({}, (journey) => {
   it("the transfers' books balance to the đồng after purchase and refund", async () => {
     await paidOrder()
     const [payment] = await sql<{ id: string }>("select id from payment")
-    await admin(`/admin/payments/${payment?.id}/refund`, { amount: 20_000 })
+    await admin(`/payments/${payment?.id}/refund`, { amount: 20_000 })
     const [books] = await sql(
       `select (select sum(amount) from payos_transaction) as transfers,
               (select sum(amount) from capture) as captures,

@@ -167,12 +167,9 @@ journeys({}, (journey) => {
 
 type Listed = { kind: string; detail: Record<string, unknown> }
 
-async function listed({ backend, adminToken }: Journey): Promise<Listed[]> {
-  const url = `${backend()}/admin/payos/problems`
-  expect((await fetch(url)).status).toBe(401)
-  const response = await fetch(url, { headers: { authorization: `Bearer ${await adminToken()}` } })
-  const { problems } = (await response.json()) as { problems: Listed[] }
-  return problems
+async function listed({ backend, admin }: Journey): Promise<Listed[]> {
+  expect((await fetch(`${backend()}/admin/payos/problems`)).status).toBe(401)
+  return (await admin("/payos/problems")).body["problems"] as Listed[]
 }
 
 /** Takes the database away from the store: every connection cut, every new one refused. */

@@ -19,6 +19,8 @@ export type OrderRow = {
   payments: number
 }
 
+export type AdminAnswer = { status: number; body: Record<string, unknown> }
+
 /** What a journey works with: a booted store, its shopper, and the simulator behind it. */
 export type Journey = {
   backend: () => string
@@ -37,6 +39,8 @@ export type Journey = {
   orderOf: (cartId: string) => Promise<OrderRow>
   problems: () => Promise<{ kind: string; subject: string; detail: Record<string, unknown> }[]>
   adminToken: () => Promise<string>
+  /** A call of the admin API by a logged-in person: a POST where there is a body. */
+  admin: (path: string, body?: object) => Promise<AdminAnswer>
 }
 
 /** Boots a real Medusa on a real Postgres with the simulator behind it, and runs the suite. */
@@ -125,6 +129,7 @@ function createJourney({ backend, container, store, simulator, raw }: Parts): Jo
     problems: () =>
       sql("select kind, subject, detail from payos_problem where resolved_at is null"),
     adminToken: () => logIn(backend()),
+    admin: async (path, body) => callAdmin(backend(), path, body),
   }
 }
 
@@ -165,6 +170,16 @@ function toOrderRow({ id, total, payment_collections }: QueriedOrder, cartId: st
 
 function toNumber(amount: BigNumberInput): number {
   return MathBN.convert(amount).toNumber()
+}
+
+async function callAdmin(backend: string, path: string, body?: object): Promise<AdminAnswer> {
+  const authorization = `Bearer ${await logIn(backend)}`
+  const response = await fetch(`${backend}/admin${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { "content-type": "application/json", authorization },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: response.status, body: (await response.json()) as AdminAnswer["body"] }
 }
 
 async function logIn(backend: string): Promise<string> {

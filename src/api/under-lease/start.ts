@@ -1,9 +1,9 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { heldBy } from "../../domain/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { readCollection, type CollectionFacts } from "../../modules/payos/medusa/read-collection"
-import { toPayment } from "../../modules/payos/medusa/read-payment"
+import { alreadyReceived } from "../../modules/payos/already-received"
+import { readCollection } from "../../modules/payos/medusa/read-collection"
+import { holdsOurMoney } from "../../modules/payos/medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
 import { holdLease } from "./hold-lease"
 import { settleFirst } from "./settle-first"
@@ -25,16 +25,7 @@ export async function startUnderLease(
   if (!(await holdLease(res, payos, collectionId))) return
   await settleFirst(req.scope, { collection_id: collectionId, by_shopper: false })
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
-  if (!isPaid(await readCollection(query, collectionId))) return next()
-  res.status(400).json({
-    type: "not_allowed",
-    code: "payos_already_received",
-    message:
-      "A payment for this cart has already been received. Do not pay again: the shop completes the order or gets in touch.",
-  })
-}
-
-function isPaid(collection: CollectionFacts | null): boolean {
-  const payments = (collection?.payments ?? []).map((payment) => toPayment(payment))
-  return payments.some((payment) => payment.is_payos && heldBy(payment) > 0)
+  const collection = await readCollection(query, collectionId)
+  if (collection?.payments.some(holdsOurMoney)) throw alreadyReceived()
+  next()
 }

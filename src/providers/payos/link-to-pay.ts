@@ -1,11 +1,12 @@
 import { receivedOn } from "../../domain/balance"
 import { toLinkItems } from "../../domain/items"
 import { balanceOf } from "../../domain/settlement-facts"
+import type { SessionLinkRequest } from "../../modules/payos/channel/create-link"
 import type { PayosLink } from "../../modules/payos/ledger/link-row"
 import { readMoneyFacts } from "../../modules/payos/medusa/read-facts"
 import { restTooSmall } from "./errors"
 import type { House } from "./house"
-import { fingerprint, type SessionRequest } from "./session-request"
+import { fingerprint } from "./session-request"
 
 /**
  * The link that a session is to be paid by. Where money of its collection is there already, it is a
@@ -13,7 +14,7 @@ import { fingerprint, type SessionRequest } from "./session-request"
  *
  * @throws MedusaError where the rest is too small for a transfer
  */
-export async function linkToPay(house: House, request: SessionRequest): Promise<PayosLink> {
+export async function linkToPay(house: House, request: SessionLinkRequest): Promise<PayosLink> {
   const { payos } = house
   const links = await payos.listLinksOfCollection(request.payment_collection_id)
   const paid = links.filter((link) => receivedOn(link) > 0)
@@ -24,12 +25,12 @@ export async function linkToPay(house: House, request: SessionRequest): Promise<
   return payos.linkForSession(restOf(house, request, request.amount - balance))
 }
 
-async function readBalance(house: House, request: SessionRequest): Promise<number> {
+async function readBalance(house: House, request: SessionLinkRequest): Promise<number> {
   const facts = await readMoneyFacts(house, request.payment_collection_id)
   return facts ? balanceOf({ ...facts, missing: [], by_shopper: true }) : 0
 }
 
-function restOf({ payos }: House, request: SessionRequest, rest: number): SessionRequest {
+function restOf({ payos }: House, request: SessionLinkRequest, rest: number): SessionLinkRequest {
   if (rest < payos.options.minAmount) throw restTooSmall(rest)
   const items = toLinkItems([], rest)
   return { ...request, amount: rest, items, fingerprint: fingerprint(items) }

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto"
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { toLinkItems, type CartLine, type LinkItem } from "../../domain/items"
-import { heldBy } from "../../domain/settlement-facts"
+import { alreadyReceived } from "../../modules/payos/already-received"
 import type { SessionLinkRequest } from "../../modules/payos/channel/create-link"
 import { toDecimal } from "../../modules/payos/medusa/decimal"
-import { PAYMENT_FIELDS, toPayment, type PaymentRow } from "../../modules/payos/medusa/read-payment"
-import { alreadyReceived, unknownSession } from "./errors"
+import {
+  holdsOurMoney,
+  PAYMENT_FIELDS,
+  type PaymentRow,
+} from "../../modules/payos/medusa/read-payment"
+import { unknownSession } from "./errors"
 import type { House } from "./house"
-
-export type SessionRequest = SessionLinkRequest
 
 type SessionRow = {
   payment_collection_id: string
@@ -75,12 +77,6 @@ async function readSession(
 ): Promise<SessionRow | undefined> {
   const { data } = await query.graph({ entity: "payment_session", fields, filters: { id } })
   return data[0] as SessionRow | undefined
-}
-
-/** Such a collection settles no second payment by itself: nobody is asked to make one. */
-function holdsOurMoney(row: PaymentRow): boolean {
-  const payment = toPayment(row)
-  return payment.is_payos && heldBy(payment) > 0
 }
 
 function toCartLine({ product_title, title, quantity, total }: ItemRow): CartLine {

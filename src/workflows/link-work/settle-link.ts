@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { receivedOn } from "../../domain/balance"
-import { retryDelayMs } from "../../domain/link-work"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import type { ProblemKind } from "../../modules/payos/ledger/problems"
@@ -9,6 +8,7 @@ import type PayosModuleService from "../../modules/payos/service"
 import { listUnmatched } from "../settlement/record-result"
 import type { SettlementResult } from "../settlement/result"
 import { collectionLease, settleCollection } from "../settlement/settle-collection"
+import { tryAgain } from "./try-again"
 
 /** A webhook's work does not queue long behind another: the loop takes it up again. */
 const LEASE_WAIT_MS = 5_000
@@ -18,9 +18,6 @@ const LOOK_MS = 5 * 60_000
 
 /** The loop has other links to look at. */
 export const FETCH_MS = 10_000
-
-/** Tries in vain before a person is told. */
-export const PATIENCE = 5
 
 /** Settles the collection of a link that has money, and says when to look at the link again. */
 export async function settleLink(
@@ -104,15 +101,12 @@ function lookAgain({ state }: PayosLinkWithMoney): WorkEnd {
   return { next: state === "open" ? { inMs: LOOK_MS } : null }
 }
 
-async function retry(
+function retry(
   payos: PayosModuleService,
   link: PayosLinkWithMoney,
   kind: ProblemKind,
   reason: string,
 ): Promise<WorkEnd> {
-  if (link.attempts + 1 >= PATIENCE) {
-    const detail = { link_id: link.id, reason }
-    await payos.raiseProblem({ kind, subject: link.payment_collection_id, detail })
-  }
-  return { next: { inMs: retryDelayMs(link.attempts + 1) }, error: reason }
+  const detail = { link_id: link.id, reason }
+  return tryAgain(payos, link, reason, { kind, subject: link.payment_collection_id, detail })
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { receivedOn } from "../../domain/balance"
-import { decideLinkWork, retryDelayMs, type LinkWork } from "../../domain/link-work"
+import { decideLinkWork, type LinkWork } from "../../domain/link-work"
 import { toLinkPhase } from "../../domain/link-status"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
@@ -10,7 +10,8 @@ import type PayosModuleService from "../../modules/payos/service"
 import { isNotFound } from "../../payos"
 import { closeIdleCart } from "./close-idle-cart"
 import { readWanted } from "./read-wanted"
-import { FETCH_MS, PATIENCE, settleLink } from "./settle-link"
+import { FETCH_MS, settleLink } from "./settle-link"
+import { PATIENCE, tryAgain } from "./try-again"
 
 type Scope = { container: MedusaContainer; payos: PayosModuleService }
 
@@ -89,8 +90,7 @@ async function cancel({ container, payos }: Scope, link: PayosLinkWithMoney) {
   if (refused && receivedOn(refused) > 0) await settleLink(container, refused)
   const reason = "payOS does not cancel the link"
   const isTimeOver = link.expires_at <= link.read_at
-  if (isTimeOver) return failing(payos, link, reason)
-  return { next: { inMs: retryDelayMs(link.attempts + 1) }, error: reason }
+  return isTimeOver ? failing(payos, link, reason) : tryAgain(payos, link, reason)
 }
 
 async function fetch({ payos }: Scope, link: PayosLinkWithMoney) {
@@ -129,13 +129,7 @@ async function failed(
 }
 
 /** A link that fails again and again is shown to a person, and tried on. */
-async function failing(
-  payos: PayosModuleService,
-  link: PayosLink,
-  reason: string,
-): Promise<WorkEnd> {
-  if (link.attempts + 1 >= PATIENCE) {
-    await payos.raiseProblem({ kind: "link_failing", subject: link.id, detail: { reason } })
-  }
-  return { next: { inMs: retryDelayMs(link.attempts + 1) }, error: reason }
+function failing(payos: PayosModuleService, link: PayosLink, reason: string): Promise<WorkEnd> {
+  const problem = { kind: "link_failing" as const, subject: link.id, detail: { reason } }
+  return tryAgain(payos, link, reason, problem)
 }

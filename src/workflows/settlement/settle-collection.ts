@@ -32,21 +32,30 @@ export async function settleCollection(
   container: MedusaContainer,
   input: SettlementInput,
 ): Promise<SettlementResult> {
-  const decision = await decide(container, input)
-  const sure = decision.type === "confirm" ? await confirm(container, input, decision) : decision
-  const isForCore = sure.type === "settle" || sure.type === "complete"
-  const result = isForCore ? await settle(container, input, sure) : sure
+  const first = await decide(container, input)
+  const { decision, cartId } =
+    first.decision.type === "confirm" ? await confirm(container, input, first.decision) : first
+  const isForCore = decision.type === "settle" || decision.type === "complete"
+  const result = isForCore ? await settle(container, input, cartId, decision) : decision
   await recordResult(container, input.collection_id, result)
   return result
 }
 
-type Decided = SettlementDecision | { type: "gone"; amount: number }
+type Decided = {
+  decision: SettlementDecision | { type: "gone"; amount: number }
+  cartId: string | null
+}
 
 async function decide(container: MedusaContainer, input: SettlementInput): Promise<Decided> {
   const { collection_id, by_shopper } = input
   const facts = await readFacts(container, collection_id)
-  if (!facts) return { type: "gone", amount: await receivedFor(container, collection_id) }
-  return decideSettlement({ ...facts, missing: await readGaps(container, facts), by_shopper })
+  if (!facts) {
+    const amount = await receivedFor(container, collection_id)
+    return { decision: { type: "gone", amount }, cartId: null }
+  }
+  const missing = await readGaps(container, facts)
+  const decision = decideSettlement({ ...facts, missing, by_shopper })
+  return { decision, cartId: facts.collection.cart_id }
 }
 
 function readFacts(container: MedusaContainer, collectionId: string): Promise<MoneyFacts | null> {
@@ -67,14 +76,6 @@ async function readGaps(
   const hasMoney = links.some((link) => receivedOn(link) > 0)
   if (order || !collection.cart_id || !hasMoney) return []
   return findCartGaps(container, collection.cart_id)
-}
-
-async function readCartId(
-  container: MedusaContainer,
-  collectionId: string,
-): Promise<string | null> {
-  const facts = await readFacts(container, collectionId)
-  return facts?.collection.cart_id ?? null
 }
 
 /**
@@ -105,13 +106,13 @@ function report(container: MedusaContainer, linkId: string) {
 async function settle(
   container: MedusaContainer,
   input: SettlementInput,
+  cartId: string | null,
   decision: Extract<SettlementDecision, { type: "settle" | "complete" }>,
 ): Promise<SettlementResult> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   await payos.pointCollectionAt(input.collection_id, decision.session_id)
-  const cartId = await readCartId(container, input.collection_id)
   const errors = await runCore(container, cartId, decision)
-  const after = await decide(container, { ...input, by_shopper: true })
+  const { decision: after } = await decide(container, { ...input, by_shopper: true })
   if (after.type === "settle") return { type: "failed", errors }
   if (after.type !== "complete") return after
   return cartId ? { type: "failed", errors } : { type: "nothing" }

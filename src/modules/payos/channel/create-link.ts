@@ -9,10 +9,9 @@ import {
   type PayOSCreatedLink,
   type PayOSPaymentLink,
 } from "../../../payos"
-import { recordCreated } from "../ledger/created-link"
+import { closeNeverCreated, recordCreated } from "../ledger/created-link"
 import { recordFetched, claimFetch } from "../ledger/fetched-link"
 import type { PayosLink, ShownLink } from "../ledger/link-row"
-import { closeNeverCreated } from "../ledger/created-link"
 import { endLinkRow, openLink, type LinkRequest } from "../ledger/open-link"
 import type { Db } from "../ledger/db"
 import { descriptionLimit, type PayosChannel } from "./channel"
@@ -180,8 +179,7 @@ export async function findAtPayOS(
 ): Promise<PayOSPaymentLink | null> {
   try {
     const startedAt = (await claimFetch(db, link.id)) ?? new Date(0)
-    const call = deadlineMs === undefined ? {} : { deadlineMs }
-    const found = await channel.client.paymentRequests.get(link.order_code, call)
+    const found = await channel.client.paymentRequests.get(link.order_code, { deadlineMs })
     await recordFetched(db, link.id, startedAt, toFetchedLink(found))
     return found
   } catch (error) {

@@ -33,8 +33,7 @@ export async function fetchLink(
   const startedAt = await claimFetch(db, link.id)
   if (!startedAt) return false
   const id = link.payment_link_id ?? link.order_code
-  const call = deadlineMs === undefined ? {} : { deadlineMs }
-  const found = await channel.client.paymentRequests.get(id, call)
+  const found = await channel.client.paymentRequests.get(id, { deadlineMs })
   await recordFetched(db, link.id, startedAt, toFetchedLink(found))
   return true
 }

@@ -21,8 +21,8 @@ export type BookedDelivery = { id: string; outcome: DeliveryOutcome; link_id: st
 type LockedLink = { id: string; payment_link_id: string | null }
 
 /**
- * Stores a verified webhook's bytes (once: payOS repeats itself), its transfer and the link's new state in one SQL transaction:
- * once this returns, nothing of it can be lost.
+ * Stores a verified webhook's bytes (once: payOS repeats itself), its transfer and the link's new state
+ * in one SQL transaction: once this returns, nothing of it can be lost.
  */
 export function bookDelivery(db: Db, delivery: VerifiedDelivery): Promise<BookedDelivery> {
   return db.transaction(async (trx) => {

@@ -3,13 +3,9 @@ import { toLink, type EndReason, type LinkRow, type PayosLink } from "./link-row
 
 /** The loop found no row of the link's payment session. */
 export async function markSessionGone(db: Db, id: string): Promise<void> {
-  await rows(
-    db,
-    `update payos_link set session_gone_at = coalesce(session_gone_at, now()) where id = :id`,
-    {
-      id,
-    },
-  )
+  const sql =
+    "update payos_link set session_gone_at = coalesce(session_gone_at, now()) where id = :id"
+  await rows(db, sql, { id })
 }
 
 /** Points an open link at another session of its collection. */

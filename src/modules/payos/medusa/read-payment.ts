@@ -1,5 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import type { SettlementPayment } from "../../../domain/settlement"
+import { heldBy, type SettlementPayment } from "../../../domain/settlement-facts"
 import { sumDecimal } from "./decimal"
 
 /** Every provider id of this plugin begins so; the rest is the id that the store configured. */
@@ -31,6 +31,15 @@ export type PaymentRow = {
   canceled_at: string | null
   captures?: { amount: BigNumberInput }[]
   refunds?: RefundRow[]
+}
+
+/**
+ * Whether a Payment of ours holds money. Such a collection settles no second payment by itself, so
+ * nobody is asked to make one.
+ */
+export function holdsOurMoney(row: PaymentRow): boolean {
+  const payment = toPayment(row)
+  return payment.is_payos && heldBy(payment) > 0
 }
 
 /** @param counts whether a refund counts: one under way has a row before it has a payout */
