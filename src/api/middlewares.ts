@@ -21,11 +21,11 @@ export default defineMiddlewares({
       methods: ["POST"],
       middlewares: [startUnderLease],
     },
-    {
-      matcher: "/store/carts/:id",
-      methods: ["POST", "DELETE"],
+    ...["/store/carts/:id", "/store/carts/:id/*"].map((matcher) => ({
+      matcher,
+      methods: ["POST" as const, "DELETE" as const],
       middlewares: [changeUnderLease],
-    },
+    })),
     {
       matcher: "/store/carts/:id/complete",
       methods: ["POST"],

@@ -25,7 +25,7 @@ export async function changeUnderLease(
   next()
 }
 
-/** The matcher of a cart covers the paths below it; completion has a middleware of its own. */
+/** Completion is below the cart's path too, and has a middleware of its own. */
 function isCompletion({ path, originalUrl }: MedusaRequest): boolean {
   return /\/complete\/?$/.test(path) || /\/complete\/?(\?|$)/.test(originalUrl)
 }
