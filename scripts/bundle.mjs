@@ -1,4 +1,4 @@
-import { chmod, readFile } from "node:fs/promises"
+import { access, chmod, readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -47,5 +47,11 @@ const bundle = (entry, options = {}) =>
   })
 
 await bundle("simulator/index")
+await bundle("csv/read-csv")
 await bundle("cli/main", { banner: { js: "#!/usr/bin/env node" }, external: ["../simulator"] })
 await chmod(join(server, "cli/main.js"), 0o755)
+
+// `medusa plugin:build` ends well even where the admin extension could not be built.
+await access(join(server, "admin/index.mjs")).catch(() => {
+  throw new Error("The admin extension was not built: what was wrong stands above")
+})

@@ -1,7 +1,10 @@
+import type { PayOSItem } from "../payos"
+
 /** A cart line, in whatever fraction of a đồng Medusa holds it. */
 export type CartLine = { title: string; quantity: number; total: number }
 
-export type LinkItem = { name: string; quantity: number; price: number }
+/** An item of a payment link; unit and tax are for its e-invoice. */
+export type LinkItem = Pick<PayOSItem, "name" | "quantity" | "price" | "unit" | "taxPercentage">
 
 const WHOLE_ORDER = "Đơn hàng"
 

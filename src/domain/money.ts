@@ -28,9 +28,9 @@ export type RefundShare = {
   refunded_before: string
   /** Plain decimal text: the same with this one. */
   refunded: string
-  /** Whole đồng that the payment's other payouts take. */
+  /** Whole đồng that the other live payouts of its collection take. */
   paid_out: number
-  /** Whole đồng that came in for the payment. */
+  /** Whole đồng that came in for the collection. */
   received: number
 }
 

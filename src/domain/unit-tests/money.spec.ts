@@ -186,6 +186,40 @@ describe("toRefundPayout", () => {
   })
 })
 
+describe("toRefundPayout, beside payouts that are discarded", () => {
+  it("pays each refund's own share: what was given up is not sent with another", () => {
+    const discarding = drafts.chain((given) =>
+      fc.tuple(
+        fc.constant(given),
+        fc.array(fc.boolean(), {
+          minLength: given.refunds.length,
+          maxLength: given.refunds.length,
+        }),
+      ),
+    )
+    fc.assert(
+      fc.property(discarding, ([{ refunds, order }, isDiscarded]) => {
+        const received = toWholeDong(fromCents(sumOf(refunds)))
+        let live = 0
+        order.forEach((index) => {
+          const refunded_before = fromCents(sumOf(refunds.slice(0, index)))
+          const refunded = fromCents(sumOf(refunds.slice(0, index + 1)))
+          const share = { refunded_before, refunded, paid_out: live, received }
+          const due = toNearestDong(refunded) - toNearestDong(refunded_before)
+          expect(toRefundPayout(share)).toBe(due)
+          if (!isDiscarded[index]) live += due
+        })
+        expect(live).toBeLessThanOrEqual(received)
+      }),
+    )
+  })
+
+  it("takes what is paid back of a given-up refund off what is left, to the last đồng", () => {
+    const share = { refunded_before: "100000", refunded: "220001", received: 220_000 }
+    expect(toRefundPayout({ ...share, paid_out: 100_000 })).toBe(120_000)
+  })
+})
+
 /** Refunds in the order they were made, and the order in which their drafts are written. */
 const drafts = fc.array(cents, { minLength: 1, maxLength: 8 }).chain((refunds) =>
   fc.record({

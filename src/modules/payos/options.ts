@@ -10,12 +10,23 @@ const httpUrl = z
 
 const credentials = z.strictObject({ clientId: key, apiKey: key, checksumKey: key })
 
+const invoices = z.strictObject({
+  enabled: z.boolean().default(false),
+  taxPercentage: z.literal([-2, -1, 0, 5, 8, 10]).optional(),
+  eightPercent: z.boolean().default(true),
+  unit: z.string().min(1).max(20).default("cái"),
+  shippingName: z.string().min(1).max(100).default("Phí vận chuyển"),
+})
+
 const schema = z
   .strictObject({
     clientId: key,
     apiKey: key,
     checksumKey: key,
     payout: credentials.optional(),
+    refundPolicy: z.enum(["send", "draft"]).default("send"),
+    payoutApproval: z.enum(["one_person", "two_persons"]).default("one_person"),
+    outgoingIp: z.union([z.ipv4(), z.ipv6()]).optional(),
     backendUrl: httpUrl,
     returnUrl: httpUrl,
     cancelUrl: httpUrl,
@@ -31,6 +42,7 @@ const schema = z
     orderFirstDays: z.int().min(1).max(30).optional(),
     abandonGraceSeconds: z.int().min(1).max(600).default(30),
     recheckAfterSeconds: z.int().min(1).max(3_600).default(120),
+    invoices: invoices.prefault({}),
     timeoutMs: z.int().min(1_000).max(60_000).default(10_000),
   })
   .refine(({ minAmount, maxAmount }) => minAmount <= maxAmount, {
@@ -74,7 +86,8 @@ export function parseOptions(input: unknown, isProduction: boolean): ResolvedPay
   return parsed.data
 }
 
-function isHttpUrl(text: string): boolean {
+/** An absolute http(s) URL without a user name and password in it. */
+export function isHttpUrl(text: string): boolean {
   if (text !== text.trim() || !URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
   return /^https?:$/.test(protocol) && username === "" && password === ""

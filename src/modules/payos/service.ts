@@ -2,21 +2,16 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Logger } from "@medusajs/framework/types"
 import { isProduction } from "@medusajs/framework/utils"
 import { createChannel, DEFAULT_CHANNEL, type PayosChannel } from "./channel/channel"
+import { createPayoutChannel } from "./channel/payout-channel"
 import { linkForSession, type SessionLinkRequest } from "./channel/create-link"
 import { receiveWebhook, type ReceivedWebhook } from "./channel/receive-webhook"
 import { cancelLink, examineCreation, fetchLink } from "./channel/refresh-link"
 import { acquireLease, withLease, type Lease } from "./ledger/lease"
-import type { EndReason, PayosLink, PayosLinkWithMoney } from "./ledger/link-row"
+import type { EndReason, Lane, PayosLink, PayosLinkWithMoney } from "./ledger/link-row"
 import * as marks from "./ledger/marks"
+import { finishLooks, type Look } from "./ledger/looks"
 import { endLinkRow } from "./ledger/open-link"
-import {
-  draftPayBack,
-  draftRefundPayout,
-  listPayoutsOfCollection,
-  type PayBack,
-  type PayoutShare,
-  type RefundFacts,
-} from "./ledger/payouts"
+import { listPayoutsOfCollection, type PayoutShare } from "./ledger/payouts/read-payouts"
 import * as problems from "./ledger/problems"
 import {
   findLink,
@@ -26,7 +21,12 @@ import {
 } from "./ledger/read-links"
 import { claimDueLinks, claimLink, finishWork, type WorkEnd } from "./ledger/work"
 import { DEPENDENCIES_REMEDY, hasForgottenDependencies } from "./dependencies"
+import { MerchantDesk } from "./merchant-desk"
 import { parseOptions, type ResolvedPayosOptions } from "./options"
+import { readShopperPayment, type ShopperPayment } from "./ledger/shopper-payment"
+import { BatchDesk } from "./batch-desk"
+import { PayoutDesk } from "./payout-desk"
+import { WatchDesk } from "./watch/watch-desk"
 
 type InjectedDependencies = { __pg_connection__: Knex; logger: Logger; configModule?: unknown }
 
@@ -36,6 +36,14 @@ type InjectedDependencies = { __pg_connection__: Knex; logger: Logger; configMod
  */
 export default class PayosModuleService {
   readonly options: ResolvedPayosOptions
+  /** Money that leaves. */
+  readonly payouts: PayoutDesk
+  /** Shoppers who wait for their payment. */
+  readonly watch: WatchDesk
+  /** What the merchant's pages ask. */
+  readonly merchant: MerchantDesk
+  /** Money that leaves for many accounts at once. */
+  readonly batches: BatchDesk
   readonly #db: Knex
   readonly #channel: PayosChannel
 
@@ -46,6 +54,15 @@ export default class PayosModuleService {
     this.#container = container
     this.#db = container.__pg_connection__
     this.#channel = createChannel(this.options)
+    this.watch = new WatchDesk(this.#db)
+    const payoutScope = {
+      db: this.#db,
+      options: this.options,
+      payoutChannel: createPayoutChannel(this.options),
+    }
+    this.payouts = new PayoutDesk(payoutScope)
+    this.batches = new BatchDesk(payoutScope)
+    this.merchant = new MerchantDesk(this.#scope)
   }
 
   __hooks = {
@@ -54,7 +71,9 @@ export default class PayosModuleService {
       if (hasForgottenDependencies(configModule)) logger.error(DEPENDENCIES_REMEDY)
       return Promise.resolve()
     },
-    onApplicationShutdown: (): Promise<void> => this.#channel.client.close(),
+    onApplicationShutdown: async (): Promise<void> => {
+      await Promise.all([this.#channel.client.close(), this.payouts.close(), this.watch.close()])
+    },
   }
 
   /** Whether a channel of this name is configured. */
@@ -98,12 +117,16 @@ export default class PayosModuleService {
     return listLinksOfCollection(this.#db, collectionId)
   }
 
-  claimDueLinks(limit: number): Promise<PayosLink[]> {
-    return claimDueLinks(this.#db, limit)
+  claimDueLinks(lane: Lane, limit: number): Promise<PayosLinkWithMoney[]> {
+    return claimDueLinks(this.#db, lane, limit)
   }
 
   claimLink(id: string): Promise<PayosLink | null> {
     return claimLink(this.#db, id)
+  }
+
+  finishLooks(looks: readonly Look[]): Promise<void> {
+    return finishLooks(this.#db, looks)
   }
 
   finishWork(link: PayosLink, end: WorkEnd): Promise<void> {
@@ -130,6 +153,14 @@ export default class PayosModuleService {
     return marks.pointCollectionAt(this.#db, collectionId, sessionId)
   }
 
+  readShopperPayment(sessionId: string): Promise<ShopperPayment | null> {
+    return readShopperPayment(this.#db, sessionId)
+  }
+
+  markMissing(collectionId: string, missing: readonly string[]): Promise<void> {
+    return marks.markMissing(this.#db, collectionId, missing)
+  }
+
   markTimeOver(id: string): Promise<void> {
     return marks.markClosed(this.#db, id, "time_over")
   }
@@ -142,8 +173,8 @@ export default class PayosModuleService {
     return marks.wakeLinksOfSession(this.#db, sessionId, this.options.abandonGraceSeconds)
   }
 
-  wakeOpenLinks(column: "cart_id" | "payment_collection_id", value: string): Promise<string[]> {
-    return marks.wakeOpenLinks(this.#db, column, value)
+  wakeLinksOf(column: "cart_id" | "payment_collection_id", value: string): Promise<string[]> {
+    return marks.wakeLinksOf(this.#db, column, value)
   }
 
   touchLink(id: string): Promise<void> {
@@ -152,10 +183,6 @@ export default class PayosModuleService {
 
   wakePaidLinksOfCart(cartId: string): Promise<string[]> {
     return marks.wakePaidLinksOfCart(this.#db, cartId)
-  }
-
-  draftRefundPayout(facts: RefundFacts): Promise<void> {
-    return draftRefundPayout(this.#db, facts)
   }
 
   listPayoutsOfCollection(collectionId: string): Promise<PayoutShare[]> {
@@ -182,15 +209,10 @@ export default class PayosModuleService {
     return problems.isHandled(this.#db, problem)
   }
 
-  draftPayBack(payBack: PayBack): Promise<void> {
-    return draftPayBack(this.#db, payBack)
-  }
-
-  listProblems(page: {
-    limit: number
-    offset: number
-  }): Promise<{ problems: problems.Problem[]; count: number }> {
-    return problems.listProblems(this.#db, page)
+  listProblems(
+    query: problems.ProblemQuery,
+  ): Promise<{ problems: problems.Problem[]; count: number }> {
+    return problems.listProblems(this.#db, query)
   }
 
   acquireLease(key: string, waitMs: number): Promise<Lease> {

@@ -9,6 +9,7 @@ import {
   type PayOSCreatedLink,
   type PayOSPaymentLink,
 } from "../../../payos"
+import { sendCreation, type LinkInvoice } from "./send-creation"
 import { closeNeverCreated, recordCreated } from "../ledger/created-link"
 import { recordFetched, claimFetch } from "../ledger/fetched-link"
 import type { PayosLink, ShownLink } from "../ledger/link-row"
@@ -26,6 +27,8 @@ export type SessionLinkRequest = {
   amount: number
   fingerprint: string
   items: LinkItem[]
+  /** What its e-invoice says of the buyer, where the store issues any. */
+  invoice?: LinkInvoice
   /** Whether the session still exists: a cart may change while payOS is slow to answer. */
   isWanted: () => Promise<boolean>
 }
@@ -37,8 +40,6 @@ export class SessionSupersededError extends Error {
 
 export type LinkMaker = { db: Db; channel: PayosChannel; options: ResolvedPayosOptions }
 
-/** A single creation call; the rest of the deadline is for finding out what became of it. */
-const ATTEMPT_MS = 4_000
 const LOOKUP_MS = 2_000
 const POLL_MS = 100
 
@@ -70,7 +71,7 @@ export async function linkForSession(
 
 function toLinkRequest(
   { channel, options }: LinkMaker,
-  { items: _items, isWanted: _isWanted, ...request }: SessionLinkRequest,
+  { items: _items, invoice: _invoice, isWanted: _isWanted, ...request }: SessionLinkRequest,
 ): LinkRequest {
   const orderCode = toOrderCode(randomBytes(7))
   return {
@@ -92,13 +93,13 @@ function linkLifeMs({ linkTtlMinutes, orderFirstDays }: ResolvedPayosOptions): n
 async function createAtPayOS(
   maker: LinkMaker,
   link: PayosLink,
-  { items }: SessionLinkRequest,
+  request: SessionLinkRequest,
   deadline: number,
 ): Promise<PayosLink | null> {
   let wasLost = false
   for (;;) {
     try {
-      const created = await sendCreation(maker, link, items, deadline)
+      const created = await sendCreation(maker, link, request, deadline)
       const stored = await storeCreated(maker, link, created)
       if (!stored) throw new SessionSupersededError()
       return stored
@@ -114,25 +115,6 @@ async function createAtPayOS(
       wasLost = true
     }
   }
-}
-
-function sendCreation(
-  { channel, options }: LinkMaker,
-  link: PayosLink,
-  items: LinkItem[],
-  deadline: number,
-): Promise<PayOSCreatedLink> {
-  const request = {
-    orderCode: link.order_code,
-    amount: link.amount,
-    description: link.description,
-    items,
-    expiredAt: Math.floor(link.expires_at.getTime() / 1000),
-    returnUrl: options.returnUrl,
-    cancelUrl: options.cancelUrl,
-  }
-  const deadlineMs = Math.max(1, Math.min(ATTEMPT_MS, deadline - Date.now()))
-  return channel.client.paymentRequests.create(request, { deadlineMs })
 }
 
 function storeCreated(

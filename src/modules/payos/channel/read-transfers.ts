@@ -35,7 +35,20 @@ export function toFetchedLink(link: PayOSPaymentLink): FetchedLink {
     status: link.status,
     amount_paid: Math.max(0, link.amountPaid),
     transfers: link.transactions.filter(({ amount }) => amount > 0).map(toTransfer),
+    answer: {
+      amount: link.amount,
+      amount_paid: link.amountPaid,
+      amount_remaining: link.amountRemaining,
+      status: link.status,
+      created_at: toIso(link.createdAt),
+      canceled_at: toIso(link.canceledAt),
+      cancellation_reason: link.cancellationReason,
+    },
   }
+}
+
+function toIso(time: string | null): string | null {
+  return (time && parsePayOSTime(time)?.toISOString()) || null
 }
 
 function toParty(party: TransferParty): TransferParty | null {

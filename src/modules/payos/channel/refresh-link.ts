@@ -64,7 +64,8 @@ async function cancelAtPayOS(
 ): Promise<PayOSPaymentLink | null> {
   const id = link.payment_link_id ?? link.order_code
   try {
-    return await client.paymentRequests.cancel(id, link.end_reason ?? undefined, { deadlineMs })
+    const reason = link.end_note ?? link.end_reason ?? undefined
+    return await client.paymentRequests.cancel(id, reason, { deadlineMs })
   } catch (error) {
     if (isNotFound(error)) return null
     if (!(error instanceof PayOSError) || error.outcome !== "refused") throw error

@@ -8,8 +8,23 @@ export type Bindings = Record<string, unknown>
 
 /** Runs one statement with `:named` bindings and returns its rows as the driver gives them. */
 export async function rows<Row>(db: Db, sql: string, bindings: Bindings = {}): Promise<Row[]> {
-  const result: { rows: Row[] } = await db.raw(sql, bindings as Knex.ValueDict)
-  return result.rows
+  try {
+    const result: { rows: Row[] } = await db.raw(sql, bindings as Knex.ValueDict)
+    return result.rows
+  } catch (error) {
+    throw withoutValues(error)
+  }
+}
+
+/**
+ * Knex writes the statement with all its values into the message of an error, and Postgres a row's
+ * into its detail: names and account numbers that no log may show. What is left says what is wrong.
+ */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  const message = error.message.slice(error.message.lastIndexOf(" - ") + 1).replace(/^- /, "")
+  return Object.assign(new Error(message), { code, constraint })
 }
 
 export async function firstRow<Row>(db: Db, sql: string, bindings?: Bindings): Promise<Row | null> {

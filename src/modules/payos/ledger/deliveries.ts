@@ -1,5 +1,6 @@
 import { classifyWebhook, type WebhookFacts, type WebhookOutcome } from "../../../domain/webhook"
 import { firstRow, newId, rows, type Db } from "./db"
+import { endLinkRowAgain } from "./open-link"
 import { raiseProblem } from "./problems"
 import { bookTransfers, type Transfer } from "./transfers"
 
@@ -62,17 +63,22 @@ async function bookOnLink(
   const booked = await bookTransfers(trx, link.id, [transfer], "webhook")
   if (booked === 0) return "duplicate"
   await markPaid(trx, link.id)
+  await endLinkRowAgain(trx, link.id)
   return "money"
 }
 
-/** payOS sends no status in a webhook; PAID and UNDERPAID follow from the sum, as payOS sets them. */
+/**
+ * payOS sends no status in a webhook; PAID and UNDERPAID follow from the sum, as payOS sets them. Money
+ * does not queue behind links that are only looked at.
+ */
 async function markPaid(trx: Db, id: string): Promise<void> {
   await rows(
     trx,
     `update payos_link set
        status = case when amount <= (select sum(amount) from payos_transaction where link_id = :id)
-         then 'PAID' else 'UNDERPAID' end,
-       changed_at = now(), next_check_at = now(), wakes = wakes + 1, attempts = 0, updated_at = now()
+         then 'PAID' else 'UNDERPAID' end, has_money = true,
+       changed_at = now(), next_check_at = now(), lane = 'work', wakes = wakes + 1, attempts = 0,
+       updated_at = now()
      where id = :id`,
     { id },
   )

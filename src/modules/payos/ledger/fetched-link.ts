@@ -1,4 +1,6 @@
 import { firstRow, rows, type Db } from "./db"
+import { endLinkRowAgain } from "./open-link"
+import type { LinkAnswer } from "./link-row"
 import { bookTransfers, type Transfer } from "./transfers"
 
 /** A link as payOS answered it, to a fetch or a cancellation. Amounts in whole đồng. */
@@ -7,6 +9,7 @@ export type FetchedLink = {
   status: string
   amount_paid: number
   transfers: Transfer[]
+  answer: LinkAnswer
 }
 
 /** One fetch per link in this time, over all instances. */
@@ -50,6 +53,9 @@ export function recordFetched(
          changed_at = case when :booked or amount_paid < :amount_paid
            then greatest(changed_at, :startedAt) else changed_at end,
          amount_paid = greatest(amount_paid, :amount_paid),
+         has_money = has_money or :booked or :amount_paid > 0,
+         last_answer = case when changed_at <= :startedAt then cast(:answer as jsonb)
+           else last_answer end,
          updated_at = now()
        where id = :id`,
       {
@@ -59,7 +65,9 @@ export function recordFetched(
         status: fetched.status,
         amount_paid: fetched.amount_paid,
         booked: booked > 0,
+        answer: JSON.stringify(fetched.answer),
       },
     )
+    await endLinkRowAgain(trx, id)
   })
 }

@@ -13,8 +13,27 @@ export type ShownLink = {
   checkout_url: string
 }
 
+/** A link as payOS last answered a fetch or a cancellation. Amounts in đồng, times in ISO 8601. */
+export type LinkAnswer = {
+  amount: number
+  amount_paid: number
+  /** Below zero after an overpayment. */
+  amount_remaining: number
+  status: string
+  created_at: string | null
+  canceled_at: string | null
+  cancellation_reason: string | null
+}
+
 /** Why a link was or is being ended by us; sent to payOS as the cancellation reason. */
-export type EndReason = "replaced" | "creation_lost" | "settled" | LinkEnd
+export type EndReason =
+  "replaced" | "creation_lost" | "settled" | "by_person" | "by_shopper" | LinkEnd
+
+/**
+ * Who takes a link up when it is due: `look` reads many at a time and decides; `work` does what a
+ * look, or money, has found to be done.
+ */
+export type Lane = "look" | "work"
 
 /** A payment link as the ledger holds it. Amounts in whole đồng, `status` as payOS last said it. */
 export type PayosLink = {
@@ -34,6 +53,12 @@ export type PayosLink = {
   amount_paid: number
   shown: ShownLink | null
   end_reason: string | null
+  /** What the person wrote who ended it; payOS gets this instead of our reason. */
+  end_note: string | null
+  last_answer: LinkAnswer | null
+  has_money: boolean
+  /** What keeps its paid cart from becoming an order. */
+  missing: string[]
   order_id: string | null
   expires_at: Date
   /** The shopper's last look at it: its creation, a page reload, a change or completion of the cart. */
@@ -45,9 +70,11 @@ export type PayosLink = {
   confirmed_at: Date | null
   changed_at: Date
   next_check_at: Date | null
+  lane: Lane
   claimed_until: Date | null
   wakes: number
   attempts: number
+  last_error: string | null
   created_at: Date
 }
 

@@ -1,6 +1,9 @@
 import { firstRow, rows, type Db } from "./db"
 import { toLink, type EndReason, type LinkRow, type PayosLink } from "./link-row"
 
+const HOLDS_MONEY = `(amount_paid > 0
+  or exists (select 1 from payos_transaction t where t.link_id = payos_link.id))`
+
 /** The loop found no row of the link's payment session. */
 export async function markSessionGone(db: Db, id: string): Promise<void> {
   const sql =
@@ -104,8 +107,11 @@ export async function touchLink(db: Db, id: string): Promise<void> {
   await rows(db, "update payos_link set looked_at = now() where id = :id", { id })
 }
 
-/** Something ended what a cart's or a collection's open links are for. Their ids. */
-export async function wakeOpenLinks(
+/**
+ * Something ended what a cart's or a collection's links are for. The ids of those that can still be
+ * paid, and of those that hold money: core may have failed to refund it.
+ */
+export async function wakeLinksOf(
   db: Db,
   column: "cart_id" | "payment_collection_id",
   value: string,
@@ -113,7 +119,8 @@ export async function wakeOpenLinks(
   const woken = await rows<{ id: string }>(
     db,
     `update payos_link set next_check_at = now(), wakes = wakes + 1
-     where ${column} = :value and state in ('creating', 'open') returning id`,
+     where ${column} = :value and (state in ('creating', 'open') or ${HOLDS_MONEY})
+     returning id`,
     { value },
   )
   return woken.map(({ id }) => id)
@@ -124,10 +131,34 @@ export async function wakePaidLinksOfCart(db: Db, cartId: string): Promise<strin
   const woken = await rows<{ id: string }>(
     db,
     `update payos_link set next_check_at = now(), wakes = wakes + 1, attempts = 0
-     where cart_id = :cartId and next_check_at is not null and (amount_paid > 0
-       or exists (select 1 from payos_transaction t where t.link_id = payos_link.id))
+     where cart_id = :cartId and next_check_at is not null and ${HOLDS_MONEY}
      returning id`,
     { cartId },
   )
   return woken.map(({ id }) => id)
+}
+
+/** What is left of a collection's money has changed: the links that hold it are looked at again. */
+export async function wakePaidLinksOfCollection(db: Db, collectionId: string): Promise<void> {
+  await rows(
+    db,
+    `update payos_link set next_check_at = now(), wakes = wakes + 1, attempts = 0
+     where payment_collection_id = :collectionId and (amount_paid > 0
+       or exists (select 1 from payos_transaction t where t.link_id = payos_link.id))`,
+    { collectionId },
+  )
+}
+
+/** What keeps a paid cart from becoming an order, for its shopper to see; nothing once it is there. */
+export async function markMissing(
+  db: Db,
+  collectionId: string,
+  missing: readonly string[],
+): Promise<void> {
+  await rows(
+    db,
+    `update payos_link set missing = cast(:missing as jsonb)
+     where payment_collection_id = :collectionId and missing <> cast(:missing as jsonb)`,
+    { collectionId, missing: JSON.stringify(missing) },
+  )
 }

@@ -96,3 +96,17 @@ export async function endLinkRow(db: Db, id: string, reason: EndReason): Promise
     { id, reason },
   )
 }
+
+/**
+ * Late money that is too little may have opened a link again that was over: payOS is asked once more to
+ * cancel it. A link that can be paid, or may be, is never left closed.
+ */
+export async function endLinkRowAgain(db: Db, id: string): Promise<void> {
+  await rows(
+    db,
+    `update payos_link set state = 'closing', next_check_at = now(), wakes = wakes + 1,
+       updated_at = now()
+     where id = :id and state = 'closed' and status in ('PENDING', 'PROCESSING', 'UNDERPAID')`,
+    { id },
+  )
+}

@@ -9,6 +9,15 @@ export type ProblemKind =
   | "webhook_unreadable"
   | "refund_draft"
   | "link_failing"
+  | "payout_approval"
+  | "payout_unknown"
+  | "payout_failed"
+  | "payout_reversed"
+  | "payout_state_unknown"
+  | "payout_sent_after_all"
+  | "invoice_rate_unknown"
+  | "invoice_refused"
+  | "payout_failing"
 
 /** One open problem a kind and subject; raising it again refreshes its detail. */
 export type Problem = {
@@ -94,17 +103,20 @@ export async function resolveProblems(
   )
 }
 
+/** Which open problems are asked for: of some kinds, or of all. */
+export type ProblemQuery = { limit: number; offset: number; kinds?: readonly string[] }
+
 /** Open problems, newest first, with their number. */
 export async function listProblems(
   db: Db,
-  page: { limit: number; offset: number },
+  { limit, offset, kinds }: ProblemQuery,
 ): Promise<{ problems: Problem[]; count: number }> {
   const found = await rows<Problem & { total: string }>(
     db,
     `select id, kind, subject, detail, created_at, updated_at, count(*) over () as total
-     from payos_problem where resolved_at is null
+     from payos_problem where resolved_at is null ${kinds ? "and kind = any(:kinds)" : ""}
      order by created_at desc, id limit :limit offset :offset`,
-    page,
+    { limit, offset, ...(kinds && { kinds: [...kinds] }) },
   )
   const problems = found.map(({ total: _, ...problem }) => problem)
   return { problems, count: Number(found[0]?.total ?? 0) }

@@ -1,13 +1,16 @@
 import { firstRow, rows, type Db } from "./db"
 import { toLinkWithMoney, type LinkWithMoneyRow, type PayosLinkWithMoney } from "./link-row"
 
-const WITH_MONEY = `
+/** Reads links, from a table or rows of them, with their money. */
+export const selectWithMoney = (source: string): string => `
   select l.*, cast(now() as timestamptz(3)) as read_at, coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers
-  from payos_link l
+  from ${source} l
   left join lateral (
     select sum(amount) as transferred, count(*) as transfers
     from payos_transaction where link_id = l.id
   ) t on true`
+
+const WITH_MONEY = selectWithMoney("payos_link")
 
 async function find(db: Db, where: string, value: unknown): Promise<PayosLinkWithMoney | null> {
   const row = await firstRow<LinkWithMoneyRow>(db, `${WITH_MONEY} where ${where} limit 1`, {

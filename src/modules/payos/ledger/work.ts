@@ -1,5 +1,14 @@
 import { firstRow, rows, type Db } from "./db"
-import { toLink, type LinkRow, type PayosLink } from "./link-row"
+import {
+  toLink,
+  toLinkWithMoney,
+  type Lane,
+  type LinkRow,
+  type LinkWithMoneyRow,
+  type PayosLink,
+  type PayosLinkWithMoney,
+} from "./link-row"
+import { selectWithMoney } from "./read-links"
 
 /**
  * A claim of a killed instance is free again after this. Work that takes longer may be done twice,
@@ -7,19 +16,26 @@ import { toLink, type LinkRow, type PayosLink } from "./link-row"
  */
 const CLAIM = "50 seconds"
 
-/** Takes a page of links whose time has come. No lock is held once this returns. */
-export async function claimDueLinks(db: Db, limit: number): Promise<PayosLink[]> {
-  const claimed = await rows<LinkRow>(
+/** Takes a page of a lane's links whose time has come. No lock is held once this returns. */
+export async function claimDueLinks(
+  db: Db,
+  lane: Lane,
+  limit: number,
+): Promise<PayosLinkWithMoney[]> {
+  const claimed = await rows<LinkWithMoneyRow>(
     db,
-    `update payos_link set claimed_until = now() + cast(:claim as interval)
-     where id in (
-       select id from payos_link
-       where next_check_at <= now() and (claimed_until is null or claimed_until < now())
-       order by next_check_at limit :limit for update skip locked)
-     returning *`,
-    { limit, claim: CLAIM },
+    `with claimed as (
+       update payos_link set claimed_until = now() + cast(:claim as interval)
+       where id in (
+         select id from payos_link
+         where lane = :lane and next_check_at <= now()
+           and (claimed_until is null or claimed_until < now())
+         order by next_check_at limit :limit for update skip locked)
+       returning *)
+     ${selectWithMoney("claimed")}`,
+    { lane, limit, claim: CLAIM },
   )
-  return claimed.map(toLink)
+  return claimed.map(toLinkWithMoney)
 }
 
 /** Takes one link now, due or not; null while another instance has it. */
@@ -38,13 +54,14 @@ export type WorkEnd = { next: { inMs: number } | { at: Date } | null; error?: st
 
 /**
  * Gives a claimed link back, if the claim is still ours. What woke it meanwhile is not lost: then it is
- * due a second later, once what woke it is committed.
+ * due a second later, once what woke it is committed, and stays where that put it.
  */
 export async function finishWork(db: Db, link: PayosLink, { next, error }: WorkEnd): Promise<void> {
   await rows(
     db,
     `update payos_link set claimed_until = null, last_error = :error,
        attempts = case when :failed then attempts + 1 else 0 end,
+       lane = case when wakes <> :wakes then lane else 'look' end,
        next_check_at = case when wakes <> :wakes then greatest(next_check_at, now() + interval '1 second')
          when cast(:inMs as text) is not null then now() + cast(:inMs as interval)
          when cast(:at as timestamptz) is null then null

@@ -38,26 +38,49 @@ const FIELDS = [
   ...PAYMENT_FIELDS.map((field) => `payments.${field}`),
 ]
 
+type Query = Omit<RemoteQueryFunction, symbol>
+
 /** Reads a payment collection with its sessions, payments and order; null when it is gone. */
-export async function readCollection(
-  query: Omit<RemoteQueryFunction, symbol>,
-  id: string,
-): Promise<CollectionFacts | null> {
+export async function readCollection(query: Query, id: string): Promise<CollectionFacts | null> {
+  return (await readCollections(query, [id])).get(id) ?? null
+}
+
+/**
+ * Reads payment collections with their sessions, payments and orders, by as many statements for many
+ * as for one. Those that are gone are left out.
+ */
+export async function readCollections(
+  query: Query,
+  ids: readonly string[],
+): Promise<Map<string, CollectionFacts>> {
   const { data } = await query.graph({
     entity: "payment_collection",
     fields: FIELDS,
-    filters: { id },
+    filters: { id: [...ids] },
   })
-  const row = data[0] as CollectionRow | undefined
-  if (!row) return null
-  const cartId = row.cart?.id ?? null
+  const found = data as CollectionRow[]
+  const orders = await readOrders(query, found)
+  return new Map(found.map((row) => [row.id, toFacts(row, orders.get(row.id) ?? null)]))
+}
+
+/** Ids of the payment collections that an order has. */
+export async function readCollectionsOfOrder(query: Query, orderId: string): Promise<string[]> {
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["payment_collection_id"],
+    filters: { order_id: orderId },
+  })
+  return (data as { payment_collection_id: string }[]).map((link) => link.payment_collection_id)
+}
+
+function toFacts(row: CollectionRow, order: SettlementOrder | null): CollectionFacts {
   return {
-    id,
-    cart_id: cartId,
+    id: row.id,
+    cart_id: row.cart?.id ?? null,
     cart_updated_at: row.cart ? new Date(row.cart.updated_at) : null,
     sessions: (row.payment_sessions ?? []).map(toSession),
     payments: row.payments ?? [],
-    order: await readOrder(query, id, cartId),
+    order,
   }
 }
 
@@ -70,32 +93,68 @@ function toSession({ id, amount, provider_id, created_at }: SessionRow): Settlem
   }
 }
 
-/** A cart's order is linked to the cart; a collection made for an order is linked to the order. */
-async function readOrder(
-  query: Omit<RemoteQueryFunction, symbol>,
-  collectionId: string,
-  cartId: string | null,
-): Promise<CollectionFacts["order"]> {
-  const { data: links } = cartId
-    ? await query.graph({
-        entity: "order_cart",
-        fields: ["order_id"],
-        filters: { cart_id: cartId },
-      })
-    : await query.graph({
-        entity: "order_payment_collection",
-        fields: ["order_id"],
-        filters: { payment_collection_id: collectionId },
-      })
-  const orderId = (links[0] as { order_id: string } | undefined)?.order_id
-  if (!orderId) return null
+/**
+ * The orders of collections, by the collection. A cart's order is linked to the cart; a collection made
+ * for an order is linked to the order.
+ */
+async function readOrders(
+  query: Query,
+  collections: readonly CollectionRow[],
+): Promise<Map<string, SettlementOrder>> {
+  const orderIds = new Map<string, string>()
+  const carts = await readOrderIds(query, "cart_id", collections.flatMap(cartIdOf))
+  const cartless = collections.filter((row) => cartIdOf(row).length === 0).map(({ id }) => id)
+  const own = await readOrderIds(query, "payment_collection_id", cartless)
+  for (const row of collections) {
+    const [cartId] = cartIdOf(row)
+    const orderId = cartId ? carts.get(cartId) : own.get(row.id)
+    if (orderId) orderIds.set(row.id, orderId)
+  }
+  const orders = await readOrderRows(query, [...new Set(orderIds.values())])
+  return new Map(
+    [...orderIds].flatMap(([id, orderId]) => {
+      const order = orders.get(orderId)
+      return order ? [[id, order] as const] : []
+    }),
+  )
+}
+
+function cartIdOf({ cart }: CollectionRow): string[] {
+  return cart ? [cart.id] : []
+}
+
+const LINKS = { cart_id: "order_cart", payment_collection_id: "order_payment_collection" } as const
+
+/** Ids of orders by what they are linked to. */
+async function readOrderIds(
+  query: Query,
+  key: keyof typeof LINKS,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { data } = await query.graph({
+    entity: LINKS[key],
+    fields: [key, "order_id"],
+    filters: { [key]: [...ids] },
+  })
+  const links = data as ({ order_id: string } & Record<typeof key, string>)[]
+  return new Map(links.map((link) => [link[key], link.order_id]))
+}
+
+async function readOrderRows(
+  query: Query,
+  ids: readonly string[],
+): Promise<Map<string, SettlementOrder>> {
+  if (ids.length === 0) return new Map()
   const { data } = await query.graph({
     entity: "order",
     fields: ["id", "status", "summary.*"],
-    filters: { id: orderId },
+    filters: { id: [...ids] },
   })
-  const order = data[0] as OrderRow | undefined
-  if (!order) return null
-  const due = MathBN.convert(order.summary?.pending_difference ?? 1)
-  return { id: order.id, is_canceled: order.status === "canceled", is_paid: due.lte(0) }
+  return new Map((data as OrderRow[]).map((row) => [row.id, toOrder(row)]))
+}
+
+function toOrder({ id, status, summary }: OrderRow): SettlementOrder {
+  const due = MathBN.convert(summary?.pending_difference ?? 1)
+  return { id, is_canceled: status === "canceled", is_paid: due.lte(0) }
 }

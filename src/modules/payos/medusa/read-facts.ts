@@ -1,7 +1,7 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import type { SettlementFacts } from "../../../domain/settlement"
 import type PayosModuleService from "../service"
-import type { PayoutShare } from "../ledger/payouts"
+import type { PayoutShare } from "../ledger/payouts/read-payouts"
 import { readCollection, type CollectionFacts } from "./read-collection"
 import { toPayment, type RefundRow } from "./read-payment"
 

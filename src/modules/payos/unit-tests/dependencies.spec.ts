@@ -14,7 +14,7 @@ describe("hasForgottenDependencies", () => {
     ["no payment module", { modules: {} }, false],
     ["payment switched off", { modules: { payment: false } }, false],
     ["nothing known", undefined, false],
-  ])("says of %s: %j -> %s", (_, config, expected) => {
+  ])("T41: says of %s: %j -> %s", (_, config, expected) => {
     expect(hasForgottenDependencies(config)).toBe(expected)
   })
 })

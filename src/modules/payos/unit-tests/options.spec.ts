@@ -34,12 +34,20 @@ it("fills in what a store leaves out", () => {
     allowOtherBaseUrl: false,
     linkTtlMinutes: 60,
     accountLinked: true,
+    refundPolicy: "send",
+    payoutApproval: "one_person",
     minAmount: 2_000,
     maxAmount: 499_000_000,
     sharedChannel: false,
     abandonAfterMinutes: 30,
     abandonGraceSeconds: 30,
     recheckAfterSeconds: 120,
+    invoices: {
+      enabled: false,
+      eightPercent: true,
+      unit: "cái",
+      shippingName: "Phí vận chuyển",
+    },
     timeoutMs: 10_000,
   })
 })
@@ -48,6 +56,9 @@ it("keeps what a store sets", () => {
   const set = {
     ...least,
     payout,
+    refundPolicy: "draft",
+    payoutApproval: "two_persons",
+    outgoingIp: "203.0.113.7",
     baseUrl: "http://127.0.0.1:4010",
     allowOtherBaseUrl: true,
     partnerCode: "partner",
@@ -60,14 +71,22 @@ it("keeps what a store sets", () => {
     orderFirstDays: 1,
     abandonGraceSeconds: 1,
     recheckAfterSeconds: 1,
+    invoices: {
+      enabled: true,
+      taxPercentage: 8,
+      eightPercent: false,
+      unit: "kg",
+      shippingName: "Giao hàng",
+    },
     timeoutMs: 1_000,
   }
   expect(parseOptions(set, true)).toEqual(set)
 })
 
-it("drops the database that Medusa adds, with its password", () => {
+it("T35: drops the database that Medusa adds, and shows its password in no fault", () => {
   const database = { clientUrl: "postgres://medusa:password@localhost/store" }
   expect(parseOptions({ ...least, database }, false)).not.toHaveProperty("database")
+  expect(faultsOf({ ...least, database, apiKey: "" }).join()).not.toMatch(/password|database/)
 })
 
 it.each([
@@ -160,6 +179,8 @@ describe("a fault", () => {
     [{ abandonGraceSeconds: 601 }, ["abandonGraceSeconds"]],
     [{ recheckAfterSeconds: 0 }, ["recheckAfterSeconds"]],
     [{ recheckAfterSeconds: 3_601 }, ["recheckAfterSeconds"]],
+    [{ invoices: { enabled: true, taxPercentage: 7 } }, ["invoices.taxPercentage"]],
+    [{ invoices: { unit: "" } }, ["invoices.unit"]],
     [{ timeoutMs: 999 }, ["timeoutMs"]],
     [{ timeoutMs: 60_001 }, ["timeoutMs"]],
     [{ clientID: "x" }, ["clientID"]],
@@ -212,6 +233,7 @@ const OPTIONS = [
   "orderFirstDays",
   "abandonGraceSeconds",
   "recheckAfterSeconds",
+  "invoices",
   "timeoutMs",
 ]
 

@@ -120,6 +120,27 @@ describe("toFetchedLink", () => {
       status: "PAID",
       amount_paid: 10_000,
       transfers: [toTransfer(entry)],
+      answer: {
+        amount: 10_000,
+        amount_paid: 10_000,
+        amount_remaining: 0,
+        status: "PAID",
+        created_at: "2026-11-20T03:00:00.000Z",
+        canceled_at: null,
+        cancellation_reason: null,
+      },
+    })
+  })
+
+  it("keeps why and when payOS says it was cancelled", () => {
+    const { answer } = toFetchedLink({
+      ...fetched,
+      canceledAt: "2026-11-20T11:00:00+07:00",
+      cancellationReason: "Khách đổi ý",
+    })
+    expect(answer).toMatchObject({
+      canceled_at: "2026-11-20T04:00:00.000Z",
+      cancellation_reason: "Khách đổi ý",
     })
   })
 

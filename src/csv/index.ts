@@ -1,0 +1,2 @@
+export * from "./read-csv"
+export * from "./write-csv"

@@ -1,0 +1,75 @@
+import { CsvError, parse } from "csv-parse/sync"
+
+/** Why a text is no CSV that can be read. */
+export type CsvFault = "too_large" | "not_utf8" | "malformed"
+
+/** The records of a CSV, or why there are none. */
+export type CsvReading =
+  { type: "records"; records: string[][] } | { type: "unreadable"; code: CsvFault; reason: string }
+
+/** The largest CSV that is read, in bytes. */
+export const CSV_BYTES = 1024 * 1024
+
+const DELIMITERS = [",", ";", "\t"]
+
+/** As Excel writes it, and hides it: the first line may name the separator of all others. */
+const SEPARATOR_LINE = /^\ufeff?sep=(.)\r?\n/i
+
+/**
+ * Reads a CSV with commas, semicolons or tabs between its cells, as spreadsheets save it. Blank lines
+ * are records too, so that a record's place is its row in the spreadsheet.
+ */
+export function readCsv(text: string): CsvReading {
+  if (Buffer.byteLength(text) > CSV_BYTES) {
+    return unreadable("too_large", "The file is above 1 MB: split it.")
+  }
+  // What is decoded as UTF-8 and was not: UTF-16 is full of zeros, other codes give replacements.
+  if (/[\0\ufffd]/.test(text)) {
+    const remedy = 'save it as "CSV UTF-8" and choose it again'
+    return unreadable("not_utf8", `The file is not written in UTF-8: ${remedy}.`)
+  }
+  const [line = "", named] = SEPARATOR_LINE.exec(text) ?? []
+  const body = text.slice(line.length)
+  try {
+    return { type: "records", records: parseWith(named ?? guessDelimiter(body), body) }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return unreadable(
+      "malformed",
+      `${toPlace(error)} has a quote that is not closed or stands within a cell.`,
+    )
+  }
+}
+
+/** The one that makes the most of the header. */
+function guessDelimiter(text: string): string {
+  const widths = DELIMITERS.map((delimiter) => widthOfHeader(text, delimiter))
+  return DELIMITERS[widths.indexOf(Math.max(...widths))] ?? ","
+}
+
+function widthOfHeader(text: string, delimiter: string): number {
+  try {
+    return parseWith(delimiter, text, { to: 1 })[0]?.length ?? 0
+  } catch {
+    return 0
+  }
+}
+
+function parseWith(delimiter: string, text: string, part: { to?: number } = {}): string[][] {
+  return parse(text, {
+    ...part,
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: false,
+  })
+}
+
+function toPlace(error: CsvError): string {
+  const { lines } = error as { lines?: unknown }
+  return typeof lines === "number" ? `Line ${lines}` : "The file"
+}
+
+function unreadable(code: CsvFault, reason: string): CsvReading {
+  return { type: "unreadable", code, reason }
+}

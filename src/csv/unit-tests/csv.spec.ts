@@ -1,0 +1,132 @@
+import fc from "fast-check"
+import { CSV_BYTES, readCsv, writeCsv } from ".."
+
+const records = (...lines: string[][]) => ({ type: "records", records: lines })
+
+describe("readCsv", () => {
+  it.each<[string, string, string[][]]>([
+    [
+      "commas",
+      "a,b\n1,2\n",
+      [
+        ["a", "b"],
+        ["1", "2"],
+      ],
+    ],
+    [
+      "semicolons, as Vietnamese Excel writes them",
+      "a;b\n1,5;2\n",
+      [
+        ["a", "b"],
+        ["1,5", "2"],
+      ],
+    ],
+    [
+      "tabs",
+      "a\tb\n1,5\t2;3\n",
+      [
+        ["a", "b"],
+        ["1,5", "2;3"],
+      ],
+    ],
+    [
+      "CRLF",
+      "a,b\r\n1,2\r\n",
+      [
+        ["a", "b"],
+        ["1", "2"],
+      ],
+    ],
+    [
+      "a byte order mark",
+      "\ufeffa,b\n1,2",
+      [
+        ["a", "b"],
+        ["1", "2"],
+      ],
+    ],
+    [
+      "Excel's line of the separator",
+      "sep=;\r\na;b\r\n1;2\r\n",
+      [
+        ["a", "b"],
+        ["1", "2"],
+      ],
+    ],
+    [
+      "quotes",
+      'a,"b ""c"""\n"1,5","2\n3"\n',
+      [
+        ["a", 'b "c"'],
+        ["1,5", "2\n3"],
+      ],
+    ],
+    [
+      "quoted commas in a header of semicolons",
+      '"a, b, c";d\n1;2\n',
+      [
+        ["a, b, c", "d"],
+        ["1", "2"],
+      ],
+    ],
+    [
+      "blank lines, which keep their number",
+      "a,b\n\n1,2\n,\n",
+      [["a", "b"], [""], ["1", "2"], ["", ""]],
+    ],
+    ["lines of other widths", "a,b\n1\n1,2,3\n", [["a", "b"], ["1"], ["1", "2", "3"]]],
+    ["one column", "a\n1\n", [["a"], ["1"]]],
+    ["nothing", "", []],
+  ])("reads %s", (_, text, lines) => {
+    expect(readCsv(text)).toEqual(records(...lines))
+  })
+
+  it.each([
+    ["too_large", "á".repeat(CSV_BYTES / 2 + 1)],
+    ["not_utf8", Buffer.from("a,b\n1,2\n", "utf16le").toString("utf8")],
+    ["not_utf8", Buffer.from([0x61, 0x2c, 0xea, 0x0a]).toString("utf8")],
+    ["malformed", 'a,b\n1,"2\n'],
+    ["malformed", 'a,b\n1,x"2"\n'],
+    ["malformed", 'a,b\n1,"2"x\n'],
+  ])("cannot read it: %s", (code, text) => {
+    expect(readCsv(text)).toMatchObject({ type: "unreadable", code })
+  })
+
+  it("names the line of a quote that is not closed", () => {
+    const reading = readCsv('a,b\n1,2\n1,x"2"\n')
+    expect(reading).toMatchObject({ reason: expect.stringMatching(/^Line 3 /) })
+  })
+})
+
+describe("writeCsv", () => {
+  it("writes cells, with quotes where a spreadsheet needs them", () => {
+    const lines = [
+      ["a", "b"],
+      ["1;2", 'x"y'],
+      [null, 3],
+    ]
+    expect(writeCsv(lines, ",")).toBe('\ufeffa,b\r\n"1;2","x""y"\r\n,3\r\n')
+    expect(writeCsv([["a", "b"]], ";")).toBe("\ufeffa;b\r\n")
+  })
+
+  it.each(["=1+1", "+84901234567", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x","y")'])(
+    "lets no spreadsheet run %p",
+    (cell) => {
+      expect(readCsv(writeCsv([["a"], [cell]], ","))).toEqual(records(["a"], [`'${cell}`]))
+    },
+  )
+
+  it("is read back as it was written, and begins no cell with a formula", () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom("=1", "a;b", "a,b", 'a"b', "a\r\nb", ""))
+    const text = cell.map((written) => written.replace(/[\0\ufffd\ud800-\udfff]/g, ""))
+    const table = fc.array(fc.tuple(text, text, text))
+    fc.assert(
+      fc.property(table, fc.constantFrom(",", ";"), (body, delimiter) => {
+        const header = ["one", "two", "three"]
+        const reading = readCsv(writeCsv([header, ...body], delimiter))
+        const safe = body.map((cells) => cells.map((c) => (/^[=+\-@\t\r]/.test(c) ? `'${c}` : c)))
+        expect(reading).toEqual(records(header, ...safe))
+      }),
+    )
+  })
+})

@@ -1,0 +1,61 @@
+/** A bank account to which money can be sent. */
+export type Destination = {
+  /** The six digits by which NAPAS knows the bank. */
+  to_bin: string
+  to_account_number: string
+  to_account_name: string | null
+}
+
+/** The payer of a transfer, as far as the payer's bank tells. */
+export type Payer = {
+  bank_id: string | null
+  name: string | null
+  number: string | null
+  /** It came through a virtual account of payOS's, which hides or replaces the payer. */
+  is_virtual: boolean
+}
+
+/** Why money cannot be sent back without a person who names the account. */
+export type UncertainReason =
+  | "no_transfers"
+  | "unknown_payer"
+  | "several_payers"
+  | "virtual_account"
+  | "missing_name"
+  | "unknown_bank"
+  | "wallet"
+
+export type DestinationReading =
+  { type: "certain"; destination: Destination } | { type: "uncertain"; reason: UncertainReason }
+
+/** What is known of a payer's bank: its BIN, and whether it is a wallet whose account is a pool. */
+export type BankLookup = (bankId: string) => { bin: string; is_wallet: boolean } | null
+
+/**
+ * Where money goes back to: to the one account that all of it came from, if its bank has exactly one
+ * BIN. Anything less is a person's decision: a wrong account is never got back.
+ */
+export function findDestination(
+  payers: readonly Payer[],
+  findBank: BankLookup,
+): DestinationReading {
+  const [first, ...others] = payers
+  if (!first) return uncertain("no_transfers")
+  if (payers.some(({ is_virtual }) => is_virtual)) return uncertain("virtual_account")
+  const { bank_id, number, name } = first
+  if (!bank_id || !number) return uncertain("unknown_payer")
+  const isSame = others.every((other) => other.bank_id === bank_id && other.number === number)
+  if (!isSame) return uncertain("several_payers")
+  if (!name) return uncertain("missing_name")
+  const bank = findBank(bank_id)
+  if (!bank) return uncertain("unknown_bank")
+  if (bank.is_wallet) return uncertain("wallet")
+  return {
+    type: "certain",
+    destination: { to_bin: bank.bin, to_account_number: number, to_account_name: name },
+  }
+}
+
+function uncertain(reason: UncertainReason): DestinationReading {
+  return { type: "uncertain", reason }
+}

@@ -1,0 +1,82 @@
+import { MOST_PAYOUT_ROWS } from "../payout-rows"
+import { readPayoutTable } from "../payout-table"
+
+const ENGLISH = ["Reference", "Amount", "Description", "Bank", "Account number", "Account name"]
+const VIETNAMESE = [
+  "Mã tham chiếu",
+  "Số tiền (VND)",
+  "Nội dung chuyển khoản",
+  "Ngân hàng",
+  "Số tài khoản",
+  "Tên tài khoản",
+]
+const ROW = ["INV-1", "250000", "Luong", "VCB", "0011004567890", "NGUYEN VAN AN"]
+const CELLS = {
+  reference: "INV-1",
+  amount: "250000",
+  description: "Luong",
+  bank: "VCB",
+  account_number: "0011004567890",
+  account_name: "NGUYEN VAN AN",
+}
+
+describe("readPayoutTable", () => {
+  it.each([
+    ["English", ENGLISH],
+    ["Vietnamese", VIETNAMESE],
+    ["Vietnamese without diacritics", VIETNAMESE.map((name) => name.normalize("NFD"))],
+    ["snake_case", ENGLISH.map((name) => name.toLowerCase().replace(" ", "_"))],
+  ])("reads a header in %s", (_, header) => {
+    const rows = [{ row: 2, cells: CELLS }]
+    expect(readPayoutTable([header, ROW])).toEqual({ type: "rows", rows, ignored_columns: [] })
+  })
+
+  it("takes columns in any order, leaves out unknown ones and says which", () => {
+    const header = ["Ghi chú", ...[...ENGLISH].reverse()]
+    expect(readPayoutTable([header, ["x", ...[...ROW].reverse()]])).toEqual({
+      type: "rows",
+      rows: [{ row: 2, cells: CELLS }],
+      ignored_columns: ["Ghi chú"],
+    })
+  })
+
+  it("numbers rows as the spreadsheet does, blank ones counted and passed over", () => {
+    const reading = readPayoutTable([ENGLISH, [""], ROW, ["", " ", "\u00a0"], ROW.slice(0, 5)])
+    expect(reading).toMatchObject({
+      type: "rows",
+      rows: [
+        { row: 3, cells: CELLS },
+        { row: 5, cells: { ...CELLS, account_name: "" } },
+      ],
+    })
+  })
+
+  it("does not read a row whose cells have moved: an amount with a comma, without quotes", () => {
+    const moved = ["INV-1", "250", "000", "Luong", "VCB", "0011004567890", "NGUYEN VAN AN"]
+    const reading = readPayoutTable([ENGLISH, moved, [...ROW, "", ""]])
+    expect(reading).toMatchObject({
+      rows: [{ row: 2, faults: [{ column: null, code: "column_count" }] }, { row: 3 }],
+    })
+  })
+
+  it.each([
+    ["no_header", []],
+    ["no_header", [ROW, ROW]],
+    ["missing_column", [ENGLISH.slice(0, 4), ROW]],
+    ["repeated_column", [[...ENGLISH, "Số tiền"], ROW]],
+    ["no_rows", [ENGLISH]],
+    ["no_rows", [ENGLISH, ["", ""]]],
+    ["too_many_rows", [ENGLISH, ...Array<string[]>(MOST_PAYOUT_ROWS + 1).fill(ROW)]],
+  ])("is unreadable: %s", (code, records) => {
+    expect(readPayoutTable(records)).toMatchObject({
+      type: "unreadable",
+      code,
+      reason: expect.stringMatching(/\.$/),
+    })
+  })
+
+  it("reads as many rows as a batch may have", () => {
+    const reading = readPayoutTable([ENGLISH, ...Array<string[]>(MOST_PAYOUT_ROWS).fill(ROW)])
+    expect(reading.type).toBe("rows")
+  })
+})

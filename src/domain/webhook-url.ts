@@ -1,0 +1,67 @@
+/** The path of this plugin's hook below the store's public address. */
+const HOOK_PATH = "/hooks/payos"
+
+/** Medusa's own webhook route of a payOS provider. */
+const STOCK_PATH = /\/hooks\/payment\/payos_/
+
+/** Where payOS should send its webhooks. */
+export function webhookUrlOf(backendUrl: string): string {
+  return `${backendUrl.replace(/\/+$/, "")}${HOOK_PATH}`
+}
+
+/** Whether a URL is Medusa's stock route, which answers payOS before anything is stored. */
+export function isStockRoute(url: string): boolean {
+  return STOCK_PATH.test(url)
+}
+
+/** Why payOS may not reach a URL, most likely first; the page has words for each. */
+export type WebhookCause =
+  | "host_is_private"
+  | "not_https"
+  | "stock_route"
+  | "path_not_found"
+  | "checksum_key_differs"
+  | "refused_by_gateway"
+  | "server_fails"
+  | "host_unknown"
+  | "too_slow"
+  | "server_away"
+
+/** Private, link-local and loopback addresses, and names that only a local network knows. */
+const PRIVATE_HOST =
+  /^(localhost|.*\.(local|localhost|internal|lan)|0\.0\.0\.0|127\..*|10\..*|192\.168\..*|169\.254\..*|172\.(1[6-9]|2\d|3[01])\..*|\[(::1|f[cd].*|fe80.*)\])$/i
+
+/**
+ * What speaks against a URL before payOS tries it.
+ *
+ * @param url an absolute URL
+ */
+export function faultsOfUrl(url: string): WebhookCause[] {
+  const { hostname, protocol } = new URL(url)
+  const causes: WebhookCause[] = []
+  if (PRIVATE_HOST.test(hostname) || !/[.:]/.test(hostname)) causes.push("host_is_private")
+  if (protocol !== "https:") causes.push("not_https")
+  if (isStockRoute(url)) causes.push("stock_route")
+  return causes
+}
+
+/**
+ * Why payOS could not deliver its sample.
+ *
+ * @param text what payOS says it got, such as `Request failed with status code 404`
+ */
+export function causesOfFailure(url: string, text: string): WebhookCause[] {
+  const told = ANSWERS.filter(([pattern]) => pattern.test(text)).map(([, cause]) => cause)
+  const causes = [...told, ...faultsOfUrl(url)]
+  return causes.length > 0 ? causes : ["server_away"]
+}
+
+const ANSWERS: readonly (readonly [RegExp, WebhookCause])[] = [
+  [/status code (404|405)/, "path_not_found"],
+  [/status code 401/, "checksum_key_differs"],
+  [/status code (403|406|429|3\d\d)/, "refused_by_gateway"],
+  [/status code 5\d\d/, "server_fails"],
+  [/ENOTFOUND|EAI_AGAIN|getaddrinfo/i, "host_unknown"],
+  [/timeout|ETIMEDOUT|ECONNABORTED|aborted/i, "too_slow"],
+  [/ECONNREFUSED|ECONNRESET|EHOSTUNREACH|socket/i, "server_away"],
+]

@@ -1,0 +1,45 @@
+import { findBank } from "../../../domain/banks"
+import { findDestination, type Destination } from "../../../domain/destination"
+import type { Db } from "../ledger/db"
+import type { PayoutPlan } from "../ledger/payouts/draft-payout"
+import { listPayersOfCollection } from "../ledger/payouts/read-payouts"
+import type { RefundIntent } from "../medusa/refund-intent"
+import type { ResolvedPayosOptions } from "../options"
+import type { PayoutChannel } from "./payout-channel"
+
+export type RefundPlanner = {
+  db: Db
+  payoutChannel: PayoutChannel | null
+  options: ResolvedPayosOptions
+}
+
+/**
+ * What becomes of a refund's money: it goes out where a person asked for it and its destination is
+ * certain; anything else waits as a draft for a person, with the reason.
+ *
+ * @param intent the word of the person who refunds; null for core's own refunds and for API keys
+ */
+export async function planRefund(
+  { db, payoutChannel, options }: RefundPlanner,
+  refund: { payment_collection_id: string; description: string },
+  intent: RefundIntent | null,
+): Promise<PayoutPlan> {
+  const payers = await listPayersOfCollection(db, refund.payment_collection_id)
+  const reading = findDestination(payers, findBank)
+  const known = reading.type === "certain" ? reading.destination : null
+  const destination: Destination | null = intent?.destination ?? known
+  const plan = {
+    destination,
+    description: refund.description,
+    actor_id: intent?.user_id ?? null,
+    form_token: intent?.form_token ?? null,
+    client_id: payoutChannel?.clientId ?? null,
+  }
+  const wait = (draft_reason: string): PayoutPlan => ({ ...plan, state: "draft", draft_reason })
+  if (!intent) return wait("nobody_asked")
+  if (!payoutChannel) return wait("no_payout_channel")
+  if (intent.source === "stock" && options.refundPolicy === "draft") return wait("refund_policy")
+  if (!destination) return wait(reading.type === "uncertain" ? reading.reason : "no_destination")
+  const needsApproval = options.payoutApproval === "two_persons"
+  return { ...plan, state: needsApproval ? "awaiting_approval" : "queued", draft_reason: null }
+}

@@ -1,0 +1,35 @@
+import type { HealthStatus } from "../../../types/health"
+import { bad, fine, say, type Verdict } from "./verdict"
+
+/** How far this server's clock is ahead of others, in seconds; null where theirs is not known. */
+export type Clocks = { ahead_of_payos: number | null; ahead_of_database: number }
+
+/** payOS tells its time in whole seconds, and an answer takes a while. */
+const SMALL_S = 10
+
+/** A link's life is told to payOS by our clock: minutes matter. */
+const LARGE_S = 60
+
+export function judgeClock({ ahead_of_payos, ahead_of_database }: Clocks): Verdict {
+  const worst = Math.max(Math.abs(ahead_of_payos ?? 0), Math.abs(ahead_of_database))
+  const params = { ahead_of_payos, ahead_of_database }
+  if (worst <= SMALL_S) {
+    return ahead_of_payos === null
+      ? bad("unknown", say("payos_clock_unknown", "payOS did not tell its time.", params), SYNC)
+      : fine(
+          say("clock_right", "This server's clock agrees with payOS's and the database's.", params),
+        )
+  }
+  const status: HealthStatus = worst > LARGE_S ? "error" : "warning"
+  const detail = say(
+    "clock_wrong",
+    `This server's clock is ${Math.round(worst)} s off: payment links live too long or too short.`,
+    params,
+  )
+  return bad(status, detail, SYNC)
+}
+
+const SYNC = say(
+  "sync_clock",
+  "Let the server's and the database's clocks follow a time server (NTP).",
+)

@@ -1,0 +1,59 @@
+import { newId, rows, type Db } from "./db"
+
+/** Something that moves money or decides about it. */
+export type ActKind =
+  | "payout_asked"
+  | "payout_drafted"
+  | "payout_confirmed"
+  | "payout_approved"
+  | "payout_discarded"
+  | "payout_found_sent"
+  | "payout_found_unsent"
+  | "payouts_sent"
+  | "link_cancelled"
+  | "webhook_registered"
+  | "batch_asked"
+  | "batch_approved"
+  | "batch_discarded"
+
+/** Who did what to which row, and when. `actor_id` is null for the store's own moves. */
+export type Act = {
+  subject: string
+  act: ActKind
+  actor_id: string | null
+  detail: Record<string, unknown>
+}
+
+export type RecordedAct = Act & { id: string; created_at: Date }
+
+/** Writes an act down, in the transaction that carries it out. */
+export async function recordAct(db: Db, { subject, act, actor_id, detail }: Act): Promise<void> {
+  await rows(
+    db,
+    `insert into payos_act (id, subject, act, actor_id, detail)
+     values (:id, :subject, :act, :actor_id, cast(:detail as jsonb))`,
+    { id: newId("poact"), subject, act, actor_id, detail: JSON.stringify(detail) },
+  )
+}
+
+/** Writes many acts down in one statement. */
+export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
+  const recorded = acts.map((act) => ({ ...act, id: newId("poact") }))
+  await rows(
+    db,
+    `insert into payos_act (id, subject, act, actor_id, detail)
+     select id, subject, act, actor_id, detail from jsonb_to_recordset(cast(:recorded as jsonb))
+       as r(id text, subject text, act text, actor_id text, detail jsonb)`,
+    { recorded: JSON.stringify(recorded) },
+  )
+}
+
+/** The acts about one row, oldest first. */
+export function listActs(db: Db, subject: string): Promise<RecordedAct[]> {
+  return rows<RecordedAct>(
+    db,
+    `select id, subject, act, actor_id, detail, created_at from payos_act
+     where subject = :subject order by created_at, id`,
+    { subject },
+  )
+}

@@ -1,0 +1,83 @@
+import { startOfVietnamDay, vietnamDays } from "../../../../domain/vietnam-time"
+import type { DayMoney, Overview, Tally } from "../../../../types/overview"
+import { firstRow, rows, type Bindings, type Db } from "../db"
+
+/** The figures that the ledger holds by itself. */
+export type LedgerFigures = Omit<Overview, "balance" | "balance_error">
+
+const DAYS = 30
+
+/** What came in, went out and waits. Each figure is read on an index. */
+export async function readFigures(db: Db, now: Date): Promise<LedgerFigures> {
+  const [days, waiting, short, unmatched, drafts, problems] = await Promise.all([
+    readDays(db, now),
+    tally(db, WAITING),
+    tally(db, SHORT),
+    tally(db, UNMATCHED),
+    tally(db, DRAFTS),
+    countProblems(db),
+  ])
+  return { days, waiting, short, unmatched, drafts, problems }
+}
+
+const WAITING = `select count(*) as count, sum(amount) as amount from payos_link
+  where state in ('creating', 'open') and not has_money`
+
+const SHORT = `select count(*) as count, sum(l.amount - t.received) as amount
+  from payos_link l, lateral (
+    select greatest(l.amount_paid, coalesce(sum(amount), 0)) as received
+    from payos_transaction where link_id = l.id) t
+  where l.state in ('open', 'closing') and l.has_money and t.received < l.amount`
+
+const UNMATCHED = `select count(*) as count, sum(cast(detail ->> 'amount' as bigint)) as amount
+  from payos_problem where resolved_at is null and kind = 'unmatched_money'`
+
+const DRAFTS = `select count(*) as count, sum(amount) as amount from payos_payout
+  where state in ('draft', 'awaiting_approval')`
+
+const RECEIVED = `select to_char(coalesce(occurred_at, created_at) at time zone 'Asia/Ho_Chi_Minh',
+    'YYYY-MM-DD') as day, count(*) as count, sum(amount) as amount
+  from payos_transaction where coalesce(occurred_at, created_at) >= :since group by 1`
+
+const PAID_OUT = `select to_char(arrived_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day,
+    count(*) as count, sum(amount) as amount
+  from payos_payout where arrived_at >= :since and state = 'succeeded' group by 1`
+
+async function readDays(db: Db, now: Date): Promise<DayMoney[]> {
+  const days = vietnamDays(now, DAYS)
+  const since = startOfVietnamDay(days[0] ?? "")
+  const [received, paidOut] = await Promise.all([
+    talliesByDay(db, RECEIVED, { since }),
+    talliesByDay(db, PAID_OUT, { since }),
+  ])
+  return days.map((day) => ({
+    day,
+    received: received.get(day) ?? { count: 0, amount: 0 },
+    paid_out: paidOut.get(day) ?? { count: 0, amount: 0 },
+  }))
+}
+
+type TallyRow = { count: string; amount: string | null }
+
+async function tally(db: Db, sql: string): Promise<Tally> {
+  const row = await firstRow<TallyRow>(db, sql)
+  return toTally(row ?? { count: "0", amount: null })
+}
+
+async function talliesByDay(db: Db, sql: string, bindings: Bindings): Promise<Map<string, Tally>> {
+  const found = await rows<TallyRow & { day: string }>(db, sql, bindings)
+  return new Map(found.map((row) => [row.day, toTally(row)]))
+}
+
+function toTally({ count, amount }: TallyRow): Tally {
+  return { count: Number(count), amount: Number(amount ?? 0) }
+}
+
+async function countProblems(db: Db): Promise<Overview["problems"]> {
+  const found = await rows<{ kind: string; count: string }>(
+    db,
+    "select kind, count(*) as count from payos_problem where resolved_at is null group by kind",
+  )
+  const by_kind = Object.fromEntries(found.map(({ kind, count }) => [kind, Number(count)]))
+  return { count: Object.values(by_kind).reduce((sum, count) => sum + count, 0), by_kind }
+}

@@ -1,0 +1,103 @@
+import type { RecordedAct } from "../acts"
+import { rows, type Db } from "../db"
+import { findLink } from "../read-links"
+import type { PayosLinkWithMoney } from "../link-row"
+import type { Problem, ProblemKind } from "../problems"
+import type { TransferParty } from "../transfers"
+
+/** A transfer as the ledger booked it. */
+export type BookedTransfer = {
+  id: string
+  reference: string | null
+  amount: number
+  occurred_at: Date | null
+  description: string | null
+  account_number: string | null
+  counter_account: TransferParty | null
+  virtual_account: TransferParty | null
+  source: "webhook" | "fetch"
+  created_at: Date
+}
+
+/** A webhook that was stored, without its bytes. */
+export type SeenDelivery = { id: string; route: string; outcome: string; created_at: Date }
+
+/** A problem of a link, its collection or one of its payouts, open or not. */
+export type LinkProblem = Problem & {
+  kind: ProblemKind
+  resolved_at: Date | null
+  resolved_by: string | null
+  resolution: { action: string; reason: string | null } | null
+}
+
+/** A link with everything that the ledger knows of it, each list oldest first. */
+export type LinkFile = {
+  link: PayosLinkWithMoney
+  transfers: BookedTransfer[]
+  deliveries: SeenDelivery[]
+  problems: LinkProblem[]
+  acts: RecordedAct[]
+}
+
+/** Everything about one link; null where there is none of this id. */
+export async function readLinkFile(db: Db, id: string): Promise<LinkFile | null> {
+  const link = await findLink(db, id)
+  if (!link) return null
+  const [transfers, deliveries, problems, acts] = await Promise.all([
+    listTransfers(db, id),
+    listDeliveries(db, id),
+    listLinkProblems(db, link),
+    listLinkActs(db, link),
+  ])
+  return { link, transfers, deliveries, problems, acts }
+}
+
+async function listTransfers(db: Db, id: string): Promise<BookedTransfer[]> {
+  const found = await rows<Omit<BookedTransfer, "amount"> & { amount: string }>(
+    db,
+    `select id, reference, amount, occurred_at, description, account_number, counter_account,
+       virtual_account, source, created_at
+     from payos_transaction where link_id = :id order by coalesce(occurred_at, created_at), id`,
+    { id },
+  )
+  return found.map((row) => ({ ...row, amount: Number(row.amount) }))
+}
+
+function listDeliveries(db: Db, id: string): Promise<SeenDelivery[]> {
+  return rows<SeenDelivery>(
+    db,
+    `select id, route, outcome, created_at from payos_delivery
+     where link_id = :id order by created_at, id`,
+    { id },
+  )
+}
+
+function listLinkProblems(
+  db: Db,
+  { id, payment_collection_id }: PayosLinkWithMoney,
+): Promise<LinkProblem[]> {
+  return rows<LinkProblem>(
+    db,
+    `select id, kind, subject, detail, created_at, updated_at, resolved_at, resolved_by, resolution
+     from payos_problem where subject in (
+       select cast(:id as text) union select cast(:payment_collection_id as text)
+       union select id from payos_payout where payment_collection_id = :payment_collection_id)
+     order by created_at, id`,
+    { id, payment_collection_id },
+  )
+}
+
+/** What persons and the store did about the link and about the payouts of its money. */
+function listLinkActs(
+  db: Db,
+  { id, payment_collection_id }: PayosLinkWithMoney,
+): Promise<RecordedAct[]> {
+  return rows<RecordedAct>(
+    db,
+    `select id, subject, act, actor_id, detail, created_at from payos_act where subject in (
+       select cast(:id as text)
+       union select id from payos_payout where payment_collection_id = :payment_collection_id)
+     order by created_at, id`,
+    { id, payment_collection_id },
+  )
+}

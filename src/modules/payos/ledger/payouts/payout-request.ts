@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto"
+import type { PayOSPayoutBatchRequest, PayOSPayoutRequest } from "../../../../payos"
+import { newId, rows, type Db } from "../db"
+import { destinationOf, type Payout } from "./payout-row"
+
+/** Where a payout goes out from, and what payOS is told about all of a request. */
+export type PayoutSending = {
+  client_id: string
+  category?: string[]
+  validate_destination?: boolean
+}
+
+/**
+ * Makes the one creation call of these payouts ready: with its idempotency key and the very body that
+ * is sent however often, and an attempt of each. Several payouts become a batch. The caller has their
+ * rows locked, and each has its destination.
+ */
+export async function insertRequest(
+  trx: Db,
+  payouts: readonly Payout[],
+  sending: PayoutSending,
+): Promise<string> {
+  const id = newId("poreq")
+  const body = toBody(id, payouts, sending)
+  await rows(
+    trx,
+    `insert into payos_payout_request (id, kind, client_id, idempotency_key, reference_id, body,
+       state, next_check_at)
+     values (:id, :kind, :client_id, :key, :reference_id, cast(:body as jsonb), 'ready', now())`,
+    {
+      id,
+      kind: "payouts" in body ? "batch" : "single",
+      client_id: sending.client_id,
+      key: randomUUID(),
+      reference_id: body.referenceId,
+      body: JSON.stringify(body),
+    },
+  )
+  await insertAttempts(trx, id, payouts)
+  return id
+}
+
+/** What payOS and the ledger know one attempt of a payout by. */
+function referenceOf({ id, attempt }: Payout): string {
+  return `${id}-${attempt + 1}`
+}
+
+function toBody(
+  requestId: string,
+  payouts: readonly Payout[],
+  { category, validate_destination }: PayoutSending,
+): PayOSPayoutRequest | PayOSPayoutBatchRequest {
+  const [first, ...others] = payouts.map(toItem)
+  if (!first) throw new Error("A payout request needs at least one payout")
+  const named = category?.length ? { category } : {}
+  if (others.length === 0 && !validate_destination) return { ...first, ...named }
+  return {
+    referenceId: requestId,
+    ...named,
+    ...(validate_destination ? { validateDestination: true } : {}),
+    payouts: [first, ...others],
+  }
+}
+
+function toItem(payout: Payout) {
+  const destination = destinationOf(payout)
+  if (!destination) throw new Error(`The payout ${payout.id} has no destination`)
+  return {
+    referenceId: referenceOf(payout),
+    amount: payout.amount,
+    description: payout.description,
+    toBin: destination.to_bin,
+    toAccountNumber: destination.to_account_number,
+  }
+}
+
+async function insertAttempts(
+  trx: Db,
+  requestId: string,
+  payouts: readonly Payout[],
+): Promise<void> {
+  const attempts = payouts.map((payout) => ({
+    payout_id: payout.id,
+    attempt: payout.attempt + 1,
+    reference_id: referenceOf(payout),
+    to_bin: payout.to_bin,
+    to_account_number: payout.to_account_number,
+  }))
+  await rows(
+    trx,
+    `insert into payos_payout_attempt (payout_id, attempt, request_id, reference_id, to_bin,
+       to_account_number, state)
+     select payout_id, attempt, :requestId, reference_id, to_bin, to_account_number, 'queued'
+     from jsonb_to_recordset(cast(:attempts as jsonb)) as r(payout_id text, attempt integer,
+       reference_id text, to_bin text, to_account_number text)`,
+    { requestId, attempts: JSON.stringify(attempts) },
+  )
+  await rows(
+    trx,
+    `update payos_payout set attempt = attempt + 1, state = 'queued', draft_reason = null,
+       error_code = null, error_message = null, updated_at = now()
+     where id = any(:ids)`,
+    { ids: payouts.map(({ id }) => id) },
+  )
+}

@@ -1,0 +1,158 @@
+import type { Payer } from "../../../../domain/destination"
+import type { PayoutState } from "../../../../domain/payout-state"
+import { firstRow, rows, type Db } from "../db"
+import type { TransferParty } from "../transfers"
+import {
+  PAYOUT_COLUMNS,
+  toPayout,
+  type Payout,
+  type PayoutPurpose,
+  type PayoutRow,
+} from "./payout-row"
+
+/**
+ * A draft or payout, as far as the balance of its collection needs it. Amount in whole đồng;
+ * `refund_id` is null for money that was never captured.
+ */
+export type PayoutShare = { refund_id: string | null; amount: number }
+
+/** What drafts and payouts of a payment collection take of its money; what was discarded takes none. */
+export async function listPayoutsOfCollection(
+  db: Db,
+  collectionId: string,
+): Promise<PayoutShare[]> {
+  const found = await rows<{ refund_id: string | null; amount: string }>(
+    db,
+    `select refund_id, case when state = 'discarded' then 0 else amount end as amount
+     from payos_payout where payment_collection_id = :collectionId`,
+    { collectionId },
+  )
+  return found.map(({ refund_id, amount }) => ({ refund_id, amount: Number(amount) }))
+}
+
+/** One payout; null where there is none of this id. */
+export async function findPayout(db: Db, id: string): Promise<Payout | null> {
+  const row = await firstRow<PayoutRow>(
+    db,
+    `select ${PAYOUT_COLUMNS} from payos_payout where id = :id`,
+    { id },
+  )
+  return row && toPayout(row)
+}
+
+/** The payout that a form made: a form that is sent twice makes one. */
+export async function findPayoutOfForm(db: Db, token: string): Promise<Payout | null> {
+  const row = await firstRow<PayoutRow>(
+    db,
+    `select ${PAYOUT_COLUMNS} from payos_payout where form_token = :token`,
+    { token },
+  )
+  return row && toPayout(row)
+}
+
+/** Whether a refund of Medusa has its payout. */
+export async function hasPayout(db: Db, refundId: string): Promise<boolean> {
+  const sql = "select 1 from payos_payout where refund_id = :refundId"
+  return (await firstRow(db, sql, { refundId })) !== null
+}
+
+/** The refunds of Medusa that the payouts of a request are of. */
+export async function listRefundsOfRequest(db: Db, requestId: string): Promise<string[]> {
+  const found = await rows<{ refund_id: string }>(
+    db,
+    `select p.refund_id from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
+     where a.request_id = :requestId and p.refund_id is not null`,
+    { requestId },
+  )
+  return found.map(({ refund_id }) => refund_id)
+}
+
+/** Which payouts are asked for. */
+export type PayoutQuery = {
+  states?: readonly PayoutState[]
+  purpose?: PayoutPurpose
+  batch_id?: string
+  payment_id?: string
+  payment_collection_id?: string
+  merchant_reference?: string
+  limit: number
+  offset: number
+}
+
+/** Payouts of the ledger, newest first, with their number. */
+export async function listPayouts(
+  db: Db,
+  query: PayoutQuery,
+): Promise<{ payouts: Payout[]; count: number }> {
+  const { states, purpose, batch_id, payment_id, payment_collection_id, limit, offset } = query
+  const { merchant_reference } = query
+  const wanted = { purpose, batch_id, payment_id, payment_collection_id, merchant_reference }
+  const filters = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  const where = [
+    ...filters.map(([column]) => `${column} = :${column}`),
+    ...(states ? ["state = any(:states)"] : []),
+  ]
+  const found = await rows<PayoutRow & { total: string }>(
+    db,
+    `select ${PAYOUT_COLUMNS}, count(*) over () as total from payos_payout
+     ${where.length > 0 ? `where ${where.join(" and ")}` : ""}
+     order by created_at desc, id desc limit :limit offset :offset`,
+    { ...Object.fromEntries(filters), states: states ? [...states] : null, limit, offset },
+  )
+  const payouts = found.map(({ total: _, ...row }) => toPayout(row))
+  return { payouts, count: Number(found[0]?.total ?? 0) }
+}
+
+/** One sending of a payout, as far as a person needs it. */
+export type PayoutAttempt = {
+  attempt: number
+  request_id: string
+  reference_id: string
+  to_bin: string
+  to_account_number: string
+  to_account_name: string | null
+  state: PayoutState
+  transaction_id: string | null
+  transaction_state: string | null
+  bank_reference: string | null
+  error_code: string | null
+  error_message: string | null
+  arrived_at: Date | null
+  created_at: Date
+  payos_payout_id: string | null
+  approval_state: string | null
+  is_signed: boolean | null
+  sent_at: Date | null
+}
+
+/** Every sending of a payout, oldest first. */
+export function listAttempts(db: Db, payoutId: string): Promise<PayoutAttempt[]> {
+  return rows<PayoutAttempt>(
+    db,
+    `select a.attempt, a.request_id, a.reference_id, a.to_bin, a.to_account_number,
+       a.to_account_name, a.state, a.transaction_id, a.transaction_state, a.bank_reference,
+       a.error_code, a.error_message, a.arrived_at, a.created_at, r.payos_payout_id,
+       r.approval_state, r.is_signed, r.sent_at
+     from payos_payout_attempt a join payos_payout_request r on r.id = a.request_id
+     where a.payout_id = :payoutId order by a.attempt`,
+    { payoutId },
+  )
+}
+
+type PayerRow = { counter_account: TransferParty | null; virtual_account: TransferParty | null }
+
+/** Who paid the transfers of a collection, one entry a transfer. */
+export async function listPayersOfCollection(db: Db, collectionId: string): Promise<Payer[]> {
+  const found = await rows<PayerRow>(
+    db,
+    `select t.counter_account, t.virtual_account from payos_transaction t
+     join payos_link l on l.id = t.link_id where l.payment_collection_id = :collectionId`,
+    { collectionId },
+  )
+  return found.map(({ counter_account, virtual_account }) => ({
+    bank_id: counter_account?.bank_id ?? null,
+    name: counter_account?.name ?? null,
+    number: counter_account?.number ?? null,
+    is_virtual: virtual_account !== null,
+  }))
+}

@@ -1,0 +1,156 @@
+import type { PayOSInvoice, PayOSInvoiceFile } from "../../payos"
+import type { PayosChannel } from "./channel/channel"
+import { probeClock, probeKeys } from "./channel/probe"
+import type { Db } from "./ledger/db"
+import { announceOne } from "./ledger/admin/announce"
+import * as channels from "./ledger/admin/channel-row"
+import { endByPerson, type PersonsEnd } from "./ledger/admin/end-by-person"
+import type { LinkFilter } from "./ledger/admin/link-filter"
+import * as list from "./ledger/admin/list-links"
+import { listTransfersOf, type ExportedTransfer } from "./ledger/admin/list-transfers"
+import { readFigures, type LedgerFigures } from "./ledger/admin/overview"
+import { readLinkFile, type LinkFile } from "./ledger/admin/show-link"
+import * as work from "./ledger/admin/work-figures"
+import type { PayosLink } from "./ledger/link-row"
+import type { Problem } from "./ledger/problems"
+import type { ResolvedPayosOptions } from "./options"
+
+type Scope = { db: Db; channel: PayosChannel; options: ResolvedPayosOptions }
+
+/** Links of an export are read so many at a time. */
+const EXPORT_PAGE = 500
+
+/** payOS first waits for the URL's own answer. */
+const REGISTER_MS = 30_000
+
+/** What the merchant's pages ask of the ledger and of payOS. */
+export class MerchantDesk {
+  readonly #scope: Scope
+
+  constructor(scope: Scope) {
+    this.#scope = scope
+  }
+
+  listLinks(query: list.LinkPageQuery): ReturnType<typeof list.listLinks> {
+    return list.listLinks(this.#scope.db, query)
+  }
+
+  /** All links of a filter, newest first, a page at a time. */
+  async *exportLinks(filter: LinkFilter): AsyncGenerator<list.ListedLink[]> {
+    let after: list.LinkCursor | null = null
+    for (;;) {
+      const page: list.ListedLink[] = await list.nextLinks(this.#scope.db, filter, {
+        after,
+        limit: EXPORT_PAGE,
+      })
+      if (page.length > 0) yield page
+      if (page.length < EXPORT_PAGE) return
+      after = page.at(-1) ?? null
+    }
+  }
+
+  listTransfersOf(linkIds: readonly string[]): Promise<Map<string, ExportedTransfer[]>> {
+    return listTransfersOf(this.#scope.db, linkIds)
+  }
+
+  readLinkFile(id: string): Promise<LinkFile | null> {
+    return readLinkFile(this.#scope.db, id)
+  }
+
+  endByPerson(end: PersonsEnd): Promise<boolean> {
+    return endByPerson(this.#scope.db, end)
+  }
+
+  /** Whether a link was made with the configured keys: payOS shows it to no others. */
+  isOurs({ client_id }: PayosLink): boolean {
+    return client_id === this.#scope.channel.clientId
+  }
+
+  /**
+   * The e-invoices of a link, as payOS has them.
+   *
+   * @throws PayOSError
+   */
+  listInvoices(link: PayosLink): Promise<PayOSInvoice[]> {
+    return this.#invoices.list(link.payment_link_id ?? link.order_code)
+  }
+
+  /**
+   * Opens an e-invoice's file; the caller reads its body to the end or destroys it.
+   *
+   * @throws PayOSError
+   */
+  downloadInvoice(link: PayosLink, invoiceId: string): Promise<PayOSInvoiceFile> {
+    return this.#invoices.download(link.payment_link_id ?? link.order_code, invoiceId)
+  }
+
+  /** Money by day, and what waits for somebody. */
+  readFigures(now: Date): Promise<LedgerFigures> {
+    return readFigures(this.#scope.db, now)
+  }
+
+  /** How the ledger's work goes. */
+  readWorkFigures(): Promise<work.WorkFigures> {
+    return work.readWorkFigures(this.#scope.db, this.#scope.channel.clientId)
+  }
+
+  /** How far this server's clock is ahead of payOS's and of the database's, in seconds. */
+  async readClocks(): Promise<{ ahead_of_payos: number | null; ahead_of_database: number }> {
+    const [ahead_of_payos, ahead_of_database] = await Promise.all([
+      probeClock(this.#scope.options.baseUrl),
+      work.aheadOfDatabase(this.#scope.db),
+    ])
+    return { ahead_of_payos, ahead_of_database }
+  }
+
+  /**
+   * Whether payOS takes the channel's keys; nothing changes there.
+   *
+   * @throws PayOSError where it does not
+   */
+  probeKeys(): Promise<"proven" | "taken"> {
+    return probeKeys(this.#scope.db, this.#scope.channel)
+  }
+
+  /** Tells of one open problem that nobody was told of; false where there is none. */
+  announceOne(tell: (problem: Problem) => Promise<void>): Promise<boolean> {
+    return announceOne(this.#scope.db, tell)
+  }
+
+  /** What was last registered for the channel, and the last webhook of each route. */
+  async readWebhook(): Promise<{
+    channel: channels.ChannelRow | null
+    deliveries: channels.RouteDelivery[]
+  }> {
+    const { db, channel } = this.#scope
+    const [registered, deliveries] = await Promise.all([
+      channels.findChannel(db, channel.clientId),
+      channels.lastDeliveries(db, channel.clientId),
+    ])
+    return { channel: registered, deliveries }
+  }
+
+  /**
+   * Registers the webhook's URL with payOS, which tries it first, and keeps what payOS answers.
+   *
+   * @throws PayOSError
+   */
+  async registerWebhook(url: string, userId: string): Promise<void> {
+    const { db, channel } = this.#scope
+    const call = { deadlineMs: REGISTER_MS, timeoutMs: REGISTER_MS, maxRetries: 0 }
+    const answer = await channel.client.webhooks.confirm(url, call)
+    await channels.recordChannel(db, {
+      client_id: channel.clientId,
+      webhook_url: answer.webhookUrl || url,
+      account_number: answer.accountNumber,
+      account_name: answer.accountName,
+      name: answer.name,
+      short_name: answer.shortName,
+      confirmed_by: userId,
+    })
+  }
+
+  get #invoices(): PayosChannel["client"]["paymentRequests"]["invoices"] {
+    return this.#scope.channel.client.paymentRequests.invoices
+  }
+}

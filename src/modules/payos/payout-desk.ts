@@ -1,0 +1,262 @@
+import type { PayOSClient } from "../../payos"
+import type { Destination } from "../../domain/destination"
+import { toDescription } from "../../domain/order-code"
+import {
+  estimatePayouts,
+  type EstimatedPayout,
+  type PayoutEstimate,
+} from "./channel/estimate-payouts"
+import type { PayoutChannel } from "./channel/payout-channel"
+import { followRequest, lookUpRequest } from "./channel/follow-payout"
+import { planRefund } from "./channel/plan-refund"
+import { refuseOtherChannel, sendRequest } from "./channel/send-payout"
+import * as acts from "./ledger/acts"
+import { isUniqueViolation, type Db } from "./ledger/db"
+import * as decide from "./ledger/payouts/decide-payout"
+import * as draft from "./ledger/payouts/draft-payout"
+import type { Payout } from "./ledger/payouts/payout-row"
+import { lockRequest } from "./ledger/payouts/lock-request"
+import * as read from "./ledger/payouts/read-payouts"
+import { recordUnknown, recordUnsent, type Refusal } from "./ledger/payouts/request-answer"
+import * as work from "./ledger/payouts/request-work"
+import { hideFailing, showFailing } from "./ledger/payouts/show-failing"
+import { settleUnknown, type UnknownFinding } from "./ledger/payouts/settle-unknown"
+import { listLinksOfCollection } from "./ledger/read-links"
+import type { RefundIntent } from "./medusa/refund-intent"
+import type { ResolvedPayosOptions } from "./options"
+
+type Scope = { db: Db; payoutChannel: PayoutChannel | null; options: ResolvedPayosOptions }
+
+/** Money that a person sends to an account, outside of orders. Amount in whole đồng. */
+export type Transfer = Pick<Payout, "amount" | "description"> & {
+  destination: Destination
+  merchant_reference?: string
+  category?: string[]
+  form_token: string
+  actor_id: string
+}
+
+/** The store gave no credentials of a payout channel. */
+export class NoPayoutChannelError extends Error {
+  override name = "NoPayoutChannelError"
+}
+
+/** Money that leaves: drafts, what persons decide about them, and what payOS makes of them. */
+export class PayoutDesk {
+  readonly #scope: Scope
+
+  constructor(scope: Scope) {
+    this.#scope = scope
+  }
+
+  /** Whether the store has a payout channel. */
+  get isOpen(): boolean {
+    return this.#scope.payoutChannel !== null
+  }
+
+  /**
+   * The payout channel's client.
+   *
+   * @throws NoPayoutChannelError
+   */
+  get client(): PayOSClient {
+    return this.#channel.client
+  }
+
+  /**
+   * Writes the payout of a refund, once; it goes out if a person asked for it and may. It fails only
+   * where none was written: a commit whose answer was lost is none the less one.
+   */
+  async recordRefund(facts: draft.RefundFacts, intent: RefundIntent | null): Promise<void> {
+    const description = await this.#describe(facts.payment_collection_id)
+    const refund = { payment_collection_id: facts.payment_collection_id, description }
+    const plan = await planRefund(this.#scope, refund, intent)
+    try {
+      await draft.recordRefundPayout(this.#scope.db, facts, plan)
+    } catch (error) {
+      if (!(await read.hasPayout(this.#scope.db, facts.refund_id))) throw error
+    }
+  }
+
+  /** Drafts the payout of money that fits no order; a person confirms it. Amount in whole đồng. */
+  async draftPayBack(payBack: {
+    payment_collection_id: string
+    amount: number
+    created_by: string
+  }): Promise<void> {
+    const { payment_collection_id, amount, created_by } = payBack
+    const description = await this.#describe(payment_collection_id)
+    const plan = await planRefund(this.#scope, { payment_collection_id, description }, null)
+    await this.#scope.db.transaction(async (trx) => {
+      await draft.lockSums(trx, payment_collection_id)
+      await draft.recordPayout(trx, {
+        ...plan,
+        draft_reason: "pay_back",
+        actor_id: created_by,
+        purpose: "pay_back",
+        payment_collection_id,
+        amount,
+      })
+    })
+  }
+
+  /**
+   * Writes a person's transfer, once per form, and queues it; a second person may have to approve it.
+   *
+   * @throws NoPayoutChannelError
+   */
+  async transfer(transfer: Transfer): Promise<Payout> {
+    const { form_token, actor_id, destination, description, amount } = transfer
+    const before = await this.findOfForm(form_token)
+    if (before) return before
+    const isAlone = this.#scope.options.payoutApproval === "one_person"
+    const planned: draft.NewPayout = {
+      purpose: "transfer",
+      amount,
+      description,
+      destination,
+      actor_id,
+      form_token,
+      merchant_reference: transfer.merchant_reference ?? null,
+      category: transfer.category ?? null,
+      state: isAlone ? "queued" : "awaiting_approval",
+      draft_reason: null,
+      client_id: this.#channel.clientId,
+    }
+    try {
+      return await this.#scope.db.transaction((trx) => draft.recordPayout(trx, planned))
+    } catch (error) {
+      const same = isUniqueViolation(error) ? await this.findOfForm(form_token) : null
+      if (!same) throw error
+      return same
+    }
+  }
+
+  /**
+   * Asks payOS for the fee of payouts and for the balance that they leave from. Nothing is sent out.
+   *
+   * @throws NoPayoutChannelError, PayOSError
+   */
+  async estimate(payouts: readonly EstimatedPayout[]): Promise<PayoutEstimate> {
+    return estimatePayouts(this.#channel, payouts)
+  }
+
+  confirm(
+    confirmation: Pick<decide.Confirmation, "id" | "actor_id" | "destination">,
+  ): Promise<decide.PayoutDecision> {
+    const needs_approval = this.#scope.options.payoutApproval === "two_persons"
+    const client_id = this.#channel.clientId
+    return decide.confirmPayout(this.#scope.db, { ...confirmation, needs_approval, client_id })
+  }
+
+  approve(approval: { id: string; actor_id: string }): Promise<decide.PayoutDecision> {
+    const client_id = this.#channel.clientId
+    return decide.approvePayout(this.#scope.db, { ...approval, client_id })
+  }
+
+  discard(discard: {
+    id: string
+    actor_id: string
+    reason: string
+  }): Promise<decide.PayoutDecision> {
+    return decide.discardPayout(this.#scope.db, discard)
+  }
+
+  settleUnknown(finding: UnknownFinding): Promise<decide.PayoutDecision> {
+    return settleUnknown(this.#scope.db, finding)
+  }
+
+  find(id: string): Promise<Payout | null> {
+    return read.findPayout(this.#scope.db, id)
+  }
+
+  findOfForm(token: string): Promise<Payout | null> {
+    return read.findPayoutOfForm(this.#scope.db, token)
+  }
+
+  list(query: read.PayoutQuery): Promise<{ payouts: Payout[]; count: number }> {
+    return read.listPayouts(this.#scope.db, query)
+  }
+
+  listAttempts(payoutId: string): Promise<read.PayoutAttempt[]> {
+    return read.listAttempts(this.#scope.db, payoutId)
+  }
+
+  listActs(subject: string): Promise<acts.RecordedAct[]> {
+    return acts.listActs(this.#scope.db, subject)
+  }
+
+  claimDue(limit: number): Promise<work.PayoutRequest[]> {
+    return work.claimDueRequests(this.#scope.db, limit)
+  }
+
+  readRequest(id: string): Promise<work.PayoutRequest | null> {
+    return work.readRequest(this.#scope.db, id)
+  }
+
+  /** Gives a claimed request back; work that fails and fails is shown while money is on its way. */
+  finish(request: work.PayoutRequest, end: { next: work.NextLook; error?: string }): Promise<void> {
+    const { id, is_open } = request
+    return this.#scope.db.transaction(async (trx) => {
+      if (end.error !== undefined) await lockRequest(trx, id)
+      const finished = await work.finishRequest(trx, request, end)
+      if (!finished) return
+      if (end.error === undefined) return request.attempts > 0 ? hideFailing(trx, id) : undefined
+      if (is_open) await showFailing(trx, id, { ...finished, error: end.error })
+    })
+  }
+
+  /** Sends a request; false where it surely was not taken and is to be tried again. */
+  send(request: work.PayoutRequest): Promise<boolean> {
+    const { db } = this.#scope
+    if (!this.#isOfOurChannel(request)) return refuseOtherChannel(db, request)
+    return sendRequest(this.#sender(request), request)
+  }
+
+  /** Ends a request that was never sent and must not be. */
+  refuse(request: work.PayoutRequest, refusal: Refusal): Promise<void> {
+    return recordUnsent(this.#scope.db, request, refusal)
+  }
+
+  /** The refunds of Medusa that a request's payouts are of. */
+  listRefundsOf(request: work.PayoutRequest): Promise<string[]> {
+    return read.listRefundsOfRequest(this.#scope.db, request.id)
+  }
+
+  follow(request: work.PayoutRequest): Promise<void> {
+    return followRequest(this.#sender(request), request)
+  }
+
+  /** Looks for a request whose answer was lost, be it with the instance that waited for it. */
+  async lookUp(request: work.PayoutRequest): Promise<void> {
+    if (request.state === "sending") await recordUnknown(this.#scope.db, request, false)
+    return lookUpRequest(this.#sender(request), request)
+  }
+
+  close(): Promise<void> {
+    return this.#scope.payoutChannel?.client.close() ?? Promise.resolve()
+  }
+
+  #isOfOurChannel({ client_id }: work.PayoutRequest): boolean {
+    return this.#scope.payoutChannel?.clientId === client_id
+  }
+
+  /** Another channel knows nothing of the request. */
+  #sender(request: work.PayoutRequest): { db: Db; channel: PayoutChannel } {
+    if (this.#isOfOurChannel(request)) return { db: this.#scope.db, channel: this.#channel }
+    throw new Error("it was made for another payout channel: configure that one again to end it")
+  }
+
+  get #channel(): PayoutChannel {
+    const { payoutChannel } = this.#scope
+    if (!payoutChannel) throw new NoPayoutChannelError("No payout channel is configured")
+    return payoutChannel
+  }
+
+  /** Plain letters and digits: banks keep them, and payOS's SDKs sign them alike. */
+  async #describe(collectionId: string): Promise<string> {
+    const links = await listLinksOfCollection(this.#scope.db, collectionId)
+    const newest = links.at(-1)
+    return newest ? `Hoan tien ${toDescription(newest.order_code, 25)}` : "Hoan tien"
+  }
+}

@@ -1,0 +1,33 @@
+import type { LinkDetail } from "./link"
+import type { PayoutView } from "./payout"
+import type { ProblemView } from "./problem"
+
+/**
+ * Where an order's money stands. `waiting`: a link can be paid. `short`: it can, and some came.
+ * `unpaid`: nothing can be paid, and the order still has to get money. `none`: payOS has no part in it.
+ */
+export type OrderPaymentState =
+  "paid" | "surplus" | "waiting" | "short" | "unpaid" | "cancelled" | "none"
+
+/** A Payment of payOS, as far as a refund of it goes. Amounts in đồng; they may carry a fraction. */
+export type RefundablePayment = { id: string; captured: number; refunded: number }
+
+/** Everything of payOS about one order. Amounts in đồng. */
+export type OrderPaymentView = {
+  order_id: string
+  state: OrderPaymentState
+  /** What the order costs. */
+  total: number
+  /** What it still has to get; 0 where it has it all. */
+  missing: number
+  /** What came in on its links. */
+  received: number
+  /** What came in beyond what it took. */
+  surplus: number
+  /** Newest first. */
+  links: LinkDetail[]
+  payments: RefundablePayment[]
+  /** Newest first. */
+  payouts: PayoutView[]
+  problems: ProblemView[]
+}

@@ -1,0 +1,102 @@
+import type { PayoutCells, RowFault } from "../domain/payout-rows"
+import type { PayoutState } from "../domain/payout-state"
+import type { ActView, PayoutEstimateView, PayoutView } from "./payout"
+
+/** Transfers that were sent together, with how they stand. Amounts in whole đồng, times in ISO 8601. */
+export type PayoutBatchView = {
+  id: string
+  category: string[] | null
+  validate_destination: boolean
+  created_by: string
+  created_at: string
+  count: number
+  amount: number
+  states: { state: PayoutState; count: number; amount: number }[]
+  /** Payouts that wait for a second person to approve the batch. */
+  awaiting: number
+  can_approve: boolean
+  can_discard: boolean
+}
+
+/** One call that sent a part of a batch, as payOS answered it. */
+export type BatchChunkView = {
+  request_id: string
+  /** payOS's `referenceId` of the call. */
+  reference_id: string
+  state: "ready" | "sending" | "unknown" | "accepted" | "refused"
+  count: number
+  amount: number
+  first_row: number
+  last_row: number
+  payos_payout_id: string | null
+  approval_state: string | null
+  error_code: string | null
+  error_message: string | null
+  sent_at: string | null
+}
+
+/** A batch with its calls, who decided about it, and a page of its payouts in the order of its rows. */
+export type PayoutBatchDetail = {
+  batch: PayoutBatchView
+  chunks: BatchChunkView[]
+  acts: ActView[]
+  payouts: PayoutView[]
+  count: number
+  limit: number
+  offset: number
+}
+
+/** A reference that several payouts carry, those of the ledger included. */
+export type DuplicateView = {
+  reference: string
+  /** To be confirmed in just this number. */
+  occurrences: number
+  rows: number[]
+  earlier: { payout_id: string; state: PayoutState; amount: number; created_at: string }[]
+  is_confirmed: boolean
+}
+
+/** A row of a batch before it is sent: what it would pay, or what is wrong with it. */
+export type BatchRowView = {
+  row: number
+  /** As they were written. */
+  cells: PayoutCells
+  payout: {
+    reference: string
+    amount: number
+    /** As the bank statement shows it: without diacritics. */
+    description: string
+    bank: string
+    to_bin: string
+    to_account_number: string
+    to_account_name: string | null
+  } | null
+  faults: readonly RowFault[]
+  /** Others carry its reference; it is sent only if a person confirms that. */
+  duplicate: DuplicateView | null
+}
+
+/** What a batch would be and cost. `totals.amount` counts the rows that can be paid. */
+export type BatchPreview = {
+  rows: BatchRowView[]
+  /** Columns of the file that mean nothing here. */
+  ignored_columns: string[]
+  totals: { rows: number; payable: number; faulty: number; duplicates: number; amount: number }
+  /** Null where payOS could not be asked; `estimate_error` says why. */
+  estimate: PayoutEstimateView | null
+  estimate_error: {
+    code: string
+    message: string
+    payos_code: string | null
+    payos_desc: string | null
+  } | null
+}
+
+/** Why nothing of a batch was sent: by rows, or by what the account holds. */
+export type BatchRefusal = {
+  type: "invalid_data" | "not_allowed"
+  code: "payos_batch_faulty_rows" | "payos_batch_duplicates" | "payos_batch_not_covered"
+  message: string
+  rows?: BatchRowView[]
+  estimate?: PayoutEstimateView
+}

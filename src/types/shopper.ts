@@ -1,0 +1,34 @@
+import type { PaymentStatus } from "../domain/shopper-status"
+
+export type { PaymentStatus } from "../domain/shopper-status"
+
+/** What a shopper sees of a payment. Amounts in whole đồng, times in ISO 8601. */
+export type PaymentView = {
+  status: PaymentStatus
+  /** What the code asks for. */
+  amount: number
+  /** What came in on it. */
+  received: number
+  /** What is still to be paid on it. */
+  remaining: number
+  /** What came in before, on earlier codes for the same cart. */
+  received_before: number
+  expires_at: string
+  /** How to pay, while it can be paid. */
+  code: {
+    /** VietQR text, to be drawn as it is. */
+    qr: string
+    bin: string
+    bank_name: string | null
+    account_number: string
+    account_name: string
+    /** The transfer content as payOS answered it. */
+    description: string
+    /** payOS's hosted page. */
+    checkout_url: string
+  } | null
+  /** What a paid cart still lacks: `items`, `shipping`, `provider`, `stock`. */
+  missing: string[]
+  /** The order, for a day after it was placed: whoever has an order's id may read it. */
+  order_id: string | null
+}
