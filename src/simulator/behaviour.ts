@@ -11,7 +11,9 @@ export interface SimulatorBehaviour {
   /** Cancelling a link on which too little has arrived. */
   cancelUnderpaid: "refused" | "allowed"
   /** A payout with a key that was used before. */
-  repeatedIdempotencyKey: "replay" | "refused"
+  repeatedIdempotencyKey: "replay" | "refused" | "ignored"
+  /** Time until the list shows a payout; asking for it by its id is not affected. */
+  payoutListedAfterMs: number
   /** The order code of a CANCELLED or EXPIRED link, when used for another one. */
   orderCodeAfterCancel: "used" | "free"
   /** A payout above the balance: refused at once, or accepted and then FAILED. */
@@ -45,6 +47,7 @@ export const defaultBehaviour: Readonly<SimulatorBehaviour> = {
   cancelPaid: "refused",
   cancelUnderpaid: "refused",
   repeatedIdempotencyKey: "replay",
+  payoutListedAfterMs: 0,
   orderCodeAfterCancel: "used",
   insufficientBalance: "refused",
   unknownClientId: "401",
@@ -64,7 +67,8 @@ const rules: Record<keyof SimulatorBehaviour, Rules[string]> = {
   lateStatus: optional(oneOf(["stays", "moves"])),
   cancelPaid: optional(oneOf(["refused", "allowed"])),
   cancelUnderpaid: optional(oneOf(["refused", "allowed"])),
-  repeatedIdempotencyKey: optional(oneOf(["replay", "refused"])),
+  repeatedIdempotencyKey: optional(oneOf(["replay", "refused", "ignored"])),
+  payoutListedAfterMs: optional(integer(0)),
   orderCodeAfterCancel: optional(oneOf(["used", "free"])),
   insufficientBalance: optional(oneOf(["refused", "failed"])),
   unknownClientId: optional(oneOf(["401", "214"])),

@@ -1,3 +1,4 @@
+import { counting, type Asked } from "./asked"
 import type { SimulatorBehaviour } from "./behaviour"
 import type { Fault } from "./faults"
 import { isClosed, lapse } from "./links/link-rules"
@@ -9,7 +10,11 @@ const OPENING_BALANCE = 100_000_000
 
 /** All that a simulator remembers. */
 export interface SimulatorState {
-  behaviour: SimulatorBehaviour
+  /** What the switches stand at: for control, which asks nothing. */
+  readonly switches: SimulatorBehaviour
+  /** The switches for whoever lets them decide; they count it in `asked`. */
+  readonly behaviour: Readonly<SimulatorBehaviour>
+  readonly asked: Asked
   webhookUrl: string | undefined
   balance: number
   invoicesIssued: number
@@ -26,19 +31,25 @@ export interface SimulatorState {
 export const createState = (
   behaviour: SimulatorBehaviour,
   webhookUrl: string | undefined,
-): SimulatorState => ({
-  behaviour: { ...behaviour },
-  webhookUrl,
-  balance: OPENING_BALANCE,
-  invoicesIssued: 0,
-  links: new Map(),
-  linkByOrderCode: new Map(),
-  payouts: new Map(),
-  payoutByKey: new Map(),
-  payoutFailures: [],
-  faults: [],
-  requests: [],
-})
+): SimulatorState => {
+  const switches = { ...behaviour }
+  const asked: Asked = new Map()
+  return {
+    switches,
+    behaviour: counting(switches, asked),
+    asked,
+    webhookUrl,
+    balance: OPENING_BALANCE,
+    invoicesIssued: 0,
+    links: new Map(),
+    linkByOrderCode: new Map(),
+    payouts: new Map(),
+    payoutByKey: new Map(),
+    payoutFailures: [],
+    faults: [],
+    requests: [],
+  }
+}
 
 /** The link with this payment link id or order code, expired where its time is over. */
 export const findLink = (state: SimulatorState, id: string, now: number): Link | undefined => {

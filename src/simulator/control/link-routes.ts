@@ -20,6 +20,7 @@ const checkPay = shape(
     amount: optional(integer(1)),
     deliver: optional(oneOf(["once", "twice", "never", "late"])),
     reference: optional(text()),
+    virtualAccount: optional(shape({ name: required(text()), number: required(text()) }, true)),
     counterAccount: optional(
       shape(
         {

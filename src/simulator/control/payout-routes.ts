@@ -13,6 +13,11 @@ import { integer, oneOf, optional, parse, required, shape, text } from "../valid
 
 import { controlRoute, refuse, type ControlCall } from "./control-route"
 
+/** Any text: payOS may come to say what nobody has seen yet. Null or nothing: the truth again. */
+const checkTold = shape(
+  { approvalState: optional(text()), transactionState: optional(text()) },
+  true,
+)
 const checkState = shape(
   {
     state: required(oneOf([...approvalStates, ...transactionStates])),
@@ -52,6 +57,15 @@ export const payoutRoutes = (simulation: Simulation): Route[] => {
     return json(toPayoutData(payout))
   }
 
+  const tell = ({ id, fields }: ControlCall): Answer => {
+    const parsed = parse<Payout["told"]>(checkTold, fields)
+    if (!parsed.ok) return refuse(parsed.problems.join(", "))
+    const payout = find(id)
+    if (!payout) return refuse(`There is no payout ${id}`, 404)
+    payout.told = parsed.value
+    return json(toPayoutData(payout))
+  }
+
   const putBalance = ({ fields }: ControlCall): Answer => {
     const parsed = parse<{ balance: number | string }>(checkBalance, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
@@ -67,9 +81,16 @@ export const payoutRoutes = (simulation: Simulation): Route[] => {
     return json({ failNext: simulation.state.payoutFailures })
   }
 
+  const list = (): Answer => {
+    settleDue(simulation.state, simulation.now())
+    return json({ payouts: [...simulation.state.payouts.values()].reverse().map(toPayoutData) })
+  }
+
   return [
+    controlRoute("GET", "/payouts", list),
     controlRoute("POST", "/payouts/balance", putBalance),
     controlRoute("POST", "/payouts/fail-next", failNext),
     controlRoute("POST", "/payouts/:id/state", putState),
+    controlRoute("POST", "/payouts/:id/told", tell),
   ]
 }

@@ -24,9 +24,14 @@ export const simulatorRoutes = (simulation: Simulation): Route[] => {
   const putBehaviour = ({ fields }: ControlCall): Answer => {
     const parsed = parse<Partial<SimulatorBehaviour>>(checkBehaviour, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
-    const { state } = simulation
-    state.behaviour = withSwitches(state.behaviour, parsed.value)
-    return json(state.behaviour)
+    const { switches } = simulation.state
+    return json(Object.assign(switches, withSwitches(switches, parsed.value)))
+  }
+
+  const clearFaults = (): Answer => {
+    const { faults } = simulation.state
+    faults.length = 0
+    return json({ faults })
   }
 
   const reset = ({ fields }: ControlCall): Answer => {
@@ -38,7 +43,13 @@ export const simulatorRoutes = (simulation: Simulation): Route[] => {
 
   return [
     controlRoute("POST", "/faults", addFault),
+    controlRoute("GET", "/faults", () => json({ faults: simulation.state.faults })),
+    controlRoute("POST", "/faults/clear", clearFaults),
     controlRoute("POST", "/behaviour", putBehaviour),
+    controlRoute("GET", "/behaviour", () => {
+      const { switches, asked } = simulation.state
+      return json({ switches, asked: Object.fromEntries(asked) })
+    }),
     controlRoute("GET", "/requests", () => json({ requests: simulation.state.requests })),
     controlRoute("POST", "/reset", reset),
   ]

@@ -15,6 +15,8 @@ export interface TransferOrder {
   /** In đồng; else what the link lacks, or its amount once it lacks nothing. */
   amount?: number | null
   counterAccount?: CounterAccount
+  /** The account that payOS made for this link alone, where the money came through one. */
+  virtualAccount?: { name: string; number: string } | null
   deliver?: DeliveryMode | null
   reference?: string | null
 }
@@ -33,8 +35,8 @@ const makeTransaction = (
     accountNumber: link.account.accountNumber,
     description: link.description,
     transactionDateTime: toVietnamIso(now()),
-    virtualAccountName: null,
-    virtualAccountNumber: null,
+    virtualAccountName: order.virtualAccount?.name ?? null,
+    virtualAccountNumber: order.virtualAccount?.number ?? null,
     counterAccountBankId: payer.bankId,
     counterAccountBankName: payer.bankName,
     counterAccountName: payer.name,

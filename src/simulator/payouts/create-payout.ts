@@ -30,6 +30,7 @@ const makePayout = (
     approvalState: approvalRequired ? "SUBMITTED" : "PROCESSING",
     settlesAt: approvalRequired ? null : settlementTime(state, now()),
     errorCode,
+    told: {},
     charged: new Map(),
   }
   if (approvalRequired) payout.transactions.forEach((entry) => (entry.state = "RECEIVED"))
@@ -65,9 +66,10 @@ const once = (simulation: Simulation, call: ApiCall, create: (key: string) => Ou
   const key = call.headers["x-idempotency-key"]
   if (typeof key !== "string" || key === "") return invalid(["x-idempotency-key is required"])
   settleDue(simulation.state, simulation.now())
+  const { repeatedIdempotencyKey } = simulation.state.behaviour
   const earlier = simulation.state.payoutByKey.get(key)
-  if (!earlier) return create(key)
-  return simulation.state.behaviour.repeatedIdempotencyKey === "replay"
+  if (!earlier || repeatedIdempotencyKey === "ignored") return create(key)
+  return repeatedIdempotencyKey === "replay"
     ? data(toPayoutData(earlier))
     : failure("20", "x-idempotency-key was used before")
 }

@@ -46,7 +46,8 @@ export const listPayouts = ({ state, now }: Simulation, { query }: ApiCall): Out
   const problems = checkQuery({ ...Object.fromEntries(query), limit, offset })
   if (problems.length > 0) return invalid(problems)
   settleDue(state, now())
-  const filters = filtersOf(query)
+  const listedUntil = now() - state.behaviour.payoutListedAfterMs
+  const filters = [...filtersOf(query), ({ createdAt }: Payout) => createdAt <= listedUntil]
   const found = [...state.payouts.values()]
     .reverse()
     .filter((payout) => filters.every((filter) => filter(payout)))

@@ -34,6 +34,8 @@ export interface Payout {
   /** In đồng, for each transaction. */
   readonly fee: number
   approvalState: ApprovalState
+  /** States that are told instead of the true ones: what nobody has seen payOS say yet. */
+  told: { approvalState?: string | null; transactionState?: string | null }
   /** When it becomes final by itself; null leaves it to the control routes. */
   settlesAt: number | null
   /** Why its transactions are going to fail, where that was ordered. */
@@ -61,9 +63,12 @@ export const toPayoutTransaction = (item: PayoutItem): PayoutTransaction => ({
 export const toPayoutData = (payout: Payout): Fields => ({
   id: payout.id,
   referenceId: payout.referenceId,
-  transactions: payout.transactions,
+  transactions: payout.transactions.map((transaction) => ({
+    ...transaction,
+    state: payout.told.transactionState ?? transaction.state,
+  })),
   category: payout.category,
-  approvalState: payout.approvalState,
+  approvalState: payout.told.approvalState ?? payout.approvalState,
   createdAt: toVietnamIso(payout.createdAt),
 })
 

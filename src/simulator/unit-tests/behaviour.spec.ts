@@ -122,6 +122,31 @@ describe("switches", () => {
     expect(pagination).toMatchObject({ total: 1 })
   })
 
+  it("repeatedIdempotencyKey ignored makes a payout each time", async () => {
+    const { control, sendPayout, payer } = await open()
+    await control("/behaviour", { repeatedIdempotencyKey: "ignored" })
+    const headers = { "x-idempotency-key": "same" }
+    const first = await sendPayout("", payoutBody(), headers)
+    const second = await sendPayout("", payoutBody(), headers)
+    expect(second.json).toMatchObject({ code: "00", data: { referenceId: "payout_1" } })
+    expect(second.json.data.id).not.toBe(first.json.data.id)
+    const { pagination } = (await payer("GET", "/v1/payouts?referenceId=payout_1")).json.data
+    expect(pagination).toMatchObject({ total: 2 })
+  })
+
+  it("payoutListedAfterMs keeps a payout off the list for so long, and nowhere else", async () => {
+    let now = Date.now()
+    const { control, sendPayout, payer } = await open({ now: () => now })
+    await control("/behaviour", { payoutListedAfterMs: 60_000 })
+    const { data } = (await sendPayout("", payoutBody())).json
+    const total = async () => (await payer("GET", "/v1/payouts")).json.data.pagination
+    expect((await payer("GET", `/v1/payouts/${data.id}`)).json.data.id).toBe(data.id)
+    now += 59_999
+    expect(await total()).toMatchObject({ total: 0, count: 0, hasMore: false })
+    now += 1
+    expect(await total()).toMatchObject({ total: 1, count: 1 })
+  })
+
   it("counterAccount false keeps the payer secret", async () => {
     const { control } = await withLink({ counterAccount: false })
     const { transaction, webhook } = await control("/links/123/pay", {})

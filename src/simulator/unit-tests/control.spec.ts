@@ -88,6 +88,31 @@ describe("control over links", () => {
   })
 })
 
+describe("control over faults and switches", () => {
+  it("shows the faults that nothing met yet, and takes them back", async () => {
+    const { create, control, request } = await open()
+    await control("/faults", { operation: "link.create", kind: "500", times: 2 })
+    await create()
+    const left = [{ operation: "link.create", kind: "500", times: 1 }]
+    expect((await control("/faults")).faults).toEqual(left)
+    await control("/faults/clear", {})
+    expect((await control("/faults")).faults).toEqual([])
+    expect((await request("GET", "/_simulator/links/123")).status).toBe(404)
+    expect((await create()).json.code).toBe("00")
+  })
+
+  it("tells how often each answer of a switch decided something", async () => {
+    const { create, control } = await open()
+    await create()
+    await control("/behaviour", { lateTransfer: "refused", transferCode: false })
+    await control("/links/123/expire", {})
+    const { switches, asked } = await control("/behaviour")
+    expect(switches).toMatchObject({ lateTransfer: "refused", cancelPaid: "refused" })
+    expect(asked).toMatchObject({ "transferCode=true": 1, "accountLinked=true": 1 })
+    expect(asked).not.toHaveProperty("lateTransfer=refused")
+  })
+})
+
 describe("reset", () => {
   it("goes back to the start: links, payouts, faults, switches, record, webhooks", async () => {
     const { url, bodies } = await receiver(500)

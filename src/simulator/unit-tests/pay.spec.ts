@@ -37,6 +37,25 @@ describe("paying a link", () => {
     expect(paid.webhook).toMatchObject({ code: "00", success: true, data: { reference: "FT1" } })
   })
 
+  it("names the virtual account that it came to, on the link and in the webhook", async () => {
+    const { create, control, merchant, request } = await open()
+    await create()
+    const virtualAccount = { name: "CUA HANG MAU DH1", number: "LOCCASS00012" }
+    const named = {
+      virtualAccountName: virtualAccount.name,
+      virtualAccountNumber: virtualAccount.number,
+    }
+    expect(await control("/links/123/pay", { virtualAccount })).toMatchObject({
+      transaction: named,
+      webhook: { data: named },
+    })
+    const { data } = (await merchant("GET", "/v2/payment-requests/123")).json
+    expect(data.transactions).toEqual([expect.objectContaining(named)])
+    const half = { virtualAccount: { name: "CUA HANG MAU DH1" } }
+    const refused = await request("POST", "/_simulator/links/123/pay", { body: half })
+    expect(refused.status).toBe(400)
+  })
+
   it("leaves the bank's name open where the bank is not known", async () => {
     const { create, control } = await open()
     await create()

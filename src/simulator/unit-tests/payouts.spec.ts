@@ -223,6 +223,43 @@ describe("control over payouts", () => {
   })
 })
 
+describe("states that nobody has seen yet", () => {
+  it("are told instead of the true ones, which go on behind them", async () => {
+    let now = Date.now()
+    const { sendPayout, control, payer } = await open({ now: () => now })
+    const { data } = (await sendPayout("", payoutBody())).json
+    const told = { approvalState: "SLEEPING", transactionState: "DREAMING" }
+    await control("/payouts/payout_1/told", told)
+    const read = async () => (await payer("GET", `/v1/payouts/${data.id}`)).json.data
+    expect(await read()).toMatchObject({
+      approvalState: "SLEEPING",
+      transactions: [{ state: "DREAMING" }],
+    })
+    expect((await payer("GET", "/v1/payouts")).json.data).toMatchObject({
+      payouts: [{ approvalState: "SLEEPING" }],
+    })
+    now += 1500
+    await control("/payouts/payout_1/told", { transactionState: "DREAMING" })
+    expect(await read()).toMatchObject({
+      approvalState: "COMPLETED",
+      transactions: [{ state: "DREAMING" }],
+    })
+    await control("/payouts/payout_1/told", {})
+    expect(await read()).toMatchObject({ transactions: [{ state: "SUCCEEDED" }] })
+  })
+
+  it.each([
+    ["none", { transactionState: "DREAMING" }, 404],
+    ["payout_1", { transactionState: 7 }, 400],
+    ["payout_1", { state: "DREAMING" }, 400],
+  ])("answers /payouts/%s/told %j with %d", async (id, body, status) => {
+    const { sendPayout, request } = await open()
+    await sendPayout("", payoutBody())
+    const answer = await request("POST", `/_simulator/payouts/${id}/told`, { body })
+    expect(answer.status).toBe(status)
+  })
+})
+
 describe("listing payouts", () => {
   const DAY = 24 * 60 * 60 * 1000
   const START = Date.parse("2026-11-01T00:00:00Z")
