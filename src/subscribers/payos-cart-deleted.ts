@@ -9,7 +9,7 @@ export default async function payosCartDeleted({
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  for (const id of await payos.wakeOpenLinks("cart_id", event.data.id)) {
+  for (const id of await payos.wakeLinksOf("cart_id", event.data.id)) {
     await workLinkNow(container, id)
   }
 }

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OrderWorkflowEvents } from "@medusajs/framework/utils"
 import { wakeLinksOfOrder } from "../workflows/link-work/wake-links-of-order"
 
-/** A cancelled order must not be paid any more. */
+/** A cancelled order must not be paid any more, and core may have failed to refund what it had. */
 export default async function payosOrderCanceled({
   event,
   container,

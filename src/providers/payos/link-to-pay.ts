@@ -1,12 +1,11 @@
 import { receivedOn } from "../../domain/balance"
-import { toLinkItems } from "../../domain/items"
 import { balanceOf } from "../../domain/settlement-facts"
 import type { SessionLinkRequest } from "../../modules/payos/channel/create-link"
 import type { PayosLink } from "../../modules/payos/ledger/link-row"
 import { readMoneyFacts } from "../../modules/payos/medusa/read-facts"
 import { restTooSmall } from "./errors"
 import type { House } from "./house"
-import { fingerprint } from "./session-request"
+import type { PayableSession } from "./session-request"
 
 /**
  * The link that a session is to be paid by. Where money of its collection is there already, it is a
@@ -14,15 +13,16 @@ import { fingerprint } from "./session-request"
  *
  * @throws MedusaError where the rest is too small for a transfer
  */
-export async function linkToPay(house: House, request: SessionLinkRequest): Promise<PayosLink> {
+export async function linkToPay(house: House, session: PayableSession): Promise<PayosLink> {
   const { payos } = house
+  const { request } = session
   const links = await payos.listLinksOfCollection(request.payment_collection_id)
   const paid = links.filter((link) => receivedOn(link) > 0)
   const balance = paid.length > 0 ? await readBalance(house, request) : 0
   const newest = paid.at(-1)
   if (balance <= 0 || !newest) return payos.linkForSession(request)
   if (balance >= request.amount) return payos.pointLinkAt(newest.id, request.session_id)
-  return payos.linkForSession(restOf(house, request, request.amount - balance))
+  return payos.linkForSession(restOf(house, session, request.amount - balance))
 }
 
 async function readBalance(house: House, request: SessionLinkRequest): Promise<number> {
@@ -30,8 +30,11 @@ async function readBalance(house: House, request: SessionLinkRequest): Promise<n
   return facts ? balanceOf({ ...facts, missing: [], by_shopper: true }) : 0
 }
 
-function restOf({ payos }: House, request: SessionLinkRequest, rest: number): SessionLinkRequest {
+function restOf(
+  { payos }: House,
+  { request, contentOf }: PayableSession,
+  rest: number,
+): SessionLinkRequest {
   if (rest < payos.options.minAmount) throw restTooSmall(rest)
-  const items = toLinkItems([], rest)
-  return { ...request, amount: rest, items, fingerprint: fingerprint(items) }
+  return { ...request, amount: rest, ...contentOf(rest) }
 }

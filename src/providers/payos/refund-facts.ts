@@ -1,21 +1,37 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { receivedOn } from "../../domain/balance"
-import type { RefundFacts } from "../../modules/payos/ledger/payouts"
+import type { RefundFacts } from "../../modules/payos/ledger/payouts/draft-payout"
 import { sumDecimal } from "../../modules/payos/medusa/decimal"
+import { readIntent, type RefundIntent } from "../../modules/payos/medusa/refund-intent"
 import type { House } from "./house"
 
-type RefundRow = { payment: { id: string } }
+/** A refund with the word of the person who asked for it, where one did. */
+export type AskedRefund = { facts: RefundFacts; intent: RefundIntent | null }
+
+type RefundRow = { metadata: unknown; payment: { id: string } }
 type PaymentRow = {
   id: string
   payment_collection_id: string
   refunds: { id: string; amount: BigNumberInput; created_at: string }[]
 }
 
-/** Reads what a refund is of, by the refund's own id; null when there is no such refund. */
-export async function readRefundFacts(house: House, refundId: string): Promise<RefundFacts | null> {
-  const payment = await readPaymentOf(house, refundId)
+/**
+ * Reads what a refund is of and whether a person asked for it, by the refund's own id; null when there
+ * is no such refund.
+ */
+export async function readRefund(house: House, refundId: string): Promise<AskedRefund | null> {
+  const refund = await readRefundRow(house, refundId)
+  const payment = refund && (await readPayment(house, refund.payment.id))
   if (!payment) return null
-  const { id, payment_collection_id, refunds } = payment
+  const intent = readIntent(refund.metadata)
+  return { facts: await readFacts(house, payment, refundId), intent }
+}
+
+async function readFacts(
+  house: House,
+  { id, payment_collection_id, refunds }: PaymentRow,
+  refundId: string,
+): Promise<RefundFacts> {
   const own = refunds.filter((refund) => refund.id === refundId)
   const before = refunds.filter((refund) => own.some((mine) => isBefore(refund, mine)))
   const links = await house.payos.listLinksOfCollection(payment_collection_id)
@@ -37,18 +53,20 @@ function isBefore(one: Dated, other: Dated): boolean {
   return difference === 0 ? one.id < other.id : difference < 0
 }
 
-async function readPaymentOf({ query }: House, refundId: string): Promise<PaymentRow | null> {
-  const { data: refunds } = await query.graph({
+async function readRefundRow({ query }: House, refundId: string): Promise<RefundRow | null> {
+  const { data } = await query.graph({
     entity: "refund",
-    fields: ["payment.id"],
+    fields: ["metadata", "payment.id"],
     filters: { id: refundId },
   })
-  const refund = refunds[0] as RefundRow | undefined
-  if (!refund) return null
-  const { data: payments } = await query.graph({
+  return (data[0] as RefundRow | undefined) ?? null
+}
+
+async function readPayment({ query }: House, id: string): Promise<PaymentRow | null> {
+  const { data } = await query.graph({
     entity: "payment",
     fields: ["id", "payment_collection_id", "refunds.id", "refunds.amount", "refunds.created_at"],
-    filters: { id: refund.payment.id },
+    filters: { id },
   })
-  return (payments[0] as PaymentRow | undefined) ?? null
+  return (data[0] as PaymentRow | undefined) ?? null
 }

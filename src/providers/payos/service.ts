@@ -44,9 +44,10 @@ import { toWholeDong } from "../../domain/money"
 import { toDecimal } from "../../modules/payos/medusa/decimal"
 import * as errors from "./errors"
 import { findHouse, type House } from "./house"
+import { tellUnknownRates } from "./invoice/tell-unknown-rates"
 import { linkToPay } from "./link-to-pay"
 import { isSessionPaid, linkOf, linksOfPayment, pointerIn } from "./payment-state"
-import { readRefundFacts } from "./refund-facts"
+import { readRefund } from "./refund-facts"
 import { toSessionData } from "./session-data"
 import { readSessionRequest } from "./session-request"
 
@@ -72,8 +73,9 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const amount = this.#linkAmount(house, input)
     const sessionId = input.context?.idempotency_key
     if (!sessionId) throw errors.unknownSession()
-    const request = await readSessionRequest(house, sessionId, amount)
-    const link = await errors.forShopper(house.logger, linkToPay(house, request))
+    const session = await readSessionRequest(house, sessionId, amount)
+    await tellUnknownRates(house, session)
+    const link = await errors.forShopper(house.logger, linkToPay(house, session))
     return { id: link.id, data: toSessionData(link), status: PaymentSessionStatus.PENDING }
   }
 
@@ -126,15 +128,16 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * No money moves here: payOS has no refund. A draft payout is written and listed as a problem until a
-   * person confirms it. Core's own refunds come this way too, and refusing one would lose it.
+   * payOS has no refund: a payout is written, and goes out where a person asked for it and its account
+   * is certain. Core's own refunds come this way too; they become drafts, since refusing one would lose
+   * it. Once the payout is written this never throws.
    */
   async refundPayment({ data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const house = this.#house
     const refundId = context?.idempotency_key
-    const facts = refundId ? await readRefundFacts(house, refundId) : null
-    if (!facts) throw errors.unknownSession()
-    await house.payos.draftRefundPayout(facts)
+    const refund = refundId ? await readRefund(house, refundId) : null
+    if (!refund) throw errors.unknownSession()
+    await house.payos.payouts.recordRefund(refund.facts, refund.intent)
     return { data: data ?? {} }
   }
 

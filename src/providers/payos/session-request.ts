@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
-import type { BigNumberInput } from "@medusajs/framework/types"
-import { toLinkItems, type CartLine, type LinkItem } from "../../domain/items"
+import { toLinkItems, type CartLine } from "../../domain/items"
 import { alreadyReceived } from "../../modules/payos/already-received"
 import type { SessionLinkRequest } from "../../modules/payos/channel/create-link"
+import { readCollection } from "../../modules/payos/medusa/read-collection"
 import { toDecimal } from "../../modules/payos/medusa/decimal"
 import {
   holdsOurMoney,
@@ -11,31 +11,49 @@ import {
 } from "../../modules/payos/medusa/read-payment"
 import { unknownSession } from "./errors"
 import type { House } from "./house"
+import {
+  CartInvoice,
+  INVOICE_FIELDS,
+  type InvoiceCartRow,
+  type UnknownRate,
+} from "./invoice/invoice-content"
 
 type SessionRow = {
   payment_collection_id: string
   payment_collection?: {
-    cart?: { id: string; completed_at: string | null; items?: ItemRow[] } | null
+    cart?: CartRow | null
     payments?: PaymentRow[]
   }
 }
-type ItemRow = {
-  product_title: string | null
-  title: string
-  quantity: BigNumberInput
-  total: BigNumberInput
+type CartRow = InvoiceCartRow & { id: string; completed_at: string | null }
+type ItemRow = NonNullable<CartRow["items"]>[number]
+
+/** What a link says beside its amount, and what tells it from another. */
+type LinkContent = Pick<SessionLinkRequest, "items" | "invoice" | "fingerprint">
+
+/** What a session asks of a link, for its own amount and for a rest of it. */
+export type PayableSession = {
+  request: SessionLinkRequest
+  /** The same for another amount, in whole đồng. */
+  contentOf: (amount: number) => LinkContent
+  /** Rates of the cart that payOS has none for. */
+  unknown_rates: UnknownRate[]
 }
 
 const FIELDS = [
   "payment_collection_id",
   "payment_collection.cart.id",
   "payment_collection.cart.completed_at",
+  // Without it Medusa reckons no totals, those of the lines neither.
+  "payment_collection.cart.total",
   "payment_collection.cart.items.title",
   "payment_collection.cart.items.product_title",
   "payment_collection.cart.items.quantity",
   "payment_collection.cart.items.total",
   ...PAYMENT_FIELDS.map((field) => `payment_collection.payments.${field}`),
 ]
+
+const INVOICE = INVOICE_FIELDS.map((field) => `payment_collection.cart.${field}`)
 
 /**
  * What a session asks of a link, read from Medusa by the session's own id. Nothing of it is what a
@@ -47,27 +65,43 @@ export async function readSessionRequest(
   house: House,
   sessionId: string,
   amount: number,
-): Promise<SessionLinkRequest> {
-  const row = await readSession(house, sessionId, FIELDS)
+): Promise<PayableSession> {
+  const { invoices } = house.payos.options
+  const row = await readSession(house, sessionId, [...FIELDS, ...(invoices.enabled ? INVOICE : [])])
   if (!row) throw unknownSession()
   const cart = row.payment_collection?.cart
   const isPaid = (row.payment_collection?.payments ?? []).some(holdsOurMoney)
-  if (isPaid || cart?.completed_at) throw alreadyReceived()
-  const items = toLinkItems((cart?.items ?? []).map(toCartLine), amount)
-  return {
+  const isOver = isPaid || (cart?.completed_at && !(await isOrderUnpaid(house, row)))
+  if (isOver) throw alreadyReceived()
+  const invoice = cart && invoices.enabled ? new CartInvoice(cart, invoices) : null
+  const contentOf = (part: number): LinkContent =>
+    invoice ? withFingerprint(invoice.contentOf(part)) : plainContent(cart, part, part === amount)
+  const request = {
     payment_collection_id: row.payment_collection_id,
     session_id: sessionId,
     cart_id: cart?.id ?? null,
     amount,
-    items,
+    ...contentOf(amount),
     isWanted: async () => (await readSession(house, sessionId, ["id"])) !== undefined,
-    fingerprint: fingerprint(items),
   }
+  return { request, contentOf, unknown_rates: invoice?.unknownRates ?? [] }
+}
+
+/** Without an e-invoice the items are for the shopper's eyes; a rest is one line of its own. */
+function plainContent(
+  cart: CartRow | null | undefined,
+  amount: number,
+  isWhole: boolean,
+): LinkContent {
+  const lines = isWhole ? (cart?.items ?? []).map(toCartLine) : []
+  return withFingerprint({ items: toLinkItems(lines, amount) })
 }
 
 /** What tells one link's content from another's. */
-export function fingerprint(items: readonly LinkItem[]): string {
-  return createHash("sha256").update(JSON.stringify(items)).digest("hex")
+function withFingerprint(content: Omit<LinkContent, "fingerprint">): LinkContent {
+  const { items, invoice } = content
+  const text = JSON.stringify(invoice ? [items, invoice] : items)
+  return { ...content, fingerprint: createHash("sha256").update(text).digest("hex") }
 }
 
 async function readSession(
@@ -85,4 +119,13 @@ function toCartLine({ product_title, title, quantity, total }: ItemRow): CartLin
     quantity: Number(toDecimal(quantity)),
     total: Number(toDecimal(total)),
   }
+}
+
+/** An order that was taken first: its cart is completed, and its money is still to come. */
+async function isOrderUnpaid(
+  { query }: House,
+  { payment_collection_id }: SessionRow,
+): Promise<boolean> {
+  const order = (await readCollection(query, payment_collection_id))?.order
+  return order != null && !order.is_paid && !order.is_canceled
 }

@@ -9,12 +9,13 @@ import { settleCollection } from "../settlement/settle-collection"
  * Completes a cart with the money that came for it, though its payment session is gone or its shopper
  * never came back. The caller holds the collection's lease.
  *
+ * @returns the settlement that placed the order, which may leave a surplus
  * @throws MedusaError where the money and the cart do not make an order
  */
 export async function completeAfterAll(
   container: MedusaContainer,
   collectionId: string,
-): Promise<void> {
+): Promise<SettlementResult> {
   const input = { collection_id: collectionId, by_shopper: true }
   let result = await settleCollection(container, input)
   if (result.type === "unmatched" && result.reason === "no_session") {
@@ -22,6 +23,7 @@ export async function completeAfterAll(
     result = await settleCollection(container, input)
   }
   if (result.type !== "done") throw cannotComplete(result)
+  return result
 }
 
 /** The store may have given our provider any id. */

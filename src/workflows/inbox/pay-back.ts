@@ -30,7 +30,11 @@ export async function payBack(
     await payment.refundPayment({ payment_id: id, created_by: userId, note: "Paid back by hand" })
   }
   if (amount <= 0) return
-  await payos.draftPayBack({ payment_collection_id: collectionId, amount, created_by: userId })
+  await payos.payouts.draftPayBack({
+    payment_collection_id: collectionId,
+    amount,
+    created_by: userId,
+  })
 }
 
 function nothingLeft(): MedusaError {

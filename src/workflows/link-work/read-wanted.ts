@@ -9,10 +9,10 @@ import { readCollection, type CollectionFacts } from "../../modules/payos/medusa
 import { toPayment } from "../../modules/payos/medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
 
-/**
- * Whether somebody still waits for the link. Two clicks leave two sessions and core deletes either:
- * the link then points at the one that is left, if it asks for the same amount.
- */
+/** `found_session`: the session that the ledger does not hold the link to point at yet. */
+export type Wanted = { facts: LinkWorkFacts; found_session: string | null }
+
+/** Whether somebody still waits for the link; what is found about its session is written down. */
 export async function readWanted(
   container: MedusaContainer,
   link: PayosLinkWithMoney,
@@ -20,19 +20,29 @@ export async function readWanted(
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const collection = await readCollection(query, link.payment_collection_id)
+  const { facts, found_session } = judgeWanted(link, collection)
+  if (found_session) await payos.markSessionFound(link.id, found_session)
+  return facts
+}
+
+/**
+ * Whether somebody still waits for the link. Two clicks leave two sessions and core deletes either:
+ * the link then points at the one that is left, if it asks for the same amount.
+ */
+export function judgeWanted(link: PayosLinkWithMoney, collection: CollectionFacts | null): Wanted {
   const sessions = collection?.sessions.filter(({ is_payos }) => is_payos) ?? []
   const isPointed = sessions.some(({ id }) => id === link.session_id)
   const other = sessions.find(({ amount }) => toWholeDong(amount) === link.amount)
-  const isMoved = !isPointed && other !== undefined && link.state === "open"
-  if (isMoved) await payos.markSessionFound(link.id, other.id)
-  if (isPointed && link.session_gone_at) await payos.markSessionFound(link.id, link.session_id)
-  return {
+  const moved = !isPointed && link.state === "open" ? (other?.id ?? null) : null
+  const facts = {
     ...link,
-    session_exists: isPointed || isMoved,
+    session_exists: isPointed || moved !== null,
     is_ordered: !!collection?.order,
     unwanted: readUnwanted(link, collection),
     idle_since: latest(link.created_at, link.looked_at, collection?.cart_updated_at),
   }
+  const isBack = isPointed && link.session_gone_at !== null
+  return { facts, found_session: isBack ? link.session_id : moved }
 }
 
 function readUnwanted(

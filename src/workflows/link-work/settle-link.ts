@@ -8,6 +8,7 @@ import type PayosModuleService from "../../modules/payos/service"
 import { listUnmatched } from "../settlement/record-result"
 import type { SettlementResult } from "../settlement/result"
 import { collectionLease, settleCollection } from "../settlement/settle-collection"
+import type { RunTally } from "./run-tally"
 import { tryAgain } from "./try-again"
 
 /** A webhook's work does not queue long behind another: the loop takes it up again. */
@@ -23,12 +24,14 @@ export const FETCH_MS = 10_000
 export async function settleLink(
   container: MedusaContainer,
   link: PayosLinkWithMoney,
+  tally: RunTally,
 ): Promise<WorkEnd> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const collectionId = link.payment_collection_id
   const result = await payos.withLease(collectionLease(collectionId), LEASE_WAIT_MS, () =>
     settleCollection(container, { collection_id: collectionId, by_shopper: false }),
   )
+  if (result.type === "done") tally.settled += 1
   return toWorkEnd(payos, link, result)
 }
 

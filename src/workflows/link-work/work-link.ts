@@ -10,21 +10,38 @@ import type PayosModuleService from "../../modules/payos/service"
 import { isNotFound } from "../../payos"
 import { closeIdleCart } from "./close-idle-cart"
 import { readWanted } from "./read-wanted"
+import type { RunTally } from "./run-tally"
 import { FETCH_MS, settleLink } from "./settle-link"
+import { timesFor } from "./times"
 import { PATIENCE, tryAgain } from "./try-again"
 
-type Scope = { container: MedusaContainer; payos: PayosModuleService }
+type Scope = { container: MedusaContainer; payos: PayosModuleService; tally: RunTally }
 
-/** Does what a claimed link needs now and gives it back, whatever happens. */
-export async function workLink(container: MedusaContainer, claimed: PayosLink): Promise<void> {
+/** Does what a claimed link needs now and gives it back, whatever happens; counts what it did. */
+export async function workLink(
+  container: MedusaContainer,
+  claimed: PayosLink,
+  tally: RunTally,
+): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const end = await work({ container, payos }, claimed).catch((error: unknown) =>
-    failed({ container, payos }, claimed, error),
-  )
+  const scope = { container, payos, tally }
+  const { link, end } = await work(scope, claimed).catch(async (error: unknown) => ({
+    link: claimed,
+    end: await failed(scope, claimed, error),
+  }))
+  if (end.error) tally.failed += 1
   if (!end.error && claimed.attempts >= PATIENCE) {
     await payos.resolveProblems(claimed.id, ["link_failing"])
   }
-  await payos.finishWork(claimed, end)
+  await payos.finishWork({ ...claimed, wakes: heardWakes(claimed, link) }, end)
+}
+
+/**
+ * Our own steps wake a link that they end. Once it is closed, nothing but money is news of it, and the
+ * last reading shows that; a session, which core deletes a little later than it says, is no matter.
+ */
+function heardWakes(claimed: PayosLink, last: PayosLink): number {
+  return last.state === "closed" ? last.wakes : claimed.wakes
 }
 
 /** A step that changed what is to be done next; the link is looked at again at once. */
@@ -33,24 +50,21 @@ const AGAIN = "again"
 /** More steps than any link needs at a time; the loop goes on with the rest. */
 const STEPS = 4
 
-async function work(scope: Scope, claimed: PayosLink): Promise<WorkEnd> {
+/** How the work ended, and the link as it was read last. */
+async function work(scope: Scope, claimed: PayosLink): Promise<{ link: PayosLink; end: WorkEnd }> {
+  let last = claimed
   for (let step = 0; step < STEPS; step += 1) {
     const link = await scope.payos.findLink(claimed.id)
-    if (!link) return { next: null }
+    if (!link) return { link: last, end: { next: null } }
+    last = link
     const end = await carryOut(scope, link, await decide(scope, link))
-    if (end !== AGAIN) return end
+    if (end !== AGAIN) return { link, end }
   }
-  return { next: { inMs: 0 } }
+  return { link: last, end: { next: { inMs: 0 } } }
 }
 
 async function decide(scope: Scope, link: PayosLinkWithMoney): Promise<LinkWork> {
-  const { abandonGraceSeconds, recheckAfterSeconds, abandonAfterMinutes } = scope.payos.options
-  return decideLinkWork(await readWanted(scope.container, link), {
-    now: link.read_at,
-    graceMs: abandonGraceSeconds * 1000,
-    recheckAfterMs: recheckAfterSeconds * 1000,
-    abandonAfterMs: abandonAfterMinutes * 60_000,
-  })
+  return decideLinkWork(await readWanted(scope.container, link), timesFor(scope.payos, link))
 }
 
 async function carryOut(
@@ -58,12 +72,12 @@ async function carryOut(
   link: PayosLinkWithMoney,
   decision: LinkWork,
 ): Promise<WorkEnd | typeof AGAIN> {
-  const { container, payos } = scope
+  const { container, payos, tally } = scope
   switch (decision.type) {
     case "wait":
       return { next: decision.until && { at: decision.until } }
     case "settle":
-      return settleLink(container, link)
+      return settleLink(container, link, tally)
     case "examine":
       return (await payos.examineCreation(link)) ? AGAIN : { next: { inMs: 10_000 } }
     case "cancel":
@@ -71,6 +85,7 @@ async function carryOut(
     case "end":
       if (decision.reason === "idle") await closeIdleCart(container, link)
       else await payos.endLink(link.id, decision.reason)
+      tally.ended += 1
       return AGAIN
     case "mark_gone":
       await payos.markSessionGone(link.id)
@@ -84,10 +99,13 @@ async function carryOut(
  * payOS may refuse to cancel a link that has money; then the money is not left waiting for it, and the
  * link ends with its time.
  */
-async function cancel({ container, payos }: Scope, link: PayosLinkWithMoney) {
-  if (await payos.cancelLink(link, FETCH_MS)) return AGAIN
+async function cancel({ container, payos, tally }: Scope, link: PayosLinkWithMoney) {
+  if (await payos.cancelLink(link, FETCH_MS)) {
+    tally.cancelled += 1
+    return AGAIN
+  }
   const refused = await payos.findLink(link.id)
-  if (refused && receivedOn(refused) > 0) await settleLink(container, refused)
+  if (refused && receivedOn(refused) > 0) await settleLink(container, refused, tally)
   const reason = "payOS does not cancel the link"
   const isTimeOver = link.expires_at <= link.read_at
   return isTimeOver ? failing(payos, link, reason) : tryAgain(payos, link, reason)

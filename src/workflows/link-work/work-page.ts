@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
-import type { PayosLink } from "../../modules/payos/ledger/link-row"
 import type PayosModuleService from "../../modules/payos/service"
+import { LOOKS, lookAtPage } from "./look-at-page"
+import { describeRun, emptyTally, type RunTally } from "./run-tally"
 import { workLink } from "./work-link"
 
-/** Links at a time, for the loop and for the hooks each: a settlement runs core's completion. */
+/** Links worked on at a time, for the loop and for the hooks each: a settlement runs core's completion. */
 const AT_ONCE = 4
 
 /** The loop ends after this and begins anew at its next tick. */
@@ -13,20 +14,44 @@ const RUN_MS = 30_000
 
 let underWay = 0
 
-/** Works through everything that is due. One failure never stops the rest. */
+type Run = { container: MedusaContainer; tally: RunTally; until: number }
+
+/** Looks at everything that is due, and works on what needs it. One failure never stops the rest. */
 export async function workDueLinks(container: MedusaContainer): Promise<void> {
+  const since = Date.now()
+  const run = { container, tally: emptyTally(), until: since + RUN_MS }
+  await guarded(container, () => lookAndWork(run))
+  const report = describeRun(run.tally, Date.now() - since)
+  if (report) container.resolve(ContainerRegistrationKeys.LOGGER)[report.level](report.line)
+}
+
+/** Work goes on beside the looks: payOS may be slow, and a link that only waits needs no payOS. */
+async function lookAndWork(run: Run): Promise<void> {
+  const work = () => guarded(run.container, () => workThrough(run))
+  let working = work()
+  try {
+    let page: { looked: number; found: number }
+    do {
+      page = await lookAtPage(run.container)
+      run.tally.looked += page.looked
+      if (page.found > 0) working = working.then(work)
+    } while (page.looked === LOOKS && Date.now() < run.until)
+  } finally {
+    await working
+  }
+}
+
+/** Until nothing in the work lane is due. */
+async function workThrough({ container, tally, until }: Run): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const until = Date.now() + RUN_MS
-  let worked = 0
-  let page: PayosLink[]
-  do {
-    page = await payos.claimDueLinks(AT_ONCE)
-    await Promise.all(page.map((link) => guarded(container, () => workLink(container, link))))
-    worked += page.length
-  } while (page.length === AT_ONCE && Date.now() < until)
-  if (worked > 0) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.debug(`payos: the loop worked on ${worked} link(s)`)
+  let claimed = AT_ONCE
+  while (claimed === AT_ONCE && Date.now() < until) {
+    const page = await payos.claimDueLinks("work", AT_ONCE)
+    await Promise.all(
+      page.map((link) => guarded(container, () => workLink(container, link, tally))),
+    )
+    claimed = page.length
+    tally.worked += claimed
   }
 }
 
@@ -40,7 +65,7 @@ export async function workLinkNow(container: MedusaContainer, id: string): Promi
   await guarded(container, async () => {
     const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
     const link = await payos.claimLink(id)
-    if (link) await workLink(container, link)
+    if (link) await workLink(container, link, emptyTally())
   })
   underWay -= 1
 }

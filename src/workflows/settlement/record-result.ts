@@ -31,6 +31,7 @@ export async function recordResult(
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.info(`payos: order ${result.order_id} is paid`)
   }
+  await payos.markMissing(collectionId, result.type === "not_ready" ? result.missing : [])
   await payos.resolveProblems(collectionId, resolvedBy(result))
   const unmatched = toUnmatched(result)
   if (unmatched) await listUnmatched(payos, collectionId, unmatched)

@@ -5,6 +5,7 @@ import { decideSettlement, type SettlementDecision } from "../../domain/settleme
 import { PAYOS_MODULE } from "../../modules/payos"
 import { readMoneyFacts, type MoneyFacts } from "../../modules/payos/medusa/read-facts"
 import type PayosModuleService from "../../modules/payos/service"
+import { bookCaptures } from "./book-captures"
 import { findCartGaps } from "./cart-readiness"
 import { recordResult } from "./record-result"
 import type { SettlementResult } from "./result"
@@ -55,6 +56,9 @@ async function decide(container: MedusaContainer, input: SettlementInput): Promi
   }
   const missing = await readGaps(container, facts)
   const decision = decideSettlement({ ...facts, missing, by_shopper })
+  if (decision.type === "done" && !facts.order?.is_paid) {
+    await bookCaptures(container, decision.order_id, collection_id)
+  }
   return { decision, cartId: facts.collection.cart_id }
 }
 

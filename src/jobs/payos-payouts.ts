@@ -1,0 +1,12 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { workDuePayouts } from "../workflows/payouts/work-payouts"
+
+/** What the loop is for payment links, for payouts: everything due by `next_check_at`. */
+export default async function payosPayouts(container: MedusaContainer): Promise<void> {
+  await workDuePayouts(container)
+}
+
+export const config = {
+  name: "payos-payouts",
+  schedule: { interval: 2_000 },
+}

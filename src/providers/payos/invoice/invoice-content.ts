@@ -1,0 +1,109 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import {
+  rateOf,
+  toInvoiceItems,
+  toTaxPercentage,
+  type InvoiceLine,
+} from "../../../domain/invoice-items"
+import type { LinkItem } from "../../../domain/items"
+import type { LinkInvoice } from "../../../modules/payos/channel/send-creation"
+import { toDecimal } from "../../../modules/payos/medusa/decimal"
+import type { ResolvedPayosOptions } from "../../../modules/payos/options"
+import { readBuyer, type BuyerRow } from "./buyer"
+
+type TaxLines = { tax_lines?: { rate: BigNumberInput }[] }
+type Metadata = { metadata?: Record<string, unknown> | null }
+
+/** A cart as far as its e-invoice needs it. */
+export type InvoiceCartRow = BuyerRow & {
+  items?: (TaxLines &
+    Metadata & {
+      title: string
+      product_title: string | null
+      quantity: BigNumberInput
+      total: BigNumberInput
+    })[]
+  shipping_methods?: (TaxLines & { total: BigNumberInput })[]
+}
+
+const ADDRESS = "first_name last_name company address_1 address_2 city province phone".split(" ")
+
+/** What is asked of a cart, to be put behind the path that leads to it. */
+export const INVOICE_FIELDS = [
+  "email",
+  "metadata",
+  ...ADDRESS.map((field) => `billing_address.${field}`),
+  ...ADDRESS.map((field) => `shipping_address.${field}`),
+  "items.metadata",
+  "items.tax_lines.rate",
+  "shipping_methods.total",
+  "shipping_methods.tax_lines.rate",
+]
+
+/** What a link says for its e-invoice. */
+export type InvoiceContent = { items: LinkItem[]; invoice: LinkInvoice }
+
+/** A rate of the cart that payOS does not take, with a line that has it. */
+export type UnknownRate = { rate: number; title: string }
+
+type InvoiceOptions = ResolvedPayosOptions["invoices"]
+
+/** The e-invoice of a cart: its lines, shipping included, and its buyer. */
+export class CartInvoice {
+  readonly #options: InvoiceOptions
+  readonly #lines: InvoiceLine[]
+  readonly #invoice: LinkInvoice
+
+  /** @throws MedusaError where the cart's metadata cannot be used */
+  constructor(cart: InvoiceCartRow, options: InvoiceOptions) {
+    const { buyerNotGetInvoice, ...buyer } = readBuyer(cart)
+    this.#options = options
+    this.#lines = toLines(cart, options)
+    this.#invoice = { ...buyer, invoice: { buyerNotGetInvoice, ...this.#taxOfAll() } }
+  }
+
+  /** The link's items and buyer; the items add up to the amount, in whole đồng. */
+  contentOf(amount: number): InvoiceContent {
+    return { items: toInvoiceItems(this.#lines, amount, this.#options), invoice: this.#invoice }
+  }
+
+  /** Rates that payOS has none for: they are not sent, and a person is told. */
+  get unknownRates(): UnknownRate[] {
+    const lines = this.#lines.filter((line) => toTaxPercentage(line, this.#options) === null)
+    return lines.map((line) => ({ rate: rateOf(line), title: line.title }))
+  }
+
+  /** Beside a line whose rate cannot be told, a rate for all of them would be wrong. */
+  #taxOfAll(): { taxPercentage?: InvoiceOptions["taxPercentage"] } {
+    const { taxPercentage } = this.#options
+    return taxPercentage === undefined || this.unknownRates.length > 0 ? {} : { taxPercentage }
+  }
+}
+
+function toLines(cart: InvoiceCartRow, { unit, shippingName }: InvoiceOptions): InvoiceLine[] {
+  const goods = (cart.items ?? []).map((item) => ({
+    title: item.product_title ?? item.title,
+    quantity: Number(toDecimal(item.quantity)),
+    total: Number(toDecimal(item.total)),
+    unit: unitOf(item) ?? unit,
+    rates: ratesOf(item),
+  }))
+  const shipping = (cart.shipping_methods ?? []).map((method) => ({
+    title: shippingName,
+    quantity: 1,
+    total: Number(toDecimal(method.total)),
+    unit: "lần",
+    rates: ratesOf(method),
+  }))
+  return [...goods, ...shipping.filter(({ total }) => total > 0)]
+}
+
+/** A store may name the unit of a line in its metadata. */
+function unitOf({ metadata }: Metadata): string | null {
+  const unit = metadata?.["payos_unit"]
+  return typeof unit === "string" && unit.trim() !== "" ? unit.trim() : null
+}
+
+function ratesOf({ tax_lines = [] }: TaxLines): number[] {
+  return tax_lines.map(({ rate }) => Number(toDecimal(rate)))
+}

@@ -1,0 +1,29 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { PersonsEnd } from "../../modules/payos/ledger/admin/end-by-person"
+import type PayosModuleService from "../../modules/payos/service"
+import { settleFound } from "./refresh-link"
+
+/** The merchant waits for it. */
+const CANCEL_MS = 10_000
+
+/**
+ * Ends an open link on a person's word: it is cancelled at payOS with what the person wrote, and money
+ * that was faster is settled. Where payOS does not answer, the loop goes on trying. The caller holds
+ * the collection's lease.
+ *
+ * @returns false where the link was not open any more; then nothing was done
+ * @throws PayOSError
+ */
+export async function cancelLinkByHand(
+  container: MedusaContainer,
+  end: PersonsEnd,
+): Promise<boolean> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  if (!(await payos.merchant.endByPerson(end))) return false
+  const link = await payos.findLink(end.id)
+  if (!link) return false
+  await payos.cancelLink(link, CANCEL_MS)
+  await settleFound(container, end.id)
+  return true
+}

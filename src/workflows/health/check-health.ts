@@ -1,0 +1,92 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { webhookUrlOf } from "../../domain/webhook-url"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { hasForgottenDependencies } from "../../modules/payos/dependencies"
+import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
+import type PayosModuleService from "../../modules/payos/service"
+import type { Health, HealthCheck, HealthCheckId } from "../../types/health"
+import { checkKeys, checkPayoutKeys } from "./check-keys"
+import { judgeClock } from "../../modules/payos/health/judge-clock"
+import {
+  judgeDependencies,
+  judgeLocking,
+  judgeRegions,
+  type RegionFacts,
+} from "../../modules/payos/health/judge-store"
+import { judgeWebhook, type WebhookFacts } from "../../modules/payos/health/judge-webhook"
+import * as work from "../../modules/payos/health/judge-work"
+import { bad, say, type Verdict } from "../../modules/payos/health/verdict"
+
+/** Looks at everything that payments need. Nothing changes, here or at payOS. */
+export async function checkHealth(container: MedusaContainer): Promise<Health> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const config: unknown = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
+  const readWork = payos.merchant.readWorkFigures()
+  const onWork = async (judge: (figures: Awaited<typeof readWork>) => Verdict) =>
+    judge(await readWork)
+  const checks: Record<HealthCheckId, Promise<Verdict>> = {
+    keys: checkKeys(payos),
+    payout_keys: checkPayoutKeys(payos),
+    clock: payos.merchant.readClocks().then(judgeClock),
+    webhook: readWebhook(payos).then(judgeWebhook),
+    region: readRegions(container).then(judgeRegions),
+    dependencies: Promise.resolve(judgeDependencies(hasForgottenDependencies(config))),
+    locking: Promise.resolve(judgeLocking(config)),
+    loop: onWork(work.judgeLoop),
+    failed_work: onWork(work.judgeFailedWork),
+    unsigned_payouts: onWork(work.judgeUnsignedPayouts),
+    unknown_channel: onWork(work.judgeUnknownChannel),
+  }
+  const named = await Promise.all(
+    Object.entries(checks).map(([id, verdict]) => name(id as HealthCheckId, verdict)),
+  )
+  return { status: worstOf(named), checked_at: new Date().toISOString(), checks: named }
+}
+
+/** One check that cannot be made does not hide the others. */
+async function name(id: HealthCheckId, verdict: Promise<Verdict>): Promise<HealthCheck> {
+  try {
+    return { id, ...(await verdict) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : "unknown"
+    const detail = say("check_failed", `This could not be found out (${reason}).`, { reason })
+    return {
+      id,
+      ...bad("unknown", detail, say("read_log", "Look into the server's log, and check again.")),
+    }
+  }
+}
+
+function worstOf(checks: readonly HealthCheck[]): Health["status"] {
+  if (checks.some(({ status }) => status === "error")) return "error"
+  return checks.every(({ status }) => status === "ok") ? "ok" : "warning"
+}
+
+async function readWebhook({ merchant, options }: PayosModuleService): Promise<WebhookFacts> {
+  const { channel, deliveries } = await merchant.readWebhook()
+  const lastAt = (route: string) =>
+    deliveries.find((delivery) => delivery.route === route)?.created_at ?? null
+  return {
+    default_url: webhookUrlOf(options.backendUrl),
+    registered: channel && { url: channel.webhook_url, confirmed_at: channel.confirmed_at },
+    last: { own: lastAt("own"), stock: lastAt("stock") },
+  }
+}
+
+type RegionRow = Pick<RegionFacts, "name" | "currency_code"> & {
+  payment_providers?: ({ id: string; is_enabled: boolean } | null)[]
+}
+
+async function readRegions(container: MedusaContainer): Promise<RegionFacts[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "region",
+    fields: ["name", "currency_code", "payment_providers.id", "payment_providers.is_enabled"],
+  })
+  return (data as RegionRow[]).map(({ name, currency_code, payment_providers = [] }) => ({
+    name,
+    currency_code,
+    takes_payos: payment_providers.some((one) => one?.is_enabled && isPayosProvider(one.id)),
+  }))
+}

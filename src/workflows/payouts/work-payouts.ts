@@ -1,0 +1,88 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { retryDelayMs } from "../../domain/link-work"
+import { decidePayoutWork } from "../../domain/payout-work"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { NextLook, PayoutRequest } from "../../modules/payos/ledger/payouts/request-work"
+import type { PayoutDesk } from "../../modules/payos/payout-desk"
+import type PayosModuleService from "../../modules/payos/service"
+import { PayOSError } from "../../payos"
+import { isRefundGone, REFUND_GONE } from "./is-refund-gone"
+
+/** Calls to payOS at a time. */
+const AT_ONCE = 4
+
+/** What is only watched for a reversal is asked about again after this, should it fail. */
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Sends, looks up and follows what is due of the payouts. One failure never stops the rest. A store
+ * whose payout channel is gone works on too: what is on its way there needs a person.
+ */
+export async function workDuePayouts(container: MedusaContainer): Promise<void> {
+  const { payouts }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  let page: PayoutRequest[]
+  do {
+    page = await payouts.claimDue(AT_ONCE)
+    await Promise.all(page.map((request) => workRequest(container, payouts, request)))
+  } while (page.length === AT_ONCE)
+}
+
+type WorkEnd = { next: NextLook; error?: string }
+
+/** Does what one claimed request needs now and gives it back, whatever happens. */
+async function workRequest(
+  container: MedusaContainer,
+  payouts: PayoutDesk,
+  request: PayoutRequest,
+): Promise<void> {
+  try {
+    await payouts.finish(request, await carryOut(container, payouts, request))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.warn(`payos: payout request ${request.id} could not be worked on: ${forLog(error)}`)
+    const inMs = request.is_open ? retryDelayMs(request.attempts + 1) : DAY_MS
+    await payouts.finish(request, { next: { inMs }, error: reason }).catch(() => undefined)
+  }
+}
+
+/** payOS's own words may hold a name: the ledger keeps them for the merchant, a log does not. */
+function forLog(error: unknown): string {
+  if (error instanceof PayOSError) return `${error.operation}: ${error.code}`
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function carryOut(
+  container: MedusaContainer,
+  payouts: PayoutDesk,
+  request: PayoutRequest,
+): Promise<WorkEnd> {
+  const work = decidePayoutWork(request, request.read_at)
+  switch (work.type) {
+    case "send":
+      if (await isRefundGone(container, await payouts.listRefundsOf(request))) {
+        await payouts.refuse(request, REFUND_GONE)
+      } else if (!(await payouts.send(request))) {
+        return { next: { inMs: retryDelayMs(request.attempts + 1) }, error: "payOS took no call" }
+      }
+      break
+    case "look_up":
+      await payouts.lookUp(request)
+      break
+    case "follow":
+      await payouts.follow(request)
+      break
+    case "wait":
+      return { next: work.until && { at: work.until } }
+  }
+  return { next: nextLook(await payouts.readRequest(request.id)) }
+}
+
+/** The work changed what is to be done next; nothing more is done in the same breath. */
+function nextLook(request: PayoutRequest | null): NextLook {
+  if (!request) return null
+  const next = decidePayoutWork(request, request.read_at)
+  if (next.type === "wait") return next.until && { at: next.until }
+  return { inMs: 1_000 }
+}

@@ -1,0 +1,35 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { wordsFor } from "../../domain/remedies"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type PayosModuleService from "../../modules/payos/service"
+
+/** Emitted for every problem once it is raised, at least once. A store may listen and send a mail. */
+export const PROBLEM_RAISED = "payos.problem.raised"
+
+/** What the event carries. */
+export type ProblemRaised = {
+  id: string
+  kind: string
+  subject: string
+  /** In English, in one sentence. */
+  title: string
+  /** The code of what to do. */
+  remedy: string
+}
+
+/** A tick tells of no more: a flood of problems is no news. */
+const AT_ONCE = 20
+
+/** Emits an event for every open problem that nobody was told of. */
+export async function announceProblems(container: MedusaContainer): Promise<void> {
+  const { merchant }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const bus = container.resolve(Modules.EVENT_BUS)
+  for (let told = 0; told < AT_ONCE; told += 1) {
+    const isTold = await merchant.announceOne(async ({ id, kind, subject }) => {
+      const data: ProblemRaised = { id, kind, subject, ...wordsFor(kind) }
+      await bus.emit({ name: PROBLEM_RAISED, data })
+    })
+    if (!isTold) return
+  }
+}

@@ -1,0 +1,4 @@
+/** The key of the lease that lets a Payment be refunded one at a time. */
+export function refundLease(paymentId: string): string {
+  return `refund:${paymentId}`
+}

@@ -1,0 +1,39 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+
+type CaptureRow = { id: string; amount: BigNumberInput }
+type PaymentRow = { currency_code: string; captures?: CaptureRow[] }
+
+/**
+ * Enters captures into the books of their order that core left out: it captures first and books then,
+ * and an instance may be killed in between. The order would ask for its money once more. Core books a
+ * capture by the same reference, so that none is booked twice.
+ */
+export async function bookCaptures(
+  container: MedusaContainer,
+  orderId: string,
+  collectionId: string,
+): Promise<void> {
+  const orders = container.resolve(Modules.ORDER)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["currency_code", "captures.id", "captures.amount"],
+    filters: { payment_collection_id: collectionId },
+  })
+  const booked = await orders.listOrderTransactions(
+    { order_id: orderId, reference: "capture" },
+    { select: ["reference_id"], take: null },
+  )
+  const known = new Set(booked.map(({ reference_id }) => reference_id))
+  const missing = (data as PaymentRow[])
+    .flatMap(({ currency_code, captures = [] }) =>
+      captures.map((row) => ({ ...row, currency_code })),
+    )
+    .filter(({ id }) => !known.has(id))
+  if (missing.length === 0) return
+  const toTransaction = ({ id, amount, currency_code }: (typeof missing)[number]) => {
+    return { order_id: orderId, amount, currency_code, reference: "capture", reference_id: id }
+  }
+  await orders.addOrderTransactions(missing.map(toTransaction))
+}
