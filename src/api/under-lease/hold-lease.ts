@@ -3,6 +3,14 @@ import { LeaseUnavailableError, type Lease } from "../../modules/payos/ledger/le
 import type PayosModuleService from "../../modules/payos/service"
 import { collectionLease } from "../../workflows/settlement/settle-collection"
 
+/** What a request reads whose turn does not come in time. */
+export type LeaseRefusal = { code: string; message: string }
+
+const CART_BUSY: LeaseRefusal = {
+  code: "cart_being_completed",
+  message: "This cart is being completed by another request. Ask for its order in a moment.",
+}
+
 /** Above core's own 31 s, so that whoever works on the cart has finished or died. */
 const LEASE_WAIT_MS = 35_000
 
@@ -12,21 +20,27 @@ const LEASE_WAIT_MS = 35_000
  *
  * @returns false when the request was answered here
  */
-export async function holdLease(
+export function holdLease(
   res: MedusaResponse,
   payos: PayosModuleService,
   collectionId: string,
 ): Promise<boolean> {
+  return holdLeaseOf(res, payos, collectionLease(collectionId), CART_BUSY)
+}
+
+/** The same for any key. */
+export async function holdLeaseOf(
+  res: MedusaResponse,
+  payos: PayosModuleService,
+  key: string,
+  refusal: LeaseRefusal,
+): Promise<boolean> {
   try {
-    releaseAtEnd(res, await payos.acquireLease(collectionLease(collectionId), LEASE_WAIT_MS))
+    releaseAtEnd(res, await payos.acquireLease(key, LEASE_WAIT_MS))
     return true
   } catch (error) {
     if (!(error instanceof LeaseUnavailableError)) throw error
-    res.status(409).json({
-      type: "conflict",
-      code: "cart_being_completed",
-      message: "This cart is being completed by another request. Ask for its order in a moment.",
-    })
+    res.status(409).json({ type: "conflict", ...refusal })
     return false
   }
 }

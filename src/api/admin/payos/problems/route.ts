@@ -1,16 +1,17 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { z } from "@medusajs/framework/zod"
 import { PAYOS_MODULE } from "../../../../modules/payos"
 import type PayosModuleService from "../../../../modules/payos/service"
-import type { listQuery } from "../query"
+import { toProblemView } from "../problem-view"
+import type { ProblemsQuery } from "../query"
 
-/** Open problems, newest first. */
+/** Open problems, newest first, each with the code of what to do about it. */
 export async function GET(
-  req: MedusaRequest<unknown, z.infer<typeof listQuery>>,
+  req: MedusaRequest<unknown, ProblemsQuery>,
   res: MedusaResponse,
 ): Promise<void> {
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const { limit, offset } = req.validatedQuery as z.infer<typeof listQuery>
-  const { problems, count } = await payos.listProblems({ limit, offset })
-  res.json({ problems, count, limit, offset })
+  const { limit, offset, kind } = req.validatedQuery as ProblemsQuery
+  const asked = { limit, offset, ...(kind && { kinds: kind }) }
+  const { problems, count } = await payos.listProblems(asked)
+  res.json({ problems: problems.map(toProblemView), count, limit, offset })
 }

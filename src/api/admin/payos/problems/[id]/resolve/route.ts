@@ -5,18 +5,18 @@ import type { Problem } from "../../../../../../modules/payos/ledger/problems"
 import type PayosModuleService from "../../../../../../modules/payos/service"
 import { resolveUnmatched } from "../../../../../../workflows/inbox/resolve-unmatched"
 import type { ResolveBody } from "../../../body"
+import { personOf } from "../../../person"
 
 /** A merchant decides about unmatched money. Only a person may: an API key is none. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ResolveBody>,
   res: MedusaResponse,
 ): Promise<void> {
-  const { actor_type, actor_id } = req.auth_context
-  if (actor_type !== "user") throw onlyPersons()
+  const user_id = personOf(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const problem = unmatched(await payos.findOpenProblem(req.params["id"] ?? ""))
   const { action, reason = null } = req.validatedBody
-  await resolveUnmatched(req.scope, problem, { action, reason, user_id: actor_id })
+  await resolveUnmatched(req.scope, problem, { action, reason, user_id })
   res.json({ id: problem.id, resolved: true, action })
 }
 
@@ -26,13 +26,5 @@ function unmatched(problem: Problem | null): Problem {
     MedusaError.Types.NOT_FOUND,
     "There is no such open case of unmatched money. It may have been resolved meanwhile: reload the list.",
     "payos_problem_not_found",
-  )
-}
-
-function onlyPersons(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.FORBIDDEN,
-    "Only a logged-in person may decide about money, not an API key.",
-    "payos_person_needed",
   )
 }

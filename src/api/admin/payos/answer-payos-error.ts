@@ -1,0 +1,48 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import { PAYOS_MODULE } from "../../../modules/payos"
+import type PayosModuleService from "../../../modules/payos/service"
+import { PayOSError } from "../../../payos"
+
+/** What a route knows better about an error than the client: its words, and likely causes by code. */
+export type Explanation = { message: string; causes: readonly string[] }
+
+type Scope = { scope: { resolve: (key: string) => unknown } }
+
+/**
+ * Runs what asks payOS for a merchant; where payOS refuses or does not answer, the merchant reads what
+ * came back and what to do.
+ */
+export async function answeringPayosErrors(
+  { scope }: Scope,
+  res: MedusaResponse,
+  work: () => Promise<void>,
+  explain: (error: PayOSError) => Explanation | null = () => null,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof PayOSError)) throw error
+    const { options } = scope.resolve(PAYOS_MODULE) as PayosModuleService
+    res.status(error.outcome === "refused" ? 422 : 502).json({
+      type: error.outcome === "refused" ? "not_allowed" : "unexpected_state",
+      code: error.code,
+      message: describePayosError(error, options.outgoingIp),
+      payos_code: error.payosCode ?? null,
+      payos_desc: error.payosDesc ?? null,
+      ...explain(error),
+    })
+  }
+}
+
+/**
+ * What a merchant reads about an error of payOS. The address that its allowlist lacks is payOS's to
+ * say, or the store's own; nobody is asked.
+ */
+export function describePayosError(
+  { code, message, payosDesc }: PayOSError,
+  outgoingIp?: string,
+): string {
+  if (code !== "payos_ip_not_allowed") return message
+  const address = payosDesc?.match(/\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]{7,39}/i)?.[0] ?? outgoingIp
+  return `payOS does not take payout calls from this server. On my.payos.vn, open the transfer channel and its IP management, and allow ${address ?? "this server's outgoing IPv4 and IPv6 addresses"}; then try again.`
+}

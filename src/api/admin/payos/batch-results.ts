@@ -1,0 +1,48 @@
+import type { CsvValue } from "../../../csv"
+import { findBank } from "../../../domain/banks"
+import type { BatchResult } from "../../../modules/payos/ledger/payouts/batches/read-batches"
+
+/**
+ * The columns of a batch's results. Those that a batch is made of have the names by which they are read
+ * again.
+ */
+export const RESULT_COLUMNS = [
+  "row",
+  "reference",
+  "amount",
+  "description",
+  "bank",
+  "account_number",
+  "account_name",
+  "state",
+  "error_code",
+  "error_message",
+  "bank_reference",
+  "arrived_at",
+  "attempts",
+  "payout_id",
+  "payos_payout_id",
+  "payos_reference",
+]
+
+/** One payout as a record of `RESULT_COLUMNS`. Amount in đồng, time in UTC. */
+export function toResultRecord(payout: BatchResult): CsvValue[] {
+  return [
+    payout.batch_row,
+    payout.merchant_reference,
+    payout.amount,
+    payout.description,
+    payout.to_bin && (findBank(payout.to_bin)?.short_name ?? payout.to_bin),
+    payout.to_account_number,
+    payout.to_account_name,
+    payout.state,
+    payout.error_code,
+    payout.error_message,
+    payout.bank_reference,
+    payout.arrived_at && payout.arrived_at.toISOString(),
+    payout.attempt,
+    payout.id,
+    payout.payos_payout_id,
+    payout.reference_id,
+  ]
+}

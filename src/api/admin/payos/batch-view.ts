@@ -1,0 +1,69 @@
+import type { DuplicateReference } from "../../../domain/duplicate-references"
+import type { RowPayout } from "../../../domain/payout-rows"
+import { payoutsOf, type BatchReview } from "../../../modules/payos/batch-desk"
+import type {
+  BatchChunk,
+  PayoutBatch,
+} from "../../../modules/payos/ledger/payouts/batches/read-batches"
+import type {
+  BatchChunkView,
+  BatchPreview,
+  BatchRowView,
+  DuplicateView,
+  PayoutBatchView,
+} from "../../../types/payout-batch"
+
+/** A batch as a merchant sees it, with what may be done with it. */
+export function toBatchView(batch: PayoutBatch): PayoutBatchView {
+  const isWaiting = batch.awaiting > 0
+  return {
+    ...batch,
+    created_at: batch.created_at.toISOString(),
+    can_approve: isWaiting,
+    can_discard: isWaiting,
+  }
+}
+
+export function toChunkView(chunk: BatchChunk): BatchChunkView {
+  return { ...chunk, sent_at: chunk.sent_at?.toISOString() ?? null }
+}
+
+/** The rows of a batch before it is sent, each with its payout or its faults. */
+export function toRowViews({ rows, duplicates }: BatchReview): BatchRowView[] {
+  const byRow = new Map(
+    duplicates.flatMap((duplicate) => {
+      const view = toDuplicateView(duplicate)
+      return view.rows.map((row) => [row, view] as const)
+    }),
+  )
+  return rows.map(({ row, cells, payout, faults }) => ({
+    row,
+    cells,
+    payout: payout && toRowPayout(payout),
+    faults,
+    duplicate: byRow.get(row) ?? null,
+  }))
+}
+
+/** What the rows of a batch come to. */
+export function toTotals({ rows, duplicates }: BatchReview): BatchPreview["totals"] {
+  const payable = payoutsOf(rows)
+  return {
+    rows: rows.length,
+    payable: payable.length,
+    faulty: rows.length - payable.length,
+    duplicates: duplicates.reduce((sum, duplicate) => sum + duplicate.rows.length, 0),
+    amount: payable.reduce((sum, { payout }) => sum + payout.amount, 0),
+  }
+}
+
+function toRowPayout({ destination, ...payout }: RowPayout): BatchRowView["payout"] {
+  return { ...payout, ...destination }
+}
+
+function toDuplicateView({ earlier, ...duplicate }: DuplicateReference): DuplicateView {
+  return {
+    ...duplicate,
+    earlier: earlier.map((payout) => ({ ...payout, created_at: payout.created_at.toISOString() })),
+  }
+}

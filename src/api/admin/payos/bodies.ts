@@ -1,0 +1,89 @@
+import { z } from "@medusajs/framework/zod"
+import { findBank } from "../../../domain/banks"
+import { REFERENCE_LENGTH } from "../../../domain/payout-rows"
+import { PAYOUT_TEXT, PAYOUT_TEXT_LENGTH } from "../../../domain/payout-text"
+
+/** A bank account as a person names it. */
+export const destinationBody = z.strictObject({
+  to_bin: z
+    .string()
+    .refine((bin) => findBank(bin) !== null, { error: "is no bank of the list: choose one" }),
+  to_account_number: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Za-z]{4,32}$/, { error: "is 4 to 32 letters and digits, without spaces" }),
+  to_account_name: z.string().trim().min(1).max(100).nullable().default(null),
+})
+
+/** Made by the page when a form is opened: sent twice, it is one act. */
+export const formToken = z.uuid({ error: "is not a UUID made for this form" })
+
+const reason = z.string().trim().min(3).max(500)
+
+/** A refund by payout, out of an order's panel. Amount in đồng. */
+export const refundBody = z.strictObject({
+  amount: z.number().positive(),
+  destination: destinationBody.nullable().default(null),
+  refund_reason_id: z.string().optional(),
+  note: z.string().trim().max(500).optional(),
+  form_token: formToken,
+})
+
+/** A person's word that a draft goes out, or that what did not arrive is sent again. */
+export const confirmBody = z.strictObject({ destination: destinationBody.nullable().default(null) })
+
+/** A person's word that a payout never goes out. */
+export const discardBody = z.strictObject({ reason })
+
+/** What a person found out about a payout whose answer was lost. */
+export const settleUnknownBody = z.strictObject({ was_sent: z.boolean(), reason })
+
+/** The words that a bank statement shows; payOS's SDKs sign some characters in different ways. */
+export const payoutText = z.string().trim().min(1).max(PAYOUT_TEXT_LENGTH).regex(PAYOUT_TEXT, {
+  error: "may hold letters without diacritics, digits, spaces and . , _ - only",
+})
+
+const categoryName = payoutText.refine((name) => !name.includes(","), {
+  error: "holds a comma, by which payOS separates categories",
+})
+
+export const payoutCategory = z.array(categoryName).max(10).optional()
+
+/** A reference of the merchant's own; it stays in the ledger, so that any line will do. */
+const merchantReference = z
+  .string()
+  .trim()
+  .min(1)
+  .max(REFERENCE_LENGTH)
+  .regex(/^\P{Control}+$/u, { error: "holds a line break or control character" })
+
+/** A transfer that a person makes, outside of orders. Amount in whole đồng. */
+export const transferBody = z.strictObject({
+  amount: z.int().min(1),
+  description: payoutText,
+  merchant_reference: merchantReference.optional(),
+  category: payoutCategory,
+  destination: destinationBody,
+  form_token: formToken,
+})
+
+/** What the fee is asked for. */
+export const estimateBody = z.strictObject({
+  payouts: z
+    .array(
+      z.strictObject({
+        amount: z.int().min(1),
+        to_bin: z.string().regex(/^\d{6}$/),
+        to_account_number: z.string().min(1),
+      }),
+    )
+    .min(1)
+    .max(500),
+})
+
+export type RefundBody = z.infer<typeof refundBody>
+export type ConfirmBody = z.infer<typeof confirmBody>
+export type DiscardBody = z.infer<typeof discardBody>
+export type SettleUnknownBody = z.infer<typeof settleUnknownBody>
+export type TransferBody = z.infer<typeof transferBody>
+export type EstimateBody = z.infer<typeof estimateBody>

@@ -1,0 +1,11 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { Health } from "../../../../types/health"
+import { checkHealth } from "../../../../workflows/health/check-health"
+
+/** Whether everything that payments need works, and what to do where it does not. */
+export async function GET(
+  req: MedusaRequest,
+  res: MedusaResponse<{ health: Health }>,
+): Promise<void> {
+  res.json({ health: await checkHealth(req.scope) })
+}

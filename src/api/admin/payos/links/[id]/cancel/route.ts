@@ -1,0 +1,29 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { PAYOS_MODULE } from "../../../../../../modules/payos"
+import type PayosModuleService from "../../../../../../modules/payos/service"
+import { cancelLinkByHand } from "../../../../../../workflows/by-hand/cancel-link"
+import { collectionLease } from "../../../../../../workflows/settlement/settle-collection"
+import { holdLeaseOf } from "../../../../../under-lease/hold-lease"
+import { answeringPayosErrors } from "../../../answer-payos-error"
+import { personOf } from "../../../person"
+import type { CancelLinkBody } from "../../bodies"
+import { cannotCancel, LINK_BUSY } from "../../link-errors"
+import { needLink, needOwnLink, showLink } from "../../show-link"
+
+/** A person ends a link that is not paid yet; payOS keeps the reason that they write. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<CancelLinkBody>,
+  res: MedusaResponse,
+): Promise<void> {
+  const actor_id = personOf(req)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const { id, payment_collection_id } = await needOwnLink(req.scope, req.params["id"])
+  if (!(await holdLeaseOf(res, payos, collectionLease(payment_collection_id), LINK_BUSY))) return
+  await answeringPayosErrors(req, res, async () => {
+    const { reason } = req.validatedBody
+    if (!(await cancelLinkByHand(req.scope, { id, actor_id, reason }))) {
+      throw cannotCancel((await needLink(req.scope, id)).state)
+    }
+    res.json({ link: await showLink(req.scope, id) })
+  })
+}

@@ -1,0 +1,16 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { PAYOS_MODULE } from "../../../../../../modules/payos"
+import type PayosModuleService from "../../../../../../modules/payos/service"
+import { answeringPayosErrors } from "../../../answer-payos-error"
+import { needOwnLink } from "../../show-link"
+import { toInvoiceView } from "./invoice-view"
+
+/** The e-invoices of a link, as payOS has them now; none where the channel issues none. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { merchant }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const link = await needOwnLink(req.scope, req.params["id"])
+  await answeringPayosErrors(req, res, async () => {
+    const invoices = await merchant.listInvoices(link)
+    res.json({ invoices: invoices.map(toInvoiceView) })
+  })
+}

@@ -1,0 +1,21 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { PAYOS_MODULE } from "../../../../../../modules/payos"
+import type PayosModuleService from "../../../../../../modules/payos/service"
+import { refreshLink } from "../../../../../../workflows/by-hand/refresh-link"
+import { collectionLease } from "../../../../../../workflows/settlement/settle-collection"
+import { holdLeaseOf } from "../../../../../under-lease/hold-lease"
+import { answeringPayosErrors } from "../../../answer-payos-error"
+import { LINK_BUSY } from "../../link-errors"
+import { needOwnLink, showLink } from "../../show-link"
+
+/** "Check now": asks payOS about a link, and settles what it finds. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const link = await needOwnLink(req.scope, req.params["id"])
+  const lease = collectionLease(link.payment_collection_id)
+  if (!(await holdLeaseOf(res, payos, lease, LINK_BUSY))) return
+  await answeringPayosErrors(req, res, async () => {
+    await refreshLink(req.scope, link)
+    res.json({ link: await showLink(req.scope, link.id) })
+  })
+}

@@ -1,0 +1,7 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { showLink } from "../show-link"
+
+/** One payment link with its transfers, its timeline and its problems. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  res.json({ link: await showLink(req.scope, req.params["id"] ?? "") })
+}

@@ -1,0 +1,12 @@
+/** The header that makes a browser save a file under a name that any language may be written in. */
+export function contentDisposition(fileName: string): string {
+  const plain = fileName
+    .normalize("NFD")
+    .replace(/[^\x20-\x7e]/g, "")
+    .replace(/["\\%]/g, "_")
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain || "invoice.pdf"}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,47 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../../../../modules/payos"
+import type { ListedLink } from "../../../../../modules/payos/ledger/admin/list-links"
+import { readOrdersOf } from "../../../../../modules/payos/medusa/read-orders"
+import type PayosModuleService from "../../../../../modules/payos/service"
+import {
+  LINK_COLUMNS,
+  toLinkRow,
+  toTransferRows,
+  TRANSFER_COLUMNS,
+  type BookedLink,
+} from "../csv-columns"
+import { csvRow } from "../../../../../csv"
+
+/** The lines of the books, with the first page the names of the columns. */
+export async function* readCsvPages(
+  container: MedusaContainer,
+  pages: AsyncIterable<ListedLink[]>,
+  kind: "links" | "transfers",
+): AsyncGenerator<string> {
+  yield csvRow(kind === "links" ? LINK_COLUMNS : TRANSFER_COLUMNS)
+  for await (const page of pages) {
+    const booked = await readBooked(container, page)
+    const lines = booked.flatMap((link) =>
+      kind === "links" ? [toLinkRow(link)] : toTransferRows(link),
+    )
+    yield lines.map((line) => csvRow(line)).join("")
+  }
+}
+
+async function readBooked(container: MedusaContainer, page: ListedLink[]): Promise<BookedLink[]> {
+  const { merchant }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [transfers, orders] = await Promise.all([
+    merchant.listTransfersOf(page.map(({ id }) => id)),
+    readOrdersOf(
+      query,
+      page.map((link) => link.payment_collection_id),
+    ),
+  ])
+  return page.map((link) => ({
+    link,
+    order: orders.get(link.payment_collection_id) ?? null,
+    transfers: transfers.get(link.id) ?? [],
+  }))
+}

@@ -1,0 +1,40 @@
+import { receivedOn } from "../../../../domain/balance"
+import type { ListedLink } from "../../../../modules/payos/ledger/admin/list-links"
+import type { LinkSummary, OrderRef } from "../../../../types/link"
+
+/** A link as a list shows it. */
+export function toLinkSummary(
+  link: Omit<ListedLink, "created_text">,
+  order: OrderRef | null,
+): LinkSummary {
+  const received = receivedOn(link)
+  const { counter_account } = link
+  return {
+    id: link.id,
+    order_code: link.order_code,
+    payment_link_id: link.payment_link_id,
+    status: link.status,
+    state: link.state,
+    amount: link.amount,
+    received,
+    remaining: Math.max(0, link.amount - received),
+    surplus: Math.max(0, received - link.amount),
+    transfer_count: link.transfers,
+    description: link.shown?.description ?? link.description,
+    payer: counter_account && {
+      name: counter_account.name,
+      account_ending: ending(counter_account.number),
+    },
+    order,
+    cart_id: link.cart_id,
+    payment_collection_id: link.payment_collection_id,
+    has_problem: link.has_problem,
+    created_at: link.created_at.toISOString(),
+    expires_at: link.expires_at.toISOString(),
+  }
+}
+
+/** The last four characters of what is shown to nobody in full. */
+export function ending(text: string | null): string | null {
+  return text && text.slice(-4)
+}

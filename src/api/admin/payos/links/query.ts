@@ -1,0 +1,45 @@
+import { z } from "@medusajs/framework/zod"
+import { parsePayOSTime } from "../../../../payos"
+import { listQuery } from "../query"
+
+const flag = z.enum(["true", "false"]).transform((text) => text === "true")
+
+/** ISO 8601; a day or a time without a zone is Vietnam's. */
+const time = z
+  .string()
+  .transform((text) => parsePayOSTime(text))
+  .refine((date) => date !== null, { error: "is no time: write 2026-11-20 or ISO 8601" })
+
+/** One value, or the same parameter several times. */
+function several<T extends z.ZodType>(value: T) {
+  return z
+    .union([value, z.array(value).max(10)])
+    .transform((given) => [given].flat() as z.infer<T>[])
+}
+
+const filter = {
+  q: z.string().trim().max(200).optional(),
+  status: several(
+    z.string().regex(/^[A-Z_]{1,30}$/, { error: "is no status of payOS" }),
+  ).optional(),
+  state: several(z.enum(["creating", "open", "closing", "closed"])).optional(),
+  has_money: flag.optional(),
+  problem: flag.optional(),
+  created_from: time.optional(),
+  created_to: time.optional(),
+}
+
+/** Links of the ledger. */
+export const linksQuery = listQuery.extend({
+  ...filter,
+  offset: z.coerce.number().int().min(0).max(10_000).default(0),
+})
+
+/** Links for the books: a row a link, or a row a transfer. */
+export const exportQuery = z.object({
+  ...filter,
+  rows: z.enum(["links", "transfers"]).default("links"),
+})
+
+export type LinksQuery = z.infer<typeof linksQuery>
+export type ExportQuery = z.infer<typeof exportQuery>

@@ -1,0 +1,29 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../../../modules/payos"
+import { readOrdersOf } from "../../../../modules/payos/medusa/read-orders"
+import type PayosModuleService from "../../../../modules/payos/service"
+import type { LinkPage } from "../../../../types/link"
+import { toLinkSummary } from "./link-view"
+import type { LinksQuery } from "./query"
+import { readFilter } from "./read-filter"
+
+/** Payment links, newest first. */
+export async function GET(
+  req: MedusaRequest<unknown, LinksQuery>,
+  res: MedusaResponse<LinkPage>,
+): Promise<void> {
+  const { merchant }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const { limit, offset, ...asked } = req.validatedQuery as LinksQuery
+  const filter = await readFilter(req.scope, asked)
+  const { links, ...counted } = await merchant.listLinks({ ...filter, limit, offset })
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const collections = links.map((link) => link.payment_collection_id)
+  const orders = await readOrdersOf(query, collections)
+  res.json({
+    links: links.map((link) => toLinkSummary(link, orders.get(link.payment_collection_id) ?? null)),
+    ...counted,
+    limit,
+    offset,
+  })
+}

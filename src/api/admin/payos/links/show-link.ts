@@ -1,0 +1,46 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../../../modules/payos"
+import type { PayosLinkWithMoney } from "../../../../modules/payos/ledger/link-row"
+import { readOrdersOf } from "../../../../modules/payos/medusa/read-orders"
+import type PayosModuleService from "../../../../modules/payos/service"
+import type { LinkDetail } from "../../../../types/link"
+import { toLinkDetail } from "./link-detail"
+import { linkNotFound, otherChannel } from "./link-errors"
+
+/**
+ * A link as its page shows it.
+ *
+ * @throws MedusaError where there is none of this id
+ */
+export async function showLink(container: MedusaContainer, id: string): Promise<LinkDetail> {
+  const { merchant }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const file = await merchant.readLinkFile(id)
+  if (!file) throw linkNotFound()
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const collectionId = file.link.payment_collection_id
+  const orders = await readOrdersOf(query, [collectionId])
+  return toLinkDetail(file, orders.get(collectionId) ?? null)
+}
+
+/** @throws MedusaError where there is no link of this id */
+export async function needLink(
+  container: MedusaContainer,
+  id: string | undefined,
+): Promise<PayosLinkWithMoney> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const link = await payos.findLink(id ?? "")
+  if (!link) throw linkNotFound()
+  return link
+}
+
+/** @throws MedusaError where there is no such link, or payOS does not show it to our keys */
+export async function needOwnLink(
+  container: MedusaContainer,
+  id: string | undefined,
+): Promise<PayosLinkWithMoney> {
+  const link = await needLink(container, id)
+  const { merchant }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  if (!merchant.isOurs(link)) throw otherChannel()
+  return link
+}

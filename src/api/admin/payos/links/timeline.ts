@@ -1,0 +1,71 @@
+import type { LinkFile, LinkProblem } from "../../../../modules/payos/ledger/admin/show-link"
+import type { PayosLinkWithMoney } from "../../../../modules/payos/ledger/link-row"
+import type { TimelineEntry } from "../../../../types/link"
+
+/** What happened to a link and its money, oldest first. */
+export function toTimeline({
+  link,
+  transfers,
+  deliveries,
+  problems,
+  acts,
+}: LinkFile): TimelineEntry[] {
+  const entries: TimelineEntry[] = [
+    ...momentsOf(link),
+    ...deliveries.map(({ created_at, route, outcome }) =>
+      entry(created_at, "webhook", { route, outcome }),
+    ),
+    ...transfers.map(({ created_at, amount, reference, source }) =>
+      entry(created_at, "transfer", { amount, reference, source }),
+    ),
+    ...problems.flatMap(toProblemEntries),
+    ...acts.map(({ created_at, act, actor_id, subject, detail }) =>
+      entry(created_at, "act", { act, actor_id, subject, reason: textIn(detail, "reason") }),
+    ),
+  ]
+  return entries.sort((one, other) => one.at.localeCompare(other.at))
+}
+
+function momentsOf(link: PayosLinkWithMoney): TimelineEntry[] {
+  const { last_answer, session_gone_at, closed_at, settled_at, confirmed_at } = link
+  const canceled_at = last_answer?.canceled_at ? new Date(last_answer.canceled_at) : null
+  return [
+    at(link.created_at, "created", { amount: link.amount }),
+    at(session_gone_at, "session_gone", {}),
+    at(canceled_at, "cancelled_at_payos", { reason: last_answer?.cancellation_reason ?? null }),
+    at(closed_at, "ended", { reason: link.end_reason, note: link.end_note }),
+    at(settled_at, "settled", { order_id: link.order_id }),
+    at(confirmed_at, "checked", { status: last_answer?.status ?? link.status }),
+  ].flat()
+}
+
+function toProblemEntries(problem: LinkProblem): TimelineEntry[] {
+  const { id, kind, created_at, resolved_at, resolved_by, resolution } = problem
+  const action = resolution?.action ?? null
+  const reason = resolution?.reason ?? null
+  return [
+    entry(created_at, "problem_raised", { id, kind }),
+    ...at(resolved_at, "problem_resolved", { id, kind, by: resolved_by, action, reason }),
+  ]
+}
+
+function at(
+  time: Date | null,
+  type: TimelineEntry["type"],
+  params: TimelineEntry["params"],
+): TimelineEntry[] {
+  return time ? [entry(time, type, params)] : []
+}
+
+function entry(
+  time: Date,
+  type: TimelineEntry["type"],
+  params: TimelineEntry["params"],
+): TimelineEntry {
+  return { at: time.toISOString(), type, params }
+}
+
+function textIn(detail: Record<string, unknown>, key: string): string | null {
+  const value = detail[key]
+  return typeof value === "string" ? value : null
+}

@@ -1,0 +1,31 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { readOrdersOf } from "../../../../modules/payos/medusa/read-orders"
+import type { OrderPaymentView } from "../../../../types/order"
+import { readOrderFile } from "../../../../workflows/by-hand/show-order"
+import { toOrderPaymentView } from "./order-view"
+
+/**
+ * An order's payments as its page shows them.
+ *
+ * @throws MedusaError where there is no order of this id
+ */
+export async function showOrder(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<OrderPaymentView> {
+  const file = await readOrderFile(container, orderId)
+  if (!file) throw orderNotFound()
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [collection] = file.order.collections
+  const refs = await readOrdersOf(query, collection ? [collection.id] : [])
+  return toOrderPaymentView(file, refs.get(collection?.id ?? "") ?? null)
+}
+
+function orderNotFound(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    "There is no such order.",
+    "payos_order_not_found",
+  )
+}

@@ -1,0 +1,60 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { PayoutDecision } from "../../../modules/payos/ledger/payouts/decide-payout"
+import type { Payout } from "../../../modules/payos/ledger/payouts/payout-row"
+import type PayosModuleService from "../../../modules/payos/service"
+
+/** @throws MedusaError that says how to get payout credentials, where the store has none */
+export function needPayoutChannel({ payouts }: PayosModuleService): void {
+  if (payouts.isOpen) return
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "Payouts need a payout channel, which has its own keys. On my.payos.vn create a transfer channel, allow this server's address there, and set the plugin's option payout: { clientId, apiKey, checksumKey }.",
+    "payos_no_payout_channel",
+  )
+}
+
+/** @throws MedusaError where a person's decision could not be carried out */
+export function decided(decision: PayoutDecision): Payout {
+  if (decision.type === "done") return decision.payout
+  throw toError(decision)
+}
+
+/** There is no payout of this id. */
+export function payoutNotFound(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    "There is no such payout. Reload the list.",
+    "payos_payout_not_found",
+  )
+}
+
+function toError(decision: Exclude<PayoutDecision, { type: "done" }>): MedusaError {
+  switch (decision.type) {
+    case "not_found":
+      return payoutNotFound()
+    case "not_now":
+      return new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `This payout is ${decision.payout.state.replace("_", " ")} and cannot be decided so. Somebody may have decided meanwhile: reload it.`,
+        "payos_payout_not_now",
+      )
+    case "no_destination":
+      return new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        "This payout names no bank account yet. Choose the bank and enter the account number.",
+        "payos_payout_no_destination",
+      )
+    case "with_batch":
+      return new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "This payout goes out with its batch: approve the batch, or discard this payout alone.",
+        "payos_payout_with_batch",
+      )
+    case "same_person":
+      return new MedusaError(
+        MedusaError.Types.FORBIDDEN,
+        "A second person has to approve this payout: you confirmed it yourself.",
+        "payos_payout_same_person",
+      )
+  }
+}

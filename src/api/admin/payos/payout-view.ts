@@ -1,0 +1,17 @@
+import { findBank } from "../../../domain/banks"
+import { isConfirmable, isDiscardable } from "../../../domain/payout-state"
+import { isWithBatch, type Payout } from "../../../modules/payos/ledger/payouts/payout-row"
+import type { PayoutView } from "../../../types/payout"
+
+/** A payout as a merchant sees it, with the name of its bank and what may be done with it. */
+export function toPayoutView({ updated_at: _, ...payout }: Payout): PayoutView {
+  return {
+    ...payout,
+    to_bank_name: payout.to_bin ? (findBank(payout.to_bin)?.short_name ?? null) : null,
+    arrived_at: payout.arrived_at?.toISOString() ?? null,
+    created_at: payout.created_at.toISOString(),
+    can_confirm: isConfirmable(payout.state),
+    can_approve: payout.state === "awaiting_approval" && !isWithBatch(payout),
+    can_discard: isDiscardable(payout.state),
+  }
+}

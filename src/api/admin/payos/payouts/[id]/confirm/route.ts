@@ -1,0 +1,24 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { PAYOS_MODULE } from "../../../../../../modules/payos"
+import type PayosModuleService from "../../../../../../modules/payos/service"
+import type { ConfirmBody } from "../../../bodies"
+import { decided, needPayoutChannel } from "../../../payout-errors"
+import { toPayoutView } from "../../../payout-view"
+import { personOf } from "../../../person"
+
+/** A person says that a draft goes out, or that what did not arrive is sent again. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<ConfirmBody>,
+  res: MedusaResponse,
+): Promise<void> {
+  const actor_id = personOf(req)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  needPayoutChannel(payos)
+  const { destination } = req.validatedBody
+  const decision = await payos.payouts.confirm({
+    id: req.params["id"] ?? "",
+    actor_id,
+    destination,
+  })
+  res.json({ payout: toPayoutView(decided(decision)) })
+}

@@ -1,0 +1,17 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { PAYOS_MODULE } from "../../../../../modules/payos"
+import type PayosModuleService from "../../../../../modules/payos/service"
+import type { PayOSPayoutFilters } from "../../../../../payos"
+import { answeringPayosErrors } from "../../answer-payos-error"
+import { needPayoutChannel } from "../../payout-errors"
+
+/** payOS's own list of payouts, with its own filters and pages. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  needPayoutChannel(payos)
+  await answeringPayosErrors(req, res, async () => {
+    const filters = req.validatedQuery as PayOSPayoutFilters
+    const { data, signed } = await payos.payouts.client.payouts.list(filters)
+    res.json({ ...data, signed })
+  })
+}

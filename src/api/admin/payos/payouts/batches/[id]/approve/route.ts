@@ -1,0 +1,27 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { PAYOS_MODULE } from "../../../../../../../modules/payos"
+import type PayosModuleService from "../../../../../../../modules/payos/service"
+import { answeringPayosErrors } from "../../../../answer-payos-error"
+import { batchNotFound, decidedBatch, notCovered } from "../../../../batch-errors"
+import { toBatchView } from "../../../../batch-view"
+import { needPayoutChannel } from "../../../../payout-errors"
+import { personOf } from "../../../../person"
+
+/** A second person says that a batch goes out. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const actor_id = personOf(req)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  needPayoutChannel(payos)
+  const id = req.params["id"] ?? ""
+  await answeringPayosErrors(req, res, async () => {
+    const approval = await payos.batches.approve({ id, actor_id })
+    if (approval.type === "not_covered") {
+      res.status(400).json(notCovered(approval.estimate))
+      return
+    }
+    decidedBatch(approval)
+    const batch = await payos.batches.find(id)
+    if (!batch) throw batchNotFound()
+    res.json({ batch: toBatchView(batch) })
+  })
+}

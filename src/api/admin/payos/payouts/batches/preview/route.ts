@@ -1,0 +1,55 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { PAYOS_MODULE } from "../../../../../../modules/payos"
+import {
+  payoutsOf,
+  toEstimated,
+  type BatchReview,
+  type BatchSettings,
+} from "../../../../../../modules/payos/batch-desk"
+import type { PayoutEstimate } from "../../../../../../modules/payos/channel/estimate-payouts"
+import type PayosModuleService from "../../../../../../modules/payos/service"
+import { PayOSError } from "../../../../../../payos"
+import type { BatchPreview } from "../../../../../../types/payout-batch"
+import { describePayosError } from "../../../answer-payos-error"
+import type { PreviewBody } from "../../../batch-bodies"
+import { toRowViews, toTotals } from "../../../batch-view"
+import { needPayoutChannel } from "../../../payout-errors"
+import { readPayoutFile } from "../../../read-payout-file"
+
+/** What a batch of these rows would be and cost, and what is in its way. Nothing is sent. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<PreviewBody>,
+  res: MedusaResponse,
+): Promise<void> {
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  needPayoutChannel(payos)
+  const { csv, rows = [], category = null, validate_destination } = req.validatedBody
+  const file = csv === undefined ? { rows, ignored_columns: [] } : readPayoutFile(csv)
+  const review = await payos.batches.review(file.rows)
+  res.json({
+    rows: toRowViews(review),
+    ignored_columns: file.ignored_columns,
+    totals: toTotals(review),
+    ...(await estimate(payos, review, { category, validate_destination })),
+  })
+}
+
+type Estimation = { estimate: PayoutEstimate | null } & Pick<BatchPreview, "estimate_error">
+
+/** A payOS that does not answer keeps nobody from correcting rows. */
+async function estimate(
+  { batches, options }: PayosModuleService,
+  { rows }: BatchReview,
+  settings: BatchSettings,
+): Promise<Estimation> {
+  try {
+    const payouts = payoutsOf(rows).map(toEstimated)
+    return { estimate: await batches.estimate(payouts, settings), estimate_error: null }
+  } catch (error) {
+    if (!(error instanceof PayOSError)) throw error
+    const { code, payosCode = null, payosDesc = null } = error
+    const message = describePayosError(error, options.outgoingIp)
+    const estimate_error = { code, message, payos_code: payosCode, payos_desc: payosDesc }
+    return { estimate: null, estimate_error }
+  }
+}

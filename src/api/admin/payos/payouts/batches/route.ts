@@ -1,0 +1,41 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http"
+import { PAYOS_MODULE } from "../../../../../modules/payos"
+import type PayosModuleService from "../../../../../modules/payos/service"
+import { answeringPayosErrors } from "../../answer-payos-error"
+import type { BatchBody } from "../../batch-bodies"
+import { toRefusal } from "../../batch-errors"
+import { toBatchView } from "../../batch-view"
+import { needPayoutChannel } from "../../payout-errors"
+import { personOf } from "../../person"
+import type { ListQuery } from "../../query"
+
+/** Batches of payouts, newest first. */
+export async function GET(
+  req: MedusaRequest<unknown, ListQuery>,
+  res: MedusaResponse,
+): Promise<void> {
+  const { batches }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const { limit, offset } = req.validatedQuery as ListQuery
+  const found = await batches.list({ limit, offset })
+  res.json({ batches: found.batches.map(toBatchView), count: found.count, limit, offset })
+}
+
+/** A person sends money to many accounts: all rows of the batch or none. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<BatchBody>,
+  res: MedusaResponse,
+): Promise<void> {
+  const actor_id = personOf(req)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  needPayoutChannel(payos)
+  const { category = null, ...batch } = req.validatedBody
+  await answeringPayosErrors(req, res, async () => {
+    const taking = await payos.batches.take({ ...batch, category, actor_id })
+    if (taking.type === "taken") res.json({ batch: toBatchView(taking.batch) })
+    else res.status(400).json(toRefusal(taking))
+  })
+}

@@ -1,0 +1,18 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { PAYOS_MODULE } from "../../../../../modules/payos"
+import type PayosModuleService from "../../../../../modules/payos/service"
+import { answeringPayosErrors } from "../../answer-payos-error"
+import type { EstimateBody } from "../../bodies"
+import { needPayoutChannel } from "../../payout-errors"
+
+/** What payOS takes for payouts, and whether the payout account holds enough. Amounts in đồng. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<EstimateBody>,
+  res: MedusaResponse,
+): Promise<void> {
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  needPayoutChannel(payos)
+  await answeringPayosErrors(req, res, async () => {
+    res.json(await payos.payouts.estimate(req.validatedBody.payouts))
+  })
+}

@@ -1,0 +1,36 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http"
+import { PAYOS_MODULE } from "../../../../modules/payos"
+import type PayosModuleService from "../../../../modules/payos/service"
+import type { TransferBody } from "../bodies"
+import { needPayoutChannel } from "../payout-errors"
+import { personOf } from "../person"
+import { toPayoutView } from "../payout-view"
+import type { PayoutsQuery } from "../query"
+
+/** Payouts of the ledger, drafts included, newest first. */
+export async function GET(
+  req: MedusaRequest<unknown, PayoutsQuery>,
+  res: MedusaResponse,
+): Promise<void> {
+  const { payouts }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const query = req.validatedQuery as PayoutsQuery
+  const found = await payouts.list({ ...query, ...(query.state ? { states: query.state } : {}) })
+  const { limit, offset } = query
+  res.json({ payouts: found.payouts.map(toPayoutView), count: found.count, limit, offset })
+}
+
+/** A person sends money to an account, outside of orders. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<TransferBody>,
+  res: MedusaResponse,
+): Promise<void> {
+  const actor_id = personOf(req)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  needPayoutChannel(payos)
+  const payout = await payos.payouts.transfer({ ...req.validatedBody, actor_id })
+  res.json({ payout: toPayoutView(payout) })
+}

@@ -1,0 +1,29 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { canBeMarkedHandled } from "../../../../../../domain/remedies"
+import { PAYOS_MODULE } from "../../../../../../modules/payos"
+import type PayosModuleService from "../../../../../../modules/payos/service"
+import { personOf } from "../../../person"
+import type { HandledBody } from "../../bodies"
+
+/** A person says what they did about a problem that nothing in the store ends. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<HandledBody>,
+  res: MedusaResponse,
+): Promise<void> {
+  const user_id = personOf(req)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const problem = await payos.findOpenProblem(req.params["id"] ?? "")
+  if (!problem || !canBeMarkedHandled(problem.kind)) throw notToBeHandled()
+  const { reason } = req.validatedBody
+  await payos.resolveByPerson(problem.id, user_id, { action: "handled", reason })
+  res.json({ id: problem.id, resolved: true })
+}
+
+function notToBeHandled(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    "There is no such open problem, or it ends by itself once its cause is gone. Reload the list.",
+    "payos_problem_not_found",
+  )
+}

@@ -1,0 +1,44 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http"
+import { causesOfFailure, webhookUrlOf } from "../../../../domain/webhook-url"
+import { PAYOS_MODULE } from "../../../../modules/payos"
+import type PayosModuleService from "../../../../modules/payos/service"
+import { payosCodes, type PayOSError } from "../../../../payos"
+import { answeringPayosErrors, type Explanation } from "../answer-payos-error"
+import { personOf } from "../person"
+import type { WebhookBody } from "./bodies"
+import { readWebhookView } from "./webhook-view"
+
+/** Where payOS sends its webhooks, and the last one that came. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  res.json({ webhook: await readWebhookView(payos) })
+}
+
+/** A person registers the webhook's URL: payOS tries it at once, and says why it does not work. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<WebhookBody>,
+  res: MedusaResponse,
+): Promise<void> {
+  const user_id = personOf(req)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const url = req.validatedBody.url ?? webhookUrlOf(payos.options.backendUrl)
+  const register = async () => {
+    await payos.merchant.registerWebhook(url, user_id)
+    res.json({ webhook: await readWebhookView(payos) })
+  }
+  await answeringPayosErrors(req, res, register, (error) => explainFailure(url, error))
+}
+
+/** Null where payOS did not even try the URL. */
+function explainFailure(url: string, error: PayOSError): Explanation | null {
+  if (error.payosCode !== payosCodes.validationFailed) return null
+  const told = error.payosDesc ?? "no reason"
+  return {
+    message: `payOS sent its sample to ${url} and got no success: ${told}. The URL must answer 2xx from the internet; then register it again.`,
+    causes: causesOfFailure(url, told),
+  }
+}

@@ -1,0 +1,32 @@
+import { isStockRoute, webhookUrlOf } from "../../../../domain/webhook-url"
+import type PayosModuleService from "../../../../modules/payos/service"
+import type { WebhookView } from "../../../../types/webhook"
+
+/** The state of the webhook as the ledger knows it. */
+export async function readWebhookView({
+  merchant,
+  options,
+}: PayosModuleService): Promise<WebhookView> {
+  const { channel, deliveries } = await merchant.readWebhook()
+  const default_url = webhookUrlOf(options.backendUrl)
+  const lastAt = (route: string) =>
+    deliveries.find((delivery) => delivery.route === route)?.created_at.toISOString() ?? null
+  const [last] = deliveries
+  return {
+    default_url,
+    registered: channel && {
+      url: channel.webhook_url,
+      is_default: channel.webhook_url === default_url,
+      is_stock_route: isStockRoute(channel.webhook_url),
+      account_number: channel.account_number,
+      account_name: channel.account_name,
+      name: channel.name,
+      short_name: channel.short_name,
+      confirmed_at: channel.confirmed_at.toISOString(),
+    },
+    last_seen: last
+      ? { at: last.created_at.toISOString(), route: last.route, outcome: last.outcome }
+      : null,
+    last_at: { own: lastAt("own"), stock: lastAt("stock") },
+  }
+}

@@ -1,0 +1,64 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaNextFunction,
+  MedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
+import { withIntent } from "../../modules/payos/medusa/refund-intent"
+import type PayosModuleService from "../../modules/payos/service"
+import { findRepeatedRefund } from "../../workflows/refunds/find-repeated-refund"
+import { isOrderBeingChanged } from "../../workflows/refunds/is-order-being-changed"
+import { orderBeingChanged, refundRepeated } from "../../workflows/refunds/refund-errors"
+import { refundLease } from "../../workflows/refunds/refund-lease"
+import { holdLeaseOf } from "../under-lease/hold-lease"
+
+type RefundBody = { amount?: number; metadata?: Record<string, unknown> }
+
+export const REFUND_BUSY = {
+  code: "payos_refund_under_way",
+  message: "Another refund of this payment is under way. Look at the order, then try again.",
+}
+
+/**
+ * Stands around Medusa's own refund route, behind its validator: one refund of a Payment at a time,
+ * and the word of the logged-in person who asks is put on the refund's row. An API key is no person:
+ * its refund becomes a draft.
+ */
+export async function stockRefund(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const paymentId = req.params["id"] ?? ""
+  if (!(await isOurs(req.scope, paymentId))) return next()
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  if (!(await holdLeaseOf(res, payos, refundLease(paymentId), REFUND_BUSY))) return
+  const { auth_context, validatedBody } = req as AuthenticatedMedusaRequest<RefundBody>
+  const { actor_type, actor_id } = auth_context
+  const asked = { payment_id: paymentId, amount: validatedBody.amount ?? null }
+  if (await isOrderBeingChanged(req.scope, asked)) throw orderBeingChanged()
+  if (actor_type !== "user") return next()
+  if (await findRepeatedRefund(req.scope, { ...asked, user_id: actor_id })) throw refundRepeated()
+  validatedBody.metadata = withIntent({
+    source: "stock",
+    user_id: actor_id,
+    form_token: null,
+    destination: null,
+  })
+  next()
+}
+
+async function isOurs(container: MedusaContainer, paymentId: string): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["provider_id"],
+    filters: { id: paymentId },
+  })
+  const payment = data[0] as { provider_id: string } | undefined
+  return payment !== undefined && isPayosProvider(payment.provider_id)
+}

@@ -1,0 +1,56 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { PaymentView } from "../../../../../../types/shopper"
+import { needPayment } from "../../../need-payment"
+
+/** Keeps proxies from closing a stream that has no news. */
+const HEARTBEAT_MS = 15_000
+
+/** The shopper's page opens a new stream after this, and is told at once how the payment stands. */
+const LIFE_MS = 15 * 60_000
+
+/**
+ * Tells a shopper of every change of a payment, beginning with how it stands. Medusa's store routes
+ * need a header that an EventSource cannot send: it is read by fetch.
+ */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { payos, sessionId, payment } = await needPayment(req)
+  await payos.touchLink(payment.link_id)
+  const tell = (view: PaymentView | null): void => {
+    res.write(`event: payment\ndata: ${JSON.stringify(view)}\n\n`)
+    if (isFinal(view)) res.end()
+  }
+  const leave = payos.watch.watch(sessionId, payment, tell)
+  if (!leave) return refuse(res)
+  open(res)
+  const heartbeat = setInterval(() => res.write(": still here\n\n"), HEARTBEAT_MS)
+  const life = setTimeout(() => res.end(), LIFE_MS)
+  res.on("close", () => {
+    leave()
+    clearInterval(heartbeat)
+    clearTimeout(life)
+  })
+  tell(payment.view)
+}
+
+/** A proxy or a compression that collects the stream would keep its news back. */
+function open(res: MedusaResponse): void {
+  res.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  })
+  res.flushHeaders()
+}
+
+function refuse(res: MedusaResponse): void {
+  res.status(429).json({
+    type: "not_allowed",
+    code: "payos_too_many_watchers",
+    message: "This payment is watched in too many windows. Close some, or ask for it now and then.",
+  })
+}
+
+/** Nothing more will come of this session. */
+function isFinal(view: PaymentView | null): boolean {
+  return view === null || view.status === "paid" || view.status === "replaced"
+}
