@@ -1,0 +1,124 @@
+import { Drawer, Heading, Skeleton } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
+import type { LinkDetail } from "../../../types/link"
+import { useLink } from "../../lib/links"
+import { useWords } from "../../lib/words"
+import { Fact } from "../fact"
+import { LoadFailed } from "../load-failed"
+import { ProblemList } from "../problems/problem-list"
+import { Invoices } from "./invoices"
+import { LinkActions } from "./link-actions"
+import { LinkStatus } from "./link-status"
+import { Timeline } from "./timeline"
+import { Transfers } from "./transfers"
+
+type Props = { id: string | null; onClose: () => void }
+
+/** One payment link with every field of the service, its transfers, invoices and history. */
+export function LinkDrawer({ id, onClose }: Props) {
+  const { t } = useWords()
+  const { data, error, refetch } = useLink(id)
+  const code = data ? String(data.link.order_code) : ""
+  return (
+    <Drawer open={id !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{t("links.detail.heading", { code })}</Drawer.Title>
+          <Drawer.Description className="sr-only">{t("links.subtitle")}</Drawer.Description>
+        </Drawer.Header>
+        <Drawer.Body className="flex flex-col divide-y overflow-y-auto p-0">
+          {error && <LoadFailed error={error} retry={() => void refetch()} />}
+          {!data && !error && <Skeleton className="m-6 h-40" />}
+          {data && <Detail link={data.link} />}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+function Detail({ link }: { link: LinkDetail }) {
+  const { t } = useWords()
+  return (
+    <>
+      {link.problems.length > 0 && (
+        <Section heading={t("links.detail.problems")}>
+          <ProblemList problems={link.problems} />
+        </Section>
+      )}
+      <Facts link={link} />
+      <div className="px-6 py-4">
+        <LinkActions link={link} />
+      </div>
+      <Section heading={t("links.detail.transfers")}>
+        <Transfers transfers={link.transfers} />
+      </Section>
+      <Section heading={t("links.detail.invoices")}>
+        <Invoices linkId={link.id} />
+      </Section>
+      <Section heading={t("links.detail.history")}>
+        <Timeline entries={link.timeline} />
+      </Section>
+    </>
+  )
+}
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-y-3 px-6 py-4">
+      <Heading level="h3">{heading}</Heading>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ link }: { link: LinkDetail }) {
+  const { t, dong, time } = useWords()
+  const { receiving_account: account, payos, order, checked_at, end_reason } = link
+  const rows: [string, ReactNode][] = [
+    [t("links.column.state"), <LinkStatus key="status" link={link} />],
+    [t("links.column.amount"), dong(link.amount)],
+    [t("links.detail.paid"), dong(link.received)],
+    [t("links.detail.remaining"), dong(link.remaining)],
+    [t("links.detail.orderCode"), String(link.order_code)],
+    [t("links.detail.linkId"), link.payment_link_id],
+    [
+      t("links.detail.order"),
+      order && (
+        <Link key="order" className="text-ui-fg-interactive" to={`/orders/${order.id}`}>
+          #{order.display_id}
+        </Link>
+      ),
+    ],
+    [t("links.detail.content"), link.description],
+    [
+      t("links.detail.account"),
+      account &&
+        [account.account_name, account.bank_name ?? account.bin, account.account_number].join(
+          " · ",
+        ),
+    ],
+    [t("links.detail.expires"), time(link.expires_at)],
+    [t("links.detail.checked"), checked_at && time(checked_at)],
+    [
+      t("links.detail.ended"),
+      end_reason && t(`links.reason.${end_reason}`, { defaultValue: end_reason }),
+    ],
+    [
+      t("links.detail.cancelled"),
+      payos?.canceled_at &&
+        [time(payos.canceled_at), payos.cancellation_reason].filter(Boolean).join(" · "),
+    ],
+  ]
+  return (
+    <dl>
+      {rows.map(([name, value]) =>
+        value ? (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ) : null,
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,47 @@
+import { Text } from "@medusajs/ui"
+import type { TransferView } from "../../../types/link"
+import { shortAccount } from "../../lib/format"
+import { useWords } from "../../lib/words"
+
+/** What came in, one line a transfer: when, how much, from whom, and the bank's reference. */
+export function Transfers({ transfers }: { transfers: readonly TransferView[] }) {
+  const { t, dong, time } = useWords()
+  if (transfers.length === 0) {
+    return (
+      <Text size="small" className="text-ui-fg-subtle">
+        {t("links.detail.noTransfers")}
+      </Text>
+    )
+  }
+  return (
+    <ul className="flex flex-col gap-y-3">
+      {transfers.map((transfer) => (
+        <li key={transfer.id}>
+          <div className="flex justify-between gap-x-4">
+            <Text size="small" className="text-ui-fg-subtle">
+              {time(transfer.occurred_at)}
+            </Text>
+            <Text size="small" weight="plus" className="tabular-nums">
+              {dong(transfer.amount)}
+            </Text>
+          </div>
+          <Text size="small" className="text-ui-fg-subtle break-words">
+            {describe(transfer)}
+            {transfer.virtual_account?.number
+              ? ` · ${t("links.detail.virtual", { number: transfer.virtual_account.number })}`
+              : ""}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function describe({ counter_account, reference, description }: TransferView): string {
+  const payer = [
+    counter_account?.name,
+    counter_account?.bank_name ?? counter_account?.bank_id,
+    counter_account?.number ? shortAccount(counter_account.number) : null,
+  ]
+  return [...payer, reference, description].filter(Boolean).join(" · ")
+}

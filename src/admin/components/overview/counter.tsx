@@ -1,0 +1,27 @@
+import { Text } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import type { Tally } from "../../../types/overview"
+import { useWords } from "../../lib/words"
+
+type Props = { name: string; tally: Tally; to: string }
+
+/** How many cases there are and how much is in them; it leads to their list. */
+export function Counter({ name, tally, to }: Props) {
+  const { dong } = useWords()
+  return (
+    <Link
+      to={to}
+      className="bg-ui-bg-component shadow-elevation-card-rest hover:bg-ui-bg-component-hover focus-visible:shadow-borders-focus rounded-lg p-4 outline-none"
+    >
+      <Text size="small" className="text-ui-fg-subtle">
+        {name}
+      </Text>
+      <Text size="xlarge" weight="plus" className="tabular-nums">
+        {tally.count}
+      </Text>
+      <Text size="small" className="text-ui-fg-subtle tabular-nums">
+        {dong(tally.amount)}
+      </Text>
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import { Alert, Skeleton, Text } from "@medusajs/ui"
+import type { DestinationInput } from "../../types/payout"
+import { shortAccount } from "../lib/format"
+import { useEstimate } from "../lib/payouts"
+import { useWords } from "../lib/words"
+
+type Props = { amount: number; destination: DestinationInput | null }
+
+/** What a payout costs and leaves, before a person says the word. */
+export function PayoutSummary({ amount, destination }: Props) {
+  const { t, dong, errorText } = useWords()
+  const { data, error, isLoading } = useEstimate({ amount, ...destination })
+  if (error) return <Alert variant="warning">{errorText(error)}</Alert>
+  if (isLoading) return <Skeleton className="h-24 w-full" />
+  if (!data) {
+    return (
+      <Text size="small" className="text-ui-fg-subtle">
+        {t("payouts.summary.none")}
+      </Text>
+    )
+  }
+  const lines: [string, string][] = [
+    [t("payouts.summary.gets"), dong(data.total)],
+    [t("payouts.summary.fee"), dong(data.fee)],
+    [t("payouts.summary.from"), `${data.account_name} · ${shortAccount(data.account_number)}`],
+    [t("payouts.summary.after"), dong(data.balance - data.total - data.fee)],
+  ]
+  return (
+    <div className="flex flex-col gap-y-2" aria-live="polite">
+      <dl className="bg-ui-bg-component shadow-elevation-card-rest flex flex-col gap-y-2 rounded-lg p-4">
+        {lines.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-x-4">
+            <dt className="txt-compact-small text-ui-fg-subtle">{name}</dt>
+            <dd className="txt-compact-small-plus">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!data.is_covered && <Alert variant="error">{t("payouts.summary.short")}</Alert>}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Drawer, Heading, Skeleton, Text } from "@medusajs/ui"
+import type { PayoutView } from "../../../types/payout"
+import { usePayout, type PayoutDetail } from "../../lib/payouts"
+import { useWords } from "../../lib/words"
+import { Fact } from "../fact"
+import { LoadFailed } from "../load-failed"
+import { PayoutState } from "../payout-state"
+import { PayoutActions } from "./payout-actions"
+
+type Props = { id: string | null; onClose: () => void }
+
+/** One payout: where it stands, every sending of it, who did what, and what can be done. */
+export function PayoutDrawer({ id, onClose }: Props) {
+  const { t } = useWords()
+  const { data, error, refetch } = usePayout(id)
+  return (
+    <Drawer open={id !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{t("payouts.detail.heading")}</Drawer.Title>
+          <Drawer.Description className="sr-only">{t("payouts.subtitle")}</Drawer.Description>
+        </Drawer.Header>
+        <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto p-0">
+          {error && <LoadFailed error={error} retry={() => void refetch()} />}
+          {!data && !error && <Skeleton className="m-6 h-40" />}
+          {data && <Detail {...data} />}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+function Detail({ payout, attempts, acts }: PayoutDetail) {
+  const { t, dong, time } = useWords()
+  return (
+    <div className="flex flex-col divide-y">
+      <dl>
+        <Fact name={t("payouts.column.state")}>
+          <PayoutState state={payout.state} />
+        </Fact>
+        <Fact name={t("amount")}>{dong(payout.amount)}</Fact>
+        <Fact name={t("payouts.detail.to")}>
+          <Recipient payout={payout} />
+        </Fact>
+        <Fact name={t("payouts.detail.description")}>{payout.description}</Fact>
+        {payout.bank_reference && (
+          <Fact name={t("payouts.detail.bankReference")}>{payout.bank_reference}</Fact>
+        )}
+        <Why payout={payout} />
+      </dl>
+      <div className="px-6 py-4">
+        <PayoutActions payout={payout} />
+      </div>
+      {attempts.length > 0 && (
+        <section className="px-6 py-4">
+          <Heading level="h3">{t("payouts.detail.attempts")}</Heading>
+          {attempts.map((attempt) => (
+            <div key={attempt.attempt} className="flex items-center justify-between gap-x-4 py-1">
+              <Text size="small">
+                {t("payouts.detail.attempt", { attempt: attempt.attempt })}
+                {attempt.sent_at ? ` · ${time(attempt.sent_at)}` : ""}
+                {attempt.is_signed === false ? ` · ${t("payouts.detail.unsigned")}` : ""}
+              </Text>
+              <PayoutState state={attempt.state} />
+            </div>
+          ))}
+        </section>
+      )}
+      <section className="px-6 py-4">
+        <Heading level="h3">{t("payouts.detail.acts")}</Heading>
+        {acts.map((act) => (
+          <Text key={act.id} size="small" className="text-ui-fg-subtle py-1">
+            {time(act.created_at)} · {t(`payouts.detail.act.${act.act}`)} ·{" "}
+            {act.actor_id ?? t("theStore")}
+          </Text>
+        ))}
+      </section>
+    </div>
+  )
+}
+
+function Recipient({ payout }: { payout: PayoutView }) {
+  const { t } = useWords()
+  if (!payout.to_account_number) return <>{t("payouts.detail.nobody")}</>
+  const parts = [payout.to_account_name, payout.to_bank_name, payout.to_account_number]
+  return <>{parts.filter(Boolean).join(" · ")}</>
+}
+
+function Why({ payout }: { payout: PayoutView }) {
+  const { t } = useWords()
+  const { draft_reason, error_code, error_message, discard_reason } = payout
+  const why = draft_reason
+    ? t(`payouts.draftReason.${draft_reason}`, { defaultValue: draft_reason })
+    : (error_message ?? error_code ?? discard_reason)
+  return why ? <Fact name={t("payouts.detail.why")}>{why}</Fact> : null
+}

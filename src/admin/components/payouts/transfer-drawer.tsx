@@ -1,0 +1,94 @@
+import { Button, Drawer, toast } from "@medusajs/ui"
+import { useState } from "react"
+import { useFormToken } from "../../lib/form-token"
+import { useTransfer } from "../../lib/payouts"
+import { useWords } from "../../lib/words"
+import {
+  DestinationFields,
+  NO_DESTINATION,
+  toDestination,
+  type DestinationDraft,
+} from "../destination-fields"
+import { PayoutSummary } from "../payout-summary"
+import { TextField } from "../text-field"
+
+/** A person sends money to an account, outside of orders. */
+export function TransferDrawer({ onClose }: { onClose: () => void }) {
+  const { t, errorText } = useWords()
+  const form_token = useFormToken()
+  const transfer = useTransfer()
+  const [account, setAccount] = useState<DestinationDraft>(NO_DESTINATION)
+  const [amountText, setAmountText] = useState("")
+  const [description, setDescription] = useState("")
+  const [reference, setReference] = useState("")
+  const amount = Number(amountText.replace(/\D/g, ""))
+  const destination = toDestination(account)
+  const isComplete = destination !== null && amount > 0 && description.trim() !== ""
+
+  const send = (): void => {
+    if (!destination) return
+    transfer.mutate(
+      {
+        amount,
+        description: description.trim(),
+        ...(reference.trim() ? { merchant_reference: reference.trim() } : {}),
+        destination,
+        form_token,
+      },
+      {
+        onSuccess: ({ payout: { state } }) => {
+          toast.success(t(`payouts.confirm.${state === "awaiting_approval" ? "waits" : "done"}`))
+          onClose()
+        },
+        onError: (error) => toast.error(errorText(error)),
+      },
+    )
+  }
+
+  return (
+    <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{t("payouts.form.heading")}</Drawer.Title>
+          <Drawer.Description className="sr-only">{t("payouts.subtitle")}</Drawer.Description>
+        </Drawer.Header>
+        <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
+          <DestinationFields value={account} onChange={setAccount} />
+          <TextField
+            label={t("payouts.form.amount")}
+            inputMode="numeric"
+            value={amountText}
+            onChange={({ target }) => setAmountText(target.value)}
+          />
+          <TextField
+            label={t("payouts.form.description")}
+            hint={t("payouts.form.descriptionHint")}
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+          <TextField
+            label={t("payouts.form.reference")}
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+          />
+          <PayoutSummary amount={amount} destination={destination} />
+        </Drawer.Body>
+        <Drawer.Footer>
+          <Drawer.Close asChild>
+            <Button size="small" variant="secondary">
+              {t("action.cancel")}
+            </Button>
+          </Drawer.Close>
+          <Button
+            size="small"
+            isLoading={transfer.isPending}
+            disabled={!isComplete || transfer.isPending}
+            onClick={send}
+          >
+            {t("payouts.confirm.action")}
+          </Button>
+        </Drawer.Footer>
+      </Drawer.Content>
+    </Drawer>
+  )
+}

@@ -1,0 +1,87 @@
+import { Alert, Button, Container, Heading, Skeleton, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { WebhookView } from "../../../types/webhook"
+import { useRegisterWebhook, useWebhook } from "../../lib/store"
+import { useWords } from "../../lib/words"
+import { Fact } from "../fact"
+import { LoadFailed } from "../load-failed"
+import { TextField } from "../text-field"
+
+/** Where payOS sends its webhooks, as far as it can be known, and the way to change it. */
+export function WebhookSection() {
+  const { t } = useWords()
+  const { data, error, refetch } = useWebhook()
+  return (
+    <Container className="divide-y p-0">
+      <div className="px-6 py-4">
+        <Heading level="h2">{t("settings.webhook.title")}</Heading>
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("settings.webhook.subtitle")}
+        </Text>
+      </div>
+      {error && <LoadFailed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="m-6 h-24" />}
+      {data && <Registered webhook={data.webhook} />}
+      {data && <Register webhook={data.webhook} />}
+    </Container>
+  )
+}
+
+function Registered({ webhook: { registered, last_seen } }: { webhook: WebhookView }) {
+  const { t, time } = useWords()
+  return (
+    <dl>
+      {registered ? (
+        <>
+          <Fact name={t("settings.webhook.url")}>{registered.url}</Fact>
+          <Fact name={t("settings.webhook.account")}>
+            {registered.account_name} · {registered.account_number}
+          </Fact>
+          <Fact name={t("settings.webhook.name")}>
+            {registered.name} ({registered.short_name})
+          </Fact>
+          <Fact name={t("settings.webhook.confirmedAt")}>{time(registered.confirmed_at)}</Fact>
+        </>
+      ) : (
+        <Fact name={t("settings.webhook.url")}>{t("settings.webhook.none")}</Fact>
+      )}
+      <Fact name={t("settings.webhook.lastSeen")}>
+        {last_seen ? `${time(last_seen.at)} · ${last_seen.outcome}` : t("settings.webhook.never")}
+      </Fact>
+    </dl>
+  )
+}
+
+function Register({ webhook: { registered, default_url } }: { webhook: WebhookView }) {
+  const { t, errorText } = useWords()
+  const register = useRegisterWebhook()
+  const [url, setUrl] = useState(default_url)
+  const send = (): void => {
+    register.mutate(url.trim(), { onSuccess: () => toast.success(t("settings.webhook.done")) })
+  }
+  return (
+    <div className="flex flex-col gap-y-3 px-6 py-4">
+      {registered?.is_stock_route && <Alert variant="error">{t("settings.webhook.stock")}</Alert>}
+      {registered && !registered.is_default && !registered.is_stock_route && (
+        <Alert variant="warning">{t("settings.webhook.other", { url: default_url })}</Alert>
+      )}
+      {register.error && <Alert variant="error">{errorText(register.error)}</Alert>}
+      <TextField
+        label={t("settings.webhook.field")}
+        value={url}
+        inputMode="url"
+        onChange={({ target }) => setUrl(target.value)}
+      />
+      <Button
+        size="small"
+        variant="secondary"
+        className="self-start"
+        isLoading={register.isPending}
+        disabled={url.trim() === "" || register.isPending}
+        onClick={send}
+      >
+        {t("settings.webhook.register")}
+      </Button>
+    </div>
+  )
+}

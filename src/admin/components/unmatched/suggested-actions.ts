@@ -1,0 +1,24 @@
+import type { UnmatchedActionName } from "../../../types/unmatched"
+
+const BY_REASON: Record<string, readonly UnmatchedActionName[]> = {
+  surplus: ["pay_back", "attach", "handled"],
+  no_session: ["complete", "attach", "accept_short", "pay_back", "handled"],
+  collection_gone: ["attach", "handled"],
+  wait_for_shopper: ["complete", "attach", "pay_back", "handled"],
+  overspent: ["handled"],
+  payment_without_session: ["complete", "pay_back", "handled"],
+  order_canceled: ["pay_back", "attach", "handled"],
+  paid_otherwise: ["pay_back", "attach", "handled"],
+  payment_refunded: ["pay_back", "complete", "handled"],
+  short: ["accept_short", "attach", "pay_back", "handled"],
+}
+
+/** What may help with unmatched money, the likeliest first. */
+export function suggestedActions(reason: unknown): readonly UnmatchedActionName[] {
+  return BY_REASON[String(reason)] ?? ["pay_back", "handled"]
+}
+
+/** Actions that are nothing without a reason. */
+export function needsReason(action: UnmatchedActionName): boolean {
+  return action === "handled" || action === "accept_short"
+}

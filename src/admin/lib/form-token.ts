@@ -1,0 +1,7 @@
+import { useState } from "react"
+
+/** One token for as long as a form is open: sent twice, it is one act. */
+export function useFormToken(): string {
+  const [token] = useState(() => crypto.randomUUID())
+  return token
+}

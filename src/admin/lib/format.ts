@@ -1,0 +1,26 @@
+const VIETNAM = "Asia/Ho_Chi_Minh"
+
+const localeOf = (language: string): string => (language.startsWith("vi") ? "vi-VN" : "en-GB")
+
+/** Whole đồng as the reader writes money: `250.000 ₫`. */
+export function formatDong(amount: number, language: string): string {
+  const digits = new Intl.NumberFormat(language.startsWith("vi") ? "vi-VN" : "en-US").format(amount)
+  return language.startsWith("vi") ? `${digits} ₫` : `₫${digits}`
+}
+
+/** A time in Vietnam, where the banks are, whatever the merchant's computer says. */
+export function formatTime(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: VIETNAM,
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(new Date(iso))
+}
+
+/** An account number that only has to be recognised: its last four. */
+export function shortAccount(number: string): string {
+  return number.length > 4 ? `••${number.slice(-4)}` : number
+}

@@ -1,0 +1,117 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type {
+  ActView,
+  BankView,
+  DestinationInput,
+  PayoutAttemptView,
+  PayoutEstimateView,
+  PayoutView,
+} from "../../types/payout"
+import { ask, type Query } from "./api"
+
+/** Every query of this plugin begins so; a decision about money makes all of them look again. */
+export const PAYOS = "payos"
+
+type PayoutPage = { payouts: PayoutView[]; count: number; limit: number; offset: number }
+
+/** States in which something goes on by itself: the page looks again. */
+const UNDER_WAY = ["queued", "sending", "unknown", "processing", "on_hold"]
+const LOOK_MS = 3_000
+
+export function usePayouts(query: Query) {
+  return useQuery({
+    queryKey: [PAYOS, "payouts", query],
+    queryFn: () => ask<PayoutPage>("/payouts", { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.payouts.some((payout) => UNDER_WAY.includes(payout.state)) ? LOOK_MS : false,
+  })
+}
+
+export type PayoutDetail = {
+  payout: PayoutView
+  attempts: PayoutAttemptView[]
+  acts: ActView[]
+}
+
+export function usePayout(id: string | null) {
+  return useQuery({
+    queryKey: [PAYOS, "payout", id],
+    queryFn: () => ask<PayoutDetail>(`/payouts/${id}`),
+    enabled: id !== null,
+    refetchInterval: ({ state }) =>
+      state.data && UNDER_WAY.includes(state.data.payout.state) ? LOOK_MS : false,
+  })
+}
+
+/** A person's decision about a payout. */
+export type PayoutAct =
+  | { act: "confirm"; body: { destination?: DestinationInput | null } }
+  | { act: "approve"; body: object }
+  | { act: "discard"; body: { reason: string } }
+  | { act: "settle-unknown"; body: { was_sent: boolean; reason: string } }
+
+export function useDecidePayout(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ act, body }: PayoutAct) =>
+      ask<{ payout: PayoutView }>(`/payouts/${id}/${act}`, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
+  })
+}
+
+export type TransferForm = {
+  amount: number
+  description: string
+  merchant_reference?: string
+  category?: string[]
+  destination: DestinationInput
+  form_token: string
+}
+
+export function useTransfer() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TransferForm) => ask<{ payout: PayoutView }>("/payouts", { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
+  })
+}
+
+export type RefundForm = {
+  amount: number
+  destination: DestinationInput | null
+  note?: string
+  form_token: string
+}
+
+export function useRefundByPayout(paymentId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RefundForm) =>
+      ask<{ payout: PayoutView | null }>(`/payments/${paymentId}/refunds`, { body }),
+    onSettled: () => client.invalidateQueries(),
+  })
+}
+
+/** Fee and balance for what is about to be sent; asked only while there is something to ask for. */
+export function useEstimate(payout: { amount: number } & Partial<DestinationInput>) {
+  const { amount, to_bin, to_account_number } = payout
+  return useQuery({
+    queryKey: [PAYOS, "estimate", amount, to_bin, to_account_number],
+    queryFn: () =>
+      ask<PayoutEstimateView>("/payouts/estimate", {
+        body: { payouts: [{ amount, to_bin, to_account_number }] },
+      }),
+    enabled: amount > 0 && Boolean(to_bin && to_account_number),
+    retry: false,
+  })
+}
+
+export function useBanks(q: string) {
+  return useQuery({
+    queryKey: [PAYOS, "banks", q],
+    queryFn: () => ask<{ banks: BankView[] }>("/banks", { query: { q } }),
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  })
+}

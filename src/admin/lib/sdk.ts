@@ -1,0 +1,17 @@
+import Medusa from "@medusajs/js-sdk"
+
+declare const __BACKEND_URL__: string | undefined
+declare const __AUTH_TYPE__: "session" | "jwt" | undefined
+declare const __JWT_TOKEN_STORAGE_KEY__: string | undefined
+
+/** Where the store's backend is, as the dashboard was built for. */
+export const BACKEND_URL = __BACKEND_URL__ ?? "/"
+
+/** The dashboard's own way to its backend. */
+export const sdk = new Medusa({
+  baseUrl: BACKEND_URL,
+  auth: {
+    type: __AUTH_TYPE__ ?? "session",
+    ...(__JWT_TOKEN_STORAGE_KEY__ ? { jwtTokenStorageKey: __JWT_TOKEN_STORAGE_KEY__ } : {}),
+  },
+})

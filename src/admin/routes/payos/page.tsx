@@ -1,0 +1,104 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { CurrencyDollar } from "@medusajs/icons"
+import { Container, Heading, Skeleton, Tabs } from "@medusajs/ui"
+import { useState } from "react"
+import type { Overview } from "../../../types/overview"
+import { LoadFailed } from "../../components/load-failed"
+import { Balance } from "../../components/overview/balance"
+import { Counter } from "../../components/overview/counter"
+import { MoneyChart } from "../../components/overview/money-chart"
+import { ProblemList } from "../../components/problems/problem-list"
+import { useProblems } from "../../lib/problems"
+import { useOverview } from "../../lib/store"
+import { useWords } from "../../lib/words"
+
+/** What a merchant sees first: the balance, what came and went, and what needs a person. */
+const OverviewPage = () => {
+  const { data, error, refetch } = useOverview()
+  if (error) {
+    return (
+      <Container className="p-0">
+        <LoadFailed error={error} retry={() => void refetch()} />
+      </Container>
+    )
+  }
+  if (!data) return <Skeleton className="h-64 w-full" />
+  return (
+    <div className="flex flex-col gap-y-3">
+      <Money overview={data.overview} />
+      <Problems />
+    </div>
+  )
+}
+
+export default OverviewPage
+
+const SPANS = [1, 7, 30]
+
+function Money({ overview }: { overview: Overview }) {
+  const { t } = useWords()
+  const [span, setSpan] = useState(30)
+  const counters = [
+    { name: t("overview.waiting"), tally: overview.waiting, to: "/payos/payments" },
+    { name: t("overview.short"), tally: overview.short, to: "/payos/payments" },
+    { name: t("overview.unmatched"), tally: overview.unmatched, to: "/payos/unmatched" },
+    { name: t("overview.drafts"), tally: overview.drafts, to: "/payos/payouts" },
+  ]
+  return (
+    <Container className="divide-y p-0">
+      <div className="px-6 py-4">
+        <Heading>{t("overview.title")}</Heading>
+      </div>
+      <Balance {...overview} />
+      <div className="grid grid-cols-2 gap-3 px-6 py-4 md:grid-cols-4">
+        {counters.map((counter) => (
+          <Counter key={counter.name} {...counter} />
+        ))}
+      </div>
+      <Tabs
+        value={String(span)}
+        onValueChange={(value) => setSpan(Number(value))}
+        className="px-6 py-4"
+      >
+        <div className="flex items-center justify-between gap-x-4 pb-4">
+          <Heading level="h2">{t("overview.chart")}</Heading>
+          <Tabs.List>
+            {SPANS.map((days) => (
+              <Tabs.Trigger key={days} value={String(days)}>
+                {days === 1 ? t("overview.today") : t("overview.days", { count: days })}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+        </div>
+        <Tabs.Content value={String(span)}>
+          <MoneyChart days={overview.days.slice(-span)} />
+        </Tabs.Content>
+      </Tabs>
+    </Container>
+  )
+}
+
+function Problems() {
+  const { t } = useWords()
+  const { data } = useProblems({ limit: 20, offset: 0 })
+  return (
+    <Container className="divide-y p-0">
+      <div className="px-6 py-4">
+        <Heading level="h2">{t("problems.title")}</Heading>
+      </div>
+      <div className="px-6 py-4">
+        {data && data.problems.length > 0 ? (
+          <ProblemList problems={data.problems} />
+        ) : (
+          <p className="txt-small text-ui-fg-subtle">{t("problems.none")}</p>
+        )}
+      </div>
+    </Container>
+  )
+}
+
+export const config = defineRouteConfig({
+  label: "menu.root",
+  translationNs: "payos",
+  icon: CurrencyDollar,
+})

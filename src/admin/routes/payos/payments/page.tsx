@@ -1,0 +1,201 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { ArrowDownTray } from "@medusajs/icons"
+import {
+  Button,
+  Container,
+  createDataTableColumnHelper,
+  createDataTableFilterHelper,
+  DataTable,
+  DropdownMenu,
+  Heading,
+  Text,
+  toast,
+  useDataTable,
+  type DataTableFilteringState,
+  type DataTablePaginationState,
+} from "@medusajs/ui"
+import { useMemo, useState } from "react"
+import type { LinkSummary } from "../../../../types/link"
+import { LinkDrawer } from "../../../components/links/link-drawer"
+import { LinkStatus } from "../../../components/links/link-status"
+import { LoadFailed } from "../../../components/load-failed"
+import { Pager } from "../../../components/pager"
+import type { Query } from "../../../lib/api"
+import { useLinkExport, useLinks } from "../../../lib/links"
+import { useWords } from "../../../lib/words"
+
+const PAGE = 20
+const STATUSES = ["PENDING", "PROCESSING", "PAID", "UNDERPAID", "CANCELLED", "EXPIRED", "FAILED"]
+
+const column = createDataTableColumnHelper<LinkSummary>()
+const filter = createDataTableFilterHelper<LinkSummary & { problem: string; has_money: string }>()
+
+/** Every payment link, found by whatever a customer or a bank statement names. */
+const PaymentsPage = () => {
+  const { t } = useWords()
+  const [open, setOpen] = useState<string | null>(null)
+  const [search, setSearch] = useState("")
+  const [pagination, setPagination] = useState<DataTablePaginationState>({
+    pageIndex: 0,
+    pageSize: PAGE,
+  })
+  const [filtering, setFiltering] = useState<DataTableFilteringState>({})
+  const wanted: Query = { q: search, ...(filtering as Query) }
+  const { data, error, isLoading, refetch } = useLinks({
+    ...wanted,
+    limit: PAGE,
+    offset: pagination.pageIndex * PAGE,
+  })
+  const columns = useColumns()
+  const filters = useFilters()
+  const table = useDataTable({
+    data: data?.links ?? [],
+    columns,
+    filters,
+    isLoading,
+    rowCount: data?.count ?? 0,
+    getRowId: ({ id }) => id,
+    onRowClick: (_, { id }) => setOpen(id),
+    search: { state: search, onSearchChange: setSearch },
+    pagination: { state: pagination, onPaginationChange: setPagination },
+    filtering: { state: filtering, onFilteringChange: setFiltering },
+  })
+  return (
+    <Container className="divide-y p-0">
+      <DataTable instance={table}>
+        <DataTable.Toolbar className="flex flex-col items-start justify-between gap-2 md:flex-row md:items-center">
+          <div>
+            <Heading>{t("links.title")}</Heading>
+            <Text size="small" className="text-ui-fg-subtle">
+              {t("links.subtitle")}
+            </Text>
+          </div>
+          <div className="flex items-center gap-2">
+            <DataTable.Search placeholder={t("links.search")} />
+            <DataTable.FilterMenu tooltip={t("links.filter.status")} />
+            <ExportMenu query={wanted} />
+          </div>
+        </DataTable.Toolbar>
+        {error ? (
+          <LoadFailed error={error} retry={() => void refetch()} />
+        ) : (
+          <DataTable.Table
+            emptyState={{
+              empty: { heading: t("links.empty"), description: t("links.emptyHint") },
+              filtered: { heading: t("table.noResults"), description: t("table.noResultsHint") },
+            }}
+          />
+        )}
+        {data?.is_count_capped && (
+          <Text size="small" className="text-ui-fg-subtle px-6 py-2">
+            {t("links.more")}
+          </Text>
+        )}
+        <Pager />
+      </DataTable>
+      <LinkDrawer id={open} onClose={() => setOpen(null)} />
+    </Container>
+  )
+}
+
+export default PaymentsPage
+
+function ExportMenu({ query }: { query: Query }) {
+  const { t, errorText } = useWords()
+  const save = useLinkExport()
+  const run = (rows: "links" | "transfers"): void => {
+    save.mutate({ query, rows }, { onError: (error) => toast.error(errorText(error)) })
+  }
+  return (
+    <DropdownMenu>
+      <DropdownMenu.Trigger asChild>
+        <Button size="small" variant="secondary" isLoading={save.isPending}>
+          <ArrowDownTray /> {t("links.export")}
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content align="end">
+        <DropdownMenu.Item onClick={() => run("links")}>{t("links.exportLinks")}</DropdownMenu.Item>
+        <DropdownMenu.Item onClick={() => run("transfers")}>
+          {t("links.exportTransfers")}
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu>
+  )
+}
+
+function useColumns() {
+  const { t, dong, time } = useWords()
+  return useMemo(
+    () => [
+      column.accessor("created_at", {
+        header: t("links.column.created"),
+        cell: ({ getValue }) => time(getValue()),
+      }),
+      column.accessor("order", {
+        header: t("links.column.order"),
+        cell: ({ row: { original } }) =>
+          original.order ? `#${original.order.display_id}` : String(original.order_code),
+      }),
+      column.accessor("payer", {
+        header: t("links.column.payer"),
+        cell: ({ getValue }) => {
+          const payer = getValue()
+          return [payer?.name, payer?.account_ending && `••${payer.account_ending}`]
+            .filter(Boolean)
+            .join(" · ")
+        },
+      }),
+      column.accessor("amount", {
+        header: t("links.column.amount"),
+        align: "right",
+        cell: ({ getValue }) => <span className="tabular-nums">{dong(getValue())}</span>,
+      }),
+      column.accessor("received", {
+        header: t("links.column.received"),
+        align: "right",
+        cell: ({ getValue }) => <span className="tabular-nums">{dong(getValue())}</span>,
+      }),
+      column.accessor("status", {
+        header: t("links.column.state"),
+        cell: ({ row: { original } }) => <LinkStatus link={original} />,
+      }),
+    ],
+    [t, dong, time],
+  )
+}
+
+function useFilters() {
+  const { t } = useWords()
+  return useMemo(
+    () => [
+      filter.accessor("status", {
+        type: "select",
+        label: t("links.filter.status"),
+        options: STATUSES.map((value) => ({
+          value,
+          label: value === "UNDERPAID" ? t("links.filter.short") : t(`links.status.${value}`),
+        })),
+      }),
+      filter.accessor("has_money", {
+        type: "radio",
+        label: t("links.filter.money"),
+        options: [
+          { value: "true", label: t("links.money.yes") },
+          { value: "false", label: t("links.money.no") },
+        ],
+      }),
+      filter.accessor("problem", {
+        type: "radio",
+        label: t("links.filter.problem"),
+        options: [{ value: "true", label: t("links.onlyProblems") }],
+      }),
+    ],
+    [t],
+  )
+}
+
+export const config = defineRouteConfig({
+  label: "menu.links",
+  translationNs: "payos",
+  rank: 1,
+})

@@ -1,0 +1,164 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import {
+  Button,
+  Container,
+  createDataTableColumnHelper,
+  createDataTableFilterHelper,
+  DataTable,
+  Heading,
+  Text,
+  useDataTable,
+  type DataTableFilteringState,
+  type DataTablePaginationState,
+} from "@medusajs/ui"
+import { useMemo, useState } from "react"
+import type { PayoutView } from "../../../../types/payout"
+import { LoadFailed } from "../../../components/load-failed"
+import { Pager } from "../../../components/pager"
+import { PayoutState } from "../../../components/payout-state"
+import { PayoutDrawer } from "../../../components/payouts/payout-drawer"
+import { TransferDrawer } from "../../../components/payouts/transfer-drawer"
+import { usePayouts } from "../../../lib/payouts"
+import { useWords } from "../../../lib/words"
+
+const PAGE = 20
+const STATES = [
+  "draft",
+  "awaiting_approval",
+  "processing",
+  "on_hold",
+  "unknown",
+  "succeeded",
+  "failed",
+  "cancelled",
+  "reversed",
+  "discarded",
+]
+const PURPOSES = ["refund", "pay_back", "transfer"]
+
+const column = createDataTableColumnHelper<PayoutView>()
+const filter = createDataTableFilterHelper<PayoutView>()
+
+/** Money that leaves: every payout of the ledger, drafts included. */
+const PayoutsPage = () => {
+  const { t } = useWords()
+  const [open, setOpen] = useState<string | null>(null)
+  const [isNew, setNew] = useState(false)
+  const [pagination, setPagination] = useState<DataTablePaginationState>({
+    pageIndex: 0,
+    pageSize: PAGE,
+  })
+  const [filtering, setFiltering] = useState<DataTableFilteringState>({})
+  const { data, error, isLoading, refetch } = usePayouts({
+    ...(filtering as Record<string, string[]>),
+    limit: PAGE,
+    offset: pagination.pageIndex * PAGE,
+  })
+  const columns = useColumns()
+  const filters = useFilters()
+  const table = useDataTable({
+    data: data?.payouts ?? [],
+    columns,
+    filters,
+    isLoading,
+    rowCount: data?.count ?? 0,
+    getRowId: ({ id }) => id,
+    onRowClick: (_, { id }) => setOpen(id),
+    pagination: { state: pagination, onPaginationChange: setPagination },
+    filtering: { state: filtering, onFilteringChange: setFiltering },
+  })
+
+  return (
+    <Container className="divide-y p-0">
+      <DataTable instance={table}>
+        <DataTable.Toolbar className="flex flex-col items-start justify-between gap-2 md:flex-row md:items-center">
+          <div>
+            <Heading>{t("payouts.title")}</Heading>
+            <Text size="small" className="text-ui-fg-subtle">
+              {t("payouts.subtitle")}
+            </Text>
+          </div>
+          <div className="flex items-center gap-2">
+            <DataTable.FilterMenu tooltip={t("action.search")} />
+            <Button size="small" variant="secondary" onClick={() => setNew(true)}>
+              {t("payouts.new")}
+            </Button>
+          </div>
+        </DataTable.Toolbar>
+        {error ? (
+          <LoadFailed error={error} retry={() => void refetch()} />
+        ) : (
+          <DataTable.Table
+            emptyState={{
+              empty: { heading: t("payouts.empty"), description: t("payouts.emptyHint") },
+              filtered: { heading: t("table.noResults"), description: t("table.noResultsHint") },
+            }}
+          />
+        )}
+        <Pager />
+      </DataTable>
+      <PayoutDrawer id={open} onClose={() => setOpen(null)} />
+      {isNew && <TransferDrawer onClose={() => setNew(false)} />}
+    </Container>
+  )
+}
+
+export default PayoutsPage
+
+function useColumns() {
+  const { t, dong, time } = useWords()
+  return useMemo(
+    () => [
+      column.accessor("created_at", {
+        header: t("payouts.column.created"),
+        cell: ({ getValue }) => time(getValue()),
+      }),
+      column.accessor("purpose", {
+        header: t("payouts.column.purpose"),
+        cell: ({ getValue }) => t(`payouts.purpose.${getValue()}`),
+      }),
+      column.accessor("to_account_number", {
+        header: t("payouts.column.to"),
+        cell: ({ row: { original } }) =>
+          original.to_account_number
+            ? [original.to_account_name, original.to_bank_name].filter(Boolean).join(" · ")
+            : t("payouts.detail.nobody"),
+      }),
+      column.accessor("amount", {
+        header: t("payouts.column.amount"),
+        align: "right",
+        cell: ({ getValue }) => <span className="tabular-nums">{dong(getValue())}</span>,
+      }),
+      column.accessor("state", {
+        header: t("payouts.column.state"),
+        cell: ({ getValue }) => <PayoutState state={getValue()} />,
+      }),
+    ],
+    [t, dong, time],
+  )
+}
+
+function useFilters() {
+  const { t } = useWords()
+  return useMemo(
+    () => [
+      filter.accessor("state", {
+        type: "select",
+        label: t("payouts.filter.state"),
+        options: STATES.map((value) => ({ value, label: t(`payouts.state.${value}`) })),
+      }),
+      filter.accessor("purpose", {
+        type: "radio",
+        label: t("payouts.filter.purpose"),
+        options: PURPOSES.map((value) => ({ value, label: t(`payouts.purpose.${value}`) })),
+      }),
+    ],
+    [t],
+  )
+}
+
+export const config = defineRouteConfig({
+  label: "menu.payouts",
+  translationNs: "payos",
+  rank: 3,
+})

@@ -1,0 +1,15 @@
+import { common } from "./common"
+import { errors } from "./errors"
+import { links } from "./links"
+import { overview } from "./overview"
+import { payouts } from "./payouts"
+import { problems } from "./problems"
+import { settings } from "./settings"
+import { unmatched } from "./unmatched"
+
+/** The English words; the Vietnamese ones have the same shape. */
+export const en = { ...common, errors, links, overview, payouts, problems, settings, unmatched }
+
+export type Words = Shape<typeof en>
+
+type Shape<T> = { [K in keyof T]: T[K] extends string ? string : Shape<T[K]> }

@@ -1,0 +1,16 @@
+export const overview = {
+  title: "Overview",
+  balance: "Payout account",
+  noBalance: "The balance is not known",
+  waiting: "Waiting for the transfer",
+  short: "Paid too little",
+  unmatched: "Unmatched money",
+  drafts: "Payouts to confirm",
+  chart: "Money in and out",
+  chartLabel: "Money per day in the last {{days}} days: {{received}} in, {{paidOut}} out",
+  days: "{{count}} days",
+  today: "Today",
+  in: "In",
+  out: "Out",
+  none: "No money moved in this time.",
+}

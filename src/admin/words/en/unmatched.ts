@@ -1,0 +1,38 @@
+export const unmatched = {
+  title: "Unmatched money",
+  subtitle:
+    "Money that came in and belongs to no order, or not in full. Each case waits for a person.",
+  empty: "Every đồng has its place",
+  emptyHint: "Late, short, double and surplus payments appear here.",
+  column: { why: "Why", amount: "Amount", when: "Since", what: "What to do" },
+  why: {
+    surplus: "More came in than the order costs.",
+    no_session: "It came after its cart had changed or its payment was given up.",
+    collection_gone: "Its payment no longer exists in the store.",
+    wait_for_shopper: "It covers the cart, but came for an earlier version of it.",
+    overspent: "More was paid out than came in. Check the payouts at once.",
+    payment_without_session: "It was captured, and its order was never placed.",
+    order_canceled: "Its order is cancelled.",
+    paid_otherwise: "Its order is paid already, another way.",
+    payment_refunded: "It was refunded in part, and its cart was never completed.",
+    short: "Less came in than the cart costs.",
+  },
+  action: {
+    complete: "Complete the cart",
+    attach: "Use it for an order",
+    accept_short: "Accept what came",
+    pay_back: "Pay it back",
+    handled: "Mark as handled",
+  },
+  text: {
+    complete: "The cart becomes an order with this money, if it covers what the cart costs now.",
+    attach: "The money pays what an order still has to get.",
+    accept_short: "The order is placed with what came; the rest is written off.",
+    pay_back: "A payout is drafted. No money leaves before it is confirmed.",
+    handled: "Nothing is done with the money: the case is closed with your reason.",
+  },
+  order: "Order id",
+  orderHint: "As in the address of its page: order_…",
+  done: "Done.",
+  evidence: { collection: "Payment collection", expected: "Missing", came: "Came in" },
+}

@@ -1,0 +1,21 @@
+import type { Words } from "../en"
+import { common } from "./common"
+import { errors } from "./errors"
+import { links } from "./links"
+import { overview } from "./overview"
+import { payouts } from "./payouts"
+import { problems } from "./problems"
+import { settings } from "./settings"
+import { unmatched } from "./unmatched"
+
+/** The Vietnamese words, as a shop speaks. */
+export const vi: Words = {
+  ...common,
+  errors,
+  links,
+  overview,
+  payouts,
+  problems,
+  settings,
+  unmatched,
+}

@@ -1,0 +1,16 @@
+export const overview = {
+  title: "Tổng quan",
+  balance: "Tài khoản chi",
+  noBalance: "Chưa biết số dư",
+  waiting: "Đang chờ chuyển khoản",
+  short: "Chuyển thiếu",
+  unmatched: "Tiền chưa khớp đơn",
+  drafts: "Lệnh chi chờ xác nhận",
+  chart: "Tiền vào và tiền ra",
+  chartLabel: "Tiền theo ngày trong {{days}} ngày qua: vào {{received}}, ra {{paidOut}}",
+  days: "{{count}} ngày",
+  today: "Hôm nay",
+  in: "Vào",
+  out: "Ra",
+  none: "Không có tiền vào hoặc ra trong thời gian này.",
+}

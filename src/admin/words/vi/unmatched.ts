@@ -1,0 +1,38 @@
+export const unmatched = {
+  title: "Tiền chưa khớp đơn",
+  subtitle:
+    "Tiền đã vào nhưng chưa thuộc đơn nào, hoặc chưa đủ. Mỗi trường hợp chờ một người quyết định.",
+  empty: "Mọi khoản tiền đều đã khớp",
+  emptyHint: "Các khoản chuyển muộn, thiếu, trùng hoặc thừa sẽ hiện ở đây.",
+  column: { why: "Nguyên nhân", amount: "Số tiền", when: "Từ lúc", what: "Cách xử lý" },
+  why: {
+    surplus: "Khách chuyển nhiều hơn giá trị đơn.",
+    no_session: "Tiền đến sau khi giỏ hàng đã thay đổi hoặc thanh toán đã bị bỏ.",
+    collection_gone: "Thanh toán của khoản tiền này không còn trong cửa hàng.",
+    wait_for_shopper: "Đủ tiền cho giỏ hàng, nhưng chuyển cho phiên bản trước của giỏ.",
+    overspent: "Đã chi ra nhiều hơn số tiền nhận vào. Hãy kiểm tra các lệnh chi ngay.",
+    payment_without_session: "Tiền đã được ghi nhận nhưng đơn hàng chưa được tạo.",
+    order_canceled: "Đơn hàng đã bị huỷ.",
+    paid_otherwise: "Đơn hàng đã được thanh toán bằng cách khác.",
+    payment_refunded: "Đã hoàn một phần và giỏ hàng chưa thành đơn.",
+    short: "Khách chuyển ít hơn giá trị giỏ hàng.",
+  },
+  action: {
+    complete: "Tạo đơn từ giỏ hàng",
+    attach: "Dùng cho một đơn hàng",
+    accept_short: "Chấp nhận số tiền đã nhận",
+    pay_back: "Trả lại tiền",
+    handled: "Đánh dấu đã xử lý",
+  },
+  text: {
+    complete: "Giỏ hàng trở thành đơn với khoản tiền này, nếu đủ cho giá trị hiện tại của giỏ.",
+    attach: "Khoản tiền này thanh toán phần còn thiếu của một đơn hàng.",
+    accept_short: "Đơn được tạo với số tiền đã nhận; phần còn thiếu được miễn.",
+    pay_back: "Tạo một lệnh chi chờ xác nhận. Chưa có tiền nào được chuyển đi.",
+    handled: "Không làm gì với khoản tiền: trường hợp được đóng kèm lý do của bạn.",
+  },
+  order: "Mã đơn hàng (id)",
+  orderHint: "Như trong địa chỉ trang đơn hàng: order_…",
+  done: "Đã xong.",
+  evidence: { collection: "Mã thanh toán", expected: "Còn thiếu", came: "Đã nhận" },
+}
