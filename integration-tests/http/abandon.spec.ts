@@ -111,6 +111,24 @@ journeys({ abandonGraceSeconds: 1, recheckAfterSeconds: 600 }, (journey) => {
     })
   })
 
+  it("a link that late money opens again at payOS is cancelled once more", async () => {
+    const { cartId, orderCode } = await started()
+    await shopper.must("POST", `/store/carts/${cartId}/line-items`, {
+      variant_id: store().variantId,
+      quantity: 1,
+    })
+    await cancelledWithin(5_000, orderCode)
+    await simulator.behaviour({ lateStatus: "moves", cancelUnderpaid: "allowed" })
+    const { link } = await simulator.pay(orderCode, { amount: 100_000 })
+    expect(link).toMatchObject({ status: "UNDERPAID" })
+    await cancelledWithin(5_000, orderCode)
+    const [listed] = await eventually("the late money listed", async () => {
+      const found = await journey.problems()
+      return found.length > 0 && found
+    })
+    expect(listed).toMatchObject({ detail: { reason: "no_session", amount: 100_000 } })
+  })
+
   it("a link whose time is over and that payOS keeps open is cancelled by us", async () => {
     const { orderCode } = await started()
     await sql(

@@ -22,7 +22,7 @@ journeys({}, (journey) => {
     return { cartId, session: await shopper.startPayment(cartId) }
   }
 
-  it("4,000 of 10,000 places no order, and the 6,000 that follow do", async () => {
+  it("T5: 4,000 of 10,000 places no order, and the 6,000 that follow do", async () => {
     const { cartId, session } = await checkout(tenThousand)
     await simulator.pay(session.data.order_code, { amount: 4_000 })
     await eventually("the short payment booked", async () => {
@@ -70,7 +70,7 @@ journeys({}, (journey) => {
     expect(await ordersOf(cartId)).toEqual([])
   })
 
-  it("13,332.6 is paid by 13,333", async () => {
+  it("T6: 13,332.6 is paid by 13,333", async () => {
     const { cartId, session } = await checkout(fractional)
     expect(session.data.amount).toBe(13_333)
     await simulator.pay(session.data.order_code)
@@ -82,7 +82,7 @@ journeys({}, (journey) => {
     expect(await problems()).toEqual([])
   })
 
-  it("what came too much is captured no further than the order, and listed", async () => {
+  it("T5: what came too much is captured and booked no further than the order, and listed", async () => {
     const { cartId, session } = await checkout(tenThousand)
     await simulator.pay(session.data.order_code, { amount: 12_000 })
     expect(await orderOf(cartId)).toMatchObject({ total: 10_000, captured: 10_000 })
@@ -94,9 +94,10 @@ journeys({}, (journey) => {
       kind: "unmatched_money",
       detail: { reason: "surplus", amount: 2_000 },
     })
+    expect(await sql("select amount from order_transaction")).toEqual([{ amount: "10000" }])
   })
 
-  it("a second payment after the order is listed and captured nowhere", async () => {
+  it("T5: a second payment after the order is listed and captured nowhere", async () => {
     const { cartId, session } = await checkout(tenThousand)
     await simulator.pay(session.data.order_code)
     await orderOf(cartId)

@@ -42,6 +42,19 @@ journeys({ abandonGraceSeconds: 1 }, (journey) => {
     })
   })
 
+  it("what the completed cart leaves over is listed as a case of its own", async () => {
+    const { cartId, problem } = await lateMoney(500_000)
+    const path = `/problems/${problem.id}/resolve`
+    expect(await admin(path, { action: "complete" })).toMatchObject({ status: 200 })
+    expect(await orderOf(cartId)).toMatchObject({ total: 470_000, captured: 470_000, payments: 1 })
+    expect(await open()).toEqual([
+      expect.objectContaining({
+        kind: "unmatched_money",
+        detail: { reason: "surplus", amount: 30_000 },
+      }),
+    ])
+  })
+
   it("late money that does not cover it completes nothing and stays listed", async () => {
     const { cartId, problem } = await lateMoney()
     const answer = await admin(`/problems/${problem.id}/resolve`, { action: "complete" })
@@ -91,7 +104,7 @@ journeys({ abandonGraceSeconds: 1 }, (journey) => {
     expect(await ordersOf(cartId)).toEqual([])
   })
 
-  it("only a person may decide: an API key is refused", async () => {
+  it("T25: only a person may decide: an API key is refused", async () => {
     const { problem } = await lateMoney()
     const token = await journey.adminToken()
     const created = await fetch(`${backend()}/admin/api-keys`, {

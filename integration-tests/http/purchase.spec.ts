@@ -5,7 +5,7 @@ jest.setTimeout(120_000)
 
 journeys({}, ({ shopper, simulator, orderOf, ordersOf, sql }) => {
   describe("a purchase", () => {
-    it("becomes an order by the webhook alone, captured in full", async () => {
+    it("T11: becomes an order by the webhook alone, captured in full", async () => {
       const cartId = await shopper.cart()
       const session = await shopper.startPayment(cartId)
       expect(session.data).toMatchObject({ amount: 250_000, currency: "VND" })
@@ -20,7 +20,7 @@ journeys({}, ({ shopper, simulator, orderOf, ordersOf, sql }) => {
       expect(link).toEqual({ state: "closed", status: "PAID", order_id: order.id })
     })
 
-    it("of a customer who is logged in works like any other, time and again", async () => {
+    it("T39: of a customer who is logged in works like any other, time and again", async () => {
       const customer = await shopper.loggedIn("lan@example.vn")
       for (let purchase = 1; purchase <= 2; purchase += 1) {
         const cartId = await customer.cart()

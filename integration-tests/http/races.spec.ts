@@ -7,7 +7,7 @@ journeys({}, (journey) => {
   const { shopper, simulator, sql, ordersOf, orderOf, problems, store } = journey
 
   describe("webhook and shopper's completion at once", () => {
-    it.each([0, 40, -40])("give one order, captured once (%d ms apart)", async (gap) => {
+    it.each([0, 40, -40])("T10: give one order, captured once (%d ms apart)", async (gap) => {
       for (let round = 0; round < 3; round += 1) {
         const cartId = await shopper.cart()
         const { data } = await shopper.startPayment(cartId)
@@ -30,7 +30,7 @@ journeys({}, (journey) => {
   })
 
   describe("a page that asks for its payment again while the webhook settles", () => {
-    it("gets the order all the same, and no second code once it is placed", async () => {
+    it("T38: gets the order all the same, and no second code once it is placed", async () => {
       for (const gap of [20, 80, 120, 160, 200, 260, 340]) {
         const cartId = await shopper.cart()
         const { data } = await shopper.startPayment(cartId)
@@ -48,7 +48,7 @@ journeys({}, (journey) => {
   })
 
   describe("a cart that changes while the webhook settles", () => {
-    it("is ordered as it was paid, or its money is listed: never captured and forgotten", async () => {
+    it("T38: is ordered as it was paid, or its money is listed: never captured and forgotten", async () => {
       for (const gap of [0, 15, 30, 60, 120, 180, 240]) {
         const cartId = await shopper.cart()
         const { data } = await shopper.startPayment(cartId)

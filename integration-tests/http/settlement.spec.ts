@@ -1,9 +1,7 @@
-import { Modules } from "@medusajs/framework/utils"
 import type { PayosModuleServiceType } from "../support/ledger"
 import { eventually, pause } from "../support/eventually"
 import { addFreeShipping, addGood } from "../support/extra-goods"
 import { journeys } from "../support/journey"
-import type { Session } from "../support/shopper"
 
 jest.setTimeout(180_000)
 
@@ -17,7 +15,7 @@ journeys({}, (journey) => {
   })
 
   describe("a lost webhook", () => {
-    it("is found by the loop", async () => {
+    it("T13: is found by the loop", async () => {
       const cartId = await shopper.cart()
       const { data } = await shopper.startPayment(cartId)
       await simulator.pay(data.order_code, { deliver: "never" })
@@ -35,7 +33,7 @@ journeys({}, (journey) => {
   })
 
   describe("money for a cart that cannot be completed", () => {
-    it("keeps its session until a shipping method is chosen, then becomes the order", async () => {
+    it("T19: keeps its session until a shipping method is chosen, then becomes the order", async () => {
       const cartId = await shopper.cart({ withShipping: false })
       const session = await shopper.startPayment(cartId)
       await simulator.pay(session.data.order_code)
@@ -49,7 +47,7 @@ journeys({}, (journey) => {
       expect(await orderOf(cartId)).toMatchObject({ captured: 220_000, payments: 1 })
     })
 
-    it("waits for stock instead of being captured and refunded", async () => {
+    it("T20: waits for stock instead of being captured and refunded", async () => {
       const first = await pickedUp(scarce)
       const second = await pickedUp(scarce)
       await simulator.pay(first.orderCode)
@@ -70,7 +68,7 @@ journeys({}, (journey) => {
   }
 
   describe("money whose session is gone", () => {
-    it("completes nobody's cart and is listed", async () => {
+    it("T4/T12: completes nobody's cart and is listed", async () => {
       const bystander = await shopper.cart()
       await shopper.startPayment(bystander)
       const cartId = await shopper.cart()
@@ -92,7 +90,7 @@ journeys({}, (journey) => {
       expect(await ordersOf(cartId)).toEqual([])
     })
 
-    it("is spent by the shopper who comes back and completes the same cart", async () => {
+    it("T12: is spent by the shopper who comes back and completes the same cart", async () => {
       const cartId = await shopper.cart()
       const before = await shopper.startPayment(cartId)
       await simulator.pay(before.data.order_code, { deliver: "never" })
@@ -117,77 +115,6 @@ journeys({}, (journey) => {
     })
   })
 
-  describe("a completion that fails after the capture", () => {
-    const breakOrders = () =>
-      sql(`create function refuse_order() returns trigger as
-             $$ begin raise exception 'the disk is full'; end $$ language plpgsql;
-           create trigger refuse_order before insert on "order"
-             for each row execute function refuse_order();`)
-    const mendOrders = () => sql(`drop trigger refuse_order on "order"; drop function refuse_order`)
-
-    it("moves no money back: a draft stands, and the next payment buys the order", async () => {
-      const cartId = await shopper.cart()
-      const { data } = await shopper.startPayment(cartId)
-      await breakOrders()
-      await simulator.pay(data.order_code)
-      await eventually("the draft", async () => (await problems()).some(isDraft))
-      await eventually("core is done", async () => {
-        return (await sql("select key from payos_lease")).length === 0
-      })
-      await mendOrders()
-      expect(await ordersOf(cartId)).toEqual([])
-      expect(await sql("select amount, state from payos_payout")).toEqual([
-        { amount: "250000", state: "draft" },
-      ])
-      const payouts = (await simulator.requests()).filter(({ operation }) =>
-        /^payout/.test(operation),
-      )
-      expect(payouts).toEqual([])
-
-      const again = await shopper.startPayment(cartId)
-      expect(again.data.order_code).not.toBe(data.order_code)
-      await simulator.pay(again.data.order_code)
-      expect(await ordersOf(cartId).then((orders) => orders.length)).toBeLessThan(2)
-      const order = await orderOf(cartId)
-      expect(order.total).toBe(250_000)
-      expect(await ordersOf(cartId)).toHaveLength(1)
-    })
-  })
-
-  const isDraft = ({ kind }: { kind: string }) => kind === "refund_draft"
-
-  describe("money that Medusa captured and whose session it lost", () => {
-    it("is listed, and nobody is asked to pay a second time", async () => {
-      const cartId = await shopper.cart()
-      const session = await shopper.startPayment(cartId)
-      await captureWithoutOrder(session)
-      const collectionId = await shopper.paymentCollection(cartId)
-      const second = await shopper.pay(collectionId)
-      expect(second.status).toBe(400)
-      expect(second.body).toMatchObject({ code: "payos_already_received" })
-      const [problem] = await eventually("the money listed", async () => {
-        const found = await problems()
-        return found.length > 0 && found
-      })
-      expect(problem).toMatchObject({
-        kind: "unmatched_money",
-        detail: { reason: "payment_without_session", amount: 250_000 },
-      })
-    })
-  })
-
-  /** What a kill between core's capture and its completion leaves, once the cart has changed. */
-  const captureWithoutOrder = async ({ id, data }: Session) => {
-    await simulator.pay(data.order_code, { deliver: "never" })
-    const ledger = container().resolve<PayosModuleServiceType>("payos")
-    const link = await ledger.findLinkOfSession(id)
-    if (!link) throw new Error("The ledger does not know the session")
-    await ledger.fetchLink(link)
-    await container().resolve(Modules.PAYMENT).authorizePaymentSession(id, {})
-    await sql("delete from payment_session where id = ?", [id])
-    await sql("update payos_link set next_check_at = now(), wakes = wakes + 1")
-  }
-
   describe("the lease", () => {
     const ledger = () => container().resolve<PayosModuleServiceType>("payos")
 
@@ -205,7 +132,7 @@ journeys({}, (journey) => {
       expect(await sql("select key from payos_lease")).toEqual([])
     })
 
-    it("answers 409 to a completion that cannot have it, and passes once its holder is dead", async () => {
+    it("T17: answers 409 to a completion that cannot have it, and passes once its holder is dead", async () => {
       const cartId = await shopper.cart()
       await shopper.startPayment(cartId)
       const collectionId = await shopper.paymentCollection(cartId)

@@ -43,7 +43,7 @@ journeys({}, (journey) => {
       ["oversized", 413, () => signed({ description: "A".repeat(70_000) })],
       ["not UTF-8", 400, () => Buffer.from([0xff, 0xfe, 0x7b])],
     ]
-    it("is refused, each fault with its status, and changes nothing", async () => {
+    it("T24/T37: is refused, each fault with its status, and changes nothing", async () => {
       const answers = []
       for (const [fault, , body] of forged) {
         const response = await webhook(body())
@@ -55,7 +55,7 @@ journeys({}, (journey) => {
       expect(await problems()).toEqual([])
     })
 
-    it("is refused when it comes compressed", async () => {
+    it("T37: is refused when it comes compressed", async () => {
       const response = await webhook(signed(), { "content-encoding": "gzip" })
       expect(response.status).toBe(415)
     })
@@ -125,7 +125,19 @@ journeys({}, (journey) => {
   })
 
   describe("a payment", () => {
-    it("that is sent twice counts once", async () => {
+    it("T37: is read whatever content type its webhook names, or none", async () => {
+      const types = [undefined, "text/plain", "application/x-www-form-urlencoded", "image/png"]
+      for (const type of types) {
+        const response = await webhook(
+          Buffer.from(signed({ amount: 1_000 })),
+          type === undefined ? {} : { "content-type": type },
+        )
+        expect([type, response.status]).toEqual([type, 200])
+      }
+      expect(await booked()).toEqual({ deliveries: types.length, transactions: types.length })
+    })
+
+    it("T3: that is sent twice counts once", async () => {
       const body = signed()
       expect((await webhook(body)).status).toBe(200)
       expect((await webhook(body)).status).toBe(200)
@@ -134,7 +146,7 @@ journeys({}, (journey) => {
       expect(await problems()).toEqual([])
     })
 
-    it("that comes through the stock route is settled by the loop, once", async () => {
+    it("T3: that comes through the stock route is settled by the loop, once", async () => {
       const body = signed()
       const url = `${journey.backend()}/hooks/payment/payos_payos`
       const headers = { "content-type": "application/json" }

@@ -3,6 +3,7 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import type { PayosOptions } from "../../src/modules/payos/options"
 import { startSimulator, type Simulator } from "../../src/simulator"
+import { callAdmin, callByKey, logIn, MERCHANT, PASSWORD, type AdminAnswer } from "./admin"
 import { eventually } from "./eventually"
 import { createAdminUser, seedStore, type SeededStore } from "./seed-store"
 import { Shopper } from "./shopper"
@@ -18,8 +19,6 @@ export type OrderRow = {
   captured: number
   payments: number
 }
-
-export type AdminAnswer = { status: number; body: Record<string, unknown> }
 
 /** What a journey works with: a booted store, its shopper, and the simulator behind it. */
 export type Journey = {
@@ -41,6 +40,10 @@ export type Journey = {
   adminToken: () => Promise<string>
   /** A call of the admin API by a logged-in person: a POST where there is a body. */
   admin: (path: string, body?: object) => Promise<AdminAnswer>
+  /** The same call by a secret API key, which is no person. */
+  adminByKey: (path: string, body?: object) => Promise<AdminAnswer>
+  /** The same by a colleague, who is made with this. */
+  colleague: (email: string) => Promise<Journey["admin"]>
 }
 
 /** Boots a real Medusa on a real Postgres with the simulator behind it, and runs the suite. */
@@ -67,7 +70,7 @@ export function journeys(options: Partial<PayosOptions>, suite: (journey: Journe
         store = await seedStore(getContainer(), {
           paymentProviders: ["pp_payos_payos", "pp_system_default"],
         })
-        await createAdminUser(getContainer(), "admin@example.vn", "mat-khau-thu-nghiem")
+        await createAdminUser(getContainer(), MERCHANT, PASSWORD)
       })
       beforeEach(async () => {
         await journey.simulator.reset()
@@ -81,8 +84,11 @@ export function journeys(options: Partial<PayosOptions>, suite: (journey: Journe
 
 /** The next test gets a fresh database: work under way must not find it gone. */
 async function settled({ sql }: Journey): Promise<void> {
-  await eventually("all links given back", async () => {
-    const claimed = await sql("select 1 from payos_link where claimed_until > now()")
+  await eventually("all work given back", async () => {
+    const claimed = await sql(
+      `select 1 from payos_link where claimed_until > now()
+       union all select 1 from payos_payout_request where claimed_until > now()`,
+    )
     return claimed.length === 0
   })
 }
@@ -94,11 +100,16 @@ function useSimulator({ url, payment, payout }: Simulator, options: Partial<Payo
     PAYOS_CLIENT_ID: payment.clientId,
     PAYOS_API_KEY: payment.apiKey,
     PAYOS_CHECKSUM_KEY: payment.checksumKey,
-    PAYOS_PAYOUT_CLIENT_ID: payout.clientId,
+    PAYOS_PAYOUT_CLIENT_ID: isWithoutPayouts(options) ? "" : payout.clientId,
     PAYOS_PAYOUT_API_KEY: payout.apiKey,
     PAYOS_PAYOUT_CHECKSUM_KEY: payout.checksumKey,
     PAYOS_OPTIONS: JSON.stringify({ ...SHORT_TIMES, ...options }),
   })
+}
+
+/** `payout: undefined` is a store that has no payout channel. */
+function isWithoutPayouts(options: Partial<PayosOptions>): boolean {
+  return "payout" in options && options.payout === undefined
 }
 
 type Parts = {
@@ -130,6 +141,11 @@ function createJourney({ backend, container, store, simulator, raw }: Parts): Jo
       sql("select kind, subject, detail from payos_problem where resolved_at is null"),
     adminToken: () => logIn(backend()),
     admin: async (path, body) => callAdmin(backend(), path, body),
+    adminByKey: async (path, body) => callByKey(backend(), path, body),
+    colleague: async (email) => {
+      await createAdminUser(container(), email, PASSWORD)
+      return (path, body) => callAdmin(backend(), path, body, email)
+    },
   }
 }
 
@@ -170,24 +186,4 @@ function toOrderRow({ id, total, payment_collections }: QueriedOrder, cartId: st
 
 function toNumber(amount: BigNumberInput): number {
   return MathBN.convert(amount).toNumber()
-}
-
-async function callAdmin(backend: string, path: string, body?: object): Promise<AdminAnswer> {
-  const authorization = `Bearer ${await logIn(backend)}`
-  const response = await fetch(`${backend}/admin${path}`, {
-    method: body ? "POST" : "GET",
-    headers: { "content-type": "application/json", authorization },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return { status: response.status, body: (await response.json()) as AdminAnswer["body"] }
-}
-
-async function logIn(backend: string): Promise<string> {
-  const response = await fetch(`${backend}/auth/user/emailpass`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: "admin@example.vn", password: "mat-khau-thu-nghiem" }),
-  })
-  const { token } = (await response.json()) as { token: string }
-  return token
 }

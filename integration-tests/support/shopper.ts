@@ -21,7 +21,7 @@ type CollectionBody = { payment_collection: { id: string; payment_sessions: Sess
 export class Shopper {
   constructor(
     private readonly backend: () => string,
-    private readonly store: () => SeededStore,
+    protected readonly store: () => SeededStore,
     private readonly token?: string,
   ) {}
 
@@ -85,6 +85,12 @@ export class Shopper {
     })
     if (withShipping) await this.chooseShipping(cart.id)
     return cart.id
+  }
+
+  /** One more bag; the total changes. */
+  addBag(cartId: string): Promise<StoreAnswer> {
+    const bag = { variant_id: this.store().variantId, quantity: 1 }
+    return this.request("POST", `/store/carts/${cartId}/line-items`, bag)
   }
 
   async chooseShipping(cartId: string, optionId = this.store().shippingOptionId): Promise<void> {

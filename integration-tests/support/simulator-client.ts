@@ -20,10 +20,29 @@ export type RecordedRequest = {
   body: unknown
 }
 
+export type PendingFault = { operation: string; kind: string; times: number }
+
 export type PayInput = {
   amount?: number
   reference?: string
   deliver?: "once" | "twice" | "never" | "late"
+  counterAccount?: Record<"bankId" | "name" | "number", string | null>
+  virtualAccount?: { name: string; number: string }
+}
+
+/** A payout as payOS's list shows it. */
+export type SimulatedPayout = {
+  id: string
+  referenceId: string
+  approvalState: string
+  transactions: {
+    referenceId: string
+    amount: number
+    toBin: string
+    toAccountNumber: string
+    state: string
+    reference: string | null
+  }[]
 }
 
 /** A test's hand on the simulator: its control routes, over the socket. */
@@ -47,8 +66,34 @@ export function simulatorClient(simulator: () => Simulator) {
     requests: async () =>
       (await call<{ requests: RecordedRequest[] }>("GET", "/_simulator/requests")).requests,
     fault: (fault: object) => control("faults", fault),
+    /** Faults that nothing has met yet. */
+    faults: async () =>
+      (await call<{ faults: PendingFault[] }>("GET", "/_simulator/faults")).faults,
+    clearFaults: () => control("faults/clear"),
+    /** How often each answer of a switch decided something, such as `lateTransfer=refused`. */
+    asked: async () =>
+      (await call<{ asked: Record<string, number> }>("GET", "/_simulator/behaviour")).asked,
     behaviour: (switches: object) => control("behaviour", switches),
+    payouts: async () => {
+      const { clientId, apiKey } = simulator().payout
+      const response = await fetch(`${simulator().url}/v1/payouts?limit=100`, {
+        headers: { "x-client-id": clientId, "x-api-key": apiKey },
+      })
+      const { data } = (await response.json()) as { data: { payouts: SimulatedPayout[] } }
+      return data.payouts
+    },
+    /** Every payout there is, also what the list does not show yet. */
+    allPayouts: async () =>
+      (await call<{ payouts: SimulatedPayout[] }>("GET", "/_simulator/payouts")).payouts,
+    payoutState: (id: string, state: string, errorCode?: string) =>
+      control(`payouts/${id}/state`, { state, ...(errorCode ? { errorCode } : {}) }),
+    payoutTold: (id: string, told: { approvalState?: string; transactionState?: string }) =>
+      control(`payouts/${id}/told`, told),
+    payoutBalance: (balance: number) => control("payouts/balance", { balance }),
+    failNextPayout: (errorCode: string) => control("payouts/fail-next", { errorCode }),
     expire: (orderCode: number) => control(`links/${orderCode}/expire`),
+    invoice: (orderCode: number, invoice: { issued: boolean }) =>
+      control(`links/${orderCode}/invoices`, invoice),
     reset: () => control("reset"),
     registerWebhook: async (webhookUrl: string) => {
       const { clientId, apiKey } = simulator().payment

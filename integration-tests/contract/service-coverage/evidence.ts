@@ -1,8 +1,12 @@
 import type { ReceivedWebhook } from "../../../src/modules/payos/channel/receive-webhook"
+import type { ChannelRow } from "../../../src/modules/payos/ledger/admin/channel-row"
 import type { PayosLinkWithMoney } from "../../../src/modules/payos/ledger/link-row"
 import type { PayOSError } from "../../../src/payos"
 import type { PayosSessionData } from "../../../src/providers/payos/session-data"
+import type { InvoiceView } from "../../../src/types/invoice"
+import type { LinkDetail } from "../../../src/types/link"
 import type { Fields, RecordedRequest } from "../support/control"
+import type { PayoutEvidence } from "./payouts"
 
 /** A bank transfer as the ledger booked it. */
 export interface Transfer {
@@ -26,6 +30,15 @@ export interface Evidence {
   shopper: PayosSessionData
   /** Links as the ledger held them: just created, cancelled, paid, found after a lost answer. */
   ledger: Record<"created" | "cancelled" | "paid" | "lost", PayosLinkWithMoney>
+  /** Links as their page in the admin shows them. */
+  pages: Record<"paid" | "cancelled", LinkDetail>
+  /** The channel as the settings page shows it. */
+  channel: ChannelRow | null
+  /** Invoices as a link's page shows them, and the file of one. */
+  invoices: InvoiceView[]
+  /** When the first was issued, by payOS's seconds alone. */
+  issuedBySeconds: string | null
+  invoiceFile: { fileName: string; bytes: number }
   transfers: Transfer[]
   /** Bodies of the webhooks that the ledger keeps. */
   deliveries: Fields[]
@@ -35,6 +48,7 @@ export interface Evidence {
   refusal: PayOSError
   /** What the settlement gets where an answer is wrongly signed. */
   forgery: PayOSError
+  payouts: PayoutEvidence
   /** The transfer content asked for where the bank account is not linked through payOS. */
   shortDescription: string
 }

@@ -32,6 +32,7 @@ export const openHouse = async (): Promise<House> => {
 
 const optionsFor = ({ simulator }: Contract): PayosOptions => ({
   ...simulator.payment,
+  payout: simulator.payout,
   baseUrl: simulator.url,
   partnerCode: PARTNER_CODE,
   backendUrl: "https://shop.example",

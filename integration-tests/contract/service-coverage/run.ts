@@ -1,22 +1,29 @@
+import { toLinkDetail } from "../../../src/api/admin/payos/links/link-detail"
+import type { LinkDetail } from "../../../src/types/link"
 import { toSessionData } from "../../../src/providers/payos/session-data"
 import { checkOut, held } from "./check-out"
 import type { Evidence, Transfer } from "./evidence"
 import { askBriefly, forgeAnswer, loseAnswer, refuseCreation } from "./failures"
 import { openHouse, simulatedLink, type House } from "./house"
+import { checkOutWithInvoice, readInvoices } from "./invoices"
 import { pay } from "./pay"
+import { payOut } from "./payouts"
 
 /** Goes through every door of the plugin once, and collects what that left behind. */
 export const collectEvidence = async (): Promise<Evidence> => {
   const house = await openHouse()
   const byHand = await registerByHand(house)
+  await house.payos.merchant.registerWebhook(house.hookUrl, "user_01")
   const first = await checkOut(house.payos, "first", 250_000)
   const paid = await checkOut(house.payos, "first", 300_000)
   await house.payos.cancelLink(await held(house, first.id), 10_000)
   await pay(house, paid)
+  const invoices = await readInvoices(house, await checkOutWithInvoice(house))
   const lost = await loseAnswer(house)
   const refusal = await refuseCreation(house)
   const shortDescription = await askBriefly(house)
   const forgery = await forgeAnswer(house, first)
+  const payouts = await payOut(house)
   return {
     shopper: toSessionData(first),
     ledger: {
@@ -29,11 +36,15 @@ export const collectEvidence = async (): Promise<Evidence> => {
       first: await simulatedLink(house, first.order_code),
       lost: await simulatedLink(house, lost.order_code),
     },
+    pages: { paid: await pageOf(house, paid.id), cancelled: await pageOf(house, first.id) },
+    channel: (await house.payos.merchant.readWebhook()).channel,
+    ...invoices,
     ...(await booksOf(house)),
     requests: (await house.control.requests()).slice(byHand),
     received: house.received,
     refusal,
     forgery,
+    payouts,
     shortDescription,
   }
 }
@@ -42,6 +53,12 @@ export const collectEvidence = async (): Promise<Evidence> => {
 const registerByHand = async ({ control, ours, hookUrl }: House): Promise<number> => {
   await ours.payment.webhooks.confirm(hookUrl)
   return (await control.requests()).length
+}
+
+const pageOf = async ({ payos }: House, id: string): Promise<LinkDetail> => {
+  const file = await payos.merchant.readLinkFile(id)
+  if (!file) throw new Error("The ledger lost a link")
+  return toLinkDetail(file, null)
 }
 
 const booksOf = async ({ db }: House): Promise<Pick<Evidence, "transfers" | "deliveries">> => {

@@ -11,10 +11,13 @@ export const POSTGRES_USER = "postgres"
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 10_000
 
-/** Nothing here survives the run, so durability is traded for speed. */
+/**
+ * Nothing here survives the run, so durability is traded for speed. What is committed outlives the
+ * server all the same: a run may stop it at once and start it again.
+ */
 const SETTINGS = {
   fsync: "off",
-  synchronous_commit: "off",
+  synchronous_commit: "on",
   full_page_writes: "off",
   max_connections: "200",
   max_parallel_workers_per_gather: "0",
@@ -22,7 +25,10 @@ const SETTINGS = {
   unix_socket_directories: "",
 }
 
-export type Cluster = { port: number; exited: Promise<unknown>; stop(): Promise<void> }
+/** `fast` lets Postgres close its books; after `immediate` it recovers at its next start. */
+export type Shutdown = "fast" | "immediate"
+
+const SIGNALS = { fast: "SIGINT", immediate: "SIGQUIT" } as const
 
 type Place = { folder: string; bin: string; owner: Owner | undefined }
 
@@ -36,14 +42,57 @@ export async function startCluster(password: string): Promise<Cluster> {
     const place = { folder, bin: placeBinaries(folder, owner), owner }
     await initialise(place, password)
     const { server, port } = await serve(place)
-    return {
-      port,
-      exited: once(server, "exit").finally(removeFolder),
-      stop: () => stopServer(server).finally(removeFolder),
-    }
+    return new Cluster(place, server, port)
   } catch (error) {
     removeFolder()
     throw error
+  }
+}
+
+/** A running Postgres. */
+export class Cluster {
+  /** Resolves when it ended by itself, with its data removed. */
+  readonly exited: Promise<void>
+  private leave: () => void = () => undefined
+  private isAway = false
+
+  constructor(
+    private readonly place: Place,
+    private server: ChildProcess,
+    readonly port: number,
+  ) {
+    this.exited = new Promise((resolve) => (this.leave = resolve))
+    this.watch()
+  }
+
+  async stop(): Promise<void> {
+    await stopServer(this.server, "fast")
+    this.removeFolder()
+  }
+
+  /** Takes the server away and leaves its data. */
+  async pause(how: Shutdown): Promise<void> {
+    this.isAway = true
+    await stopServer(this.server, how)
+  }
+
+  /** Brings the server back, on the same port. */
+  async resume(): Promise<void> {
+    this.server = await serveOn(this.place, this.port)
+    this.isAway = false
+    this.watch()
+  }
+
+  private watch() {
+    this.server.once("exit", () => {
+      if (this.isAway) return
+      this.removeFolder()
+      this.leave()
+    })
+  }
+
+  private removeFolder() {
+    rmSync(this.place.folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
@@ -78,6 +127,16 @@ async function initialise(place: Place, password: string) {
 
 async function serve(place: Place, triesLeft = 3): Promise<{ server: ChildProcess; port: number }> {
   const port = await findFreePort()
+  try {
+    return { port, server: await serveOn(place, port) }
+  } catch (error) {
+    const isTaken = error instanceof Error && error.message.includes("could not bind")
+    if (triesLeft > 1 && isTaken) return serve(place, triesLeft - 1)
+    throw error
+  }
+}
+
+async function serveOn(place: Place, port: number): Promise<ChildProcess> {
   const settings = Object.entries(SETTINGS).flatMap(([key, value]) => ["-c", `${key}=${value}`])
   const server = run(place, "postgres", [
     ...["-D", path.join(place.folder, "data")],
@@ -85,8 +144,7 @@ async function serve(place: Place, triesLeft = 3): Promise<{ server: ChildProces
     ...settings,
   ])
   const output = tail(server)
-  if (await becomesReady(server)) return { server, port }
-  if (triesLeft > 1 && output().includes("could not bind")) return serve(place, triesLeft - 1)
+  if (await becomesReady(server)) return server
   throw new Error(`Postgres did not start: ${output()}`)
 }
 
@@ -108,12 +166,12 @@ function becomesReady(server: ChildProcess): Promise<boolean> {
   })
 }
 
-/** SIGINT is Postgres' fast shutdown: it ends every session and leaves by itself. */
-async function stopServer(server: ChildProcess) {
+/** Postgres ends every session and leaves by itself. */
+async function stopServer(server: ChildProcess, how: Shutdown) {
   if (server.exitCode !== null || server.signalCode !== null) return
   const exited = once(server, "exit")
   const timer = setTimeout(() => server.kill("SIGKILL"), STOP_TIMEOUT_MS)
-  server.kill("SIGINT")
+  server.kill(SIGNALS[how])
   await exited
   clearTimeout(timer)
 }

@@ -4,23 +4,41 @@ import { once } from "node:events"
 import path from "node:path"
 import { createInterface } from "node:readline"
 import { pathToFileURL } from "node:url"
-import { POSTGRES_USER } from "./cluster"
+import { POSTGRES_USER, type Shutdown } from "./cluster"
 
 export type EmbeddedPostgres = {
   port: number
   user: string
   password: string
   stop(): Promise<void>
+  /** Takes the server away, its data left where they are, until `resume`. */
+  pause(how: Shutdown): Promise<void>
+  /** Brings it back, on the same port. */
+  resume(): Promise<void>
 }
 
-type Report = { port?: number; error?: string }
+type Report = { port?: number; done?: string; error?: string }
+type Reports = AsyncIterator<string>
 
 /** A Postgres of our own for one run: needs nothing installed, leaves nothing behind. */
 export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
   const password = randomBytes(12).toString("hex")
   const keeper = spawnKeeper(password)
-  const port = await firstReport(keeper)
-  return { port, user: POSTGRES_USER, password, stop: () => stopKeeper(keeper) }
+  const reports = readReports(keeper)
+  const { port } = await nextReport(reports)
+  if (!port) throw new Error("The keeper of Postgres told no port.")
+  const order = async (command: string) => {
+    keeper.stdin?.write(`${command}\n`)
+    await nextReport(reports)
+  }
+  return {
+    port,
+    user: POSTGRES_USER,
+    password,
+    stop: () => stopKeeper(keeper),
+    pause: (how) => order(`pause ${how}`),
+    resume: () => order("resume"),
+  }
 }
 
 /** Its own session (`detached`): Ctrl-C reaches the run, and the run's end reaches the keeper. */
@@ -39,14 +57,17 @@ const spawnKeeper = (password: string) =>
     },
   )
 
-async function firstReport(keeper: ChildProcess): Promise<number> {
-  if (!keeper.stdout) throw new Error("The keeper of Postgres has no output.")
-  for await (const line of createInterface({ input: keeper.stdout })) {
-    const { port, error } = JSON.parse(line) as Report
-    if (port) return port
-    throw new Error(`Embedded Postgres could not be started. ${error ?? line}`)
-  }
-  throw new Error("Embedded Postgres could not be started: its keeper ended in silence.")
+function readReports({ stdout }: ChildProcess): Reports {
+  if (!stdout) throw new Error("The keeper of Postgres has no output.")
+  return createInterface({ input: stdout })[Symbol.asyncIterator]()
+}
+
+async function nextReport(reports: Reports): Promise<Report> {
+  const { value, done } = await reports.next()
+  if (done) throw new Error("Embedded Postgres could not be started: its keeper ended in silence.")
+  const report = JSON.parse(value) as Report
+  if (report.error) throw new Error(`Embedded Postgres could not be started. ${report.error}`)
+  return report
 }
 
 async function stopKeeper(keeper: ChildProcess) {

@@ -1,9 +1,11 @@
+import { createInterface } from "node:readline"
 import { startCluster, type Cluster } from "./cluster"
 
 /**
  * The process that owns Postgres. It lives as long as its standard input is open, so that the
  * server and its data go with the test run or demo that asked for them, however that one ends:
- * in order, by Ctrl-C or by SIGKILL.
+ * in order, by Ctrl-C or by SIGKILL. A line on its standard input is an order: `pause fast`,
+ * `pause immediate` or `resume`.
  */
 async function keep() {
   const starting = startCluster(process.argv[2] ?? "")
@@ -23,6 +25,7 @@ async function keep() {
   try {
     const cluster = await starting
     report({ port: cluster.port })
+    obeyOrders(cluster)
     await cluster.exited
     await leave(1)
   } catch (error) {
@@ -31,7 +34,20 @@ async function keep() {
   }
 }
 
-function report(message: { port: number } | { error: string }) {
+function obeyOrders(cluster: Cluster) {
+  createInterface({ input: process.stdin }).on("line", (order) => {
+    const work =
+      order === "resume"
+        ? cluster.resume()
+        : cluster.pause(order === "pause immediate" ? "immediate" : "fast")
+    work.then(
+      () => report({ done: order }),
+      (error: unknown) => report({ error: String(error) }),
+    )
+  })
+}
+
+function report(message: { port: number } | { done: string } | { error: string }) {
   process.stdout.write(`${JSON.stringify(message)}\n`)
 }
 

@@ -1,15 +1,15 @@
-import { CHECKOUT, MISSING } from "../doors"
+import { AT_PAYOS, CHECKOUT, ESTIMATE, MISSING, TRANSFER } from "../doors"
 import { header, query } from "../find"
 import { rowsOf, type Entry } from "../row"
 
-const signature = (operation: string): Entry => [
+const signature = (operation: string, door: string | null): Entry => [
   "signature of the request",
-  MISSING,
+  door,
   header(operation, "x-signature"),
 ]
-const idempotencyKey = (operation: string): Entry => [
+const idempotencyKey = (operation: string, door: string | null): Entry => [
   "key that makes the request unique",
-  MISSING,
+  door,
   header(operation, "x-idempotency-key"),
 ]
 
@@ -19,14 +19,14 @@ export const headers = rowsOf("header", {
     CHECKOUT,
     header("link.create", "x-partner-code"),
   ],
-  "payout.create.x-idempotency-key": idempotencyKey("payout.create"),
-  "payout.create.x-signature": signature("payout.create"),
-  "payout.batch.x-idempotency-key": idempotencyKey("payout.batch"),
-  "payout.batch.x-signature": signature("payout.batch"),
-  "payout.estimate.x-signature": signature("payout.estimate"),
+  "payout.create.x-idempotency-key": idempotencyKey("payout.create", TRANSFER),
+  "payout.create.x-signature": signature("payout.create", TRANSFER),
+  "payout.batch.x-idempotency-key": idempotencyKey("payout.batch", MISSING),
+  "payout.batch.x-signature": signature("payout.batch", MISSING),
+  "payout.estimate.x-signature": signature("payout.estimate", ESTIMATE),
 })
 
-const filter = (name: string, what: string): Entry => [what, MISSING, query("payout.list", name)]
+const filter = (name: string, what: string): Entry => [what, AT_PAYOS, query("payout.list", name)]
 
 export const filters = rowsOf("filter.payout.list", {
   limit: filter("limit", "most on a page"),

@@ -1,15 +1,25 @@
-import { MISSING } from "../doors"
-import { nowhere } from "../find"
-import { rowsOf } from "../row"
+import type { InvoiceView } from "../../../../src/types/invoice"
+import { INVOICE_FILE, INVOICES } from "../doors"
+import { rowsOf, type Entry } from "../row"
+
+const field = (what: string, name: keyof InvoiceView): Entry => [
+  what,
+  INVOICES,
+  ({ invoices }) => invoices[0]?.[name],
+]
 
 export const invoice = rowsOf("invoice", {
-  invoices: ["invoices of a link", MISSING, nowhere],
-  invoiceId: ["invoice's id", MISSING, nowhere],
-  invoiceNumber: ["its number", MISSING, nowhere],
-  issuedTimestamp: ["when it was issued, in seconds", MISSING, nowhere],
-  issuedDatetime: ["when it was issued", MISSING, nowhere],
-  transactionId: ["its transaction", MISSING, nowhere],
-  reservationCode: ["code to look it up", MISSING, nowhere],
-  codeOfTax: ["code of the tax office", MISSING, nowhere],
-  file: ["the PDF", MISSING, nowhere],
+  invoices: ["invoices of a link", INVOICES, ({ invoices }) => invoices],
+  invoiceId: field("invoice's id", "id"),
+  invoiceNumber: field("its number", "number"),
+  issuedTimestamp: [
+    "when it was issued, in seconds",
+    INVOICES,
+    ({ issuedBySeconds }) => issuedBySeconds,
+  ],
+  issuedDatetime: field("when it was issued", "issued_at"),
+  transactionId: field("its transaction", "transaction_id"),
+  reservationCode: field("code to look it up", "reservation_code"),
+  codeOfTax: field("code of the tax office", "code_of_tax"),
+  file: ["the PDF", INVOICE_FILE, ({ invoiceFile }) => invoiceFile.bytes || undefined],
 })

@@ -1,8 +1,21 @@
-import { CHECKOUT, MISSING } from "../doors"
-import { nowhere, sent } from "../find"
-import { rowsOf } from "../row"
+import type { Fields } from "../../support/control"
+import { AT_PAYOS, CHECKOUT } from "../doors"
+import type { Evidence } from "../evidence"
+import { sent } from "../find"
+import { rowsOf, type Seen } from "../row"
 
 const INT32 = 2_147_483_647
+
+/** A default of payOS's, where our list says nothing of it. */
+const untold =
+  (name: "limit" | "offset", standard: number): Seen =>
+  ({ requests, payouts }: Evidence) => {
+    const isLeftOpen = requests.some(
+      ({ operation, query }) => operation === "payout.list" && !(name in query),
+    )
+    const taken = (payouts.list.pagination as Fields)[name]
+    return isLeftOpen && taken === standard ? taken : undefined
+  }
 
 export const limits = rowsOf("limit", {
   "link.create.description": [
@@ -21,6 +34,6 @@ export const limits = rowsOf("limit", {
       return Number.isInteger(expiredAt) && Number(expiredAt) <= INT32 ? expiredAt : undefined
     },
   ],
-  "payout.list.limit": ["10 on a page unless told", MISSING, nowhere],
-  "payout.list.offset": ["from the first on unless told", MISSING, nowhere],
+  "payout.list.limit": ["10 on a page unless told", AT_PAYOS, untold("limit", 10)],
+  "payout.list.offset": ["from the first on unless told", AT_PAYOS, untold("offset", 0)],
 })

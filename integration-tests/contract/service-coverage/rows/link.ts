@@ -1,6 +1,13 @@
-import { FETCH, LOOKUP, MISSING } from "../doors"
-import { booked, nowhere } from "../find"
-import { rowsOf } from "../row"
+import { FETCH, LINK_PAGE, LOOKUP } from "../doors"
+import { booked } from "../find"
+import type { LinkDetail } from "../../../../src/types/link"
+import { rowsOf, type Seen } from "../row"
+
+/** What the link's page shows of payOS's own answer. */
+const page =
+  (which: "paid" | "cancelled", name: keyof NonNullable<LinkDetail["payos"]>): Seen =>
+  ({ pages }) =>
+    pages[which].payos?.[name]
 
 export const link = rowsOf("link", {
   id: [
@@ -15,13 +22,17 @@ export const link = rowsOf("link", {
     ({ ledger, simulated }) =>
       ledger.lost.order_code === simulated.lost.orderCode ? ledger.lost.order_code : undefined,
   ],
-  amount: ["total amount", MISSING, nowhere],
+  amount: ["total amount", LINK_PAGE, page("paid", "amount")],
   amountPaid: ["paid so far", FETCH, ({ ledger }) => ledger.paid.amount_paid || undefined],
-  amountRemaining: ["still due", MISSING, nowhere],
+  amountRemaining: ["still due", LINK_PAGE, page("paid", "amount_remaining")],
   status: ["link's status", FETCH, ({ ledger }) => ledger.paid.status],
-  createdAt: ["when it was created", MISSING, nowhere],
-  canceledAt: ["when it was cancelled", MISSING, nowhere],
-  cancellationReason: ["why it was cancelled, as payOS keeps it", MISSING, nowhere],
+  createdAt: ["when it was created", LINK_PAGE, page("paid", "created_at")],
+  canceledAt: ["when it was cancelled", LINK_PAGE, page("cancelled", "canceled_at")],
+  cancellationReason: [
+    "why it was cancelled, as payOS keeps it",
+    LINK_PAGE,
+    page("cancelled", "cancellation_reason"),
+  ],
   transactions: [
     "transfers on the link",
     FETCH,

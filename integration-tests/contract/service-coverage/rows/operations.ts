@@ -1,4 +1,20 @@
-import { CANCEL, CHECKOUT, FETCH, HOOK, LOOKUP, MISSING } from "../doors"
+import {
+  AT_PAYOS,
+  BALANCE,
+  CANCEL,
+  CHECKOUT,
+  ESTIMATE,
+  FETCH,
+  FOLLOW,
+  HOOK,
+  INVOICES,
+  INVOICE_FILE,
+  LOOKUP,
+  MISSING,
+  PAYOUT_AT_PAYOS,
+  TRANSFER,
+  WEBHOOK_PAGE,
+} from "../doors"
 import { called } from "../find"
 import { rowsOf } from "../row"
 
@@ -9,20 +25,20 @@ export const operations = rowsOf("operation", {
   "link.create": ["create a payment link", CHECKOUT, called("link.create")],
   "link.get": ["get a payment link", FETCH, called("link.get")],
   "link.cancel": ["cancel a payment link", CANCEL, called("link.cancel")],
-  "invoice.list": ["list the invoices of a link", MISSING, called("invoice.list")],
-  "invoice.download": ["download an invoice", MISSING, called("invoice.download")],
+  "invoice.list": ["list the invoices of a link", INVOICES, called("invoice.list")],
+  "invoice.download": ["download an invoice", INVOICE_FILE, called("invoice.download")],
   "webhook.receive": [
     "take the payment webhook",
     HOOK,
     ({ received }) => received.find(({ type }) => type === "booked"),
   ],
-  "webhook.confirm": ["register the webhook URL", MISSING, called("webhook.confirm")],
-  "payout.create": ["create a payout", MISSING, called("payout.create")],
-  "payout.list": ["list payouts", MISSING, called("payout.list")],
+  "webhook.confirm": ["register the webhook URL", WEBHOOK_PAGE, called("webhook.confirm")],
+  "payout.create": ["create a payout", TRANSFER, called("payout.create")],
+  "payout.list": ["list payouts", AT_PAYOS, called("payout.list")],
   "payout.batch": ["create a batch payout", MISSING, called("payout.batch")],
-  "payout.get": ["get a payout", MISSING, called("payout.get")],
-  "payout.estimate": ["estimate a payout's fee", MISSING, called("payout.estimate")],
-  "payout.balance": ["get the payout account's balance", MISSING, called("payout.balance")],
+  "payout.get": ["get a payout", FOLLOW, called("payout.get")],
+  "payout.estimate": ["estimate a payout's fee", ESTIMATE, called("payout.estimate")],
+  "payout.balance": ["get the payout account's balance", BALANCE, called("payout.balance")],
 })
 
 export const parameters = rowsOf("parameter", {
@@ -30,8 +46,8 @@ export const parameters = rowsOf("parameter", {
   "link.get.id.paymentLinkId": ["id as a link id", FETCH, called("link.get", BY_LINK_ID)],
   "link.cancel.id.orderCode": ["id as an order code", CANCEL, called("link.cancel", BY_ORDER_CODE)],
   "link.cancel.id.paymentLinkId": ["id as a link id", CANCEL, called("link.cancel", BY_LINK_ID)],
-  "invoice.list.id": ["id of the link", MISSING, called("invoice.list")],
-  "invoice.download.id": ["id of the link", MISSING, called("invoice.download")],
-  "invoice.download.invoice-id": ["id of the invoice", MISSING, called("invoice.download")],
-  "payout.get.payoutId": ["id of the payout", MISSING, called("payout.get")],
+  "invoice.list.id": ["id of the link", INVOICES, called("invoice.list")],
+  "invoice.download.id": ["id of the link", INVOICE_FILE, called("invoice.download")],
+  "invoice.download.invoice-id": ["id of the invoice", INVOICE_FILE, called("invoice.download")],
+  "payout.get.payoutId": ["id of the payout", PAYOUT_AT_PAYOS, called("payout.get")],
 })

@@ -1,42 +1,60 @@
-import { MISSING } from "../doors"
-import { nowhere } from "../find"
+import type { Fields } from "../../support/control"
+import { AT_PAYOS, BALANCE, ESTIMATE, FOLLOW, PAYOUT_AT_PAYOS } from "../doors"
+import type { PayoutEvidence } from "../payouts"
 import { rowsOf, type Entry } from "../row"
 
-const field = (what: string): Entry => [what, MISSING, nowhere]
+const seenIn =
+  (door: string, part: (payouts: PayoutEvidence) => Fields) =>
+  (what: string, name: string): Entry => [what, door, ({ payouts }) => textOf(part(payouts)[name])]
+
+/** A yes or no is a fact too. */
+const textOf = (value: unknown): unknown => (typeof value === "boolean" ? String(value) : value)
+
+const firstTransfer = ({ detail }: PayoutEvidence): Fields =>
+  (detail.transactions as Fields[])[0] ?? {}
+
+const kept = seenIn(FOLLOW, ({ arrived }) => arrived)
+const detail = seenIn(PAYOUT_AT_PAYOS, (payouts) => payouts.detail)
+const transfer = seenIn(PAYOUT_AT_PAYOS, firstTransfer)
+const page = seenIn(AT_PAYOS, ({ list }) => list)
+const pagination = seenIn(AT_PAYOS, ({ list }) => list.pagination as Fields)
+const balance = seenIn(BALANCE, (payouts) => payouts.balance)
 
 export const payoutAnswer = [
   ...rowsOf("payout", {
-    id: field("payout's id"),
-    referenceId: field("merchant's reference"),
-    transactions: field("its transfers"),
-    category: field("categories"),
-    approvalState: field("approval state"),
-    createdAt: field("when it was created"),
+    id: kept("payout's id", "payos_payout_id"),
+    referenceId: detail("merchant's reference", "referenceId"),
+    transactions: detail("its transfers", "transactions"),
+    category: detail("categories", "category"),
+    approvalState: kept("approval state", "approval_state"),
+    createdAt: detail("when it was created", "createdAt"),
   }),
   ...rowsOf("payout.transactions", {
-    id: field("transfer's id"),
-    referenceId: field("merchant's reference"),
-    amount: field("amount"),
-    description: field("transfer content"),
-    toBin: field("destination bank"),
-    toAccountNumber: field("destination account"),
-    toAccountName: field("name of the account's owner"),
-    state: field("transfer's state"),
+    id: kept("transfer's id", "transaction_id"),
+    referenceId: transfer("merchant's reference", "referenceId"),
+    amount: transfer("amount", "amount"),
+    description: transfer("transfer content", "description"),
+    toBin: transfer("destination bank", "toBin"),
+    toAccountNumber: transfer("destination account", "toAccountNumber"),
+    toAccountName: kept("name of the account's owner", "to_account_name"),
+    state: kept("transfer's state", "transaction_state"),
   }),
   ...rowsOf("payout.list", {
-    payouts: field("payouts of a page"),
-    pagination: field("the page"),
-    "pagination.total": field("how many there are"),
-    "pagination.limit": field("most on a page"),
-    "pagination.offset": field("how many come before"),
-    "pagination.count": field("how many are on this page"),
-    "pagination.hasMore": field("whether another page follows"),
+    payouts: page("payouts of a page", "payouts"),
+    pagination: page("the page", "pagination"),
+    "pagination.total": pagination("how many there are", "total"),
+    "pagination.limit": pagination("most on a page", "limit"),
+    "pagination.offset": pagination("how many come before", "offset"),
+    "pagination.count": pagination("how many are on this page", "count"),
+    "pagination.hasMore": pagination("whether another page follows", "hasMore"),
   }),
-  ...rowsOf("payout.estimate", { estimateCredit: field("estimated fee") }),
+  ...rowsOf("payout.estimate", {
+    estimateCredit: ["estimated fee", ESTIMATE, ({ payouts }) => payouts.estimate.fee],
+  }),
   ...rowsOf("payout.balance", {
-    accountNumber: field("account"),
-    accountName: field("account's name"),
-    currency: field("currency"),
-    balance: field("money on it"),
+    accountNumber: balance("account", "accountNumber"),
+    accountName: balance("account's name", "accountName"),
+    currency: balance("currency", "currency"),
+    balance: balance("money on it", "balance"),
   }),
 ]

@@ -1,14 +1,16 @@
-import { MISSING } from "../doors"
+import { ESTIMATE, MISSING, TRANSFER } from "../doors"
 import { sent } from "../find"
 import { rowsOf, type Entry } from "../row"
 
 const fieldOf =
-  (operation: string) =>
-  (what: string, ...path: (string | number)[]): Entry => [what, MISSING, sent(operation, ...path)]
+  (operation: string, door: string | null) =>
+  (what: string, ...path: (string | number)[]): Entry => [what, door, sent(operation, ...path)]
 
-const single = fieldOf("payout.create")
-const batch = fieldOf("payout.batch")
-const estimate = fieldOf("payout.estimate")
+const single = fieldOf("payout.create", TRANSFER)
+const batch = fieldOf("payout.batch", MISSING)
+const estimate = fieldOf("payout.estimate", ESTIMATE)
+/** What is said of a batch as a whole. */
+const estimatedBatch = fieldOf("payout.estimate", MISSING)
 
 export const payoutRequest = [
   ...rowsOf("payout.create.request", {
@@ -32,8 +34,8 @@ export const payoutRequest = [
   }),
   ...rowsOf("payout.estimate.request", {
     referenceId: estimate("merchant's reference", "referenceId"),
-    category: estimate("categories", "category"),
-    validateDestination: estimate("check the destinations first", "validateDestination"),
+    category: estimatedBatch("categories", "category"),
+    validateDestination: estimatedBatch("check the destinations first", "validateDestination"),
     payouts: estimate("transfers", "payouts"),
   }),
 ]

@@ -1,6 +1,12 @@
-import { CANCEL, CHECKOUT, MISSING } from "../doors"
+import { CANCEL, CHECKOUT, FOLLOW, MISSING, TRANSFER } from "../doors"
 import { nowhere } from "../find"
-import { rowsOf } from "../row"
+import { rowsOf, type Seen } from "../row"
+
+/** A state of payOS's as the ledger keeps it beside its own of the sending. */
+const isKept =
+  (when: "taken" | "arrived", column: string, name: string, state: string): Seen =>
+  ({ payouts }) =>
+    payouts[when][column] === name && payouts[when].state === state ? name : undefined
 
 export const states = [
   ...rowsOf("state.link", {
@@ -17,12 +23,28 @@ export const states = [
     ],
   }),
   ...rowsOf("state.payout.approvalState", {
-    PROCESSING: ["a payout under way", MISSING, nowhere],
-    SUCCEEDED: ["a payout that is done", MISSING, nowhere],
+    PROCESSING: [
+      "a payout under way",
+      TRANSFER,
+      isKept("taken", "approval_state", "PROCESSING", "processing"),
+    ],
+    SUCCEEDED: [
+      "a payout that is done",
+      FOLLOW,
+      isKept("arrived", "approval_state", "SUCCEEDED", "succeeded"),
+    ],
   }),
   ...rowsOf("state.payout.transactions.state", {
-    PROCESSING: ["a transfer under way", MISSING, nowhere],
-    SUCCEEDED: ["a transfer that arrived", MISSING, nowhere],
+    PROCESSING: [
+      "a transfer under way",
+      TRANSFER,
+      isKept("taken", "transaction_state", "PROCESSING", "processing"),
+    ],
+    SUCCEEDED: [
+      "a transfer that arrived",
+      FOLLOW,
+      isKept("arrived", "transaction_state", "SUCCEEDED", "succeeded"),
+    ],
   }),
   ...rowsOf("transition", {
     "link.create": [
@@ -39,7 +61,7 @@ export const states = [
           ? first.canceledAt
           : undefined,
     ],
-    "payout.create": ["creating makes PROCESSING", MISSING, nowhere],
+    "payout.create": ["creating makes PROCESSING", TRANSFER, ({ payouts }) => payouts.taken.state],
     "payout.batch": ["creating a batch makes PROCESSING", MISSING, nowhere],
   }),
 ]

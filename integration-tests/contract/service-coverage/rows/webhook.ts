@@ -1,5 +1,5 @@
-import { HOOK, MISSING } from "../doors"
-import { booked, kept, nowhere, sent } from "../find"
+import { HOOK, WEBHOOK_PAGE } from "../doors"
+import { booked, kept, sent } from "../find"
 import { rowsOf } from "../row"
 
 export const webhook = [
@@ -32,13 +32,13 @@ export const webhook = [
 
 export const channel = [
   ...rowsOf("webhook.confirm.request", {
-    webhookUrl: ["the URL to register", MISSING, sent("webhook.confirm", "webhookUrl")],
+    webhookUrl: ["the URL to register", WEBHOOK_PAGE, sent("webhook.confirm", "webhookUrl")],
   }),
   ...rowsOf("channel", {
-    accountNumber: ["channel's account", MISSING, nowhere],
-    accountName: ["account's name", MISSING, nowhere],
-    name: ["channel's name", MISSING, nowhere],
-    shortName: ["its short name", MISSING, nowhere],
+    accountNumber: ["channel's account", WEBHOOK_PAGE, ({ channel }) => channel?.account_number],
+    accountName: ["account's name", WEBHOOK_PAGE, ({ channel }) => channel?.account_name],
+    name: ["channel's name", WEBHOOK_PAGE, ({ channel }) => channel?.name],
+    shortName: ["its short name", WEBHOOK_PAGE, ({ channel }) => channel?.short_name],
   }),
 ]
 

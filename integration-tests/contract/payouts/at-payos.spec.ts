@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto"
+import type { PayOS } from "@payos/node"
+import { createCryptoProvider } from "@payos/node/lib/crypto"
+import fc from "fast-check"
+import { GET as getAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos/[id]/route"
+import { GET as listAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos/route"
+import { payosPayoutsQuery } from "../../../src/api/admin/payos/query"
+import { transferBody } from "../../../src/api/admin/payos/bodies"
+import { createOfficial } from "../support/contract"
+import type { Fields, RecordedRequest } from "../support/control"
+import { knock } from "./support/knock"
+import { LAN, openDesks, reset, type Desks } from "./support/open-desks"
+
+jest.setTimeout(120_000)
+
+let desks: Desks
+let official: PayOS
+beforeAll(async () => {
+  desks = await openDesks()
+  official = createOfficial(desks.simulator.url, desks.simulator.payout)
+})
+beforeEach(() => reset(desks))
+
+type Form = { amount?: number; description?: string; category?: string[] }
+
+/** A transfer as the admin's form sends it, queued. */
+const transfer = (form: Form = {}) =>
+  desks.a.payouts.transfer({
+    ...transferBody.parse({
+      amount: 20_000,
+      description: "Thanh toan",
+      destination: LAN,
+      form_token: randomUUID(),
+      ...form,
+    }),
+    actor_id: "user_lan",
+  })
+/** Twelve payouts at payOS, made by our loop. */
+const twelve = async () => {
+  for (let index = 0; index < 12; index += 1) {
+    await transfer({ amount: 2_000 + index, category: [index % 2 ? "luong" : "hoan tien"] })
+  }
+  await desks.a.work()
+}
+const list = (query: Fields = {}) =>
+  knock(desks.a.container, listAtPayOS, { query: payosPayoutsQuery.parse(query) })
+const lastList = async (): Promise<RecordedRequest | undefined> =>
+  (await desks.control.requests()).filter(({ operation }) => operation === "payout.list").at(-1)
+
+describe("the official SDK", () => {
+  it("sees exactly what we created, payout by payout", async () => {
+    await twelve()
+    const sent = await desks.sql<Fields & { payos_payout_id: string; body: Fields }>(
+      "select payos_payout_id, reference_id, body from payos_payout_request order by created_at, id",
+    )
+    expect(sent).toHaveLength(12)
+    for (const { payos_payout_id, reference_id, body } of sent) {
+      const theirs = await official.payouts.get(payos_payout_id)
+      const { referenceId, category, ...item } = body
+      expect(theirs).toMatchObject({ id: payos_payout_id, referenceId: reference_id, category })
+      expect(theirs.transactions).toEqual([expect.objectContaining({ referenceId, ...item })])
+      const ours = await knock(desks.a.container, getAtPayOS, { params: { id: payos_payout_id } })
+      expect(ours).toEqual({ payout: theirs, signed: true })
+    }
+  })
+
+  it("lists the same payouts as our door, page by page", async () => {
+    await twelve()
+    const theirs = await official.payouts.list({ limit: 5, offset: 5 })
+    expect(await list({ limit: 5, offset: 5 })).toEqual({
+      payouts: theirs.data,
+      pagination: { ...theirs.pagination },
+      signed: true,
+    })
+  })
+
+  it("signs every body that we send as we do", async () => {
+    const crypto = createCryptoProvider("node")
+    const words = fc.stringMatching(/^[0-9A-Za-z][0-9A-Za-z .,_-]{0,24}$/)
+    const forms = fc.record(
+      {
+        amount: fc.integer({ min: 1, max: 1_000_000 }),
+        description: words,
+        category: fc.array(
+          words.filter((word) => !word.includes(",")),
+          { maxLength: 3 },
+        ),
+      },
+      { requiredKeys: ["amount", "description"] },
+    )
+    for (const form of fc.sample(forms, 40)) await transfer(form)
+    await desks.a.work()
+    const posted = (await desks.control.requests()).filter(({ method }) => method === "POST")
+    expect(posted).toHaveLength(40)
+    for (const { body, headers, status } of posted) {
+      const theirs = await crypto.createSignature(
+        desks.simulator.payout.checksumKey,
+        body as object,
+      )
+      expect({ status, signature: headers["x-signature"] }).toEqual({
+        status: 200,
+        signature: theirs,
+      })
+    }
+  })
+})
+
+describe("GET /admin/payos/payouts/at-payos", () => {
+  it.each<[string, Fields, Record<string, string>]>([
+    ["limit", { limit: "5" }, { limit: "5" }],
+    ["offset", { offset: "3" }, { offset: "3" }],
+    ["referenceId", { referenceId: "popay_1-1" }, { referenceId: "popay_1-1" }],
+    ["approvalState", { approvalState: "COMPLETED" }, { approvalState: "COMPLETED" }],
+    ["category", { category: "luong,hoan tien" }, { category: "luong,hoan tien" }],
+    ["fromDate", { fromDate: "2026-11-20T00:00:00Z" }, { fromDate: "2026-11-20T00:00:00.000Z" }],
+    ["toDate", { toDate: "2026-11-20T07:00:00+07:00" }, { toDate: "2026-11-20T00:00:00.000Z" }],
+    [
+      "all seven",
+      {
+        limit: "5",
+        offset: "0",
+        referenceId: "popay_1-1",
+        approvalState: "COMPLETED",
+        category: "luong",
+        fromDate: "2026-11-01T00:00:00Z",
+        toDate: "2026-11-30T00:00:00Z",
+      },
+      {
+        limit: "5",
+        offset: "0",
+        referenceId: "popay_1-1",
+        approvalState: "COMPLETED",
+        category: "luong",
+        fromDate: "2026-11-01T00:00:00.000Z",
+        toDate: "2026-11-30T00:00:00.000Z",
+      },
+    ],
+  ])("carries %s to payOS as it was given", async (_, query, expected) => {
+    await list(query)
+    expect(await lastList()).toMatchObject({ status: 200, query: expected })
+  })
+
+  it("says nothing of a page unless it is asked to, and payOS takes 10 from the first on", async () => {
+    await twelve()
+    const { payouts, pagination } = await list()
+    expect((await lastList())?.query).toEqual({})
+    expect(pagination).toEqual({ limit: 10, offset: 0, total: 12, count: 10, hasMore: true })
+    expect(payouts).toHaveLength(10)
+  })
+
+  it("narrows what it lists: a filter that were dropped would list the others too", async () => {
+    await twelve()
+    const [newest] = (await list()).payouts as Fields[]
+    const counted = async (query: Fields) => ((await list(query)).pagination as Fields).total
+    expect(await counted({ referenceId: newest?.referenceId })).toBe(1)
+    expect(await counted({ category: "luong" })).toBe(6)
+    expect(await counted({ approvalState: "REJECTED" })).toBe(0)
+    expect(await counted({ fromDate: new Date(Date.now() + 60_000).toISOString() })).toBe(0)
+    expect(await counted({ toDate: new Date(Date.now() - 3_600_000).toISOString() })).toBe(0)
+  })
+
+  it("leads a pager through all of them, each once", async () => {
+    await twelve()
+    const seen: unknown[] = []
+    const pages: Fields[] = []
+    let hasMore = true
+    while (hasMore) {
+      const { payouts, pagination } = await list({ limit: "5", offset: String(seen.length) })
+      seen.push(...(payouts as Fields[]).map(({ id }) => id))
+      pages.push(pagination as Fields)
+      hasMore = pages.at(-1)?.hasMore === true
+    }
+    expect(new Set(seen).size).toBe(12)
+    expect(pages).toEqual([
+      { limit: 5, offset: 0, total: 12, count: 5, hasMore: true },
+      { limit: 5, offset: 5, total: 12, count: 5, hasMore: true },
+      { limit: 5, offset: 10, total: 12, count: 2, hasMore: false },
+    ])
+  })
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { PayosOptions } from "../../../../src/modules/payos/options"
+import type { PayoutDesk } from "../../../../src/modules/payos/payout-desk"
+import type { Payout } from "../../../../src/modules/payos/ledger/payouts/payout-row"
+import type { Simulator } from "../../../../src/simulator"
+import { workDuePayouts } from "../../../../src/workflows/payouts/work-payouts"
+import { openContract } from "../../support/contract"
+import type { Control } from "../../support/control"
+import { openLedger, openService } from "../../service-coverage/ledger"
+import { containerOf } from "./container"
+
+/** An instance's payout desk and its loop, without Medusa around it. */
+export type Instance = {
+  payouts: PayoutDesk
+  container: MedusaContainer
+  /** Works through everything that is due, as the job does. */
+  work: () => Promise<void>
+  /** What it wrote into its log. */
+  log: string[]
+}
+
+/** Two instances of one store on one ledger, with a simulator behind them. */
+export type Desks = {
+  db: Knex
+  simulator: Simulator
+  control: Control
+  options: PayosOptions
+  a: Instance
+  b: Instance
+  /** Another instance, with other options. */
+  open: (options: Partial<PayosOptions>) => Instance
+  sql: <Row>(text: string) => Promise<Row[]>
+}
+
+export const LAN = {
+  to_bin: "970436",
+  to_account_number: "0011004567890",
+  to_account_name: "NGUYEN THI LAN",
+}
+
+export async function openDesks(): Promise<Desks> {
+  const { simulator, control } = await openContract()
+  const db = await openLedger()
+  const options: PayosOptions = {
+    ...simulator.payment,
+    payout: simulator.payout,
+    baseUrl: simulator.url,
+    backendUrl: "https://shop.example",
+    returnUrl: "https://shop.example/xong",
+    cancelUrl: "https://shop.example/huy",
+  }
+  const open = (other: Partial<PayosOptions>) => openInstance(db, { ...options, ...other })
+  const sql = async <Row>(text: string) => {
+    const { rows }: { rows: Row[] } = await db.raw(text)
+    return rows
+  }
+  return { db, simulator, control, options, a: open({}), b: open({}), open, sql }
+}
+
+/** Empties the ledger and the simulator between tests. */
+export async function reset({ control, sql }: Desks): Promise<void> {
+  await control.post("/reset")
+  await sql(
+    "truncate payos_payout_attempt, payos_payout_request, payos_payout, payos_act, payos_problem",
+  )
+}
+
+/** A payout that waits for a person's word, as an order's cancellation leaves it. Amount in đồng. */
+export async function draft({ a, sql }: Desks, amount = 50_000): Promise<Payout> {
+  await a.payouts.draftPayBack({
+    payment_collection_id: `pay_col_${randomUUID()}`,
+    amount,
+    created_by: "user_lan",
+  })
+  const [row] = await sql<{ id: string }>(
+    "select id from payos_payout order by created_at desc, id desc limit 1",
+  )
+  return found(a, row?.id ?? "")
+}
+
+export async function found({ payouts }: Instance, id: string): Promise<Payout> {
+  const payout = await payouts.find(id)
+  if (!payout) throw new Error("The ledger lost a payout")
+  return payout
+}
+
+/** The open problems, as `kind subject`. */
+export async function problems({ sql }: Desks): Promise<string[]> {
+  const open = await sql<{ kind: string; subject: string }>(
+    "select kind, subject from payos_problem where resolved_at is null order by kind",
+  )
+  return open.map(({ kind, subject }) => `${kind} ${subject}`)
+}
+
+/** What was created at payOS, by its reference. */
+export async function creations({ control }: Desks): Promise<string[]> {
+  const requests = await control.requests()
+  return requests
+    .filter(({ operation }) => operation === "payout.create")
+    .map(({ body }) => String((body as { referenceId: unknown }).referenceId))
+}
+
+/** Lets time pass for a request: what was sent or is due moves so much into the past. */
+export async function letPass({ sql }: Desks, interval: string): Promise<void> {
+  await sql(
+    `update payos_payout_request set sent_at = sent_at - interval '${interval}',
+       created_at = created_at - interval '${interval}', next_check_at = now(), claimed_until = null,
+       answered_at = answered_at - interval '${interval}'`,
+  )
+}
+
+function openInstance(db: Knex, options: PayosOptions): Instance {
+  const service = openService(db, options)
+  const log: string[] = []
+  const container = containerOf(service, log)
+  return { payouts: service.payouts, container, work: () => workDuePayouts(container), log }
+}

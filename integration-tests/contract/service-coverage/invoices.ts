@@ -1,0 +1,63 @@
+import { toInvoiceView } from "../../../src/api/admin/payos/links/[id]/invoices/invoice-view"
+import type { PayosLinkWithMoney } from "../../../src/modules/payos/ledger/link-row"
+import { CartInvoice } from "../../../src/providers/payos/invoice/invoice-content"
+import type { Evidence } from "./evidence"
+import { held } from "./check-out"
+import type { House } from "./house"
+
+const CART = {
+  email: "ke-toan@caphesach.vn",
+  metadata: {
+    payos_invoice: {
+      buyerNotGetInvoice: false,
+      buyerName: "Trần Thị Bình",
+      buyerCompanyName: "Công ty TNHH Cà Phê Sạch",
+      buyerTaxCode: "0312345678",
+      buyerAddress: "12 Nguyễn Huệ, Hồ Chí Minh",
+      buyerPhone: "0901234567",
+    },
+  },
+  items: [
+    {
+      title: "Áo dài lụa",
+      product_title: null,
+      quantity: 2,
+      total: 220_000,
+      tax_lines: [{ rate: 10 }],
+    },
+  ],
+}
+
+/** The link of a cart whose buyer wants an e-invoice for a company. */
+export const checkOutWithInvoice = async ({
+  payos,
+  options,
+}: House): Promise<PayosLinkWithMoney> => {
+  const invoices = { ...payos.options.invoices, taxPercentage: 10 as const }
+  const content = new CartInvoice(CART, invoices).contentOf(220_000)
+  const { id } = await payos.linkForSession({
+    payment_collection_id: "pay_col_invoiced",
+    session_id: "payses_invoiced",
+    cart_id: "cart_invoiced",
+    amount: 220_000,
+    ...content,
+    fingerprint: JSON.stringify([content, options.clientId]),
+    isWanted: () => Promise.resolve(true),
+  })
+  return held({ payos }, id)
+}
+
+/** What a merchant sees of an issued invoice, and the file they get. */
+export const readInvoices = async (
+  { payos, control }: House,
+  link: PayosLinkWithMoney,
+): Promise<Pick<Evidence, "invoices" | "issuedBySeconds" | "invoiceFile">> => {
+  await control.post(`/links/${link.order_code}/invoices`, { issued: true })
+  const answered = await payos.merchant.listInvoices(link)
+  const invoices = answered.map(toInvoiceView)
+  const [untimed] = answered.map((invoice) => toInvoiceView({ ...invoice, issuedDatetime: null }))
+  const { fileName, body } = await payos.merchant.downloadInvoice(link, invoices[0]?.id ?? "")
+  let bytes = 0
+  for await (const chunk of body) bytes += (chunk as Buffer).length
+  return { invoices, issuedBySeconds: untimed?.issued_at ?? null, invoiceFile: { fileName, bytes } }
+}

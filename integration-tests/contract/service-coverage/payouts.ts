@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto"
+import { GET as getBalance } from "../../../src/api/admin/payos/balance/route"
+import { estimateBody, transferBody } from "../../../src/api/admin/payos/bodies"
+import { GET as getAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos/[id]/route"
+import { GET as listAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos/route"
+import { POST as estimate } from "../../../src/api/admin/payos/payouts/estimate/route"
+import { POST as transfer } from "../../../src/api/admin/payos/payouts/route"
+import { payosPayoutsQuery } from "../../../src/api/admin/payos/query"
+import { workDuePayouts } from "../../../src/workflows/payouts/work-payouts"
+import { containerOf } from "../payouts/support/container"
+import { knock } from "../payouts/support/knock"
+import type { Fields } from "../support/control"
+import type { House } from "./house"
+
+/** What the doors of payouts answered, and what the ledger made of payOS's answers. */
+export interface PayoutEvidence {
+  /** The one sending of the payout, just taken by payOS and in the end. */
+  taken: Fields
+  arrived: Fields
+  /** payOS's list with no filter and with all of them, and the payout by itself. */
+  list: Fields
+  filtered: Fields
+  detail: Fields
+  estimate: Fields
+  balance: Fields
+}
+
+const ACCOUNT = { to_bin: "970422", to_account_number: "9876543210" }
+const CATEGORY = "luong"
+
+/** Sends a payout as a merchant does, follows it, and looks at it in every way. */
+export const payOut = async (house: House): Promise<PayoutEvidence> => {
+  const { payos, control, db } = house
+  const scope = containerOf(payos)
+  const form = transferBody.parse({
+    amount: 20_000,
+    description: "Thanh toan NCC",
+    category: [CATEGORY],
+    destination: ACCOUNT,
+    form_token: randomUUID(),
+  })
+  const { payout } = await knock(scope, transfer, { body: form })
+  const attempt = async () => {
+    const [sent] = await payos.payouts.listAttempts(String((payout as Fields).id))
+    return { ...sent } as Fields
+  }
+  await control.post("/behaviour", { payoutSettleMs: 1 })
+  await workDuePayouts(scope)
+  const taken = await attempt()
+  const id = String(taken.payos_payout_id)
+  await control.post(`/payouts/${id}/told`, { approvalState: "SUCCEEDED" })
+  await db.raw(
+    `update payos_payout_request set next_check_at = now(),
+       answered_at = answered_at - interval '1 hour'`,
+  )
+  await workDuePayouts(scope)
+  await control.post(`/payouts/${id}/told`, {})
+  const asked = (query: Fields) => ({ query: payosPayoutsQuery.parse(query) })
+  return {
+    taken,
+    arrived: await attempt(),
+    list: await knock(scope, listAtPayOS, asked({})),
+    filtered: await knock(scope, listAtPayOS, asked(everyFilter(taken))),
+    detail: (await knock(scope, getAtPayOS, { params: { id } })).payout as Fields,
+    estimate: await knock(scope, estimate, {
+      body: estimateBody.parse({ payouts: [{ amount: 20_000, ...ACCOUNT }] }),
+    }),
+    balance: (await knock(scope, getBalance)).balance as Fields,
+  }
+}
+
+const HOUR = 3_600_000
+
+const everyFilter = ({ reference_id }: Fields): Fields => ({
+  limit: "5",
+  offset: "0",
+  referenceId: reference_id,
+  approvalState: "COMPLETED",
+  category: CATEGORY,
+  fromDate: new Date(Date.now() - HOUR).toISOString(),
+  toDate: new Date(Date.now() + HOUR).toISOString(),
+})

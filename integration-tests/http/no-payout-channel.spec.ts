@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto"
+import { eventually } from "../support/eventually"
+import { journeys } from "../support/journey"
+import { listPayouts, payForOrder } from "../support/paid-order"
+
+jest.setTimeout(120_000)
+
+journeys({ payout: undefined }, (journey) => {
+  const { simulator, admin, problems, sql } = journey
+  const account = { to_bin: "970422", to_account_number: "9876543210" }
+
+  const unmatched = (amount: number) =>
+    eventually("the money listed", async () =>
+      (await problems()).find(
+        ({ kind, detail }) => kind === "unmatched_money" && detail["amount"] === amount,
+      ),
+    )
+
+  it("takes payments and places orders as any store, and its refunds are drafts", async () => {
+    const { paymentId } = await payForOrder(journey)
+    expect((await admin(`/payments/${paymentId}/refund`, { amount: 20_000 })).status).toBe(200)
+    const form = { amount: 10_000, form_token: randomUUID(), destination: account }
+    expect((await admin(`/payos/payments/${paymentId}/refunds`, form)).status).toBe(200)
+    expect(await listPayouts(journey)).toEqual([
+      expect.objectContaining({ state: "draft", draft_reason: "no_payout_channel", ...account }),
+      expect.objectContaining({ state: "draft", draft_reason: "no_payout_channel" }),
+    ])
+    expect((await problems()).map(({ kind }) => kind)).toEqual(["refund_draft", "refund_draft"])
+    expect(await sql("select id from payos_payout_request")).toEqual([])
+  })
+
+  it("says at every payout route how to get a channel, and goes on", async () => {
+    const { orderId } = await payForOrder(journey)
+    await admin(`/orders/${orderId}/cancel`, {})
+    const [draft] = await listPayouts(journey)
+    const transfer = {
+      amount: 30_000,
+      description: "Thanh toan",
+      destination: account,
+      form_token: randomUUID(),
+    }
+    const refusals = await Promise.all([
+      admin("/payos/balance"),
+      admin("/payos/payouts/at-payos"),
+      admin("/payos/payouts/at-payos/none"),
+      admin("/payos/payouts", transfer),
+      admin("/payos/payouts/estimate", { payouts: [{ amount: 30_000, ...account }] }),
+      admin(`/payos/payouts/${draft?.id}/confirm`, {}),
+      admin(`/payos/payouts/${draft?.id}/approve`, {}),
+    ])
+    for (const refused of refusals) {
+      expect(refused).toMatchObject({
+        status: 400,
+        body: {
+          code: "payos_no_payout_channel",
+          message: expect.stringMatching(/my\.payos\.vn.*payout: \{ clientId/),
+        },
+      })
+    }
+    expect((await admin("/payos/banks?q=quan doi")).body["banks"]).toHaveLength(1)
+    expect(await admin(`/payos/payouts/${draft?.id}`)).toMatchObject({ status: 200 })
+    const discarded = await admin(`/payos/payouts/${draft?.id}/discard`, { reason: "Tiền mặt" })
+    expect(discarded).toMatchObject({ status: 200, body: { payout: { state: "discarded" } } })
+    await unmatched(250_000)
+    const asked = (await simulator.requests()).map(({ operation }) => operation)
+    expect(asked.filter((operation) => operation.startsWith("payout"))).toEqual([])
+  })
+
+  it("money that was to be paid back and is not comes back to the inbox, every time", async () => {
+    const { orderCode } = await payForOrder(journey)
+    await simulator.pay(orderCode, { amount: 5_000 })
+    const resolve = async (id: string) =>
+      admin(`/payos/problems/${id}/resolve`, { action: "pay_back" })
+    for (const reason of ["Khách đổi ý", "Sai tài khoản"]) {
+      await unmatched(5_000)
+      const listed = (await admin("/payos/problems")).body["problems"] as Record<string, string>[]
+      const inbox = listed.find(({ kind }) => kind === "unmatched_money")
+      expect(await resolve(inbox?.["id"] ?? "")).toMatchObject({ status: 200 })
+      const [draft] = await listPayouts(journey)
+      expect(draft).toMatchObject({ purpose: "pay_back", amount: 5_000, state: "draft" })
+      expect((await problems()).map(({ kind }) => kind)).toEqual(["refund_draft"])
+      await admin(`/payos/payouts/${draft?.id}/discard`, { reason })
+    }
+    await unmatched(5_000)
+    expect(await listPayouts(journey)).toHaveLength(2)
+  })
+})

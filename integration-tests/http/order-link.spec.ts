@@ -1,0 +1,98 @@
+import { eventually } from "../support/eventually"
+import { journeys } from "../support/journey"
+
+jest.setTimeout(120_000)
+
+type Link = { order_code: number; status: string; state: string; amount: number }
+type View = { state: string; missing: number; received: number; links: Link[] } & Record<
+  string,
+  unknown
+>
+
+journeys({ orderFirstDays: 3, abandonGraceSeconds: 1 }, (journey) => {
+  const { shopper, simulator, sql, orderOf, ordersOf, admin } = journey
+
+  const ordered = async () => {
+    const cartId = await shopper.cart()
+    const session = await shopper.startPayment(cartId)
+    await shopper.complete(cartId)
+    return { cartId, session, order: await orderOf(cartId) }
+  }
+  const show = async (orderId: string) => {
+    const { body } = await admin(`/payos/orders/${orderId}`)
+    return body["order"] as View
+  }
+  const freshLink = async (orderId: string) => {
+    const { status, body } = await admin(`/payos/orders/${orderId}/link`, {})
+    return { status, code: body["code"], view: body["order"] as View }
+  }
+  const inState = (orderId: string, state: string) =>
+    eventually(`the order ${state}`, async () => {
+      const view = await show(orderId)
+      return view.state === state && view
+    })
+  const bookedOn = async (orderId: string) => {
+    const [row] = await sql<{ booked: string }>(
+      "select coalesce(sum(amount), 0) as booked from order_transaction where order_id = ?",
+      [orderId],
+    )
+    return Number(row?.booked)
+  }
+
+  it("an unpaid order says so, and is paid by a fresh link once its own has expired", async () => {
+    const { cartId, session, order } = await ordered()
+    expect(await show(order.id)).toMatchObject({ state: "waiting", missing: 250_000, received: 0 })
+    await simulator.expire(session.data.order_code)
+    await sql(
+      "update payos_link set next_check_at = now(), expires_at = now() - interval '1 minute'",
+    )
+    await inState(order.id, "unpaid")
+
+    const { status, view } = await freshLink(order.id)
+    expect(status).toBe(200)
+    expect(view).toMatchObject({ state: "waiting", missing: 250_000 })
+    const fresh = view.links.find(({ state }) => state === "open")
+    expect(fresh?.order_code).not.toBe(session.data.order_code)
+    const again = await freshLink(order.id)
+    expect(again.view.links.filter(({ state }) => state === "open")).toEqual([
+      expect.objectContaining({ order_code: fresh?.order_code }),
+    ])
+
+    await simulator.pay(fresh?.order_code ?? 0)
+    await inState(order.id, "paid")
+    expect(await ordersOf(cartId)).toEqual([
+      expect.objectContaining({ id: order.id, captured: 250_000 }),
+    ])
+    await eventually("the books", async () => (await bookedOn(order.id)) === 250_000)
+    expect(await freshLink(order.id)).toMatchObject({ status: 400, code: "payos_order_paid" })
+  })
+
+  it("the difference after an order edit is paid by a link of its own", async () => {
+    const { session, order } = await ordered()
+    await simulator.pay(session.data.order_code)
+    await inState(order.id, "paid")
+    await eventually("the books", async () => (await bookedOn(order.id)) === 250_000)
+    await admin("/order-edits", { order_id: order.id })
+    await admin(`/order-edits/${order.id}/items`, {
+      items: [{ variant_id: journey.store().variantId, quantity: 1 }],
+    })
+    await admin(`/order-edits/${order.id}/request`, {})
+    expect((await admin(`/order-edits/${order.id}/confirm`, {})).status).toBe(200)
+    expect(await show(order.id)).toMatchObject({ state: "unpaid", missing: 220_000 })
+
+    const { view } = await freshLink(order.id)
+    const link = view.links.find(({ state }) => state === "open")
+    expect(link).toMatchObject({ amount: 220_000 })
+    await simulator.pay(link?.order_code ?? 0)
+    await inState(order.id, "paid")
+    await eventually("the books", async () => (await bookedOn(order.id)) === 470_000)
+    expect(await journey.problems()).toEqual([])
+  })
+
+  it("a cancelled order gets no link, and an unknown one is not found", async () => {
+    const { order } = await ordered()
+    await admin(`/orders/${order.id}/cancel`, {})
+    expect(await freshLink(order.id)).toMatchObject({ status: 400, code: "payos_order_canceled" })
+    expect((await admin("/payos/orders/order_none")).status).toBe(404)
+  })
+})

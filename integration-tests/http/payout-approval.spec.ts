@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto"
+import { eventually, pause } from "../support/eventually"
+import { journeys, type Journey } from "../support/journey"
+import { listPayouts, payForOrder } from "../support/paid-order"
+
+jest.setTimeout(120_000)
+
+/** Two ticks of the loop, in which nothing may be sent. */
+const LOOKS_MS = 4_500
+
+journeys({ payoutApproval: "two_persons" }, (journey) => {
+  const { simulator, admin, problems } = journey
+  let colleague: Journey["admin"]
+  beforeAll(async () => {
+    colleague = await journey.colleague("binh@example.vn")
+  })
+
+  const only = async () => {
+    const [payout, ...others] = await listPayouts(journey)
+    if (!payout || others.length > 0) throw new Error("There is not one payout")
+    return payout
+  }
+  const approved = async (id: string) => {
+    const own = await admin(`/payos/payouts/${id}/approve`, {})
+    expect(own).toMatchObject({ status: 403, body: { code: "payos_payout_same_person" } })
+    const other = await colleague(`/payos/payouts/${id}/approve`, {})
+    expect(other).toMatchObject({ status: 200, body: { payout: { id, state: "queued" } } })
+    return eventually("the payout arrived", async () => {
+      const payout = await only()
+      return payout.state === "succeeded" && payout
+    })
+  }
+  const kinds = async () => (await problems()).map(({ kind }) => kind)
+
+  it("a refund out of the panel waits for a second person, who is not the first", async () => {
+    const { paymentId } = await payForOrder(journey)
+    const form = { amount: 20_000, form_token: randomUUID() }
+    const asked = await admin(`/payos/payments/${paymentId}/refunds`, form)
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { payout: { state: "awaiting_approval", can_approve: true, can_confirm: false } },
+    })
+    expect(await kinds()).toEqual(["payout_approval"])
+    await pause(LOOKS_MS)
+    expect(await simulator.payouts()).toEqual([])
+    const { confirmed_by, approved_by } = await approved((await only()).id)
+    expect(approved_by).toEqual(expect.stringMatching(/^user_/))
+    expect(approved_by).not.toBe(confirmed_by)
+    expect(await kinds()).toEqual([])
+    expect(await simulator.payouts()).toHaveLength(1)
+  })
+
+  it("so does Medusa's own refund button, and an API key is no second person", async () => {
+    const { paymentId } = await payForOrder(journey)
+    expect((await admin(`/payments/${paymentId}/refund`, { amount: 20_000 })).status).toBe(200)
+    const { id, state } = await only()
+    expect(state).toBe("awaiting_approval")
+    const key = (await admin("/api-keys", { title: "máy", type: "secret" })).body["api_key"]
+    const { token } = key as { token: string }
+    const byKey = await fetch(`${journey.backend()}/admin/payos/payouts/${id}/approve`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Basic ${Buffer.from(`${token}:`).toString("base64")}`,
+      },
+      body: "{}",
+    })
+    expect(byKey.status).toBe(403)
+    expect(await simulator.payouts()).toEqual([])
+    await approved(id)
+  })
+
+  it("a draft is confirmed by one and approved by another; both are written down", async () => {
+    const { orderId } = await payForOrder(journey)
+    await admin(`/orders/${orderId}/cancel`, {})
+    const { id } = await only()
+    const early = await colleague(`/payos/payouts/${id}/approve`, {})
+    expect(early).toMatchObject({ status: 400, body: { code: "payos_payout_not_now" } })
+    const confirmed = await admin(`/payos/payouts/${id}/confirm`, {})
+    expect(confirmed).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
+    await approved(id)
+    const { body } = await admin(`/payos/payouts/${id}`)
+    const acts = body["acts"] as { act: string; actor_id: string | null }[]
+    expect(acts.map(({ act }) => act)).toEqual([
+      "payout_drafted",
+      "payout_confirmed",
+      "payout_approved",
+    ])
+    expect(acts[1]?.actor_id).not.toBe(acts[2]?.actor_id)
+  })
+
+  it("a transfer may be given up instead, with a reason, and goes nowhere then", async () => {
+    const transfer = await admin("/payos/payouts", {
+      amount: 30_000,
+      description: "Thanh toan NCC",
+      destination: { to_bin: "970422", to_account_number: "9876543210" },
+      form_token: randomUUID(),
+    })
+    const { id } = transfer.body["payout"] as { id: string }
+    const discarded = await colleague(`/payos/payouts/${id}/discard`, { reason: "Nhập nhầm số" })
+    expect(discarded).toMatchObject({ body: { payout: { state: "discarded" } } })
+    const late = await colleague(`/payos/payouts/${id}/approve`, {})
+    expect(late).toMatchObject({ status: 400, body: { code: "payos_payout_not_now" } })
+    await pause(LOOKS_MS)
+    expect(await simulator.payouts()).toEqual([])
+    expect(await kinds()).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import { Modules } from "@medusajs/framework/utils"
+import { eventually } from "../../support/eventually"
+import { wakeLinks, whileRefused } from "../../support/half-done"
+import { journeys } from "../../support/journey"
+
+jest.setTimeout(180_000)
+
+/** Core books refunds before it knows how they end: what the plugin makes of it. */
+journeys({}, (journey) => {
+  const { shopper, simulator, sql, orderOf, problems, admin, container } = journey
+
+  const paidOrder = async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    await simulator.pay(data.order_code)
+    const order = await orderOf(cartId)
+    await eventually("nothing left to do", async () => {
+      return (await sql("select 1 from payos_link where next_check_at is not null")).length === 0
+    })
+    const [payment] = await sql<{ id: string }>("select id from payment")
+    return { order, paymentId: payment?.id ?? "" }
+  }
+  const refund = (paymentId: string, amount: number) =>
+    admin(`/payments/${paymentId}/refund`, { amount })
+  const books = async () => {
+    const [row] = await sql<Record<string, string>>(
+      `select (select count(*) from refund where deleted_at is null) as refunds,
+              (select coalesce(sum(amount), 0) from refund where deleted_at is null) as refunded,
+              (select count(*) from payos_payout where amount > 0) as payouts,
+              (select coalesce(sum(amount), 0) from payos_payout) as drafted`,
+    )
+    return Object.fromEntries(
+      Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]),
+    )
+  }
+
+  const payBack = async () => {
+    const { body } = await admin("/payos/problems")
+    const open = body["problems"] as { id: string; kind: string }[]
+    const unmatched = open.find(({ kind }) => kind === "unmatched_money")
+    const path = `/payos/problems/${unmatched?.id}/resolve`
+    expect(await admin(path, { action: "pay_back" })).toMatchObject({ status: 200 })
+  }
+
+  it("T8: a refund's raw amount is drafted to the đồng", async () => {
+    const { paymentId } = await paidOrder()
+    expect((await refund(paymentId, 2_500)).status).toBe(200)
+    expect(await books()).toEqual({ refunds: 1, refunded: 2_500, payouts: 1, drafted: 2_500 })
+  })
+
+  it("T8: a cancel whose refund was swallowed leaves money that is listed, and can be drafted back", async () => {
+    const { order } = await paidOrder()
+    await whileRefused(sql, { table: "payos_payout", on: "insert" }, async () => {
+      expect((await admin(`/orders/${order.id}/cancel`, {})).status).toBe(200)
+    })
+    expect(await books()).toEqual({ refunds: 0, refunded: 0, payouts: 0, drafted: 0 })
+    const listed = await eventually("the money listed", async () => {
+      return (await problems()).find(({ kind }) => kind === "unmatched_money")
+    })
+    expect(listed).toMatchObject({ detail: { reason: "order_canceled", amount: 250_000 } })
+    await payBack()
+    expect(await books()).toEqual({ refunds: 1, refunded: 250_000, payouts: 1, drafted: 250_000 })
+  })
+
+  it("T23: a Payment that holds money is not marked as cancelled, whoever asks", async () => {
+    const { paymentId } = await paidOrder()
+    const cancel = container().resolve(Modules.PAYMENT).cancelPayment(paymentId)
+    await expect(cancel).rejects.toThrow(/arrived.*Refund it instead/)
+    expect(await sql("select canceled_at from payment")).toEqual([{ canceled_at: null }])
+  })
+
+  it("T27: a refund that could not be drafted leaves nothing, and the next click drafts it once", async () => {
+    const { paymentId } = await paidOrder()
+    await whileRefused(sql, { table: "payos_payout", on: "insert" }, async () => {
+      expect((await refund(paymentId, 20_000)).status).toBe(500)
+    })
+    expect(await books()).toEqual({ refunds: 0, refunded: 0, payouts: 0, drafted: 0 })
+    expect((await refund(paymentId, 20_000)).status).toBe(200)
+    expect(await books()).toEqual({ refunds: 1, refunded: 20_000, payouts: 1, drafted: 20_000 })
+  })
+
+  it("T27: a refund that a kill left half done stays in the balance, is listed and can be drafted", async () => {
+    const { paymentId } = await paidOrder()
+    await sql(
+      `insert into refund (id, payment_id, amount, raw_amount, created_at)
+       values ('ref_killed', ?, 30000, '{"value":"30000","precision":20}',
+         now() - interval '2 minutes')`,
+      [paymentId],
+    )
+    await wakeLinks(sql)
+    const listed = await eventually("the sum listed", async () => {
+      return (await problems()).find(({ kind }) => kind === "unmatched_money")
+    })
+    expect(listed).toMatchObject({ detail: { reason: "surplus", amount: 30_000 } })
+    expect((await refund(paymentId, 20_000)).status).toBe(200)
+    expect(await books()).toMatchObject({ refunds: 2, refunded: 50_000, drafted: 20_000 })
+    await payBack()
+    expect(await books()).toMatchObject({ refunds: 2, refunded: 50_000, drafted: 50_000 })
+  })
+
+  it("T28: two clicks at once draft what Medusa booked, and never more than came in", async () => {
+    const { paymentId } = await paidOrder()
+    await Promise.all([refund(paymentId, 20_000), refund(paymentId, 20_000)])
+    const both = await books()
+    expect(both).toMatchObject({ payouts: both["refunds"], drafted: both["refunded"] })
+    const beyond = await refund(paymentId, 250_001 - (both["refunded"] ?? 0))
+    expect(beyond.status).toBe(200)
+    expect(await books()).toMatchObject({ refunded: 250_001, drafted: 250_000 })
+  })
+})

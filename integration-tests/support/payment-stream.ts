@@ -1,0 +1,52 @@
+type View = { status: string } & Record<string, unknown>
+
+/** What a shopper's page hears of a payment, over a fetch stream. */
+export type PaymentStream = {
+  /** The next view, heard already or to come, that is as wanted. */
+  next: (isWanted: (view: View) => boolean) => Promise<View>
+  ended: () => Promise<void>
+  close: () => void
+}
+
+/** Opens the stream of a payment session. */
+export async function openStream(
+  backend: string,
+  publishableKey: string,
+  sessionId: string,
+): Promise<PaymentStream> {
+  const abort = new AbortController()
+  const response = await fetch(`${backend}/store/payos/payment-sessions/${sessionId}/events`, {
+    headers: { "x-publishable-api-key": publishableKey },
+    signal: abort.signal,
+  })
+  if (!response.ok || !response.body) throw new Error(`The stream: ${response.status}`)
+  const views = readViews(response.body)
+  return {
+    next: async (isWanted) => {
+      for (;;) {
+        const { value, done } = await views.next()
+        if (done) throw new Error("The stream ended before it told what was waited for")
+        if (isWanted(value)) return value
+      }
+    },
+    ended: async () => {
+      while (!(await views.next()).done);
+    },
+    close: () => abort.abort(),
+  }
+}
+
+async function* readViews(body: ReadableStream<Uint8Array>): AsyncGenerator<View, undefined> {
+  const decoder = new TextDecoder()
+  let text = ""
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true })
+    const events = text.split("\n\n")
+    text = events.pop() ?? ""
+    for (const event of events) {
+      const data = event.match(/^data: (.*)$/m)?.[1]
+      if (data) yield JSON.parse(data) as View
+    }
+  }
+  return undefined
+}
