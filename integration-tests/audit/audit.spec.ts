@@ -1,5 +1,7 @@
 import { Client } from "@medusajs/framework/pg"
+import { randomUUID } from "node:crypto"
 import { compareWithPayOS, readLinksAtPayOS } from "./at-payos"
+import { comparePayouts, readPayoutsAtPayOS } from "./payouts-at-payos"
 import { audit, type AuditReport } from "./audit"
 import { makePurchases, type Books } from "./books"
 import { runChecks } from "./check"
@@ -11,6 +13,7 @@ import { PROMISE_NUMBERS } from "./promises"
 import { copyPurchases } from "./purchases/copy-purchases"
 import { toText } from "./report"
 import { runCommand } from "./run-command"
+import { eventually } from "../support/eventually"
 import { journeys } from "../support/journey"
 
 jest.setTimeout(300_000)
@@ -32,12 +35,14 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
       expect(broken).toEqual([])
       const looked = Object.fromEntries(report.checks.map(({ name, rows }) => [name, rows]))
       expect(looked).toMatchObject({
-        "order-codes-are-unique": 7,
-        "told-money-is-booked": 5,
+        "order-codes-are-unique": 10,
+        "told-money-is-booked": 7,
         "rejected-webhooks-are-listed": 1,
-        "one-capture-a-session": 4,
-        "drafts-are-listed": 2,
-        "open-links-have-a-session": 2,
+        "one-capture-a-session": 5,
+        "each-sending-has-its-word": 2,
+        "sent-again-only-after-an-end": 1,
+        "waiting-payouts-are-listed": 1,
+        "open-links-have-a-session": 3,
       })
       expect(toText(report)).toMatch(/\d+ checks in [\d.]+ s: all as promised$/)
     })
@@ -124,11 +129,63 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
     })
   })
 
+  describe("a simulator's payouts beside the database", () => {
+    const account = { to_bin: "970422", to_account_number: "9876543210" }
+    const transfer = async () => {
+      const form = { amount: 30_000, description: "Thanh toan", destination: account }
+      const { body } = await journey.admin("/payos/payouts", { ...form, form_token: randomUUID() })
+      const { id } = body["payout"] as { id: string }
+      await eventually("the payout taken", async () => {
+        const [taken] = await journey.sql(
+          "select 1 from payos_payout_request where reference_id = ? and state = 'accepted'",
+          [`${id}-1`],
+        )
+        return taken
+      })
+      return id
+    }
+
+    it("shows whether payOS sent what the ledger says, once and as it was decided", async () => {
+      const id = await transfer()
+      const payouts = await readPayoutsAtPayOS(process.env["PAYOS_BASE_URL"] ?? "")
+      const again = payouts.map((payout) => ({ ...payout, id: "planted" }))
+      // The simulator began anew for this test: it knows nothing of what was sent before.
+      const forget = [
+        `delete from payos_payout_attempt where payout_id <> '${id}'`,
+        `delete from payos_payout_request where reference_id <> '${id}-1'`,
+      ]
+      const compare = (statements: string[], atPayOS = payouts) =>
+        inPassing(databaseUrl, [...forget, ...statements], async (client) => {
+          const results = await comparePayouts(client, atPayOS)
+          return results.filter(({ violations }) => violations.length > 0).map(({ name }) => name)
+        })
+      const change = (set: string) => compare([`update payos_payout_request set ${set}`])
+      expect({
+        nothing: await compare([]),
+        unknown: await compare([
+          "delete from payos_payout_attempt",
+          "delete from payos_payout_request",
+        ]),
+        elsewhere: await change(`body = body || '{"toBin": "970436"}'`),
+        more: await change(`body = body || '{"amount": 29999}'`),
+        invented: await change("payos_payout_id = 'planted'"),
+        twice: await compare([], [...payouts, ...again]),
+      }).toEqual({
+        nothing: [],
+        unknown: ["payouts-at-payos-are-known"],
+        elsewhere: ["payouts-at-payos-are-known"],
+        more: ["payouts-at-payos-are-known"],
+        invented: ["accepted-payouts-are-at-payos"],
+        twice: ["one-payout-at-payos-a-sending"],
+      })
+    })
+  })
+
   describe("the command", () => {
     it("ends with 0 where all is as promised, and says so", async () => {
       const { code, out, err } = await runCommand("--database-url", databaseUrl)
       expect({ code, err }).toEqual({ code: 0, err: "" })
-      expect(out).toMatch(/one-order-a-cart +7 {2}ok/)
+      expect(out).toMatch(/one-order-a-cart +9 {2}ok/)
       expect(out).toContain("all as promised")
     })
 
@@ -172,8 +229,8 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
       await copyPurchases(client, purchases).finally(() => client.end())
       const report = await audit({ databaseUrl, simulatorUrl: null, ...SETTINGS })
       expect(report.checks.filter(({ violations }) => violations.length > 0)).toEqual([])
-      expect(report.checks.find(({ name }) => name === "order-codes-are-unique")?.rows).toBe(
-        7 + purchases,
+      expect(report.checks.find(({ name }) => name === "one-order-a-cart")?.rows).toBe(
+        9 + purchases,
       )
       expect(report.ms).toBeLessThan(30_000)
     })

@@ -1,5 +1,6 @@
 import { Client } from "@medusajs/framework/pg"
 import { compareWithPayOS, readLinksAtPayOS } from "./at-payos"
+import { comparePayouts, readPayoutsAtPayOS } from "./payouts-at-payos"
 import { runChecks, type CheckResult, type Settings } from "./check"
 import { CHECKS } from "./checks"
 import { CannotRunError } from "./cannot-run-error"
@@ -38,21 +39,29 @@ export async function audit(input: AuditInput): Promise<AuditReport> {
 async function auditOver(client: Client, input: AuditInput): Promise<AuditReport> {
   const since = performance.now()
   // payOS first: whatever it tells of, the ledger has had the time to hear as well.
-  const atPayOS = input.simulatorUrl ? await readLinksAtPayOS(input.simulatorUrl) : null
+  const atPayOS = input.simulatorUrl ? await readAtPayOS(input.simulatorUrl) : null
   await client.query("begin transaction isolation level repeatable read read only")
   const { rows } = await client.query<{ at: Date; database: string }>(
     "select now() as at, current_database() as database",
   )
   const checks = await runChecks(client, CHECKS, input)
-  if (atPayOS) checks.push(...(await compareWithPayOS(client, atPayOS)))
+  if (atPayOS) checks.push(...(await compareWithPayOS(client, atPayOS.links)))
+  if (atPayOS) checks.push(...(await comparePayouts(client, atPayOS.payouts)))
   await client.query("rollback")
   const { at, database } = rows[0] ?? { at: new Date(), database: "" }
   const ms = Math.round(performance.now() - since)
   return { database, at, graceMinutes: input.graceMinutes, ms, checks }
 }
 
+async function readAtPayOS(simulatorUrl: string) {
+  // Payouts are written before they are sent, and read before the database: none can be missing there.
+  const payouts = await readPayoutsAtPayOS(simulatorUrl)
+  return { payouts, links: await readLinksAtPayOS(simulatorUrl) }
+}
+
 const TABLES = [
-  ...["payos_link", "payos_delivery", "payos_transaction", "payos_payout", "payos_problem"],
+  ...["payos_link", "payos_delivery", "payos_transaction", "payos_problem"],
+  ...["payos_payout", "payos_payout_request", "payos_payout_attempt", "payos_act"],
   ...["payment_collection", "payment_session", "payment", "capture", "refund", "order"],
   ...["order_cart", "cart_payment_collection", "order_payment_collection", "order_transaction"],
 ]

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { eventually } from "../support/eventually"
 import type { Journey } from "../support/journey"
 import { signedBody, webhookData } from "../support/webhook-data"
@@ -10,6 +11,7 @@ export type Purchase = {
   cart: string
   order: string
   payment: string
+  payout: string
 }
 
 /** What a small shop has seen: real purchases, each come to its end or to a wait. */
@@ -17,10 +19,15 @@ export type Books = {
   paid: Purchase
   /** 100.000 of 250.000 ₫: waits for the rest. */
   short: Purchase
+  /** 100.000 of 250.000 ₫, and a second code for the rest, which is waited for. */
+  rest: Purchase
   /** 5.000 ₫ too much. */
   surplus: Purchase
-  /** 20.000 ₫ of it. */
+  /** 20.000 ₫ of it went back to its payer. */
   refunded: Purchase
+  /** 20.000 ₫ of it went back at the second attempt; the first account did not exist. */
+  resent: Purchase
+  /** Its refund is a draft. */
   canceled: Purchase
   /** Its cart changed, its session went, its link was cancelled. */
   abandoned: Purchase
@@ -50,10 +57,13 @@ export async function makePurchases(journey: Journey): Promise<Books> {
   const surplus = await buy(255_000)
   const refunded = await buy()
   await refund(journey, refunded)
+  const resent = await buy()
+  await refundTwice(journey, resent)
   const canceled = await buy()
   await admin(journey, `/admin/orders/${canceled.order}/cancel`, {})
   const short = await start()
   await simulator.pay(short.orderCode, { amount: 100_000 })
+  const rest = await askForRest(journey, await start())
   const abandoned = await abandon(journey, await start())
   const session = await shopper.startPayment(await shopper.cart())
   const foreign = webhookData(session, { orderCode: 4711 })
@@ -63,12 +73,32 @@ export async function makePurchases(journey: Journey): Promise<Books> {
   return {
     paid: await read(paid),
     short: await read(short),
+    rest: await read(rest),
     surplus: await read(surplus),
     refunded: await read(refunded),
+    resent: await read(resent),
     canceled: await read(canceled),
     abandoned: await read(abandoned),
     waiting: await read({ orderCode: session.data.order_code }),
   }
+}
+
+/** Its first code is cancelled with the money on it. */
+async function askForRest(journey: Journey, { cartId, orderCode }: Started): Promise<Started> {
+  const { shopper, simulator, sql } = journey
+  await simulator.behaviour({ cancelUnderpaid: "allowed" })
+  await simulator.pay(orderCode, { amount: 100_000 })
+  await eventually("a part booked", async () => {
+    const found = await sql(
+      `select 1 from payos_transaction t join payos_link l on l.id = t.link_id
+       where l.order_code = ?`,
+      [orderCode],
+    )
+    return found.length > 0
+  })
+  const { data } = await shopper.startPayment(cartId)
+  await isClosed(journey, orderCode)
+  return { cartId, orderCode: data.order_code }
 }
 
 async function isSettled({ sql }: Journey, { orderCode }: Started): Promise<void> {
@@ -82,30 +112,65 @@ async function isSettled({ sql }: Journey, { orderCode }: Started): Promise<void
   })
 }
 
-/** Four problems: the surplus, two drafts, and the foreign webhook. */
+/** Three problems: the surplus, the draft, and the foreign webhook. */
 async function isListed({ problems }: Journey): Promise<void> {
-  await eventually("everything listed", async () => (await problems()).length === 4)
+  await eventually("everything listed", async () => (await problems()).length === 3)
 }
 
-async function refund(journey: Journey, { orderCode }: Started): Promise<void> {
-  const { payment } = await readPurchase(journey, orderCode)
+async function refund(journey: Journey, started: Started): Promise<void> {
+  const { payment } = await readPurchase(journey, started.orderCode)
   await admin(journey, `/admin/payments/${payment}/refund`, { amount: 20_000 })
+  await payoutIs(journey, started, "succeeded")
+}
+
+async function refundTwice(journey: Journey, started: Started): Promise<void> {
+  const { payment } = await readPurchase(journey, started.orderCode)
+  const account = (to_account_number: string) => ({ to_bin: "970422", to_account_number })
+  await admin(journey, `/admin/payos/payments/${payment}/refunds`, {
+    amount: 20_000,
+    form_token: randomUUID(),
+    destination: account("0000000404"),
+  })
+  await payoutIs(journey, started, "failed")
+  const { payout } = await readPurchase(journey, started.orderCode)
+  await admin(journey, `/admin/payos/payouts/${payout}/confirm`, {
+    destination: account("9876543210"),
+  })
+  await payoutIs(journey, started, "succeeded")
+}
+
+async function payoutIs(journey: Journey, { orderCode }: Started, state: string): Promise<void> {
+  const { payout } = await readPurchase(journey, orderCode)
+  await eventually(`the payout of ${orderCode} ${state}`, async () => {
+    const [found] = await journey.sql(
+      `select 1 from payos_payout p
+       join payos_payout_attempt a on a.payout_id = p.id and a.attempt = p.attempt
+       join payos_payout_request r on r.id = a.request_id
+       where p.id = ? and p.state = ? and r.claimed_until is null`,
+      [payout, state],
+    )
+    return found
+  })
 }
 
 async function abandon(journey: Journey, started: Started): Promise<Started> {
-  const { shopper, store, sql } = journey
+  const { shopper, store } = journey
   await shopper.must("POST", `/store/carts/${started.cartId}/line-items`, {
     variant_id: store().variantId,
     quantity: 1,
   })
-  await eventually("the abandoned link cancelled", async () => {
+  await isClosed(journey, started.orderCode)
+  return started
+}
+
+async function isClosed({ sql }: Journey, orderCode: number): Promise<void> {
+  await eventually(`link ${orderCode} closed`, async () => {
     const [link] = await sql(
       "select 1 from payos_link where order_code = ? and state = 'closed' and claimed_until is null",
-      [started.orderCode],
+      [orderCode],
     )
     return link
   })
-  return started
 }
 
 async function admin(journey: Journey, path: string, body: object): Promise<void> {
@@ -121,8 +186,10 @@ async function admin(journey: Journey, path: string, body: object): Promise<void
 async function readPurchase({ sql }: Journey, orderCode: number): Promise<Purchase> {
   const [found] = await sql<Purchase>(
     `select l.id as link, l.session_id as session, l.payment_collection_id as collection,
-       l.cart_id as cart, coalesce(l.order_id, '') as "order", coalesce(p.id, '') as payment
+       l.cart_id as cart, coalesce(l.order_id, '') as "order", coalesce(p.id, '') as payment,
+       coalesce(o.id, '') as payout
      from payos_link l left join payment p on p.payment_collection_id = l.payment_collection_id
+     left join payos_payout o on o.payment_id = p.id
      where l.order_code = ?`,
     [orderCode],
   )

@@ -8,7 +8,10 @@ import type { Teardown } from "./teardown"
  * A fresh, empty database: on the embedded Postgres, or on the server that DATABASE_URL names,
  * beside the database it names, which is left alone.
  */
-export async function openDatabase(settings: Settings, teardown: Teardown): Promise<string> {
+export async function openDatabase(
+  settings: Pick<Settings, "databaseUrl">,
+  teardown: Teardown,
+): Promise<string> {
   const server = settings.databaseUrl ?? (await startServer(teardown))
   const name = `medusa_payos_demo_${randomBytes(4).toString("hex")}`
   await runOn(server, `CREATE DATABASE "${name}"`)

@@ -43,17 +43,22 @@ export class Medusa {
     if (code !== 0) throw new Error(`\`medusa ${command[0]}\` ended with ${code}.\n${this.tail()}`)
   }
 
+  /** Begins a command that the caller ends, or waits for. */
+  begin(...command: string[]): Server {
+    return toServer(this.spawn(command))
+  }
+
   /** Resolves once the server answers. */
   async serve(port: number): Promise<Server> {
     const child = this.spawn(["start", "--port", String(port)])
-    const exited = once(child, "exit")
+    const server = toServer(child)
     const giveUp = Date.now() + READY_TIMEOUT_MS
     while (!(await isHealthy(port))) {
       if (hasEnded(child)) throw new Error(`Medusa did not start.\n${this.tail()}`)
       if (Date.now() > giveUp) throw new Error(`Medusa was not ready in 180 s.\n${this.tail()}`)
       await wait(100)
     }
-    return { exited, kill: () => (signalGroup(child, "SIGKILL"), exited) }
+    return server
   }
 
   /** A process group of its own (`detached`), so that what Medusa forks ends with it. */
@@ -74,6 +79,11 @@ export class Medusa {
     const name = path.relative(REPOSITORY, this.log)
     return `The end of ${name}:\n${readFileSync(this.log, "utf8").slice(-3_000)}`
   }
+}
+
+function toServer(child: ChildProcess): Server {
+  const exited = once(child, "exit")
+  return { exited, kill: () => (signalGroup(child, "SIGKILL"), exited) }
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

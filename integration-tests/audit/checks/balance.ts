@@ -4,9 +4,9 @@ import { WITH_BALANCE, withTables } from "./sql"
 const promise = 3
 
 const COLLECTIONS =
-  "(select payment_collection_id from payos_link union select payment_collection_id from payos_payout) c"
+  "(select payment_collection_id from payos_link union select payment_collection_id from payos_payout where payment_collection_id is not null) c"
 
-const BOOKS = `format('%s đ came in, %s captured, %s refunded, %s in drafts: ',
+const BOOKS = `format('%s đ came in, %s captured, %s refunded, %s in payouts: ',
   received, captured, refunded, paid_out)`
 
 /** The equation of src/domain/balance.ts, over the whole database. */
@@ -14,7 +14,7 @@ export const balanceChecks: readonly Check[] = [
   {
     name: "no-collection-is-overspent",
     promise,
-    looksAt: "payment collections, money in against captures, refunds and drafts",
+    looksAt: "payment collections, money in against captures, refunds and live payouts",
     rows: COLLECTIONS,
     violations: `
       ${WITH_BALANCE}
@@ -24,7 +24,7 @@ export const balanceChecks: readonly Check[] = [
   {
     name: "what-is-left-over-is-listed",
     promise,
-    looksAt: "payment collections, money that is neither captured nor drafted",
+    looksAt: "payment collections, money that is neither captured nor to be paid out",
     rows: COLLECTIONS,
     violations: `
       ${WITH_BALANCE}
@@ -48,13 +48,13 @@ export const balanceChecks: readonly Check[] = [
         and not coalesce(b.waits, false)`,
   },
   {
-    name: "drafts-follow-refunds-to-the-dong",
+    name: "payouts-follow-refunds-to-the-dong",
     promise,
-    looksAt: "payOS's Payments, refunds against drafts",
+    looksAt: "payOS's Payments, refunds against their payouts, given up or not",
     rows: "(select payment_id from payos_payout where purpose = 'refund' group by payment_id) p",
     violations: `
       ${withTables("link_money", "payment_money")}
-      select p.id, format('%s đ are refunded and %s đ drafted', p.refunded, o.drafted) as found
+      select p.id, format('%s đ are refunded, with payouts of %s đ', p.refunded, o.drafted) as found
       from payment_money p
       join (
         select payment_id, sum(amount) as drafted from payos_payout

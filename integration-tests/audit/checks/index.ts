@@ -5,6 +5,10 @@ import { deliveryChecks } from "./deliveries"
 import { linkChecks } from "./links"
 import { orderChecks } from "./orders"
 import { payableLinkChecks } from "./payable-links"
+import { payoutProblemChecks } from "./payout-problems"
+import { payoutSendingChecks } from "./payout-sendings"
+import { payoutWordChecks } from "./payout-word"
+import { payoutWorkChecks } from "./payout-work"
 import { payoutChecks } from "./payouts"
 import { workChecks } from "./work"
 
@@ -14,8 +18,12 @@ export const CHECKS: readonly Check[] = [
   ...deliveryChecks,
   ...balanceChecks,
   ...orderChecks,
+  ...payoutWordChecks,
+  ...payoutSendingChecks,
   ...payoutChecks,
+  ...payoutProblemChecks,
   ...payableLinkChecks,
   ...beliefChecks,
   ...workChecks,
+  ...payoutWorkChecks,
 ]

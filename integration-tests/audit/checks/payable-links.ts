@@ -1,5 +1,5 @@
 import type { Check } from "../check"
-import { isPayable, LONG_AGO, withTables } from "./sql"
+import { isPayable, LONG_AGO, WITH_BALANCE, withTables } from "./sql"
 
 const promise = 6
 
@@ -79,9 +79,13 @@ export const payableLinkChecks: readonly Check[] = [
     looksAt: "open links, against Medusa's payment sessions",
     rows: OPEN,
     violations: `
-      select l.id, format('asks for %s đ and its session for %s đ', l.amount, s.amount) as found
-      from payos_link l join payment_session s on s.id = l.session_id and s.deleted_at is null
-      where l.state = 'open' and ${isPayable("l")} and l.amount <> ceil(s.amount)`,
+      ${WITH_BALANCE}
+      select l.id, format('asks for %s đ and its session for %s đ, of which %s đ are there',
+        l.amount, s.amount, b.balance - l.received) as found
+      from link_money l join payment_session s on s.id = l.session_id and s.deleted_at is null
+      join collection_balance b on b.id = l.payment_collection_id
+      where l.state = 'open' and ${isPayable("l")} and (l.amount > ceil(s.amount)
+        or l.amount < ceil(s.amount) - greatest(0, b.balance - l.received))`,
   },
   {
     name: "closing-links-are-cancelled",

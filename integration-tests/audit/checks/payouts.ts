@@ -1,12 +1,17 @@
 import type { Check } from "../check"
-import { isPayos, REFUND_UNDER_WAY, withTables } from "./sql"
+import { isLive, isPayos, REFUND_UNDER_WAY, withTables } from "./sql"
 
 const promise = 5
 
 const REFUNDS = `refund f join payment p on p.id = f.payment_id
   where f.deleted_at is null and p.deleted_at is null and ${isPayos("p")}`
 
-/** What is to go back stands as a draft, once a refund, and waits for a person. */
+const OF_COLLECTION = `payos_payout o where o.payment_collection_id is not null and ${isLive("o")}`
+
+/** Core took the refund back after its payout was written: it is not sent, and a person is told. */
+const isTakenBack = "o.state = 'failed' and o.error_code = 'refund_gone'"
+
+/** One intent a refund row, and never more than came in. */
 export const payoutChecks: readonly Check[] = [
   {
     name: "one-payout-a-refund",
@@ -18,26 +23,17 @@ export const payoutChecks: readonly Check[] = [
       from payos_payout where refund_id is not null group by refund_id having count(*) > 1`,
   },
   {
-    name: "payouts-are-drafts",
-    promise,
-    looksAt: "payouts",
-    rows: "payos_payout",
-    violations: `
-      select id, format('of %s đ is "%s": no payout is sent yet', amount, state) as found
-      from payos_payout where state <> 'draft'`,
-  },
-  {
     name: "payouts-stay-within-what-came-in",
     promise,
-    looksAt: "payouts, against the transfers of their collection",
-    rows: "payos_payout",
+    looksAt: "live payouts, against the transfers of their collection",
+    rows: OF_COLLECTION,
     violations: `
       ${withTables("link_money")}
       select o.payment_collection_id as id, format('pays out %s đ of %s đ that came in',
         o.paid_out, coalesce(l.received, 0)) as found
       from (
-        select payment_collection_id, sum(amount) as paid_out from payos_payout
-        group by payment_collection_id
+        select o.payment_collection_id, sum(o.amount) as paid_out from ${OF_COLLECTION}
+        group by o.payment_collection_id
       ) o
       left join (
         select payment_collection_id, sum(received) as received from link_money
@@ -56,8 +52,9 @@ export const payoutChecks: readonly Check[] = [
       from payos_payout o
       left join refund f on f.id = o.refund_id and f.deleted_at is null
       left join payment p on p.id = f.payment_id
-      where o.purpose = 'refund' and o.amount > 0 and (f.id is null or f.payment_id <> o.payment_id
-        or p.payment_collection_id <> o.payment_collection_id)`,
+      where o.purpose = 'refund' and o.amount > 0 and ${isLive("o")} and not (${isTakenBack})
+        and (f.id is null or f.payment_id <> o.payment_id
+          or p.payment_collection_id <> o.payment_collection_id)`,
   },
   {
     name: "pay-backs-name-their-person",
@@ -77,17 +74,5 @@ export const payoutChecks: readonly Check[] = [
       select f.id, format('of %s đ has no payout since %s', f.amount, f.created_at) as found
       from ${REFUNDS} and f.created_at < now() - ${REFUND_UNDER_WAY}
         and not exists (select 1 from payos_payout o where o.refund_id = f.id)`,
-  },
-  {
-    name: "drafts-are-listed",
-    promise,
-    looksAt: "drafts of refunds",
-    rows: "payos_payout where purpose = 'refund' and state = 'draft' and amount > 0",
-    violations: `
-      select o.id, format('of %s đ waits for a person, and nobody is told', o.amount) as found
-      from payos_payout o
-      where o.purpose = 'refund' and o.state = 'draft' and o.amount > 0
-        and not exists (select 1 from payos_problem p
-          where p.kind = 'refund_draft' and p.subject = o.refund_id and p.resolved_at is null)`,
   },
 ]

@@ -11,6 +11,39 @@ export const isPayos = (table: string): string => `starts_with(${table}.provider
 export const isPayable = (link: string): string =>
   `coalesce(${link}.status, 'PENDING') not in ('PAID', 'CANCELLED', 'EXPIRED', 'FAILED')`
 
+/** Drafts, payouts under way and payouts done: what a person gave up takes nothing of the money. */
+export const isLive = (payout: string): string => `${payout}.state <> 'discarded'`
+
+/** A payout that a person has to decide about, by the kind of problem that shows it. */
+export const PAYOUT_WAIT = `payout_wait as (
+  select p.id, p.state, p.amount, case
+    when p.state = 'draft' then 'refund_draft'
+    when p.state = 'awaiting_approval' then 'payout_approval'
+    when p.state in ('failed', 'cancelled') then 'payout_failed'
+    when p.state = 'reversed' then 'payout_reversed'
+    when p.state = 'unknown' then 'payout_unknown' end as kind,
+    p.state <> 'unknown' or coalesce(r.lookups, 0) >= 7 as is_for_person
+  from payos_payout p
+  left join payos_payout_attempt a on a.payout_id = p.id and a.attempt = p.attempt
+  left join payos_payout_request r on r.id = a.request_id
+)`
+
+/** Attempts whose money is on its way, or arrived and stayed. */
+export const MAY_HAVE_MONEY =
+  "('queued', 'sending', 'unknown', 'processing', 'on_hold', 'succeeded')"
+
+/** Attempts whose money surely did not arrive, or came back. */
+export const ENDED_WITHOUT_MONEY = "('failed', 'cancelled', 'reversed')"
+
+/** What payOS was asked for, one row a transfer, single or in a batch. */
+export const ASKED = `asked as (
+  select r.id as request_id, item ->> 'referenceId' as reference_id,
+    (item ->> 'amount')::bigint as amount, item ->> 'toBin' as to_bin,
+    item ->> 'toAccountNumber' as to_account_number
+  from payos_payout_request r,
+    jsonb_array_elements(coalesce(r.body -> 'payouts', jsonb_build_array(r.body))) item
+)`
+
 /** Every link with what came in on it, by whichever way more of it is known. */
 const LINK_MONEY = `link_money as (
   select l.*, coalesce(t.transferred, 0) as transferred,
@@ -85,6 +118,7 @@ const COLLECTION_BALANCE = `collection_balance as (
       from payment_money where is_payos
       union all
       select payment_collection_id, 0, 0, 0, amount, 0, null from payos_payout
+      where payment_collection_id is not null and ${isLive("payos_payout")}
     ) parts group by id
   ) m
   left join collection_order o on o.payment_collection_id = m.id

@@ -10,18 +10,20 @@ export const balancePlants: readonly Plant[] = [
   },
   {
     violation: "a draft that takes more than came in",
-    found: ["no-collection-is-overspent", "drafts-follow-refunds-to-the-dong"],
-    sql: ({ refunded }) => [
-      `update payos_payout set amount = amount + 1
-       where payment_collection_id = '${refunded.collection}'`,
+    found: [
+      "no-collection-is-overspent",
+      "payouts-follow-refunds-to-the-dong",
+      "payouts-stay-within-what-came-in",
+    ],
+    sql: ({ canceled }) => [
+      `update payos_payout set amount = amount + 1 where id = '${canceled.payout}'`,
     ],
   },
   {
     violation: "a draft that gives back less than was refunded",
-    found: ["what-is-left-over-is-listed", "drafts-follow-refunds-to-the-dong"],
-    sql: ({ refunded }) => [
-      `update payos_payout set amount = amount - 1
-       where payment_collection_id = '${refunded.collection}'`,
+    found: ["what-is-left-over-is-listed", "payouts-follow-refunds-to-the-dong"],
+    sql: ({ canceled }) => [
+      `update payos_payout set amount = amount - 1 where id = '${canceled.payout}'`,
     ],
   },
   {

@@ -5,6 +5,7 @@ import { linkPlants } from "./links"
 import { orderPlants } from "./orders"
 import { payableLinkPlants } from "./payable-links"
 import type { Plant } from "./plant"
+import { payoutWorkPlants } from "./payout-work"
 import { payoutPlants } from "./payouts"
 import type { PromiseNumber } from "../promises"
 import { workPlants } from "./work"
@@ -18,5 +19,5 @@ export const PLANTS: Record<PromiseNumber, readonly Plant[]> = {
   5: payoutPlants,
   6: payableLinkPlants,
   7: beliefPlants,
-  0: workPlants,
+  0: [...workPlants, ...payoutWorkPlants],
 }

@@ -10,17 +10,23 @@ const SOURCES = 20
  *
  * @throws Error where the database holds no purchase
  */
-export async function copyPurchases(client: Client, purchases: number): Promise<void> {
+export async function copyPurchases(
+  client: Client,
+  purchases: number,
+  tables: readonly CopiedTable[] = TABLES,
+): Promise<void> {
   await client.query("begin")
   try {
     await choosePurchases(client, purchases)
-    for (const table of TABLES) await client.query(copyStatement(table))
+    for (const table of tables) {
+      await client.query(copyStatement(table, await columnsOf(client, table.name)))
+    }
     await client.query("commit")
   } catch (error) {
     await client.query("rollback")
     throw error
   }
-  for (const { name } of TABLES) await client.query(`analyze "${name}"`)
+  for (const { name } of tables) await client.query(`analyze "${name}"`)
 }
 
 async function choosePurchases(client: Client, purchases: number): Promise<void> {
@@ -39,11 +45,26 @@ async function choosePurchases(client: Client, purchases: number): Promise<void>
   }
 }
 
+/** What Postgres makes of the other columns it makes of the copy's as well. */
+async function columnsOf(client: Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+     where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'
+     order by ordinal_position`,
+    [table],
+  )
+  return rows.map(({ column_name }) => column_name)
+}
+
 /** A copy beside a copy is told by the number that the ids end with. */
-function copyStatement({ name, ids, collection, also = "'{}'::jsonb" }: CopiedTable): string {
+function copyStatement(
+  { name, ids, collection, also = "'{}'::jsonb" }: CopiedTable,
+  columns: readonly string[],
+): string {
   const changed = ids.map((id) => `'${id}', original."${id}" || '_' || n`).join(", ")
   return `
-    insert into "${name}" select copy.* from "${name}" original
+    insert into "${name}" (${columns.map((column) => `"${column}"`).join(", ")})
+    select ${columns.map((column) => `copy."${column}"`).join(", ")} from "${name}" original
     join purchase on purchase.collection = ${collection}
     cross join lateral jsonb_populate_record(null::"${name}",
       to_jsonb(original) || jsonb_build_object(${changed}) || ${also}) copy`

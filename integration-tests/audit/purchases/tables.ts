@@ -17,6 +17,9 @@ const ofOrder = (id: string) => `(select o.payment_collection_id from order_paym
 const ofCart = (id: string) => `(select c.payment_collection_id from cart_payment_collection c
   where c.cart_id = ${id})`
 
+const ofPayout = (id: string) => `(select o.payment_collection_id from payos_payout o
+  where o.id = ${id})`
+
 const DATA = `jsonb_build_object('data', original.data || jsonb_build_object(
   'order_code', (original.data ->> 'order_code')::bigint - n))`
 
@@ -45,13 +48,28 @@ export const TABLES: readonly CopiedTable[] = [
     name: "payos_problem",
     ids: ["id", "subject"],
     collection: `coalesce((select o.payment_collection_id from payos_payout o
-      where o.refund_id = original.subject), original.subject)`,
+      where o.id = original.subject), original.subject)`,
   },
   {
     name: "payos_payout",
     ids: ["id", "payment_collection_id", "payment_id", "refund_id"],
     collection: own,
+    also: `jsonb_build_object('form_token', original.form_token || '_' || n)`,
   },
+  {
+    name: "payos_payout_request",
+    ids: ["id", "idempotency_key", "reference_id", "payos_payout_id"],
+    collection: `(select o.payment_collection_id from payos_payout_attempt a
+      join payos_payout o on o.id = a.payout_id where a.request_id = original.id)`,
+    also: `jsonb_build_object('body', original.body || jsonb_build_object('referenceId',
+      (original.body ->> 'referenceId') || '_' || n))`,
+  },
+  {
+    name: "payos_payout_attempt",
+    ids: ["payout_id", "request_id", "reference_id", "transaction_id"],
+    collection: ofPayout("original.payout_id"),
+  },
+  { name: "payos_act", ids: ["id", "subject"], collection: ofPayout("original.subject") },
   { name: "payment_session", ids: ["id", "payment_collection_id"], collection: own, also: DATA },
   {
     name: "payment",

@@ -30,6 +30,8 @@ export class Database {
 
   constructor(readonly name: string) {
     this.pool = new Pool({ connectionString: toDatabaseUrl(name), max: 4 })
+    // A connection that nobody uses may be cut by a restart of Postgres; the next query opens another.
+    this.pool.on("error", () => undefined)
   }
 
   async rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {

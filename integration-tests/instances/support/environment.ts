@@ -2,7 +2,7 @@ import path from "node:path"
 import { toEnvironment, type Simulated } from "../../demo/environment"
 import type { Environment } from "../../demo/medusa"
 import { REPOSITORY } from "../../demo/settings"
-import { readShared } from "./template"
+import type { PayosOptions } from "../../../src/modules/payos/options"
 
 /** Output of the instances, kept for whoever looks into a failure. */
 export const LOGS = path.join(REPOSITORY, ".cache/instances")
@@ -10,15 +10,29 @@ export const LOGS = path.join(REPOSITORY, ".cache/instances")
 /** What Medusa locks with; with Redis, its events, workflows and cache go through it as well. */
 export type Locking = "redis" | "in-memory" | "postgres"
 
+/** `order-first` takes the order before the transfer. */
+export type StoreKind = "usual" | "order-first"
+
+/** Links are looked at every 2 s and more, so that both loops have work during every purchase. */
+const OPTIONS: Partial<PayosOptions> = { abandonGraceSeconds: 2, recheckAfterSeconds: 2 }
+
+/** Each has a database of Redis to itself: what one leaves in its queues is no news to the other. */
+export const STORES: Record<StoreKind, { options: Partial<PayosOptions>; redisDatabase: string }> =
+  {
+    usual: { options: OPTIONS, redisDatabase: "/0" },
+    "order-first": { options: { ...OPTIONS, orderFirstDays: 3 }, redisDatabase: "/1" },
+  }
+
 export type InstanceSettings = {
   backend: string
   databaseUrl: string
   simulator: Simulated
   locking: Locking
+  /** Needed where the locking is Redis's. */
+  redisUrl?: string
+  /** What differs from a store's defaults. */
+  options?: Partial<PayosOptions>
 }
-
-/** Links are looked at every 2 s and more, so that both loops have work during every purchase. */
-const OPTIONS = { abandonGraceSeconds: 2, recheckAfterSeconds: 2 }
 
 /** What `medusa-config.ts` reads, for one of several instances. */
 export const toInstanceEnvironment = ({
@@ -26,14 +40,16 @@ export const toInstanceEnvironment = ({
   databaseUrl,
   simulator,
   locking,
+  redisUrl = "",
+  options = OPTIONS,
 }: InstanceSettings): Environment => ({
   ...toEnvironment(
     { exitAfterPurchase: true, backend, storefront: "http://localhost:8000" },
     databaseUrl,
     simulator,
   ),
-  REDIS_URL: locking === "redis" ? readShared().redisUrl : "",
+  REDIS_URL: locking === "redis" ? redisUrl : "",
   LOCKING: locking,
   LOG_LEVEL: "info",
-  PAYOS_OPTIONS: JSON.stringify(OPTIONS),
+  PAYOS_OPTIONS: JSON.stringify(options),
 })

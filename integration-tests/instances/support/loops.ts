@@ -11,7 +11,7 @@ const HOLD_MS = 4_000
 /** What the loops of two instances do with links that are all due at the same moment. */
 export function loops(pair: () => Pair, { workers }: { workers: "both" | "either" }): void {
   describe(`${LINKS} links that nobody wants any more, due at once`, () => {
-    it("are each cancelled at payOS exactly once", async () => {
+    it("T16: are each cancelled at payOS exactly once", async () => {
       const { a, b, database, simulator } = pair()
       await simulator.reset()
       const orderCodes: number[] = []
@@ -47,7 +47,10 @@ async function startPayment({ shopper }: Instance): Promise<number> {
   return (await shopper.startPayment(cartId)).data.order_code
 }
 
-/** Takes the links' sessions away and makes them due, while no instance can claim anything. */
+/**
+ * Takes the links' sessions away and makes them due for the work that a look would find, while no
+ * instance can claim anything.
+ */
 async function makeUnwanted({ database }: Pair, orderCodes: number[]): Promise<void> {
   const codes = orderCodes.join(", ")
   await database.transaction(async (run) => {
@@ -55,7 +58,7 @@ async function makeUnwanted({ database }: Pair, orderCodes: number[]): Promise<v
     await run(`delete from payment_session where id in
       (select session_id from payos_link where order_code in (${codes}))`)
     await run(`update payos_link set session_gone_at = now() - interval '1 minute',
-      next_check_at = now(), wakes = wakes + 1 where order_code in (${codes})`)
+      next_check_at = now(), lane = 'work', wakes = wakes + 1 where order_code in (${codes})`)
     await pause(HOLD_MS)
   })
 }

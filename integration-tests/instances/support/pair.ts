@@ -1,12 +1,13 @@
 import path from "node:path"
 import { Medusa, type Server } from "../../demo/medusa"
 import { Teardown } from "../../demo/teardown"
+import { callAdmin, type AdminAnswer } from "../../support/admin"
 import { findFreePort } from "../../support/free-port"
 import { Shopper } from "../../support/shopper"
 import { simulatorClient, type SimulatorClient } from "../../support/simulator-client"
 import { startSimulator, type Simulator } from "../../../src/simulator"
 import { createDatabase, Database, toDatabaseUrl } from "./database"
-import { LOGS, toInstanceEnvironment, type Locking } from "./environment"
+import { LOGS, STORES, toInstanceEnvironment, type Locking, type StoreKind } from "./environment"
 import { openGateway } from "./gateway"
 import { readShared } from "./template"
 
@@ -18,6 +19,8 @@ export type Instance = {
   /** The `host` header of this instance's requests to payOS. */
   payosHost: string
   shopper: Shopper
+  /** The merchant, who is logged in here. */
+  admin: (path: string, body?: object) => Promise<AdminAnswer>
   /** Registers this instance's door for webhooks at payOS, in place of the other's. */
   hearWebhooks: () => Promise<unknown>
   kill: Server["kill"]
@@ -27,28 +30,36 @@ export type Instance = {
 export type Pair = { a: Instance; b: Instance; database: Database; simulator: SimulatorClient }
 
 /** Boots two instances of one store for a suite, and ends them after it. */
-export function instances(locking: Locking, suite: (pair: () => Pair) => void): void {
-  const teardown = new Teardown()
-  let pair: Pair
-  beforeAll(async () => {
-    pair = await startPair(locking, teardown)
-  }, BOOT_TIMEOUT_MS)
-  afterAll(() => teardown.run())
-  suite(() => pair)
+export function instances(
+  locking: Locking,
+  store: StoreKind,
+  suite: (pair: () => Pair) => void,
+): void {
+  describe(`two instances of the ${store} store`, () => {
+    const teardown = new Teardown()
+    let pair: Pair
+    beforeAll(async () => {
+      pair = await startPair(locking, store, teardown)
+    }, BOOT_TIMEOUT_MS)
+    afterAll(() => teardown.run())
+    suite(() => pair)
+  })
 }
 
-async function startPair(locking: Locking, teardown: Teardown): Promise<Pair> {
+async function startPair(locking: Locking, store: StoreKind, teardown: Teardown): Promise<Pair> {
   const simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })
   teardown.add(() => simulator.close())
   const database = new Database(await createDatabase(readShared().template))
   teardown.add(() => database.drop())
-  const start = (name: string) => startInstance(name, { locking, simulator, database, teardown })
+  const around = { locking, store, simulator, database, teardown }
+  const start = (name: string) => startInstance(name, around)
   const [a, b] = await Promise.all([start("instance-a"), start("instance-b")])
   return { a, b, database, simulator: simulatorClient(() => simulator) }
 }
 
 type Surroundings = {
   locking: Locking
+  store: StoreKind
   simulator: Simulator
   database: Database
   teardown: Teardown
@@ -56,7 +67,7 @@ type Surroundings = {
 
 async function startInstance(
   name: string,
-  { locking, simulator, database, teardown }: Surroundings,
+  { locking, store, simulator, database, teardown }: Surroundings,
 ): Promise<Instance> {
   const port = await findFreePort()
   const backend = `http://localhost:${port}`
@@ -67,8 +78,10 @@ async function startInstance(
     databaseUrl: toDatabaseUrl(database.name),
     simulator: { ...simulator, url: `http://${gateway.host}` },
     locking,
+    redisUrl: new URL(STORES[store].redisDatabase, readShared().redisUrl).href,
+    options: STORES[store].options,
   })
-  const log = path.join(LOGS, `${locking}-${name}.log`)
+  const log = path.join(LOGS, `${locking}-${store}-${name}.log`)
   const { kill } = await new Medusa(environment, teardown, log).serve(port)
   const payos = simulatorClient(() => simulator)
   return {
@@ -78,6 +91,7 @@ async function startInstance(
       () => backend,
       () => readShared().store,
     ),
+    admin: (path, body) => callAdmin(backend, path, body),
     hearWebhooks: () => payos.registerWebhook(`${backend}/hooks/payos`),
     kill,
   }

@@ -29,7 +29,7 @@ rm -rf "$2"`
 export async function openRedis(url: string | undefined): Promise<Redis> {
   if (!url) return startRedis()
   if (await isAnswering(new URL(url))) return { url, stop: () => Promise.resolve() }
-  throw new Error("test:redis: REDIS_URL names a Redis that does not answer.")
+  throw new Error("REDIS_URL names a Redis that does not answer.")
 }
 
 async function startRedis(): Promise<Redis> {
@@ -57,7 +57,7 @@ async function assertInstalled(): Promise<void> {
     await once(child, "exit")
   } catch (cause) {
     throw new Error(
-      "test:redis needs a real Redis: put redis-server on the PATH (apt-get install redis-server, " +
+      "Several instances need a real Redis: put redis-server on the PATH (apt-get install redis-server, " +
         "brew install redis), or name a running, empty one with REDIS_URL.",
       { cause },
     )

@@ -20,23 +20,30 @@ const NO_PAYOS = { url: "http://127.0.0.1:9", payment: NOBODY, payout: NOBODY }
 /** A database with Medusa's tables, the plugin's and a shop, for each spec to copy. */
 export async function makeTemplate(): Promise<Template> {
   const template = await createDatabase()
+  return { template, store: await fillDatabase(template, "integration-tests/demo/seed.ts") }
+}
+
+/** The merchant of the seeded shop. */
+export const MERCHANT = { email: "admin@example.vn", password: "mat-khau-thu-nghiem" }
+
+/** Gives an empty database Medusa's tables, the plugin's and the shop of a seed script. */
+export async function fillDatabase(name: string, script: string): Promise<SeededStore> {
   const environment = toInstanceEnvironment({
     backend: "http://localhost:9000",
-    databaseUrl: toDatabaseUrl(template),
+    databaseUrl: toDatabaseUrl(name),
     simulator: NO_PAYOS,
     locking: "postgres",
   })
   const medusa = new Medusa(environment, new Teardown(), path.join(LOGS, "template.log"))
   await medusa.run("db:migrate", "--execute-safe-links")
-  return { template, store: await seed(medusa) }
+  return seed(medusa, script)
 }
 
-async function seed(medusa: Medusa): Promise<SeededStore> {
+async function seed(medusa: Medusa, script: string): Promise<SeededStore> {
   const folder = mkdtempSync(path.join(tmpdir(), "medusa-payos-store-"))
   const file = path.join(folder, "store.json")
   try {
-    const admin = ["admin@example.vn", "mat-khau-thu-nghiem"]
-    await medusa.run("exec", "integration-tests/demo/seed.ts", file, ...admin)
+    await medusa.run("exec", script, file, MERCHANT.email, MERCHANT.password)
     return JSON.parse(readFileSync(file, "utf8")) as SeededStore
   } finally {
     rmSync(folder, { recursive: true })

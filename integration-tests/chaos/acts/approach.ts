@@ -1,0 +1,75 @@
+import { pause } from "../../support/eventually"
+import type { Session } from "../../support/shopper"
+import type { Approach } from "../plan/kinds"
+import { letIdle, letRunOut, untilClosed } from "./ledger"
+import type { Scene, Started } from "./scene"
+
+/** Fills a cart and gets a code for it, in the way that is asked for. */
+export async function approach(
+  scene: Scene,
+  kind: Approach,
+  { withShipping = true, quantity = scene.random.between(1, 3) } = {},
+): Promise<Started> {
+  const cartId = await scene.shopper.cart({ withShipping, quantity })
+  const session = await APPROACH[kind](scene, cartId)
+  scene.tally.add("shopper", kind)
+  return { cartId, session }
+}
+
+type Way = (scene: Scene, cartId: string) => Promise<Session>
+
+const APPROACH: Record<Approach, Way> = {
+  "goes straight to the code": ({ shopper }, cartId) => shopper.startPayment(cartId),
+
+  "changes the cart": async ({ shopper, store, random }, cartId) => {
+    await shopper.startPayment(cartId)
+    await pause(random.between(0, 800))
+    await shopper.must("POST", `/store/carts/${cartId}/line-items`, {
+      variant_id: store.shop.variantId,
+      quantity: 1,
+    })
+    return shopper.startPayment(cartId)
+  },
+
+  "clicks pay twice": async ({ shopper, otherTab, random }, cartId) => {
+    const collection = await shopper.paymentCollection(cartId)
+    await Promise.all([
+      shopper.pay(collection),
+      pause(random.between(0, 60)).then(() => otherTab.pay(collection)),
+    ])
+    return shopper.startPayment(cartId)
+  },
+
+  "reloads the page": async ({ shopper, otherTab }, cartId) => {
+    await shopper.startPayment(cartId)
+    return otherTab.startPayment(cartId)
+  },
+
+  "switches the provider and back": async ({ shopper, random }, cartId) => {
+    await shopper.startPayment(cartId)
+    await payCash(shopper, cartId)
+    await pause(random.between(0, 3_000))
+    return shopper.startPayment(cartId)
+  },
+
+  "lets the code run out": async ({ shopper, store: { books, payos } }, cartId) => {
+    const { data } = await shopper.startPayment(cartId)
+    await letRunOut(books, data.order_code)
+    await payos.expire(data.order_code)
+    return shopper.startPayment(cartId)
+  },
+
+  "comes back after half an hour": async ({ shopper, store: { books } }, cartId) => {
+    const { data } = await shopper.startPayment(cartId)
+    await letIdle(books, cartId)
+    await untilClosed(books, data.order_code)
+    return shopper.startPayment(cartId)
+  },
+}
+
+/** Chooses to pay at the counter: Medusa's own provider. */
+export async function payCash(shopper: Scene["shopper"], cartId: string): Promise<void> {
+  const collection = await shopper.paymentCollection(cartId)
+  const { status, body } = await shopper.pay(collection, undefined, "pp_system_default")
+  if (status >= 400) throw new Error(`Provider switch: ${status} ${JSON.stringify(body)}`)
+}

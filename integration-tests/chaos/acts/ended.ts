@@ -1,0 +1,76 @@
+import type { Act } from "../plan/plan"
+import type { End } from "../plan/kinds"
+import { payCash } from "./approach"
+import { collectionOf, letIdle, untilClosed } from "./ledger"
+import { aPart } from "./amounts"
+import type { Scene, Started } from "./scene"
+
+export type Ended = Extract<Act, { type: "ended" }>
+
+/** A code that nobody is to pay any more, and is paid all the same. */
+export async function ended(scene: Scene, started: Started, act: Ended): Promise<void> {
+  const { store, tally } = scene
+  const { data } = started.session
+  scene.expect(started.cartId, "nothing by payOS")
+  await END[act.end](scene, started)
+  await untilClosed(store.books, data.order_code)
+  const isBooked = await payLate(scene, started, act)
+  if (!isBooked) return tally.add("shopper", "is sent late money back by the bank")
+  tally.add("shopper", "pays late")
+  scene.later(async () => {
+    const collection = await collectionOf(store.books, data.order_code)
+    await scene.merchant.decide(collection, act.decision)
+    tally.add("merchant", `inbox: ${act.decision}`)
+  })
+}
+
+/** @returns false where the bank sends the money back */
+function payLate(scene: Scene, { session: { data } }: Started, act: Ended): Promise<boolean> {
+  const { payos, switches } = scene.store
+  const { isShort, ...answers } = act.late
+  const amount = isShort ? aPart(scene, data.amount) : data.amount
+  return switches.hold(answers, async () => {
+    try {
+      await payos.pay(data.order_code, { amount })
+      return true
+    } catch (error) {
+      if (error instanceof Error && error.message.includes(": 409 ")) return false
+      throw error
+    }
+  })
+}
+
+const END: Record<End, (scene: Scene, started: Started) => Promise<void>> = {
+  abandoned: async ({ store, tally }, { cartId }) => {
+    await letIdle(store.books, cartId)
+    tally.add("shopper", "abandons the cart")
+  },
+
+  "provider switched": async ({ shopper, tally }, { cartId }) => {
+    await payCash(shopper, cartId)
+    tally.add("shopper", "switches the provider for good")
+  },
+
+  "cart deleted": async ({ store, tally }, { cartId }) => {
+    await store.cartDeletion.delete(cartId)
+    tally.add("merchant", "deletes the cart")
+  },
+
+  "order cancelled": async (scene, started) => {
+    await scene.merchant.cancelOrder(await orderFirst(scene, started))
+    scene.tally.add("merchant", "cancels an unpaid order")
+  },
+
+  "marked as paid": async (scene, started) => {
+    const orderId = await orderFirst(scene, started)
+    await scene.merchant.markAsPaid(orderId, started.session.data.amount)
+    scene.tally.add("merchant", "marks an order as paid")
+  },
+}
+
+async function orderFirst({ shopper }: Scene, { cartId }: Started): Promise<string> {
+  const { status, body } = await shopper.complete(cartId)
+  const order = body["order"] as { id: string } | undefined
+  if (!order) throw new Error(`No order without its money: ${status} ${JSON.stringify(body)}`)
+  return order.id
+}

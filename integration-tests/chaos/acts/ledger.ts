@@ -1,0 +1,76 @@
+import type { Books } from "../store/books"
+
+const BOOKED_WITHIN_MS = 150_000
+const CLOSED_WITHIN_MS = 120_000
+const ORDERED_WITHIN_MS = 270_000
+
+/** Waits until the ledger knows of so much money on a code, in đồng. */
+export function untilBooked(books: Books, orderCode: number, amount: number): Promise<unknown> {
+  return books.until(
+    `${amount} đ booked on ${orderCode}`,
+    `select 1 from payos_link l where order_code = $1 and $2 <= greatest(amount_paid,
+       (select coalesce(sum(amount), 0) from payos_transaction t where t.link_id = l.id))`,
+    [orderCode, amount],
+    BOOKED_WITHIN_MS,
+  )
+}
+
+/** Waits until a code takes no more money, as far as the ledger knows. */
+export function untilClosed(books: Books, orderCode: number): Promise<unknown> {
+  return books.until(
+    `link ${orderCode} closed`,
+    "select 1 from payos_link where order_code = $1 and (state = 'closed' or status = 'PAID')",
+    [orderCode],
+    CLOSED_WITHIN_MS,
+  )
+}
+
+export type PaidOrder = { order_id: string; payment_id: string; amount: number }
+
+/** Waits for the order of a cart with its capture. */
+export async function untilPaid(books: Books, cartId: string): Promise<PaidOrder> {
+  const sql = `
+    select oc.order_id, p.id as payment_id, p.amount::int as amount
+    from order_cart oc
+    join cart_payment_collection cpc on cpc.cart_id = oc.cart_id
+    join payment p on p.payment_collection_id = cpc.payment_collection_id
+    join capture c on c.payment_id = p.id
+    where oc.cart_id = $1 and exists (select 1 from order_transaction t
+      where t.order_id = oc.order_id and t.deleted_at is null)`
+  await books.until(`a paid order of cart ${cartId}`, sql, [cartId], ORDERED_WITHIN_MS)
+  const [row] = await books.rows<PaidOrder>(sql, [cartId])
+  if (!row) throw new Error(`The paid order of cart ${cartId} vanished`)
+  return row
+}
+
+/** The payment collection of a code. */
+export async function collectionOf(books: Books, orderCode: number): Promise<string> {
+  const [row] = await books.rows<{ id: string }>(
+    "select payment_collection_id as id from payos_link where order_code = $1",
+    [orderCode],
+  )
+  if (!row) throw new Error(`The ledger does not know the order code ${orderCode}`)
+  return row.id
+}
+
+/** Lets half an hour pass for a cart that nobody looks at. */
+export async function letIdle(books: Books, cartId: string): Promise<void> {
+  await books.rows(
+    "update cart set updated_at = updated_at - interval '31 minutes' where id = $1",
+    [cartId],
+  )
+  await books.rows(
+    `update payos_link set created_at = created_at - interval '31 minutes',
+       looked_at = looked_at - interval '31 minutes', next_check_at = now(), wakes = wakes + 1
+     where cart_id = $1 and state = 'open'`,
+    [cartId],
+  )
+}
+
+/** Lets a code's time be over, by the ledger's clock. */
+export async function letRunOut(books: Books, orderCode: number): Promise<void> {
+  await books.rows(
+    "update payos_link set expires_at = now() - interval '1 minute' where order_code = $1",
+    [orderCode],
+  )
+}

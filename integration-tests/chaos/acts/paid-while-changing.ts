@@ -1,0 +1,78 @@
+import type { Act } from "../plan/plan"
+import type { Approach } from "../plan/kinds"
+import { approach } from "./approach"
+import { collectionOf, untilClosed } from "./ledger"
+import type { Scene, Started } from "./scene"
+
+export type Changing = Extract<Act, { type: "paid while changing" }>
+
+/** Where payOS was asked to cancel before the money came, another cart is tried. */
+const TRIES = 6
+
+const GONE_WITHIN_MS = 60_000
+
+/**
+ * Pays while the cart changes in another tab, and nobody tells the store: the code is cancelled while
+ * payOS holds its money. A cart that got cheaper becomes the order on the merchant's word; else the
+ * money goes back.
+ */
+export async function paidWhileChanging(
+  scene: Scene,
+  kind: Approach,
+  act: Changing,
+): Promise<void> {
+  const { switches } = scene.store
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const started = await approach(scene, kind, { quantity: 2 })
+    const { cancelPaid } = act
+    if (await switches.hold({ cancelPaid }, () => payWhileChanging(scene, started, act))) {
+      scene.tally.add("shopper", "pays while the cart changes")
+      return scene.later(() => decide(scene, started, act))
+    }
+  }
+  throw new Error("The code was cancelled before it could be paid, every time")
+}
+
+/** @returns whether the money was there when payOS was asked to cancel */
+async function payWhileChanging(scene: Scene, started: Started, act: Changing): Promise<boolean> {
+  const { books, payos } = scene.store
+  const { order_code, amount } = started.session.data
+  const changing = change(scene, started, act.grows)
+  // Its failure is thrown below, where it is waited for.
+  changing.catch(() => undefined)
+  await books.until(
+    `the session of ${order_code} gone`,
+    "select 1 from payos_link where order_code = $1 and session_gone_at is not null",
+    [order_code],
+    GONE_WITHIN_MS,
+  )
+  const isInTime = await books.has(
+    "select 1 from payos_link where order_code = $1 and state = 'open'",
+    [order_code],
+  )
+  if (isInTime) await payos.pay(order_code, { amount, deliver: "never" })
+  await changing
+  await untilClosed(books, order_code)
+  return isInTime
+}
+
+async function change({ otherTab, store }: Scene, { cartId }: Started, grows: boolean) {
+  const items = `/store/carts/${cartId}/line-items`
+  if (grows) {
+    const more = { variant_id: store.shop.variantId, quantity: 1 }
+    return otherTab.must("POST", items, more)
+  }
+  const { cart } = await otherTab.must<{ cart: { items: { id: string }[] } }>(
+    "GET",
+    `/store/carts/${cartId}`,
+  )
+  return otherTab.must("POST", `${items}/${cart.items[0]?.id}`, { quantity: 1 })
+}
+
+async function decide(scene: Scene, { cartId, session }: Started, { grows }: Changing) {
+  const collection = await collectionOf(scene.store.books, session.data.order_code)
+  scene.expect(cartId, grows ? "nothing by payOS" : "order")
+  const decision = grows ? "pay_back" : "complete"
+  await scene.merchant.decide(collection, decision)
+  scene.tally.add("merchant", `inbox: ${decision}`)
+}

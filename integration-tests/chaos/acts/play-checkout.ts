@@ -1,0 +1,36 @@
+import type { Checkout } from "../plan/plan"
+import { approach } from "./approach"
+import { paidWhileChanging } from "./paid-while-changing"
+import { ended } from "./ended"
+import { killedInside } from "./killed"
+import { purchase } from "./purchase"
+import type { Scene } from "./scene"
+import { deliveryLater, giveUpShort, walkAway } from "./small-acts"
+
+/** Plays one checkout of the plan, up to where nobody does anything about it any more. */
+export async function playCheckout(scene: Scene, { approach: kind, act }: Checkout): Promise<void> {
+  switch (act.type) {
+    case "purchase":
+      return purchase(scene, await approach(scene, kind), act)
+    case "ended":
+      return ended(scene, await approach(scene, kind), act)
+    case "paid while changing":
+      return paidWhileChanging(scene, kind, act)
+    case "gives up short":
+      return giveUpShort(scene, await approach(scene, kind))
+    case "walks away":
+      return walkAway(scene, await approach(scene, kind))
+    case "delivery later":
+      return deliveryLater(scene, kind, act.webhook)
+    case "killed":
+      return killedInside(scene, kind, act.inside)
+    case "postgres away": {
+      const { cartId, session } = await approach(scene, kind)
+      scene.expect(cartId, "order")
+      const { order_code, amount } = session.data
+      return scene.calamities.postgresAway(act.how, () =>
+        scene.store.payos.pay(order_code, { amount }),
+      )
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { eventually, pause } from "../../support/eventually"
+import type { Webhook } from "../plan/kinds"
+import type { Instance } from "../store/instance"
+import type { Scene } from "./scene"
+
+/** payOS sends again what was not taken, for longer than anything here is away. */
+const DELIVERED_WITHIN_MS = 120_000
+
+type Sent = { webhook: unknown }
+
+/** Transfers on a code, in đồng, of which payOS tells in the way that is asked for. */
+export async function transfer(
+  scene: Scene,
+  orderCode: number,
+  amounts: readonly number[],
+  webhook: Webhook,
+): Promise<void> {
+  const { payos } = scene.store
+  if (webhook === "out of order") await outOfOrder(scene, orderCode, amounts)
+  else if (webhook === "to both") await toBoth(scene, orderCode, amounts)
+  else for (const amount of amounts) await payos.pay(orderCode, { amount, deliver: webhook })
+  scene.tally.add("webhook", webhook, webhook === "out of order" ? 1 : amounts.length)
+}
+
+/** The webhook of what came last arrives first, each by another instance. */
+async function outOfOrder(
+  scene: Scene,
+  orderCode: number,
+  amounts: readonly number[],
+): Promise<void> {
+  const { a, b } = scene.store
+  const sent = await sendSilently(scene, orderCode, split(amounts))
+  for (const [index, webhook] of sent.reverse().entries()) {
+    await deliver(index % 2 === 0 ? [a, b] : [b, a], webhook)
+    await pause(scene.random.between(0, 150))
+  }
+}
+
+async function toBoth(scene: Scene, orderCode: number, amounts: readonly number[]): Promise<void> {
+  const { a, b } = scene.store
+  for (const webhook of await sendSilently(scene, orderCode, amounts)) {
+    await Promise.all([deliver([a, b], webhook), deliver([b, a], webhook)])
+  }
+}
+
+/** One transfer has no order to be out of: it is sent in two. */
+function split([first = 0, ...others]: readonly number[]): number[] {
+  if (others.length > 0) return [first, ...others]
+  const part = Math.floor(first / 3)
+  return [part, first - part]
+}
+
+async function sendSilently({ store }: Scene, orderCode: number, amounts: readonly number[]) {
+  const webhooks: unknown[] = []
+  for (const amount of amounts) {
+    const sent = (await store.payos.pay(orderCode, { amount, deliver: "never" })) as Sent
+    webhooks.push(sent.webhook)
+  }
+  return webhooks
+}
+
+/** Brings a webhook to the first instance that takes it, again and again until one does. */
+async function deliver(instances: readonly Instance[], webhook: unknown): Promise<void> {
+  const isTaken = async () => {
+    for (const { backend } of instances) if (await post(backend, webhook)) return true
+    return pause(500).then(() => false)
+  }
+  await eventually("a webhook taken", isTaken, DELIVERED_WITHIN_MS)
+}
+
+async function post(backend: string, webhook: unknown): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`${backend}/hooks/payos`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(webhook),
+      signal: AbortSignal.timeout(10_000),
+    })
+    return ok
+  } catch {
+    return false
+  }
+}

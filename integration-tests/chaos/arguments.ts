@@ -1,0 +1,41 @@
+import { parseArgs } from "node:util"
+import { CHECKOUTS_FOR_ALL } from "./plan/plan"
+
+export const USAGE = `npm run chaos -- [--checkouts n] [--seed n] [--verbose]
+
+Plays checkouts on two instances of a store while payOS, Postgres and the instances fail, then looks
+whether every promise holds. It needs redis-server beside Node, or an empty Redis in REDIS_URL.
+
+  --checkouts <n>   how many shoppers come, from ${CHECKOUTS_FOR_ALL} (${CHECKOUTS_FOR_ALL})
+  --seed <n>        the plan of events follows it (1); the timing does not
+  --verbose         tells each act as it happens
+  --help            prints this
+
+Ends with 0 where everything held and every kind of event happened, else with 1.`
+
+export type Arguments = { checkouts: number; seed: number; isVerbose: boolean; help: boolean }
+
+/** @throws Error that says which argument is wrong, and what to give instead */
+export function readArguments(args: string[]): Arguments {
+  const { values } = parseArgs({
+    args,
+    options: {
+      checkouts: { type: "string", default: String(CHECKOUTS_FOR_ALL) },
+      seed: { type: "string", default: "1" },
+      verbose: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  })
+  return {
+    checkouts: readNumber("checkouts", values.checkouts, CHECKOUTS_FOR_ALL),
+    seed: readNumber("seed", values.seed, 0),
+    isVerbose: values.verbose,
+    help: values.help,
+  }
+}
+
+function readNumber(name: string, text: string, least: number): number {
+  const number = Number(text)
+  if (Number.isSafeInteger(number) && number >= least) return number
+  throw new Error(`--${name} ${text} cannot be: give a whole number from ${least}.`)
+}

@@ -1,0 +1,63 @@
+import { audit, type AuditReport } from "../../audit/audit"
+import { toText } from "../../audit/report"
+import type { Expectation } from "../acts/scene"
+import type { Store } from "../store/open-store"
+import type { Tally } from "../tally"
+import { SWITCHES } from "../plan/kinds"
+import { catchUp, heal } from "./catch-up"
+import { judgeOutcomes, type Outcomes } from "./outcomes"
+import { judgePayable, type Payable } from "./payable"
+
+/** All that is left to do when nothing is under way is to look again: the audit's grace, in minutes. */
+const GRACE_MINUTES = 0.1
+
+export type Verdict = {
+  findings: string[]
+  outcomes: Outcomes
+  payable: Payable
+  audit: AuditReport
+  auditText: string
+  caughtUpInMs: number
+}
+
+/** Lets payOS be well again and the loop catch up, then looks at everything. */
+export async function judge(store: Store, expectations: readonly Expectation[]): Promise<Verdict> {
+  const since = Date.now()
+  await heal(store)
+  const unfinished = await catchUp(store)
+  const caughtUpInMs = Date.now() - since
+  const report = await audit({
+    databaseUrl: store.databaseUrl,
+    simulatorUrl: store.payosUrl,
+    graceMinutes: GRACE_MINUTES,
+    sharedChannel: false,
+  })
+  const outcomes = await judgeOutcomes(store.books, expectations)
+  const payable = await judgePayable(store)
+  const broken = report.checks.flatMap(({ name, violations }) =>
+    violations.map(({ id, found }) => `audit, ${name}: ${id} ${found}`),
+  )
+  const findings = [...unfinished, ...broken, ...outcomes.findings, ...payable.findings]
+  return { findings, outcomes, payable, audit: report, auditText: toText(report), caughtUpInMs }
+}
+
+/** Counts the faults that somebody met and the answers that decided something. */
+export async function countAtPayOS(
+  { payos }: Store,
+  ordered: readonly { operation: string; kind: string }[],
+  tally: Tally,
+): Promise<void> {
+  const pending = await payos.faults()
+  for (const { operation, kind } of ordered) {
+    const left = pending.findIndex((one) => one.operation === operation && one.kind === kind)
+    if (left < 0) tally.add("fault", `${operation} ${kind}`)
+    else pending.splice(left, 1)
+  }
+  const asked = await payos.asked()
+  for (const [name, answers] of Object.entries(SWITCHES)) {
+    for (const answer of answers) {
+      const times = asked[`${name}=${answer}`] ?? 0
+      if (times > 0) tally.add("payOS answers", `${name}=${answer}`, times)
+    }
+  }
+}

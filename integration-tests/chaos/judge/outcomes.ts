@@ -1,0 +1,67 @@
+import type { Expectation } from "../acts/scene"
+import type { Books } from "../store/books"
+
+type Found = {
+  orders: number
+  /** payOS's Payments that hold money, their captures, and what these come to against what was asked. */
+  paid: number
+  captures: number
+  captured: number
+  asked: number
+  /** Payments that core itself gave back, with a draft for a person. */
+  given_back: number
+}
+
+const FOUND = `
+  with own as (
+    select distinct payment_collection_id as id from payos_link where cart_id = $1),
+  payments as (
+    select p.id, p.amount,
+      (select count(*) from capture c where c.payment_id = p.id and c.deleted_at is null) as captures,
+      (select coalesce(sum(amount), 0) from capture c
+        where c.payment_id = p.id and c.deleted_at is null) as captured,
+      exists (select 1 from refund f join payos_payout o on o.refund_id = f.id
+        where f.payment_id = p.id and f.created_by is null) as is_given_back
+    from payment p
+    where p.payment_collection_id in (select id from own) and p.deleted_at is null
+      and p.provider_id like 'pp_payos_%')
+  select (select count(*) from order_cart where cart_id = $1 and deleted_at is null)::int as orders,
+    count(*) filter (where captured > 0 and not is_given_back)::int as paid,
+    coalesce(sum(captures) filter (where not is_given_back), 0)::int as captures,
+    coalesce(sum(captured) filter (where not is_given_back), 0)::int as captured,
+    coalesce(sum(amount) filter (where captured > 0 and not is_given_back), 0)::int as asked,
+    count(*) filter (where is_given_back)::int as given_back
+  from payments`
+
+export type Outcomes = {
+  findings: string[]
+  /** Carts that must have become an order, and did. */
+  ordered: number
+  /** Carts whose money core itself gave back, as a draft: an order could not be written. */
+  givenBack: number
+}
+
+/** Whether every cart came to what it must have come to. */
+export async function judgeOutcomes(
+  books: Books,
+  expectations: readonly Expectation[],
+): Promise<Outcomes> {
+  const outcomes: Outcomes = { findings: [], ordered: 0, givenBack: 0 }
+  for (const { checkout, cartId, outcome } of expectations) {
+    const [found] = await books.rows<Found>(FOUND, [cartId])
+    if (!found) continue
+    const isPaidOnce = found.paid === 1 && found.captures === 1 && found.captured === found.asked
+    const isRight = outcome === "order" ? found.orders === 1 && isPaidOnce : found.paid === 0
+    if (isRight) outcomes.ordered += outcome === "order" ? 1 : 0
+    else if (outcome === "order" && found.given_back > 0 && found.paid === 0)
+      outcomes.givenBack += 1
+    else
+      outcomes.findings.push(`${checkout}: cart ${cartId} has ${describe(found)}, not ${outcome}`)
+  }
+  return outcomes
+}
+
+function describe({ orders, paid, captures, captured, asked, given_back }: Found): string {
+  const back = given_back > 0 ? `, ${given_back} given back by core` : ""
+  return `${orders} orders, ${paid} paid Payments, ${captures} captures of ${captured} of ${asked} đ${back}`
+}

@@ -1,0 +1,55 @@
+import { onEnding } from "../demo/ending"
+import { step } from "../demo/progress"
+import { Teardown } from "../demo/teardown"
+import { readArguments, USAGE, type Arguments } from "./arguments"
+import { countAtPayOS, judge } from "./judge/judge"
+import { makePlan } from "./plan/plan"
+import { play } from "./play"
+import { toText } from "./report"
+import { openStore } from "./store/open-store"
+import { Tally } from "./tally"
+
+const teardown = new Teardown()
+
+async function chaos({ checkouts, seed, isVerbose }: Arguments): Promise<boolean> {
+  process.env.MEDUSA_DISABLE_TELEMETRY = "true"
+  console.log(`\nChaos: ${checkouts} checkouts, seed ${seed}\n`)
+  const since = Date.now()
+  const findings: string[] = []
+  const tell = (text: string) => console.log(`${((Date.now() - since) / 1000).toFixed(1)} ${text}`)
+  const tally = new Tally(isVerbose ? tell : () => undefined)
+  const plan = makePlan(seed, checkouts)
+  const store = await openStore({ tally, step, findings }, teardown)
+  const expectations = await step("The plan", () => play(plan, { store, tally, findings }))
+  const ordered = plan.checkouts.flatMap(({ faults }) => faults)
+  await countAtPayOS(store, ordered, tally)
+  const verdict = await step("Catching up, and the audit", () => judge(store, expectations))
+  findings.push(...verdict.findings)
+  findings.push(...tally.missing().map((kind) => `${kind}: never happened`))
+  if (isVerbose && verdict.findings.length > 0) console.log(verdict.auditText)
+  console.log(`\n${toText(plan, tally, verdict, findings)}`)
+  console.log(`\n${((Date.now() - since) / 1000).toFixed(0)} s\n`)
+  return findings.length === 0
+}
+
+async function leave(code: number): Promise<void> {
+  await teardown.run()
+  process.exit(code)
+}
+
+async function main(): Promise<void> {
+  onEnding(process.env, leave)
+  const input = readArguments(process.argv.slice(2))
+  if (input.help) {
+    console.log(USAGE)
+    return leave(0)
+  }
+  const isWell = await chaos(input)
+  await leave(isWell ? 0 : 1)
+}
+
+main().catch((error: unknown) => {
+  if (teardown.started) return
+  console.error(`\nThe run failed. ${error instanceof Error ? error.message : String(error)}\n`)
+  return leave(1)
+})

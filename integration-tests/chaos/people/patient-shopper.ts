@@ -1,0 +1,93 @@
+import { eventually, pause } from "../../support/eventually"
+import type { SeededStore } from "../../support/seed-store"
+import { Shopper, type StoreAnswer } from "../../support/shopper"
+import type { Instance } from "../store/instance"
+
+/** Core's lock of a cart outlives a killed instance by two minutes. */
+const PATIENCE_MS = 200_000
+const ORDER_PATIENCE_MS = 270_000
+
+/** No answer at all: the browser shows an error, and the shopper clicks again. */
+const REQUEST_MS = 75_000
+
+type Method = "GET" | "POST" | "DELETE"
+
+/**
+ * A shopper behind a load balancer: what one instance does not answer, or answers with a failure of its
+ * own, is asked of the other.
+ */
+export class PatientShopper extends Shopper {
+  private current: Instance
+
+  constructor(
+    private readonly instances: readonly [Instance, Instance],
+    shop: SeededStore,
+    private readonly onTurn: () => void,
+  ) {
+    super(
+      () => this.current.backend,
+      () => shop,
+    )
+    this.current = instances[0]
+  }
+
+  override async request<Body = Record<string, unknown>>(
+    method: Method,
+    path: string,
+    body?: object,
+  ): Promise<StoreAnswer<Body>> {
+    const giveUp = Date.now() + PATIENCE_MS
+    for (;;) {
+      const answer = await this.ask<Body>(method, path, body)
+      if (answer && !isPassing(answer)) return answer
+      if (Date.now() > giveUp) return answer ?? { status: 0, body: {} as Body }
+      await pause(400)
+    }
+  }
+
+  /** Asks for the order until it is there. */
+  async untilOrdered(cartId: string): Promise<void> {
+    const isOrdered = async () => (await this.complete(cartId)).body["type"] === "order"
+    await eventually(`an order for the shopper of cart ${cartId}`, isOrdered, ORDER_PATIENCE_MS)
+  }
+
+  /** Closes the tab while the cart is being completed. */
+  async leaveCompletion(cartId: string, afterMs: number): Promise<void> {
+    await fetch(`${this.current.backend}/store/carts/${cartId}/complete`, {
+      method: "POST",
+      headers: { "x-publishable-api-key": this.store().publishableKey },
+      signal: AbortSignal.timeout(afterMs),
+    }).catch(() => undefined)
+  }
+
+  private async ask<Body>(
+    method: Method,
+    path: string,
+    body?: object,
+  ): Promise<StoreAnswer<Body> | null> {
+    const answer = await withTimeout(super.request<Body>(method, path, body)).catch(() => null)
+    if (!answer || answer.status >= 500) this.turn()
+    return answer
+  }
+
+  private turn(): void {
+    const [one, other] = this.instances
+    this.current = this.current === one ? other : one
+    this.onTurn()
+  }
+}
+
+/** A failure that another try may mend: of the instance, or of a cart that is being worked on. */
+function isPassing({ status, body }: StoreAnswer<unknown>): boolean {
+  if (status >= 500) return true
+  if (status !== 409) return false
+  const { code, message } = body as { code?: string; message?: string }
+  return code === "cart_being_completed" || /lock|conflict|concurren/i.test(message ?? "")
+}
+
+function withTimeout<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("No answer")), REQUEST_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

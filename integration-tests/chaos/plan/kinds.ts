@@ -1,0 +1,92 @@
+/** What a shopper does before money comes. */
+export const APPROACHES = [
+  "goes straight to the code",
+  "changes the cart",
+  "clicks pay twice",
+  "reloads the page",
+  "switches the provider and back",
+  "lets the code run out",
+  "comes back after half an hour",
+] as const
+
+/** How the money comes. */
+export const PAYMENTS = [
+  "pays exactly",
+  "pays the rest on the same code",
+  "pays the rest on a new code",
+  "pays too much",
+  "pays twice",
+] as const
+
+/** How the webhook of a transfer travels. */
+export const WEBHOOKS = ["once", "twice", "late", "never", "out of order", "to both"] as const
+
+/** What the shopper does about the order. */
+export const RETURNS = [
+  "closes the tab",
+  "completes",
+  "completes twice at once",
+  "leaves while it completes",
+  "orders first",
+] as const
+
+/** What the merchant does with an order that is paid. */
+export const AFTERWARDS = ["ships it", "refunds a part", "cancels it"] as const
+
+/** What ends a code before it is paid; money that comes all the same is late. */
+export const ENDS = [
+  "abandoned",
+  "provider switched",
+  "cart deleted",
+  "order cancelled",
+  "marked as paid",
+] as const
+
+/** Late money, and what payOS does with it: too little of it may open a link again. */
+export const LATE_MONEY = [
+  { lateTransfer: "refused", lateStatus: "stays", isShort: false },
+  { lateTransfer: "booked", lateStatus: "stays", isShort: false },
+  { lateTransfer: "booked", lateStatus: "stays", isShort: true },
+  { lateTransfer: "booked", lateStatus: "moves", isShort: false },
+  { lateTransfer: "booked", lateStatus: "moves", isShort: true },
+] as const
+
+export const OPERATIONS = ["link.create", "link.get", "link.cancel"] as const
+
+export const FAULTS = [
+  "timeout",
+  "drop-response",
+  "429",
+  "500",
+  "html",
+  "bad-signature",
+  "no-signature",
+  "code",
+] as const
+
+/**
+ * The unknowns of payOS that decide something here. `orderCodeAfterCancel` never does: no order code
+ * is used a second time once its link is known to be over.
+ */
+export const SWITCHES = {
+  lateTransfer: ["booked", "refused"],
+  lateStatus: ["stays", "moves"],
+  cancelPaid: ["refused", "allowed"],
+  cancelUnderpaid: ["refused", "allowed"],
+  transferCode: ["true", "false"],
+  counterAccount: ["true", "false"],
+  accountLinked: ["true", "false"],
+} as const
+
+export type Approach = (typeof APPROACHES)[number]
+export type Payment = (typeof PAYMENTS)[number]
+export type Webhook = (typeof WEBHOOKS)[number]
+export type Return = (typeof RETURNS)[number]
+export type Afterwards = (typeof AFTERWARDS)[number]
+export type End = (typeof ENDS)[number]
+export type LateMoney = (typeof LATE_MONEY)[number]
+export type Cancelling = (typeof SWITCHES)["cancelPaid"][number]
+export type FaultOrder = {
+  operation: (typeof OPERATIONS)[number]
+  kind: (typeof FAULTS)[number]
+}

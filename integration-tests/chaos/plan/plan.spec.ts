@@ -1,0 +1,64 @@
+import * as kinds from "./kinds"
+import { CHECKOUTS_FOR_ALL, makePlan, type Act } from "./plan"
+
+const actsOf = (seed: number, count: number) =>
+  makePlan(seed, count).checkouts.map(({ act }) => act)
+
+function ofType<Type extends Act["type"]>(acts: readonly Act[], type: Type) {
+  return acts.filter((act): act is Extract<Act, { type: Type }> => act.type === type)
+}
+
+const SEEDS = Array.from({ length: 200 }, (_, seed) => seed)
+
+describe("the plan", () => {
+  it("follows the seed", () => {
+    expect(makePlan(7, 40)).toEqual(makePlan(7, 40))
+    expect(makePlan(7, 40)).not.toEqual(makePlan(8, 40))
+  })
+
+  it.each([CHECKOUTS_FOR_ALL, 21, 39, 100])("has %d checkouts, and every kind of them", (count) => {
+    for (const seed of SEEDS) {
+      const { checkouts } = makePlan(seed, count)
+      const acts = checkouts.map(({ act }) => act)
+      expect(checkouts).toHaveLength(count)
+      expect(new Set(checkouts.map(({ approach }) => approach)).size).toBe(kinds.APPROACHES.length)
+      expect(new Set(acts.map(({ type }) => type)).size).toBe(8)
+      expectPurchases(acts)
+      expectLateMoney(acts)
+      const changed = ofType(acts, "paid while changing")
+      expect(new Set(changed.map(({ cancelPaid }) => cancelPaid)).size).toBe(2)
+      expect(new Set(changed.map(({ grows }) => grows)).size).toBe(2)
+      expect(new Set(ofType(acts, "killed").map(({ inside }) => inside)).size).toBe(2)
+    }
+  })
+
+  it("restarts Postgres once, and orders every fault", () => {
+    for (const seed of SEEDS) {
+      expect(ofType(actsOf(seed, 500), "postgres away")).toHaveLength(1)
+      const { checkouts } = makePlan(seed, CHECKOUTS_FOR_ALL)
+      const faults = checkouts.flatMap((checkout) => checkout.faults)
+      const names = faults.map(({ operation, kind }) => `${operation} ${kind}`)
+      expect(new Set(names).size).toBe(kinds.OPERATIONS.length * kinds.FAULTS.length)
+      expect(checkouts.some(({ kills }) => kills)).toBe(true)
+    }
+  })
+})
+
+function expectPurchases(acts: readonly Act[]) {
+  const purchases = ofType(acts, "purchase")
+  expect(new Set(purchases.map(({ payment }) => payment)).size).toBe(kinds.PAYMENTS.length)
+  expect(new Set(purchases.map(({ webhook }) => webhook)).size).toBe(kinds.WEBHOOKS.length)
+  expect(new Set(purchases.map(({ returns }) => returns)).size).toBe(kinds.RETURNS.length)
+  expect(new Set(purchases.map(({ afterwards }) => afterwards)).size).toBe(kinds.AFTERWARDS.length)
+  const topUps = purchases.filter(({ payment }) => payment === "pays the rest on a new code")
+  expect(new Set(topUps.map(({ cancelUnderpaid }) => cancelUnderpaid)).size).toBe(2)
+  expect(topUps.map(({ returns }) => returns)).not.toContain("orders first")
+}
+
+function expectLateMoney(acts: readonly Act[]) {
+  const ended = ofType(acts, "ended")
+  expect(new Set(ended.map(({ end }) => end)).size).toBe(kinds.ENDS.length)
+  expect(new Set(ended.map(({ late }) => late)).size).toBe(kinds.LATE_MONEY.length)
+  const booked = ended.filter(({ late }) => late.lateTransfer === "booked")
+  expect(new Set(booked.map(({ decision }) => decision)).size).toBe(2)
+}

@@ -1,0 +1,207 @@
+import {
+  AFTERWARDS,
+  APPROACHES,
+  ENDS,
+  FAULTS,
+  LATE_MONEY,
+  OPERATIONS,
+  PAYMENTS,
+  RETURNS,
+  SWITCHES,
+  WEBHOOKS,
+  type Afterwards,
+  type Approach,
+  type Cancelling,
+  type End,
+  type FaultOrder,
+  type LateMoney,
+  type Payment,
+  type Return,
+  type Webhook,
+} from "./kinds"
+import { Random } from "./random"
+
+/** With fewer, some kind of event would have no checkout to happen in. */
+export const CHECKOUTS_FOR_ALL = 20
+
+/** How much of everything a run of few checkouts has; a longer one has it so many times. */
+const ROUND = 20
+
+/** A kill costs its victims two minutes, and an instance some seconds of start. */
+const CHECKOUTS_A_KILL = 50
+
+/** How a checkout goes on once its shopper has a code. */
+export type Act =
+  | {
+      type: "purchase"
+      payment: Payment
+      webhook: Webhook
+      returns: Return
+      afterwards: Afterwards
+      cancelUnderpaid: Cancelling
+    }
+  | { type: "ended"; end: End; late: LateMoney; decision: Decision }
+  | { type: "paid while changing"; cancelPaid: Cancelling; grows: boolean }
+  | { type: "gives up short" }
+  | { type: "walks away" }
+  | { type: "delivery later"; webhook: Webhook }
+  | { type: "killed"; inside: "settlement" | "completion" }
+  | { type: "postgres away"; how: "fast" | "immediate" }
+
+/** What a merchant decides about money that fits no order. */
+export type Decision = "pay_back" | "handled"
+
+export type Checkout = {
+  id: number
+  /** Of the amounts, pauses and choices inside it. */
+  seed: number
+  approach: Approach
+  act: Act
+  /** What payOS answers from its start on. */
+  switches: { transferCode: boolean; counterAccount: boolean; accountLinked: boolean }
+  /** What goes wrong at payOS from its start on, once each. */
+  faults: FaultOrder[]
+  /** An instance is killed at its start, whatever that is in the middle of. */
+  kills: "instance-a" | "instance-b" | null
+}
+
+export type Plan = { seed: number; checkouts: Checkout[] }
+
+/** The plan of a run; the same seed and number give the same plan. */
+export function makePlan(seed: number, count: number): Plan {
+  const random = new Random(seed)
+  const acts = dealActs(random, count)
+  const approaches = random.deal(APPROACHES, count)
+  const codes = dealSwitch(random, count)
+  const accounts = dealSwitch(random, count)
+  const linked = dealSwitch(random, count)
+  const faults = dealFaults(random, count)
+  const kills = dealKills(random, count)
+  const checkouts = acts.map((act, id) => ({
+    id,
+    seed: random.between(1, 2 ** 31),
+    approach: approaches[id] ?? APPROACHES[0],
+    act,
+    switches: {
+      transferCode: codes[id] ?? true,
+      counterAccount: accounts[id] ?? true,
+      accountLinked: linked[id] ?? true,
+    },
+    faults: faults[id] ?? [],
+    kills: kills[id] ?? null,
+  }))
+  return { seed, checkouts }
+}
+
+function dealActs(random: Random, count: number): Act[] {
+  const rounds = Math.floor(count / ROUND)
+  const special = [
+    ...dealEnded(random, rounds * ENDS.length),
+    ...dealChanged(random, rounds * 2),
+    ...times(rounds, (): Act => ({ type: "gives up short" })),
+    ...times(rounds, (): Act => ({ type: "walks away" })),
+    ...random
+      .deal(WEBHOOKS, rounds)
+      .map((webhook): Act => ({ type: "delivery later", webhook: single(webhook) })),
+  ]
+  const killed = Math.max(1, Math.floor(count / CHECKOUTS_A_KILL))
+  const kills = [
+    ...times(killed, (): Act => ({ type: "killed", inside: "settlement" })),
+    ...times(killed, (): Act => ({ type: "killed", inside: "completion" })),
+  ]
+  const purchases = dealPurchases(random, count - special.length - kills.length - 1)
+  const acts = random.shuffled([...special, ...purchases])
+  // What takes two minutes to heal comes early; of several, each has its stretch of the run.
+  kills.forEach((kill, index) => {
+    acts.splice(1 + Math.floor((index * count) / Math.max(kills.length, 8)), 0, kill)
+  })
+  const how = random.pick<"fast" | "immediate">(["fast", "immediate"])
+  acts.splice(Math.floor(acts.length / 2), 0, { type: "postgres away", how })
+  return acts
+}
+
+function dealEnded(random: Random, count: number): Act[] {
+  const ends = random.deal(ENDS, count)
+  const money = random.deal(LATE_MONEY, count)
+  const booked = money.filter(({ lateTransfer }) => lateTransfer === "booked").length
+  const decisions = random.deal<Decision>(["pay_back", "handled"], booked)
+  return ends.map((end, index) => {
+    const late = money[index] ?? LATE_MONEY[0]
+    // Only money that was booked is decided about.
+    const decision = late.lateTransfer === "booked" ? decisions.pop() : undefined
+    return { type: "ended", end, late, decision: decision ?? "handled" }
+  })
+}
+
+function dealChanged(random: Random, count: number): Act[] {
+  const answers = random.deal(SWITCHES.cancelPaid, count)
+  const growing = random.deal([true, false], count)
+  return answers.map((cancelPaid, index) => ({
+    type: "paid while changing",
+    cancelPaid,
+    grows: growing[index] ?? false,
+  }))
+}
+
+function dealPurchases(random: Random, count: number): Act[] {
+  const payments = random.deal([...PAYMENTS, TOP_UP], count)
+  const webhooks = random.deal(WEBHOOKS, count)
+  const returns = random.deal(RETURNS, count)
+  const afterwards = random.deal(AFTERWARDS, count)
+  const answers = random.deal(SWITCHES.cancelUnderpaid, payments.filter(isTopUp).length)
+  separate(payments, returns)
+  return payments.map((payment, index) => ({
+    type: "purchase",
+    payment,
+    webhook: webhooks[index] ?? "once",
+    returns: returns[index] ?? "completes",
+    afterwards: afterwards[index] ?? "ships it",
+    cancelUnderpaid: isTopUp(payment) ? (answers.pop() ?? "refused") : "refused",
+  }))
+}
+
+/** It comes twice as often as the others, since payOS answers it in two ways. */
+const TOP_UP: Payment = "pays the rest on a new code"
+
+const isTopUp = (payment: Payment) => payment === TOP_UP
+
+/** An order that stands gives no new code: such a shopper and another one change places. */
+function separate(payments: Payment[], returns: Return[]): void {
+  for (const [index, payment] of payments.entries()) {
+    if (!isTopUp(payment) || returns[index] !== "orders first") continue
+    const other = payments.findIndex((one, at) => !isTopUp(one) && returns[at] !== "orders first")
+    const changed = returns[other]
+    if (!changed) continue
+    returns[index] = changed
+    returns[other] = "orders first"
+  }
+}
+
+/** One transfer has no order to be out of. */
+const single = (webhook: Webhook): Webhook => (webhook === "out of order" ? "once" : webhook)
+
+const dealSwitch = (random: Random, count: number) => random.deal([true, false], count)
+
+function dealFaults(random: Random, count: number): FaultOrder[][] {
+  const all = OPERATIONS.flatMap((operation) => FAULTS.map((kind) => ({ operation, kind })))
+  const rounds = Math.max(1, Math.round(count / all.length))
+  const dealt = random.deal(all, rounds * all.length)
+  return times(count, (id) => dealt.filter((_, index) => index % count === id))
+}
+
+/** Kills at random, in the later part of each stretch: the first ones wait inside something. */
+function dealKills(random: Random, count: number): Checkout["kills"][] {
+  const number = Math.max(1, Math.floor(count / CHECKOUTS_A_KILL))
+  const victims = random.deal(["instance-a", "instance-b"] as const, number)
+  const stretch = count / number
+  const kills = times<Checkout["kills"]>(count, () => null)
+  victims.forEach((victim, index) => {
+    const offset = random.between(Math.floor(stretch * 0.3), Math.floor(stretch * 0.7))
+    kills[Math.floor(index * stretch) + offset] = victim
+  })
+  return kills
+}
+
+function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index))
+}

@@ -1,0 +1,36 @@
+/** Numbers that follow a seed: mulberry32. */
+export class Random {
+  constructor(private state: number) {}
+
+  /** 0 up to 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1))
+  }
+
+  pick<T>(list: readonly [T, ...T[]]): T {
+    return list[this.between(0, list.length - 1)] ?? list[0]
+  }
+
+  shuffled<T>(list: readonly T[]): T[] {
+    const keyed = list.map((value) => ({ value, key: this.next() }))
+    return keyed.sort((a, b) => a.key - b.key).map(({ value }) => value)
+  }
+
+  /**
+   * Deals every kind in turn, each round in an order of its own: of `count` none comes more than once
+   * oftener than another.
+   */
+  deal<T>(kinds: readonly T[], count: number): T[] {
+    const dealt: T[] = []
+    while (dealt.length < count) dealt.push(...this.shuffled(kinds))
+    return this.shuffled(dealt.slice(0, count))
+  }
+}

@@ -1,0 +1,46 @@
+import type { Verdict } from "./judge/judge"
+import type { Plan } from "./plan/plan"
+import { KINDS, type Tally } from "./tally"
+
+const SHOWN = 40
+
+/** The run as a person reads it: what happened how often, and what did not hold. */
+export function toText(
+  plan: Plan,
+  tally: Tally,
+  { outcomes, payable, audit, caughtUpInMs }: Verdict,
+  findings: readonly string[],
+): string {
+  const rows = audit.checks.reduce((sum, check) => sum + check.rows, 0)
+  const broken = audit.checks.filter(({ violations }) => violations.length > 0).length
+  const reasons = Object.entries(payable.reasons).map(([reason, count]) => `${count} of ${reason}`)
+  return [
+    `Seed ${plan.seed}, ${plan.checkouts.length} checkouts. What happened:`,
+    ...Object.entries(KINDS).map(([group, kinds]) => describeGroup(tally, group, kinds)),
+    [
+      `${outcomes.ordered} carts became an order, paid once and in full; ` +
+        `${outcomes.givenBack} were given back by core and drafted.`,
+      `Payable at payOS: ${reasons.join(", ") || "nothing"}.`,
+      `The loop had caught up ${(caughtUpInMs / 1000).toFixed(0)} s after all was well.`,
+      `Audit: ${audit.checks.length} checks over ${rows} rows, ${broken} broken.`,
+    ].join("\n"),
+    describeFindings(findings),
+  ].join("\n\n")
+}
+
+function describeGroup(tally: Tally, group: string, kinds: readonly string[]): string {
+  const lines = kinds.map(
+    (kind) => `  ${kind.padEnd(40)}${String(tally.of(group, kind)).padStart(6)}`,
+  )
+  return [group, ...lines].join("\n")
+}
+
+function describeFindings(findings: readonly string[]): string {
+  if (findings.length === 0) return "Everything held."
+  const rest = findings.length - SHOWN
+  return [
+    `${findings.length} finding(s):`,
+    ...findings.slice(0, SHOWN).map((finding) => `  ${finding}`),
+    ...(rest > 0 ? [`  and ${rest} more`] : []),
+  ].join("\n")
+}

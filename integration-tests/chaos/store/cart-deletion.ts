@@ -1,0 +1,48 @@
+import path from "node:path"
+import { Medusa, type Environment } from "../../demo/medusa"
+import type { Teardown } from "../../demo/teardown"
+import { LOGS } from "../../instances/support/environment"
+
+const SCRIPT = "integration-tests/chaos/store/delete-carts.ts"
+
+/** Deletes carts as a store does: no door of Medusa's does it, a script of the store's own may. */
+export class CartDeletion {
+  private waiting: { cartId: string; done: () => void; failed: (error: unknown) => void }[] = []
+  private isRunning = false
+  private readonly medusa: Medusa
+
+  constructor(environment: Environment, teardown: Teardown) {
+    this.medusa = new Medusa(environment, teardown, path.join(LOGS, "chaos-scripts.log"))
+  }
+
+  /** Resolves once the cart is deleted. */
+  delete(cartId: string): Promise<void> {
+    return new Promise((done, failed) => {
+      this.waiting.push({ cartId, done, failed })
+      if (!this.isRunning) void this.work()
+    })
+  }
+
+  private async work(): Promise<void> {
+    this.isRunning = true
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0)
+      const carts = batch.map(({ cartId }) => cartId)
+      await this.run(carts).then(
+        () => batch.forEach(({ done }) => done()),
+        (error: unknown) => batch.forEach(({ failed }) => failed(error)),
+      )
+    }
+    this.isRunning = false
+  }
+
+  /** Postgres may go away in the middle: a script that failed is run again. */
+  private async run(carts: string[], triesLeft = 3): Promise<void> {
+    try {
+      await this.medusa.run("exec", SCRIPT, ...carts)
+    } catch (error) {
+      if (triesLeft <= 1) throw error
+      await this.run(carts, triesLeft - 1)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { eventually, pause } from "../../support/eventually"
+import type { SimulatorClient } from "../../support/simulator-client"
+
+type Value = string | boolean
+type Held = { value: string; holders: number }
+
+/** The simulator's switches, which several shoppers need at once, some the one way, some the other. */
+export class Switches {
+  private readonly held = new Map<string, Held>()
+
+  constructor(private readonly payos: SimulatorClient) {}
+
+  async set(switches: Record<string, Value>): Promise<void> {
+    const free = Object.entries(switches).filter(([name]) => !this.held.has(name))
+    if (free.length > 0) await this.payos.behaviour(Object.fromEntries(free))
+  }
+
+  /** Keeps switches as they are put here until `work` is done. */
+  async hold<T>(switches: Record<string, Value>, work: () => Promise<T>): Promise<T> {
+    const names = Object.keys(switches).sort()
+    for (const name of names) await this.take(name, String(switches[name]))
+    try {
+      await this.payos.behaviour(switches)
+      return await work()
+    } finally {
+      for (const name of names) this.release(name)
+    }
+  }
+
+  /** Waits until an answer decided something once more than before `work`. */
+  async untilAsked(answer: string, withinMs: number, work: () => Promise<unknown>): Promise<void> {
+    const before = await this.timesAsked(answer)
+    await work()
+    const isAsked = async () => (await this.timesAsked(answer)) > before
+    await eventually(`payOS deciding by ${answer}`, isAsked, withinMs)
+  }
+
+  private async timesAsked(answer: string): Promise<number> {
+    return (await this.payos.asked())[answer] ?? 0
+  }
+
+  private async take(name: string, value: string): Promise<void> {
+    for (;;) {
+      const held = this.held.get(name)
+      if (!held) return void this.held.set(name, { value, holders: 1 })
+      if (held.value === value) return void (held.holders += 1)
+      await pause(50)
+    }
+  }
+
+  private release(name: string): void {
+    const held = this.held.get(name)
+    if (!held) return
+    held.holders -= 1
+    if (held.holders === 0) this.held.delete(name)
+  }
+}

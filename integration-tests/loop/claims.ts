@@ -1,0 +1,52 @@
+import type { Client } from "@medusajs/framework/pg"
+import { countRows, ids } from "./sql"
+
+/**
+ * Every claim of a link is written down by the database itself, which no process can forget to do. The
+ * lane is that of the claim. What was due when the run began is due no more once it was looked at.
+ */
+const WATCH = `
+  create table loop_start as select now() as at;
+  create table loop_claim (
+    link_id text not null, lane text not null, at timestamptz not null default clock_timestamp());
+  create function loop_claimed() returns trigger language plpgsql as
+    $$ begin insert into loop_claim (link_id, lane) values (new.id, new.lane); return null; end $$;
+  create trigger loop_claimed after update of claimed_until on payos_link for each row
+    when (new.claimed_until is not null and new.claimed_until is distinct from old.claimed_until)
+    execute function loop_claimed()`
+
+/** A link that waits is due again after five minutes, by right, however slow the machine is. */
+const DUE_AGAIN = "interval '4 minutes 59 seconds'"
+
+export async function watchClaims(client: Client): Promise<void> {
+  await client.query(WATCH)
+}
+
+/** How many claims there were so far. */
+export function countClaims(client: Client): Promise<number> {
+  return countRows(client, "loop_claim where lane = 'look'")
+}
+
+/** Links that were looked at. */
+export function countLooked(client: Client): Promise<number> {
+  return countRows(client, "(select distinct link_id from loop_claim where lane = 'look') looked")
+}
+
+/** Links that were taken up twice by a lane before they could be due again. */
+export function readTakenTwice(client: Client): Promise<string[]> {
+  return ids(
+    client,
+    `select distinct link_id as id from (
+       select link_id, at - lag(at) over (partition by link_id, lane order by at) as since
+       from loop_claim) claim
+     where since < ${DUE_AGAIN}`,
+  )
+}
+
+/** Links whose claim stands, by lane: where nobody works any more, their work was cut off. */
+export function readClaimed(client: Client, lane: "look" | "work"): Promise<string[]> {
+  return ids(
+    client,
+    `select id from payos_link where claimed_until is not null and lane = '${lane}'`,
+  )
+}

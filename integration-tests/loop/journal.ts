@@ -1,0 +1,39 @@
+import { appendFileSync, existsSync, readFileSync } from "node:fs"
+import type { Lane } from "../../src/modules/payos/ledger/link-row"
+
+/** What the process with the loop writes down, a JSON line each, so that a kill loses nothing. */
+export type Entry =
+  | { type: "page"; page: Page }
+  | { type: "heap"; links: number; heapMB: number; rssMB: number }
+  | { type: "statement"; text: string; values: unknown[] }
+  | { type: "end" }
+
+/** A page of links that were claimed together, and what it took. */
+export type Page = {
+  lane: Lane
+  links: number
+  /** The links' states at the claim, each once. */
+  states: string[]
+  /** Statements by their text. */
+  statements: Record<string, number>
+  ms: number
+}
+
+export function write(file: string, entry: Entry): void {
+  appendFileSync(file, `${JSON.stringify(entry)}\n`)
+}
+
+/** A line that a kill cut off is left out. */
+export function read(file: string): Entry[] {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, "utf8").split("\n").slice(0, -1)
+  return lines.map((line) => JSON.parse(line) as Entry)
+}
+
+/** The entries of one type. */
+export function only<Type extends Entry["type"]>(
+  entries: readonly Entry[],
+  type: Type,
+): Extract<Entry, { type: Type }>[] {
+  return entries.filter((entry): entry is Extract<Entry, { type: Type }> => entry.type === type)
+}

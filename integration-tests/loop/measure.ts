@@ -1,0 +1,57 @@
+import { growthMB } from "./flatness"
+import type { Run } from "./interruption"
+import { only, read } from "./journal"
+import { judgePages } from "./page-verdicts"
+import { wholeTables, type Plan } from "./plans"
+import { describeHeap, describePages, describePlans, describeRuns } from "./report"
+import { none, type Verdict } from "./verdict"
+
+/** So much may a heap grow over all links: a sixth of a kilobyte for each of 100,000. */
+const GROWTH_MB = 16
+
+/** Prints what the runs took, and judges it. */
+export function measure(links: number, runs: readonly Run[], plans: readonly Plan[]): Verdict[] {
+  const entries = runs.map(({ journal }) => read(journal))
+  const pages = entries.flatMap((journal) => only(journal, "page")).map(({ page }) => page)
+  const looks = pages.filter(({ lane }) => lane === "look")
+  const works = pages.filter(({ lane }) => lane === "work")
+  console.log(`\n${describeRuns(runs.map(looksOf))}`)
+  console.log(`\n${describePages(looks, works)}`)
+  const heaps = entries.map((journal) => only(journal, "heap"))
+  for (const heap of heaps) console.log(`\n${describeHeap(heap)}`)
+  console.log(`\n${describePlans(plans)}`)
+  return [
+    ...judgePages(looks, works),
+    ...heaps.map((heap, i) => judgeHeap(growthMB(heap, links), i)),
+    ...judgePlans(plans),
+  ]
+}
+
+/** How long the looks took, without the time in which only claims of the dead were waited for. */
+function looksOf({ journal }: Run): { looked: number; seconds: number } {
+  const pages = only(read(journal), "page").map(({ page }) => page)
+  const looks = pages.filter(({ lane }) => lane === "look")
+  return {
+    looked: looks.reduce((sum, { links }) => sum + links, 0),
+    seconds: looks.reduce((sum, { ms }) => sum + ms, 0) / 1_000,
+  }
+}
+
+function judgeHeap(growth: number, process: number): Verdict {
+  return {
+    what: `growth of the heap over all links by its slope in process ${process + 1}, below ${GROWTH_MB} MB`,
+    found: `${growth.toFixed(1)} MB`,
+    holds: growth < GROWTH_MB,
+  }
+}
+
+/** Medusa's tables are small beside a page where links are few: then Postgres may leave an index be. */
+function judgePlans(plans: readonly Plan[]): Verdict[] {
+  const isOurs = (table: string) => table.startsWith("payos_")
+  const whole = wholeTables(plans.flatMap(({ reads }) => reads))
+  const unindexed = wholeTables(plans.flatMap(({ couldRead }) => couldRead))
+  return [
+    none("tables of the plugin that are read as a whole", whole.filter(isOurs)),
+    none("tables without an index for what is asked of them", unindexed),
+  ]
+}

@@ -1,0 +1,81 @@
+import type { Client } from "@medusajs/framework/pg"
+import type { Run } from "./interruption"
+import { only, read } from "./journal"
+import { toShape } from "./worker/statement-shape"
+
+/** How Postgres means to run a statement. */
+export type Plan = {
+  text: string
+  /** In Postgres's own unit of cost. */
+  cost: number
+  /** Each table that is read, and by what: an index, or all of it. */
+  reads: Read[]
+  /** The same where Postgres is told to read no table as a whole if it can help it. */
+  couldRead: Read[]
+}
+
+type Read = { table: string; by: string }
+
+type Node = {
+  "Node Type": string
+  "Relation Name"?: string
+  "Index Name"?: string
+  "Total Cost": number
+  Plans?: Node[]
+}
+
+/** Statements that read or write rows; the rest, such as `begin`, has no plan. */
+const HAS_PLAN = /^\s*(select|insert|update|delete|with)\b/i
+
+/**
+ * Asks Postgres how it means to run a run's statements, with the values that they came with and with
+ * fresh statistics.
+ *
+ * @param known statements that need not be asked about again
+ */
+export async function explain(
+  client: Client,
+  { journal }: Run,
+  known: readonly Plan[] = [],
+): Promise<Plan[]> {
+  await client.query("analyze")
+  const plans: Plan[] = []
+  const shapes = new Set(known.map(({ text }) => toShape(text)))
+  for (const { text, values } of only(read(journal), "statement")) {
+    if (!HAS_PLAN.test(text) || shapes.has(toShape(text))) continue
+    const root = await planOf(client, { text, values })
+    await client.query("set enable_seqscan = off")
+    const other = await planOf(client, { text, values })
+    await client.query("reset enable_seqscan")
+    const cost = root["Total Cost"]
+    plans.push({ text, cost, reads: readsOf(root), couldRead: readsOf(other) })
+  }
+  return plans
+}
+
+async function planOf(
+  client: Client,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<Node> {
+  const { rows } = await client.query<{ "QUERY PLAN": { Plan: Node }[] }>(
+    `explain (format json) ${text}`,
+    values,
+  )
+  const root = rows[0]?.["QUERY PLAN"][0]?.Plan
+  if (!root) throw new Error(`Postgres has no plan for ${text}`)
+  return root
+}
+
+/** Tables that are read from their first row to their last one. */
+export function wholeTables(reads: readonly Read[]): string[] {
+  return [...new Set(reads.filter(({ by }) => by === SEQ_SCAN).map(({ table }) => table))]
+}
+
+const SEQ_SCAN = "Seq Scan"
+
+function readsOf(node: Node, table?: string): Read[] {
+  const own = node["Relation Name"] ?? table
+  const by = node["Index Name"] ?? (node["Node Type"] === SEQ_SCAN ? SEQ_SCAN : undefined)
+  const deeper = (node.Plans ?? []).flatMap((child) => readsOf(child, own))
+  return own && by ? [{ table: own, by }, ...deeper] : deeper
+}

@@ -1,0 +1,16 @@
+/** One thing that must hold, and what was found. */
+export type Verdict = { what: string; found: string; holds: boolean }
+
+/** A list that must be empty; its first members are named. */
+export function none(what: string, found: readonly string[]): Verdict {
+  const shown = found.slice(0, 5).join(", ")
+  return { what, found: found.length === 0 ? "none" : `${found.length}: ${shown}`, holds: !shown }
+}
+
+export function equal(what: string, found: number, wanted: number): Verdict {
+  return { what, found: `${thousands(found)} of ${thousands(wanted)}`, holds: found === wanted }
+}
+
+export function thousands(number: number): string {
+  return number.toLocaleString("en-US")
+}

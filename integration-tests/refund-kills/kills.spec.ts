@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto"
+import { audit } from "../audit/audit"
+import { toDatabaseUrl } from "../instances/support/database"
+import { note } from "../instances/support/note"
+import { eventually } from "../support/eventually"
+import { prepareHolds } from "./support/holds"
+import { killAt, letTimePass, type Step } from "./support/steps"
+import { payoutsOf, purchase, store, untilAll } from "./support/store"
+
+jest.setTimeout(600_000)
+
+type Keys = "ignored" | "replay" | "refused"
+
+/** Whether a form that was interrupted makes its refund when it is sent again. */
+type Again = "refunds" | "has its payout" | "is refused"
+
+type Scenario = {
+  step: Step
+  /** What the simulator does with an idempotency key that it has seen. */
+  keys: Keys
+  /** The simulator's list does not show what it took. */
+  isListedLate?: boolean
+  again: Again
+}
+
+const SCENARIOS: Omit<Scenario, "keys">[] = [
+  { step: "refund", again: "refunds" },
+  { step: "claim", again: "has its payout" },
+  { step: "sending", again: "has its payout" },
+  { step: "call", again: "has its payout" },
+  { step: "answer", again: "has its payout" },
+  { step: "answer", isListedLate: true, again: "has its payout" },
+  { step: "end", again: "has its payout" },
+  { step: "booking", again: "has its payout" },
+  { step: "payout", again: "is refused" },
+]
+
+const KEYS: Keys[] = ["ignored", "replay", "refused"]
+
+/** Keys in turn; `KILLS=all` plays every step with each. */
+const played: Scenario[] =
+  process.env["KILLS"] === "all"
+    ? KEYS.flatMap((keys) => SCENARIOS.map((scenario) => ({ ...scenario, keys })))
+    : SCENARIOS.map((scenario, index) => ({ ...scenario, keys: KEYS[index % 3] ?? "ignored" }))
+
+const named = played.map((scenario) => {
+  const late = scenario.isListedLate ? ", listed late" : ""
+  return [`${scenario.step}${late}, keys ${scenario.keys}`, scenario] as const
+})
+
+store(["refund-kill"], (opened) => {
+  const purchases: string[] = []
+  let kills = 0
+  beforeAll(async () => {
+    const [instance] = opened().instances
+    if (!instance) throw new Error("No instance was started")
+    await prepareHolds(opened().database)
+    for (const _ of played) purchases.push(await purchase(opened(), instance))
+  }, 300_000)
+  afterAll(() => note(`${kills} kills`))
+
+  describe("a refund whose process is killed", () => {
+    it.each(named)("at its %s leaves at most one payout", async (_, scenario) => {
+      const { database, simulator, instances } = opened()
+      const [instance] = instances
+      const paymentId = purchases.shift()
+      if (!instance || !paymentId) throw new Error("There is no purchase left")
+      const { step, keys, again, isListedLate = false } = scenario
+      // Amounts tell the scenarios apart at payOS.
+      const amount = 10_000 + purchases.length
+      const form = randomUUID()
+      const atPayOS = async () =>
+        (await simulator.allPayouts()).filter(({ transactions: [only] }) => only?.amount === amount)
+      const refund = () => instance.merchant.refundByForm(paymentId, amount, form)
+      await simulator.behaviour({
+        repeatedIdempotencyKey: keys,
+        payoutListedAfterMs: isListedLate ? 100_000_000 : 0,
+      })
+
+      await killAt(opened(), instance, step, refund)
+      kills += 1
+      await letTimePass(opened())
+      await instance.start()
+
+      const [payout] = await payoutsOf(opened(), paymentId)
+      const isAsked = step === "call" || isListedLate
+      if (isAsked) {
+        await eventually(
+          "a person asked",
+          async () => {
+            const asked = await database.rows(
+              "select 1 from payos_problem where kind = 'payout_unknown' and subject = $1 and resolved_at is null",
+              [payout?.id],
+            )
+            return asked.length > 0
+          },
+          120_000,
+        )
+        expect(await atPayOS()).toHaveLength(isListedLate ? 1 : 0)
+      }
+      if (step === "call") {
+        const path = `/payos/payouts/${payout?.id}`
+        const finding = { was_sent: false, reason: "Không có trên my.payos.vn" }
+        expect(await instance.merchant.post(`${path}/settle-unknown`, finding)).toMatchObject({
+          status: 200,
+        })
+        expect(await instance.merchant.post(`${path}/confirm`, {})).toMatchObject({ status: 200 })
+      }
+      if (isListedLate) {
+        await simulator.behaviour({ payoutListedAfterMs: 0 })
+        await database.rows(
+          `update payos_payout_request set next_check_at = now(), sent_at = sent_at - interval '1 hour'
+           where reference_id = $1`,
+          [`${payout?.id}-1`],
+        )
+      }
+
+      const repeated = await refund()
+      expect(repeated.status).toBe(again === "is refused" ? 400 : 200)
+      const [end, ...others] = await untilAll(opened(), paymentId, "succeeded")
+      expect(others).toEqual([])
+      if (again === "is refused") {
+        expect(repeated.body).toMatchObject({ code: "payos_refund_interrupted" })
+        expect(end).toBeUndefined()
+        expect(await atPayOS()).toEqual([])
+      } else {
+        expect(end).toMatchObject({ amount, attempt: step === "call" ? 2 : 1 })
+        expect(await atPayOS()).toHaveLength(1)
+      }
+      const refunds = await database.rows("select 1 from refund where payment_id = $1", [paymentId])
+      expect(refunds).toHaveLength(1)
+    })
+
+    it("leaves books that the audit finds as promised, payOS's own beside them", async () => {
+      const { database, simulatorUrl } = opened()
+      const databaseUrl = toDatabaseUrl(database.name)
+      const settings = { graceMinutes: 10, sharedChannel: false }
+      const report = await audit({ databaseUrl, simulatorUrl, ...settings })
+      expect(report.checks.filter(({ violations }) => violations.length > 0)).toEqual([])
+    })
+  })
+})
