@@ -10,7 +10,7 @@ const base = {
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.demo/", "<rootDir>/.cache/"],
 }
 
-/** `npm test` runs unit, contract, http and audit: all that Node alone can run. */
+/** `npm test` runs unit, contract, the plan of chaos, http and audit: all that Node alone can run. */
 module.exports = {
   testTimeout: 60_000,
   projects: [
@@ -19,6 +19,11 @@ module.exports = {
       ...base,
       displayName: "contract",
       testMatch: ["<rootDir>/integration-tests/contract/**/*.spec.ts"],
+    },
+    {
+      ...base,
+      displayName: "chaos",
+      testMatch: ["<rootDir>/integration-tests/chaos/**/*.spec.ts"],
     },
     {
       ...base,

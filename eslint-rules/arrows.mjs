@@ -7,11 +7,12 @@ import path from "node:path"
 export const ARROWS = {
   payos: { rooms: [], packages: ["undici", "@medusajs/framework/zod"] },
   domain: { rooms: ["types:payos"], packages: [] },
+  csv: { rooms: [], packages: ["csv-parse/sync"] },
   types: { rooms: ["types:domain", "types:payos"] },
   modules: { rooms: ["domain", "payos", "types"] },
   providers: { rooms: ["modules", "domain", "payos", "types"] },
   workflows: { rooms: ["modules", "domain", "payos", "types"] },
-  api: { rooms: ["workflows", "modules", "domain", "payos", "types"] },
+  api: { rooms: ["workflows", "modules", "domain", "payos", "csv", "types"] },
   jobs: { rooms: ["workflows", "modules", "domain", "payos", "types"] },
   subscribers: { rooms: ["workflows", "modules", "domain", "payos", "types"] },
   simulator: { rooms: [] },
