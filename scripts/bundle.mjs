@@ -48,6 +48,7 @@ const bundle = (entry, options = {}) =>
 
 await bundle("simulator/index")
 await bundle("csv/read-csv")
+await bundle("qr/qr-image")
 await bundle("cli/main", { banner: { js: "#!/usr/bin/env node" }, external: ["../simulator"] })
 await chmod(join(server, "cli/main.js"), 0o755)
 

@@ -9,6 +9,7 @@ import {
   discardBody,
   estimateBody,
   refundBody,
+  refundPreviewBody,
   settleUnknownBody,
   transferBody,
 } from "./admin/payos/bodies"
@@ -44,6 +45,7 @@ const bodies = {
   "/payouts/batches/:id/discard": discardBody,
   "/problems/:id/resolve": resolveBody,
   "/payments/:id/refunds": refundBody,
+  "/payments/:id/refunds/preview": refundPreviewBody,
   "/payouts": transferBody,
   "/payouts/estimate": estimateBody,
   "/payouts/:id/confirm": confirmBody,

@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Text } from "@medusajs/ui"
-import type { DestinationInput } from "../../types/payout"
+import type { DestinationInput, PayoutEstimateView } from "../../types/payout"
 import { shortAccount } from "../lib/format"
 import { useEstimate } from "../lib/payouts"
 import { useWords } from "../lib/words"
@@ -8,7 +8,7 @@ type Props = { amount: number; destination: DestinationInput | null }
 
 /** What a payout costs and leaves, before a person says the word. */
 export function PayoutSummary({ amount, destination }: Props) {
-  const { t, dong, errorText } = useWords()
+  const { t, errorText } = useWords()
   const { data, error, isLoading } = useEstimate({ amount, ...destination })
   if (error) return <Alert variant="warning">{errorText(error)}</Alert>
   if (isLoading) return <Skeleton className="h-24 w-full" />
@@ -19,11 +19,18 @@ export function PayoutSummary({ amount, destination }: Props) {
       </Text>
     )
   }
+  return <EstimateLines estimate={data} />
+}
+
+/** What the recipient gets, the fee, and what is left on the account. */
+export function EstimateLines({ estimate }: { estimate: PayoutEstimateView }) {
+  const { t, dong } = useWords()
+  const { total, fee, balance, account_name, account_number, is_covered } = estimate
   const lines: [string, string][] = [
-    [t("payouts.summary.gets"), dong(data.total)],
-    [t("payouts.summary.fee"), dong(data.fee)],
-    [t("payouts.summary.from"), `${data.account_name} · ${shortAccount(data.account_number)}`],
-    [t("payouts.summary.after"), dong(data.balance - data.total - data.fee)],
+    [t("payouts.summary.gets"), dong(total)],
+    [t("payouts.summary.fee"), dong(fee)],
+    [t("payouts.summary.from"), `${account_name} · ${shortAccount(account_number)}`],
+    [t("payouts.summary.after"), dong(balance - total - fee)],
   ]
   return (
     <div className="flex flex-col gap-y-2" aria-live="polite">
@@ -35,7 +42,7 @@ export function PayoutSummary({ amount, destination }: Props) {
           </div>
         ))}
       </dl>
-      {!data.is_covered && <Alert variant="error">{t("payouts.summary.short")}</Alert>}
+      {!is_covered && <Alert variant="error">{t("payouts.summary.short")}</Alert>}
     </div>
   )
 }

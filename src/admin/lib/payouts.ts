@@ -7,6 +7,7 @@ import type {
   PayoutEstimateView,
   PayoutView,
 } from "../../types/payout"
+import type { RefundPreview } from "../../types/refund"
 import { ask, type Query } from "./api"
 
 /** Every query of this plugin begins so; a decision about money makes all of them look again. */
@@ -90,6 +91,19 @@ export function useRefundByPayout(paymentId: string) {
     mutationFn: (body: RefundForm) =>
       ask<{ payout: PayoutView | null }>(`/payments/${paymentId}/refunds`, { body }),
     onSettled: () => client.invalidateQueries(),
+  })
+}
+
+/** Where a refund would go and what it costs, asked anew for every amount and account. */
+export function useRefundPreview(
+  paymentId: string,
+  refund: { amount: number; destination: DestinationInput | null },
+) {
+  return useQuery({
+    queryKey: [PAYOS, "refund-preview", paymentId, refund],
+    queryFn: () => ask<RefundPreview>(`/payments/${paymentId}/refunds/preview`, { body: refund }),
+    placeholderData: keepPreviousData,
+    retry: false,
   })
 }
 

@@ -14,6 +14,7 @@ import * as acts from "./ledger/acts"
 import { isUniqueViolation, type Db } from "./ledger/db"
 import * as decide from "./ledger/payouts/decide-payout"
 import * as draft from "./ledger/payouts/draft-payout"
+import type { PayoutPlan } from "./ledger/payouts/draft-payout"
 import type { Payout } from "./ledger/payouts/payout-row"
 import { lockRequest } from "./ledger/payouts/lock-request"
 import * as read from "./ledger/payouts/read-payouts"
@@ -76,6 +77,21 @@ export class PayoutDesk {
     } catch (error) {
       if (!(await read.hasPayout(this.#scope.db, facts.refund_id))) throw error
     }
+  }
+
+  /**
+   * What would become of a refund that a person asks for in the order's panel. Nothing is written.
+   *
+   * @param refund.destination null for "back to the payer"
+   */
+  planRefund(refund: {
+    payment_collection_id: string
+    destination: Destination | null
+    user_id: string
+  }): Promise<PayoutPlan> {
+    const { payment_collection_id, destination, user_id } = refund
+    const intent = { source: "panel" as const, user_id, destination, form_token: null }
+    return planRefund(this.#scope, { payment_collection_id, description: "" }, intent)
   }
 
   /** Drafts the payout of money that fits no order; a person confirms it. Amount in whole đồng. */

@@ -1,6 +1,8 @@
+import { batches } from "./batches"
 import { common } from "./common"
 import { errors } from "./errors"
 import { links } from "./links"
+import { orders } from "./orders"
 import { overview } from "./overview"
 import { payouts } from "./payouts"
 import { problems } from "./problems"
@@ -8,7 +10,18 @@ import { settings } from "./settings"
 import { unmatched } from "./unmatched"
 
 /** The English words; the Vietnamese ones have the same shape. */
-export const en = { ...common, errors, links, overview, payouts, problems, settings, unmatched }
+export const en = {
+  ...common,
+  batches,
+  errors,
+  links,
+  orders,
+  overview,
+  payouts,
+  problems,
+  settings,
+  unmatched,
+}
 
 export type Words = Shape<typeof en>
 

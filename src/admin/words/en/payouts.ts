@@ -3,6 +3,7 @@ export const payouts = {
   subtitle:
     "Money that leaves: refunds, pay-backs and transfers. Nothing leaves without a person's word.",
   new: "New payout",
+  batches: "Batches",
   empty: "No payouts yet",
   emptyHint: "Refunds of paid orders and transfers that you make appear here.",
   filter: { state: "State", purpose: "Purpose" },

@@ -1,7 +1,9 @@
 import type { Words } from "../en"
+import { batches } from "./batches"
 import { common } from "./common"
 import { errors } from "./errors"
 import { links } from "./links"
+import { orders } from "./orders"
 import { overview } from "./overview"
 import { payouts } from "./payouts"
 import { problems } from "./problems"
@@ -11,8 +13,10 @@ import { unmatched } from "./unmatched"
 /** The Vietnamese words, as a shop speaks. */
 export const vi: Words = {
   ...common,
+  batches,
   errors,
   links,
+  orders,
   overview,
   payouts,
   problems,

@@ -29,6 +29,12 @@ export const refundBody = z.strictObject({
   form_token: formToken,
 })
 
+/** A refund that is thought of: what it would cost, and where it would go. Amount in đồng. */
+export const refundPreviewBody = z.strictObject({
+  amount: z.number().min(0.5),
+  destination: destinationBody.nullable().default(null),
+})
+
 /** A person's word that a draft goes out, or that what did not arrive is sent again. */
 export const confirmBody = z.strictObject({ destination: destinationBody.nullable().default(null) })
 
@@ -82,6 +88,7 @@ export const estimateBody = z.strictObject({
 })
 
 export type RefundBody = z.infer<typeof refundBody>
+export type RefundPreviewBody = z.infer<typeof refundPreviewBody>
 export type ConfirmBody = z.infer<typeof confirmBody>
 export type DiscardBody = z.infer<typeof discardBody>
 export type SettleUnknownBody = z.infer<typeof settleUnknownBody>

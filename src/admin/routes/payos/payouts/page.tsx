@@ -12,6 +12,7 @@ import {
   type DataTablePaginationState,
 } from "@medusajs/ui"
 import { useMemo, useState } from "react"
+import { Link } from "react-router-dom"
 import type { PayoutView } from "../../../../types/payout"
 import { LoadFailed } from "../../../components/load-failed"
 import { Pager } from "../../../components/pager"
@@ -80,6 +81,9 @@ const PayoutsPage = () => {
           </div>
           <div className="flex items-center gap-2">
             <DataTable.FilterMenu tooltip={t("action.search")} />
+            <Button size="small" variant="secondary" asChild>
+              <Link to="/payos/payouts/batches">{t("payouts.batches")}</Link>
+            </Button>
             <Button size="small" variant="secondary" onClick={() => setNew(true)}>
               {t("payouts.new")}
             </Button>

@@ -34,3 +34,12 @@ export function otherChannel(): MedusaError {
     "payos_other_channel",
   )
 }
+
+/** A code is given out only while it can be paid. */
+export function noQrCode(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "This payment link cannot be paid any more, so it has no QR code. Make a new link.",
+    "payos_link_not_payable",
+  )
+}

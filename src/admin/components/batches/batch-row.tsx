@@ -1,0 +1,130 @@
+import { Trash } from "@medusajs/icons"
+import { Checkbox, IconButton, Input, Table, Text } from "@medusajs/ui"
+import type { BatchRowView } from "../../../types/payout-batch"
+import type { Cells } from "../../lib/batches"
+import { shortAccount } from "../../lib/format"
+import { useWords } from "../../lib/words"
+
+export const COLUMNS = [
+  "reference",
+  "amount",
+  "description",
+  "bank",
+  "account_number",
+  "account_name",
+] as const satisfies readonly (keyof Cells)[]
+
+type Props = {
+  row: BatchRowView
+  cells: Cells
+  isConfirmed: boolean
+  onChange: (cells: Cells) => void
+  onConfirm: (isConfirmed: boolean) => void
+  onRemove: () => void
+}
+
+/** One row of a batch: as it would be paid, or its cells to be corrected with what is wrong in each. */
+export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemove }: Props) {
+  const { t } = useWords()
+  return (
+    <Table.Row className={row.faults.length > 0 ? "bg-ui-bg-subtle align-top" : "align-top"}>
+      <Table.Cell className="tabular-nums">{row.row}</Table.Cell>
+      {row.payout ? (
+        <Paid payout={row.payout} />
+      ) : (
+        COLUMNS.map((column) => (
+          <EditedCell
+            key={column}
+            row={row}
+            column={column}
+            value={cells[column]}
+            onChange={(value) => onChange({ ...cells, [column]: value })}
+          />
+        ))
+      )}
+      <Table.Cell>
+        <Notes row={row} isConfirmed={isConfirmed} onConfirm={onConfirm} />
+      </Table.Cell>
+      <Table.Cell>
+        <IconButton
+          size="small"
+          variant="transparent"
+          aria-label={t("batches.row.remove", { row: row.row })}
+          onClick={onRemove}
+        >
+          <Trash />
+        </IconButton>
+      </Table.Cell>
+    </Table.Row>
+  )
+}
+
+function Paid({ payout }: { payout: NonNullable<BatchRowView["payout"]> }) {
+  const { dong } = useWords()
+  return (
+    <>
+      <Table.Cell>{payout.reference}</Table.Cell>
+      <Table.Cell className="text-right tabular-nums">{dong(payout.amount)}</Table.Cell>
+      <Table.Cell>{payout.description}</Table.Cell>
+      <Table.Cell>{payout.bank}</Table.Cell>
+      <Table.Cell>{shortAccount(payout.to_account_number)}</Table.Cell>
+      <Table.Cell>{payout.to_account_name}</Table.Cell>
+    </>
+  )
+}
+
+type CellProps = {
+  row: BatchRowView
+  column: (typeof COLUMNS)[number]
+  value: string
+  onChange: (value: string) => void
+}
+
+function EditedCell({ row, column, value, onChange }: CellProps) {
+  const { t } = useWords()
+  const faults = row.faults.filter((fault) => fault.column === column)
+  return (
+    <Table.Cell className="py-2">
+      <Input
+        size="small"
+        value={value}
+        aria-label={t("batches.row.cell", { row: row.row, column: t(`batches.column.${column}`) })}
+        aria-invalid={faults.length > 0}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {faults.map(({ code, reason }) => (
+        <Text key={code} size="xsmall" className="text-ui-fg-error whitespace-normal">
+          {t(`batches.fault.${code}`, { defaultValue: reason })}
+        </Text>
+      ))}
+    </Table.Cell>
+  )
+}
+
+type NotesProps = Pick<Props, "row" | "isConfirmed" | "onConfirm">
+
+function Notes({ row, isConfirmed, onConfirm }: NotesProps) {
+  const { t } = useWords()
+  const { faults, duplicate } = row
+  const whole = faults.filter(({ column }) => column === null)
+  const id = `again-${row.row}`
+  return (
+    <>
+      {whole.map(({ code, reason }) => (
+        <Text key={code} size="xsmall" className="text-ui-fg-error whitespace-normal">
+          {t(`batches.fault.${code}`, { defaultValue: reason })}
+        </Text>
+      ))}
+      {duplicate && (
+        <label htmlFor={id} className="txt-small flex items-center gap-x-2">
+          <Checkbox
+            id={id}
+            checked={isConfirmed}
+            onCheckedChange={(checked) => onConfirm(checked === true)}
+          />
+          {t("batches.row.duplicate", { occurrences: duplicate.occurrences })}
+        </label>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Label, Text, Textarea } from "@medusajs/ui"
+import { useId, useRef, useState, type DragEvent } from "react"
+import { useWords } from "../../lib/words"
+
+type Props = { isBusy: boolean; onCsv: (csv: string) => void; onForm: () => void }
+
+/** Where the rows of a batch come from: a file, a paste out of a spreadsheet, or a form. */
+export function BatchSource({ isBusy, onCsv, onForm }: Props) {
+  const { t } = useWords()
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState("")
+  const read = (chosen: File | undefined): void => {
+    if (chosen) void chosen.text().then(onCsv)
+  }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    read(event.dataTransfer.files[0])
+  }
+  return (
+    <div
+      className="flex flex-col gap-y-4 px-6 py-4"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <Text size="small" className="text-ui-fg-subtle">
+        {t("batches.source.text")}
+      </Text>
+      <code className="txt-compact-small bg-ui-bg-component overflow-x-auto rounded-lg p-3 whitespace-pre">
+        {t("batches.source.example")}
+      </code>
+      <div className="flex flex-col gap-y-2">
+        <Label size="small" weight="plus" htmlFor={id}>
+          {t("batches.source.paste")}
+        </Label>
+        <Textarea id={id} rows={6} value={text} onChange={({ target }) => setText(target.value)} />
+      </div>
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,text/csv"
+        className="hidden"
+        aria-label={t("batches.source.file")}
+        onChange={({ target }) => read(target.files?.[0])}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          isLoading={isBusy}
+          disabled={text.trim() === "" || isBusy}
+          onClick={() => onCsv(text)}
+        >
+          {t("batches.source.read")}
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={isBusy}
+          onClick={() => file.current?.click()}
+        >
+          {t("batches.source.file")}
+        </Button>
+        <Button size="small" variant="secondary" disabled={isBusy} onClick={onForm}>
+          {t("batches.source.form")}
+        </Button>
+      </div>
+    </div>
+  )
+}

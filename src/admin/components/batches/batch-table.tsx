@@ -1,0 +1,43 @@
+import { Table } from "@medusajs/ui"
+import type { BatchRowView } from "../../../types/payout-batch"
+import { useWords } from "../../lib/words"
+import { BatchRow, COLUMNS } from "./batch-row"
+import type { BatchDraft } from "./use-batch-draft"
+
+type Props = { draft: BatchDraft; rows: readonly BatchRowView[] }
+
+/** The rows of a batch, the faulty ones open for correction. */
+export function BatchTable({ draft, rows }: Props) {
+  const { t } = useWords()
+  return (
+    <div className="overflow-x-auto">
+      <Table>
+        <Table.Header>
+          <Table.Row>
+            <Table.HeaderCell>{t("batches.column.row")}</Table.HeaderCell>
+            {COLUMNS.map((column) => (
+              <Table.HeaderCell key={column}>{t(`batches.column.${column}`)}</Table.HeaderCell>
+            ))}
+            <Table.HeaderCell>{t("batches.column.notes")}</Table.HeaderCell>
+            <Table.HeaderCell />
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows.map((row) => (
+            <BatchRow
+              key={row.row}
+              row={row}
+              cells={draft.cellsOf(row.row)}
+              isConfirmed={row.duplicate !== null && draft.isConfirmed(row.duplicate.reference)}
+              onChange={(cells) => draft.changeCells(row.row, cells)}
+              onConfirm={(isMeant) =>
+                row.duplicate && draft.confirm(row.duplicate.reference, isMeant)
+              }
+              onRemove={() => draft.remove(row.row)}
+            />
+          ))}
+        </Table.Body>
+      </Table>
+    </div>
+  )
+}

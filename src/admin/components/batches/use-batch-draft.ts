@@ -1,0 +1,83 @@
+import { useState } from "react"
+import type { BatchPreview, BatchRowView } from "../../../types/payout-batch"
+import type { Cells, DraftRow } from "../../lib/batches"
+
+const EMPTY: Cells = {
+  reference: "",
+  amount: "",
+  description: "",
+  bank: "",
+  account_number: "",
+  account_name: "",
+}
+
+/** The rows of a batch while a person corrects them; what was changed has to be read again. */
+export function useBatchDraft() {
+  const [preview, setPreview] = useState<BatchPreview | null>(null)
+  const [cells, setCells] = useState<Record<number, Cells>>({})
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const [isChanged, setChanged] = useState(false)
+  const rows = preview?.rows ?? []
+
+  const show = (next: BatchPreview): void => {
+    setPreview(next)
+    setCells(Object.fromEntries(next.rows.map((row) => [row.row, row.cells])))
+    setChanged(false)
+  }
+  const setRows = (next: BatchRowView[]): void => {
+    if (!preview) return
+    setPreview({ ...preview, rows: next })
+    setChanged(true)
+  }
+  return {
+    preview,
+    isChanged,
+    show,
+    /** As they would be sent now. */
+    draftRows: (): DraftRow[] => rows.map(({ row }) => ({ row, ...(cells[row] ?? EMPTY) })),
+    cellsOf: (row: number): Cells => cells[row] ?? EMPTY,
+    changeCells: (row: number, next: Cells): void => {
+      setCells((all) => ({ ...all, [row]: next }))
+      setChanged(true)
+    },
+    remove: (row: number): void => setRows(rows.filter((one) => one.row !== row)),
+    leaveOutFaulty: (): void => setRows(rows.filter(({ faults }) => faults.length === 0)),
+    add: (): void => setRows([...rows, emptyRow(nextNumber(rows))]),
+    isConfirmed: (reference: string): boolean => confirmed.includes(reference),
+    confirm: (reference: string, isMeant: boolean): void => {
+      setConfirmed((all) =>
+        isMeant ? [...all, reference] : all.filter((one) => one !== reference),
+      )
+    },
+    confirmedDuplicates: () => confirmedOf(rows, confirmed),
+  }
+}
+
+export type BatchDraft = ReturnType<typeof useBatchDraft>
+
+/** A form begins with one empty row. */
+export function emptyPreview(): BatchPreview {
+  return {
+    rows: [emptyRow(1)],
+    ignored_columns: [],
+    totals: { rows: 1, payable: 0, faulty: 0, duplicates: 0, amount: 0 },
+    estimate: null,
+    estimate_error: null,
+  }
+}
+
+function emptyRow(row: number): BatchRowView {
+  return { row, cells: EMPTY, payout: null, faults: [], duplicate: null }
+}
+
+function nextNumber(rows: readonly BatchRowView[]): number {
+  return Math.max(0, ...rows.map(({ row }) => row)) + 1
+}
+
+function confirmedOf(rows: readonly BatchRowView[], confirmed: readonly string[]) {
+  const duplicates = rows.flatMap(({ duplicate }) => (duplicate ? [duplicate] : []))
+  const byReference = new Map(duplicates.map((one) => [one.reference, one.occurrences]))
+  return [...byReference]
+    .filter(([reference]) => confirmed.includes(reference))
+    .map(([reference, occurrences]) => ({ reference, occurrences }))
+}

@@ -1,0 +1,72 @@
+import { Button, Text } from "@medusajs/ui"
+import { useState } from "react"
+import type { OrderPaymentView, RefundablePayment } from "../../../types/order"
+import type { PayoutView } from "../../../types/payout"
+import { useWords } from "../../lib/words"
+import { PayoutState } from "../payout-state"
+import { PayoutDrawer } from "../payouts/payout-drawer"
+import { RefundDrawer } from "./refund-drawer"
+
+/** What went back to the customer, what waits for a word, and the way to send more. */
+export function OrderRefunds({ order }: { order: OrderPaymentView }) {
+  const { t } = useWords()
+  const [shown, setShown] = useState<string | null>(null)
+  const [refunding, setRefunding] = useState<RefundablePayment | null>(null)
+  const refundable = order.payments.find(({ captured, refunded }) => captured > refunded)
+  return (
+    <>
+      {order.payouts.length === 0 ? (
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("orders.refunds.none")}
+        </Text>
+      ) : (
+        <ul className="flex flex-col gap-y-2">
+          {order.payouts.map((payout) => (
+            <Refund key={payout.id} payout={payout} onShow={() => setShown(payout.id)} />
+          ))}
+        </ul>
+      )}
+      {refundable && (
+        <Button
+          size="small"
+          variant="secondary"
+          className="self-start"
+          onClick={() => setRefunding(refundable)}
+        >
+          {t("orders.refunds.action")}
+        </Button>
+      )}
+      <PayoutDrawer id={shown} onClose={() => setShown(null)} />
+      {refunding && <RefundDrawer payment={refunding} onClose={() => setRefunding(null)} />}
+    </>
+  )
+}
+
+function Refund({ payout, onShow }: { payout: PayoutView; onShow: () => void }) {
+  const { t, dong } = useWords()
+  const { state, amount, bank_reference, to_account_name, to_bank_name } = payout
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0">
+        {state === "draft" ? (
+          <Text size="small" weight="plus" className="text-ui-fg-error">
+            {t("orders.refunds.draft", { amount: dong(amount) })}
+          </Text>
+        ) : (
+          <Text size="small" weight="plus" className="tabular-nums">
+            {dong(amount)}
+          </Text>
+        )}
+        <Text size="small" className="text-ui-fg-subtle break-words">
+          {[to_account_name, to_bank_name, bank_reference].filter(Boolean).join(" · ")}
+        </Text>
+      </div>
+      <div className="flex items-center gap-x-2">
+        <PayoutState state={state} />
+        <Button size="small" variant="transparent" onClick={onShow}>
+          {t("orders.refunds.show")}
+        </Button>
+      </div>
+    </li>
+  )
+}

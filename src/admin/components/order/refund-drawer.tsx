@@ -1,0 +1,126 @@
+import { Button, Drawer, Hint, Label, RadioGroup, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { RefundablePayment } from "../../../types/order"
+import type { PayoutView } from "../../../types/payout"
+import { useFormToken } from "../../lib/form-token"
+import { useRefundByPayout } from "../../lib/payouts"
+import { useWords } from "../../lib/words"
+import {
+  DestinationFields,
+  NO_DESTINATION,
+  toDestination,
+  type DestinationDraft,
+} from "../destination-fields"
+import { TextField } from "../text-field"
+import { RefundSummary } from "./refund-summary"
+
+type Props = { payment: RefundablePayment; onClose: () => void }
+
+/** A person sends a payment, or a part of it, back to the customer. */
+export function RefundDrawer({ payment, onClose }: Props) {
+  const { t, dong, errorText } = useWords()
+  const form_token = useFormToken()
+  const refund = useRefundByPayout(payment.id)
+  const left = payment.captured - payment.refunded
+  const [amountText, setAmountText] = useState(String(left))
+  const [isOther, setOther] = useState(false)
+  const [account, setAccount] = useState<DestinationDraft>(NO_DESTINATION)
+  const [note, setNote] = useState("")
+  const amount = Number(amountText.replace(/[^\d.]/g, ""))
+  const destination = isOther ? toDestination(account) : null
+  const isTooMuch = amount > left
+  const isComplete = amount > 0 && !isTooMuch && (!isOther || destination !== null)
+
+  const send = (): void => {
+    refund.mutate(
+      { amount, destination, form_token, ...(note.trim() ? { note: note.trim() } : {}) },
+      {
+        onSuccess: ({ payout }) => {
+          toast.success(t(`orders.refund.${outcomeOf(payout)}`))
+          onClose()
+        },
+        onError: (error) => toast.error(errorText(error)),
+      },
+    )
+  }
+
+  return (
+    <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{t("orders.refund.heading")}</Drawer.Title>
+          <Drawer.Description>{t("orders.refund.text")}</Drawer.Description>
+        </Drawer.Header>
+        <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
+          <TextField
+            label={t("payouts.form.amount")}
+            hint={t(isTooMuch ? "orders.refund.tooMuch" : "orders.refund.left", {
+              left: dong(left),
+            })}
+            inputMode="decimal"
+            aria-invalid={isTooMuch}
+            value={amountText}
+            onChange={({ target }) => setAmountText(target.value)}
+          />
+          {!Number.isInteger(left) && <Hint>{t("orders.refund.whole")}</Hint>}
+          <Recipients isOther={isOther} onChange={setOther} />
+          {isOther && <DestinationFields value={account} onChange={setAccount} />}
+          <TextField
+            label={t("orders.refund.note")}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          {isComplete && <RefundSummary paymentId={payment.id} refund={{ amount, destination }} />}
+        </Drawer.Body>
+        <Drawer.Footer>
+          <Drawer.Close asChild>
+            <Button size="small" variant="secondary">
+              {t("action.cancel")}
+            </Button>
+          </Drawer.Close>
+          <Button
+            size="small"
+            isLoading={refund.isPending}
+            disabled={!isComplete || refund.isPending}
+            onClick={send}
+          >
+            {t("orders.refund.action")}
+          </Button>
+        </Drawer.Footer>
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+function Recipients({ isOther, onChange }: { isOther: boolean; onChange: (to: boolean) => void }) {
+  const { t } = useWords()
+  return (
+    <RadioGroup
+      value={isOther ? "other" : "payer"}
+      onValueChange={(value) => onChange(value === "other")}
+    >
+      <div className="flex items-start gap-x-2">
+        <RadioGroup.Item value="payer" id="refund-to-payer" />
+        <div>
+          <Label htmlFor="refund-to-payer" size="small">
+            {t("orders.refund.toPayer")}
+          </Label>
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("orders.refund.toPayerHint")}
+          </Text>
+        </div>
+      </div>
+      <div className="flex items-center gap-x-2">
+        <RadioGroup.Item value="other" id="refund-to-other" />
+        <Label htmlFor="refund-to-other" size="small">
+          {t("orders.refund.toOther")}
+        </Label>
+      </div>
+    </RadioGroup>
+  )
+}
+
+function outcomeOf(payout: PayoutView | null): "done" | "drafted" | "waits" {
+  if (payout?.state === "draft") return "drafted"
+  return payout?.state === "awaiting_approval" ? "waits" : "done"
+}

@@ -1,0 +1,47 @@
+import { Alert, Skeleton, Text } from "@medusajs/ui"
+import type { DestinationInput } from "../../../types/payout"
+import { useRefundPreview } from "../../lib/payouts"
+import { useWords } from "../../lib/words"
+import { EstimateLines } from "../payout-summary"
+
+type Props = {
+  paymentId: string
+  refund: { amount: number; destination: DestinationInput | null }
+}
+
+/** Where a refund goes, what it costs and leaves, or why it has to wait for an account. */
+export function RefundSummary({ paymentId, refund }: Props) {
+  const { t, errorText } = useWords()
+  const { data, error } = useRefundPreview(paymentId, refund)
+  if (error) return <Alert variant="warning">{errorText(error)}</Alert>
+  if (!data) return <Skeleton className="h-24 w-full" />
+  const { to, draft_reason, estimate, estimate_error } = data
+  return (
+    <div className="flex flex-col gap-y-3" aria-live="polite">
+      {draft_reason && (
+        <Alert variant="warning">
+          {t("orders.refund.willWait")}{" "}
+          {t(`payouts.draftReason.${draft_reason}`, { defaultValue: draft_reason })}
+        </Alert>
+      )}
+      {to && (
+        <Text size="small">
+          {t("orders.refund.goesTo", {
+            account: [to.account_name, to.bank_name, `••${to.account_ending}`]
+              .filter(Boolean)
+              .join(" · "),
+          })}
+        </Text>
+      )}
+      {estimate_error && (
+        <Alert variant="warning">
+          {t(`errors.${estimate_error.code}`, {
+            defaultValue: estimate_error.message,
+            ...estimate_error,
+          })}
+        </Alert>
+      )}
+      {estimate && <EstimateLines estimate={estimate} />}
+    </div>
+  )
+}

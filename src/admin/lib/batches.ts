@@ -1,0 +1,87 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type {
+  BatchPreview,
+  BatchRowView,
+  PayoutBatchDetail,
+  PayoutBatchView,
+} from "../../types/payout-batch"
+import { ask, askRaw, type Query } from "./api"
+import { PAYOS } from "./payouts"
+import { saveFile } from "./save-file"
+
+export type Cells = BatchRowView["cells"]
+
+/** A row as a person has it now. */
+export type DraftRow = { row: number } & Cells
+
+/** What payOS is told of all payouts of a batch. */
+export type BatchSettings = { category?: string[]; validate_destination: boolean }
+
+export type BatchForm = BatchSettings & {
+  rows: DraftRow[]
+  confirmed_duplicates: { reference: string; occurrences: number }[]
+  form_token: string
+}
+
+const LOOK_MS = 3_000
+const SETTLED = ["draft", "awaiting_approval", "succeeded", "failed", "cancelled", "discarded"]
+
+export function useBatches(query: Query) {
+  return useQuery({
+    queryKey: [PAYOS, "batches", query],
+    queryFn: () =>
+      ask<{ batches: PayoutBatchView[]; count: number }>("/payouts/batches", { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.batches.some(isUnderWay) ? LOOK_MS : false),
+  })
+}
+
+export function useBatch(id: string, query: Query) {
+  return useQuery({
+    queryKey: [PAYOS, "batch", id, query],
+    queryFn: () => ask<PayoutBatchDetail>(`/payouts/batches/${id}`, { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.batch) ? LOOK_MS : false),
+  })
+}
+
+/** Reads a CSV or rows as the server will read them when they are sent. */
+export function useBatchPreview() {
+  return useMutation({
+    mutationFn: (body: BatchSettings & ({ csv: string } | { rows: DraftRow[] })) =>
+      ask<BatchPreview>("/payouts/batches/preview", { body }),
+  })
+}
+
+export function useSendBatch() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BatchForm) => ask<{ batch: PayoutBatchView }>("/payouts/batches", { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
+  })
+}
+
+/** A person's decision about what waits of a batch. */
+export type BatchAct =
+  { act: "approve"; body: object } | { act: "discard"; body: { reason: string } }
+
+export function useDecideBatch(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ act, body }: BatchAct) =>
+      ask<{ batch: PayoutBatchView }>(`/payouts/batches/${id}/${act}`, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
+  })
+}
+
+/** Saves how each row of a batch stands. */
+export function useBatchResults(id: string) {
+  return useMutation({
+    mutationFn: async () =>
+      saveFile(await askRaw(`/payouts/batches/${id}/results.csv`), `payouts-${id}.csv`),
+  })
+}
+
+function isUnderWay({ states }: PayoutBatchView): boolean {
+  return states.some(({ state }) => !SETTLED.includes(state))
+}

@@ -1,0 +1,30 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
+import { Container, Skeleton } from "@medusajs/ui"
+import { LoadFailed } from "../components/load-failed"
+import { OrderPanel } from "../components/order/order-panel"
+import { useOrderPayment } from "../lib/orders"
+
+/** What payOS knows of an order's money, on the order's own page. */
+const OrderPaymentWidget = ({ data }: DetailWidgetProps<AdminOrder>) => {
+  const isOurs = data.currency_code === "vnd"
+  const { data: answer, error, refetch } = useOrderPayment(data.id, isOurs)
+  if (!isOurs) return null
+  if (error) {
+    return (
+      <Container className="p-0">
+        <LoadFailed error={error} retry={() => void refetch()} />
+      </Container>
+    )
+  }
+  if (!answer) return <Skeleton className="h-24 w-full rounded-lg" />
+  const { order } = answer
+  return order.state === "none" && order.missing <= 0 ? null : <OrderPanel order={order} />
+}
+
+export default OrderPaymentWidget
+
+export const config = defineWidgetConfig({
+  zone: ["order.details.after", "draft_order.details.after"],
+  id: "payos-order-payment",
+})

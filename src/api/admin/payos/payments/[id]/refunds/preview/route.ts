@@ -1,0 +1,59 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { findBank } from "../../../../../../../domain/banks"
+import type { Destination } from "../../../../../../../domain/destination"
+import { PAYOS_MODULE } from "../../../../../../../modules/payos"
+import { readPaymentCollectionOf } from "../../../../../../../modules/payos/medusa/read-payment-collection-of"
+import type PayosModuleService from "../../../../../../../modules/payos/service"
+import { PayOSError } from "../../../../../../../payos"
+import type { RefundPreview } from "../../../../../../../types/refund"
+import { describePayosError } from "../../../../answer-payos-error"
+import type { RefundPreviewBody } from "../../../../bodies"
+import { paymentNotFound } from "../../../../payout-errors"
+import { personOf } from "../../../../person"
+
+/** Where a refund's money would go, and what that costs. Nothing is written or sent. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<RefundPreviewBody>,
+  res: MedusaResponse<RefundPreview>,
+): Promise<void> {
+  const user_id = personOf(req)
+  const { amount, destination } = req.validatedBody
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const payment_collection_id = await readPaymentCollectionOf(query, req.params["id"] ?? "")
+  if (!payment_collection_id) throw paymentNotFound()
+  const plan = await payos.payouts.planRefund({ payment_collection_id, destination, user_id })
+  res.json({
+    to: plan.destination && toRecognised(plan.destination),
+    draft_reason: plan.draft_reason,
+    ...(await estimate(payos, plan.destination, amount)),
+  })
+}
+
+function toRecognised(destination: Destination): RefundPreview["to"] {
+  const { to_bin, to_account_number, to_account_name } = destination
+  return {
+    bank_name: findBank(to_bin)?.short_name ?? to_bin,
+    account_name: to_account_name,
+    account_ending: to_account_number.slice(-4),
+  }
+}
+
+/** A payOS that does not answer keeps nobody from refunding. */
+async function estimate(
+  { payouts, options }: PayosModuleService,
+  destination: Destination | null,
+  amount: number,
+): Promise<Pick<RefundPreview, "estimate" | "estimate_error">> {
+  if (!destination || !payouts.isOpen) return { estimate: null, estimate_error: null }
+  try {
+    const estimated = { amount: Math.round(amount), ...destination }
+    return { estimate: await payouts.estimate([estimated]), estimate_error: null }
+  } catch (error) {
+    if (!(error instanceof PayOSError)) throw error
+    const { code, payosDesc = null } = error
+    const message = describePayosError(error, options.outgoingIp)
+    return { estimate: null, estimate_error: { code, message, payos_desc: payosDesc } }
+  }
+}

@@ -1,0 +1,16 @@
+import type { RemoteQueryFunction } from "@medusajs/framework/types"
+import { isPayosProvider } from "./read-payment"
+
+/** The payment collection of a Payment of this plugin; null where there is none of this id. */
+export async function readPaymentCollectionOf(
+  query: Omit<RemoteQueryFunction, symbol>,
+  paymentId: string,
+): Promise<string | null> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["provider_id", "payment_collection_id"],
+    filters: { id: paymentId },
+  })
+  const [payment] = data as { provider_id: string; payment_collection_id: string }[]
+  return payment && isPayosProvider(payment.provider_id) ? payment.payment_collection_id : null
+}
