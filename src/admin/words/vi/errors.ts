@@ -18,4 +18,44 @@ export const errors = {
   payos_webhook_unreachable:
     "payOS không gọi được địa chỉ này: {{payos_desc}}. Địa chỉ phải truy cập được từ internet qua https và không cần mật khẩu.",
   payos_refund_under_way: "Đang có một khoản hoàn tiền khác cho thanh toán này.",
+  payos_batch_not_found: "Không có lô lệnh chi này. Hãy tải lại danh sách.",
+  payos_batch_not_now:
+    "Lô này không còn gì chờ quyết định, có thể người khác vừa xử lý. Hãy tải lại.",
+  payos_batch_same_person: "Cần người thứ hai duyệt: chính bạn đã tạo lô này.",
+  payos_batch_faulty_rows:
+    "Có dòng bị lỗi nên chưa gửi gì. Hãy sửa hoặc bỏ các dòng được đánh dấu.",
+  payos_batch_duplicates:
+    "Có mã tham chiếu bị trùng nên chưa gửi gì. Hãy xác nhận là đúng ý, hoặc bỏ các dòng đó.",
+  payos_batch_not_covered:
+    "Tài khoản chi không đủ cho lô này và phí nên chưa gửi gì. Hãy nạp thêm hoặc gửi ít hơn.",
+  payos_cannot_complete:
+    "Chưa thể hoàn tất giỏ hàng này với số tiền đã nhận. Hãy kiểm tra giỏ hàng rồi thử lại.",
+  payos_nothing_left: "Không còn tiền nào để trả lại. Hãy tải lại danh sách.",
+  payos_problem_not_found: "Sự cố này không còn nữa. Hãy tải lại danh sách.",
+  payos_link_busy: "Thanh toán này đang được xử lý. Hãy xem lại rồi thử lần nữa.",
+  payos_link_not_found: "Không có link thanh toán này. Hãy tải lại danh sách.",
+  payos_link_not_open: "Link này không nhận tiền nữa nên không có gì để huỷ. Hãy tải lại trang.",
+  payos_link_not_payable:
+    "Link này không thanh toán được nữa nên không có mã QR. Hãy tạo link mới.",
+  payos_other_channel:
+    "Link này được tạo bằng khoá của kênh payOS khác. Hãy cấu hình lại kênh đó để hỏi payOS.",
+  payos_no_collection: "Medusa chưa tạo được khoản thu cho đơn này. Hãy thử lại.",
+  payos_order_not_found: "Không có đơn hàng này.",
+  payos_order_canceled: "Đơn hàng này đã huỷ.",
+  payos_order_paid: "Đơn hàng này không cần thu thêm tiền.",
+  payos_order_being_changed:
+    "Đơn hàng đang được chỉnh sửa nên Medusa chưa ghi được khoản hoàn; chưa hoàn tiền. Hãy xác nhận hoặc huỷ chỉnh sửa, trả hàng, khiếu nại hay đổi hàng đang mở rồi hoàn lại.",
+  payos_provider_missing: "payOS chưa được bật ở khu vực nào. Hãy bật payOS trong phần khu vực.",
+  payos_payment_not_found: "Không có khoản thanh toán payOS này. Hãy tải lại đơn hàng.",
+  payos_payout_with_batch:
+    "Lệnh chi này đi cùng lô của nó: hãy duyệt cả lô, hoặc bỏ riêng lệnh chi này.",
+  payos_refund_interrupted:
+    "Khoản hoàn này đã bắt đầu nhưng bị gián đoạn trước khi tiền được gửi. Đừng hoàn lại: trong vài phút nó sẽ hiện ra dưới dạng chờ xác nhận.",
+  payos_refund_not_booked:
+    "Khoản hoàn đã được tạo và đang được chuyển, nhưng Medusa chưa ghi được vào đơn. Đừng hoàn lại.",
+  payos_unknown_outcome: "Câu trả lời của payOS bị mất. Hãy kiểm tra lại trước khi làm lần nữa.",
+  payos_malformed_answer: "Không đọc được câu trả lời của payOS. Hãy thử lại sau giây lát.",
+  payos_bad_signature: "Câu trả lời của payOS có chữ ký sai nên không được tin dùng.",
+  payos_refused: "payOS từ chối: {{payos_desc}}",
+  payos_forbidden: "payOS không cho phép thao tác này. payOS báo: {{payos_desc}}",
 }

@@ -1,3 +1,5 @@
+import { healthTexts } from "./health-texts"
+
 export const settings = {
   title: "Cài đặt",
   webhook: {
@@ -23,6 +25,7 @@ export const settings = {
     again: "Kiểm tra lại",
     checkedAt: "Kiểm tra lúc {{time}}",
     status: { ok: "Hoạt động", warning: "Cần xem", error: "Có lỗi", unknown: "Chưa rõ" },
+    text: healthTexts,
     check: {
       keys: "Khoá thanh toán",
       payout_keys: "Khoá chi tiền và địa chỉ IP",
