@@ -1,3 +1,4 @@
+import { atPayos } from "./at-payos"
 import { batches } from "./batches"
 import { common } from "./common"
 import { errors } from "./errors"
@@ -12,6 +13,7 @@ import { unmatched } from "./unmatched"
 /** The English words; the Vietnamese ones have the same shape. */
 export const en = {
   ...common,
+  atPayos,
   batches,
   errors,
   links,

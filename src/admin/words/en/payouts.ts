@@ -4,6 +4,7 @@ export const payouts = {
     "Money that leaves: refunds, pay-backs and transfers. Nothing leaves without a person's word.",
   new: "New payout",
   batches: "Batches",
+  atPayos: "At payOS",
   empty: "No payouts yet",
   emptyHint: "Refunds of paid orders and transfers that you make appear here.",
   filter: { state: "State", purpose: "Purpose" },

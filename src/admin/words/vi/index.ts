@@ -1,4 +1,5 @@
 import type { Words } from "../en"
+import { atPayos } from "./at-payos"
 import { batches } from "./batches"
 import { common } from "./common"
 import { errors } from "./errors"
@@ -13,6 +14,7 @@ import { unmatched } from "./unmatched"
 /** The Vietnamese words, as a shop speaks. */
 export const vi: Words = {
   ...common,
+  atPayos,
   batches,
   errors,
   links,

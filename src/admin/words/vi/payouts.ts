@@ -4,6 +4,7 @@ export const payouts = {
     "Tiền chi ra: hoàn tiền, trả lại và chuyển khoản. Không có khoản nào tự chi khi chưa có người xác nhận.",
   new: "Tạo lệnh chi",
   batches: "Lệnh chi theo lô",
+  atPayos: "Tại payOS",
   empty: "Chưa có lệnh chi nào",
   emptyHint: "Các khoản hoàn tiền của đơn đã thanh toán và lệnh chuyển tiền sẽ hiện ở đây.",
   filter: { state: "Trạng thái", purpose: "Mục đích" },

@@ -82,6 +82,9 @@ const PayoutsPage = () => {
           <div className="flex items-center gap-2">
             <DataTable.FilterMenu tooltip={t("action.search")} />
             <Button size="small" variant="secondary" asChild>
+              <Link to="/payos/payouts/at-payos">{t("payouts.atPayos")}</Link>
+            </Button>
+            <Button size="small" variant="secondary" asChild>
               <Link to="/payos/payouts/batches">{t("payouts.batches")}</Link>
             </Button>
             <Button size="small" variant="secondary" onClick={() => setNew(true)}>

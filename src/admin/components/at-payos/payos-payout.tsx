@@ -1,0 +1,48 @@
+import { Badge, Text } from "@medusajs/ui"
+import type { PayoutAtPayos } from "../../../types/payout-at-payos"
+import { shortAccount } from "../../lib/format"
+import { useWords } from "../../lib/words"
+
+/** A payout as payOS has it, with the state of each of its transfers. */
+export function PayosPayout({ payout }: { payout: PayoutAtPayos }) {
+  const { t, dong, time } = useWords()
+  const { referenceId, approvalState, category, createdAt, transactions } = payout
+  return (
+    <li className="flex flex-col gap-y-2 px-6 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="min-w-0">
+          <Text size="small" weight="plus" className="break-words">
+            {referenceId}
+          </Text>
+          <Text size="small" className="text-ui-fg-subtle">
+            {[createdAt && time(createdAt), category?.join(", ")].filter(Boolean).join(" · ")}
+          </Text>
+        </div>
+        <Badge size="2xsmall">
+          {t(`atPayos.approval.${approvalState}`, { defaultValue: approvalState })}
+        </Badge>
+      </div>
+      <ul className="flex flex-col gap-y-1 pl-4">
+        {transactions.map((transfer) => (
+          <li key={transfer.id} className="flex justify-between gap-x-4">
+            <Text size="small" className="text-ui-fg-subtle min-w-0 break-words">
+              {[
+                transfer.toAccountName,
+                `${transfer.toBin} ${shortAccount(transfer.toAccountNumber)}`,
+                transfer.description,
+                transfer.reference,
+                transfer.errorMessage ?? transfer.errorCode,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </Text>
+            <Text size="small" className="shrink-0 tabular-nums">
+              {dong(transfer.amount)} ·{" "}
+              {t(`atPayos.transfer.${transfer.state}`, { defaultValue: transfer.state })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import type { PayoutsAtPayos } from "../../types/payout-at-payos"
+import { ask } from "./api"
+import { PAYOS } from "./payouts"
+
+/** payOS's own filters, by its own names. */
+export type PayosFilters = {
+  referenceId?: string
+  approvalState?: string
+  category?: string
+  /** A day, such as `2026-11-20`. */
+  fromDate?: string
+  toDate?: string
+}
+
+/** payOS is asked each time: its list is not kept. */
+export function usePayoutsAtPayos(filters: PayosFilters, page: { limit: number; offset: number }) {
+  return useQuery({
+    queryKey: [PAYOS, "at-payos", filters, page],
+    queryFn: () => ask<PayoutsAtPayos>("/payouts/at-payos", { query: { ...filters, ...page } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}

@@ -1,0 +1,78 @@
+import { Button, Container, Heading, Skeleton, Text } from "@medusajs/ui"
+import { useState } from "react"
+import { PayosFilterForm } from "../../../../components/at-payos/payos-filters"
+import { PayosPayout } from "../../../../components/at-payos/payos-payout"
+import { LoadFailed } from "../../../../components/load-failed"
+import { usePayoutsAtPayos, type PayosFilters } from "../../../../lib/payouts-at-payos"
+import { useWords } from "../../../../lib/words"
+
+const PAGE = 10
+
+/** payOS's own list of payouts, those of other programs of the same channel included. */
+const AtPayosPage = () => {
+  const { t } = useWords()
+  const [filters, setFilters] = useState<PayosFilters>({})
+  const [offset, setOffset] = useState(0)
+  const { data, error, refetch } = usePayoutsAtPayos(filters, { limit: PAGE, offset })
+  const apply = (next: PayosFilters): void => {
+    setFilters(next)
+    setOffset(0)
+  }
+  return (
+    <Container className="divide-y p-0">
+      <div className="px-6 py-4">
+        <Heading>{t("atPayos.title")}</Heading>
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("atPayos.subtitle")}
+        </Text>
+      </div>
+      <PayosFilterForm onApply={apply} />
+      {error && <LoadFailed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="m-6 h-40" />}
+      {data && !error && (
+        <>
+          {data.payouts.length === 0 ? (
+            <Text size="small" className="text-ui-fg-subtle px-6 py-8">
+              {t("atPayos.empty")}
+            </Text>
+          ) : (
+            <ul className="divide-y">
+              {data.payouts.map((payout) => (
+                <PayosPayout key={payout.id} payout={payout} />
+              ))}
+            </ul>
+          )}
+          <div className="flex items-center justify-between gap-x-4 px-6 py-4">
+            <Text size="small" className="text-ui-fg-subtle">
+              {t("atPayos.count", {
+                from: data.pagination.count > 0 ? data.pagination.offset + 1 : 0,
+                to: data.pagination.offset + data.pagination.count,
+                total: data.pagination.total,
+              })}
+            </Text>
+            <div className="flex gap-x-2">
+              <Button
+                size="small"
+                variant="secondary"
+                disabled={offset === 0}
+                onClick={() => setOffset(Math.max(0, offset - PAGE))}
+              >
+                {t("table.prev")}
+              </Button>
+              <Button
+                size="small"
+                variant="secondary"
+                disabled={!data.pagination.hasMore}
+                onClick={() => setOffset(offset + PAGE)}
+              >
+                {t("table.next")}
+              </Button>
+            </div>
+          </div>
+        </>
+      )}
+    </Container>
+  )
+}
+
+export default AtPayosPage
