@@ -1,9 +1,10 @@
+import { renderSVG } from "uqr"
 import { eventually } from "../support/eventually"
 import { journeys } from "../support/journey"
 
 jest.setTimeout(120_000)
 
-type Link = { order_code: number; status: string; state: string; amount: number }
+type Link = { id: string; order_code: number; status: string; state: string; amount: number }
 type View = { state: string; missing: number; received: number; links: Link[] } & Record<
   string,
   unknown
@@ -38,6 +39,11 @@ journeys({ orderFirstDays: 3, abandonGraceSeconds: 1 }, (journey) => {
     )
     return Number(row?.booked)
   }
+
+  const qrOf = async (link: Link | undefined) =>
+    fetch(`${journey.backend()}/admin/payos/links/${String(link?.id)}/qr`, {
+      headers: { authorization: `Bearer ${await journey.adminToken()}` },
+    })
 
   it("an unpaid order says so, and is paid by a fresh link once its own has expired", async () => {
     const { cartId, session, order } = await ordered()
@@ -94,5 +100,39 @@ journeys({ orderFirstDays: 3, abandonGraceSeconds: 1 }, (journey) => {
     await admin(`/orders/${order.id}/cancel`, {})
     expect(await freshLink(order.id)).toMatchObject({ status: 400, code: "payos_order_canceled" })
     expect((await admin("/payos/orders/order_none")).status).toBe(404)
+  })
+
+  it("the code of an open link is given as a picture, and none of one that has ended", async () => {
+    const { session, order } = await ordered()
+    const [link] = (await show(order.id)).links
+    const picture = await qrOf(link)
+    expect(picture.headers.get("content-type")).toBe("image/svg+xml")
+    expect(picture.headers.get("cache-control")).toBe("private, no-store")
+    expect(await picture.text()).toBe(renderSVG(session.data.qr_code, { border: 4, ecc: "M" }))
+
+    await simulator.pay(session.data.order_code)
+    await inState(order.id, "paid")
+    const ended = await qrOf(link)
+    expect(ended.status).toBe(400)
+    expect(await ended.json()).toMatchObject({ code: "payos_link_not_payable" })
+  })
+
+  it("a draft order is paid through a link made by hand", async () => {
+    const { regionId, variantId, salesChannelId } = journey.store()
+    const created = await admin("/draft-orders", {
+      email: "khach@example.com",
+      region_id: regionId,
+      sales_channel_id: salesChannelId,
+      items: [{ variant_id: variantId, quantity: 1 }],
+    })
+    const draft = created.body["draft_order"] as { id: string; total: number }
+    expect(await show(draft.id)).toMatchObject({ state: "none", missing: draft.total, links: [] })
+
+    const { view } = await freshLink(draft.id)
+    expect(view).toMatchObject({ state: "waiting", missing: draft.total })
+    await simulator.pay(view.links[0]?.order_code ?? 0)
+    expect(await inState(draft.id, "paid")).toMatchObject({ missing: 0, received: draft.total })
+    await eventually("the books", async () => (await bookedOn(draft.id)) === draft.total)
+    expect(await journey.problems()).toEqual([])
   })
 })

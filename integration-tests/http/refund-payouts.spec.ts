@@ -93,6 +93,33 @@ journeys({}, (journey) => {
     expect(targets.sort()).toEqual(["970422", "970436"])
   })
 
+  it("the panel tells where a refund would go and what it costs, and sends nothing", async () => {
+    const { paymentId } = await paidPayment()
+    const preview = async (body: object) =>
+      (await admin(`/payos/payments/${paymentId}/refunds/preview`, body)).body
+    expect(await preview({ amount: 10_000 })).toEqual({
+      to: { bank_name: "Vietcombank", account_name: expect.any(String), account_ending: "7890" },
+      draft_reason: null,
+      estimate: expect.objectContaining({ total: 10_000, is_covered: true }),
+      estimate_error: null,
+    })
+    const destination = { to_bin: "970422", to_account_number: "9876543210" }
+    expect(await preview({ amount: 10_000, destination })).toMatchObject({
+      to: { account_ending: "3210" },
+    })
+    const hidden = await paidPayment({
+      counterAccount: { bankId: "970436", number: "0011004567890", name: null },
+    })
+    const unsure = await admin(`/payos/payments/${hidden.paymentId}/refunds/preview`, {
+      amount: 10_000,
+    })
+    expect(unsure.body).toMatchObject({ to: null, draft_reason: "missing_name", estimate: null })
+    const nobody = await admin("/payos/payments/pay_none/refunds/preview", { amount: 10_000 })
+    expect(nobody).toMatchObject({ status: 404, body: { code: "payos_payment_not_found" } })
+    expect(await payouts()).toEqual([])
+    expect(await simulator.payouts()).toEqual([])
+  })
+
   it("refuses what is no account, and more than was captured, before anything happens", async () => {
     const { paymentId } = await paidPayment()
     const destination = { to_bin: "000000", to_account_number: "1 2" }
