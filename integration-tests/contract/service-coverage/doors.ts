@@ -39,8 +39,9 @@ export const PAYOUT_AT_PAYOS = "admin: GET /admin/payos/payouts/at-payos/:id"
 /** What a payout costs. */
 export const ESTIMATE = "admin: POST /admin/payos/payouts/estimate"
 
+/** A person sends money to many accounts, and sees before what that is and costs. */
+export const BATCH = "admin: POST /admin/payos/payouts/batches"
+export const BATCH_PREVIEW = "admin: POST /admin/payos/payouts/batches/preview"
+
 /** The account that payouts leave from. */
 export const BALANCE = "admin: GET /admin/payos/balance"
-
-/** A field or an operation without a door. */
-export const MISSING = null

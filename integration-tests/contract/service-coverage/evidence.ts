@@ -6,6 +6,7 @@ import type { PayosSessionData } from "../../../src/providers/payos/session-data
 import type { InvoiceView } from "../../../src/types/invoice"
 import type { LinkDetail } from "../../../src/types/link"
 import type { Fields, RecordedRequest } from "../support/control"
+import type { PayoutBatchDetail } from "../../../src/types/payout-batch"
 import type { PayoutEvidence } from "./payouts"
 
 /** A bank transfer as the ledger booked it. */
@@ -49,6 +50,8 @@ export interface Evidence {
   /** What the settlement gets where an answer is wrongly signed. */
   forgery: PayOSError
   payouts: PayoutEvidence
+  /** A batch just taken by payOS, as its page in the admin shows it. */
+  batch: PayoutBatchDetail
   /** The transfer content asked for where the bank account is not linked through payOS. */
   shortDescription: string
 }

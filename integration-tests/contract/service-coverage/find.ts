@@ -26,6 +26,12 @@ export const sent =
   (evidence) =>
     firstPresent(requestsTo(evidence, operation).map(({ body }) => at(body, path)))
 
+/** The same of a field that is yes or no. */
+export const asked =
+  (operation: string, name: string): Seen =>
+  (evidence) =>
+    sent(operation, name)(evidence) === true ? `${name}: true` : undefined
+
 /** A header of a request. */
 export const header =
   (operation: string, name: string): Seen =>
@@ -57,6 +63,3 @@ export const kept =
     const found = firstPresent(deliveries.map((body) => at(body, path)))
     return typeof found === "boolean" ? String(found) : found
   }
-
-/** For an answer that nothing of the plugin asks for or shows. */
-export const nowhere: Seen = () => undefined

@@ -7,13 +7,13 @@ export type Seen = (evidence: Evidence) => unknown
 export interface Row {
   id: string
   what: string
-  /** The door or screen of the plugin that exercises it; null while there is none. */
-  door: string | null
+  /** The door or screen of the plugin that exercises it. */
+  door: string
   seen: Seen
 }
 
 /** A row without its id: what it is, its door, its evidence. */
-export type Entry = [what: string, door: string | null, seen: Seen]
+export type Entry = [what: string, door: string, seen: Seen]
 
 /** The rows of one area, their ids beginning with a prefix. */
 export const rowsOf = (prefix: string, entries: Record<string, Entry>): Row[] =>

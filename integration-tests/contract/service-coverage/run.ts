@@ -8,6 +8,7 @@ import { openHouse, simulatedLink, type House } from "./house"
 import { checkOutWithInvoice, readInvoices } from "./invoices"
 import { pay } from "./pay"
 import { payOut } from "./payouts"
+import { payOutBatch } from "./payout-batch"
 
 /** Goes through every door of the plugin once, and collects what that left behind. */
 export const collectEvidence = async (): Promise<Evidence> => {
@@ -24,6 +25,7 @@ export const collectEvidence = async (): Promise<Evidence> => {
   const shortDescription = await askBriefly(house)
   const forgery = await forgeAnswer(house, first)
   const payouts = await payOut(house)
+  const batch = await payOutBatch(house)
   return {
     shopper: toSessionData(first),
     ledger: {
@@ -45,6 +47,7 @@ export const collectEvidence = async (): Promise<Evidence> => {
     refusal,
     forgery,
     payouts,
+    batch,
     shortDescription,
   }
 }

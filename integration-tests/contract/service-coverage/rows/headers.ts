@@ -1,13 +1,13 @@
-import { AT_PAYOS, CHECKOUT, ESTIMATE, MISSING, TRANSFER } from "../doors"
+import { AT_PAYOS, BATCH, CHECKOUT, ESTIMATE, TRANSFER } from "../doors"
 import { header, query } from "../find"
 import { rowsOf, type Entry } from "../row"
 
-const signature = (operation: string, door: string | null): Entry => [
+const signature = (operation: string, door: string): Entry => [
   "signature of the request",
   door,
   header(operation, "x-signature"),
 ]
-const idempotencyKey = (operation: string, door: string | null): Entry => [
+const idempotencyKey = (operation: string, door: string): Entry => [
   "key that makes the request unique",
   door,
   header(operation, "x-idempotency-key"),
@@ -21,8 +21,8 @@ export const headers = rowsOf("header", {
   ],
   "payout.create.x-idempotency-key": idempotencyKey("payout.create", TRANSFER),
   "payout.create.x-signature": signature("payout.create", TRANSFER),
-  "payout.batch.x-idempotency-key": idempotencyKey("payout.batch", MISSING),
-  "payout.batch.x-signature": signature("payout.batch", MISSING),
+  "payout.batch.x-idempotency-key": idempotencyKey("payout.batch", BATCH),
+  "payout.batch.x-signature": signature("payout.batch", BATCH),
   "payout.estimate.x-signature": signature("payout.estimate", ESTIMATE),
 })
 

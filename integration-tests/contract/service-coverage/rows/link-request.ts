@@ -2,7 +2,7 @@ import { CANCEL, CHECKOUT } from "../doors"
 import { sent } from "../find"
 import { rowsOf, type Entry } from "../row"
 
-const field = (what: string, door: string | null, ...path: (string | number)[]): Entry => [
+const field = (what: string, door: string, ...path: (string | number)[]): Entry => [
   what,
   door,
   sent("link.create", ...path),

@@ -1,16 +1,15 @@
-import { ESTIMATE, MISSING, TRANSFER } from "../doors"
-import { sent } from "../find"
+import { BATCH, BATCH_PREVIEW, ESTIMATE, TRANSFER } from "../doors"
+import { asked, sent } from "../find"
 import { rowsOf, type Entry } from "../row"
 
 const fieldOf =
-  (operation: string, door: string | null) =>
+  (operation: string, door: string) =>
   (what: string, ...path: (string | number)[]): Entry => [what, door, sent(operation, ...path)]
 
 const single = fieldOf("payout.create", TRANSFER)
-const batch = fieldOf("payout.batch", MISSING)
+const batch = fieldOf("payout.batch", BATCH)
 const estimate = fieldOf("payout.estimate", ESTIMATE)
-/** What is said of a batch as a whole. */
-const estimatedBatch = fieldOf("payout.estimate", MISSING)
+const CHECK_FIRST = "check the destinations first"
 
 export const payoutRequest = [
   ...rowsOf("payout.create.request", {
@@ -24,7 +23,7 @@ export const payoutRequest = [
   ...rowsOf("payout.batch.request", {
     referenceId: batch("merchant's reference", "referenceId"),
     category: batch("categories", "category"),
-    validateDestination: batch("check the destinations first", "validateDestination"),
+    validateDestination: [CHECK_FIRST, BATCH, asked("payout.batch", "validateDestination")],
     payouts: batch("transfers", "payouts"),
     "payouts.referenceId": batch("merchant's reference", "payouts", 0, "referenceId"),
     "payouts.amount": batch("amount", "payouts", 0, "amount"),
@@ -34,8 +33,12 @@ export const payoutRequest = [
   }),
   ...rowsOf("payout.estimate.request", {
     referenceId: estimate("merchant's reference", "referenceId"),
-    category: estimatedBatch("categories", "category"),
-    validateDestination: estimatedBatch("check the destinations first", "validateDestination"),
+    category: ["categories", BATCH_PREVIEW, sent("payout.estimate", "category")],
+    validateDestination: [
+      CHECK_FIRST,
+      BATCH_PREVIEW,
+      asked("payout.estimate", "validateDestination"),
+    ],
     payouts: estimate("transfers", "payouts"),
   }),
 ]

@@ -1,5 +1,4 @@
-import { CANCEL, CHECKOUT, FOLLOW, MISSING, TRANSFER } from "../doors"
-import { nowhere } from "../find"
+import { BATCH, CANCEL, CHECKOUT, FOLLOW, TRANSFER } from "../doors"
 import { rowsOf, type Seen } from "../row"
 
 /** A state of payOS's as the ledger keeps it beside its own of the sending. */
@@ -62,6 +61,13 @@ export const states = [
           : undefined,
     ],
     "payout.create": ["creating makes PROCESSING", TRANSFER, ({ payouts }) => payouts.taken.state],
-    "payout.batch": ["creating a batch makes PROCESSING", MISSING, nowhere],
+    "payout.batch": [
+      "creating a batch makes PROCESSING",
+      BATCH,
+      ({ batch: { chunks, payouts } }) =>
+        payouts.every(({ state }) => state === "processing")
+          ? chunks.find(({ approval_state }) => approval_state === "PROCESSING")?.state
+          : undefined,
+    ],
   }),
 ]

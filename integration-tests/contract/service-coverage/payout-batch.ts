@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto"
+import { batchBody, previewBody } from "../../../src/api/admin/payos/batch-bodies"
+import { GET as show } from "../../../src/api/admin/payos/payouts/batches/[id]/route"
+import { POST as preview } from "../../../src/api/admin/payos/payouts/batches/preview/route"
+import { POST as take } from "../../../src/api/admin/payos/payouts/batches/route"
+import { listQuery } from "../../../src/api/admin/payos/query"
+import type { PayoutBatchDetail } from "../../../src/types/payout-batch"
+import { workDuePayouts } from "../../../src/workflows/payouts/work-payouts"
+import { containerOf } from "../payouts/support/container"
+import { knock } from "../payouts/support/knock"
+import type { Fields } from "../support/control"
+import type { House } from "./house"
+
+const ROWS = ["LUONG-01", "LUONG-02"].map((reference, index) => ({
+  reference,
+  amount: 30_000 + index,
+  description: "Luong thang 11",
+  bank: "970422",
+  account_number: `987654321${index}`,
+}))
+const SETTINGS = { category: ["luong"], validate_destination: true }
+
+/** Sends a batch as a merchant does: looked at, sent, taken by payOS. */
+export const payOutBatch = async ({ payos }: House): Promise<PayoutBatchDetail> => {
+  const scope = containerOf(payos)
+  await knock(scope, preview, { body: previewBody.parse({ rows: ROWS, ...SETTINGS }) })
+  const form = { rows: ROWS, form_token: randomUUID(), ...SETTINGS }
+  const { batch } = await knock(scope, take, { body: batchBody.parse(form) })
+  await workDuePayouts(scope)
+  const params = { id: String((batch as Fields).id) }
+  const page = await knock(scope, show, { params, query: listQuery.parse({}) })
+  return page as unknown as PayoutBatchDetail
+}
