@@ -14,6 +14,10 @@ const WORDS: Record<string, ProblemWords> = {
   payout_unknown: { title: "Nobody knows whether a payout went out", remedy: "say_whether_sent" },
   payout_failed: { title: "A payout did not arrive", remedy: "send_again_or_discard" },
   payout_reversed: { title: "A payout came back", remedy: "send_again_or_discard" },
+  payout_failing: {
+    title: "A payout under way cannot be looked after",
+    remedy: "check_payout_channel",
+  },
   payout_state_unknown: {
     title: "payOS tells an unknown state of a payout",
     remedy: "check_payout_at_payos",

@@ -12,6 +12,7 @@ import { withIntent } from "../../modules/payos/medusa/refund-intent"
 import type PayosModuleService from "../../modules/payos/service"
 import { findRepeatedRefund } from "../../workflows/refunds/find-repeated-refund"
 import { isOrderBeingChanged } from "../../workflows/refunds/is-order-being-changed"
+import { lookAfterRefund } from "../../workflows/refunds/look-after-refund"
 import { orderBeingChanged, refundRepeated } from "../../workflows/refunds/refund-errors"
 import { refundLease } from "../../workflows/refunds/refund-lease"
 import { holdLeaseOf } from "../under-lease/hold-lease"
@@ -41,14 +42,13 @@ export async function stockRefund(
   const { actor_type, actor_id } = auth_context
   const asked = { payment_id: paymentId, amount: validatedBody.amount ?? null }
   if (await isOrderBeingChanged(req.scope, asked)) throw orderBeingChanged()
-  if (actor_type !== "user") return next()
-  if (await findRepeatedRefund(req.scope, { ...asked, user_id: actor_id })) throw refundRepeated()
-  validatedBody.metadata = withIntent({
-    source: "stock",
-    user_id: actor_id,
-    form_token: null,
-    destination: null,
-  })
+  const user_id = actor_type === "user" ? actor_id : null
+  if (user_id) {
+    if (await findRepeatedRefund(req.scope, { ...asked, user_id })) throw refundRepeated()
+    const intent = { source: "stock" as const, user_id, form_token: null, destination: null }
+    validatedBody.metadata = withIntent(intent)
+  }
+  await lookAfterRefund(req.scope, paymentId)
   next()
 }
 

@@ -7,7 +7,8 @@ import { holdLease } from "./hold-lease"
 
 /**
  * Stands around the cancellation of an order that awaits or got its money through payOS. Core looks
- * for captures when it begins: money captured in the middle would stay with a cancelled order.
+ * for captures when it begins: money captured in the middle would stay with a cancelled order. Core refunds them one by one, and a process that dies
+ * meanwhile tells nobody: the money is looked at after it.
  */
 export async function cancelOrderUnderLease(
   req: MedusaRequest,
@@ -20,6 +21,7 @@ export async function cancelOrderUnderLease(
   for (const id of collections.toSorted()) {
     if ((await payos.listLinksOfCollection(id)).length === 0) continue
     if (!(await holdLease(res, payos, id))) return
+    await payos.lookAfterRefund(id)
   }
   next()
 }

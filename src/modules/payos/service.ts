@@ -181,6 +181,10 @@ export default class PayosModuleService {
     return marks.touchLink(this.#db, id)
   }
 
+  lookAfterRefund(collectionId: string): Promise<void> {
+    return marks.lookAfterRefund(this.#db, collectionId)
+  }
+
   wakePaidLinksOfCart(cartId: string): Promise<string[]> {
     return marks.wakePaidLinksOfCart(this.#db, cartId)
   }

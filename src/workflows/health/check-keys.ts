@@ -19,7 +19,7 @@ export async function checkKeys({ merchant }: PayosModuleService): Promise<Verdi
 }
 
 /** Asks for the balance of the payout account, which needs keys and an address that payOS allows. */
-export async function checkPayoutKeys({ payouts }: PayosModuleService): Promise<Verdict> {
+export async function checkPayoutKeys({ payouts, options }: PayosModuleService): Promise<Verdict> {
   if (!payouts.isOpen) {
     return fine(say("no_payout_channel", "No payout channel is configured: refunds stay drafts."))
   }
@@ -27,6 +27,6 @@ export async function checkPayoutKeys({ payouts }: PayosModuleService): Promise<
     await payouts.client.payoutsAccount.balance({ deadlineMs: 5_000, maxRetries: 0 })
     return fine(say("payout_keys_work", "payOS takes the payout keys and this server's address."))
   } catch (error) {
-    return judgeKeyError(error, "payout")
+    return judgeKeyError(error, "payout", options.outgoingIp)
   }
 }

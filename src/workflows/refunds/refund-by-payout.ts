@@ -7,6 +7,7 @@ import type { Payout } from "../../modules/payos/ledger/payouts/payout-row"
 import type PayosModuleService from "../../modules/payos/service"
 import { findRefundOfForm } from "./find-refund-of-form"
 import { isOrderBeingChanged } from "./is-order-being-changed"
+import { lookAfterRefund } from "./look-after-refund"
 import { orderBeingChanged, refundInterrupted, refundNotBooked } from "./refund-errors"
 
 /** A refund as a merchant asks for it in the order's payOS panel. */
@@ -48,6 +49,7 @@ export async function refundByPayout(
     ...(note ? { note } : {}),
     metadata: withIntent({ source: "panel", user_id, form_token, destination }),
   }
+  await lookAfterRefund(container, payment_id)
   try {
     await refundPaymentWorkflow(container).run({ input })
   } catch (error) {

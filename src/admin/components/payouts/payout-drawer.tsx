@@ -1,5 +1,6 @@
 import { Drawer, Heading, Skeleton, Text } from "@medusajs/ui"
 import type { PayoutView } from "../../../types/payout"
+import { payoutCause } from "../../lib/payout-cause"
 import { usePayout, type PayoutDetail } from "../../lib/payouts"
 import { useWords } from "../../lib/words"
 import { Fact } from "../fact"
@@ -88,9 +89,9 @@ function Recipient({ payout }: { payout: PayoutView }) {
 
 function Why({ payout }: { payout: PayoutView }) {
   const { t } = useWords()
-  const { draft_reason, error_code, error_message, discard_reason } = payout
+  const { draft_reason, discard_reason } = payout
   const why = draft_reason
     ? t(`payouts.draftReason.${draft_reason}`, { defaultValue: draft_reason })
-    : (error_message ?? error_code ?? discard_reason)
+    : (payoutCause(t, payout) ?? discard_reason)
   return why ? <Fact name={t("payouts.detail.why")}>{why}</Fact> : null
 }

@@ -2,6 +2,7 @@ import { ExclamationCircle } from "@medusajs/icons"
 import { Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { ProblemView } from "../../../types/problem"
+import { payoutCause } from "../../lib/payout-cause"
 import { useWords } from "../../lib/words"
 
 /** Where each remedy is carried out; the others are told in words. */
@@ -27,7 +28,11 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
             <ExclamationCircle className="text-ui-tag-orange-icon mt-0.5 shrink-0" />
             <div className="min-w-0 flex-1">
               <Text size="small">
-                {t(`problems.kind.${kind}`, { defaultValue: kind, ...detail })}
+                {t(`problems.kind.${kind}`, {
+                  defaultValue: kind,
+                  ...detail,
+                  cause: payoutCause(t, detail) ?? "",
+                })}
               </Text>
               <Text size="small" className="text-ui-fg-subtle">
                 {amount > 0 ? `${dong(amount)} · ` : ""}

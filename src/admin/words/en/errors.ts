@@ -14,6 +14,11 @@ export const errors = {
   payos_payout_no_destination:
     "No bank account is named yet. Choose the bank and enter the number.",
   payos_payout_same_person: "A second person has to approve: you confirmed it yourself.",
+  refund_gone:
+    "It was never sent: Medusa took its refund back, most likely after an error. Refund again if it is meant, and discard this one.",
+  payout_channel_changed:
+    "It was never sent: it was made for a payout channel that the store's options do not name any more.",
+  found_unsent: "Somebody found out that it was never sent.",
   payos_person_needed: "Only a logged-in person may decide about money.",
   payos_refund_repeated:
     "The same amount of this payment was refunded a moment ago. Look at the order; if you mean a second refund, wait a minute.",

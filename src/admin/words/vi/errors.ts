@@ -12,6 +12,11 @@ export const errors = {
   payos_payout_not_now: "Lệnh chi này vừa được xử lý, có thể bởi người khác. Hãy xem lại.",
   payos_payout_no_destination: "Chưa có tài khoản nhận. Hãy chọn ngân hàng và nhập số tài khoản.",
   payos_payout_same_person: "Cần người thứ hai duyệt: chính bạn đã xác nhận lệnh chi này.",
+  refund_gone:
+    "Lệnh chi chưa từng được gửi: Medusa đã thu hồi khoản hoàn tiền của nó, có lẽ sau một lỗi. Hãy hoàn tiền lại nếu đúng ý và bỏ lệnh chi này.",
+  payout_channel_changed:
+    "Lệnh chi chưa từng được gửi: nó được tạo cho một kênh chuyển tiền mà cửa hàng không còn khai báo.",
+  found_unsent: "Có người đã xác minh rằng lệnh chi chưa từng được gửi.",
   payos_person_needed: "Chỉ người dùng đã đăng nhập mới được quyết định về tiền.",
   payos_refund_repeated:
     "Khoản hoàn tiền bằng đúng số này vừa được thực hiện. Hãy xem lại đơn hàng; nếu muốn hoàn thêm lần nữa, vui lòng đợi một phút.",

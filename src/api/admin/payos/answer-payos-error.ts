@@ -1,4 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
+import { findRefusedAddress } from "../../../domain/refused-address"
 import { PAYOS_MODULE } from "../../../modules/payos"
 import type PayosModuleService from "../../../modules/payos/service"
 import { PayOSError } from "../../../payos"
@@ -34,15 +35,12 @@ export async function answeringPayosErrors(
   }
 }
 
-/**
- * What a merchant reads about an error of payOS. The address that its allowlist lacks is payOS's to
- * say, or the store's own; nobody is asked.
- */
+/** What a merchant reads about an error of payOS. */
 export function describePayosError(
   { code, message, payosDesc }: PayOSError,
   outgoingIp?: string,
 ): string {
   if (code !== "payos_ip_not_allowed") return message
-  const address = payosDesc?.match(/\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]{7,39}/i)?.[0] ?? outgoingIp
+  const address = findRefusedAddress(payosDesc, outgoingIp)
   return `payOS does not take payout calls from this server. On my.payos.vn, open the transfer channel and its IP management, and allow ${address ?? "this server's outgoing IPv4 and IPv6 addresses"}; then try again.`
 }

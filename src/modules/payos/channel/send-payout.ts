@@ -1,4 +1,5 @@
 import { hasTimeToSend } from "../../../domain/payout-work"
+import { findRefusedAddress } from "../../../domain/refused-address"
 import { PayOSError, type PayOSAnswer, type PayOSPayout } from "../../../payos"
 import type { Db } from "../ledger/db"
 import {
@@ -33,7 +34,7 @@ export async function sendRequest(sender: PayoutSender, request: PayoutRequest):
     return true
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
-    return recordFailure(sender.db, request, error)
+    return recordFailure(sender, request, error)
   }
 }
 
@@ -72,19 +73,30 @@ function create(
     : channel.client.payouts.create(body, call)
 }
 
-async function recordFailure(db: Db, request: PayoutRequest, error: PayOSError): Promise<boolean> {
+async function recordFailure(
+  { db, channel }: PayoutSender,
+  request: PayoutRequest,
+  error: PayOSError,
+): Promise<boolean> {
   if (error.outcome === "unknown") {
     await recordUnknown(db, request, false)
     return true
   }
   const isPassing = error.outcome === "unreachable" || error.code === "payos_rate_limited"
   if (isPassing && hasTimeToSend(request, request.read_at)) return sendLater(db, request)
-  await recordRefused(db, request, toRefusal(error))
+  await recordRefused(db, request, toRefusal(error, channel.outgoingIp))
   return true
 }
 
-/** payOS's own words where it said any: they name the address that its allowlist lacks. */
-export function toRefusal(error: PayOSError): Refusal {
-  const { code, payosCode, payosDesc, message } = error
-  return { code: payosCode ? `${code}:${payosCode}` : code, message: payosDesc ?? message }
+/** payOS's own words where it said any, and the address that its allowlist lacks beside them. */
+function toRefusal(
+  { code, payosCode, payosDesc, message }: PayOSError,
+  outgoingIp: string | undefined,
+): Refusal {
+  const words = payosDesc ?? message
+  const address = code === "payos_ip_not_allowed" && findRefusedAddress(payosDesc, outgoingIp)
+  return {
+    code: payosCode ? `${code}:${payosCode}` : code,
+    message: address && !words.includes(address) ? `${words} (${address})` : words,
+  }
 }

@@ -1,3 +1,4 @@
+import { findRefusedAddress } from "../../../domain/refused-address"
 import { PayOSError } from "../../../payos"
 import type { HealthText } from "../../../types/health"
 import { bad, say, type Verdict } from "./verdict"
@@ -5,7 +6,11 @@ import { bad, say, type Verdict } from "./verdict"
 const WHERE = { payment: "clientId, apiKey, checksumKey", payout: "payout" } as const
 
 /** Why payOS did not take a channel's keys, and what to do. */
-export function judgeKeyError(error: unknown, channel: "payment" | "payout"): Verdict {
+export function judgeKeyError(
+  error: unknown,
+  channel: "payment" | "payout",
+  outgoingIp?: string,
+): Verdict {
   if (!(error instanceof PayOSError)) throw error
   const { code, payosCode, outcome } = error
   const option = WHERE[channel]
@@ -14,7 +19,7 @@ export function judgeKeyError(error: unknown, channel: "payment" | "payout"): Ve
     `Copy the channel's client id, API key and checksum key from my.payos.vn again, into the plugin's option ${option}.`,
     { option },
   )
-  if (code === "payos_ip_not_allowed") return judgeAddress(error)
+  if (code === "payos_ip_not_allowed") return judgeAddress(error, outgoingIp)
   if (code === "payos_bad_signature") {
     return bad(
       "error",
@@ -52,8 +57,8 @@ const CONNECT: HealthText = say(
   "Check that this server may open https connections to payOS, and the option baseUrl where you set it.",
 )
 
-function judgeAddress({ payosDesc }: PayOSError): Verdict {
-  const address = payosDesc?.match(/\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]{7,39}/i)?.[0] ?? null
+function judgeAddress({ payosDesc }: PayOSError, outgoingIp?: string): Verdict {
+  const address = findRefusedAddress(payosDesc, outgoingIp)
   return bad(
     "error",
     say("ip_not_allowed", "payOS takes no payout calls from this server's address.", { address }),

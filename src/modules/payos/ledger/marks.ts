@@ -143,9 +143,25 @@ export async function wakePaidLinksOfCollection(db: Db, collectionId: string): P
   await rows(
     db,
     `update payos_link set next_check_at = now(), wakes = wakes + 1, attempts = 0
-     where payment_collection_id = :collectionId and (amount_paid > 0
-       or exists (select 1 from payos_transaction t where t.link_id = payos_link.id))`,
+     where payment_collection_id = :collectionId and ${HOLDS_MONEY}`,
     { collectionId },
+  )
+}
+
+/** Longer than a refund without its payout is taken for one under way. */
+const AFTER_REFUND = "2 minutes"
+
+/**
+ * A refund is about to be made. Should its process die half-way, a look after it finds the money that a
+ * refund without a payout leaves.
+ */
+export async function lookAfterRefund(db: Db, collectionId: string): Promise<void> {
+  await rows(
+    db,
+    `update payos_link
+     set next_check_at = least(next_check_at, now() + cast(:after as interval)), wakes = wakes + 1
+     where payment_collection_id = :collectionId and ${HOLDS_MONEY}`,
+    { collectionId, after: AFTER_REFUND },
   )
 }
 

@@ -98,7 +98,8 @@ async function insertAttempts(
   await rows(
     trx,
     `update payos_payout set attempt = attempt + 1, state = 'queued', draft_reason = null,
-       error_code = null, error_message = null, updated_at = now()
+       error_code = null, error_message = null, bank_reference = null, arrived_at = null,
+       updated_at = now()
      where id = any(:ids)`,
     { ids: payouts.map(({ id }) => id) },
   )
