@@ -19,6 +19,8 @@ export interface Fault {
   operation: string
   kind: FaultKind
   code?: string | null
+  /** payOS's words beside a code. */
+  desc?: string | null
   http?: number | null
   times: number
 }
@@ -30,6 +32,7 @@ export const checkFault = (operations: readonly string[]) =>
       operation: required(oneOf([...operations, "*"])),
       kind: required(oneOf(faultKinds)),
       code: optional(text()),
+      desc: optional(text()),
       http: optional(integer(200, 599)),
       times: optional(integer(1)),
     },
@@ -51,7 +54,7 @@ const GATEWAY_PAGE =
   "<body><center><h1>502 Bad Gateway</h1></center><hr><center>cloudflare</center></body></html>"
 
 /** What is answered without performing the operation, where the fault is of that kind. */
-export const answerInstead = ({ kind, code, http }: Fault): Answer | undefined => {
+export const answerInstead = ({ kind, code, desc, http }: Fault): Answer | undefined => {
   switch (kind) {
     case "timeout":
       return { kind: "hold" }
@@ -64,7 +67,10 @@ export const answerInstead = ({ kind, code, http }: Fault): Answer | undefined =
     case "html":
       return html(GATEWAY_PAGE, 502)
     case "code":
-      return json({ code: code ?? "99", desc: "A fault was ordered", data: null }, http ?? 200)
+      return json(
+        { code: code ?? "99", desc: desc ?? "A fault was ordered", data: null },
+        http ?? 200,
+      )
     case "drop-response":
     case "bad-signature":
     case "no-signature":
