@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
 import { eventually } from "../../support/eventually"
 import { wakeLinks, whileRefused } from "../../support/half-done"
@@ -79,23 +80,50 @@ journeys({}, (journey) => {
     expect(await books()).toEqual({ refunds: 1, refunded: 20_000, payouts: 1, drafted: 20_000 })
   })
 
-  it("T27: a refund that a kill left half done stays in the balance, is listed and can be drafted", async () => {
+  it("T27: a refund that a kill left half done is drafted once, for whoever asked to decide again", async () => {
     const { paymentId } = await paidOrder()
+    const form = { amount: 30_000, form_token: randomUUID() }
+    const intent = { source: "panel", user_id: "user_lan", destination: null, ...form }
     await sql(
-      `insert into refund (id, payment_id, amount, raw_amount, created_at)
-       values ('ref_killed', ?, 30000, '{"value":"30000","precision":20}',
-         now() - interval '2 minutes')`,
-      [paymentId],
+      `insert into refund (id, payment_id, amount, raw_amount, metadata)
+       values ('ref_killed', ?, 30000, '{"value":"30000","precision":20}', ?)`,
+      [paymentId, JSON.stringify({ payos_intent: intent })],
     )
+    const again = () => admin(`/payos/payments/${paymentId}/refunds`, form)
+    expect(await again()).toMatchObject({ status: 400, body: { code: "payos_refund_interrupted" } })
     await wakeLinks(sql)
-    const listed = await eventually("the sum listed", async () => {
-      return (await problems()).find(({ kind }) => kind === "unmatched_money")
+    await eventually("the young refund left alone", async () => {
+      return (await sql("select 1 from payos_link where next_check_at is not null")).length === 0
     })
-    expect(listed).toMatchObject({ detail: { reason: "surplus", amount: 30_000 } })
+    expect(await books()).toEqual({ refunds: 1, refunded: 30_000, payouts: 0, drafted: 0 })
     expect((await refund(paymentId, 20_000)).status).toBe(200)
-    expect(await books()).toMatchObject({ refunds: 2, refunded: 50_000, drafted: 20_000 })
-    await payBack()
-    expect(await books()).toMatchObject({ refunds: 2, refunded: 50_000, drafted: 50_000 })
+    expect(await sql("select 1 from payos_link where next_check_at > now()")).toHaveLength(1)
+
+    await sql("update refund set created_at = now() - interval '2 minutes' where id = 'ref_killed'")
+    await wakeLinks(sql)
+    const listed = await eventually("the refund drafted", async () => {
+      return (await problems()).find(({ kind }) => kind === "refund_draft")
+    })
+    expect(listed).toMatchObject({ detail: { reason: "interrupted", amount: 30_000 } })
+    expect(await books()).toEqual({ refunds: 2, refunded: 50_000, payouts: 2, drafted: 50_000 })
+    expect(await again()).toMatchObject({
+      status: 200,
+      body: {
+        payout: {
+          id: listed.subject,
+          refund_id: "ref_killed",
+          state: "draft",
+          to_account_number: "0011004567890",
+          created_by: "user_lan",
+        },
+      },
+    })
+    await wakeLinks(sql)
+    await eventually("nothing more to do", async () => {
+      return (await sql("select 1 from payos_link where next_check_at is not null")).length === 0
+    })
+    expect(await books()).toMatchObject({ refunds: 2, payouts: 2 })
+    expect((await problems()).map(({ kind }) => kind)).toEqual(["refund_draft"])
   })
 
   it("T28: two clicks at once draft what Medusa booked, and never more than came in", async () => {

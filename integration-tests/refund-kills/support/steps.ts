@@ -34,6 +34,8 @@ export async function killAt(
 export async function letTimePass({ database }: Store): Promise<void> {
   await database.rows("update payos_lease set expires_at = now() - interval '1 second'")
   await database.rows("update payos_link set claimed_until = null where claimed_until is not null")
+  await database.rows("update payos_link set next_check_at = now() where next_check_at is not null")
+  await database.rows("update refund set created_at = created_at - interval '20 minutes'")
   await database.rows(
     `update payos_payout_request set claimed_until = null, next_check_at = now(),
        sent_at = sent_at - interval '20 minutes' where next_check_at is not null`,

@@ -94,6 +94,18 @@ export class PayoutDesk {
     return planRefund(this.#scope, { payment_collection_id, description: "" }, intent)
   }
 
+  /**
+   * Drafts the payout of a refund that was left half done, once. Whoever asked for it may have refunded in
+   * another way since: a person confirms it.
+   */
+  async draftInterrupted(facts: draft.RefundFacts, intent: RefundIntent | null): Promise<void> {
+    const { payment_collection_id } = facts
+    const description = await this.#describe(payment_collection_id)
+    const plan = await planRefund(this.#scope, { payment_collection_id, description }, intent)
+    const waiting = { ...plan, state: "draft" as const, draft_reason: "interrupted" }
+    await draft.recordRefundPayout(this.#scope.db, facts, waiting)
+  }
+
   /** Drafts the payout of money that fits no order; a person confirms it. Amount in whole đồng. */
   async draftPayBack(payBack: {
     payment_collection_id: string

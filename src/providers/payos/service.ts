@@ -42,12 +42,12 @@ import {
 import { receivedOn } from "../../domain/balance"
 import { toWholeDong } from "../../domain/money"
 import { toDecimal } from "../../modules/payos/medusa/decimal"
+import { readRefund } from "../../modules/payos/medusa/read-refund"
 import * as errors from "./errors"
 import { findHouse, type House } from "./house"
 import { tellUnknownRates } from "./invoice/tell-unknown-rates"
 import { linkToPay } from "./link-to-pay"
 import { isSessionPaid, linkOf, linksOfPayment, pointerIn } from "./payment-state"
-import { readRefund } from "./refund-facts"
 import { toSessionData } from "./session-data"
 import { readSessionRequest } from "./session-request"
 

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { balanceOf, heldBy, oursIn } from "../../domain/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { readMoneyFacts } from "../../modules/payos/medusa/read-facts"
 import type PayosModuleService from "../../modules/payos/service"
+import { readWholeFacts } from "../refunds/read-whole-facts"
 
 /**
  * Drafts the payout of all money of a collection that no order has: what Medusa captured, as refunds of
@@ -18,8 +18,7 @@ export async function payBack(
   userId: string,
 ): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const facts = await readMoneyFacts({ query, payos }, collectionId)
+  const facts = await readWholeFacts(container, collectionId)
   if (!facts) throw nothingLeft()
   const amount = balanceOf({ ...facts, missing: [], by_shopper: false })
   const isOrdered = facts.order !== null && !facts.order.is_canceled

@@ -5,7 +5,7 @@ import type PayosModuleService from "../../modules/payos/service"
 
 /**
  * Has the money of a Payment looked at after a refund that is about to be made: a process that dies
- * between the refund's row and its payout tells nobody, and the loop lists what is left.
+ * between the refund's row and its payout tells nobody, and the loop drafts what is left.
  */
 export async function lookAfterRefund(
   container: MedusaContainer,

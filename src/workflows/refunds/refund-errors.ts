@@ -22,7 +22,7 @@ export function orderBeingChanged(): MedusaError {
 export function refundInterrupted(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    "This refund was begun and interrupted before any money was sent. Do not refund again: within a few minutes its sum is listed as money that fits no order, to be paid back from there.",
+    "This refund was begun and interrupted before any money was sent. Do not refund again: it is listed as a draft within a few minutes, to be confirmed or discarded there.",
     "payos_refund_interrupted",
   )
 }

@@ -3,8 +3,9 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { receivedOn } from "../../domain/balance"
 import { decideSettlement, type SettlementDecision } from "../../domain/settlement"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { readMoneyFacts, type MoneyFacts } from "../../modules/payos/medusa/read-facts"
+import type { MoneyFacts } from "../../modules/payos/medusa/read-facts"
 import type PayosModuleService from "../../modules/payos/service"
+import { readWholeFacts } from "../refunds/read-whole-facts"
 import { bookCaptures } from "./book-captures"
 import { findCartGaps } from "./cart-readiness"
 import { recordResult } from "./record-result"
@@ -49,7 +50,7 @@ type Decided = {
 
 async function decide(container: MedusaContainer, input: SettlementInput): Promise<Decided> {
   const { collection_id, by_shopper } = input
-  const facts = await readFacts(container, collection_id)
+  const facts = await readWholeFacts(container, collection_id)
   if (!facts) {
     const amount = await receivedFor(container, collection_id)
     return { decision: { type: "gone", amount }, cartId: null }
@@ -60,11 +61,6 @@ async function decide(container: MedusaContainer, input: SettlementInput): Promi
     await bookCaptures(container, decision.order_id, collection_id)
   }
   return { decision, cartId: facts.collection.cart_id }
-}
-
-function readFacts(container: MedusaContainer, collectionId: string): Promise<MoneyFacts | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  return readMoneyFacts({ query, payos: container.resolve(PAYOS_MODULE) }, collectionId)
 }
 
 async function receivedFor(container: MedusaContainer, collectionId: string): Promise<number> {

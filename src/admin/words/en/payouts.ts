@@ -27,6 +27,8 @@ export const payouts = {
   draftReason: {
     nobody_asked:
       "Medusa made this refund by itself, say for a cancelled order. Confirm it to send the money.",
+    interrupted:
+      "This refund was interrupted before its money was sent. Confirm it if it is still meant, or discard it.",
     no_payout_channel: "The store had no payout channel when this refund was made.",
     refund_policy: "The store confirms every refund by hand.",
     pay_back: "Money that fits no order is to be sent back.",

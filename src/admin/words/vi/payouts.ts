@@ -33,6 +33,8 @@ export const payouts = {
   draftReason: {
     nobody_asked:
       "Medusa tự tạo khoản hoàn tiền này, chẳng hạn khi huỷ đơn. Hãy xác nhận để chuyển tiền.",
+    interrupted:
+      "Khoản hoàn tiền này bị gián đoạn trước khi gửi tiền. Hãy xác nhận nếu vẫn cần, hoặc bỏ.",
     no_payout_channel: "Khi tạo khoản hoàn tiền này, cửa hàng chưa có kênh chuyển tiền.",
     refund_policy: "Cửa hàng xác nhận thủ công mọi khoản hoàn tiền.",
     pay_back: "Trả lại khoản tiền không khớp đơn nào.",

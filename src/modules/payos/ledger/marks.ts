@@ -152,8 +152,8 @@ export async function wakePaidLinksOfCollection(db: Db, collectionId: string): P
 const AFTER_REFUND = "2 minutes"
 
 /**
- * A refund is about to be made. Should its process die half-way, a look after it finds the money that a
- * refund without a payout leaves.
+ * A refund is about to be made. Should its process die half-way, a look after it finds the
+ * refund that has no payout.
  */
 export async function lookAfterRefund(db: Db, collectionId: string): Promise<void> {
   await rows(

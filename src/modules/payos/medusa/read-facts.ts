@@ -3,7 +3,7 @@ import type { SettlementFacts } from "../../../domain/settlement"
 import type PayosModuleService from "../service"
 import type { PayoutShare } from "../ledger/payouts/read-payouts"
 import { readCollection, type CollectionFacts } from "./read-collection"
-import { toPayment, type RefundRow } from "./read-payment"
+import { isPayosProvider, toPayment, type RefundRow } from "./read-payment"
 
 export type FactsSource = {
   query: Omit<RemoteQueryFunction, symbol>
@@ -13,6 +13,8 @@ export type FactsSource = {
 /** A collection's facts without what only its cart tells. */
 export type MoneyFacts = Omit<SettlementFacts, "missing" | "by_shopper"> & {
   collection: CollectionFacts
+  /** Refunds that were left half done: Medusa has them, and no payout came of them. */
+  interrupted: readonly string[]
 }
 
 /** Core writes a refund's row first and then asks the provider, who writes the payout's. */
@@ -29,20 +31,32 @@ export async function readMoneyFacts(
     payos.listLinksOfCollection(collectionId),
     payos.listPayoutsOfCollection(collectionId),
   ])
-  const counts = countsBeside(payouts)
+  const isWritten = isWrittenIn(payouts)
   return {
     collection,
     sessions: collection.sessions,
-    payments: collection.payments.map((payment) => toPayment(payment, counts)),
+    payments: collection.payments.map((payment) => toPayment(payment, isWritten)),
     order: collection.order,
     links,
     payouts: payouts.reduce((sum, { amount }) => sum + amount, 0),
+    interrupted: findInterrupted(collection, isWritten),
   }
 }
 
-/** A refund counts once its payout is written, or once it must be taken for left half done. */
-function countsBeside(payouts: readonly PayoutShare[]): (refund: RefundRow) => boolean {
+/** A refund counts once its payout is written: then neither can be spent without the other. */
+function isWrittenIn(payouts: readonly PayoutShare[]): (refund: RefundRow) => boolean {
   const written = new Set(payouts.map(({ refund_id }) => refund_id))
+  return ({ id }) => written.has(id)
+}
+
+function findInterrupted(
+  { payments }: CollectionFacts,
+  isWritten: (refund: RefundRow) => boolean,
+): string[] {
   const before = Date.now() - UNDER_WAY_MS
-  return ({ id, created_at }) => written.has(id) || Date.parse(created_at) < before
+  return payments
+    .filter(({ provider_id }) => isPayosProvider(provider_id))
+    .flatMap(({ refunds = [] }) => refunds)
+    .filter((refund) => !isWritten(refund) && Date.parse(refund.created_at) < before)
+    .map(({ id }) => id)
 }

@@ -1,9 +1,9 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { receivedOn } from "../../domain/balance"
-import type { RefundFacts } from "../../modules/payos/ledger/payouts/draft-payout"
-import { sumDecimal } from "../../modules/payos/medusa/decimal"
-import { readIntent, type RefundIntent } from "../../modules/payos/medusa/refund-intent"
-import type { House } from "./house"
+import { receivedOn } from "../../../domain/balance"
+import type { RefundFacts } from "../ledger/payouts/draft-payout"
+import { sumDecimal } from "./decimal"
+import type { FactsSource } from "./read-facts"
+import { readIntent, type RefundIntent } from "./refund-intent"
 
 /** A refund with the word of the person who asked for it, where one did. */
 export type AskedRefund = { facts: RefundFacts; intent: RefundIntent | null }
@@ -19,22 +19,25 @@ type PaymentRow = {
  * Reads what a refund is of and whether a person asked for it, by the refund's own id; null when there
  * is no such refund.
  */
-export async function readRefund(house: House, refundId: string): Promise<AskedRefund | null> {
-  const refund = await readRefundRow(house, refundId)
-  const payment = refund && (await readPayment(house, refund.payment.id))
+export async function readRefund(
+  source: FactsSource,
+  refundId: string,
+): Promise<AskedRefund | null> {
+  const refund = await readRefundRow(source, refundId)
+  const payment = refund && (await readPayment(source, refund.payment.id))
   if (!payment) return null
   const intent = readIntent(refund.metadata)
-  return { facts: await readFacts(house, payment, refundId), intent }
+  return { facts: await readFacts(source, payment, refundId), intent }
 }
 
 async function readFacts(
-  house: House,
+  source: FactsSource,
   { id, payment_collection_id, refunds }: PaymentRow,
   refundId: string,
 ): Promise<RefundFacts> {
   const own = refunds.filter((refund) => refund.id === refundId)
   const before = refunds.filter((refund) => own.some((mine) => isBefore(refund, mine)))
-  const links = await house.payos.listLinksOfCollection(payment_collection_id)
+  const links = await source.payos.listLinksOfCollection(payment_collection_id)
   return {
     payment_collection_id,
     payment_id: id,
@@ -53,7 +56,7 @@ function isBefore(one: Dated, other: Dated): boolean {
   return difference === 0 ? one.id < other.id : difference < 0
 }
 
-async function readRefundRow({ query }: House, refundId: string): Promise<RefundRow | null> {
+async function readRefundRow({ query }: FactsSource, refundId: string): Promise<RefundRow | null> {
   const { data } = await query.graph({
     entity: "refund",
     fields: ["metadata", "payment.id"],
@@ -62,7 +65,7 @@ async function readRefundRow({ query }: House, refundId: string): Promise<Refund
   return (data[0] as RefundRow | undefined) ?? null
 }
 
-async function readPayment({ query }: House, id: string): Promise<PaymentRow | null> {
+async function readPayment({ query }: FactsSource, id: string): Promise<PaymentRow | null> {
   const { data } = await query.graph({
     entity: "payment",
     fields: ["id", "payment_collection_id", "refunds.id", "refunds.amount", "refunds.created_at"],
