@@ -40,7 +40,13 @@ export type RowFaultCode =
   | "column_count"
 
 /** What is wrong with a row, where (null: all of it), and what to do about it. */
-export type RowFault = { column: PayoutColumn | null; code: RowFaultCode; reason: string }
+export type RowFault = {
+  column: PayoutColumn | null
+  code: RowFaultCode
+  reason: string
+  /** Banks that an unknown name may mean, as `Sacombank (STB, 970403)`. */
+  meant?: string[]
+}
 
 /** A row to be read. `row` is the number by which its writer knows it. */
 export type PayoutRow = { row: number; cells: PayoutCells; faults?: readonly RowFault[] }
@@ -127,7 +133,7 @@ function readBank(cell: string): Bank | RowFault {
   )
   const hint = meant.length > 0 ? `; did you mean ${meant.join(" or ")}?` : ""
   const reason = `is no bank of the list: write its BIN, code or short name${hint}`
-  return fault("bank", "unknown_bank", reason)
+  return { ...fault("bank", "unknown_bank", reason), meant }
 }
 
 function readAccountNumber(cell: string): string | RowFault {

@@ -25,6 +25,6 @@ const OrderPaymentWidget = ({ data }: DetailWidgetProps<AdminOrder>) => {
 export default OrderPaymentWidget
 
 export const config = defineWidgetConfig({
-  zone: ["order.details.after", "draft_order.details.after"],
+  zone: ["order.details.side.before", "draft_order.details.side.before"],
   id: "payos-order-payment",
 })

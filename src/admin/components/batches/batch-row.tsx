@@ -92,16 +92,25 @@ function EditedCell({ row, column, value, onChange }: CellProps) {
         aria-invalid={faults.length > 0}
         onChange={({ target }) => onChange(target.value)}
       />
-      {faults.map(({ code, reason }) => (
-        <Text key={code} size="xsmall" className="text-ui-fg-error whitespace-normal">
-          {t(`batches.fault.${code}`, { defaultValue: reason })}
-        </Text>
+      {faults.map((fault) => (
+        <Fault key={fault.code} fault={fault} />
       ))}
     </Table.Cell>
   )
 }
 
 type NotesProps = Pick<Props, "row" | "isConfirmed" | "onConfirm">
+
+/** One fault in the reader's words. */
+function Fault({ fault: { code, reason, meant } }: { fault: BatchRowView["faults"][number] }) {
+  const { t } = useWords()
+  return (
+    <Text size="xsmall" className="text-ui-fg-error whitespace-normal">
+      {t(`batches.fault.${code}`, { defaultValue: reason })}
+      {meant?.length ? ` ${t("batches.meant", { banks: meant.join(", ") })}` : ""}
+    </Text>
+  )
+}
 
 function Notes({ row, isConfirmed, onConfirm }: NotesProps) {
   const { t } = useWords()
@@ -110,10 +119,8 @@ function Notes({ row, isConfirmed, onConfirm }: NotesProps) {
   const id = `again-${row.row}`
   return (
     <>
-      {whole.map(({ code, reason }) => (
-        <Text key={code} size="xsmall" className="text-ui-fg-error whitespace-normal">
-          {t(`batches.fault.${code}`, { defaultValue: reason })}
-        </Text>
+      {whole.map((fault) => (
+        <Fault key={fault.code} fault={fault} />
       ))}
       {duplicate && (
         <label htmlFor={id} className="txt-small flex items-center gap-x-2">

@@ -59,7 +59,10 @@ function Head({ order }: { order: OrderPaymentView }) {
         <Heading level="h2">{t("menu.root")}</Heading>
         {order.links.length > 0 && (
           <Text size="small" className="text-ui-fg-subtle tabular-nums">
-            {t("orders.of", { received: dong(order.received), total: dong(order.total) })}
+            {t(order.missing > 0 ? "orders.missing" : "orders.received", {
+              received: dong(order.received),
+              missing: dong(order.missing),
+            })}
           </Text>
         )}
       </div>

@@ -7,7 +7,7 @@ export const batches = {
   source: {
     text: "Drop a CSV here, choose it, or paste rows out of a spreadsheet, with a header line. Banks are named by BIN, code or short name.",
     example:
-      "reference,amount,description,bank,account_number,account_name\nLUONG-01,5000000,Luong thang 11,MB,0123456789,NGUYEN VAN A",
+      "reference,amount,description,bank,account_number,account_name\nLUONG-01,5000000,Luong thang 11,VCB,0123456789,NGUYEN VAN A",
     paste: "Rows",
     read: "Read the rows",
     file: "Choose a CSV file",
@@ -38,10 +38,12 @@ export const batches = {
     too_large: "is too large",
     characters: "holds characters that cannot be sent: letters, digits, spaces and . , _ -",
     too_long: "is too long",
+    unknown_bank: "is no bank of the list: write its BIN, code or short name.",
     not_an_account: "is not 4 to 32 letters and digits",
     spreadsheet_number: "lost digits in the spreadsheet: enter it again as text",
     column_count: "has more or fewer columns than the header",
   },
+  meant: "Meant may be: {{banks}}.",
   totals: "{{payable}} payouts, {{amount}} together",
   faulty_one: "{{count}} row has a fault. Nothing is sent until it is corrected or left out.",
   faulty_other:

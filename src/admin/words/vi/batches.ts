@@ -7,7 +7,7 @@ export const batches = {
   source: {
     text: "Kéo tệp CSV vào đây, chọn tệp, hoặc dán các dòng từ bảng tính, kèm dòng tiêu đề. Ngân hàng ghi bằng BIN, mã hoặc tên viết tắt.",
     example:
-      "reference,amount,description,bank,account_number,account_name\nLUONG-01,5000000,Luong thang 11,MB,0123456789,NGUYEN VAN A",
+      "reference,amount,description,bank,account_number,account_name\nLUONG-01,5000000,Luong thang 11,VCB,0123456789,NGUYEN VAN A",
     paste: "Các dòng",
     read: "Đọc các dòng",
     file: "Chọn tệp CSV",
@@ -38,10 +38,12 @@ export const batches = {
     too_large: "quá lớn",
     characters: "có ký tự không gửi được: chỉ dùng chữ, số, khoảng trắng và . , _ -",
     too_long: "quá dài",
+    unknown_bank: "không có trong danh sách: hãy ghi BIN, mã hoặc tên viết tắt.",
     not_an_account: "phải gồm 4 đến 32 chữ và số",
     spreadsheet_number: "bị bảng tính làm mất chữ số: hãy nhập lại dạng văn bản",
     column_count: "có số cột khác dòng tiêu đề",
   },
+  meant: "Có thể là: {{banks}}.",
   totals: "{{payable}} lệnh chi, tổng {{amount}}",
   faulty_one: "{{count}} dòng có lỗi. Chưa có gì được gửi cho đến khi bạn sửa hoặc bỏ dòng đó.",
   faulty_other:
