@@ -5,7 +5,9 @@ import fc from "fast-check"
 import { GET as getAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos/[id]/route"
 import { GET as listAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos/route"
 import { payosPayoutsQuery } from "../../../src/api/admin/payos/query"
+import { batchBody } from "../../../src/api/admin/payos/batch-bodies"
 import { transferBody } from "../../../src/api/admin/payos/bodies"
+import { POST as takeBatch } from "../../../src/api/admin/payos/payouts/batches/route"
 import { createOfficial } from "../support/contract"
 import type { Fields, RecordedRequest } from "../support/control"
 import { knock } from "./support/knock"
@@ -34,6 +36,38 @@ const transfer = (form: Form = {}) =>
       ...form,
     }),
     actor_id: "user_lan",
+  })
+/** A refund that a person asked for in the order's panel, queued. */
+const refund = async (id: string) => {
+  desks.refunds.add(id)
+  await desks.a.payouts.recordRefund(
+    {
+      payment_collection_id: "pay_col_lan",
+      payment_id: "pay_lan",
+      refund_id: id,
+      refunded_before: "0",
+      refunded: "20000.4",
+      received: 250_000,
+    },
+    { source: "panel", user_id: "user_lan", form_token: randomUUID(), destination: LAN },
+  )
+}
+/** Three payouts in one call, queued. */
+const batch = () =>
+  knock(desks.a.container, takeBatch, {
+    body: batchBody.parse({
+      rows: [1, 2, 3].map((row) => ({
+        row,
+        reference: `HĐ/${row}`,
+        amount: 30_000 + row,
+        description: "Lương tháng 11",
+        bank: "970422",
+        account_number: `987654321${row}`,
+      })),
+      category: ["luong", "thang 11"],
+      validate_destination: true,
+      form_token: randomUUID(),
+    }),
   })
 /** Twelve payouts at payOS, made by our loop. */
 const twelve = async () => {
@@ -64,6 +98,46 @@ describe("the official SDK", () => {
     }
   })
 
+  it("sees the payout that a refund made, to the đồng and the account", async () => {
+    await refund("ref_lan")
+    await desks.a.work()
+    const { payouts } = await desks.a.payouts.list({ limit: 2, offset: 0 })
+    expect(payouts).toMatchObject([{ refund_id: "ref_lan", state: "processing", amount: 20_000 }])
+    const [payout] = payouts
+    const referenceId = `${payout?.id}-1`
+    const { data } = await official.payouts.list({ referenceId })
+    expect(data).toHaveLength(1)
+    expect(data[0]).toMatchObject({ referenceId, category: null })
+    expect(data[0]?.transactions).toEqual([
+      expect.objectContaining({
+        referenceId,
+        amount: 20_000,
+        description: payout?.description,
+        toBin: LAN.to_bin,
+        toAccountNumber: LAN.to_account_number,
+      }),
+    ])
+    const [attempt] = await desks.a.payouts.listAttempts(payout?.id ?? "")
+    expect(attempt?.payos_payout_id).toBe(data[0]?.id)
+  })
+
+  it("sees the payouts of a batch, each with a reference of its own", async () => {
+    await batch()
+    await desks.a.work()
+    const [request] = await desks.sql<{ payos_payout_id: string; body: Fields }>(
+      "select payos_payout_id, body from payos_payout_request",
+    )
+    const theirs = await official.payouts.get(request?.payos_payout_id ?? "")
+    const { referenceId, category, payouts } = request?.body ?? {}
+    expect(theirs).toMatchObject({ referenceId, category })
+    expect(theirs.transactions).toEqual(
+      (payouts as Fields[]).map((item) => expect.objectContaining(item)),
+    )
+    const references = theirs.transactions.map((transfer) => transfer.referenceId)
+    expect(references).toEqual([1, 2, 3].map(() => expect.stringMatching(/^popay_[0-9A-Z]+-1$/)))
+    expect(new Set(references).size).toBe(3)
+  })
+
   it("lists the same payouts as our door, page by page", async () => {
     await twelve()
     const theirs = await official.payouts.list({ limit: 5, offset: 5 })
@@ -89,9 +163,13 @@ describe("the official SDK", () => {
       { requiredKeys: ["amount", "description"] },
     )
     for (const form of fc.sample(forms, 40)) await transfer(form)
+    await refund("ref_lan")
+    await batch()
     await desks.a.work()
     const posted = (await desks.control.requests()).filter(({ method }) => method === "POST")
-    expect(posted).toHaveLength(40)
+    const calls = posted.map(({ operation }) => operation)
+    expect(calls.filter((operation) => operation === "payout.create")).toHaveLength(41)
+    expect(new Set(calls)).toEqual(new Set(["payout.create", "payout.batch", "payout.estimate"]))
     for (const { body, headers, status } of posted) {
       const theirs = await crypto.createSignature(
         desks.simulator.payout.checksumKey,

@@ -31,6 +31,8 @@ export type Desks = {
   b: Instance
   /** Another instance, with other options. */
   open: (options: Partial<PayosOptions>) => Instance
+  /** The refunds that Medusa has; nothing else is there. */
+  refunds: Set<string>
   sql: <Row>(text: string) => Promise<Row[]>
 }
 
@@ -51,19 +53,21 @@ export async function openDesks(): Promise<Desks> {
     returnUrl: "https://shop.example/xong",
     cancelUrl: "https://shop.example/huy",
   }
-  const open = (other: Partial<PayosOptions>) => openInstance(db, { ...options, ...other })
+  const refunds = new Set<string>()
+  const open = (other: Partial<PayosOptions>) => openInstance(db, { ...options, ...other }, refunds)
   const sql = async <Row>(text: string) => {
     const { rows }: { rows: Row[] } = await db.raw(text)
     return rows
   }
-  return { db, simulator, control, options, a: open({}), b: open({}), open, sql }
+  return { db, simulator, control, options, a: open({}), b: open({}), open, refunds, sql }
 }
 
 /** Empties the ledger and the simulator between tests. */
-export async function reset({ control, sql }: Desks): Promise<void> {
+export async function reset({ control, refunds, sql }: Desks): Promise<void> {
+  refunds.clear()
   await control.post("/reset")
   await sql(
-    "truncate payos_payout_attempt, payos_payout_request, payos_payout, payos_act, payos_problem",
+    "truncate payos_payout_attempt, payos_payout_request, payos_payout, payos_payout_batch, payos_act, payos_problem",
   )
 }
 
@@ -111,9 +115,9 @@ export async function letPass({ sql }: Desks, interval: string): Promise<void> {
   )
 }
 
-function openInstance(db: Knex, options: PayosOptions): Instance {
+function openInstance(db: Knex, options: PayosOptions, refunds: ReadonlySet<string>): Instance {
   const service = openService(db, options)
   const log: string[] = []
-  const container = containerOf(service, log)
+  const container = containerOf(service, log, refunds)
   return { payouts: service.payouts, container, work: () => workDuePayouts(container), log }
 }

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto"
+import { createCryptoProvider } from "@payos/node/lib/crypto"
+import fc from "fast-check"
+import { batchBody } from "../../../src/api/admin/payos/batch-bodies"
+import { transferBody } from "../../../src/api/admin/payos/bodies"
+import { readPayoutRow } from "../../../src/domain/payout-rows"
+import { signPayout } from "../../../src/payos/signature"
+import { LAN } from "./support/open-desks"
+
+const KEY = "a-checksum-key"
+
+const hex = (text: string): string =>
+  text.replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** How payOS's official SDKs escape a value before they sign it; Go's writes `<>&` into JSON anew. */
+const ESCAPES: Record<string, (text: string) => string> = {
+  node: encodeURIComponent,
+  python: (text) => hex(encodeURIComponent(text)).replaceAll("%2F", "/"),
+  go: (text) => hex(encodeURIComponent(text.replace(/[<>&]/g, toJsonOfGo))),
+}
+
+const toJsonOfGo = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`
+
+const isSignedAlike = (text: string): boolean =>
+  new Set(Object.values(ESCAPES).map((escape) => escape(text))).size === 1
+
+const ROW = {
+  reference: "L-1",
+  amount: "10000",
+  description: "Luong",
+  bank: "970436",
+  account_number: LAN.to_account_number,
+  account_name: "",
+}
+const form = (words: object) => ({
+  amount: 10_000,
+  description: "Luong",
+  destination: LAN,
+  form_token: randomUUID(),
+  ...words,
+})
+
+/** What each door says to a text, under the name of what it is put into; null where it takes it. */
+const said = (text: string): Record<string, string | null> => {
+  const row = readPayoutRow({ row: 1, cells: { ...ROW, description: text } })
+  const ofBatch = { rows: [ROW], form_token: randomUUID(), category: [text] }
+  return {
+    description: messageOf(transferBody.safeParse(form({ description: text }))),
+    category: messageOf(transferBody.safeParse(form({ category: [text] }))),
+    "batch category": messageOf(batchBody.safeParse(ofBatch)),
+    "batch description": row.payout ? null : row.faults.map(({ reason }) => reason).join("; "),
+  }
+}
+
+const messageOf = ({ error }: { error?: { issues: { message: string }[] } }): string | null =>
+  error ? error.issues.map(({ message }) => message).join("; ") : null
+
+describe("characters that payOS's official SDKs sign in different ways", () => {
+  it.each([..."/!'()*<>&"])("are refused everywhere, with what to do: %s", (character) => {
+    expect(isSignedAlike(character)).toBe(false)
+    const text = `Luong ${character} 11`
+    for (const [where, message] of Object.entries(said(text))) {
+      expect({ where, message }).toEqual({
+        where,
+        message: expect.stringMatching(/letters.*digits, spaces and \. , _ -/),
+      })
+    }
+  })
+
+  it("never get through, whatever a person writes", () => {
+    const texts = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 50 }),
+      fc.string({ unit: "binary", maxLength: 20 }),
+      fc.stringMatching(/^[ -~]{1,50}$/),
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        const taken = transferBody.safeParse(form({ description: text, category: [text] }))
+        if (taken.success) expect(isSignedAlike(taken.data.description)).toBe(true)
+        const { payout } = readPayoutRow({ row: 1, cells: { ...ROW, description: text } })
+        if (payout) expect(isSignedAlike(payout.description)).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it("are all that is refused of plain text: what is left the official SDK signs as we do", async () => {
+    const crypto = createCryptoProvider("node")
+    const plain = fc.stringMatching(/^[0-9A-Za-z][0-9A-Za-z .,_-]{0,48}[0-9A-Za-z]$/)
+    await fc.assert(
+      fc.asyncProperty(plain, fc.uuid(), async (text, referenceId) => {
+        const { description, category = [] } = transferBody.parse(
+          form({ description: text, category: [text.replaceAll(",", "-")] }),
+        )
+        const body = {
+          referenceId,
+          amount: 10_000,
+          description,
+          toBin: LAN.to_bin,
+          toAccountNumber: LAN.to_account_number,
+          category,
+        }
+        expect(description).toBe(text)
+        expect(signPayout(body, KEY)).toBe(await crypto.createSignature(KEY, body))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
