@@ -89,6 +89,76 @@ journeys({ payoutApproval: "two_persons" }, (journey) => {
     expect(acts[1]?.actor_id).not.toBe(acts[2]?.actor_id)
   })
 
+  const row = (number: number) => ({
+    reference: `LUONG-${number}`,
+    amount: 10_000 + number,
+    description: "Luong thang 11",
+    bank: "970422",
+    account_number: `987654321${number}`,
+  })
+  const batchOf = async (...numbers: number[]) => {
+    const form = { rows: numbers.map(row), form_token: randomUUID() }
+    const { status, body } = await admin("/payos/payouts/batches", form)
+    expect(status).toBe(200)
+    return body["batch"] as { id: string; awaiting: number }
+  }
+  const statesOf = async (id: string) => {
+    const { body } = await admin(`/payos/payouts/batches/${id}`)
+    const payouts = body["payouts"] as { id: string; state: string }[]
+    return payouts.map(({ state }) => state)
+  }
+
+  it("a batch waits as a whole, and goes out without what was taken out of it", async () => {
+    const { id, awaiting } = await batchOf(1, 2, 3)
+    expect(awaiting).toBe(3)
+    expect(await kinds()).toEqual(["payout_approval"])
+    const second = (await listPayouts(journey)).find((payout) => payout["batch_row"] === 2)
+    const alone = await colleague(`/payos/payouts/${second?.id}/approve`, {})
+    expect(alone).toMatchObject({ status: 400, body: { code: "payos_payout_with_batch" } })
+    await colleague(`/payos/payouts/${second?.id}/discard`, { reason: "Đã trả tiền mặt" })
+    const path = `/payos/payouts/batches/${id}/approve`
+    expect(await admin(path, {})).toMatchObject({
+      status: 403,
+      body: { code: "payos_batch_same_person" },
+    })
+    expect((await journey.adminByKey(path, {})).status).toBe(403)
+    await pause(LOOKS_MS)
+    expect(await simulator.payouts()).toEqual([])
+
+    await simulator.payoutBalance(1_000)
+    expect(await colleague(path, {})).toMatchObject({
+      status: 400,
+      body: { code: "payos_batch_not_covered" },
+    })
+    await simulator.payoutBalance(1_000_000)
+    const both = await Promise.all([colleague(path, {}), colleague(path, {})])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    await eventually("the batch arrived", async () => {
+      const states = await statesOf(id)
+      return states.filter((state) => state === "succeeded").length === 2
+    })
+    expect((await statesOf(id)).sort()).toEqual(["discarded", "succeeded", "succeeded"])
+    const [sent, ...others] = await simulator.payouts()
+    expect(others).toEqual([])
+    expect(sent?.transactions.map(({ amount }) => amount)).toEqual([10_001, 10_003])
+    expect(await kinds()).toEqual([])
+    const { body } = await admin(`/payos/payouts/batches/${id}`)
+    expect(body["acts"]).toMatchObject([{ act: "batch_asked" }, { act: "batch_approved" }])
+  })
+
+  it("a batch may be given up as a whole, with a reason", async () => {
+    const { id } = await batchOf(1, 2)
+    const path = `/payos/payouts/batches/${id}`
+    expect((await colleague(`${path}/discard`, {})).status).toBe(400)
+    const reason = "Sai kỳ lương"
+    expect((await colleague(`${path}/discard`, { reason })).status).toBe(200)
+    expect(await statesOf(id)).toEqual(["discarded", "discarded"])
+    expect(await colleague(`${path}/approve`, {})).toMatchObject({ status: 400 })
+    await pause(LOOKS_MS)
+    expect(await simulator.payouts()).toEqual([])
+    expect(await kinds()).toEqual([])
+  })
+
   it("a transfer may be given up instead, with a reason, and goes nowhere then", async () => {
     const transfer = await admin("/payos/payouts", {
       amount: 30_000,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { parse } from "csv-parse/sync"
 import type {
   BatchPreview,
   BatchRefusal,
@@ -66,6 +67,11 @@ journeys({}, (journey) => {
     // Unlike text(), this keeps the byte order mark.
     const text = Buffer.from(await response.arrayBuffer()).toString("utf8")
     return { headers: response.headers, text }
+  }
+  /** As another program reads them. */
+  const records = async (id: string, query = "", delimiter = ",") => {
+    const { text } = await results(id, query)
+    return parse<Record<string, string>>(text, { bom: true, columns: true, delimiter })
   }
   /** Read of the database: a thousand payouts need their time, and asking over HTTP would take it. */
   const eventuallyIn = (id: string, states: Record<string, number>) =>
@@ -197,14 +203,35 @@ journeys({}, (journey) => {
     const { text, headers } = await results(batch.id)
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8")
     expect(headers.get("content-disposition")).toContain(`${batch.id}.csv`)
-    const lines = text.split("\r\n")
-    expect(lines).toHaveLength(502)
-    expect(lines[1]).toMatch(
-      /^2,LUONG-0001,10001,Luong thang 11 0001,MB Bank,0011004500018,NGUYEN VAN AN,succeeded,/,
+    const read = await records(batch.id)
+    expect(read.map(({ row, state }) => [Number(row), state])).toEqual(
+      rows.map(({ row }) => [row, row > 202 && row < 302 ? "failed" : read[row - 2]?.["state"]]),
     )
-    expect(lines[223 - 1]).toMatch(/^223,LUONG-0222,.*,failed,payos_refused:20,.*ACCOUNT_NOT_FOUND/)
-    const semicolons = await results(batch.id, "?separator=semicolon")
-    expect(semicolons.text.slice(0, 22)).toBe("\ufeffrow;reference;amount;")
+    const succeeded = read.filter(({ state }) => state === "succeeded")
+    expect(succeeded).toHaveLength(401)
+    expect(succeeded.every(({ bank_reference, arrived_at }) => bank_reference && arrived_at)).toBe(
+      true,
+    )
+    expect(read[0]).toMatchObject({
+      row: "2",
+      reference: "LUONG-0001",
+      amount: "10001",
+      description: "Luong thang 11 0001",
+      bank: "MB Bank",
+      account_number: "0011004500018",
+      account_name: "NGUYEN VAN AN",
+      state: "succeeded",
+      error_code: "",
+      attempts: "1",
+    })
+    expect(read[223 - 2]).toMatchObject({
+      row: "223",
+      reference: "LUONG-0222",
+      state: "failed",
+      error_code: "payos_refused:20",
+      error_message: expect.stringContaining("ACCOUNT_NOT_FOUND"),
+    })
+    expect(await records(batch.id, "?separator=semicolon", ";")).toEqual(read)
     const reread = await preview({ csv: text })
     expect(reread.body.totals).toMatchObject({
       rows: 500,
@@ -367,7 +394,7 @@ journeys({}, (journey) => {
     })
   })
 
-  it("rows typed into a form are read like those of a file", async () => {
+  it("rows typed into a form are read like those of a file, and sent like them", async () => {
     const row = {
       reference: "HĐ/2026-7",
       amount: 250_000,
@@ -379,6 +406,22 @@ journeys({}, (journey) => {
     expect(body.rows).toMatchObject([
       { row: 1, payout: { amount: 250_000, description: "Tra nha cung cap", to_bin: "970436" } },
       { row: 2, faults: [{ column: "reference" }, { column: "amount", code: "fraction" }] },
+    ])
+    const second = { ...row, reference: "HĐ/2026-8", amount: "30.000", bank: "970422" }
+    const batch = await sent({ rows: [row, second] })
+    await eventuallyIn(batch.id, { succeeded: 2 })
+    expect(await paidOut()).toEqual([
+      expect.objectContaining({
+        amount: 250_000,
+        description: "Tra nha cung cap",
+        toBin: "970436",
+        toAccountNumber: "0011004567890",
+      }),
+      expect.objectContaining({ amount: 30_000, toBin: "970422" }),
+    ])
+    expect(await records(batch.id)).toMatchObject([
+      { row: "1", reference: "HĐ/2026-7", amount: "250000", state: "succeeded" },
+      { row: "2", reference: "HĐ/2026-8", amount: "30000", state: "succeeded" },
     ])
   })
 
@@ -437,9 +480,13 @@ journeys({}, (journey) => {
     }
     await simulator.behaviour({ payoutSettleMs: 0 })
     const batch = await sent({ rows: [row] })
-    const { text } = await results(batch.id)
-    expect(text).toContain(
-      `1,"'=HYPERLINK(""http://evil"";""x"")",10000,'-1,Vietcombank,0011004567890,'@SUM(A1),`,
-    )
+    expect(await records(batch.id)).toMatchObject([
+      {
+        reference: `'=HYPERLINK("http://evil";"x")`,
+        amount: "10000",
+        description: "'-1",
+        account_name: "'@SUM(A1)",
+      },
+    ])
   })
 })

@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto"
 import { audit } from "../audit/audit"
 import { toDatabaseUrl } from "../instances/support/database"
 import { note } from "../instances/support/note"
-import { ROUNDS } from "./support/rounds"
+import { BUTTON_ROUNDS, ROUNDS } from "./support/rounds"
 import { purchase, store, untilAll, type Store } from "./support/store"
 
 jest.setTimeout(1_800_000)
 
 /** Refunds of one purchase of each kind; a purchase of 250.000 ₫ holds them all. */
 const A_PURCHASE = 20
+
+const DOUBLES = ROUNDS + BUTTON_ROUNDS
 
 store(["refund-a", "refund-b"], (opened) => {
   const payments: string[] = []
@@ -44,9 +46,9 @@ store(["refund-a", "refund-b"], (opened) => {
       }
     })
 
-    it(`of Medusa's own button are one payout each (${ROUNDS} times)`, async () => {
+    it(`of Medusa's own button are one payout each (${BUTTON_ROUNDS} times)`, async () => {
       const [a, b] = begins()
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < BUTTON_ROUNDS; round += 1) {
         const payment = await paymentOf(round)
         const answers = await Promise.all([
           a.refund(payment, 2_500 + ROUNDS + round),
@@ -62,10 +64,10 @@ store(["refund-a", "refund-b"], (opened) => {
     it("leave as many payouts at payOS as refunds, and books as promised", async () => {
       for (const payment of payments) await untilAll(opened(), payment, "succeeded")
       expect(await figures(opened())).toEqual({
-        refunds: 2 * ROUNDS,
-        payouts: 2 * ROUNDS,
-        requests: 2 * ROUNDS,
-        at_payos: 2 * ROUNDS,
+        refunds: DOUBLES,
+        payouts: DOUBLES,
+        requests: DOUBLES,
+        at_payos: DOUBLES,
       })
       const { database, simulatorUrl } = opened()
       const report = await audit({
@@ -75,7 +77,7 @@ store(["refund-a", "refund-b"], (opened) => {
         sharedChannel: false,
       })
       expect(report.checks.filter(({ violations }) => violations.length > 0)).toEqual([])
-      note(`${2 * ROUNDS} double submissions: ${2 * ROUNDS} payouts`)
+      note(`${DOUBLES} double submissions: ${DOUBLES} payouts`)
     })
   })
 })
