@@ -33,6 +33,10 @@ export type Books = {
   abandoned: Purchase
   /** Shown to a shopper who has not paid yet. */
   waiting: Purchase
+  /** Paid after its session was gone: 220.000 ₫ of its 250.000 ₫ pay the order below. */
+  late: Purchase
+  /** What an order cost more after an edit, paid with money that came for another cart. */
+  attached: Purchase
 }
 
 type Started = { cartId: string; orderCode: number }
@@ -68,6 +72,8 @@ export async function makePurchases(journey: Journey): Promise<Books> {
   const session = await shopper.startPayment(await shopper.cart())
   const foreign = webhookData(session, { orderCode: 4711 })
   await webhook(signedBody(foreign, credentials().checksumKey))
+  const late = await abandon(journey, await start())
+  const attached = await attach(journey, late, await buy())
   await isListed(journey)
   const read = (started: { orderCode: number }) => readPurchase(journey, started.orderCode)
   return {
@@ -80,6 +86,8 @@ export async function makePurchases(journey: Journey): Promise<Books> {
     canceled: await read(canceled),
     abandoned: await read(abandoned),
     waiting: await read({ orderCode: session.data.order_code }),
+    late: await read(late),
+    attached: await read(attached),
   }
 }
 
@@ -112,9 +120,41 @@ async function isSettled({ sql }: Journey, { orderCode }: Started): Promise<void
   })
 }
 
-/** Three problems: the surplus, the draft, and the foreign webhook. */
+/** Pays what an order costs more after an edit with the late money of another cart. */
+async function attach(
+  journey: Journey,
+  late: Started,
+  { order }: { order: string },
+): Promise<Started> {
+  const { simulator, store, sql } = journey
+  await simulator.pay(late.orderCode, { amount: 250_000 })
+  const { collection } = await readPurchase(journey, late.orderCode)
+  const problem = await eventually("the late money listed", async () => {
+    const [found] = await sql<{ id: string }>(
+      "select id from payos_problem where subject = ? and resolved_at is null",
+      [collection],
+    )
+    return found
+  })
+  await admin(journey, "/admin/order-edits", { order_id: order })
+  const items = [{ variant_id: store().variantId, quantity: 1 }]
+  await admin(journey, `/admin/order-edits/${order}/items`, { items })
+  await admin(journey, `/admin/order-edits/${order}/request`, {})
+  await admin(journey, `/admin/order-edits/${order}/confirm`, {})
+  const body = { action: "attach", order_id: order }
+  await admin(journey, `/admin/payos/problems/${problem.id}/resolve`, body)
+  const [link] = await sql<{ order_code: string }>(
+    `select l.order_code from payos_link l join payos_move m
+       on m.to_collection_id = l.payment_collection_id`,
+  )
+  const orderCode = Number(link?.order_code)
+  await isClosed(journey, orderCode)
+  return { cartId: "", orderCode }
+}
+
+/** The surplus, the draft, the foreign webhook, and what is left of the late money. */
 async function isListed({ problems }: Journey): Promise<void> {
-  await eventually("everything listed", async () => (await problems()).length === 3)
+  await eventually("everything listed", async () => (await problems()).length === 4)
 }
 
 async function refund(journey: Journey, started: Started): Promise<void> {

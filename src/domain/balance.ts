@@ -24,18 +24,21 @@ export type CollectionMoney = {
   payments: readonly { captured: string; refunded: string }[]
   /** Drafts, payouts under way and payouts done, in whole đồng. */
   payouts: number
+  /** What persons moved here from other collections, less what they moved away, in whole đồng. */
+  moved: number
 }
 
 /**
- * What is left of a collection's money: transfers - captures + refunds - live payouts. Late money, a
- * second payment, a surplus, a failed completion and a draft are all this one equation. Fractions of
- * a đồng are rounded per Payment, as links and payouts round them.
+ * What is left of a collection's money: transfers - captures + refunds - live payouts + moves.
+ * Late money, a second payment, a surplus, a failed completion and a draft are all this one equation.
+ * Fractions of a đồng are rounded per Payment, as links and payouts round them.
  */
-export function collectionBalance({ links, payments, payouts }: CollectionMoney): number {
+export function collectionBalance(money: CollectionMoney): number {
+  const { links, payments, payouts, moved } = money
   const received = links.reduce((sum, link) => sum + receivedOn(link), 0)
   const captured = payments.reduce((sum, payment) => sum + toWholeDong(payment.captured), 0)
   const refunded = payments.reduce((sum, payment) => sum + toNearestDong(payment.refunded), 0)
-  return received - captured + refunded - payouts
+  return received - captured + refunded - payouts + moved
 }
 
 /**

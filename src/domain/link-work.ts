@@ -11,6 +11,10 @@ export type LinkWorkFacts = LinkMoney & {
   expires_at: Date
   /** When the loop first found the session gone; null while it exists. */
   session_gone_at: Date | null
+  /** What persons moved into its collection from others, in whole đồng. */
+  moved_in: number
+  /** When its collection's money became an order. */
+  settled_at: Date | null
   /** When it took its last state; for a closed link, its end. */
   closed_at: Date | null
   session_exists: boolean
@@ -69,7 +73,8 @@ export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkW
   const mayStillBePaid = link.state === "open" && !isPaid
   const ending = mayStillBePaid ? decideEnding(link, times) : null
   if (ending) return ending
-  if (receivedOn(link) > 0) return { type: "settle" }
+  const hasMoved = link.moved_in > 0 && !link.settled_at
+  if (receivedOn(link) > 0 || hasMoved) return { type: "settle" }
   return link.state === "closed" ? decideClosed(link, times.now) : decideWaiting(link, times)
 }
 

@@ -35,6 +35,8 @@ export type SettlementFacts = {
   links: readonly SettlementLink[]
   /** Drafts, payouts under way and payouts done, in whole đồng. */
   payouts: number
+  /** What persons moved here from other collections, less what they moved away, in whole đồng. */
+  moved: number
   order: SettlementOrder | null
   /** What keeps the cart from becoming an order; empty when nothing does. */
   missing: readonly string[]

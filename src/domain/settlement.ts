@@ -36,8 +36,14 @@ export type SettlementDecision =
   | { type: "nothing" }
   /** The order stands and is paid; `surplus` is what came in beyond it, captured or not. */
   | { type: "done"; order_id: string; session_id: string; surplus: number }
-  /** `amount` is there and sure, `missing_amount` is not, in whole đồng. */
-  | { type: "short"; session_id: string; amount: number; missing_amount: number }
+  /** `amount` is there and sure, `missing_amount` is not; `balance` is sure or not. In whole đồng. */
+  | {
+      type: "short"
+      session_id: string
+      amount: number
+      missing_amount: number
+      balance: number
+    }
   | { type: "confirm"; link_ids: string[] }
   | { type: "wait_for_shopper"; session_id: string; amount: number }
   | { type: "not_ready"; session_id: string; missing: string[] }
@@ -118,11 +124,7 @@ function decideUnpaid(
   if (balance === 0) return { type: "nothing" }
   if (!live) return unmatched("no_session", balance)
   const needed = toWholeDong(live.amount)
-  const { settleable, unsure } = confirmMoney(facts.links)
-  const doubtful = facts.links.reduce((sum, link) => {
-    return sum + receivedOn(link) - (settleable.get(link.id) ?? 0)
-  }, 0)
-  const sure = balance - doubtful
+  const { sure, settleable, unsure } = sureMoney(facts)
   if (sure >= needed && (facts.by_shopper || ownMoney(facts, live, settleable) >= needed)) {
     const { amount } = live
     return whenReady(facts, live, { type: "settle", amount, ...chooseSession(facts, live) })
@@ -130,16 +132,36 @@ function decideUnpaid(
   if (unsure.length > 0) return { type: "confirm", link_ids: unsure }
   return sure >= needed
     ? { type: "wait_for_shopper", session_id: live.id, amount: sure }
-    : short(live, sure, needed)
+    : short(live, { sure, needed, balance })
+}
+
+/**
+ * The part of a collection's balance that payOS vouches for, what of it came on which link, and the
+ * links that payOS has to be asked for.
+ */
+export function sureMoney(facts: SettlementFacts): {
+  sure: number
+  settleable: Map<string, number>
+  unsure: string[]
+} {
+  const { settleable, unsure } = confirmMoney(facts.links)
+  const doubtful = facts.links.reduce((sum, link) => {
+    return sum + receivedOn(link) - (settleable.get(link.id) ?? 0)
+  }, 0)
+  return { sure: balanceOf(facts) - doubtful, settleable, unsure }
 }
 
 /** Payouts may have taken more than what is sure: then nothing is there, and more is missing. */
-function short({ id }: SettlementSession, sure: number, needed: number): SettlementDecision {
+function short(
+  { id }: SettlementSession,
+  { sure, needed, balance }: { sure: number; needed: number; balance: number },
+): SettlementDecision {
   return {
     type: "short",
     session_id: id,
     amount: Math.max(0, sure),
     missing_amount: needed - sure,
+    balance,
   }
 }
 
@@ -179,10 +201,11 @@ export function liveSession({
 
 /**
  * The sure money that the live session's shopper means for this cart: what came on the links whose QR
- * code the session shows or showed; all of it, once the shopper has asked for a code for the rest.
+ * code the session shows or showed; all of it, once the shopper has asked for a code for the rest;
+ * and what a person moved here for it.
  */
 function ownMoney(
-  { links }: SettlementFacts,
+  { links, moved }: SettlementFacts,
   live: SettlementSession,
   settleable: ReadonlyMap<string, number>,
 ): number {
@@ -191,7 +214,8 @@ function ownMoney(
   const isOwn = ({ state, amount, session_id }: SettlementLink): boolean => {
     return isTopUp || session_id === live.id || (state === "open" && amount === needed)
   }
-  return links.filter(isOwn).reduce((sum, { id }) => sum + (settleable.get(id) ?? 0), 0)
+  const attached = Math.max(0, moved)
+  return links.filter(isOwn).reduce((sum, { id }) => sum + (settleable.get(id) ?? 0), attached)
 }
 
 function unmatched(reason: UnmatchedReason, amount: number): SettlementDecision {

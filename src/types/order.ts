@@ -20,7 +20,7 @@ export type OrderPaymentView = {
   total: number
   /** What it still has to get; 0 where it has it all. */
   missing: number
-  /** What came in on its links. */
+  /** What came in on its links, or was moved to it by a person. */
   received: number
   /** What came in beyond what it took. */
   surplus: number

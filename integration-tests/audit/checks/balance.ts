@@ -4,17 +4,17 @@ import { WITH_BALANCE, withTables } from "./sql"
 const promise = 3
 
 const COLLECTIONS =
-  "(select payment_collection_id from payos_link union select payment_collection_id from payos_payout where payment_collection_id is not null) c"
+  "(select payment_collection_id from payos_link union select payment_collection_id from payos_payout where payment_collection_id is not null union select from_collection_id from payos_move union select to_collection_id from payos_move) c"
 
-const BOOKS = `format('%s đ came in, %s captured, %s refunded, %s in payouts: ',
-  received, captured, refunded, paid_out)`
+const BOOKS = `format('%s đ came in, %s moved here, %s captured, %s refunded, %s in payouts: ',
+  received, moved, captured, refunded, paid_out)`
 
 /** The equation of src/domain/balance.ts, over the whole database. */
 export const balanceChecks: readonly Check[] = [
   {
     name: "no-collection-is-overspent",
     promise,
-    looksAt: "payment collections, money in against captures, refunds and live payouts",
+    looksAt: "payment collections, money in against captures, refunds, live payouts and moves",
     rows: COLLECTIONS,
     violations: `
       ${WITH_BALANCE}
@@ -53,7 +53,7 @@ export const balanceChecks: readonly Check[] = [
     looksAt: "payOS's Payments, refunds against their payouts, given up or not",
     rows: "(select payment_id from payos_payout where purpose = 'refund' group by payment_id) p",
     violations: `
-      ${withTables("link_money", "payment_money")}
+      ${withTables("link_money", "payment_money", "move_money")}
       select p.id, format('%s đ are refunded, with payouts of %s đ', p.refunded, o.drafted) as found
       from payment_money p
       join (
@@ -62,7 +62,24 @@ export const balanceChecks: readonly Check[] = [
       ) o on o.payment_id = p.id
       where p.is_payos and abs(p.refunded - o.drafted) >= 1
         and o.drafted <> least(floor(p.refunded + 0.5), (select sum(received) from link_money l
-          where l.payment_collection_id = p.payment_collection_id))`,
+          where l.payment_collection_id = p.payment_collection_id)
+          + coalesce((select moved from move_money m where m.id = p.payment_collection_id), 0))`,
+  },
+  {
+    name: "moves-have-their-word",
+    promise,
+    looksAt: "money that was moved from one collection to another",
+    rows: "payos_move",
+    violations: `
+      select m.id, format('of %s đ to order %s is on nobody''s word', m.amount, m.order_id) as found
+      from payos_move m
+      where not exists (select 1 from payos_problem q where q.id = m.problem_id
+          and q.subject = m.from_collection_id and q.resolved_by = m.moved_by
+          and q.resolution ->> 'action' = 'attach')
+        or not exists (select 1 from payos_act a where a.act = 'money_moved'
+          and a.detail ->> 'move_id' = m.id and a.actor_id = m.moved_by)
+        or not exists (select 1 from order_payment_collection o
+          where o.order_id = m.order_id and o.payment_collection_id = m.to_collection_id)`,
   },
   {
     name: "transfers-are-booked-once",

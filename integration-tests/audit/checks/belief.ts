@@ -46,7 +46,8 @@ export const beliefChecks: readonly Check[] = [
       from payment_money p
       where p.is_payos and p.captured > 0
         and p.payment_collection_id not in (
-          select payment_collection_id from link_money where received > 0)`,
+          select payment_collection_id from link_money where received > 0
+          union select to_collection_id from payos_move)`,
   },
   {
     name: "authorized-sessions-have-transfers",
@@ -58,7 +59,8 @@ export const beliefChecks: readonly Check[] = [
       select s.id, format('is "%s", and not one transfer came in', s.status) as found
       from ${SESSIONS} and s.status in ('authorized', 'captured')
         and s.payment_collection_id not in (
-          select payment_collection_id from link_money where received > 0)`,
+          select payment_collection_id from link_money where received > 0
+          union select to_collection_id from payos_move)`,
   },
   {
     name: "webhook-transfers-were-delivered",

@@ -28,9 +28,9 @@ export const payoutChecks: readonly Check[] = [
     looksAt: "live payouts, against the transfers of their collection",
     rows: OF_COLLECTION,
     violations: `
-      ${withTables("link_money")}
+      ${withTables("link_money", "move_money")}
       select o.payment_collection_id as id, format('pays out %s đ of %s đ that came in',
-        o.paid_out, coalesce(l.received, 0)) as found
+        o.paid_out, coalesce(l.received, 0) + coalesce(m.moved, 0)) as found
       from (
         select o.payment_collection_id, sum(o.amount) as paid_out from ${OF_COLLECTION}
         group by o.payment_collection_id
@@ -39,7 +39,8 @@ export const payoutChecks: readonly Check[] = [
         select payment_collection_id, sum(received) as received from link_money
         group by payment_collection_id
       ) l on l.payment_collection_id = o.payment_collection_id
-      where o.paid_out > coalesce(l.received, 0)`,
+      left join move_money m on m.id = o.payment_collection_id
+      where o.paid_out > coalesce(l.received, 0) + coalesce(m.moved, 0)`,
   },
   {
     name: "payouts-belong-to-a-refund",

@@ -99,26 +99,28 @@ const COLLECTION_ORDER = `collection_order as (
  * with money is to be worked on; `listed` what a person is told of or has handled by hand.
  */
 const COLLECTION_BALANCE = `collection_balance as (
-  select m.*, received - captured + refunded - paid_out as balance,
+  select m.*, received - captured + refunded - paid_out + moved as balance,
     case when o.order_id is null or o.is_canceled then held else held - most_held end
       as unordered,
     o.is_canceled, coalesce(w.waits, false) as waits, coalesce(p.listed, 0) as listed,
     coalesce(p.is_failing, false) as is_failing
   from (
     select id, sum(received) as received, sum(captured) as captured, sum(refunded) as refunded,
-      sum(paid_out) as paid_out, sum(held) as held, max(held) as most_held,
+      sum(paid_out) as paid_out, sum(moved) as moved, sum(held) as held, max(held) as most_held,
       max(captured_at) as captured_at
     from (
       select payment_collection_id as id, received, 0 as captured, 0 as refunded, 0 as paid_out,
-        0 as held, null::timestamptz as captured_at
+        0 as moved, 0 as held, null::timestamptz as captured_at
       from link_money
       union all
-      select payment_collection_id, 0, ceil(captured), floor(refunded + 0.5), 0, held,
+      select payment_collection_id, 0, ceil(captured), floor(refunded + 0.5), 0, 0, held,
         last_captured_at
       from payment_money where is_payos
       union all
-      select payment_collection_id, 0, 0, 0, amount, 0, null from payos_payout
+      select payment_collection_id, 0, 0, 0, amount, 0, 0, null from payos_payout
       where payment_collection_id is not null and ${isLive("payos_payout")}
+      union all
+      select id, 0, 0, 0, 0, moved, 0, null from move_money
     ) parts group by id
   ) m
   left join collection_order o on o.payment_collection_id = m.id
@@ -137,8 +139,9 @@ const COLLECTION_BALANCE = `collection_balance as (
 
 const COLLECTION_WAIT = `collection_wait as (
   select payment_collection_id, coalesce(max(last_transfer_at), '-infinity') as last_transfer_at,
-    bool_or(received > 0 and (next_check_at is not null or claimed_until > now())) as waits
-  from link_money group by payment_collection_id
+    bool_or((received > 0 or moved > 0) and (next_check_at is not null or claimed_until > now())) as waits
+  from link_money left join move_money on move_money.id = payment_collection_id
+  group by payment_collection_id
 )`
 
 /**
@@ -150,10 +153,19 @@ const COLLECTION_PROBLEM = `collection_problem as (
   where kind in ('unmatched_money', 'cart_not_ready', 'settlement_failing')
 )`
 
+/** What persons moved between collections, one row a collection: in less out. */
+const MOVE_MONEY = `move_money as (
+  select id, sum(moved) as moved from (
+    select to_collection_id as id, amount as moved from payos_move
+    union all select from_collection_id, -amount from payos_move
+  ) m group by id
+)`
+
 const DEFINITIONS = {
   link_money: LINK_MONEY,
   payment_money: PAYMENT_MONEY,
   collection_order: COLLECTION_ORDER,
+  move_money: MOVE_MONEY,
 }
 
 /** The named definitions, to be put in front of a select. */

@@ -93,6 +93,31 @@ export const balancePlants: readonly Plant[] = [
     ],
   },
   {
+    violation: "more moved to an order than came in",
+    found: ["no-collection-is-overspent", "what-is-left-over-is-listed", "what-is-listed-is-there"],
+    sql: ({ late }) => [
+      `update payos_move set amount = amount + 30001 where from_collection_id = '${late.collection}'`,
+    ],
+  },
+  {
+    violation: "money that was moved on nobody's word",
+    found: ["moves-have-their-word"],
+    sql: () => ["update payos_move set moved_by = 'user_planted'"],
+  },
+  {
+    violation: "money that was moved and whose case was closed otherwise",
+    found: ["moves-have-their-word"],
+    sql: () => [
+      `update payos_problem set resolution = '{"action": "pay_back"}' where id in
+         (select problem_id from payos_move)`,
+    ],
+  },
+  {
+    violation: "money that was moved without a note of it",
+    found: ["moves-have-their-word"],
+    sql: () => ["delete from payos_act where act = 'money_moved'"],
+  },
+  {
     violation: "one transfer under two keys",
     found: ["transfers-are-booked-once"],
     sql: ({ short }) => [

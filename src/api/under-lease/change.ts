@@ -19,9 +19,10 @@ export async function changeUnderLease(
   const link = await payos.findOpenLinkOfCart(req.params["id"] ?? "")
   if (!link) return next()
   const collectionId = link.payment_collection_id
-  if (!(await holdLease(res, payos, collectionId))) return
+  const lease = await holdLease(res, payos, collectionId)
+  if (!lease) return
   await payos.touchLink(link.id)
-  await settleFirst(req.scope, { collection_id: collectionId, by_shopper: false })
+  await settleFirst(req.scope, { collection_id: collectionId, lease, by_shopper: false })
   next()
 }
 

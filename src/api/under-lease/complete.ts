@@ -2,6 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
+import type { Lease } from "../../modules/payos/ledger/lease"
 import { readCollection } from "../../modules/payos/medusa/read-collection"
 import type PayosModuleService from "../../modules/payos/service"
 import { holdLease } from "./hold-lease"
@@ -23,8 +24,9 @@ export async function completeUnderLease(
   const collectionId = await collectionPaidThroughPayos(req.scope, req.params["id"] ?? "")
   if (!collectionId) return next()
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  if (!(await holdLease(res, payos, collectionId))) return
-  await settleOrAsk(req.scope, payos, collectionId)
+  const lease = await holdLease(res, payos, collectionId)
+  if (!lease) return
+  await settleOrAsk(req.scope, lease, collectionId)
   next()
 }
 
@@ -47,11 +49,13 @@ async function collectionPaidThroughPayos(
 /** A webhook can be late or lost: the shopper who completes says that the money was sent. */
 async function settleOrAsk(
   container: MedusaContainer,
-  payos: PayosModuleService,
+  lease: Lease,
   collectionId: string,
 ): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const input = {
     collection_id: collectionId,
+    lease,
     by_shopper: true,
     fetch_deadline_ms: FETCH_DEADLINE_MS,
   }

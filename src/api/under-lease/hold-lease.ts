@@ -6,7 +6,7 @@ import { collectionLease } from "../../workflows/settlement/settle-collection"
 /** What a request reads whose turn does not come in time. */
 export type LeaseRefusal = { code: string; message: string }
 
-const CART_BUSY: LeaseRefusal = {
+export const CART_BUSY: LeaseRefusal = {
   code: "cart_being_completed",
   message: "This cart is being completed by another request. Ask for its order in a moment.",
 }
@@ -18,13 +18,13 @@ const LEASE_WAIT_MS = 35_000
  * Takes a collection's lease until the request is answered. Where it cannot be had the answer is 409:
  * a request never passes through without it.
  *
- * @returns false when the request was answered here
+ * @returns null when the request was answered here
  */
 export function holdLease(
   res: MedusaResponse,
   payos: PayosModuleService,
   collectionId: string,
-): Promise<boolean> {
+): Promise<Lease | null> {
   return holdLeaseOf(res, payos, collectionLease(collectionId), CART_BUSY)
 }
 
@@ -34,14 +34,15 @@ export async function holdLeaseOf(
   payos: PayosModuleService,
   key: string,
   refusal: LeaseRefusal,
-): Promise<boolean> {
+): Promise<Lease | null> {
   try {
-    releaseAtEnd(res, await payos.acquireLease(key, LEASE_WAIT_MS))
-    return true
+    const lease = await payos.acquireLease(key, LEASE_WAIT_MS)
+    releaseAtEnd(res, lease)
+    return lease
   } catch (error) {
     if (!(error instanceof LeaseUnavailableError)) throw error
     res.status(409).json({ type: "conflict", ...refusal })
-    return false
+    return null
   }
 }
 

@@ -1,16 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { LeaseLostError } from "../../modules/payos/ledger/lease"
 import type { SettlementResult } from "../../workflows/settlement/result"
 import {
   settleCollection,
   type SettlementInput,
 } from "../../workflows/settlement/settle-collection"
+import { CART_BUSY } from "./hold-lease"
 
 /**
  * Settles a collection before core goes on with a shopper's request. A settlement that fails here is
  * no reason to refuse: core then finds the session unpaid.
  *
  * @returns null when it failed
+ * @throws MedusaError where the lease is another's by now: core must not go on outside of it
  */
 export async function settleFirst(
   container: MedusaContainer,
@@ -19,9 +22,14 @@ export async function settleFirst(
   try {
     return await settleCollection(container, input)
   } catch (error) {
+    if (error instanceof LeaseLostError) throw cartBusy()
     const reason = error instanceof Error ? error.message : String(error)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`payos: collection ${input.collection_id} was not settled first: ${reason}`)
     return null
   }
+}
+
+function cartBusy(): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, CART_BUSY.message, CART_BUSY.code)
 }

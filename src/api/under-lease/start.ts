@@ -22,8 +22,9 @@ export async function startUnderLease(
   const collectionId = req.params["id"] ?? ""
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   if ((await payos.listLinksOfCollection(collectionId)).length === 0) return next()
-  if (!(await holdLease(res, payos, collectionId))) return
-  await settleFirst(req.scope, { collection_id: collectionId, by_shopper: false })
+  const lease = await holdLease(res, payos, collectionId)
+  if (!lease) return
+  await settleFirst(req.scope, { collection_id: collectionId, lease, by_shopper: false })
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const collection = await readCollection(query, collectionId)
   if (collection?.payments.some(holdsOurMoney)) throw alreadyReceived()

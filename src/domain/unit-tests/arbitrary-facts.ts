@@ -82,6 +82,7 @@ const everything: fc.Arbitrary<SettlementFacts> = fc.record({
   ),
   links: fc.array(settlementLink, { maxLength: 3 }),
   payouts: fc.oneof(fc.constant(0), dong),
+  moved: fc.constant(0),
   order: fc.option(order),
   missing: fc.oneof(fc.constant([]), fc.constant(["stock"])),
   by_shopper: fc.boolean(),

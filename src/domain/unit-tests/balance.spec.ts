@@ -26,12 +26,14 @@ describe("collectionBalance", () => {
     links: [link({ transferred: 10_000 })],
     payments: [{ captured: "10000", refunded: "0" }],
     payouts: 0,
+    moved: 0,
   }
   const refunded = { ...full, payments: [{ captured: "10000", refunded: "10000" }] }
   const fraction = (refund: string, payouts: number): CollectionMoney => ({
     links: [link({ transferred: 13_333 })],
     payments: [{ captured: "13332.6", refunded: refund }],
     payouts,
+    moved: 0,
   })
   const two = (one: string, other: string, payouts: number): CollectionMoney => ({
     links: [link({ transferred: 10_000 }), link({ transferred: 10_000 })],
@@ -40,11 +42,12 @@ describe("collectionBalance", () => {
       { captured: "9999.4", refunded: other },
     ],
     payouts,
+    moved: 0,
   })
 
   it.each<[string, CollectionMoney, number]>([
-    ["no link", { links: [], payments: [], payouts: 0 }, 0],
-    ["an unpaid link", { links: [link()], payments: [], payouts: 0 }, 0],
+    ["no link", { links: [], payments: [], payouts: 0, moved: 0 }, 0],
+    ["an unpaid link", { links: [link()], payments: [], payouts: 0, moved: 0 }, 0],
     ["money that waits", { ...full, payments: [] }, 10_000],
     [
       "money that is authorized alone",
@@ -75,6 +78,9 @@ describe("collectionBalance", () => {
     ["a refund and its draft", { ...refunded, payouts: 10_000 }, 0],
     ["a capture that no money covers", { ...full, links: [link()] }, -10_000],
     ["a payout that no refund asked for", { ...full, payouts: 1 }, -1],
+    ["money that was moved here", { ...full, moved: 3_000 }, 3_000],
+    ["money of which a part was moved away", { ...full, payments: [], moved: -4_000 }, 6_000],
+    ["more moved away than came in", { ...full, moved: -1 }, -1],
   ])("counts what is left of %s", (_, money, balance) => {
     expect(collectionBalance(money)).toBe(balance)
   })
@@ -122,6 +128,7 @@ function moneyOf(payments: readonly number[][], payouts: number): CollectionMone
     links: totals.map((total) => link({ transferred: toWholeDong(total) })),
     payments: totals.map((total) => ({ captured: total, refunded: total })),
     payouts,
+    moved: 0,
   }
 }
 

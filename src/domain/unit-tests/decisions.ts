@@ -34,8 +34,12 @@ export function done(surplus = 0): SettlementDecision {
 }
 
 /** Of 10.000 ₫, unless more is asked for. */
-export function short(missing_amount: number, amount = 10_000 - missing_amount) {
-  return { type: "short" as const, session_id: "s1", amount, missing_amount }
+export function short(
+  missing_amount: number,
+  amount = 10_000 - missing_amount,
+  balance: number = amount,
+) {
+  return { type: "short" as const, session_id: "s1", amount, missing_amount, balance }
 }
 
 export function confirm(...link_ids: string[]): SettlementDecision {

@@ -55,6 +55,7 @@ export function facts(part: Partial<SettlementFacts> = {}): SettlementFacts {
     payments: [],
     links: [link()],
     payouts: 0,
+    moved: 0,
     order: null,
     missing: [],
     by_shopper: false,

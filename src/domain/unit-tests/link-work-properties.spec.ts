@@ -26,6 +26,8 @@ const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
   expires_at: time,
   session_gone_at: fc.option(time),
   closed_at: fc.option(time),
+  moved_in: fc.constantFrom(0, 0, 4_000),
+  settled_at: fc.option(time),
   session_exists: fc.boolean(),
   is_ordered: fc.boolean(),
   unwanted: fc.constantFrom(null, null, "order_settled", "cart_deleted"),

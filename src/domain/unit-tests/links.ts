@@ -31,6 +31,8 @@ export const open: LinkWorkFacts = {
   expires_at: at(3_540),
   session_gone_at: null,
   closed_at: null,
+  moved_in: 0,
+  settled_at: null,
   session_exists: true,
   is_ordered: false,
   unwanted: null,

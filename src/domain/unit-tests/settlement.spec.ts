@@ -42,27 +42,45 @@ describe("decideSettlement", () => {
     [
       "payOS confirms one",
       { links: [link({ ...twoTransfers, ...confirmed(5_000) })] },
-      short(5_000),
+      short(5_000, 5_000, 10_000),
     ],
-    ["payOS confirms none", { links: [link({ ...twoTransfers, ...confirmed(0) })] }, short(10_000)],
+    [
+      "payOS confirms none",
+      { links: [link({ ...twoTransfers, ...confirmed(0) })] },
+      short(10_000, 0, 10_000),
+    ],
     [
       "payOS confirms one, and more than that was paid back",
       { links: [link({ ...twoTransfers, ...confirmed(5_000) })], payouts: 6_000 },
-      short(11_000, 0),
+      short(11_000, 0, 4_000),
     ],
     [
       "payOS confirms one, and as much was paid back",
       { links: [link({ ...twoTransfers, ...confirmed(5_000) })], payouts: 5_000 },
-      short(10_000, 0),
+      short(10_000, 0, 5_000),
     ],
     [
       "payOS confirms none, and a part was paid back",
       shopper([link({ ...twoTransfers, ...confirmed(0) })], 1),
-      short(10_001, 0),
+      short(10_001, 0, 9_999),
     ],
     ["payOS knows of more", { links: [link({ ...twoTransfers, ...confirmed(12_000) })] }, settle],
     ["only payOS knows of them", { links: [link(confirmed(10_000))] }, settle],
   ])("decides about several transfers when %s", expectDecision)
+
+  it.each<Row>([
+    ["no transfer of its own", { links: [link()], moved: 10_000 }, settle],
+    ["a part of its own", { links: [link({ transferred: 4_000 })], moved: 6_000 }, settle],
+    ["too little of its own", { links: [link({ transferred: 4_000 })], moved: 5_999 }, short(1)],
+    ["too little", { links: [link()], moved: 9_999 }, short(1)],
+    [
+      "more than came in, which left",
+      { links: [paid], moved: -10_001 },
+      unmatched("overspent", -1),
+    ],
+    ["its own, of which a part left", { links: [paid], moved: -1 }, short(1)],
+    ["its own, all of which left", { links: [paid], moved: -10_000 }, nothing],
+  ])("decides about money that was moved when the collection has %s", expectDecision)
 
   it.each<Row>([
     ["each has a single transfer", { links: [paid, late(10_000)] }, confirm("l1", "l0")],

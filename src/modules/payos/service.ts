@@ -6,10 +6,12 @@ import { createPayoutChannel } from "./channel/payout-channel"
 import { linkForSession, type SessionLinkRequest } from "./channel/create-link"
 import { receiveWebhook, type ReceivedWebhook } from "./channel/receive-webhook"
 import { cancelLink, examineCreation, fetchLink } from "./channel/refresh-link"
+import { recordAct, type Act } from "./ledger/acts"
 import { acquireLease, withLease, type Lease } from "./ledger/lease"
 import type { EndReason, Lane, PayosLink, PayosLinkWithMoney } from "./ledger/link-row"
 import * as marks from "./ledger/marks"
 import { finishLooks, type Look } from "./ledger/looks"
+import { recordMove, sumMovedTo, type Move } from "./ledger/moves"
 import { endLinkRow } from "./ledger/open-link"
 import { listPayoutsOfCollection, type PayoutShare } from "./ledger/payouts/read-payouts"
 import * as problems from "./ledger/problems"
@@ -193,6 +195,18 @@ export default class PayosModuleService {
     return listPayoutsOfCollection(this.#db, collectionId)
   }
 
+  recordMove(move: Move): Promise<boolean> {
+    return recordMove(this.#db, move)
+  }
+
+  recordAct(act: Act): Promise<void> {
+    return recordAct(this.#db, act)
+  }
+
+  sumMovedTo(collectionId: string): Promise<number> {
+    return sumMovedTo(this.#db, collectionId)
+  }
+
   raiseProblem(problem: problems.ProblemInput): Promise<void> {
     return problems.raiseProblem(this.#db, problem)
   }
@@ -205,7 +219,7 @@ export default class PayosModuleService {
     return problems.findOpenProblem(this.#db, id)
   }
 
-  resolveByPerson(id: string, userId: string, resolution: problems.Resolution): Promise<void> {
+  resolveByPerson(id: string, userId: string, resolution: problems.Resolution): Promise<boolean> {
     return problems.resolveByPerson(this.#db, id, userId, resolution)
   }
 
@@ -223,7 +237,7 @@ export default class PayosModuleService {
     return acquireLease(this.#db, key, waitMs)
   }
 
-  withLease<T>(key: string, waitMs: number, work: () => Promise<T>): Promise<T> {
+  withLease<T>(key: string, waitMs: number, work: (lease: Lease) => Promise<T>): Promise<T> {
     return withLease(this.#db, key, waitMs, work)
   }
 

@@ -17,9 +17,9 @@ export async function linkToPay(house: House, session: PayableSession): Promise<
   const { payos } = house
   const { request } = session
   const links = await payos.listLinksOfCollection(request.payment_collection_id)
-  const paid = links.filter((link) => receivedOn(link) > 0)
-  const balance = paid.length > 0 ? await readBalance(house, request) : 0
-  const newest = paid.at(-1)
+  const withMoney = links.filter((link) => receivedOn(link) > 0 || link.moved_in > 0)
+  const balance = withMoney.length > 0 ? await readBalance(house, request) : 0
+  const newest = withMoney.at(-1)
   if (balance <= 0 || !newest) return payos.linkForSession(request)
   if (balance >= request.amount) return payos.pointLinkAt(newest.id, request.session_id)
   return payos.linkForSession(restOf(house, session, request.amount - balance))

@@ -1,17 +1,14 @@
-import {
-  createOrderPaymentCollectionWorkflow,
-  createPaymentSessionsWorkflow,
-} from "@medusajs/medusa/core-flows"
+import { createOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
 import {
   readOrderPayments,
   type OrderPayments,
 } from "../../modules/payos/medusa/read-order-payments"
 import type PayosModuleService from "../../modules/payos/service"
 import { collectionLease } from "../settlement/settle-collection"
+import { startSession } from "../settlement/start-session"
 
 /** A merchant waits for it. */
 const LEASE_WAIT_MS = 35_000
@@ -25,14 +22,32 @@ const LEASE_WAIT_MS = 35_000
  */
 export async function createOrderLink(container: MedusaContainer, orderId: string): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  await payos.withLease(`order:${orderId}`, LEASE_WAIT_MS, async () => {
-    const query = container.resolve(ContainerRegistrationKeys.QUERY)
-    const order = checked(await readOrderPayments(query, orderId))
-    const collectionId = openCollection(order) ?? (await createCollection(container, order))
+  await payos.withLease(orderLease(orderId), LEASE_WAIT_MS, async () => {
+    const collectionId = await collectionToPay(container, orderId)
     await payos.withLease(collectionLease(collectionId), LEASE_WAIT_MS, () =>
       startSession(container, collectionId),
     )
   })
+}
+
+/** The key of the lease that gives an order one collection to be paid by at a time. */
+export function orderLease(orderId: string): string {
+  return `order:${orderId}`
+}
+
+/**
+ * The collection that an order is paid by: the one that waits for just what the order still has to get,
+ * else a new one. The caller holds the order's lease.
+ *
+ * @throws MedusaError where the order needs no money
+ */
+export async function collectionToPay(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<string> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const order = checked(await readOrderPayments(query, orderId))
+  return openCollection(order) ?? (await createCollection(container, order))
 }
 
 function checked(order: OrderPayments | null): OrderPayments {
@@ -65,25 +80,6 @@ async function createCollection(container: MedusaContainer, order: OrderPayments
     throw refuse("NOT_FOUND", text, "payos_no_collection")
   }
   return collection.id
-}
-
-/** The provider gives the new session the open link where it fits, else a fresh one. */
-async function startSession(container: MedusaContainer, collectionId: string): Promise<void> {
-  const payment = container.resolve(Modules.PAYMENT)
-  const providers = await payment.listPaymentProviders({ is_enabled: true })
-  const provider = providers.find(({ id }) => isPayosProvider(id))
-  if (!provider) {
-    const text = "payOS is not enabled as a payment provider of any region. Enable it in a region."
-    throw refuse("NOT_ALLOWED", text, "payos_provider_missing")
-  }
-  await createPaymentSessionsWorkflow(container).run({
-    input: {
-      payment_collection_id: collectionId,
-      provider_id: provider.id,
-      data: {},
-      context: {},
-    },
-  })
 }
 
 function refuse(type: "NOT_FOUND" | "NOT_ALLOWED", text: string, code: string): MedusaError {

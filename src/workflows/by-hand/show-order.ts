@@ -10,7 +10,13 @@ import {
 import type PayosModuleService from "../../modules/payos/service"
 
 /** An order's payments with all that the ledger knows of their money, newest first. */
-export type OrderFile = { order: OrderPayments; files: LinkFile[]; payouts: Payout[] }
+export type OrderFile = {
+  order: OrderPayments
+  files: LinkFile[]
+  payouts: Payout[]
+  /** What persons moved here from other collections, less what they moved away. */
+  moved: number
+}
 
 /** More payouts than any order has. */
 const PAYOUTS = 100
@@ -31,18 +37,20 @@ export async function readOrderFile(
     order,
     files: perCollection.flatMap(({ files }) => files).sort(newestLinkFirst),
     payouts: perCollection.flatMap(({ payouts }) => payouts),
+    moved: perCollection.reduce((sum, { moved }) => sum + moved, 0),
   }
 }
 
 async function readCollectionFile(
   payos: PayosModuleService,
   collectionId: string,
-): Promise<{ files: LinkFile[]; payouts: Payout[] }> {
+): Promise<Omit<OrderFile, "order">> {
   const links = await payos.listLinksOfCollection(collectionId)
   const files = await Promise.all(links.map(({ id }) => payos.merchant.readLinkFile(id)))
   const wanted = { payment_collection_id: collectionId, limit: PAYOUTS, offset: 0 }
   const { payouts } = await payos.payouts.list(wanted)
-  return { files: files.filter((file) => file !== null), payouts }
+  const moved = await payos.sumMovedTo(collectionId)
+  return { files: files.filter((file) => file !== null), payouts, moved }
 }
 
 function newestLinkFirst(one: LinkFile, other: LinkFile): number {

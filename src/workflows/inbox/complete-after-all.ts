@@ -1,24 +1,27 @@
-import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
-import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Lease } from "../../modules/payos/ledger/lease"
 import type { SettlementResult } from "../settlement/result"
 import { settleCollection } from "../settlement/settle-collection"
+import { startSession } from "../settlement/start-session"
 
 /**
  * Completes a cart with the money that came for it, though its payment session is gone or its shopper
- * never came back. The caller holds the collection's lease.
+ * never came back.
  *
+ * @param lease the collection's, which the caller holds
  * @returns the settlement that placed the order, which may leave a surplus
  * @throws MedusaError where the money and the cart do not make an order
  */
 export async function completeAfterAll(
   container: MedusaContainer,
   collectionId: string,
+  lease: Lease,
 ): Promise<SettlementResult> {
-  const input = { collection_id: collectionId, by_shopper: true }
+  const input = { collection_id: collectionId, lease, by_shopper: true }
   let result = await settleCollection(container, input)
   if (result.type === "unmatched" && result.reason === "no_session") {
+    await lease.confirm()
     await startSession(container, collectionId)
     result = await settleCollection(container, input)
   }
@@ -26,23 +29,8 @@ export async function completeAfterAll(
   return result
 }
 
-/** The store may have given our provider any id. */
-async function startSession(container: MedusaContainer, collectionId: string): Promise<void> {
-  const payment = container.resolve(Modules.PAYMENT)
-  const providers = await payment.listPaymentProviders({ is_enabled: true })
-  const provider = providers.find(({ id }) => isPayosProvider(id))
-  if (!provider) return
-  await createPaymentSessionsWorkflow(container).run({
-    input: {
-      payment_collection_id: collectionId,
-      provider_id: provider.id,
-      data: {},
-      context: {},
-    },
-  })
-}
-
-function cannotComplete(result: SettlementResult): MedusaError {
+/** What keeps money and cart from making an order, and what else may be done. */
+export function cannotComplete(result: SettlementResult): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     `The cart cannot be completed with this money: ${describe(result)}. Pay the money back, or mark it as handled with a reason.`,

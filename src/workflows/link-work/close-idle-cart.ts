@@ -19,15 +19,20 @@ export async function closeIdleCart(
   link: PayosLinkWithMoney,
 ): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  await payos.withLease(collectionLease(link.payment_collection_id), LEASE_WAIT_MS, async () => {
+  const key = collectionLease(link.payment_collection_id)
+  await payos.withLease(key, LEASE_WAIT_MS, async (lease) => {
     const now = await payos.findLink(link.id)
     if (!now || receivedOn(now) > 0 || now.looked_at > link.looked_at) return
     const query = container.resolve(ContainerRegistrationKeys.QUERY)
     const collection = await readCollection(query, link.payment_collection_id)
     if (collection?.order) return
+    await lease.confirm()
     await payos.endLink(link.id, "idle")
     const payment = container.resolve(Modules.PAYMENT)
-    for (const id of unpaidSessions(collection)) await payment.deletePaymentSession(id)
+    for (const id of unpaidSessions(collection)) {
+      await lease.confirm()
+      await payment.deletePaymentSession(id)
+    }
   })
 }
 

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { receivedOn } from "../../domain/balance"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import type { ProblemKind } from "../../modules/payos/ledger/problems"
@@ -28,8 +27,8 @@ export async function settleLink(
 ): Promise<WorkEnd> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const collectionId = link.payment_collection_id
-  const result = await payos.withLease(collectionLease(collectionId), LEASE_WAIT_MS, () =>
-    settleCollection(container, { collection_id: collectionId, by_shopper: false }),
+  const result = await payos.withLease(collectionLease(collectionId), LEASE_WAIT_MS, (lease) =>
+    settleCollection(container, { collection_id: collectionId, lease, by_shopper: false }),
   )
   if (result.type === "done") tally.settled += 1
   return toWorkEnd(payos, link, result)
@@ -50,7 +49,7 @@ async function toWorkEnd(
     case "confirm":
       return retry(payos, link, "settlement_failing", "payOS could not confirm the transfers")
     case "short":
-      return waitForRest(payos, link, result.amount)
+      return waitForRest(payos, link, result.balance)
     case "not_ready":
       return retry(payos, link, "cart_not_ready", `the cart lacks ${result.missing.join(", ")}`)
     case "failed":
@@ -68,13 +67,12 @@ async function toWorkEnd(
 async function waitForRest(
   payos: PayosModuleService,
   link: PayosLinkWithMoney,
-  amount: number,
+  balance: number,
 ): Promise<WorkEnd> {
   if (link.state !== "open") {
     const links = await payos.listLinksOfCollection(link.payment_collection_id)
     if (links.some(({ state }) => state === "open")) return { next: { inMs: LOOK_MS } }
-    const detail = { reason: "short", amount: Math.max(amount, receivedOn(link)) }
-    await listUnmatched(payos, link.payment_collection_id, detail)
+    await listUnmatched(payos, link.payment_collection_id, { reason: "short", amount: balance })
     return { next: null }
   }
   const recheckMs = payos.options.recheckAfterSeconds * 1000

@@ -4,6 +4,7 @@ import { receivedOn } from "../../domain/balance"
 import { decideLinkWork, type LinkWork } from "../../domain/link-work"
 import { toLinkPhase } from "../../domain/link-status"
 import { PAYOS_MODULE } from "../../modules/payos"
+import { LeaseLostError } from "../../modules/payos/ledger/lease"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import type { WorkEnd } from "../../modules/payos/ledger/work"
 import type PayosModuleService from "../../modules/payos/service"
@@ -46,6 +47,9 @@ function heardWakes(claimed: PayosLink, last: PayosLink): number {
 
 /** A step that changed what is to be done next; the link is looked at again at once. */
 const AGAIN = "again"
+
+/** Whoever took the lease works on it; the link is looked at once more when that is done. */
+const LEFT_TO_ANOTHER: WorkEnd = { next: { inMs: 3_000 } }
 
 /** More steps than any link needs at a time; the loop goes on with the rest. */
 const STEPS = 4
@@ -140,6 +144,7 @@ async function failed(
   link: PayosLink,
   error: unknown,
 ): Promise<WorkEnd> {
+  if (error instanceof LeaseLostError) return LEFT_TO_ANOTHER
   const reason = error instanceof Error ? error.message : String(error)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.warn(`payos: link ${link.id} could not be worked on, trying again: ${reason}`)

@@ -3,10 +3,12 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { receivedOn } from "../../domain/balance"
 import { decideSettlement, type SettlementDecision } from "../../domain/settlement"
 import { PAYOS_MODULE } from "../../modules/payos"
-import type { MoneyFacts } from "../../modules/payos/medusa/read-facts"
+import type { Lease } from "../../modules/payos/ledger/lease"
+import { leftWithoutCollection, type MoneyFacts } from "../../modules/payos/medusa/read-facts"
 import type PayosModuleService from "../../modules/payos/service"
 import { readWholeFacts } from "../refunds/read-whole-facts"
 import { bookCaptures } from "./book-captures"
+import { confirmLinks } from "./confirm-links"
 import { findCartGaps } from "./cart-readiness"
 import { recordResult } from "./record-result"
 import type { SettlementResult } from "./result"
@@ -14,6 +16,8 @@ import { runCore } from "./run-core"
 
 export type SettlementInput = {
   collection_id: string
+  /** The collection's lease, which the caller holds. */
+  lease: Lease
   /** The shopper asks for it by completing the cart. */
   by_shopper: boolean
   /** How long payOS may take where somebody waits for the answer. */
@@ -26,9 +30,10 @@ export function collectionLease(collectionId: string): string {
 }
 
 /**
- * Brings the money of a payment collection to where it belongs, and lists what belongs nowhere. The
- * caller holds the collection's lease. What settled is what the database shows afterwards, not what
- * core's workflow answered.
+ * Brings the money of a payment collection to where it belongs, and lists what belongs nowhere. What
+ * settled is what the database shows afterwards, not what core's workflow answered.
+ *
+ * @throws LeaseLostError before a step that cannot be undone, where the lease is another's by now
  */
 export async function settleCollection(
   container: MedusaContainer,
@@ -52,7 +57,7 @@ async function decide(container: MedusaContainer, input: SettlementInput): Promi
   const { collection_id, by_shopper } = input
   const facts = await readWholeFacts(container, collection_id)
   if (!facts) {
-    const amount = await receivedFor(container, collection_id)
+    const amount = await leftWithoutCollection(container.resolve(PAYOS_MODULE), collection_id)
     return { decision: { type: "gone", amount }, cartId: null }
   }
   const missing = await readGaps(container, facts)
@@ -61,12 +66,6 @@ async function decide(container: MedusaContainer, input: SettlementInput): Promi
     await bookCaptures(container, decision.order_id, collection_id)
   }
   return { decision, cartId: facts.collection.cart_id }
-}
-
-async function receivedFor(container: MedusaContainer, collectionId: string): Promise<number> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const links = await payos.listLinksOfCollection(collectionId)
-  return links.reduce((sum, link) => sum + receivedOn(link), 0)
 }
 
 async function readGaps(
@@ -78,29 +77,14 @@ async function readGaps(
   return findCartGaps(container, collection.cart_id)
 }
 
-/**
- * Asks payOS for the links whose sum is in doubt, then decides again. One link that cannot be asked
- * does not keep the others' money from counting.
- */
+/** Asks payOS for the links whose sum is in doubt, then decides again. */
 async function confirm(
   container: MedusaContainer,
   input: SettlementInput,
   { link_ids }: Extract<SettlementDecision, { type: "confirm" }>,
 ): Promise<Decided> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  for (const id of link_ids) {
-    const link = await payos.findLink(id)
-    if (link) await payos.fetchLink(link, input.fetch_deadline_ms).catch(report(container, id))
-  }
+  await confirmLinks(container, link_ids, input.fetch_deadline_ms)
   return decide(container, input)
-}
-
-function report(container: MedusaContainer, linkId: string) {
-  return (error: unknown): void => {
-    const reason = error instanceof Error ? error.message : String(error)
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.warn(`payos: link ${linkId} could not be confirmed: ${reason}`)
-  }
 }
 
 async function settle(
@@ -110,8 +94,9 @@ async function settle(
   decision: Extract<SettlementDecision, { type: "settle" | "complete" }>,
 ): Promise<SettlementResult> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  await input.lease.confirm()
   await payos.pointCollectionAt(input.collection_id, decision.session_id)
-  const errors = await runCore(container, cartId, decision)
+  const errors = await runCore(container, { lease: input.lease, cart_id: cartId, settle: decision })
   const { decision: after } = await decide(container, { ...input, by_shopper: true })
   if (after.type === "settle") return { type: "failed", errors }
   if (after.type !== "complete") return after

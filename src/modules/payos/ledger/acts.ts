@@ -11,6 +11,8 @@ export type ActKind =
   | "payout_found_unsent"
   | "payouts_sent"
   | "link_cancelled"
+  | "money_moved"
+  | "short_accepted"
   | "webhook_registered"
   | "batch_asked"
   | "batch_approved"

@@ -14,8 +14,24 @@ const WAITERS = 20
 const FIRST_POLL_MS = 40
 const LAST_POLL_MS = 500
 
-/** A lease that nobody else holds until it is released or its holder dies. */
-export type Lease = { release: () => Promise<void> }
+/** A lease that nobody else holds until it is released, or its holder dies or stalls. */
+export type Lease = {
+  /**
+   * Asked before a step that cannot be undone; renews the lease for it.
+   *
+   * @throws LeaseLostError where somebody else has taken it
+   */
+  confirm: () => Promise<void>
+  release: () => Promise<void>
+}
+
+/** The holder stalled for so long that the lease ended, and another one holds it now. */
+export class LeaseLostError extends Error {
+  override name = "LeaseLostError"
+  constructor(key: string) {
+    super(`The lease ${key} was lost: another request has taken up its work`)
+  }
+}
 
 /** Another instance or request works on the same thing and did not finish in time. */
 export class LeaseUnavailableError extends Error {
@@ -59,7 +75,10 @@ async function poll(db: Db, key: string, deadline: number): Promise<Lease> {
     pauseMs = Math.min(pauseMs * 1.3, LAST_POLL_MS)
   }
   const heartbeat = keepAlive(db, key, owner)
-  return { release: () => release(db, key, owner, heartbeat) }
+  return {
+    confirm: () => confirm(db, key, owner),
+    release: () => release(db, key, owner, heartbeat),
+  }
 }
 
 function keepAlive(db: Db, key: string, owner: string): NodeJS.Timeout {
@@ -77,11 +96,11 @@ export async function withLease<T>(
   db: Db,
   key: string,
   waitMs: number,
-  work: () => Promise<T>,
+  work: (lease: Lease) => Promise<T>,
 ): Promise<T> {
   const lease = await acquireLease(db, key, waitMs)
   try {
-    return await work()
+    return await work(lease)
   } finally {
     await lease.release()
   }
@@ -100,14 +119,20 @@ async function take(db: Db, key: string, owner: string): Promise<boolean> {
   return row !== null
 }
 
+/** Nobody overtakes the step that follows: what is confirmed is held for its whole time again. */
+async function confirm(db: Db, key: string, owner: string): Promise<void> {
+  if (!(await renew(db, key, owner))) throw new LeaseLostError(key)
+}
+
 /** Never inserts: a renewal that arrives after the release must not bring the lease back. */
-async function renew(db: Db, key: string, owner: string): Promise<void> {
-  await rows(
+async function renew(db: Db, key: string, owner: string): Promise<boolean> {
+  const renewed = await rows(
     db,
     `update payos_lease set expires_at = now() + cast(:ttl as interval)
-     where key = :key and owner = :owner`,
+     where key = :key and owner = :owner returning owner`,
     { key, owner, ttl: TTL },
   )
+  return renewed.length > 0
 }
 
 /** A release that fails is made good by the lease's end; the work it stood around is done. */

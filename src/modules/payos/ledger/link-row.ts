@@ -82,6 +82,8 @@ export type PayosLink = {
 export type PayosLinkWithMoney = PayosLink & {
   transferred: number
   transfers: number
+  /** What persons moved into its collection from others. */
+  moved_in: number
   read_at: Date
 }
 
@@ -110,5 +112,6 @@ export function toLinkWithMoney(row: LinkWithMoneyRow): PayosLinkWithMoney {
     read_at: row.read_at,
     transferred: whole.parse(row.transferred),
     transfers: whole.parse(row.transfers),
+    moved_in: whole.parse(row.moved_in),
   }
 }

@@ -55,20 +55,25 @@ export async function findOpenProblem(db: Db, id: string): Promise<Problem | nul
   )
 }
 
-/** Closes a problem on a person's word. */
+/**
+ * Closes a problem on a person's word.
+ *
+ * @returns false where it was closed before
+ */
 export async function resolveByPerson(
   db: Db,
   id: string,
   userId: string,
   resolution: Resolution,
-): Promise<void> {
-  await rows(
+): Promise<boolean> {
+  const closed = await rows(
     db,
     `update payos_problem set resolved_at = now(), updated_at = now(), resolved_by = :userId,
        resolution = cast(:resolution as jsonb)
-     where id = :id and resolved_at is null`,
+     where id = :id and resolved_at is null returning id`,
     { id, userId, resolution: JSON.stringify(resolution) },
   )
+  return closed.length > 0
 }
 
 /**

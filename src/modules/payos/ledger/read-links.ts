@@ -3,12 +3,16 @@ import { toLinkWithMoney, type LinkWithMoneyRow, type PayosLinkWithMoney } from 
 
 /** Reads links, from a table or rows of them, with their money. */
 export const selectWithMoney = (source: string): string => `
-  select l.*, cast(now() as timestamptz(3)) as read_at, coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers
+  select l.*, cast(now() as timestamptz(3)) as read_at, coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers,
+    coalesce(m.moved_in, 0) as moved_in
   from ${source} l
   left join lateral (
     select sum(amount) as transferred, count(*) as transfers
     from payos_transaction where link_id = l.id
-  ) t on true`
+  ) t on true
+  left join lateral (
+    select sum(amount) as moved_in from payos_move where to_collection_id = l.payment_collection_id
+  ) m on true`
 
 const WITH_MONEY = selectWithMoney("payos_link")
 

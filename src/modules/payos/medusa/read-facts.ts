@@ -1,4 +1,5 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
+import { collectionBalance } from "../../../domain/balance"
 import type { SettlementFacts } from "../../../domain/settlement"
 import type PayosModuleService from "../service"
 import type { PayoutShare } from "../ledger/payouts/read-payouts"
@@ -27,9 +28,10 @@ export async function readMoneyFacts(
 ): Promise<MoneyFacts | null> {
   const collection = await readCollection(query, collectionId)
   if (!collection) return null
-  const [links, payouts] = await Promise.all([
+  const [links, payouts, moved] = await Promise.all([
     payos.listLinksOfCollection(collectionId),
     payos.listPayoutsOfCollection(collectionId),
+    payos.sumMovedTo(collectionId),
   ])
   const isWritten = isWrittenIn(payouts)
   return {
@@ -40,7 +42,22 @@ export async function readMoneyFacts(
     links,
     payouts: payouts.reduce((sum, { amount }) => sum + amount, 0),
     interrupted: findInterrupted(collection, isWritten),
+    moved,
   }
+}
+
+/** What the ledger alone knows to be left of a collection that Medusa has no more, in whole đồng. */
+export async function leftWithoutCollection(
+  payos: PayosModuleService,
+  collectionId: string,
+): Promise<number> {
+  const [links, payouts, moved] = await Promise.all([
+    payos.listLinksOfCollection(collectionId),
+    payos.listPayoutsOfCollection(collectionId),
+    payos.sumMovedTo(collectionId),
+  ])
+  const paid_out = payouts.reduce((sum, { amount }) => sum + amount, 0)
+  return collectionBalance({ links, payments: [], payouts: paid_out, moved })
 }
 
 /** A refund counts once its payout is written: then neither can be spent without the other. */

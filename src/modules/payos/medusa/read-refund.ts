@@ -38,13 +38,14 @@ async function readFacts(
   const own = refunds.filter((refund) => refund.id === refundId)
   const before = refunds.filter((refund) => own.some((mine) => isBefore(refund, mine)))
   const links = await source.payos.listLinksOfCollection(payment_collection_id)
+  const moved = await source.payos.sumMovedTo(payment_collection_id)
   return {
     payment_collection_id,
     payment_id: id,
     refund_id: refundId,
     refunded_before: sumDecimal(before.map(({ amount }) => amount)),
     refunded: sumDecimal([...before, ...own].map(({ amount }) => amount)),
-    received: links.reduce((sum, link) => sum + receivedOn(link), 0),
+    received: links.reduce((sum, link) => sum + receivedOn(link), moved),
   }
 }
 

@@ -12,6 +12,7 @@ export class Migration20261120100000 extends Migration {
 }
 
 const TABLES = [
+  "payos_move",
   "payos_problem",
   "payos_lease",
   "payos_act",
@@ -268,6 +269,20 @@ const UP = [
   `create index if not exists "IDX_payos_problem_subject" on "payos_problem" ("subject");`,
   `create index if not exists "IDX_payos_problem_unannounced" on "payos_problem" ("created_at") where "announced_at" is null and "resolved_at" is null;`,
   `create index if not exists "IDX_payos_problem_created" on "payos_problem" ("created_at") where "resolved_at" is null;`,
+
+  `create table if not exists "payos_move" (
+    "id" text primary key,
+    "problem_id" text not null references "payos_problem" ("id"),
+    "from_collection_id" text not null,
+    "to_collection_id" text not null check ("to_collection_id" <> "from_collection_id"),
+    "order_id" text not null,
+    "amount" bigint not null check ("amount" > 0),
+    "moved_by" text not null,
+    "created_at" timestamptz not null default now()
+  );`,
+  `create unique index if not exists "UQ_payos_move_problem" on "payos_move" ("problem_id");`,
+  `create index if not exists "IDX_payos_move_from" on "payos_move" ("from_collection_id");`,
+  `create index if not exists "IDX_payos_move_to" on "payos_move" ("to_collection_id");`,
 
   // Whoever shows a payment hears of its change, on whichever instance; the payload names no session.
   `create or replace function payos_tell_change() returns trigger language plpgsql as $$

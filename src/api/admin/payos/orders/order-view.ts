@@ -10,12 +10,12 @@ import { toProblemView } from "../problem-view"
 
 /** Everything of payOS about an order, as its page shows it. */
 export function toOrderPaymentView(
-  { order, files, payouts }: OrderFile,
+  { order, files, payouts, moved }: OrderFile,
   ref: OrderRef | null,
 ): OrderPaymentView {
   const links = files.map((file) => toLinkDetail(file, ref))
   const open = openProblems(files)
-  const received = links.reduce((sum, link) => sum + link.received, 0)
+  const received = links.reduce((sum, link) => sum + link.received, moved)
   const missing = Math.max(0, order.missing)
   const surplus = surplusOf(open)
   return {

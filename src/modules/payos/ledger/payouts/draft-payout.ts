@@ -15,7 +15,7 @@ export type RefundFacts = {
   refunded_before: string
   /** The same with this one. */
   refunded: string
-  /** Whole đồng that came in for the collection. */
+  /** Whole đồng that came in for the collection, or were moved to it. */
   received: number
 }
 

@@ -141,12 +141,19 @@ export function listAttempts(db: Db, payoutId: string): Promise<PayoutAttempt[]>
 
 type PayerRow = { counter_account: TransferParty | null; virtual_account: TransferParty | null }
 
-/** Who paid the transfers of a collection, one entry a transfer. */
+/**
+ * Who paid the transfers of a collection, and of those that money was moved here from: one entry a
+ * transfer.
+ */
 export async function listPayersOfCollection(db: Db, collectionId: string): Promise<Payer[]> {
   const found = await rows<PayerRow>(
     db,
-    `select t.counter_account, t.virtual_account from payos_transaction t
-     join payos_link l on l.id = t.link_id where l.payment_collection_id = :collectionId`,
+    `with recursive source as (
+       select cast(:collectionId as text) as id
+       union select m.from_collection_id from payos_move m join source s on s.id = m.to_collection_id)
+     select t.counter_account, t.virtual_account from payos_transaction t
+     join payos_link l on l.id = t.link_id
+     where l.payment_collection_id in (select id from source)`,
     { collectionId },
   )
   return found.map(({ counter_account, virtual_account }) => ({

@@ -18,10 +18,11 @@ export async function POST(
   const actor_id = personOf(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const { id, payment_collection_id } = await needOwnLink(req.scope, req.params["id"])
-  if (!(await holdLeaseOf(res, payos, collectionLease(payment_collection_id), LINK_BUSY))) return
+  const lease = await holdLeaseOf(res, payos, collectionLease(payment_collection_id), LINK_BUSY)
+  if (!lease) return
   await answeringPayosErrors(req, res, async () => {
     const { reason } = req.validatedBody
-    if (!(await cancelLinkByHand(req.scope, { id, actor_id, reason }))) {
+    if (!(await cancelLinkByHand(req.scope, { id, actor_id, reason }, lease))) {
       throw cannotCancel((await needLink(req.scope, id)).state)
     }
     res.json({ link: await showLink(req.scope, id) })

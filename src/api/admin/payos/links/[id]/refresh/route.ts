@@ -12,10 +12,11 @@ import { needOwnLink, showLink } from "../../show-link"
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const link = await needOwnLink(req.scope, req.params["id"])
-  const lease = collectionLease(link.payment_collection_id)
-  if (!(await holdLeaseOf(res, payos, lease, LINK_BUSY))) return
+  const key = collectionLease(link.payment_collection_id)
+  const lease = await holdLeaseOf(res, payos, key, LINK_BUSY)
+  if (!lease) return
   await answeringPayosErrors(req, res, async () => {
-    await refreshLink(req.scope, link)
+    await refreshLink(req.scope, link, lease)
     res.json({ link: await showLink(req.scope, link.id) })
   })
 }

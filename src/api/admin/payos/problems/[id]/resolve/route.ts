@@ -15,8 +15,8 @@ export async function POST(
   const user_id = personOf(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const problem = unmatched(await payos.findOpenProblem(req.params["id"] ?? ""))
-  const { action, reason = null } = req.validatedBody
-  await resolveUnmatched(req.scope, problem, { action, reason, user_id })
+  const { action, reason = null, order_id = null } = req.validatedBody
+  await resolveUnmatched(req.scope, problem, { action, reason, order_id, user_id })
   res.json({ id: problem.id, resolved: true, action })
 }
 

@@ -1,0 +1,28 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type PayosModuleService from "../../modules/payos/service"
+
+/**
+ * Asks payOS for links whose sum is in doubt and stores its answers. One link that cannot be asked does
+ * not keep the others' money from counting.
+ */
+export async function confirmLinks(
+  container: MedusaContainer,
+  linkIds: readonly string[],
+  deadlineMs?: number,
+): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  for (const id of linkIds) {
+    const link = await payos.findLink(id)
+    if (link) await payos.fetchLink(link, deadlineMs).catch(report(container, id))
+  }
+}
+
+function report(container: MedusaContainer, linkId: string) {
+  return (error: unknown): void => {
+    const reason = error instanceof Error ? error.message : String(error)
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.warn(`payos: link ${linkId} could not be confirmed: ${reason}`)
+  }
+}
