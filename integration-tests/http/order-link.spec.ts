@@ -27,6 +27,11 @@ journeys({ orderFirstDays: 3, abandonGraceSeconds: 1 }, (journey) => {
     const { status, body } = await admin(`/payos/orders/${orderId}/link`, {})
     return { status, code: body["code"], view: body["order"] as View }
   }
+  const markAsPaid = async (orderId: string) => {
+    const { body } = await admin("/payment-collections", { order_id: orderId, amount: 250_000 })
+    const { id } = body["payment_collection"] as { id: string }
+    await admin(`/payment-collections/${id}/mark-as-paid`, { order_id: orderId })
+  }
   const inState = (orderId: string, state: string) =>
     eventually(`the order ${state}`, async () => {
       const view = await show(orderId)
@@ -53,10 +58,15 @@ journeys({ orderFirstDays: 3, abandonGraceSeconds: 1 }, (journey) => {
       "update payos_link set next_check_at = now(), expires_at = now() - interval '1 minute'",
     )
     await inState(order.id, "unpaid")
+    const told = await eventually("a person told", async () => {
+      return (await journey.problems()).find(({ kind }) => kind === "order_unpaid")
+    })
+    expect(told).toMatchObject({ subject: order.id, detail: { amount: 250_000 } })
 
     const { status, view } = await freshLink(order.id)
     expect(status).toBe(200)
     expect(view).toMatchObject({ state: "waiting", missing: 250_000 })
+    expect(await journey.problems()).toEqual([])
     const fresh = view.links.find(({ state }) => state === "open")
     expect(fresh?.order_code).not.toBe(session.data.order_code)
     const again = await freshLink(order.id)
@@ -93,6 +103,22 @@ journeys({ orderFirstDays: 3, abandonGraceSeconds: 1 }, (journey) => {
     await inState(order.id, "paid")
     await eventually("the books", async () => (await bookedOn(order.id)) === 470_000)
     expect(await journey.problems()).toEqual([])
+  })
+
+  it("an unpaid order that is cancelled or paid otherwise asks for nobody any more", async () => {
+    for (const end of ["cancel", "mark as paid"]) {
+      const { session, order } = await ordered()
+      await simulator.expire(session.data.order_code)
+      await sql(
+        "update payos_link set next_check_at = now(), expires_at = now() - interval '1 minute'",
+      )
+      await eventually("a person told", async () => (await journey.problems()).length === 1)
+      if (end === "cancel") await admin(`/orders/${order.id}/cancel`, {})
+      else await markAsPaid(order.id)
+      await eventually("nobody told any more", async () => {
+        return (await journey.problems()).length === 0
+      })
+    }
   })
 
   it("a cancelled order gets no link, and an unknown one is not found", async () => {

@@ -6,10 +6,19 @@ const WORDS: Record<string, ProblemWords> = {
   unmatched_money: { title: "Money came in that fits no order", remedy: "decide_about_money" },
   cart_not_ready: { title: "A paid cart cannot become an order", remedy: "complete_cart" },
   settlement_failing: { title: "A paid cart does not become an order", remedy: "check_order" },
+  order_unpaid: {
+    title: "An order is not paid, and its payment link has ended",
+    remedy: "make_fresh_link",
+  },
   webhook_rejected: { title: "payOS reported something unexpected", remedy: "check_transfer" },
   webhook_unreadable: { title: "payOS's report could not be read", remedy: "check_transfer" },
   link_failing: { title: "A payment link cannot be worked on", remedy: "check_link" },
   refund_draft: { title: "A refund has moved no money yet", remedy: "confirm_or_discard_payout" },
+  refund_half_done: {
+    title:
+      "A refund was interrupted: its payout is a draft, and the order's figures may not show it",
+    remedy: "check_refund",
+  },
   payout_approval: { title: "A payout waits for approval", remedy: "approve_payout" },
   payout_unknown: { title: "Nobody knows whether a payout went out", remedy: "say_whether_sent" },
   payout_failed: { title: "A payout did not arrive", remedy: "send_again_or_discard" },
@@ -41,6 +50,7 @@ const FOR_PERSONS: readonly string[] = [
   "webhook_rejected",
   "webhook_unreadable",
   "link_failing",
+  "refund_half_done",
   "payout_state_unknown",
   "payout_sent_after_all",
   "invoice_rate_unknown",

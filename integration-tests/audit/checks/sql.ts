@@ -139,7 +139,7 @@ const COLLECTION_BALANCE = `collection_balance as (
 
 const COLLECTION_WAIT = `collection_wait as (
   select payment_collection_id, coalesce(max(last_transfer_at), '-infinity') as last_transfer_at,
-    bool_or((received > 0 or moved > 0) and (next_check_at is not null or claimed_until > now())) as waits
+    bool_or((received > 0 or (moved > 0 and settled_at is null)) and (next_check_at is not null or claimed_until > now())) as waits
   from link_money left join move_money on move_money.id = payment_collection_id
   group by payment_collection_id
 )`

@@ -6,7 +6,8 @@ const SOURCES = 20
 
 /**
  * Copies the real purchases of a database in turn until there are as many more as asked for, in one
- * transaction. What is copied is as healthy as what it was copied from.
+ * transaction. What is copied is as healthy as what it was copied from. A purchase is one collection:
+ * orders that are paid by several, and money moved between them, are left out.
  *
  * @throws Error where the database holds no purchase
  */
@@ -29,12 +30,17 @@ export async function copyPurchases(
   for (const { name } of tables) await client.query(`analyze "${name}"`)
 }
 
+const ENTANGLED = `select from_collection_id from payos_move
+  union select o.payment_collection_id from order_payment_collection o
+  where (select count(*) from order_payment_collection other where other.order_id = o.order_id) > 1`
+
 async function choosePurchases(client: Client, purchases: number): Promise<void> {
   await client.query(
     `create temp table purchase on commit drop as
      with chosen as (
        select payment_collection_id as collection, row_number() over (order by min(created_at)) as i
-       from payos_link group by payment_collection_id order by i limit ${SOURCES}
+       from payos_link where payment_collection_id not in (${ENTANGLED})
+       group by payment_collection_id order by i limit ${SOURCES}
      )
      select n, collection from generate_series(1, ${purchases}) n
      join chosen on chosen.i = 1 + n % (select count(*) from chosen)`,

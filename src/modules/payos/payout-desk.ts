@@ -11,6 +11,7 @@ import { followRequest, lookUpRequest } from "./channel/follow-payout"
 import { planRefund } from "./channel/plan-refund"
 import { refuseOtherChannel, sendRequest } from "./channel/send-payout"
 import * as acts from "./ledger/acts"
+import { raiseProblem } from "./ledger/problems"
 import { isUniqueViolation, type Db } from "./ledger/db"
 import * as decide from "./ledger/payouts/decide-payout"
 import * as draft from "./ledger/payouts/draft-payout"
@@ -95,15 +96,27 @@ export class PayoutDesk {
   }
 
   /**
-   * Drafts the payout of a refund that was left half done, once. Whoever asked for it may have refunded in
-   * another way since: a person confirms it.
+   * Drafts the payout of a refund that was left half done, and tells a person of it, in one transaction.
+   * Whoever asked for it may have refunded in another way since, so that a person confirms it.
+   *
+   * @returns false where the refund has its payout by now
    */
-  async draftInterrupted(facts: draft.RefundFacts, intent: RefundIntent | null): Promise<void> {
-    const { payment_collection_id } = facts
+  async draftInterrupted(facts: draft.RefundFacts, intent: RefundIntent | null): Promise<boolean> {
+    const { payment_collection_id, payment_id, refund_id } = facts
     const description = await this.#describe(payment_collection_id)
     const plan = await planRefund(this.#scope, { payment_collection_id, description }, intent)
-    const waiting = { ...plan, state: "draft" as const, draft_reason: "interrupted" }
-    await draft.recordRefundPayout(this.#scope.db, facts, waiting)
+    return this.#scope.db.transaction(async (trx) => {
+      const waiting = { ...plan, state: "draft" as const, draft_reason: "interrupted" }
+      if (!(await draft.recordRefundPayout(trx, facts, waiting))) return false
+      const detail = { payment_id, payment_collection_id, refunded: facts.refunded }
+      await raiseProblem(trx, { kind: "refund_half_done", subject: refund_id, detail })
+      return true
+    })
+  }
+
+  /** Those of Medusa's refunds that have their payout, whatever became of it. */
+  listKnownRefunds(refundIds: readonly string[]): Promise<string[]> {
+    return read.listKnownRefunds(this.#scope.db, refundIds)
   }
 
   /** Drafts the payout of money that fits no order; a person confirms it. Amount in whole đồng. */

@@ -191,6 +191,10 @@ export default class PayosModuleService {
     return marks.wakePaidLinksOfCart(this.#db, cartId)
   }
 
+  wakePaidLinksOfCollection(collectionId: string): Promise<void> {
+    return marks.wakePaidLinksOfCollection(this.#db, collectionId)
+  }
+
   listPayoutsOfCollection(collectionId: string): Promise<PayoutShare[]> {
     return listPayoutsOfCollection(this.#db, collectionId)
   }

@@ -10,7 +10,8 @@ const CANCEL_MS = 10_000
 
 /**
  * Ends an open link on a person's word: it is cancelled at payOS with what the person wrote, and money
- * that was faster is settled. Where payOS does not answer, the loop goes on trying.
+ * that was faster is settled; the loop lists too little of it. Where payOS does not answer, the loop
+ * goes on trying.
  *
  * @param lease the collection's, which the caller holds
  * @returns false where the link was not open any more; then nothing was done
@@ -27,5 +28,6 @@ export async function cancelLinkByHand(
   if (!link) return false
   await payos.cancelLink(link, CANCEL_MS)
   await settleFound(container, end.id, lease)
+  await payos.wakePaidLinksOfCollection(link.payment_collection_id)
   return true
 }

@@ -27,6 +27,7 @@ export async function createOrderLink(container: MedusaContainer, orderId: strin
     await payos.withLease(collectionLease(collectionId), LEASE_WAIT_MS, () =>
       startSession(container, collectionId),
     )
+    await payos.resolveProblems(orderId, ["order_unpaid"])
   })
 }
 

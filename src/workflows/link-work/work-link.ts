@@ -13,6 +13,7 @@ import { closeIdleCart } from "./close-idle-cart"
 import { readWanted } from "./read-wanted"
 import type { RunTally } from "./run-tally"
 import { FETCH_MS, settleLink } from "./settle-link"
+import { tellUnpaid } from "./tell-unpaid"
 import { timesFor } from "./times"
 import { PATIENCE, tryAgain } from "./try-again"
 
@@ -79,6 +80,7 @@ async function carryOut(
   const { container, payos, tally } = scope
   switch (decision.type) {
     case "wait":
+      await tellUnpaid(container, link)
       return { next: decision.until && { at: decision.until } }
     case "settle":
       return settleLink(container, link, tally)

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { receivedOn } from "../../domain/balance"
 import { decideSettlement, type SettlementDecision } from "../../domain/settlement"
 import { PAYOS_MODULE } from "../../modules/payos"

@@ -12,6 +12,8 @@ const PAGES: Record<string, string> = {
   approve_payout: "/payos/payouts",
   say_whether_sent: "/payos/payouts",
   send_again_or_discard: "/payos/payouts",
+  check_refund: "/payos/payouts",
+  check_payout_channel: "/payos/settings",
   check_link: "/payos/payments",
 }
 

@@ -25,4 +25,18 @@ export const errors = {
   payos_webhook_unreachable:
     "payOS could not reach this address: {{payos_desc}}. It must answer from the internet, over https and without a password.",
   payos_refund_under_way: "Another refund of this payment is under way.",
+  payos_money_is_there:
+    "This money came for this very order. Accept what came, or give the order a link for the rest.",
+  payos_nothing_left:
+    "Nothing of this money is free: it was captured for an order, or is being paid back already.",
+  payos_order_paid: "This order needs no more money. Look at it again.",
+  payos_order_canceled: "This order is cancelled. Choose another, or pay the money back.",
+  payos_order_not_found:
+    "There is no order of this id. Copy it from the address of the order's page.",
+  payos_problem_closed: "Somebody has decided about this money meanwhile. Reload the list.",
+  payos_problem_not_found: "This case is closed already. Reload the list.",
+  payos_nothing_to_accept:
+    "There is no money here that could be accepted: pay it back, or use it for another order.",
+  payos_nothing_is_short:
+    "What came covers what is asked, or its order is cancelled: complete the cart, or pay the money back.",
 }

@@ -37,10 +37,12 @@ export const problems = {
     approve_payout: "Approve it",
     say_whether_sent: "Say whether it was sent",
     send_again_or_discard: "Send it again, to this or another account, or discard it",
-    check_payout_channel: "Check the payout channel's keys",
     check_payout_at_payos: "Compare with my.payos.vn",
     correct_tax_rate: "Correct the tax rate",
     correct_invoice_data: "Correct the invoice data",
+    make_fresh_link: "Make a fresh link on the order's page",
+    check_refund: "Look at the order, then confirm or discard the draft",
+    check_payout_channel: "Check the payout channel's keys and allowed addresses",
     look_at_it: "Look at it",
   },
 }

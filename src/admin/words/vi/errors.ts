@@ -35,8 +35,6 @@ export const errors = {
     "Tài khoản chi không đủ cho lô này và phí nên chưa gửi gì. Hãy nạp thêm hoặc gửi ít hơn.",
   payos_cannot_complete:
     "Chưa thể hoàn tất giỏ hàng này với số tiền đã nhận. Hãy kiểm tra giỏ hàng rồi thử lại.",
-  payos_nothing_left: "Không còn tiền nào để trả lại. Hãy tải lại danh sách.",
-  payos_problem_not_found: "Sự cố này không còn nữa. Hãy tải lại danh sách.",
   payos_link_busy: "Thanh toán này đang được xử lý. Hãy xem lại rồi thử lần nữa.",
   payos_link_not_found: "Không có link thanh toán này. Hãy tải lại danh sách.",
   payos_link_not_open: "Link này không nhận tiền nữa nên không có gì để huỷ. Hãy tải lại trang.",
@@ -45,9 +43,6 @@ export const errors = {
   payos_other_channel:
     "Link này được tạo bằng khoá của kênh payOS khác. Hãy cấu hình lại kênh đó để hỏi payOS.",
   payos_no_collection: "Medusa chưa tạo được khoản thu cho đơn này. Hãy thử lại.",
-  payos_order_not_found: "Không có đơn hàng này.",
-  payos_order_canceled: "Đơn hàng này đã huỷ.",
-  payos_order_paid: "Đơn hàng này không cần thu thêm tiền.",
   payos_order_being_changed:
     "Đơn hàng đang được chỉnh sửa nên Medusa chưa ghi được khoản hoàn; chưa hoàn tiền. Hãy xác nhận hoặc huỷ chỉnh sửa, trả hàng, khiếu nại hay đổi hàng đang mở rồi hoàn lại.",
   payos_provider_missing: "payOS chưa được bật ở khu vực nào. Hãy bật payOS trong phần khu vực.",
@@ -63,4 +58,16 @@ export const errors = {
   payos_bad_signature: "Câu trả lời của payOS có chữ ký sai nên không được tin dùng.",
   payos_refused: "payOS từ chối: {{payos_desc}}",
   payos_forbidden: "payOS không cho phép thao tác này. payOS báo: {{payos_desc}}",
+  payos_money_is_there:
+    "Khoản tiền này thuộc chính đơn hàng đó. Hãy chấp nhận số tiền đã nhận, hoặc tạo link cho phần còn thiếu.",
+  payos_nothing_left:
+    "Không còn phần nào của khoản tiền này dùng được: đã ghi nhận cho một đơn, hoặc đang được trả lại.",
+  payos_order_paid: "Đơn hàng này không cần thêm tiền. Hãy xem lại đơn.",
+  payos_order_canceled: "Đơn hàng này đã bị huỷ. Hãy chọn đơn khác, hoặc trả lại tiền.",
+  payos_order_not_found: "Không có đơn hàng với mã này. Hãy chép mã từ địa chỉ trang đơn hàng.",
+  payos_problem_closed: "Khoản tiền này vừa được người khác xử lý. Hãy tải lại danh sách.",
+  payos_problem_not_found: "Trường hợp này đã được đóng. Hãy tải lại danh sách.",
+  payos_nothing_to_accept: "Không có tiền để chấp nhận ở đây: hãy trả lại, hoặc dùng cho đơn khác.",
+  payos_nothing_is_short:
+    "Số tiền đã nhận đủ cho phần cần trả, hoặc đơn đã bị huỷ: hãy tạo đơn từ giỏ hàng, hoặc trả lại tiền.",
 }

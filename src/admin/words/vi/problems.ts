@@ -36,10 +36,12 @@ export const problems = {
     approve_payout: "Duyệt",
     say_whether_sent: "Cho biết đã gửi hay chưa",
     send_again_or_discard: "Gửi lại, tới tài khoản này hoặc tài khoản khác, hoặc bỏ",
-    check_payout_channel: "Kiểm tra bộ khoá của kênh chuyển tiền",
     check_payout_at_payos: "Đối chiếu trên my.payos.vn",
     correct_tax_rate: "Sửa thuế suất",
     correct_invoice_data: "Sửa dữ liệu hoá đơn",
+    make_fresh_link: "Tạo link mới trên trang đơn hàng",
+    check_refund: "Xem đơn hàng, rồi xác nhận hoặc bỏ lệnh chi",
+    check_payout_channel: "Kiểm tra khoá và địa chỉ IP của kênh chuyển tiền",
     look_at_it: "Xem chi tiết",
   },
 }

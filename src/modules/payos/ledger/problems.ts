@@ -1,23 +1,28 @@
 import { firstRow, newId, rows, type Db } from "./db"
 
 /** What can be wrong; each kind has its words and its remedy in the admin. */
-export type ProblemKind =
-  | "unmatched_money"
-  | "cart_not_ready"
-  | "settlement_failing"
-  | "webhook_rejected"
-  | "webhook_unreadable"
-  | "refund_draft"
-  | "link_failing"
-  | "payout_approval"
-  | "payout_unknown"
-  | "payout_failed"
-  | "payout_reversed"
-  | "payout_state_unknown"
-  | "payout_sent_after_all"
-  | "invoice_rate_unknown"
-  | "invoice_refused"
-  | "payout_failing"
+export const PROBLEM_KINDS = [
+  "unmatched_money",
+  "cart_not_ready",
+  "settlement_failing",
+  "order_unpaid",
+  "webhook_rejected",
+  "webhook_unreadable",
+  "link_failing",
+  "refund_draft",
+  "refund_half_done",
+  "payout_approval",
+  "payout_unknown",
+  "payout_failed",
+  "payout_failing",
+  "payout_reversed",
+  "payout_state_unknown",
+  "payout_sent_after_all",
+  "invoice_rate_unknown",
+  "invoice_refused",
+] as const
+
+export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
 /** One open problem a kind and subject; raising it again refreshes its detail. */
 export type Problem = {

@@ -38,13 +38,15 @@ export type PayoutPlan = {
 /**
  * Writes the payout of a refund, once per refund, in one transaction with what makes it go out or
  * shows it to a person.
+ *
+ * @returns false where it was written before
  */
-export function recordRefundPayout(db: Db, facts: RefundFacts, plan: PayoutPlan): Promise<void> {
+export function recordRefundPayout(db: Db, facts: RefundFacts, plan: PayoutPlan): Promise<boolean> {
   return db.transaction(async (trx) => {
     const { refund_id, payment_id, payment_collection_id } = facts
     await lockSums(trx, payment_collection_id)
     const sql = "select 1 from payos_payout where refund_id = :refund_id"
-    if (await firstRow(trx, sql, { refund_id })) return
+    if (await firstRow(trx, sql, { refund_id })) return false
     const paidOut = await sumLivePayouts(trx, payment_collection_id)
     const amount = toRefundPayout({ ...facts, paid_out: paidOut })
     await recordPayout(trx, {
@@ -55,6 +57,7 @@ export function recordRefundPayout(db: Db, facts: RefundFacts, plan: PayoutPlan)
       refund_id,
       amount,
     })
+    return true
   })
 }
 

@@ -56,6 +56,17 @@ export async function hasPayout(db: Db, refundId: string): Promise<boolean> {
   return (await firstRow(db, sql, { refundId })) !== null
 }
 
+/** Those of Medusa's refunds that have their payout. */
+export async function listKnownRefunds(db: Db, refundIds: readonly string[]): Promise<string[]> {
+  if (refundIds.length === 0) return []
+  const found = await rows<{ refund_id: string }>(
+    db,
+    "select refund_id from payos_payout where refund_id = any(:refundIds)",
+    { refundIds: [...refundIds] },
+  )
+  return found.map(({ refund_id }) => refund_id)
+}
+
 /** The refunds of Medusa that the payouts of a request are of. */
 export async function listRefundsOfRequest(db: Db, requestId: string): Promise<string[]> {
   const found = await rows<{ refund_id: string }>(
