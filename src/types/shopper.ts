@@ -16,7 +16,7 @@ export type PaymentView = {
   expires_at: string
   /** How to pay, while it can be paid. */
   code: {
-    /** VietQR text, to be drawn as it is. */
+    /** VietQR text, to be drawn as it is; once a part has come, it asks for the rest. */
     qr: string
     bin: string
     bank_name: string | null

@@ -12,7 +12,7 @@ import type { EndReason, Lane, PayosLink, PayosLinkWithMoney } from "./ledger/li
 import * as marks from "./ledger/marks"
 import { finishLooks, type Look } from "./ledger/looks"
 import { recordMove, sumMovedTo, type Move } from "./ledger/moves"
-import { endLinkRow } from "./ledger/open-link"
+import { endLinkRow, pointLinkAt, type LinkTarget } from "./ledger/open-link"
 import { listPayoutsOfCollection, type PayoutShare } from "./ledger/payouts/read-payouts"
 import * as problems from "./ledger/problems"
 import {
@@ -139,8 +139,8 @@ export default class PayosModuleService {
     return endLinkRow(this.#db, id, reason)
   }
 
-  pointLinkAt(id: string, sessionId: string): Promise<PayosLink> {
-    return marks.pointLinkAt(this.#db, id, sessionId)
+  pointLinkAt(id: string, target: LinkTarget): Promise<PayosLink> {
+    return pointLinkAt(this.#db, id, target)
   }
 
   markSessionGone(id: string): Promise<void> {

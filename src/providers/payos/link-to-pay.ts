@@ -21,7 +21,7 @@ export async function linkToPay(house: House, session: PayableSession): Promise<
   const balance = withMoney.length > 0 ? await readBalance(house, request) : 0
   const newest = withMoney.at(-1)
   if (balance <= 0 || !newest) return payos.linkForSession(request)
-  if (balance >= request.amount) return payos.pointLinkAt(newest.id, request.session_id)
+  if (balance >= request.amount) return payos.pointLinkAt(newest.id, request)
   return payos.linkForSession(restOf(house, session, request.amount - balance))
 }
 

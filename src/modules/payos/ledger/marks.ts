@@ -1,5 +1,5 @@
-import { firstRow, rows, type Db } from "./db"
-import { toLink, type EndReason, type LinkRow, type PayosLink } from "./link-row"
+import { rows, type Db } from "./db"
+import type { EndReason } from "./link-row"
 
 const HOLDS_MONEY = `(amount_paid > 0
   or exists (select 1 from payos_transaction t where t.link_id = payos_link.id))`
@@ -19,20 +19,6 @@ export async function markSessionFound(db: Db, id: string, sessionId: string): P
      where id = :id and state = 'open'`,
     { id, sessionId },
   )
-}
-
-/** Points a link that holds money at the session that it pays. An open one is settled at once. */
-export async function pointLinkAt(db: Db, id: string, sessionId: string): Promise<PayosLink> {
-  const row = await firstRow<LinkRow>(
-    db,
-    `update payos_link set session_id = :sessionId, session_gone_at = null, looked_at = now(),
-       next_check_at = case when state = 'open' then now() else next_check_at end,
-       wakes = wakes + 1, updated_at = now()
-     where id = :id returning *`,
-    { id, sessionId },
-  )
-  if (!row) throw new Error("A payment link of the ledger vanished")
-  return toLink(row)
 }
 
 /** Points a collection's open link at the session that is being settled. */

@@ -36,7 +36,7 @@ async function openInTransaction(trx: Db, request: LinkRequest): Promise<OpenedL
   const decision = decideReuse(existing, request, existing.db_now)
   if (decision === "wait") return { type: "wait" }
   if (decision === "reuse") {
-    return { type: "reused", link: await pointAt(trx, existing.id, request) }
+    return { type: "reused", link: await pointLinkAt(trx, existing.id, request) }
   }
   await endLinkRow(trx, existing.id, "replaced")
   return { type: "created", link: await insertLink(trx, request) }
@@ -58,16 +58,24 @@ async function lockOpenLink(trx: Db, collectionId: string): Promise<OpenLink | n
   return row && { ...row, amount: Number(row.amount) }
 }
 
-/** A paid link that gets a new session is settled for it at once. */
-async function pointAt(trx: Db, id: string, request: LinkRequest): Promise<PayosLink> {
-  const [row] = await rows<LinkRow>(
-    trx,
+/** The session that a link is for from now on, and its cart. */
+export type LinkTarget = Pick<LinkRequest, "session_id" | "cart_id">
+
+/** Points a link at another session of its collection. An open one that holds money is settled at once. */
+export async function pointLinkAt(
+  db: Db,
+  id: string,
+  { session_id, cart_id }: LinkTarget,
+): Promise<PayosLink> {
+  const row = await firstRow<LinkRow>(
+    db,
     `update payos_link set session_id = :session_id, cart_id = :cart_id, session_gone_at = null,
-       looked_at = now(), next_check_at = case when status in ('PAID', 'UNDERPAID') then now() else next_check_at end,
-       wakes = wakes + 1, updated_at = now() where id = :id returning *`,
-    { id, session_id: request.session_id, cart_id: request.cart_id },
+       looked_at = now(), wakes = wakes + 1, updated_at = now(),
+       next_check_at = case when state = 'open' and has_money then now() else next_check_at end
+     where id = :id returning *`,
+    { id, session_id, cart_id },
   )
-  if (!row) throw new Error("The locked payment link vanished inside its transaction")
+  if (!row) throw new Error("A payment link of the ledger vanished")
   return toLink(row)
 }
 

@@ -1,6 +1,7 @@
 import { findBank } from "../../../domain/banks"
 import { receivedOn } from "../../../domain/balance"
 import { isPayable, toShopperStatus } from "../../../domain/shopper-status"
+import { withAmount } from "../../../domain/vietqr"
 import type { PaymentView } from "../../../types/shopper"
 import type { Db } from "./db"
 import type { PayosLinkWithMoney } from "./link-row"
@@ -39,7 +40,7 @@ function toView(link: PayosLinkWithMoney, links: readonly PayosLinkWithMoney[]):
     remaining: Math.max(0, link.amount - received),
     received_before: earlier.reduce((sum, other) => sum + receivedOn(other), 0),
     expires_at: link.expires_at.toISOString(),
-    code: isPayable(status) ? toCode(link) : null,
+    code: isPayable(status) ? toCode(link, received) : null,
     missing: link.missing,
     order_id: settled ? orderToTell(settled) : null,
   }
@@ -50,10 +51,12 @@ function orderToTell({ order_id, settled_at, read_at }: PayosLinkWithMoney): str
   return read_at.getTime() - settled_at.getTime() < TELL_ORDER_MS ? order_id : null
 }
 
-function toCode({ shown }: PayosLinkWithMoney): PaymentView["code"] {
+/** After a part has come the code asks for the rest: scanned again, it must not take the whole twice. */
+function toCode({ shown, amount }: PayosLinkWithMoney, received: number): PaymentView["code"] {
+  const rest = received > 0 && shown ? withAmount(shown.qr_code, amount - received) : null
   return (
     shown && {
-      qr: shown.qr_code,
+      qr: rest ?? shown.qr_code,
       bin: shown.bin,
       bank_name: findBank(shown.bin)?.short_name ?? null,
       account_number: shown.account_number,

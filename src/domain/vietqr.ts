@@ -1,0 +1,50 @@
+const AMOUNT = "54"
+const CHECKSUM = "63"
+
+/** One field of a code: two digits of its name, two of its length, and its text. */
+type Field = { tag: string; text: string }
+
+/**
+ * The same VietQR code for another amount in whole đồng: what is left to pay on a link that got too
+ * little. The account and the transfer content stay payOS's own. Null where the text is no code that
+ * names an amount, or its checksum is wrong: then nobody knows what a changed one would say.
+ */
+export function withAmount(code: string, amount: number): string | null {
+  const fields = readFields(code)
+  const sum = fields?.at(-1)
+  if (!fields || sum?.tag !== CHECKSUM || sum.text !== checksumOf(code.slice(0, -4))) return null
+  if (!fields.some(({ tag }) => tag === AMOUNT)) return null
+  const changed = fields
+    .slice(0, -1)
+    .map(({ tag, text }) => write(tag, tag === AMOUNT ? String(amount) : text))
+  const unsigned = `${changed.join("")}${CHECKSUM}04`
+  return `${unsigned}${checksumOf(unsigned)}`
+}
+
+function readFields(code: string): Field[] | null {
+  const fields: Field[] = []
+  for (let at = 0; at < code.length;) {
+    const head = /^(\d{2})(\d{2})/.exec(code.slice(at, at + 4))
+    const end = at + 4 + Number(head?.[2])
+    if (!head || end > code.length) return null
+    fields.push({ tag: String(head[1]), text: code.slice(at + 4, end) })
+    at = end
+  }
+  return fields
+}
+
+function write(tag: string, text: string): string {
+  return `${tag}${String(text.length).padStart(2, "0")}${text}`
+}
+
+/** CRC-16/CCITT-FALSE over the text with the head of the checksum's own field, in upper-case hex. */
+function checksumOf(text: string): string {
+  let crc = 0xffff
+  for (const byte of new TextEncoder().encode(text)) {
+    crc ^= byte << 8
+    for (let bit = 0; bit < 8; bit += 1) {
+      crc = ((crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ 0x1021) & 0xffff
+    }
+  }
+  return crc.toString(16).toUpperCase().padStart(4, "0")
+}
