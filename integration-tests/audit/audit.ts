@@ -61,9 +61,10 @@ async function readAtPayOS(simulatorUrl: string) {
 
 const TABLES = [
   ...["payos_link", "payos_delivery", "payos_transaction", "payos_problem"],
-  ...["payos_payout", "payos_payout_request", "payos_payout_attempt", "payos_act"],
+  ...["payos_payout", "payos_payout_request", "payos_payout_attempt", "payos_act", "payos_move"],
   ...["payment_collection", "payment_session", "payment", "capture", "refund", "order"],
   ...["order_cart", "cart_payment_collection", "order_payment_collection", "order_transaction"],
+  "order_credit_line",
 ]
 
 async function assertTables(client: Client): Promise<void> {

@@ -35,6 +35,8 @@ export type Books = {
   waiting: Purchase
   /** Paid after its session was gone: 220.000 ₫ of its 250.000 ₫ pay the order below. */
   late: Purchase
+  /** 240.000 of 250.000 ₫, which a merchant took for all of it. */
+  accepted: Purchase
   /** What an order cost more after an edit, paid with money that came for another cart. */
   attached: Purchase
 }
@@ -74,6 +76,7 @@ export async function makePurchases(journey: Journey): Promise<Books> {
   await webhook(signedBody(foreign, credentials().checksumKey))
   const late = await abandon(journey, await start())
   const attached = await attach(journey, late, await buy())
+  const accepted = await acceptShort(journey, await start())
   await isListed(journey)
   const read = (started: { orderCode: number }) => readPurchase(journey, started.orderCode)
   return {
@@ -87,6 +90,7 @@ export async function makePurchases(journey: Journey): Promise<Books> {
     abandoned: await read(abandoned),
     waiting: await read({ orderCode: session.data.order_code }),
     late: await read(late),
+    accepted: await read(accepted),
     attached: await read(attached),
   }
 }
@@ -129,13 +133,7 @@ async function attach(
   const { simulator, store, sql } = journey
   await simulator.pay(late.orderCode, { amount: 250_000 })
   const { collection } = await readPurchase(journey, late.orderCode)
-  const problem = await eventually("the late money listed", async () => {
-    const [found] = await sql<{ id: string }>(
-      "select id from payos_problem where subject = ? and resolved_at is null",
-      [collection],
-    )
-    return found
-  })
+  const problem = await listedFor(journey, collection)
   await admin(journey, "/admin/order-edits", { order_id: order })
   const items = [{ variant_id: store().variantId, quantity: 1 }]
   await admin(journey, `/admin/order-edits/${order}/items`, { items })
@@ -150,6 +148,37 @@ async function attach(
   const orderCode = Number(link?.order_code)
   await isClosed(journey, orderCode)
   return { cartId: "", orderCode }
+}
+
+/** Takes 240.000 ₫ for all of it, once its code has been taken away. */
+async function acceptShort(journey: Journey, started: Started): Promise<Started> {
+  const { simulator, sql } = journey
+  await simulator.pay(started.orderCode, { amount: 240_000 })
+  const { link, collection } = await eventually("the part booked", async () => {
+    const [booked] = await sql(
+      `select 1 from payos_transaction t join payos_link l on l.id = t.link_id
+       where l.order_code = ?`,
+      [started.orderCode],
+    )
+    return booked && readPurchase(journey, started.orderCode)
+  })
+  const reason = "Khách quen"
+  await admin(journey, `/admin/payos/links/${link}/cancel`, { reason })
+  const problem = await listedFor(journey, collection)
+  const body = { action: "accept_short", reason }
+  await admin(journey, `/admin/payos/problems/${problem.id}/resolve`, body)
+  await isSettled(journey, started)
+  return started
+}
+
+function listedFor({ sql }: Journey, collection: string): Promise<{ id: string }> {
+  return eventually("the money listed", async () => {
+    const [found] = await sql<{ id: string }>(
+      "select id from payos_problem where subject = ? and resolved_at is null",
+      [collection],
+    )
+    return found
+  })
 }
 
 /** The surplus, the draft, the foreign webhook, and what is left of the late money. */

@@ -8,8 +8,11 @@ export type ReusableLink = WantedLink & {
   status: string | null
   created_at: Date
   expires_at: Date
-  /** Money of its collection is on its way back, drafts included: a paid link buys nothing then. */
-  is_paid_back: boolean
+  /**
+   * Money of its collection is on its way back, drafts included, or pays another order: a paid link
+   * buys nothing then.
+   */
+  is_spent: boolean
 }
 
 /** A link with less life than this is not handed out again. */
@@ -33,7 +36,7 @@ export function decideReuse(
     return now.getTime() - link.created_at.getTime() <= CREATION_DEADLINE_MS ? "wait" : "replace"
   }
   const phase = toLinkPhase(link.status ?? "")
-  if (phase === "paid") return link.is_paid_back ? "replace" : "reuse"
+  if (phase === "paid") return link.is_spent ? "replace" : "reuse"
   const hasLife = link.expires_at.getTime() - now.getTime() > LEAST_LIFE_MS
   return phase === "payable" && hasLife ? "reuse" : "replace"
 }

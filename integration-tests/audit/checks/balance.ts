@@ -1,5 +1,5 @@
 import type { Check } from "../check"
-import { WITH_BALANCE, withTables } from "./sql"
+import { LONG_AGO, WITH_BALANCE, withTables } from "./sql"
 
 const promise = 3
 
@@ -8,6 +8,8 @@ const COLLECTIONS =
 
 const BOOKS = `format('%s đ came in, %s moved here, %s captured, %s refunded, %s in payouts: ',
   received, moved, captured, refunded, paid_out)`
+
+const FORGIVEN = "c.reference = 'payos_accept_short' and c.deleted_at is null"
 
 /** The equation of src/domain/balance.ts, over the whole database. */
 export const balanceChecks: readonly Check[] = [
@@ -80,6 +82,20 @@ export const balanceChecks: readonly Check[] = [
           and a.detail ->> 'move_id' = m.id and a.actor_id = m.moved_by)
         or not exists (select 1 from order_payment_collection o
           where o.order_id = m.order_id and o.payment_collection_id = m.to_collection_id)`,
+  },
+  {
+    name: "forgiven-rests-have-their-word",
+    promise,
+    looksAt: "credit lines of orders for what a person forgave",
+    rows: `order_credit_line c where ${FORGIVEN}`,
+    violations: `
+      select c.order_id as id, format('was forgiven %s đ on nobody''s word', c.amount) as found
+      from order_credit_line c
+      where ${FORGIVEN} and c.created_at < ${LONG_AGO} and not exists (
+        select 1 from payos_problem q join payos_act a
+          on a.subject = q.subject and a.act = 'short_accepted' and a.actor_id = q.resolved_by
+        where q.id = c.reference_id and q.resolution ->> 'action' = 'accept_short'
+          and (a.detail ->> 'forgiven')::numeric = c.amount)`,
   },
   {
     name: "transfers-are-booked-once",

@@ -1,4 +1,4 @@
-import type { Plant } from "./plant"
+import { HOUR_AGO, type Plant } from "./plant"
 
 export const balancePlants: readonly Plant[] = [
   {
@@ -116,6 +116,19 @@ export const balancePlants: readonly Plant[] = [
     violation: "money that was moved without a note of it",
     found: ["moves-have-their-word"],
     sql: () => ["delete from payos_act where act = 'money_moved'"],
+  },
+  {
+    violation: "a rest that nobody forgave",
+    found: ["forgiven-rests-have-their-word"],
+    sql: () => [
+      `update order_credit_line set created_at = ${HOUR_AGO}`,
+      "delete from payos_act where act = 'short_accepted'",
+    ],
+  },
+  {
+    violation: "a rest of which more was forgiven than a person said",
+    found: ["forgiven-rests-have-their-word"],
+    sql: () => [`update order_credit_line set created_at = ${HOUR_AGO}, amount = amount + 1`],
   },
   {
     violation: "one transfer under two keys",

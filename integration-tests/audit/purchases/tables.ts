@@ -12,8 +12,9 @@ export type CopiedTable = {
 const own = "original.payment_collection_id"
 const ofLink = `(select l.payment_collection_id from payos_link l where l.id = original.link_id)`
 const ofPayment = `(select p.payment_collection_id from payment p where p.id = original.payment_id)`
+/** An order of several collections is none of those that are copied. */
 const ofOrder = (id: string) => `(select o.payment_collection_id from order_payment_collection o
-  where o.order_id = ${id})`
+  where o.order_id = ${id} limit 1)`
 const ofCart = (id: string) => `(select c.payment_collection_id from cart_payment_collection c
   where c.cart_id = ${id})`
 

@@ -10,7 +10,7 @@ const open: ReusableLink = {
   status: "PENDING",
   created_at: at(-30_000),
   expires_at: at(3_600_000),
-  is_paid_back: false,
+  is_spent: false,
 }
 const creating: ReusableLink = { ...open, state: "creating", status: null, created_at: at(-1_000) }
 
@@ -28,10 +28,10 @@ describe("decideReuse", () => {
     ["a paid link past its time", { ...open, status: "PAID", expires_at: at(-1) }, "reuse"],
     [
       "a paid link whose money goes back",
-      { ...open, status: "PAID", is_paid_back: true },
+      { ...open, status: "PAID", is_spent: true },
       "replace",
     ],
-    ["an unpaid link beside money that goes back", { ...open, is_paid_back: true }, "reuse"],
+    ["an unpaid link beside money that goes back", { ...open, is_spent: true }, "reuse"],
     ["a link paid in part", { ...open, status: "UNDERPAID" }, "reuse"],
     ["a link being paid", { ...open, status: "PROCESSING" }, "reuse"],
     ["a cancelled link", { ...open, status: "CANCELLED" }, "replace"],

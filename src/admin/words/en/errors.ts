@@ -39,4 +39,5 @@ export const errors = {
     "There is no money here that could be accepted: pay it back, or use it for another order.",
   payos_nothing_is_short:
     "What came covers what is asked, or its order is cancelled: complete the cart, or pay the money back.",
+  payos_payment_busy: "Another request works on this payment. Look at it again in a moment.",
 }

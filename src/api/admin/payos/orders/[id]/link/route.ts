@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { createOrderLink } from "../../../../../../workflows/by-hand/create-order-link"
+import { notBusy } from "../../../not-busy"
 import { personOf } from "../../../person"
 import { showOrder } from "../../show-order"
 
@@ -7,6 +8,6 @@ import { showOrder } from "../../show-order"
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   personOf(req)
   const orderId = req.params["id"] ?? ""
-  await createOrderLink(req.scope, orderId)
+  await notBusy(createOrderLink(req.scope, orderId))
   res.json({ order: await showOrder(req.scope, orderId) })
 }

@@ -5,6 +5,7 @@ import type { Problem } from "../../../../../../modules/payos/ledger/problems"
 import type PayosModuleService from "../../../../../../modules/payos/service"
 import { resolveUnmatched } from "../../../../../../workflows/inbox/resolve-unmatched"
 import type { ResolveBody } from "../../../body"
+import { notBusy } from "../../../not-busy"
 import { personOf } from "../../../person"
 
 /** A merchant decides about unmatched money. Only a person may: an API key is none. */
@@ -16,7 +17,7 @@ export async function POST(
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const problem = unmatched(await payos.findOpenProblem(req.params["id"] ?? ""))
   const { action, reason = null, order_id = null } = req.validatedBody
-  await resolveUnmatched(req.scope, problem, { action, reason, order_id, user_id })
+  await notBusy(resolveUnmatched(req.scope, problem, { action, reason, order_id, user_id }))
   res.json({ id: problem.id, resolved: true, action })
 }
 

@@ -1,0 +1,24 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { LeaseLostError, LeaseUnavailableError } from "../../../modules/payos/ledger/lease"
+
+/**
+ * Runs a person's work that waits for a lease.
+ *
+ * @throws MedusaError that says so where another request keeps it, or took it up
+ */
+export async function notBusy<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const isBusy = error instanceof LeaseUnavailableError || error instanceof LeaseLostError
+    throw isBusy ? busy() : error
+  }
+}
+
+function busy(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "Another request works on this payment. Look at it again in a moment.",
+    "payos_payment_busy",
+  )
+}
