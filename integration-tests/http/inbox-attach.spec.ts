@@ -8,7 +8,12 @@ journeys({ orderFirstDays: 3, abandonGraceSeconds: 1 }, (journey) => {
   const { shopper, simulator, sql, admin, ordersOf, orderOf } = journey
 
   type Case = { id: string; kind: string; subject: string; detail: Record<string, unknown> }
-  type Link = { order_code: number; state: string; amount: number }
+  type Link = {
+    order_code: number
+    state: string
+    amount: number
+    timeline: { params: Record<string, unknown> }[]
+  }
   type View = { state: string; missing: number; received: number; links: Link[] }
 
   const cases = async () => (await admin("/payos/problems")).body["problems"] as Case[]
@@ -69,6 +74,8 @@ journeys({ orderFirstDays: 3, abandonGraceSeconds: 1 }, (journey) => {
     ])
     expect(await show(order.id)).toMatchObject({ state: "paid", missing: 0, received: 250_000 })
     await isCancelled(order.code)
+    const [link] = (await show(order.id)).links
+    expect(link?.timeline.map(({ params }) => params["act"])).toContain("money_moved")
     expect(await cases()).toEqual([])
     expect(await sql("select act, actor_id from payos_act")).toEqual([
       { act: "money_moved", actor_id: expect.stringMatching(/^user_/) },
@@ -133,6 +140,20 @@ journeys({ orderFirstDays: 3, abandonGraceSeconds: 1 }, (journey) => {
     await eventually("no code left to pay", async () => {
       return (await simulator.links()).every(({ status }) => status !== "PENDING")
     })
+  })
+
+  it("takes money of a payment that the store has deleted, once", async () => {
+    const [one, other] = [await unpaidOrder(), await unpaidOrder()]
+    const problem = await lateMoney(250_000)
+    await sql("update payment_collection set deleted_at = now() where id = ?", [problem.subject])
+    expect(await attach(problem, one.id)).toMatchObject({ status: 200 })
+    await inState(one.id, "paid")
+    await wakeLinks(sql)
+    await eventually("the loop's look", async () => {
+      return (await sql("select 1 from payos_link where next_check_at <= now()")).length === 0
+    })
+    expect(await cases()).toEqual([])
+    expect(await show(other.id)).toMatchObject({ missing: 250_000, received: 0 })
   })
 
   it("moves once, whoever asks at once", async () => {

@@ -62,14 +62,13 @@ async function work(scope: Scope, claimed: PayosLink): Promise<{ link: PayosLink
     const link = await scope.payos.findLink(claimed.id)
     if (!link) return { link: last, end: { next: null } }
     last = link
-    const end = await carryOut(scope, link, await decide(scope, link))
+    const facts = await readWanted(scope.container, link)
+    const decision = decideLinkWork(facts, timesFor(scope.payos, link))
+    if (decision.type === "wait") await tellUnpaid(scope.container, link, facts)
+    const end = await carryOut(scope, link, decision)
     if (end !== AGAIN) return { link, end }
   }
   return { link: last, end: { next: { inMs: 0 } } }
-}
-
-async function decide(scope: Scope, link: PayosLinkWithMoney): Promise<LinkWork> {
-  return decideLinkWork(await readWanted(scope.container, link), timesFor(scope.payos, link))
 }
 
 async function carryOut(
@@ -80,7 +79,6 @@ async function carryOut(
   const { container, payos, tally } = scope
   switch (decision.type) {
     case "wait":
-      await tellUnpaid(container, link)
       return { next: decision.until && { at: decision.until } }
     case "settle":
       return settleLink(container, link, tally)

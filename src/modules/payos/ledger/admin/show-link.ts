@@ -87,7 +87,7 @@ function listLinkProblems(
   )
 }
 
-/** What persons and the store did about the link and about the payouts of its money. */
+/** What persons and the store did about the link, its money, its payouts, and money moved to it. */
 function listLinkActs(
   db: Db,
   { id, payment_collection_id }: PayosLinkWithMoney,
@@ -95,8 +95,12 @@ function listLinkActs(
   return rows<RecordedAct>(
     db,
     `select id, subject, act, actor_id, detail, created_at from payos_act where subject in (
-       select cast(:id as text)
+       select cast(:id as text) union select cast(:payment_collection_id as text)
        union select id from payos_payout where payment_collection_id = :payment_collection_id)
+     union
+     select a.id, a.subject, a.act, a.actor_id, a.detail, a.created_at from payos_move m
+     join payos_act a on a.subject = m.from_collection_id and a.detail ->> 'move_id' = m.id
+     where m.to_collection_id = :payment_collection_id
      order by created_at, id`,
     { id, payment_collection_id },
   )
