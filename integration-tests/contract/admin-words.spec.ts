@@ -83,5 +83,5 @@ describe("the admin's words", () => {
   })
 })
 
-/** Columns of a file. */
-const NO_ERRORS = ["payos_payout_id", "payos_reference"]
+/** Columns of a file, and the reference of a credit line. */
+const NO_ERRORS = ["payos_accept_short", "payos_payout_id", "payos_reference"]

@@ -26,11 +26,7 @@ describe("decideReuse", () => {
     ["a link past its time", { ...open, expires_at: at(-1) }, "replace"],
     ["a paid link", { ...open, status: "PAID" }, "reuse"],
     ["a paid link past its time", { ...open, status: "PAID", expires_at: at(-1) }, "reuse"],
-    [
-      "a paid link whose money goes back",
-      { ...open, status: "PAID", is_spent: true },
-      "replace",
-    ],
+    ["a paid link whose money goes back", { ...open, status: "PAID", is_spent: true }, "replace"],
     ["an unpaid link beside money that goes back", { ...open, is_spent: true }, "reuse"],
     ["a link paid in part", { ...open, status: "UNDERPAID" }, "reuse"],
     ["a link being paid", { ...open, status: "PROCESSING" }, "reuse"],
