@@ -1,24 +1,6 @@
 import { receivedOn, type LinkMoney } from "./balance"
 import { toLinkPhase } from "./link-status"
-
-/**
- * Where the payment of a session stands, for the shopper who holds the session's id.
- *
- * `preparing`: the code is being made. `waiting`: for the transfer. `confirming`: money is there or on
- * its way, and becomes the order. `short`: less came than is asked. `paid`: the order stands.
- * `not_ready`: the money is there and the cart lacks something. `expired`, `cancelled`: a fresh code
- * can be had. `replaced`: the cart has another payment session by now.
- */
-export type PaymentStatus =
-  | "preparing"
-  | "waiting"
-  | "confirming"
-  | "short"
-  | "paid"
-  | "not_ready"
-  | "expired"
-  | "cancelled"
-  | "replaced"
+import type { PaymentStatus } from "./payment-status"
 
 /** What the ledger knows of the link that a shopper looks at. */
 export type ShownLinkFacts = LinkMoney & {
@@ -62,4 +44,10 @@ function toEnd({ end_reason, status }: ShownLinkFacts): PaymentStatus {
 /** Whether the shopper can still pay by the code that is shown. */
 export function isPayable(status: PaymentStatus): boolean {
   return status === "waiting" || status === "short"
+}
+
+/** Whether a fresh code makes sense: this one is dead, or asks for more than is missing. */
+export function canBeRenewed(status: PaymentStatus): boolean {
+  const renewable: readonly PaymentStatus[] = ["short", "expired", "cancelled", "replaced"]
+  return renewable.includes(status)
 }

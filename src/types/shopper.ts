@@ -1,6 +1,6 @@
-import type { PaymentStatus } from "../domain/shopper-status"
+import type { PaymentStatus } from "../domain/payment-status"
 
-export type { PaymentStatus } from "../domain/shopper-status"
+export type { PaymentStatus } from "../domain/payment-status"
 
 /** What a shopper sees of a payment. Amounts in whole đồng, times in ISO 8601. */
 export type PaymentView = {
@@ -32,3 +32,9 @@ export type PaymentView = {
   /** The order, for a day after it was placed: whoever has an order's id may read it. */
   order_id: string | null
 }
+
+/** A payment with the store's clock when it was told, in ISO 8601: the shopper's may be wrong. */
+export type ToldPayment = PaymentView & { now: string }
+
+/** The session that goes on with a payment, and how it stands. */
+export type RenewedPayment = { session_id: string; payment: ToldPayment }

@@ -1,3 +1,4 @@
+import { findBank } from "../../domain/banks"
 import type { PayosLink } from "../../modules/payos/ledger/link-row"
 
 /**
@@ -13,6 +14,7 @@ export type PayosSessionData = {
   description: string
   qr_code: string | null
   bin: string | null
+  bank_name: string | null
   account_number: string | null
   account_name: string | null
   checkout_url: string | null
@@ -34,6 +36,7 @@ export function toSessionData(link: PayosLink): PayosSessionData {
     description: shown?.description ?? link.description,
     qr_code: shown?.qr_code ?? null,
     bin: shown?.bin ?? null,
+    bank_name: shown ? (findBank(shown.bin)?.short_name ?? null) : null,
     account_number: shown?.account_number ?? null,
     account_name: shown?.account_name ?? null,
     checkout_url: shown?.checkout_url ?? null,

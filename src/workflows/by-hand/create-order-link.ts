@@ -18,16 +18,21 @@ const LEASE_WAIT_MS = 35_000
  * order, the difference after an edit, an exchange or a claim. A link that is open for just this sum
  * stays; paying it settles on the order. One at a time for an order, on however many instances.
  *
+ * @returns the id of the payment collection that the link is of
  * @throws MedusaError where the order needs no money, or payOS cannot take it
  */
-export async function createOrderLink(container: MedusaContainer, orderId: string): Promise<void> {
+export async function createOrderLink(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<string> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  await payos.withLease(orderLease(orderId), LEASE_WAIT_MS, async () => {
+  return payos.withLease(orderLease(orderId), LEASE_WAIT_MS, async () => {
     const collectionId = await collectionToPay(container, orderId)
     await payos.withLease(collectionLease(collectionId), LEASE_WAIT_MS, () =>
       startSession(container, collectionId),
     )
     await payos.resolveProblems(orderId, ["order_unpaid"])
+    return collectionId
   })
 }
 

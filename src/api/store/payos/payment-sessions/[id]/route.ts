@@ -1,10 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { needPayment } from "../../need-payment"
+import { toTold } from "../../told-payment"
 
 /** Where a payment stands, for the shopper who holds its session's id. Only the ledger is asked. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { payos, payment } = await needPayment(req)
   await payos.touchLink(payment.link_id)
   res.setHeader("cache-control", "no-store")
-  res.json({ payment: payment.view })
+  res.json({ payment: toTold(payment.view) })
 }

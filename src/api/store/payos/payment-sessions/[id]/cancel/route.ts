@@ -1,11 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { cancelPayment } from "../../../../../../workflows/shopper/cancel-payment"
 import { needPayment } from "../../../need-payment"
+import { toTold } from "../../../told-payment"
 
 /** The shopper gives a payment up: its link takes no more money. Money that is there stays. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { payos, sessionId, payment } = await needPayment(req)
   await cancelPayment(req.scope, payment)
   const after = await payos.readShopperPayment(sessionId)
-  res.json({ payment: after?.view ?? payment.view })
+  res.json({ payment: toTold(after?.view ?? payment.view) })
 }

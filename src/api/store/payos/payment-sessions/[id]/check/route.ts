@@ -1,11 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { checkPayment } from "../../../../../../workflows/shopper/check-payment"
 import { needPayment } from "../../../need-payment"
+import { toTold } from "../../../told-payment"
 
 /** "I have paid": asks payOS, at most once in 3 s over all instances, and settles what it finds. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { payos, sessionId, payment } = await needPayment(req)
   await checkPayment(req.scope, payment.link_id)
   const checked = await payos.readShopperPayment(sessionId)
-  res.json({ payment: checked?.view ?? payment.view })
+  res.json({ payment: toTold(checked?.view ?? payment.view) })
 }

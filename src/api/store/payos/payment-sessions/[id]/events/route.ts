@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { PaymentView } from "../../../../../../types/shopper"
 import { needPayment } from "../../../need-payment"
+import { toTold } from "../../../told-payment"
 
 /** Keeps proxies from closing a stream that has no news. */
 const HEARTBEAT_MS = 15_000
@@ -16,7 +17,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { payos, sessionId, payment } = await needPayment(req)
   await payos.touchLink(payment.link_id)
   const tell = (view: PaymentView | null): void => {
-    res.write(`event: payment\ndata: ${JSON.stringify(view)}\n\n`)
+    res.write(`event: payment\ndata: ${JSON.stringify(view && toTold(view))}\n\n`)
     if (isFinal(view)) res.end()
   }
   const leave = payos.watch.watch(sessionId, payment, tell)
