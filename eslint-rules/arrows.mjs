@@ -19,7 +19,7 @@ export const ARROWS = {
   simulator: { rooms: [] },
   cli: { rooms: ["simulator"] },
   admin: { rooms: ["types:types"] },
-  storefront: { rooms: ["types:types"] },
+  storefront: { rooms: ["types:types"], packages: ["react", "uqr"] },
 }
 
 const MESSAGES = {

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 import { build } from "esbuild"
+import { bundleStorefront } from "./bundle-storefront.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const server = join(root, ".medusa/server/src")
@@ -51,6 +52,8 @@ await bundle("csv/read-csv")
 await bundle("qr/qr-image")
 await bundle("cli/main", { banner: { js: "#!/usr/bin/env node" }, external: ["../simulator"] })
 await chmod(join(server, "cli/main.js"), 0o755)
+
+await bundleStorefront(root, server)
 
 // `medusa plugin:build` ends well even where the admin extension could not be built.
 await access(join(server, "admin/index.mjs")).catch(() => {

@@ -1,0 +1,88 @@
+import { STARTING, type PayosPaymentState } from "../../state"
+import { waiting } from "../../unit-tests/support/shop-server"
+import { toStatusText } from "../status-text"
+import { formatDong, wordsOf, type Words } from "../words"
+
+const state = (
+  status: PayosPaymentState["status"],
+  view = {},
+  patch: Partial<PayosPaymentState> = {},
+): PayosPaymentState => ({ ...STARTING, status, payment: waiting(view), ...patch })
+
+const plain = (text: string) => text.replace(/\u00a0/g, " ")
+
+describe("the status line", () => {
+  it.each([
+    ["starting", "Đang tạo mã thanh toán…", state("starting")],
+    ["waiting", "Đang chờ chuyển khoản…", state("waiting")],
+    [
+      "a code for the rest",
+      "Đã nhận 100.000 ₫. Mã này dành cho 150.000 ₫ còn lại.",
+      state("waiting", { received_before: 100_000, remaining: 150_000 }),
+    ],
+    [
+      "a changed cart",
+      "Giỏ hàng đã thay đổi. Đây là mã mới, 250.000 ₫.",
+      state("waiting", {}, { isReplaced: true }),
+    ],
+    [
+      "short",
+      "Đã nhận 200.000 ₫, còn thiếu 50.000 ₫.",
+      state("short", { received: 200_000, remaining: 50_000 }),
+    ],
+    [
+      "received",
+      "Đã nhận tiền, đang xác nhận đơn hàng…",
+      state("confirming", { received: 250_000 }),
+    ],
+    ["processing", "Ngân hàng đang xử lý giao dịch…", state("confirming")],
+    [
+      "not ready",
+      "Đã nhận đủ tiền, bạn không cần trả thêm. Đơn hàng chưa đặt được vì chưa chọn cách giao hàng.",
+      state("not_ready", { missing: ["shipping"] }),
+    ],
+    ["expired", "Mã đã hết hạn. Đừng chuyển khoản theo mã này nữa.", state("expired")],
+    [
+      "offline",
+      "Mất kết nối, vẫn đang kiểm tra. Bạn không cần tải lại trang.",
+      state("waiting", {}, { isConnected: false }),
+    ],
+    [
+      "refused",
+      "Đơn hàng này đã bị huỷ.",
+      state("expired", {}, { problem: { code: "payos_order_canceled", message: "" } }),
+    ],
+    [
+      "an unknown refusal",
+      "Chưa làm được việc này. Hãy thử lại sau giây lát.",
+      state("expired", {}, { problem: { code: "odd", message: "" } }),
+    ],
+  ])("%s: %s", (_, text, shown) => {
+    expect(plain(toStatusText(shown, "vi"))).toBe(text)
+  })
+
+  it.each(["vi", "en"] as const)("says in %s that it is paid only when it is", (locale) => {
+    const statuses = ["waiting", "confirming", "short", "not_ready", "expired"] as const
+    const texts = statuses.map((status) => toStatusText(state(status, { received: 1 }), locale))
+    for (const text of texts) expect(text).not.toMatch(/đã thanh toán|\bpaid\b|placed\. Thank/i)
+    expect(toStatusText(state("paid"), locale)).toBe(wordsOf(locale).paid)
+  })
+})
+
+describe("the words", () => {
+  it("are the same in both languages, piece by piece", () => {
+    const keysOf = (words: Words) => [
+      Object.keys(words),
+      Object.keys(words.missing),
+      Object.keys(words.problems),
+    ]
+    expect(keysOf(wordsOf("en"))).toEqual(keysOf(wordsOf("vi")))
+  })
+
+  it.each([
+    ["vi", "250.000 ₫"],
+    ["en", "₫250,000"],
+  ] as const)("write money in %s as %s", (locale, text) => {
+    expect(plain(formatDong(250_000, locale))).toBe(text)
+  })
+})

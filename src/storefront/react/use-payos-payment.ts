@@ -1,0 +1,22 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react"
+import type { PayosPaymentOptions } from "../options"
+import { createPayosPayment, type PayosPayment } from "../payment"
+import type { PayosPaymentState } from "../state"
+
+/** The payment of a cart, collection or session, started and followed while the component is shown. */
+export function usePayosPayment(options: PayosPaymentOptions): {
+  payment: PayosPayment
+  state: PayosPaymentState
+} {
+  const { backendUrl, publishableKey, cartId, collectionId, sessionId, providerId } = options
+  const payment = useMemo(
+    () => createPayosPayment(options),
+    [backendUrl, publishableKey, cartId, collectionId, sessionId, providerId],
+  )
+  const state = useSyncExternalStore(payment.subscribe, payment.state, payment.state)
+  useEffect(() => {
+    void payment.start()
+    return payment.stop
+  }, [payment])
+  return { payment, state }
+}

@@ -1,0 +1,47 @@
+import type { PaymentView } from "../types/shopper"
+
+/** What Medusa's payment session shows of a payOS payment, as far as a page needs it. */
+export type SessionData = {
+  amount: number
+  description: string
+  qr_code: string | null
+  bin: string | null
+  bank_name: string | null
+  account_number: string | null
+  account_name: string | null
+  checkout_url: string | null
+  expires_at: string
+}
+
+/**
+ * What a session that was just created tells of its payment. Without a QR code the money is there
+ * already.
+ */
+export function toView(data: SessionData): PaymentView {
+  const { amount, expires_at } = data
+  const code = toCode(data)
+  return {
+    status: code ? "waiting" : "confirming",
+    amount,
+    received: code ? 0 : amount,
+    remaining: code ? amount : 0,
+    received_before: 0,
+    expires_at,
+    code,
+    missing: [],
+    order_id: null,
+  }
+}
+
+function toCode(data: SessionData): PaymentView["code"] {
+  if (!data.qr_code) return null
+  return {
+    qr: data.qr_code,
+    bin: data.bin ?? "",
+    bank_name: data.bank_name,
+    account_number: data.account_number ?? "",
+    account_name: data.account_name ?? "",
+    description: data.description,
+    checkout_url: data.checkout_url ?? "",
+  }
+}

@@ -1,0 +1,71 @@
+import type { PayosPaymentOptions } from "./options"
+import type { PayosProblem } from "./state"
+
+/** The store refused, or could not be reached: `status` is 0 then. */
+export class StoreError extends Error {
+  override name = "StoreError"
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Asks the store; a body makes it a POST. */
+export type Ask = <T>(path: string, body?: object) => Promise<T>
+
+export type StoreApi = {
+  ask: Ask
+  /** The bare answer, such as of a stream. */
+  open: (path: string, init: RequestInit) => Promise<Response>
+}
+
+const TIMEOUT_MS = 20_000
+
+/** Medusa's store API with the headers that it wants. */
+export function storeApi(options: PayosPaymentOptions): StoreApi {
+  const open: StoreApi["open"] = async (path, init) => {
+    const headers = {
+      "x-publishable-api-key": options.publishableKey,
+      ...(init.body ? { "content-type": "application/json" } : {}),
+      ...options.headers,
+    }
+    const url = `${options.backendUrl.replace(/\/$/, "")}/store/${path}`
+    const response = await fetch(url, { ...init, headers, cache: "no-store" }).catch(unreachable)
+    if (!response.ok) throw await toError(response)
+    return response
+  }
+  const ask: Ask = async <T>(path: string, body?: object) => {
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(), TIMEOUT_MS)
+    const sent = body ? { method: "POST", body: JSON.stringify(body) } : {}
+    try {
+      const response = await open(path, { ...sent, signal: abort.signal })
+      return (await response.json().catch(unreachable)) as T
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return { ask, open }
+}
+
+/** What a page can say of any error. */
+export function toProblem(error: unknown): PayosProblem {
+  if (error instanceof StoreError) return { code: error.code, message: error.message }
+  return { code: "unknown", message: String(error) }
+}
+
+function unreachable(cause: unknown): never {
+  throw new StoreError(0, "offline", `The store could not be reached: ${String(cause)}`)
+}
+
+async function toError(response: Response): Promise<StoreError> {
+  const { code, type, message } = (await response.json().catch(() => ({}))) as Partial<
+    PayosProblem & { type: string }
+  >
+  const said = message ?? `The store answered ${response.status}`
+  return new StoreError(response.status, code ?? type ?? String(response.status), said)
+}

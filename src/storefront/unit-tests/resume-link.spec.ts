@@ -1,0 +1,19 @@
+import { readResumeLink, toResumeLink } from ".."
+
+describe("a resume link", () => {
+  it("carries the session in the fragment, which no server sees", () => {
+    const link = toResumeLink("https://shop.example/pay?lang=en#old", "payses_1")
+    expect(link).toBe("https://shop.example/pay?lang=en#payos=payses_1")
+    expect(new URL(link).search).toBe("?lang=en")
+  })
+
+  it.each([
+    ["https://shop.example/pay#payos=payses_1", "payses_1"],
+    ["https://shop.example/pay#top&payos=payses_1", "payses_1"],
+    ["https://shop.example/pay?payos=payses_1", null],
+    ["https://shop.example/pay#payos=", null],
+    ["https://shop.example/pay", null],
+  ])("%s names %s", (url, sessionId) => {
+    expect(readResumeLink(url)).toBe(sessionId)
+  })
+})
