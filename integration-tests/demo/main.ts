@@ -12,7 +12,7 @@ import { step } from "./progress"
 import { playPurchase } from "./purchase"
 import { registerWebhook } from "./register-webhook"
 import { DEMO_FOLDER, readSettings, type Settings } from "./settings"
-import { startStorefront } from "./storefront/server"
+import { startStorefront } from "./storefront"
 import { describeShop, removeDemoFile, writeDemoFile } from "./summary"
 import { Teardown } from "./teardown"
 import { warmUpAdmin } from "./warm-up-admin"
@@ -31,11 +31,13 @@ async function demo(settings: Settings) {
   const store = await step("Shop with goods, stock and prices", () => seed(medusa, admin))
   const server = await step("Medusa with the plugin", () => medusa.serve(settings.ports.backend))
   const shop = { settings, databaseUrl, simulator, store, admin }
-  await step("Sample storefront", () => startStorefront(shop, teardown))
-  await step("Webhook registered at payOS", () => registerWebhook(settings.backend, simulator))
-  if (!settings.exitAfterPurchase) await step("Admin", () => warmUpAdmin(settings.backend))
+  const { backend, ports } = settings
+  const storefront = { backend, port: ports.storefront, store }
+  await step("Sample storefront", () => startStorefront(storefront, teardown))
+  await step("Webhook registered at payOS", () => registerWebhook(backend, simulator))
+  if (!settings.exitAfterPurchase) await step("Admin", () => warmUpAdmin(backend))
   const { order, milliseconds } = await step("A purchase, paid by bank transfer", () =>
-    playPurchase({ backend: settings.backend, simulator: simulator.url, store, admin }),
+    playPurchase({ backend, simulator: simulator.url, store, admin }),
   )
   console.log(`\nOrder #${order.display_id} could be read ${milliseconds} ms after the transfer.\n`)
   writeDemoFile(shop)

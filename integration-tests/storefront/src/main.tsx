@@ -1,0 +1,50 @@
+import { StrictMode, type ReactElement } from "react"
+import { createRoot } from "react-dom/client"
+import { say } from "./language"
+import { goTo, usePath } from "./navigation"
+import { CartPage } from "./pages/cart"
+import { CheckoutPage } from "./pages/checkout"
+import { GoodsPage } from "./pages/goods"
+import { OrderPage } from "./pages/order"
+import { PaymentPage } from "./pages/payment"
+import { ThankYouPage } from "./pages/thank-you"
+import "./styles.css"
+
+const PAGES: Record<string, () => ReactElement> = {
+  "/": GoodsPage,
+  "/cart": CartPage,
+  "/checkout": CheckoutPage,
+  "/payment": PaymentPage,
+  // Where payOS's hosted page sends the shopper back to. What these addresses carry is not believed.
+  "/return": PaymentPage,
+  "/cancel": PaymentPage,
+  "/thank-you": ThankYouPage,
+  "/order": OrderPage,
+}
+
+function Storefront() {
+  const path = usePath()
+  const Page = PAGES[path] ?? GoodsPage
+  return (
+    <>
+      <header>
+        <a href="/" onClick={(event) => (event.preventDefault(), goTo("/"))}>
+          Cà phê Sài Gòn
+        </a>
+        <a href="/cart">{say("Giỏ hàng", "Cart")}</a>
+      </header>
+      <main key={path}>
+        <Page />
+      </main>
+    </>
+  )
+}
+
+const root = document.getElementById("app")
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Storefront />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,25 @@
+import { readResumeLink } from "medusa-payment-payos/storefront"
+import { PayosPayment } from "medusa-payment-payos/storefront/react"
+import { language, say } from "../language"
+import { OrderSummary } from "../order-summary"
+import { shop } from "../shop"
+
+/** An order that is still to be paid, by the link that the shop put into its mail. */
+export function OrderPage() {
+  const sessionId = readResumeLink(location.href)
+  const orderId = new URLSearchParams(location.hash.slice(1)).get("order")
+  return (
+    <>
+      <h1>{say("Đơn hàng của bạn", "Your order")}</h1>
+      {orderId && <OrderSummary orderId={orderId} />}
+      {sessionId && (
+        <PayosPayment
+          backendUrl=""
+          publishableKey={shop.publishableKey}
+          sessionId={sessionId}
+          locale={language}
+        />
+      )}
+    </>
+  )
+}
