@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import type { PaymentView } from "../../types/shopper"
 import { BANK_APPS, rememberApp, rememberedApp, toBankAppLink, type BankApp } from "./bank-apps"
 import { copyText } from "./copy-text"
@@ -15,7 +15,9 @@ type Props = {
 export function BankAppList({ code, amount, locale, say }: Props) {
   const words = wordsOf(locale)
   const [last, setLast] = useState(rememberedApp)
+  const list = useRef<HTMLDetailsElement>(null)
   const open = (app: BankApp) => {
+    if (list.current) list.current.open = false
     void copyText(code.description).then((isCopied) => {
       if (isCopied) say(`${words.copied}: ${words.content}`)
     })
@@ -36,7 +38,7 @@ export function BankAppList({ code, amount, locale, say }: Props) {
   return (
     <div className="payos-apps">
       {last && link(last, "payos-button", words.openThisApp(last.name))}
-      <details>
+      <details ref={list}>
         <summary className={last ? "payos-quiet" : "payos-button"}>
           {last ? words.otherApp : words.openApp}
         </summary>

@@ -9,7 +9,7 @@ type Props = {
   code: NonNullable<PaymentView["code"]>
   amount: number
   locale: Locale
-  /** Says to the ear what was copied. */
+  /** Says for a moment what was copied. */
   say: (text: string) => void
 }
 

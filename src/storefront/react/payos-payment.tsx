@@ -37,7 +37,7 @@ export type PayosPaymentProps = PayosPaymentOptions & {
 export function PayosPayment(props: PayosPaymentProps) {
   const { locale = "vi", bankApps = true, styled = true, onPaid, onChange } = props
   const { payment, state } = usePayosPayment(props)
-  const [said, say] = useSaid()
+  const [said, say] = useSaid(state.status)
   useTold(state, payment, { onPaid, onChange })
   const words = wordsOf(locale)
   const isPaid = state.status === "paid"
@@ -56,11 +56,10 @@ export function PayosPayment(props: PayosPaymentProps) {
       <Code {...{ state, payment, locale, bankApps, say }} />
       <p className="payos-status" role="status">
         <span className="payos-dot" aria-hidden="true" />
-        {toStatusText(state, locale)}
-        <span className="payos-ear">{said}</span>
+        {said || toStatusText(state, locale)}
       </p>
       {isPayable(state) && <p className="payos-hint">{words.hint}</p>}
-      <Actions {...{ state, payment, locale }} />
+      <Actions {...{ state, payment, locale, say }} />
       {isPaid && props.children}
     </section>
   )
@@ -96,14 +95,14 @@ const isPayable = ({ status }: PayosPaymentState) => status === "waiting" || sta
 
 const SAID_MS = 3_000
 
-/** What is said to the ear for a moment. */
-function useSaid(): [string, (text: string) => void] {
-  const [said, setSaid] = useState("")
+/** What the status line says for a moment, unless something happens. */
+function useSaid(status: string): [string, (text: string) => void] {
+  const [said, setSaid] = useState({ text: "", status })
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(""), SAID_MS)
+    const timer = setTimeout(() => setSaid({ text: "", status }), SAID_MS)
     return () => clearTimeout(timer)
-  }, [said])
-  return [said, setSaid]
+  }, [said, status])
+  return [said.status === status ? said.text : "", (text) => setSaid({ text, status })]
 }
 
 function useTold(

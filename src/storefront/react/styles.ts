@@ -4,7 +4,7 @@ export const STYLES = `
 --paper:var(--payos-paper,#fff);--accent:var(--payos-accent,#0b5fbf);--on-accent:var(--payos-on-accent,#fff);
 --good:var(--payos-good,#147a3d);--warn:var(--payos-warn,#9a5b00);--bad:var(--payos-bad,#b3261e);
 --radius:var(--payos-radius,12px);box-sizing:border-box;max-width:720px;padding:20px;color:var(--ink);
-background:var(--paper);border:1px solid var(--line);border-radius:var(--radius);
+display:flex;flex-direction:column;background:var(--paper);border:1px solid var(--line);border-radius:var(--radius);
 font:16px/1.5 var(--payos-font,system-ui,sans-serif)}
 .payos *{box-sizing:border-box}
 .payos-head{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:4px 16px}
@@ -12,7 +12,7 @@ font:16px/1.5 var(--payos-font,system-ui,sans-serif)}
 .payos-countdown{color:var(--soft);font-variant-numeric:tabular-nums}
 .payos-countdown[data-urgent]{color:var(--bad);font-weight:600}
 .payos-body{display:grid;grid-template-columns:264px minmax(0,1fr);gap:8px 24px;margin-top:16px}
-.payos-qr-panel{grid-column:1;grid-row:1/span 2}
+.payos-qr-panel{display:flex;flex-direction:column;grid-column:1;grid-row:1/span 2}
 .payos-fields,.payos-apps{grid-column:2}
 .payos-qr{position:relative;border:1px solid var(--line);border-radius:8px;overflow:hidden;background:#fff}
 .payos-qr svg{display:block;width:100%;height:auto}
@@ -21,7 +21,7 @@ font:16px/1.5 var(--payos-font,system-ui,sans-serif)}
 .payos-qr[data-dead] .payos-button{grid-area:1/1;position:relative;max-width:90%}
 .payos-links,.payos-actions{display:flex;flex-wrap:wrap;gap:0 16px}
 .payos-links{justify-content:center}
-.payos-actions{justify-content:space-between}
+.payos-actions{justify-content:space-between;margin:0 -8px}
 .payos-fields{margin:0;align-self:start}
 .payos-field{padding:6px 0;border-bottom:1px solid var(--line)}
 .payos-field:last-child{border-bottom:0}
@@ -45,7 +45,6 @@ background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;tex
 .payos[data-status=expired] .payos-dot,.payos[data-status=cancelled] .payos-dot,
 .payos[data-status=failed] .payos-dot{background:var(--bad)}
 .payos-hint{margin:4px 0 0;color:var(--soft);font-size:.875rem}
-.payos-ear{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .payos-apps{display:none}
 .payos-apps>.payos-button,.payos-apps summary{display:block;width:100%;text-align:center;cursor:pointer}
 .payos-apps summary{list-style:none}
@@ -55,7 +54,8 @@ background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;tex
 color:inherit;font-size:.9375rem;text-align:center;text-decoration:none}
 @media (pointer:coarse){.payos-apps{display:block}}
 @media (max-width:640px){.payos{padding:16px}.payos-body{grid-template-columns:minmax(0,1fr)}
-.payos-body>*{grid-column:1;grid-row:auto}.payos-qr{max-width:320px;margin:0 auto}}
+.payos-body>*{grid-column:1;grid-row:auto}
+.payos-head{order:-2}.payos-status{order:-1;margin-top:8px}.payos-links{order:-1}.payos-copy{min-width:88px}.payos-field dd{font-size:.9375rem}.payos-qr{width:100%;max-width:320px;margin:0 auto}}
 @media (prefers-reduced-motion:reduce){.payos-dot{animation:none!important}}
 @keyframes payos-pulse{50%{opacity:.25}}
 `

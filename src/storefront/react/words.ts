@@ -25,6 +25,7 @@ const vi = {
   appHint:
     "Ứng dụng được mở qua dl.vietqr.io. Nội dung chuyển khoản được sao chép sẵn. Chỉ với ACB, BIDV, MB Bank, OCB và VietinBank, số tài khoản, số tiền và nội dung được gửi kèm để điền sẵn; ứng dụng khác chỉ được mở.",
   check: "Tôi đã chuyển khoản",
+  notYet: "Chưa thấy tiền về, thường mất vài giây. Vẫn đang chờ…",
   cancel: "Huỷ",
   newCode: "Tạo mã mới",
   restCode: (rest: string) => `Lấy mã cho ${rest} còn thiếu`,
@@ -88,6 +89,7 @@ const en: Words = {
   appHint:
     "The app is opened through dl.vietqr.io. The transfer content is copied first. Only for ACB, BIDV, MB Bank, OCB and VietinBank are the account, the amount and the content sent along, to be filled in; other apps are only opened.",
   check: "I have paid",
+  notYet: "Nothing has arrived yet; it usually takes seconds. Still waiting…",
   cancel: "Cancel",
   newCode: "Get a new code",
   restCode: (rest) => `Get a code for the missing ${rest}`,
