@@ -45,6 +45,9 @@ export type SimulatedPayout = {
   }[]
 }
 
+/** An order code, or a payment link id. */
+type LinkId = number | string
+
 /** A test's hand on the simulator: its control routes, over the socket. */
 export function simulatorClient(simulator: () => Simulator) {
   const call = async <T>(method: "GET" | "POST", path: string, body?: object): Promise<T> => {
@@ -59,9 +62,9 @@ export function simulatorClient(simulator: () => Simulator) {
   }
   const control = (path: string, body: object = {}) => call("POST", `/_simulator/${path}`, body)
   return {
-    pay: (orderCode: number, input: PayInput = {}) =>
+    pay: (orderCode: LinkId, input: PayInput = {}) =>
       call<Record<string, unknown>>("POST", `/_simulator/links/${orderCode}/pay`, input),
-    link: (orderCode: number) => call<SimulatedLink>("GET", `/_simulator/links/${orderCode}`),
+    link: (orderCode: LinkId) => call<SimulatedLink>("GET", `/_simulator/links/${orderCode}`),
     links: async () => (await call<{ links: SimulatedLink[] }>("GET", "/_simulator/links")).links,
     requests: async () =>
       (await call<{ requests: RecordedRequest[] }>("GET", "/_simulator/requests")).requests,
@@ -91,7 +94,7 @@ export function simulatorClient(simulator: () => Simulator) {
       control(`payouts/${id}/told`, told),
     payoutBalance: (balance: number) => control("payouts/balance", { balance }),
     failNextPayout: (errorCode: string) => control("payouts/fail-next", { errorCode }),
-    expire: (orderCode: number) => control(`links/${orderCode}/expire`),
+    expire: (orderCode: LinkId) => control(`links/${orderCode}/expire`),
     invoice: (orderCode: number, invoice: { issued: boolean }) =>
       control(`links/${orderCode}/invoices`, invoice),
     reset: () => control("reset"),

@@ -7,7 +7,7 @@ export type Wake = {
   stop: () => void
 }
 
-/** Tells `happened` whenever the page is shown, hidden, or online again. Works without a page, too. */
+/** Tells `happened` whenever the page is shown, hidden, offline or online again. Works without a page, too. */
 export function wakeOn(happened: () => void): Wake {
   const naps = new Set<() => void>()
   const end = () => {
@@ -19,6 +19,7 @@ export function wakeOn(happened: () => void): Wake {
     if (typeof document === "undefined") return
     document[act]("visibilitychange", end)
     window[act]("online", end)
+    window[act]("offline", end)
     window[act]("pageshow", shown as EventListener)
   }
   listen("addEventListener")

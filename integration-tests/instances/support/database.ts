@@ -51,8 +51,12 @@ export class Database {
     }
   }
 
+  end(): Promise<void> {
+    return this.pool.end()
+  }
+
   async drop(): Promise<void> {
-    await this.pool.end()
+    await this.end()
     await dropDatabase(this.name)
   }
 }

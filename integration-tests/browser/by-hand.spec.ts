@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises"
+import { journeys } from "./support/journey"
+import { hasRightChecksum, readQr } from "./support/read-qr"
+
+journeys(({ buyer }) => {
+  it("the code is saved as a picture that a bank app can read", async () => {
+    const lan = await buyer()
+    await lan.atPayment()
+    const link = await lan.pay()
+    const saving = lan.page.waitForEvent("download")
+    await lan.press("Lưu mã QR", "")
+    const file = await saving
+    expect(file.suggestedFilename()).toMatch(/\.png$/)
+    const text = await readQr(lan.page, await readFile(await file.path()))
+    expect(text).toBe(link["qrCode"])
+    expect(hasRightChecksum(text)).toBe(true)
+  })
+
+  it.each(["vi", "en"] as const)("each part is copied, to eye and ear, in %s", async (language) => {
+    const lan = await buyer("phone", language)
+    await lan.atPayment()
+    const link = await lan.pay()
+    const copies: [vi: string, en: string, copied: string][] = [
+      ["Sao chép số tài khoản", "Copy account number", String(link["accountNumber"])],
+      ["Sao chép chủ tài khoản", "Copy account holder", String(link["accountName"])],
+      ["Sao chép số tiền", "Copy amount", "250000"],
+      ["Sao chép nội dung", "Copy transfer content", String(link["description"])],
+    ]
+    for (const [vi, en, copied] of copies) {
+      const button = lan.page.getByRole("button", { name: lan.say(vi, en) })
+      await button.click()
+      await lan.reads("Đã sao chép", "Copied")
+      expect(await button.innerText()).toBe(lan.say("Đã sao chép", "Copied"))
+      expect(await lan.page.evaluate("navigator.clipboard.readText()")).toBe(copied)
+    }
+  })
+
+  it("a tap opens the bank app with the content copied, and the app is remembered", async () => {
+    const lan = await buyer("phone")
+    await lan.page.context().route("https://dl.vietqr.io/**", (route) => route.fulfill())
+    await lan.atPayment()
+    const link = await lan.pay()
+    await lan.page.getByText("Mở ứng dụng ngân hàng").tap()
+    await lan.page.getByText("được gửi kèm để điền sẵn", { exact: false }).waitFor()
+    const opening = lan.page.context().waitForEvent("page")
+    await lan.page.getByRole("link", { name: "ACB" }).tap()
+    const opened = new URL((await opening).url())
+    expect(opened.host).toBe("dl.vietqr.io")
+    expect(Object.fromEntries(opened.searchParams)).toEqual({
+      app: "acb",
+      ba: `${String(link["accountNumber"])}@mb`,
+      am: "250000",
+      tn: link["description"],
+      bn: link["accountName"],
+    })
+    await lan.page.bringToFront()
+    expect(await lan.page.evaluate("navigator.clipboard.readText()")).toBe(link["description"])
+    await lan.page.reload()
+    await lan.page.getByRole("link", { name: "Mở ACB" }).waitFor()
+  })
+
+  it("a desktop offers no bank app", async () => {
+    const lan = await buyer()
+    await lan.atPayment()
+    await lan.pay()
+    expect(await lan.page.getByText("Mở ứng dụng ngân hàng").isVisible()).toBe(false)
+  })
+})

@@ -1,0 +1,80 @@
+import { journeys } from "./support/journey"
+import { looksSeemly } from "./support/look-seemly"
+
+journeys(({ buyer, simulator, shopper }) => {
+  it("a company's invoice data reaches payOS with the link", async () => {
+    const lan = await buyer("phone")
+    await lan.goTo("/")
+    await lan.press("Thêm vào giỏ", "")
+    await lan.press("Đặt hàng", "")
+    await lan.page.getByLabel("Xuất hoá đơn cho công ty").check()
+    const form = {
+      name: "Trần Minh",
+      phone: "0907654321",
+      email: "minh@example.vn",
+      street: "1 Nguyễn Huệ",
+      city: "Hồ Chí Minh",
+      buyerCompanyName: "Công ty TNHH Cà Phê Sạch",
+      buyerTaxCode: "0312345678",
+      buyerAddress: "12 Hai Bà Trưng, Hồ Chí Minh",
+      buyerEmail: "ketoan@example.vn",
+    }
+    for (const [name, value] of Object.entries(form)) {
+      await lan.page.locator(`input[name=${name}]`).fill(value)
+    }
+    await looksSeemly(lan.page)
+    await lan.press("Tiếp tục", "")
+    const link = await lan.pay()
+    const sent = (await simulator.requests()).find(
+      ({ operation, body }) =>
+        operation === "link.create" && (body as { orderCode: number }).orderCode === link.orderCode,
+    )
+    expect(sent?.body).toMatchObject({
+      buyerCompanyName: "Công ty TNHH Cà Phê Sạch",
+      buyerTaxCode: "0312345678",
+      buyerAddress: "12 Hai Bà Trưng, Hồ Chí Minh",
+      buyerEmail: "ketoan@example.vn",
+    })
+  })
+
+  it("an order that was placed first is paid by its link, on another device, after a fresh code", async () => {
+    const lan = await buyer("desktop", "en")
+    await lan.atPayment()
+    const old = await lan.pay()
+    await lan.press("", "Order now, transfer later")
+    await lan.page.waitForURL(/\/order/)
+    await lan.page.getByRole("heading", { name: /Order #\d+/ }).waitFor()
+    expect((await lan.code()).orderCode).toBe(old.orderCode)
+    await looksSeemly(lan.page)
+
+    const address = new URL(lan.page.url())
+    expect(address.search).not.toContain("payses_")
+    const elsewhere = await buyer("phone")
+    await elsewhere.goTo(address.href)
+    expect((await elsewhere.code()).orderCode).toBe(old.orderCode)
+    await simulator.expire(old.orderCode)
+    await elsewhere.press("Tôi đã chuyển khoản", "")
+    await elsewhere.status("expired")
+    await elsewhere.press("Tạo mã mới", "")
+    const fresh = await elsewhere.code()
+    expect(fresh.orderCode).not.toBe(old.orderCode)
+    await simulator.pay(fresh.orderCode)
+    await elsewhere.status("paid")
+    await lan.status("paid")
+    await looksSeemly(elsewhere.page)
+  })
+
+  it("a cart whose money is there and that is not ready says what is missing, and never 'paid'", async () => {
+    const cartId = await shopper.cart({ withShipping: false })
+    const collectionId = await shopper.paymentCollection(cartId)
+    const lan = await buyer("phone", "en")
+    await lan.atPayment({ cartId, collectionId })
+    const link = await lan.pay()
+    await simulator.pay(link.orderCode)
+    await lan.status("not_ready")
+    await lan.reads("", "there is nothing more to pay")
+    await lan.reads("", "no delivery is chosen")
+    await looksSeemly(lan.page)
+    expect(await lan.panel.innerText()).not.toMatch(/paid/i)
+  })
+})

@@ -1,0 +1,146 @@
+import type { Locator, Page } from "playwright-core"
+import { eventually } from "../../support/eventually"
+import type { Shopper } from "../../support/shopper"
+import type { SimulatedLink, SimulatorClient } from "../../support/simulator-client"
+import type { Language } from "./journey"
+import type { ShopFacts } from "./open-shop"
+
+type World = { facts: ShopFacts; shopper: Shopper; simulator: SimulatorClient }
+
+type Purchase = { cartId: string; collectionId: string }
+
+/** Noise of a page whose network the journey itself takes away, or whose question is refused. */
+const EXPECTED = /Failed to load resource|ERR_/
+
+/** A shopper in a browser, who can only see and press. */
+export class Buyer {
+  /** What the page complained about, and what it asked of others than the shop. */
+  readonly complaints: string[] = []
+
+  /** Paths that the page asked for, of the storefront. */
+  readonly asked: string[] = []
+
+  constructor(
+    readonly page: Page,
+    private readonly language: Language,
+    private readonly world: World,
+  ) {
+    this.listen(page)
+  }
+
+  get panel(): Locator {
+    return this.page.locator(".payos")
+  }
+
+  get statusLine(): Locator {
+    return this.panel.getByRole("status")
+  }
+
+  say(vi: string, en: string): string {
+    return this.language === "en" ? en : vi
+  }
+
+  /** Another tab of the same browser. */
+  async tab(address: string): Promise<Buyer> {
+    const page = await this.page.context().newPage()
+    const other = new Buyer(page, this.language, this.world)
+    await other.goTo(address)
+    return other
+  }
+
+  async goTo(address: string): Promise<void> {
+    const { storefront } = this.world.facts
+    const url = new URL(address, storefront)
+    if (url.origin === storefront) url.searchParams.set("lang", this.language)
+    await this.page.goto(url.href)
+  }
+
+  press(vi: string | RegExp, en: string | RegExp): Promise<void> {
+    const name = this.language === "en" ? en : vi
+    return this.page.getByRole("button", { name }).first().click()
+  }
+
+  /** Has a cart with an address already, and stands before "Pay". */
+  async atPayment(purchase?: Purchase): Promise<string> {
+    const kept = purchase ?? (await this.fillCart())
+    await this.goTo("/")
+    const text = JSON.stringify(JSON.stringify(kept))
+    await this.page.evaluate(`localStorage.setItem("purchase", ${text})`)
+    await this.goTo("/payment")
+    return kept.cartId
+  }
+
+  private async fillCart(): Promise<Purchase> {
+    const { shopper } = this.world
+    const cartId = await shopper.cart()
+    return { cartId, collectionId: await shopper.paymentCollection(cartId) }
+  }
+
+  /** As when the shopper is in another app, and back. */
+  async hide(isHidden: boolean): Promise<void> {
+    await this.page.evaluate(`
+      Object.defineProperty(document, "hidden", { configurable: true, value: ${isHidden} })
+      document.dispatchEvent(new Event("visibilitychange"))
+    `)
+  }
+
+  /** Presses "Pay" and waits for the code. */
+  async pay(): Promise<SimulatedLink> {
+    await this.press(/^Thanh toán/, /^Pay/)
+    return this.code()
+  }
+
+  /** The payment link behind the code that is shown. */
+  async code(): Promise<SimulatedLink> {
+    await this.status("waiting")
+    return this.world.simulator.link(await this.linkId())
+  }
+
+  private async linkId(): Promise<string> {
+    const href = await this.panel.locator("a[href*='/web/']").getAttribute("href")
+    return href?.split("/web/")[1] ?? ""
+  }
+
+  status(status: string): Promise<void> {
+    return this.page.locator(`.payos[data-status=${status}]`).waitFor({ timeout: 20_000 })
+  }
+
+  /** The thank-you page with the order's id in its address. */
+  async thanked(): Promise<string> {
+    await this.page.waitForURL(/\/thank-you#order_/, { timeout: 20_000 })
+    await this.page.getByRole("heading", { name: /#\d+/ }).waitFor()
+    return new URL(this.page.url()).hash.slice(1)
+  }
+
+  /** The status line, once it says this. */
+  async reads(vi: string, en: string): Promise<void> {
+    const wanted = this.say(vi, en)
+    await eventually(`the status line "${wanted}"`, async () => {
+      return plain(await this.statusLine.innerText()).includes(wanted)
+    })
+  }
+
+  leave(): Promise<void> {
+    return this.page.context().close()
+  }
+
+  private listen(page: Page): void {
+    const { storefront, simulator } = this.world.facts
+    page.on("pageerror", ({ message }) => this.complaints.push(message))
+    page.on("console", (message) => {
+      const isBad = message.type() === "error" && !EXPECTED.test(message.text())
+      if (isBad) this.complaints.push(message.text())
+    })
+    page.on("request", (request) => {
+      const { origin, pathname, search } = new URL(request.url())
+      if (origin === storefront) this.asked.push(pathname + search)
+      const isHome = [storefront, simulator.url, "blob:", "data:"].some((home) =>
+        request.url().startsWith(home),
+      )
+      if (!isHome) this.complaints.push(`asked ${request.url()}`)
+    })
+  }
+}
+
+/** Money is written with a space that does not break. */
+export const plain = (text: string): string => text.replace(/\u00a0/g, " ")

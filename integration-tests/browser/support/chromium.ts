@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs"
+import { chromium, type Browser } from "playwright-core"
+
+const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium"
+
+/** No sandbox, no GPU, and nothing that a browser does by itself. */
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+
+/** @throws Error that says what is missing and how to get it */
+export function needChromium(): void {
+  if (existsSync(EXECUTABLE)) return
+  throw new Error(
+    `The browser journeys need Chromium, and there is none at ${EXECUTABLE}. Install it ` +
+      `(apt-get install chromium), or name another in CHROMIUM=/path/to/chromium.`,
+  )
+}
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: EXECUTABLE, args: FLAGS })

@@ -1,0 +1,60 @@
+import path from "node:path"
+import { Medusa } from "../../demo/medusa"
+import { registerWebhook } from "../../demo/register-webhook"
+import { startStorefront } from "../../demo/storefront"
+import { Teardown } from "../../demo/teardown"
+import { createDatabase, dropDatabase, toDatabaseUrl } from "../../instances/support/database"
+import { LOGS, toInstanceEnvironment } from "../../instances/support/environment"
+import { fillDatabase } from "../../instances/support/template"
+import { findFreePort } from "../../support/free-port"
+import type { SeededStore } from "../../support/seed-store"
+import { startSimulator, type Simulator } from "../../../src/simulator"
+
+/** What the journeys are told of the shop. */
+export type ShopFacts = {
+  storefront: string
+  backend: string
+  database: string
+  store: SeededStore
+  simulator: Pick<Simulator, "url" | "payment" | "payout">
+}
+
+/** Every journey has its own cart: the shop can be all journeys' at once. */
+const OPTIONS = {
+  abandonGraceSeconds: 1,
+  orderFirstDays: 1,
+  invoices: { enabled: true },
+}
+
+/** Boots a real shop with its storefront; `close` ends all of it. */
+export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promise<void> }> {
+  const teardown = new Teardown()
+  const simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })
+  teardown.add(() => simulator.close())
+  const database = await createDatabase()
+  teardown.add(() => dropDatabase(database))
+  const store = await fillDatabase(database, "integration-tests/demo/seed.ts")
+  const ports = { backend: await findFreePort(), storefront: await findFreePort() }
+  const backend = `http://localhost:${ports.backend}`
+  const storefront = `http://localhost:${ports.storefront}`
+  const { url, payment, payout } = simulator
+  const told = { url, payment, payout }
+  const environment = {
+    ...toInstanceEnvironment({
+      backend,
+      databaseUrl: toDatabaseUrl(database),
+      simulator: told,
+      locking: "in-memory",
+    }),
+    STOREFRONT_URL: storefront,
+    PAYOS_OPTIONS: JSON.stringify(OPTIONS),
+  }
+  const log = path.join(LOGS, "browser.log")
+  await Promise.all([
+    new Medusa(environment, teardown, log).serve(ports.backend),
+    startStorefront({ backend, port: ports.storefront, store, orderFirst: true }, teardown),
+  ])
+  await registerWebhook(backend, told)
+  const facts = { storefront, backend, database, store, simulator: told }
+  return { facts, close: () => teardown.run() }
+}

@@ -1,0 +1,12 @@
+const startPostgres = require("../../support/start-postgres.cjs")
+const { needChromium } = require("./chromium.ts")
+const { openShop } = require("./open-shop.ts")
+
+/** One Postgres, one Medusa, one simulator and one storefront for all journeys. */
+module.exports = async () => {
+  needChromium()
+  await startPostgres()
+  const { facts, close } = await openShop()
+  globalThis.__closeShop = close
+  process.env.BROWSER_SHOP = JSON.stringify(facts)
+}
