@@ -8,7 +8,11 @@ import { holdsOurMoney } from "../../modules/payos/medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
 import { createOrderLink } from "../by-hand/create-order-link"
 import { startSession } from "../settlement/start-session"
-import { collectionLease, settleCollection } from "../settlement/settle-collection"
+import {
+  collectionLease,
+  settleCollection,
+  type SettlementInput,
+} from "../settlement/settle-collection"
 
 /** The shopper waits for it. */
 const LEASE_WAIT_MS = 35_000
@@ -30,8 +34,8 @@ export async function renewPayment(
 ): Promise<string> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const key = collectionLease(collection_id)
-  const { session, order_id } = await payos.withLease(key, LEASE_WAIT_MS, async () => {
-    await settleFound(container, collection_id)
+  const { session, order_id } = await payos.withLease(key, LEASE_WAIT_MS, async (lease) => {
+    await settleFound(container, { collection_id, lease, by_shopper: false })
     const collection = await need(container, collection_id)
     const current = await findCurrent(payos, collection, session_id)
     if (current) return { session: current, order_id: null }
@@ -46,13 +50,14 @@ export async function renewPayment(
 }
 
 /** Money that is there becomes the order first. Where that fails, nobody is kept from paying. */
-async function settleFound(container: MedusaContainer, collectionId: string): Promise<void> {
+async function settleFound(container: MedusaContainer, input: SettlementInput): Promise<void> {
+  const { collection_id } = input
   try {
-    await settleCollection(container, { collection_id: collectionId, by_shopper: false })
+    await settleCollection(container, input)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.warn(`payos: collection ${collectionId} was not settled before a renewal: ${reason}`)
+    logger.warn(`payos: collection ${collection_id} was not settled before a renewal: ${reason}`)
   }
 }
 
