@@ -46,6 +46,7 @@ journeys(({ buyer, simulator, facts }) => {
   it("from 'Pay' to the code: one round trip to the shop, one from the shop to payOS", async () => {
     const lan = await buyer()
     await lan.atPayment()
+    await lan.page.getByRole("button", { name: /^Thanh toán/ }).waitFor()
     const asked: string[] = []
     lan.page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`))
     const link = await lan.pay()

@@ -45,7 +45,7 @@ export function createPayosPayment(options: PayosPaymentOptions): PayosPayment {
     const offset = "now" in payment ? Date.parse(payment.now) - Date.now() : state.clockOffset
     const timed = { payment, clockOffset: offset }
     set({ ...patch, ...timed, status: payment.status, orderId: payment.order_id })
-    expireIn(timeLeft(timed, Date.now()))
+    if (offset !== null) expireIn(timeLeft(timed, Date.now()))
   }
 
   /** The clock's word comes before the store's, which looks only now and then. */

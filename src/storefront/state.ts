@@ -26,8 +26,8 @@ export type PayosPaymentState = {
   busy: "renew" | "cancel" | "check" | null
   /** Of the last thing that was asked for. */
   problem: PayosProblem | null
-  /** The store's clock minus this device's, in milliseconds. */
-  clockOffset: number
+  /** The store's clock minus this device's, in milliseconds; null before the store told its time. */
+  clockOffset: number | null
 }
 
 /** Before anything is known. */
@@ -40,5 +40,5 @@ export const STARTING: PayosPaymentState = {
   isReplaced: false,
   busy: null,
   problem: null,
-  clockOffset: 0,
+  clockOffset: null,
 }

@@ -7,5 +7,5 @@ type Timed = Pick<PayosPaymentState, "payment" | "clockOffset">
  * Counted from the clock, so that a throttled timer or a sleeping phone changes nothing.
  */
 export function timeLeft({ payment, clockOffset }: Timed, now: number): number {
-  return payment ? Math.max(0, Date.parse(payment.expires_at) - now - clockOffset) : 0
+  return payment ? Math.max(0, Date.parse(payment.expires_at) - now - (clockOffset ?? 0)) : 0
 }

@@ -6,7 +6,7 @@ type Pixels = { width: number; height: number; rgba: string }
 /** Reads a QR code out of a PNG, as a bank app reads a picture. */
 export async function readQr(page: Page, png: Buffer): Promise<string> {
   const url = `data:image/png;base64,${png.toString("base64")}`
-  const { width, height, rgba } = await page.evaluate(toPixels, url)
+  const { width, height, rgba } = await page.evaluate<Pixels>(`(${TO_PIXELS})("${url}")`)
   const pixels = new Uint8ClampedArray(Buffer.from(rgba, "base64"))
   const found = jsQR(pixels, width, height)
   if (!found) throw new Error("There is no QR code in this picture")
@@ -14,7 +14,7 @@ export async function readQr(page: Page, png: Buffer): Promise<string> {
 }
 
 /** Runs in the page. */
-const toPixels = `async (url) => {
+const TO_PIXELS = `async (url) => {
   const image = new Image()
   image.src = url
   await image.decode()
@@ -25,7 +25,7 @@ const toPixels = `async (url) => {
   let text = ""
   for (let at = 0; at < data.length; at += 8192) text += String.fromCharCode(...data.subarray(at, at + 8192))
   return { width: image.width, height: image.height, rgba: btoa(text) }
-}` as unknown as (url: string) => Promise<Pixels>
+}`
 
 /** Whether the checksum at the end of a VietQR text is right: CRC-16/CCITT over what is before it. */
 export function hasRightChecksum(text: string): boolean {
