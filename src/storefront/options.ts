@@ -15,6 +15,8 @@ export type PayosPaymentOptions = {
    * see the payment: it belongs into no query and no log.
    */
   sessionId?: string
+  /** The shopper comes back from payOS's hosted page: payOS is asked at once how it went. */
+  isReturning?: boolean
   /** Default `pp_payos_payos`. */
   providerId?: string
   /** Sent with every request, such as the token of a logged-in customer. */

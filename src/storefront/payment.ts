@@ -117,6 +117,7 @@ export function createPayosPayment(options: PayosPaymentOptions): PayosPayment {
   const open = async () => {
     try {
       follow(await openPayment(api.ask, options))
+      if (options.isReturning) void payment.check()
     } catch (error) {
       set({ status: "failed", problem: toProblem(error) })
     } finally {

@@ -200,6 +200,18 @@ describe("a payment", () => {
     expect(payment.state()).toMatchObject({ busy: null })
   })
 
+  it("asks payOS at once where the shopper comes back from its page", async () => {
+    const { shop, payment } = await pay(
+      ({ path }, res) => {
+        if (path.endsWith("/events")) return (stream(res, waiting()), "taken")
+        return { payment: waiting(path.endsWith("/check") ? { status: "cancelled" } : {}) }
+      },
+      { sessionId: "payses_1", isReturning: true },
+    )
+    await stateOf(payment, ({ status }) => status === "cancelled")
+    expect(shop.paths()).toContain("POST payos/payment-sessions/payses_1/check")
+  })
+
   it("says that it failed where there is no payment to be had, and can be started again", async () => {
     let isDown = true
     const { payment, start } = await pay(

@@ -1,6 +1,6 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { toResumeLink } from "medusa-payment-payos/storefront"
-import { PayosPayment, type PayosPaymentProps } from "medusa-payment-payos/storefront/react"
+import { PayosPayment } from "medusa-payment-payos/storefront/react"
 import { forget, loadCart, remember, remembered, type Purchase } from "../cart"
 import { dong, language, say } from "../language"
 import { useLoaded } from "../loaded"
@@ -41,7 +41,6 @@ function Methods({ pay }: { pay: () => void }) {
 /** A fresh payment is started by its collection; what was started before is found by its cart. */
 function Paying({ purchase, isFresh }: { purchase: Purchase; isFresh: boolean }) {
   const { cartId, collectionId } = purchase
-  const onChange = useCheckOnReturn()
   const [sessionId, setSession] = useState<string | null>(null)
   const onPaid = (orderId: string | null) => {
     forget()
@@ -56,24 +55,12 @@ function Paying({ purchase, isFresh }: { purchase: Purchase; isFresh: boolean })
         {...(isFresh && { collectionId })}
         locale={language}
         onPaid={onPaid}
-        onChange={(state, payment) => {
-          setSession(state.sessionId)
-          onChange(state, payment)
-        }}
+        onChange={(state) => setSession(state.sessionId)}
+        isReturning={location.pathname !== "/payment"}
       />
       {shop.orderFirst && sessionId && <PayLater {...{ cartId, sessionId }} />}
     </>
   )
-}
-
-/** Whoever comes back from payOS's page wants to know: payOS is asked once. */
-function useCheckOnReturn(): NonNullable<PayosPaymentProps["onChange"]> {
-  const isDue = useRef(location.pathname !== "/payment")
-  return ({ sessionId }, payment) => {
-    if (!isDue.current || !sessionId) return
-    isDue.current = false
-    void payment.check()
-  }
 }
 
 type PayLaterProps = { cartId: string; sessionId: string }
