@@ -69,11 +69,14 @@ export const payoutChecks: readonly Check[] = [
   {
     name: "refunds-have-a-payout",
     promise,
-    looksAt: "refunds of payOS's Payments",
+    looksAt: "refunds of payOS's Payments that nobody is to look at",
     rows: REFUNDS,
     violations: `
       select f.id, format('of %s đ has no payout since %s', f.amount, f.created_at) as found
       from ${REFUNDS} and f.created_at < now() - ${REFUND_UNDER_WAY}
-        and not exists (select 1 from payos_payout o where o.refund_id = f.id)`,
+        and not exists (select 1 from payos_payout o where o.refund_id = f.id)
+        and not exists (select 1 from payos_link l
+          where l.payment_collection_id = p.payment_collection_id
+            and (l.next_check_at is not null or l.claimed_until > now()))`,
   },
 ]

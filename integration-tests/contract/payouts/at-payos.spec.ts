@@ -51,6 +51,11 @@ const refund = async (id: string) => {
     },
     { source: "panel", user_id: "user_lan", form_token: randomUUID(), destination: LAN },
   )
+  await desks.a.work()
+  expect((await desks.a.payouts.list({ limit: 1, offset: 0 })).payouts).toMatchObject([
+    { refund_id: id, state: "queued" },
+  ])
+  await desks.sql("update payos_payout_request set next_check_at = now() where state = 'ready'")
 }
 /** Three payouts in one call, queued. */
 const batch = () =>

@@ -14,7 +14,8 @@ export type FactsSource = {
 /** A collection's facts without what only its cart tells. */
 export type MoneyFacts = Omit<SettlementFacts, "missing" | "by_shopper"> & {
   collection: CollectionFacts
-  /** Refunds that were left half done: Medusa has them, and no payout came of them. */
+  /** Refunds that Medusa has and no payout came of yet: of a moment ago, and those left half done. */
+  refunding: readonly string[]
   interrupted: readonly string[]
 }
 
@@ -41,7 +42,7 @@ export async function readMoneyFacts(
     order: collection.order,
     links,
     payouts: payouts.reduce((sum, { amount }) => sum + amount, 0),
-    interrupted: findInterrupted(collection, isWritten),
+    ...findUnwritten(collection, isWritten),
     moved,
   }
 }
@@ -66,14 +67,18 @@ function isWrittenIn(payouts: readonly PayoutShare[]): (refund: RefundRow) => bo
   return ({ id }) => written.has(id)
 }
 
-function findInterrupted(
+function findUnwritten(
   { payments }: CollectionFacts,
   isWritten: (refund: RefundRow) => boolean,
-): string[] {
+): Pick<MoneyFacts, "refunding" | "interrupted"> {
   const before = Date.now() - UNDER_WAY_MS
-  return payments
+  const unwritten = payments
     .filter(({ provider_id }) => isPayosProvider(provider_id))
     .flatMap(({ refunds = [] }) => refunds)
-    .filter((refund) => !isWritten(refund) && Date.parse(refund.created_at) < before)
-    .map(({ id }) => id)
+    .filter((refund) => !isWritten(refund))
+  const isOld = ({ created_at }: RefundRow): boolean => Date.parse(created_at) < before
+  return {
+    refunding: unwritten.filter((refund) => !isOld(refund)).map(({ id }) => id),
+    interrupted: unwritten.filter(isOld).map(({ id }) => id),
+  }
 }

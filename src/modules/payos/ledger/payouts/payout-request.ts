@@ -3,6 +3,9 @@ import type { PayOSPayoutBatchRequest, PayOSPayoutRequest } from "../../../../pa
 import { newId, rows, type Db } from "../db"
 import { destinationOf, type Payout } from "./payout-row"
 
+/** A refund is not sent before core has written the rest of it, or taken it back. */
+const AFTER_REFUND = "2 seconds"
+
 /** Where a payout goes out from, and what payOS is told about all of a request. */
 export type PayoutSending = {
   client_id: string
@@ -26,7 +29,8 @@ export async function insertRequest(
     trx,
     `insert into payos_payout_request (id, kind, client_id, idempotency_key, reference_id, body,
        state, next_check_at)
-     values (:id, :kind, :client_id, :key, :reference_id, cast(:body as jsonb), 'ready', now())`,
+     values (:id, :kind, :client_id, :key, :reference_id, cast(:body as jsonb), 'ready',
+       now() + cast(:after as interval))`,
     {
       id,
       kind: "payouts" in body ? "batch" : "single",
@@ -34,10 +38,15 @@ export async function insertRequest(
       key: randomUUID(),
       reference_id: body.referenceId,
       body: JSON.stringify(body),
+      after: payouts.some(isFreshRefund) ? AFTER_REFUND : "0 seconds",
     },
   )
   await insertAttempts(trx, id, payouts)
   return id
+}
+
+function isFreshRefund({ refund_id, attempt }: Payout): boolean {
+  return refund_id !== null && attempt === 0
 }
 
 /** What payOS and the ledger know one attempt of a payout by. */
