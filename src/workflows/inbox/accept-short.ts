@@ -1,11 +1,6 @@
-import {
-  createCartCreditLinesWorkflow,
-  createOrderCreditLinesWorkflow,
-  deleteCartCreditLinesWorkflow,
-  refreshPaymentCollectionForCartWorkflow,
-} from "@medusajs/medusa/core-flows"
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import { isLive } from "../../domain/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/ledger/lease"
 import type { Problem } from "../../modules/payos/ledger/problems"
@@ -16,22 +11,17 @@ import type { SettlementResult } from "../settlement/result"
 import { settleCollection } from "../settlement/settle-collection"
 import { startSession } from "../settlement/start-session"
 import { cannotComplete } from "./complete-after-all"
+import { forgiveRest, takeBackForgiven, type Short } from "./forgive-rest"
 import { readFreeMoney } from "./free-money"
 import { refuse } from "./refuse"
 
 /** Whose word it is, and the collection's lease, which the caller holds. */
 export type Acceptance = { reason: string; user_id: string; lease: Lease }
 
-/** What Medusa's credit lines of a forgiven rest refer to, beside the case's id. */
-const REFERENCE = "payos_accept_short"
-
-/** What came and what is forgiven of what was asked, in đồng; Medusa's totals may carry a fraction. */
-type Short = { came: number; forgiven: number; reference_id: string }
-
 /**
  * Takes what came as the payment in full. The rest becomes a credit line of Medusa's own on the order
  * or the cart, so that its books say what was asked, what came and what was forgiven; the collection
- * asks for what came, and core captures just that.
+ * asks for what came, and core captures just that. The person's word is written down first.
  *
  * @returns the settlement that captured what came
  * @throws MedusaError where nothing came, nothing is short, or no order can be made of it
@@ -41,27 +31,39 @@ export async function acceptShort(
   problem: Problem,
   { reason, user_id, lease }: Acceptance,
 ): Promise<SettlementResult> {
+  const ledger: PayosModuleService = container.resolve(PAYOS_MODULE)
   const { amount: came, facts } = await readFreeMoney(container, problem.subject)
-  if (!facts || came === 0 || facts.payments.some(({ is_canceled }) => !is_canceled)) {
-    throw nothingToAccept()
-  }
+  const isAcceptable = came >= ledger.options.minAmount && !facts?.payments.some(isLive)
+  if (!facts || !isAcceptable) throw nothingToAccept()
   const short = await readShort(container, facts, { came, reference_id: problem.id })
   await lease.confirm()
-  await forgive(container, facts, short)
-  await payos(container).recordAct({
+  await ledger.recordAct({
     subject: problem.subject,
     act: "short_accepted",
     actor_id: user_id,
     detail: { came, forgiven: short.forgiven, reason },
   })
-  const result = await capture(container, problem.subject, lease)
-  if (result.type === "done") return result
-  if (!facts.order) await takeBack(container, facts, short)
-  throw cannotComplete(result)
+  await forgiveRest(container, facts, short)
+  try {
+    const result = await capture(container, problem.subject, lease)
+    if (result.type === "done") return result
+    throw cannotComplete(result)
+  } catch (error) {
+    await lease.confirm()
+    await giveUp(container, problem.subject, short)
+    throw error
+  }
 }
 
-function payos(container: MedusaContainer): PayosModuleService {
-  return container.resolve(PAYOS_MODULE)
+/** A cart without an order costs again what it did; what was captured after all waits for its order. */
+async function giveUp(
+  container: MedusaContainer,
+  collectionId: string,
+  short: Short,
+): Promise<void> {
+  const { facts } = await readFreeMoney(container, collectionId)
+  if (!facts || facts.order || facts.payments.some(isLive)) return
+  await takeBackForgiven(container, facts, short)
 }
 
 async function readShort(
@@ -101,30 +103,6 @@ async function readAsked(
   return row.summary?.pending_difference ?? row.total
 }
 
-/** A second click finds the rest forgiven and only goes on. */
-async function forgive(
-  container: MedusaContainer,
-  { order, collection }: MoneyFacts,
-  { came, forgiven, reference_id }: Short,
-): Promise<void> {
-  const line = { amount: forgiven, reference: REFERENCE, reference_id }
-  const isForgiven = forgiven === 0
-  if (order) {
-    const input = { id: order.id, credit_lines: [line] }
-    if (!isForgiven) await createOrderCreditLinesWorkflow(container).run({ input })
-    await container
-      .resolve(Modules.PAYMENT)
-      .updatePaymentCollections(collection.id, { amount: came })
-    return
-  }
-  const cart_id = String(collection.cart_id)
-  if (!isForgiven) {
-    const input = [{ cart_id, ...line, metadata: null }]
-    await createCartCreditLinesWorkflow(container).run({ input })
-  }
-  await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id } })
-}
-
 async function capture(
   container: MedusaContainer,
   collectionId: string,
@@ -135,32 +113,10 @@ async function capture(
   return settleCollection(container, { collection_id: collectionId, lease, by_shopper: true })
 }
 
-type CreditedCart = { credit_lines?: { id: string; reference_id: string | null }[] }
-
-/** The cart costs again what it did: its shopper may pay the rest, or take goods out. */
-async function takeBack(
-  container: MedusaContainer,
-  { collection }: MoneyFacts,
-  { reference_id }: Short,
-): Promise<void> {
-  const cart_id = String(collection.cart_id)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "cart",
-    fields: ["credit_lines.id", "credit_lines.reference_id"],
-    filters: { id: cart_id },
-  })
-  const { credit_lines = [] } = (data[0] ?? {}) as unknown as CreditedCart
-  const own = credit_lines.filter((line) => line.reference_id === reference_id)
-  const id = own.map((line) => line.id)
-  await deleteCartCreditLinesWorkflow(container).run({ input: { id } })
-  await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id } })
-}
-
 function nothingToAccept() {
   return refuse(
     "payos_nothing_to_accept",
-    "There is no money here that could be accepted for an order: pay it back, or use it for another order.",
+    "There is no money here that could be accepted for an order, or it is too little for a payment: pay it back, or use it for another order.",
   )
 }
 
