@@ -272,7 +272,7 @@ const UP = [
 
   `create table if not exists "payos_move" (
     "id" text primary key,
-    "problem_id" text not null references "payos_problem" ("id"),
+    "problem_id" text not null,
     "from_collection_id" text not null,
     "to_collection_id" text not null check ("to_collection_id" <> "from_collection_id"),
     "order_id" text not null,
