@@ -16,6 +16,9 @@ const LEASE_WAIT_MS = 5_000
 /** How long a link that waits for its rest is left alone. */
 const LOOK_MS = 5 * 60_000
 
+/** After this a refund without its payout is taken for left half done. */
+const REFUND_MS = 2 * 60_000
+
 /** The loop has other links to look at. */
 export const FETCH_MS = 10_000
 
@@ -31,7 +34,8 @@ export async function settleLink(
     settleCollection(container, { collection_id: collectionId, lease, by_shopper: false }),
   )
   if (result.type === "done") tally.settled += 1
-  return toWorkEnd(payos, link, result)
+  const end = await toWorkEnd(payos, link, result)
+  return result.is_refunding && end.next === null ? { next: { inMs: REFUND_MS } } : end
 }
 
 async function toWorkEnd(

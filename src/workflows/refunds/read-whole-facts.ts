@@ -10,8 +10,8 @@ import { readRefund } from "../../modules/payos/medusa/read-refund"
 
 /**
  * Reads a collection's money, once refunds that a crash left half done have their drafts: between
- * Medusa's row and the payout's nothing tells a dead process from a living one but time, so that a young
- * one is looked at again. The caller holds the collection's lease.
+ * Medusa's row and the payout's nothing tells a dead process from a living one but time. The caller
+ * holds the collection's lease.
  */
 export async function readWholeFacts(
   container: MedusaContainer,
@@ -20,9 +20,7 @@ export async function readWholeFacts(
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const source: FactsSource = { query, payos: container.resolve(PAYOS_MODULE) }
   const facts = await readMoneyFacts(source, collectionId)
-  if (!facts) return null
-  if (facts.refunding.length > 0) await source.payos.lookAfterRefund(collectionId)
-  if (facts.interrupted.length === 0) return facts
+  if (!facts || facts.interrupted.length === 0) return facts
   for (const id of facts.interrupted) {
     const refund = await readRefund(source, id)
     if (refund) await source.payos.payouts.draftInterrupted(refund.facts, refund.intent)

@@ -37,17 +37,21 @@ export function collectionLease(collectionId: string): string {
 export async function settleCollection(
   container: MedusaContainer,
   input: SettlementInput,
-): Promise<SettlementResult> {
+): Promise<Settled> {
   const first = await decide(container, input)
   const { decision, cartId } =
     first.decision.type === "confirm" ? await confirm(container, input, first.decision) : first
   const isForCore = decision.type === "settle" || decision.type === "complete"
   const result = isForCore ? await settle(container, input, cartId, decision) : decision
   await recordResult(container, input.collection_id, result)
-  return result
+  return { ...result, is_refunding: first.isRefunding }
 }
 
+/** `is_refunding`: Medusa has a refund that no payout came of yet, and that may be left half done. */
+export type Settled = SettlementResult & { is_refunding: boolean }
+
 type Decided = {
+  isRefunding: boolean
   decision: SettlementDecision | { type: "gone"; amount: number }
   cartId: string | null
 }
@@ -57,14 +61,15 @@ async function decide(container: MedusaContainer, input: SettlementInput): Promi
   const facts = await readWholeFacts(container, collection_id)
   if (!facts) {
     const amount = await leftWithoutCollection(container.resolve(PAYOS_MODULE), collection_id)
-    return { decision: { type: "gone", amount }, cartId: null }
+    return { isRefunding: false, decision: { type: "gone", amount }, cartId: null }
   }
   const missing = await readGaps(container, facts)
   const decision = decideSettlement({ ...facts, missing, by_shopper })
   if (decision.type === "done" && !facts.order?.is_paid) {
     await bookCaptures(container, decision.order_id, collection_id)
   }
-  return { decision, cartId: facts.collection.cart_id }
+  const isRefunding = facts.refunding.length > 0
+  return { isRefunding, decision, cartId: facts.collection.cart_id }
 }
 
 async function readGaps(
