@@ -21,15 +21,16 @@ journeys(({ buyer }) => {
     await lan.atPayment()
     const link = await lan.pay()
     const copies: [vi: string, en: string, copied: string][] = [
-      ["Sao chép số tài khoản", "Copy account number", String(link["accountNumber"])],
-      ["Sao chép chủ tài khoản", "Copy account holder", String(link["accountName"])],
-      ["Sao chép số tiền", "Copy amount", "250000"],
-      ["Sao chép nội dung", "Copy transfer content", String(link["description"])],
+      ["Số tài khoản", "Account number", String(link["accountNumber"])],
+      ["Chủ tài khoản", "Account holder", String(link["accountName"])],
+      ["Số tiền", "Amount", "250000"],
+      ["Nội dung", "Transfer content", String(link["description"])],
     ]
     for (const [vi, en, copied] of copies) {
-      const button = lan.page.getByRole("button", { name: lan.say(vi, en) })
+      const name = `${lan.say("Sao chép", "Copy")} ${lan.say(vi, en).toLowerCase()}`
+      const button = lan.page.getByRole("button", { name })
       await button.click()
-      await lan.reads("Đã sao chép", "Copied")
+      await lan.reads(`Đã sao chép: ${vi}`, `Copied: ${en}`)
       expect(await button.innerText()).toBe(lan.say("Đã sao chép", "Copied"))
       expect(await lan.page.evaluate("navigator.clipboard.readText()")).toBe(copied)
     }

@@ -1,3 +1,4 @@
+import { Modules } from "@medusajs/framework/utils"
 import { eventually } from "../support/eventually"
 import { journeys } from "../support/journey"
 
@@ -84,6 +85,20 @@ journeys({ orderFirstDays: 3, abandonGraceSeconds: 1 }, (journey) => {
     )
     expect(await ordersOf(cartId)).toHaveLength(1)
     expect(await journey.problems()).toEqual([])
+  })
+
+  it("a cart that was deleted gets no code any more", async () => {
+    const cartId = await shopper.cart()
+    const session = await shopper.startPayment(cartId)
+    await journey.container().resolve(Modules.CART).deleteCarts([cartId])
+    await eventually("the end of its link", async () => {
+      return (await simulator.link(session.data.order_code)).status === "CANCELLED"
+    })
+    expect(await ask(session.id, "renew")).toMatchObject({
+      status: 404,
+      code: "payos_session_unknown",
+    })
+    expect(await creations()).toBe(1)
   })
 
   it("a session that nobody knows renews nothing", async () => {

@@ -44,14 +44,16 @@ export function createPayosPayment(options: PayosPaymentOptions): PayosPayment {
   const show = (payment: PaymentView | ToldPayment, patch: Partial<PayosPaymentState> = {}) => {
     const offset = "now" in payment ? Date.parse(payment.now) - Date.now() : state.clockOffset
     const timed = { payment, clockOffset: offset }
-    set({ ...patch, ...timed, status: payment.status, orderId: payment.order_id })
+    const { status, order_id: orderId } = payment
+    const isOld = status !== state.status || state.problem?.code === "offline"
+    set({ ...patch, ...timed, status, orderId, ...(isOld && { problem: null }) })
     if (offset !== null) expireIn(timeLeft(timed, Date.now()))
   }
 
   /** The clock's word comes before the store's, which looks only now and then. */
   const expireIn = (ms: number) => {
     clearTimeout(expiry)
-    if (!isPayable(state.status)) return
+    if (!isWatched || !isPayable(state.status)) return
     if (ms <= 0) set({ status: "expired" })
     else
       expiry = setTimeout(
@@ -80,7 +82,7 @@ export function createPayosPayment(options: PayosPaymentOptions): PayosPayment {
       sessionId,
       tell: (payment) => {
         if (payment && payment.status !== "replaced") show(payment)
-        else void replace(sessionId)
+        else if (state.busy !== "renew") void replace(sessionId)
       },
       connected: (isConnected) => isConnected === state.isConnected || set({ isConnected }),
     })
@@ -95,6 +97,18 @@ export function createPayosPayment(options: PayosPaymentOptions): PayosPayment {
       if (opened.payment.status === "replaced") return
       follow(opened, { isReplaced: opened.payment.amount !== known })
     })
+
+  /** The watch may have ended meanwhile: where no other code came, it begins anew. */
+  const renewOnDemand = async (sessionId: string) => {
+    try {
+      follow(await renewPayment(api.ask, sessionId).catch(orOfCart), { isReplaced: false })
+    } catch (error) {
+      unwatch?.()
+      unwatch = undefined
+      watch()
+      throw error
+    }
+  }
 
   /** A session that went on under another id is found by its cart. */
   const orOfCart = (error: unknown): Promise<Opened> => {
@@ -128,6 +142,7 @@ export function createPayosPayment(options: PayosPaymentOptions): PayosPayment {
   const act = async (act: "cancel" | "check", sessionId: string) => {
     const path = `${doorOf(sessionId)}/${act}`
     const { payment } = await api.ask<{ payment: ToldPayment }>(path, {})
+    if (state.sessionId !== sessionId || payment.status === "replaced") return
     show(payment)
     if (act === "check" && payment.status === "confirming" && options.cartId)
       await api.ask(`carts/${options.cartId}/complete`, {})
@@ -159,10 +174,7 @@ export function createPayosPayment(options: PayosPaymentOptions): PayosPayment {
       unwatch = undefined
       clearTimeout(expiry)
     },
-    renew: () =>
-      onSession("renew", async (id) =>
-        follow(await renewPayment(api.ask, id).catch(orOfCart), { isReplaced: false }),
-      ),
+    renew: () => onSession("renew", renewOnDemand),
     cancel: () => onSession("cancel", (id) => act("cancel", id)),
     check: () => onSession("check", (id) => act("check", id)),
   }

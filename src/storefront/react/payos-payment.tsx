@@ -115,7 +115,11 @@ function useTold(
   const paid = useRef(onPaid)
   paid.current = onPaid
   useEffect(() => told.current?.(state, payment), [state, payment])
+  const isPaid = state.status === "paid"
+  const hasTold = useRef(false)
   useEffect(() => {
-    if (state.status === "paid") paid.current?.(state.orderId)
-  }, [state.status, state.orderId])
+    if (!isPaid || hasTold.current) return
+    hasTold.current = true
+    paid.current?.(state.orderId)
+  }, [isPaid, state.orderId])
 }

@@ -200,6 +200,39 @@ describe("a payment", () => {
     expect(payment.state()).toMatchObject({ busy: null })
   })
 
+  it("hears of its own renewal as nothing new, and of a failed one by the store's next word", async () => {
+    let open: ServerResponse | undefined
+    let isRefusing = false
+    const { shop, payment, start } = await pay(
+      ({ path }, res) => {
+        if (path.endsWith("/events")) {
+          open = res
+          return (stream(res, waiting({ status: "short" })), "taken")
+        }
+        if (path.endsWith("/renew")) {
+          if (open) tell(open, waiting({ status: "replaced", code: null }))
+          if (isRefusing) return (res.destroy(), "taken")
+          setTimeout(() => res.end(renewed), 200)
+          return "taken"
+        }
+        return { payment: waiting({ status: "short" }) }
+      },
+      { sessionId: "payses_1" },
+    )
+    const renewed = JSON.stringify({ session_id: "payses_2", payment: waiting({ amount: 9 }) })
+    await start
+    await stateOf(payment, () => open !== undefined)
+    await payment.renew()
+    expect(payment.state()).toMatchObject({ sessionId: "payses_2", isReplaced: false })
+    const renewals = () => shop.paths().filter((path) => path.endsWith("/renew"))
+    expect(renewals()).toEqual(["POST payos/payment-sessions/payses_1/renew"])
+
+    isRefusing = true
+    await payment.renew()
+    expect(payment.state().problem).toMatchObject({ code: "offline" })
+    await stateOf(payment, ({ problem, status }) => problem === null && status === "short")
+  })
+
   it("asks payOS at once where the shopper comes back from its page", async () => {
     const { shop, payment } = await pay(
       ({ path }, res) => {

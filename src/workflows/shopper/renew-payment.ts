@@ -40,6 +40,7 @@ export async function renewPayment(
     const current = await findCurrent(payos, collection, session_id)
     if (current) return { session: current, order_id: null }
     if (collection.order) return { session: null, order_id: collection.order.id }
+    if (!collection.cart_id) throw unknownPurchase()
     if (collection.payments.some(holdsOurMoney)) throw alreadyReceived()
     await startSession(container, collection_id)
     return { session: null, order_id: null }
@@ -64,8 +65,13 @@ async function settleFound(container: MedusaContainer, input: SettlementInput): 
 async function need(container: MedusaContainer, collectionId: string): Promise<CollectionFacts> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const collection = await readCollection(query, collectionId)
-  if (collection) return collection
-  throw new MedusaError(
+  if (!collection) throw unknownPurchase()
+  return collection
+}
+
+/** Its cart was deleted. */
+function unknownPurchase(): MedusaError {
+  return new MedusaError(
     MedusaError.Types.NOT_FOUND,
     "This purchase no longer exists. Start again with a new cart.",
     "payos_session_unknown",
