@@ -21,6 +21,7 @@ export type Environment = Record<string, string>
 export type Server = {
   /** Resolves when it ends. */
   exited: Promise<unknown>
+  pid: number
   /** Ends it as a power cut does; resolves once it is gone. */
   kill: () => Promise<unknown>
 }
@@ -83,7 +84,7 @@ export class Medusa {
 
 function toServer(child: ChildProcess): Server {
   const exited = once(child, "exit")
-  return { exited, kill: () => (signalGroup(child, "SIGKILL"), exited) }
+  return { pid: child.pid ?? 0, exited, kill: () => (signalGroup(child, "SIGKILL"), exited) }
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

@@ -24,6 +24,8 @@ export type Instance = {
   /** Registers this instance's door for webhooks at payOS, in place of the other's. */
   hearWebhooks: () => Promise<unknown>
   kill: Server["kill"]
+  pid: number
+  backend: string
 }
 
 /** Two instances of one store: one Postgres, one payOS behind them. */
@@ -82,7 +84,7 @@ async function startInstance(
     options: STORES[store].options,
   })
   const log = path.join(LOGS, `${locking}-${store}-${name}.log`)
-  const { kill } = await new Medusa(environment, teardown, log).serve(port)
+  const { kill, pid } = await new Medusa(environment, teardown, log).serve(port)
   const payos = simulatorClient(() => simulator)
   return {
     name,
@@ -94,5 +96,7 @@ async function startInstance(
     admin: (path, body) => callAdmin(backend, path, body),
     hearWebhooks: () => payos.registerWebhook(`${backend}/hooks/payos`),
     kill,
+    pid,
+    backend,
   }
 }

@@ -14,6 +14,9 @@ type RawConnection = {
   end: () => Promise<void>
 }
 
+/** What a listener hears: a payment collection that changed, and that changes are heard from now on. */
+export type ChangeListener = { changed: (collectionId: string) => void; listening: () => void }
+
 type Listening = { acquireRawConnection: () => Promise<RawConnection> }
 
 /**
@@ -23,13 +26,13 @@ type Listening = { acquireRawConnection: () => Promise<RawConnection> }
  */
 export class ChangeFeed {
   readonly #db: Knex
-  readonly #heard: (collectionId: string) => void
+  readonly #listener: ChangeListener
   #connection: RawConnection | null = null
   #isWanted = false
 
-  constructor(db: Knex, heard: (collectionId: string) => void) {
+  constructor(db: Knex, listener: ChangeListener) {
     this.#db = db
-    this.#heard = heard
+    this.#listener = listener
   }
 
   start(): void {
@@ -51,10 +54,13 @@ export class ChangeFeed {
       const connection = await client.acquireRawConnection()
       if (!this.#isWanted) return await connection.end()
       this.#connection = connection
-      connection.on("notification", ({ payload }) => payload && this.#heard(payload))
+      connection.on("notification", ({ payload }) => {
+        if (payload) this.#listener.changed(payload)
+      })
       connection.on("error", () => this.#lose(connection))
       connection.on("end", () => this.#lose(connection))
       await connection.query(`listen ${CHANNEL}`)
+      this.#listener.listening()
     } catch {
       this.#again()
     }

@@ -29,7 +29,11 @@ export class WatchDesk {
 
   constructor(db: Knex) {
     this.#db = db
-    this.#feed = new ChangeFeed(db, (collectionId) => this.#changed(collectionId))
+    this.#feed = new ChangeFeed(db, {
+      changed: (collectionId) => this.#changed(collectionId),
+      // What changed before was told to nobody.
+      listening: () => void this.#lookAtAll(),
+    })
   }
 
   /**
