@@ -227,6 +227,7 @@ const SHOWN = [
   "account_name",
   "account_number",
   "amount",
+  "bank_name",
   "bin",
   "checkout_url",
   "currency",

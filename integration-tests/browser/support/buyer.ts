@@ -105,6 +105,14 @@ export class Buyer {
     return this.page.locator(`.payos[data-status=${status}]`).waitFor({ timeout: 20_000 })
   }
 
+  /** Presses "I have paid" until it shows; payOS is asked at most once in 3 s. */
+  askUntil(status: string): Promise<boolean> {
+    return eventually(`the payment ${status}`, async () => {
+      await this.press("Tôi đã chuyển khoản", "I have paid")
+      return (await this.panel.getAttribute("data-status")) === status
+    })
+  }
+
   /** The thank-you page with the order's id in its address. */
   async thanked(): Promise<string> {
     await this.page.waitForURL(/\/thank-you#order_/, { timeout: 20_000 })
