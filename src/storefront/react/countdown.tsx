@@ -24,7 +24,7 @@ export function Countdown({ state, locale }: { state: PayosPaymentState; locale:
 }
 
 function toClock(ms: number): string {
-  const seconds = Math.ceil(ms / 1_000)
+  const seconds = Math.floor(ms / 1_000)
   const [hours, minutes, rest] = [seconds / 3_600, (seconds / 60) % 60, seconds % 60].map(
     Math.floor,
   )

@@ -53,7 +53,7 @@ background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;tex
 .payos-app{display:block;min-height:44px;padding:10px 4px;border:1px solid var(--line);border-radius:8px;
 color:inherit;font-size:.9375rem;text-align:center;text-decoration:none}
 @media (pointer:coarse){.payos-apps{display:block}}
-@media (max-width:640px){.payos{padding:16px}.payos-body{grid-template-columns:minmax(0,1fr)}
+@media (max-width:640px){.payos{padding:16px}.payos h2{font-size:1.125rem}.payos-body{grid-template-columns:minmax(0,1fr)}
 .payos-body>*{grid-column:1;grid-row:auto}
 .payos-head{order:-2}.payos-status{order:-1;margin-top:8px}.payos-links{order:-1}.payos-copy{min-width:88px}.payos-field dd{font-size:.9375rem}.payos-qr{width:100%;max-width:320px;margin:0 auto}}
 @media (prefers-reduced-motion:reduce){.payos-dot{animation:none!important}}
