@@ -16,6 +16,7 @@ export type SimulatedLink = {
 export type RecordedRequest = {
   operation: string
   path: string
+  query: Record<string, string>
   headers: Record<string, string>
   body: unknown
 }

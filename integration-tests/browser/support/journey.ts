@@ -1,11 +1,15 @@
-import type { Browser, BrowserContextOptions } from "playwright-core"
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core"
 import { Database } from "../../instances/support/database"
 import { Shopper } from "../../support/shopper"
 import { simulatorClient, type SimulatorClient } from "../../support/simulator-client"
 import type { Simulator } from "../../../src/simulator"
+import { MERCHANT } from "../../support/admin"
 import { Buyer } from "./buyer"
 import { launch } from "./chromium"
+import { Merchant } from "./merchant"
 import type { ShopFacts } from "./open-shop"
+import { cookiesOf } from "./staff"
+import { Till } from "./till"
 
 export type Language = "vi" | "en"
 export type Device = "desktop" | "phone"
@@ -18,11 +22,28 @@ export type Journey = {
   shopper: Shopper
   /** A shopper with a browser of their own, at the shop's door. */
   buyer: (device?: Device, language?: Language) => Promise<Buyer>
+  till: Till
+  /** A merchant, or a colleague, who is logged in to the admin. */
+  merchant: (language?: Language, email?: string) => Promise<Merchant>
 }
 
 const DEVICES: Record<Device, BrowserContextOptions> = {
   desktop: { viewport: { width: 1100, height: 800 } },
   phone: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
+}
+
+type Cookies = Awaited<ReturnType<typeof cookiesOf>>
+
+const AT_A_DESK: BrowserContextOptions = {
+  viewport: { width: 1280, height: 900 },
+  reducedMotion: "reduce",
+}
+
+/** A profile that keeps the dashboard's code, which is large, for the next page. */
+async function sitDown(browser: Browser, cookies: Cookies): Promise<BrowserContext> {
+  const context = await browser.newContext(AT_A_DESK)
+  await context.addCookies(cookies)
+  return context
 }
 
 /** Runs a suite of journeys in one Chromium; each shopper has a profile of their own. */
@@ -34,15 +55,16 @@ export function journeys(suite: (journey: Journey) => void): void {
     () => facts.backend,
     () => facts.store,
   )
-  const buyers: Buyer[] = []
+  const till = new Till({ facts, shopper, simulator })
+  const people: (Buyer | Merchant)[] = []
   let browser: Browser
   beforeAll(async () => {
     browser = await launch()
   })
   afterEach(async () => {
-    const leaving = buyers.splice(0)
-    await Promise.all(leaving.map((buyer) => buyer.leave()))
-    for (const buyer of leaving) expect(buyer.complaints).toEqual([])
+    const leaving = people.splice(0)
+    await Promise.all(leaving.map((person) => person.leave()))
+    for (const person of leaving) expect(person.complaints).toEqual([])
   })
   afterAll(async () => {
     await browser.close()
@@ -55,8 +77,17 @@ export function journeys(suite: (journey: Journey) => void): void {
       reducedMotion: "reduce",
     })
     const arriving = new Buyer(await context.newPage(), language, { facts, shopper, simulator })
-    buyers.push(arriving)
+    people.push(arriving)
     return arriving
   }
-  suite({ facts, simulator, database, shopper, buyer })
+  const desks = new Map<string, Promise<BrowserContext>>()
+  const merchant: Journey["merchant"] = async (language = "vi", email = MERCHANT) => {
+    const who = `${email} ${language}`
+    const desk = desks.get(who) ?? sitDown(browser, await cookiesOf(facts, email, language))
+    desks.set(who, desk)
+    const arriving = new Merchant(await (await desk).newPage(), language, facts.dashboard)
+    people.push(arriving)
+    return arriving
+  }
+  suite({ facts, simulator, database, shopper, buyer, till, merchant })
 }

@@ -7,13 +7,17 @@ type Result = { violations: { id: string; impact: string; nodes: { html: string 
 
 /** No serious fault of accessibility, and nothing that reaches beyond the side of the screen. */
 export async function looksSeemly(page: Page): Promise<void> {
-  await page.evaluate(AXE)
-  const { violations } = await page.evaluate<Result>("axe.run()")
-  const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact))
-  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)
-  expect(told).toEqual([])
+  expect(await seriousFaults(page)).toEqual([])
   const overflow = await page.evaluate<number>(
     "document.documentElement.scrollWidth - document.documentElement.clientWidth",
   )
   expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** What axe finds serious or critical on a page, or in a part of it. */
+export async function seriousFaults(page: Page, within = "html"): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate<Result>(`axe.run("${within}")`)
+  const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact))
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)
 }

@@ -9,10 +9,14 @@ import { fillDatabase } from "../../instances/support/template"
 import { findFreePort } from "../../support/free-port"
 import type { SeededStore } from "../../support/seed-store"
 import { startSimulator, type Simulator } from "../../../src/simulator"
+import { inviteColleague } from "./staff"
+import { buildDashboard, startDashboard } from "./start-dashboard"
 
 /** What the journeys are told of the shop. */
 export type ShopFacts = {
   storefront: string
+  /** Origin of the admin. */
+  dashboard: string
   backend: string
   database: string
   store: SeededStore
@@ -24,6 +28,7 @@ const OPTIONS = {
   abandonGraceSeconds: 1,
   orderFirstDays: 1,
   invoices: { enabled: true },
+  payoutApproval: "two_persons",
 }
 
 /** Boots a real shop with its storefront; `close` ends all of it. */
@@ -33,10 +38,18 @@ export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promi
   teardown.add(() => simulator.close())
   const database = await createDatabase()
   teardown.add(() => dropDatabase(database))
-  const store = await fillDatabase(database, "integration-tests/demo/seed.ts")
-  const ports = { backend: await findFreePort(), storefront: await findFreePort() }
-  const backend = `http://localhost:${ports.backend}`
-  const storefront = `http://localhost:${ports.storefront}`
+  const [store, folder] = await Promise.all([
+    fillDatabase(database, "integration-tests/demo/seed.ts"),
+    buildDashboard(),
+  ])
+  const [forBackend, forStorefront, forDashboard] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ]
+  const backend = `http://localhost:${forBackend}`
+  const storefront = `http://localhost:${forStorefront}`
+  const dashboard = `http://localhost:${forDashboard}`
   const { url, payment, payout } = simulator
   const told = { url, payment, payout }
   const environment = {
@@ -51,10 +64,12 @@ export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promi
   }
   const log = path.join(LOGS, "browser.log")
   await Promise.all([
-    new Medusa(environment, teardown, log).serve(ports.backend),
-    startStorefront({ backend, port: ports.storefront, store, orderFirst: true }, teardown),
+    new Medusa(environment, teardown, log).serve(forBackend),
+    startStorefront({ backend, port: forStorefront, store, orderFirst: true }, teardown),
+    startDashboard({ backend, port: forDashboard, folder }, teardown),
   ])
   await registerWebhook(backend, told)
-  const facts = { storefront, backend, database, store, simulator: told }
+  await inviteColleague(backend)
+  const facts = { storefront, dashboard, backend, database, store, simulator: told }
   return { facts, close: () => teardown.run() }
 }

@@ -1,12 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { OrderPaymentState, OrderPaymentView } from "../../types/order"
 import { ask, askRaw } from "./api"
-import { PAYOS } from "./payouts"
+import { isUnderWay, PAYOS } from "./payouts"
 import { saveFile } from "./save-file"
 
 /** States in which a transfer may come at any moment. */
 const OPEN: readonly OrderPaymentState[] = ["waiting", "short"]
 const LOOK_MS = 4_000
+
+function mayChange({ state, payouts }: OrderPaymentView): boolean {
+  return OPEN.includes(state) || payouts.some(isUnderWay)
+}
 
 /** Asked only while it can matter: payOS knows đồng alone. */
 export function useOrderPayment(orderId: string, enabled: boolean) {
@@ -14,8 +18,7 @@ export function useOrderPayment(orderId: string, enabled: boolean) {
     queryKey: [PAYOS, "order", orderId],
     queryFn: () => ask<{ order: OrderPaymentView }>(`/orders/${orderId}`),
     enabled,
-    refetchInterval: ({ state }) =>
-      state.data && OPEN.includes(state.data.order.state) ? LOOK_MS : false,
+    refetchInterval: ({ state }) => (state.data && mayChange(state.data.order) ? LOOK_MS : false),
   })
 }
 

@@ -17,8 +17,18 @@ export type PayosFilters = {
 export function usePayoutsAtPayos(filters: PayosFilters, page: { limit: number; offset: number }) {
   return useQuery({
     queryKey: [PAYOS, "at-payos", filters, page],
-    queryFn: () => ask<PayoutsAtPayos>("/payouts/at-payos", { query: { ...filters, ...page } }),
+    queryFn: () =>
+      ask<PayoutsAtPayos>("/payouts/at-payos", { query: { ...withTimes(filters), ...page } }),
     placeholderData: keepPreviousData,
     retry: false,
   })
+}
+
+/** From the first moment of a day in Vietnam to the last of another. */
+function withTimes({ fromDate, toDate, ...others }: PayosFilters): PayosFilters {
+  return {
+    ...others,
+    ...(fromDate ? { fromDate: `${fromDate}T00:00:00+07:00` } : {}),
+    ...(toDate ? { toDate: `${toDate}T23:59:59.999+07:00` } : {}),
+  }
 }

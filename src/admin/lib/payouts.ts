@@ -19,13 +19,15 @@ type PayoutPage = { payouts: PayoutView[]; count: number; limit: number; offset:
 const UNDER_WAY = ["queued", "sending", "unknown", "processing", "on_hold"]
 const LOOK_MS = 3_000
 
+export const isUnderWay = ({ state }: Pick<PayoutView, "state">): boolean =>
+  UNDER_WAY.includes(state)
+
 export function usePayouts(query: Query) {
   return useQuery({
     queryKey: [PAYOS, "payouts", query],
     queryFn: () => ask<PayoutPage>("/payouts", { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.payouts.some((payout) => UNDER_WAY.includes(payout.state)) ? LOOK_MS : false,
+    refetchInterval: ({ state }) => (state.data?.payouts.some(isUnderWay) ? LOOK_MS : false),
   })
 }
 
@@ -40,8 +42,7 @@ export function usePayout(id: string | null) {
     queryKey: [PAYOS, "payout", id],
     queryFn: () => ask<PayoutDetail>(`/payouts/${id}`),
     enabled: id !== null,
-    refetchInterval: ({ state }) =>
-      state.data && UNDER_WAY.includes(state.data.payout.state) ? LOOK_MS : false,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.payout) ? LOOK_MS : false),
   })
 }
 

@@ -1,0 +1,125 @@
+import { eventually } from "../../support/eventually"
+import { journeys } from "../support/journey"
+import { COLLEAGUE } from "../support/staff"
+import { PAYER } from "../support/till"
+
+journeys(({ till, simulator, merchant }) => {
+  it.each(["vi", "en"] as const)(
+    "an unpaid order turns paid before the merchant's eyes, and its history is told, in %s",
+    async (language) => {
+      const order = await till.unpaidOrder()
+      const an = await merchant(language)
+      await an.goTo(`/orders/${order.id}`)
+      await an.see("orders.state.waiting")
+      await an.page.getByAltText(an.say("orders.link.qr")).waitFor()
+      let isReloaded = false
+      an.page.on("framenavigated", () => (isReloaded = true))
+      const reference = `FT2632${order.code}`
+      await simulator.pay(order.code, { counterAccount: PAYER, reference })
+      await an.see("orders.received", { received: an.dong(250_000) })
+      await an.see("orders.state.paid")
+      await an.page.getByText(an.say("orders.history"), { exact: true }).last().click()
+      const amount = an.dong(250_000)
+      await an.see("links.moment.created", { amount })
+      await an.see("links.moment.transfer", { amount, reference })
+      await an.see("links.moment.settled", { order_id: order.id })
+      expect(isReloaded).toBe(false)
+    },
+  )
+
+  it("an e-invoice is saved as a PDF that opens; one that is being issued says so", async () => {
+    const order = await till.paidOrder()
+    await simulator.invoice(order.code, { issued: true })
+    await simulator.invoice(order.code, { issued: false })
+    const an = await merchant()
+    await an.goTo(`/orders/${order.id}`)
+    await an.see("links.detail.beingIssued")
+    const buttons = an.page.getByRole("button", { name: /^PDF \d+/ })
+    await buttons.first().waitFor()
+    expect(await buttons.count()).toBe(1)
+    const { name, body } = await an.saved(() => buttons.click())
+    expect(name).toMatch(/\.pdf$/)
+    expect(body.subarray(0, 5).toString()).toBe("%PDF-")
+    expect(await an.page.getByText(/^Số \d+ · /).count()).toBe(1)
+    expect(pagesOf(body)).toBe(1)
+  })
+
+  it.each([
+    ["vi", 50_000],
+    ["en", 60_000],
+  ] as const)(
+    "a part is refunded with all figures in view, approved by a second person, and its bank reference told, in %s",
+    async (language, amount) => {
+      const order = await till.paidOrder()
+      const an = await merchant(language)
+      await an.goTo(`/orders/${order.id}`)
+      await an.press("orders.refunds.action")
+      await an.see("orders.refund.left", { left: an.dong(250_000) }, an.drawer)
+      await an.field("payouts.form.amount").fill(String(amount))
+      await an.see("orders.refund.goesTo", { account: "NGUYEN THI LAN" }, an.drawer)
+      await an.seeText("••7890", an.drawer)
+      const summary = an.drawer.locator("dl")
+      await an.seeText(an.dong(amount), summary)
+      for (const line of ["gets", "fee", "from", "after"]) {
+        await an.see(`payouts.summary.${line}`, {}, summary)
+      }
+      await an.pressInDrawer("orders.refund.action")
+      await an.see("orders.refund.waits")
+      await an.see("payouts.state.awaiting_approval")
+      expect(await simulator.payouts()).not.toContainEqual(refundOf(amount))
+
+      await an.press("orders.refunds.show")
+      await an.pressInDrawer("payouts.approve.action")
+      await an.see("errors.payos_payout_same_person")
+      const binh = await merchant(language, COLLEAGUE)
+      await binh.goTo(`/orders/${order.id}`)
+      await binh.press("orders.refunds.show")
+      await binh.pressInDrawer("payouts.approve.action")
+      await binh.see("payouts.approve.done")
+      const payout = await eventually("the payout's bank reference", async () => {
+        const [found] = (await till.order(order.id)).payouts
+        return found?.state === "succeeded" && found
+      })
+      await binh.page.keyboard.press("Escape")
+      await binh.see("payouts.state.succeeded")
+      await binh.seeText(String(payout.bank_reference))
+      expect(payout.amount).toBe(amount)
+    },
+  )
+
+  it("what Medusa refunds of a cancelled order waits: one draft is confirmed, another discarded", async () => {
+    const [one, other] = [await till.paidOrder(), await till.paidOrder()]
+    await Promise.all([one, other].map(({ id }) => till.admin(`/orders/${id}/cancel`, {})))
+    const an = await merchant()
+    await an.goTo(`/orders/${one.id}`)
+    await an.see("orders.refunds.draft", { amount: an.dong(250_000) })
+    await an.press("orders.refunds.show")
+    await an.see("payouts.draftReason.nobody_asked", {}, an.drawer)
+    await an.pressInDrawer("payouts.confirm.action")
+    await an.see("payouts.confirm.heading")
+    await an.seeText(an.dong(250_000), an.drawer.locator("dl"))
+    await an.pressInDrawer("payouts.confirm.action")
+    await an.see("payouts.confirm.waits")
+    expect((await till.order(one.id)).payouts[0]).toMatchObject({ state: "awaiting_approval" })
+
+    await an.goTo(`/orders/${other.id}`)
+    await an.press("orders.refunds.show")
+    await an.pressInDrawer("payouts.discard.action")
+    await an.see("payouts.discard.heading")
+    const discard = an.button("payouts.discard.action", {}, an.drawer)
+    expect(await discard.isDisabled()).toBe(true)
+    await an.field("reason").fill("Khách nhận tiền mặt tại quầy")
+    await discard.click()
+    await an.see("payouts.discard.done")
+    expect((await till.order(other.id)).payouts[0]).toMatchObject({
+      state: "discarded",
+      discard_reason: "Khách nhận tiền mặt tại quầy",
+    })
+  })
+})
+
+const refundOf = (amount: number) =>
+  expect.objectContaining({ transactions: [expect.objectContaining({ amount })] })
+
+/** How many pages a PDF says it has. */
+const pagesOf = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString("latin1"))?.[1])
