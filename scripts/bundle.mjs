@@ -1,7 +1,8 @@
-import { access, chmod, readFile } from "node:fs/promises"
+import { chmod, readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { gzipSync } from "node:zlib"
 
 import { build } from "esbuild"
 import { bundleStorefront } from "./bundle-storefront.mjs"
@@ -55,7 +56,16 @@ await chmod(join(server, "cli/main.js"), 0o755)
 
 await bundleStorefront(root, server)
 
+const MOST_OF_ADMIN_KB = 100
+
 // `medusa plugin:build` ends well even where the admin extension could not be built.
-await access(join(server, "admin/index.mjs")).catch(() => {
+const admin = await readFile(join(server, "admin/index.mjs")).catch(() => {
   throw new Error("The admin extension was not built: what was wrong stands above")
 })
+const kilobytes = Math.ceil(gzipSync(admin).length / 1000)
+if (kilobytes > MOST_OF_ADMIN_KB) {
+  throw new Error(
+    `The admin extension adds ${kilobytes} kB (gzip) to every dashboard; ${MOST_OF_ADMIN_KB} kB is the most: ` +
+      "it may use only packages that the dashboard shares",
+  )
+}
