@@ -20,7 +20,7 @@ export const COUNT_CAP = 10_000
 const DETAILS = `
   select l.*, cast(l.created_at as text) as created_text, cast(now() as timestamptz(3)) as read_at,
     coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers,
-    f.counter_account,
+    coalesce(m.moved_in, 0) as moved_in, f.counter_account,
     exists (select 1 from payos_problem p where p.resolved_at is null
       and p.subject in (l.id, l.payment_collection_id)) as has_problem
   from page join payos_link l on l.id = page.id
@@ -28,6 +28,9 @@ const DETAILS = `
     select sum(amount) as transferred, count(*) as transfers
     from payos_transaction where link_id = l.id
   ) t on true
+  left join lateral (
+    select sum(amount) as moved_in from payos_move where to_collection_id = l.payment_collection_id
+  ) m on true
   left join lateral (
     select counter_account from payos_transaction where link_id = l.id
     order by coalesce(occurred_at, created_at) limit 1
