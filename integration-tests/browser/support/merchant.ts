@@ -87,7 +87,7 @@ export class Merchant {
 
   /** Narrows the table by one of its filters. */
   async filter(filter: string, option: string): Promise<void> {
-    await this.page.locator("button[aria-haspopup=menu]:has(svg):not([id*=user])").last().click()
+    await this.press("table.filter")
     await this.pick(filter)
     await this.drawer.getByText(this.say(option), { exact: true }).click()
     await this.page.keyboard.press("Escape")

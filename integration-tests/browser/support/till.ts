@@ -80,12 +80,13 @@ export class Till {
       return (await simulator.link(data.order_code)).status === "CANCELLED"
     })
     await simulator.pay(data.order_code, { amount })
-    const problem = await eventually("the case", async () => {
-      const found = await this.problems()
-      return found.find(
-        ({ kind, detail }) => kind === "unmatched_money" && detail["amount"] === amount,
-      )
-    })
+    const isIt = ({ kind, detail }: ProblemView) =>
+      kind === "unmatched_money" && detail["amount"] === amount
+    const problem = await eventually(
+      "the case",
+      async () => (await this.problems()).find(isIt),
+      30_000,
+    )
     return { cartId, amount, code: data.order_code, problem }
   }
 }

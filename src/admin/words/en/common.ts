@@ -17,6 +17,8 @@ export const common = {
     search: "Search",
   },
   table: {
+    filter: "Filter",
+    clear: "Clear all",
     of: "of",
     results: "results",
     pages: "pages",

@@ -17,6 +17,8 @@ export const common = {
     search: "Tìm kiếm",
   },
   table: {
+    filter: "Lọc",
+    clear: "Bỏ các bộ lọc",
     of: "trên",
     results: "kết quả",
     pages: "trang",

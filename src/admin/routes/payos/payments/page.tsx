@@ -18,6 +18,7 @@ import { useMemo, useState } from "react"
 import type { LinkSummary } from "../../../../types/link"
 import { LinkDrawer } from "../../../components/links/link-drawer"
 import { LinkStatus } from "../../../components/links/link-status"
+import { FilterMenu } from "../../../components/filter-menu"
 import { LoadFailed } from "../../../components/load-failed"
 import { Pager } from "../../../components/pager"
 import type { Query } from "../../../lib/api"
@@ -63,7 +64,10 @@ const PaymentsPage = () => {
   return (
     <Container className="divide-y p-0">
       <DataTable instance={table}>
-        <DataTable.Toolbar className="flex flex-col items-start justify-between gap-2 md:flex-row md:items-center">
+        <DataTable.Toolbar
+          className="flex flex-col items-start justify-between gap-2 md:flex-row md:items-center"
+          translations={{ clearAll: t("table.clear") }}
+        >
           <div>
             <Heading>{t("links.title")}</Heading>
             <Text size="small" className="text-ui-fg-subtle">
@@ -72,7 +76,7 @@ const PaymentsPage = () => {
           </div>
           <div className="flex items-center gap-2">
             <DataTable.Search placeholder={t("links.search")} />
-            <DataTable.FilterMenu tooltip={t("links.filter.status")} />
+            <FilterMenu table={table} />
             <ExportMenu query={wanted} />
           </div>
         </DataTable.Toolbar>

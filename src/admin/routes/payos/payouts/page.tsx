@@ -14,6 +14,7 @@ import {
 import { useMemo, useState } from "react"
 import { Link } from "react-router-dom"
 import type { PayoutView } from "../../../../types/payout"
+import { FilterMenu } from "../../../components/filter-menu"
 import { LoadFailed } from "../../../components/load-failed"
 import { Pager } from "../../../components/pager"
 import { PayoutState } from "../../../components/payout-state"
@@ -72,7 +73,10 @@ const PayoutsPage = () => {
   return (
     <Container className="divide-y p-0">
       <DataTable instance={table}>
-        <DataTable.Toolbar className="flex flex-col items-start justify-between gap-2 md:flex-row md:items-center">
+        <DataTable.Toolbar
+          className="flex flex-col items-start justify-between gap-2 md:flex-row md:items-center"
+          translations={{ clearAll: t("table.clear") }}
+        >
           <div>
             <Heading>{t("payouts.title")}</Heading>
             <Text size="small" className="text-ui-fg-subtle">
@@ -80,7 +84,7 @@ const PayoutsPage = () => {
             </Text>
           </div>
           <div className="flex items-center gap-2">
-            <DataTable.FilterMenu tooltip={t("action.search")} />
+            <FilterMenu table={table} />
             <Button size="small" variant="secondary" asChild>
               <Link to="/payos/payouts/at-payos">{t("payouts.atPayos")}</Link>
             </Button>

@@ -1,0 +1,65 @@
+import { parse } from "csv-parse/sync"
+import { batchCsv, goodLine } from "../../support/batch-csv"
+import { journeys } from "../support/journey"
+import type { Merchant } from "../support/merchant"
+import { COLLEAGUE } from "../support/staff"
+
+const accountOf = (number: number) => goodLine(number).account
+
+journeys(({ simulator, merchant }) => {
+  const read = async (an: Merchant, csv: string) => {
+    await an.goTo("/payos/payouts/batches/new")
+    await an.field("batches.source.paste").waitFor()
+    const file = { name: "luong.csv", mimeType: "text/csv", buffer: Buffer.from(csv) }
+    await an.page.locator("input[type=file]").setInputFiles(file)
+    await an.see("batches.column.notes")
+  }
+  const cell = (an: Merchant, row: number, column: string) =>
+    an.field("batches.row.cell", { row, column: an.say(`batches.column.${column}`) })
+
+  it("a batch out of a spreadsheet: faults in their cells, corrected or left out, sent, and its results read back", async () => {
+    const an = await merchant()
+    const spoilt = { 2: { bank: "Sài Gòn" }, 3: { amount: "hai trăm" } }
+    await read(an, batchCsv(4, spoilt))
+    await an.see("batches.faulty", { count: 2 })
+    const rows = an.page.getByRole("row")
+    await an.see("batches.fault.unknown_bank", {}, rows.nth(2))
+    await an.see("batches.fault.not_an_amount", {}, rows.nth(3))
+    expect(await cell(an, 3, "bank").getAttribute("aria-invalid")).toBe("true")
+    expect(await an.page.getByRole("button", { name: /^Gửi/ }).isDisabled()).toBe(true)
+
+    await cell(an, 3, "bank").fill("Vietcombank")
+    await an.see("batches.changed")
+    await an.press("batches.action.check")
+    await an.see("batches.faulty", { count: 1 })
+    await an.press("batches.action.leaveOut")
+    await an.press("batches.action.check")
+    await an.see("batches.totals", { payable: 3, amount: an.dong(30_007) })
+    await an.press("batches.action.send", { count: 3 })
+    await an.see("payouts.confirm.waits")
+    await an.see("batches.detail.heading")
+    await an.pressInDrawer("payouts.approve.action")
+    await an.see("errors.payos_batch_same_person")
+
+    const binh = await merchant("vi", COLLEAGUE)
+    await binh.page.goto(an.page.url())
+    await binh.pressInDrawer("payouts.approve.action")
+    await binh.see("payouts.approve.done")
+    const arrived = binh.drawer.getByRole("listitem").filter({
+      hasText: binh.say("payouts.state.succeeded"),
+    })
+    await arrived.nth(2).waitFor({ timeout: 30_000 })
+
+    const { name, body } = await binh.saved(() => binh.pressInDrawer("batches.action.results"))
+    expect(name).toMatch(/\.csv$/)
+    const results = parse<Record<string, string>>(body, { bom: true, columns: true })
+    const sent = (await simulator.payouts()).flatMap(({ transactions }) => transactions)
+    const expected = [1, 2, 4].map((number) => ({
+      reference: `LUONG-000${number}`,
+      state: "succeeded",
+      bank_reference: sent.find(({ toAccountNumber }) => toAccountNumber === accountOf(number))
+        ?.reference,
+    }))
+    expect(results).toEqual(expected.map((row) => expect.objectContaining(row)))
+  })
+})

@@ -1,0 +1,41 @@
+import { parse } from "csv-parse/sync"
+import { journeys } from "../support/journey"
+
+type Row = Record<string, string>
+
+const sum = (rows: Row[], column: string) =>
+  rows.reduce((total, row) => total + Number(row[column]), 0)
+
+journeys(({ till, database, merchant }) => {
+  it("the books as CSV add up to the ledger, a row a link and a row a transfer", async () => {
+    await till.paidOrder()
+    const an = await merchant()
+    await an.goTo("/payos/payments")
+    const save = async (rows: "exportLinks" | "exportTransfers") => {
+      await an.press("links.export")
+      const { name, body } = await an.saved(() => an.pick(`links.${rows}`))
+      return { name, rows: parse<Row>(body, { bom: true, columns: true }) }
+    }
+    const links = await save("exportLinks")
+    const transfers = await save("exportTransfers")
+    expect([links.name, transfers.name]).toEqual([
+      expect.stringMatching(/^payos-links-\d{4}-\d\d-\d\d\.csv$/),
+      expect.stringMatching(/^payos-transfers-\d{4}-\d\d-\d\d\.csv$/),
+    ])
+    const [ledger] = await database.rows<{ links: string; transfers: string; came: string }>(
+      `select (select count(*) from payos_link) as links, count(*) as transfers, sum(amount) as came
+       from payos_transaction`,
+    )
+    expect({
+      links: links.rows.length,
+      transfers: transfers.rows.length,
+      onLinks: sum(links.rows, "received"),
+      asTransfers: sum(transfers.rows, "amount"),
+    }).toEqual({
+      links: Number(ledger?.links),
+      transfers: Number(ledger?.transfers),
+      onLinks: Number(ledger?.came),
+      asTransfers: Number(ledger?.came),
+    })
+  })
+})
