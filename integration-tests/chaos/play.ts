@@ -1,4 +1,5 @@
 import { pause } from "../support/eventually"
+import { Shopper } from "../support/shopper"
 import { playCheckout } from "./acts/play-checkout"
 import type { Expectation, Scene } from "./acts/scene"
 import { Calamities } from "./calamities/calamities"
@@ -53,6 +54,7 @@ export async function play(
     }
   }
 
+  await comeFirst(store)
   const pace = new Random(plan.seed)
   for (const checkout of plan.checkouts) {
     while (running.size >= AT_ONCE) await Promise.race(running)
@@ -71,4 +73,13 @@ export async function play(
   await Promise.all(beside)
   await calamities.untilBothUp()
   return [...expectations.values()]
+}
+
+/** Two first carts at once would both make the guest their customer. */
+async function comeFirst({ a, shop }: Store): Promise<void> {
+  const guest = new Shopper(
+    () => a.backend,
+    () => shop,
+  )
+  await guest.cart()
 }

@@ -111,6 +111,27 @@ journeys({ abandonGraceSeconds: 1, recheckAfterSeconds: 600 }, (journey) => {
     })
   })
 
+  it("money that comes after the cart was deleted is listed, not captured, and paid back", async () => {
+    const { cartId, orderCode } = await started()
+    await container().resolve(Modules.CART).deleteCarts([cartId])
+    await cancelledWithin(5_000, orderCode)
+    await simulator.pay(orderCode)
+    const [problem] = await eventually("the late money listed", async () => {
+      const found = await journey.problems()
+      return found.length > 0 && found
+    })
+    expect(problem).toMatchObject({ detail: { reason: "cart_gone", amount: 250_000 } })
+    expect(await sql("select 1 from payment")).toEqual([])
+    const [row] = await sql<{ id: string }>("select id from payos_problem")
+    const resolved = await journey.admin(`/payos/problems/${String(row?.id)}/resolve`, {
+      action: "pay_back",
+    })
+    expect(resolved).toMatchObject({ status: 200 })
+    expect(await sql("select purpose, amount::int, state from payos_payout")).toEqual([
+      { purpose: "pay_back", amount: 250_000, state: "draft" },
+    ])
+  })
+
   it("a link that late money opens again at payOS is cancelled once more", async () => {
     const { cartId, orderCode } = await started()
     await shopper.must("POST", `/store/carts/${cartId}/line-items`, {

@@ -38,6 +38,8 @@ export type SettlementFacts = {
   /** What persons moved here from other collections, less what they moved away, in whole đồng. */
   moved: number
   order: SettlementOrder | null
+  /** False where the collection's cart was deleted: nothing can become an order any more. */
+  has_cart: boolean
   /** What keeps the cart from becoming an order; empty when nothing does. */
   missing: readonly string[]
   /** A shopper completing the cart may spend older money of the collection; a webhook may not. */

@@ -25,6 +25,7 @@ export type UnmatchedReason =
   | "paid_otherwise"
   | "payment_refunded"
   | "no_session"
+  | "cart_gone"
 
 /** The session that the money is for, and those that must go before core is asked. */
 export type SessionChoice = { session_id: string; other_session_ids: string[] }
@@ -103,6 +104,7 @@ function decideUnordered(
   live: readonly SettlementPayment[],
   balance: number,
 ): SettlementDecision {
+  if (!facts.has_cart) return unmatched("cart_gone", balance + heldByOurs(facts))
   const [payment, another] = live
   if (!payment) return decideUnpaid(facts, liveSession(facts), balance)
   if (another || !payment.is_payos) {

@@ -100,8 +100,9 @@ export class Merchant {
   }
 }
 
-/** A conflict with work under way is none. */
-const isRefusal = ({ status }: Answer) => status >= 400 && status < 500 && status !== 409
+/** A conflict with work under way is none: it says so, and what was asked is asked again. */
+const isRefusal = ({ status, body }: Answer) =>
+  status >= 400 && status < 500 && status !== 409 && body["code"] !== "payos_payment_busy"
 
 async function logIn(backend: string): Promise<string> {
   const response = await post(`${backend}/auth/user/emailpass`, MERCHANT)

@@ -83,6 +83,7 @@ const everything: fc.Arbitrary<SettlementFacts> = fc.record({
   links: fc.array(settlementLink, { maxLength: 3 }),
   payouts: fc.oneof(fc.constant(0), dong),
   moved: fc.constant(0),
+  has_cart: fc.constant(true),
   order: fc.option(order),
   missing: fc.oneof(fc.constant([]), fc.constant(["stock"])),
   by_shopper: fc.boolean(),

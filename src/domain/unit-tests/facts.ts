@@ -57,6 +57,7 @@ export function facts(part: Partial<SettlementFacts> = {}): SettlementFacts {
     payouts: 0,
     moved: 0,
     order: null,
+    has_cart: true,
     missing: [],
     by_shopper: false,
     ...part,

@@ -10,7 +10,7 @@ import {
   waitForShopper,
   type Row,
 } from "./decisions"
-import { at, confirmed, facts, link, session } from "./facts"
+import { at, confirmed, facts, link, payment, session } from "./facts"
 
 const paid = link({ transferred: 10_000 })
 const sure = link({ transferred: 10_000, ...confirmed(10_000) })
@@ -139,6 +139,13 @@ describe("decideSettlement", () => {
       short(9_999),
     ],
     ["the session is gone", { links: [paid], sessions: [] }, unmatched("no_session", 10_000)],
+    ["the cart was deleted", { links: [paid], has_cart: false }, unmatched("cart_gone", 10_000)],
+    [
+      "the cart was deleted after the capture",
+      { links: [paid], has_cart: false, payments: [payment({ captured: "10000" })] },
+      unmatched("cart_gone", 10_000),
+    ],
+    ["the cart was deleted, and nothing came", { has_cart: false }, { type: "nothing" }],
     [
       "only another provider's session is left",
       { links: [paid], sessions: [session({ is_payos: false })] },

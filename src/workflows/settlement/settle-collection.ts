@@ -103,6 +103,5 @@ async function settle(
   const errors = await runCore(container, { lease: input.lease, cart_id: cartId, settle: decision })
   const { decision: after } = await decide(container, { ...input, by_shopper: true })
   if (after.type === "settle") return { type: "failed", errors }
-  if (after.type !== "complete") return after
-  return cartId ? { type: "failed", errors } : { type: "nothing" }
+  return after.type === "complete" ? { type: "failed", errors } : after
 }

@@ -8,6 +8,7 @@ export const unmatched = {
   why: {
     surplus: "More came in than the order costs.",
     no_session: "It came after its cart had changed or its payment was given up.",
+    cart_gone: "Its cart was deleted.",
     collection_gone: "Its payment no longer exists in the store.",
     wait_for_shopper: "It covers the cart, but came for an earlier version of it.",
     overspent: "More was paid out than came in. Check the payouts at once.",

@@ -8,6 +8,7 @@ export const unmatched = {
   why: {
     surplus: "Khách chuyển nhiều hơn giá trị đơn.",
     no_session: "Tiền đến sau khi giỏ hàng đã thay đổi hoặc thanh toán đã bị bỏ.",
+    cart_gone: "Giỏ hàng của khoản tiền này đã bị xoá.",
     collection_gone: "Thanh toán của khoản tiền này không còn trong cửa hàng.",
     wait_for_shopper: "Đủ tiền cho giỏ hàng, nhưng chuyển cho phiên bản trước của giỏ.",
     overspent: "Đã chi ra nhiều hơn số tiền nhận vào. Hãy kiểm tra các lệnh chi ngay.",

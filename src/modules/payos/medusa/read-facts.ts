@@ -40,6 +40,7 @@ export async function readMoneyFacts(
     sessions: collection.sessions,
     payments: collection.payments.map((payment) => toPayment(payment, isWritten)),
     order: collection.order,
+    has_cart: collection.cart_id !== null,
     links,
     payouts: payouts.reduce((sum, { amount }) => sum + amount, 0),
     ...findUnwritten(collection, isWritten),
