@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto"
+import { journeys } from "../support/journey"
+import type { Merchant } from "../support/merchant"
+
+const VIETCOMBANK = "970436"
+
+journeys(({ till, simulator, merchant }) => {
+  const rowOf = (an: Merchant, text: string) => an.page.getByRole("row").filter({ hasText: text })
+  const showsOnly = async (an: Merchant, shown: string[], hidden: string[]) => {
+    for (const text of shown) await rowOf(an, text).first().waitFor()
+    for (const text of hidden) await rowOf(an, text).first().waitFor({ state: "hidden" })
+  }
+
+  it("payments are found by state, money, problem, order, code, reference and payer", async () => {
+    const payer = { bankId: VIETCOMBANK, name: "PHAM VAN TIM", number: "0011004500001" }
+    const orders = [await till.paidOrder(payer), await till.unpaidOrder(), await till.unpaidOrder()]
+    const late = String((await till.lateMoney(33_000)).code)
+    const [paidOrder, , shortOrder] = orders
+    const reference = "FT26325TIMTHEOMA"
+    await simulator.pay(Number(shortOrder?.code), { amount: 100_000, reference })
+    await till.inState(String(shortOrder?.id), "short")
+    const [paid = "", unpaid = "", short = ""] = orders.map(({ number }) => `#${number}`)
+
+    const an = await merchant()
+    const open = async () => {
+      await an.goTo("/payos/payments")
+      await showsOnly(an, [paid, unpaid, short, late], [])
+    }
+    const narrowings: [filter: string, option: string, shown: string[], hidden: string[]][] = [
+      ["links.filter.status", "links.status.PAID", [paid], [unpaid, short, late]],
+      ["links.filter.status", "links.filter.short", [short], [paid, unpaid, late]],
+      ["links.filter.status", "links.status.CANCELLED", [late], [paid, unpaid, short]],
+      ["links.filter.money", "links.money.yes", [paid, short, late], [unpaid]],
+      ["links.filter.money", "links.money.no", [unpaid], [paid, short, late]],
+      ["links.filter.problem", "links.onlyProblems", [late], [paid, unpaid]],
+    ]
+    for (const [filter, option, shown, hidden] of narrowings) {
+      await open()
+      await an.filter(filter, option)
+      await showsOnly(an, shown, hidden)
+    }
+
+    await open()
+    const search = an.page.getByPlaceholder(an.say("links.search"))
+    const searches: [text: string, shown: string][] = [
+      [String(paidOrder?.code), paid],
+      [paid.slice(1), paid],
+      [reference, short],
+      ["pham van tim", paid],
+    ]
+    for (const [text, shown] of searches) {
+      await search.fill(text)
+      await showsOnly(an, [shown], [unpaid, late])
+    }
+    await search.fill("khong co gi")
+    await an.see("table.noResults")
+  })
+
+  it("payouts are found by state and purpose", async () => {
+    const draft = (amount: number) =>
+      till.admin<{ payout: { id: string } }>("/payos/payouts", {
+        amount,
+        description: "Tra tien hang",
+        destination: { to_bin: VIETCOMBANK, to_account_number: "0011004500002" },
+        form_token: randomUUID(),
+      })
+    const an = await merchant("en")
+    const [waiting, discarded] = [an.dong(21_001), an.dong(21_002)]
+    await draft(21_001)
+    const { payout } = await draft(21_002)
+    await till.admin(`/payos/payouts/${payout.id}/discard`, { reason: "Nhập nhầm số" })
+    const narrowings: [filter: string, option: string, shown: string[], hidden: string[]][] = [
+      ["payouts.filter.state", "payouts.state.discarded", [discarded], [waiting]],
+      ["payouts.filter.state", "payouts.state.awaiting_approval", [waiting], [discarded]],
+      ["payouts.filter.purpose", "payouts.purpose.transfer", [waiting, discarded], []],
+      ["payouts.filter.purpose", "payouts.purpose.refund", [], [waiting, discarded]],
+    ]
+    for (const [filter, option, shown, hidden] of narrowings) {
+      await an.goTo("/payos/payouts")
+      await showsOnly(an, [waiting, discarded], [])
+      await an.filter(filter, option)
+      await showsOnly(an, shown, hidden)
+    }
+  })
+
+  it("payOS's own list is asked by reference, state, category and days in Vietnam", async () => {
+    const an = await merchant()
+    await an.goTo("/payos/payouts/at-payos")
+    await an.field("atPayos.filter.referenceId").fill("popay_khong_co")
+    await an.field("atPayos.filter.approvalState").click()
+    await an.page
+      .getByRole("option", { name: an.say("atPayos.approval.COMPLETED"), exact: true })
+      .click()
+    await an.field("atPayos.filter.category").fill("luong")
+    await an.field("atPayos.filter.fromDate").fill("2026-11-01")
+    await an.field("atPayos.filter.toDate").fill("2026-11-30")
+    await an.press("action.search")
+    await an.see("atPayos.empty")
+    const lists = (await simulator.requests()).filter(
+      ({ operation }) => operation === "payout.list",
+    )
+    expect(lists.at(-1)?.query).toEqual({
+      limit: "10",
+      offset: "0",
+      referenceId: "popay_khong_co",
+      approvalState: "COMPLETED",
+      category: "luong",
+      fromDate: "2026-10-31T17:00:00.000Z",
+      toDate: "2026-11-30T16:59:59.999Z",
+    })
+  })
+})
