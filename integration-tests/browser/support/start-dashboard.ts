@@ -31,7 +31,8 @@ export const startDashboard = (
 
 function fingerprint(): string {
   const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8", withFileTypes: true })
-  const hash = createHash("sha256").update(readFileSync(`${REPOSITORY}/package-lock.json`))
+  const hash = createHash("sha256")
+  for (const name of [BUILD, `${REPOSITORY}/package-lock.json`]) hash.update(readFileSync(name))
   for (const file of files.filter((one) => one.isFile())) {
     const name = path.join(file.parentPath, file.name)
     hash.update(name).update(readFileSync(name))

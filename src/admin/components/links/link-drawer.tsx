@@ -85,7 +85,7 @@ function Facts({ link }: { link: LinkDetail }) {
     [
       t("links.detail.order"),
       order && (
-        <Link key="order" className="text-ui-fg-interactive" to={`/orders/${order.id}`}>
+        <Link key="order" className="text-ui-fg-base underline" to={`/orders/${order.id}`}>
           #{order.display_id}
         </Link>
       ),

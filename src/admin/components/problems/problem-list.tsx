@@ -42,7 +42,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
               </Text>
             </div>
             {page ? (
-              <Link to={page} className="txt-compact-small-plus text-ui-fg-interactive shrink-0">
+              <Link to={page} className="txt-compact-small-plus text-ui-fg-base underline shrink-0">
                 {t(`problems.remedy.${remedy}`)}
               </Link>
             ) : (
