@@ -1,0 +1,167 @@
+import { PASSWORD, MERCHANT } from "../../support/admin"
+import { journeys } from "../support/journey"
+import { seriousFaults } from "../support/look-seemly"
+import type { Merchant } from "../support/merchant"
+import { PAYER } from "../support/till"
+
+/** Each page with the words by which it can be told. */
+const PAGES: [path: string, words: string][] = [
+  ["/payos", "overview.title"],
+  ["/payos/payments", "links.title"],
+  ["/payos/unmatched", "unmatched.title"],
+  ["/payos/payouts", "payouts.title"],
+  ["/payos/payouts/batches", "batches.title"],
+  ["/payos/payouts/batches/new", "batches.new"],
+  ["/payos/payouts/at-payos", "atPayos.title"],
+  ["/payos/settings", "settings.health.title"],
+]
+
+journeys(({ facts, till, merchant }) => {
+  const open = async (an: Merchant, path: string, words: string) => {
+    await an.goTo(path)
+    await an.page
+      .getByRole("heading", { name: an.say(words), exact: true })
+      .last()
+      .waitFor()
+    await an.page.waitForLoadState("networkidle")
+  }
+
+  it("who logs in finds the menu of payOS, and pages of Medusa ask nothing of it", async () => {
+    const an = await merchant()
+    await an.page.context().clearCookies({ name: "connect.sid" })
+    await an.goTo("/login")
+    await an.page.locator("input[name=email]").fill(MERCHANT)
+    await an.page.locator("input[name=password]").fill(PASSWORD)
+    await an.page.locator("button[type=submit]").click()
+    await an.page.waitForURL(/\/app\/orders/)
+    await an.page.getByRole("link", { name: "payOS", exact: true }).waitFor()
+    await an.goTo("/products")
+    await an.page
+      .getByRole("heading", { name: /Sản phẩm|Products/ })
+      .first()
+      .waitFor()
+    await an.page.waitForLoadState("networkidle")
+    expect(an.asked).toEqual([])
+    await an.page.getByRole("link", { name: "payOS", exact: true }).click()
+    await an.see("overview.title")
+    expect(an.asked).toContain("/admin/payos/overview")
+  })
+
+  it.each(["vi", "en"] as const)(
+    "no page has a serious fault for eye or ear, nor says a key in place of a word, in %s",
+    async (language) => {
+      const order = await till.paidOrder()
+      await till.lateMoney(language === "vi" ? 72_001 : 72_002)
+      const an = await merchant(language)
+      for (const [path, words] of [...PAGES, [`/orders/${order.id}`, "menu.root"] as const]) {
+        await open(an, path, words)
+        const main = path.startsWith("/payos") ? "main" : OUR_PANEL
+        if (main === OUR_PANEL) await an.page.evaluate(MARK_PANEL)
+        const faults = (await seriousFaults(an.page, main)).filter((fault) => !MEDUSAS.test(fault))
+        expect({ path, faults }).toEqual({ path, faults: [] })
+        const text = await an.page.locator(main).innerText()
+        expect({ path, keys: text.match(KEY) }).toEqual({ path, keys: null })
+        expect({ path, nested: await an.page.locator(`${main} p div`).count() }).toEqual({
+          path,
+          nested: 0,
+        })
+      }
+    },
+  )
+
+  it("a refund is reached, filled and sent by keyboard alone", async () => {
+    const order = await till.paidOrder()
+    const an = await merchant()
+    await open(an, `/orders/${order.id}`, "menu.root")
+    const { keyboard } = an.page
+    const isAt = (name: string) =>
+      an.page.evaluate<boolean>(
+        `(document.activeElement?.innerText || document.activeElement?.labels?.[0]?.innerText) === ${JSON.stringify(name)}`,
+      )
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 200; presses++) {
+        if (await isAt(name)) return
+        await keyboard.press("Tab")
+      }
+      throw new Error(`The keyboard never comes to "${name}"`)
+    }
+    await tabTo(an.say("orders.refunds.action"))
+    await keyboard.press("Enter")
+    await an.see("orders.refund.text", {}, an.drawer)
+    await tabTo(an.say("payouts.form.amount"))
+    await keyboard.press("Control+a")
+    await keyboard.type("30000")
+    await an.seeText("••7890", an.drawer)
+    await tabTo(an.say("orders.refund.note"))
+    await keyboard.type("Hộp bị móp")
+    await tabTo(an.say("orders.refund.action"))
+    await keyboard.press("Enter")
+    await an.see("orders.refund.waits")
+    expect((await till.order(order.id)).payouts[0]).toMatchObject({ amount: 30_000 })
+  })
+
+  it("a page that could not be loaded says so, and is there after another try", async () => {
+    const an = await merchant()
+    for (const [path, words] of PAGES.filter(([each]) => !each.endsWith("/new"))) {
+      await an.page.route("**/admin/payos/**", (route) => route.abort())
+      await an.goTo(path)
+      const failed = an.page.getByRole("alert").filter({ hasText: an.say("failed.heading") })
+      await failed.first().waitFor()
+      await an.page.waitForLoadState("networkidle")
+      await an.page.unroute("**/admin/payos/**")
+      const again = an.button("action.tryAgain")
+      for (let left = await again.count(); left > 0; left--) await again.nth(left - 1).click()
+      await failed.first().waitFor({ state: "hidden" })
+      await an.page
+        .getByRole("heading", { name: an.say(words), exact: true })
+        .last()
+        .waitFor()
+    }
+  })
+
+  it("a page that waits shows its frame, and an empty one what will stand there", async () => {
+    const an = await merchant()
+    let letGo: (value?: unknown) => void = () => undefined
+    const held = new Promise((resolve) => (letGo = resolve))
+    const nothing = { problems: [], count: 0, limit: 20, offset: 0 }
+    await an.page.route("**/admin/payos/problems*", async (route) => {
+      await held
+      await route.fulfill({ json: nothing })
+    })
+    await an.goTo("/payos/unmatched")
+    await an.page.locator("main .animate-pulse").first().waitFor()
+    expect(await an.page.getByText(an.say("unmatched.empty")).count()).toBe(0)
+    letGo()
+    await an.see("unmatched.empty")
+    await an.see("unmatched.emptyHint")
+  })
+
+  it("no list or overview tells the browser a secret or a payer's whole account", async () => {
+    await till.paidOrder()
+    await till.lateMoney(72_003)
+    const an = await merchant()
+    const heard = an.listen()
+    for (const [path, words] of PAGES.slice(0, 3)) await open(an, path, words)
+    const answers = heard.map(({ body }) => body).join("\n")
+    expect(answers).toContain(PAYER.number.slice(-4))
+    const { payment, payout } = facts.simulator
+    const hidden = [payment, payout].flatMap(({ apiKey, checksumKey }) => [apiKey, checksumKey])
+    for (const secret of [...hidden, PAYER.number]) expect(answers).not.toContain(secret)
+  })
+})
+
+/** The magnifying glass in the search field of Medusa's own table has no name. */
+const MEDUSAS = /^role-img-alt: <div class="[^"]*pointer-events-none[^|]*$/
+
+const OUR_PANEL = "[data-ours]"
+
+/** Marks the panel of payOS among Medusa's own on the page of an order. */
+const MARK_PANEL = `
+  [...document.querySelectorAll("h2")]
+    .find((heading) => heading.innerText === "payOS")
+    .closest(".divide-y").setAttribute("data-ours", "")
+`
+
+/** A key of the words, where a word is missing. */
+const KEY =
+  /\b(?:links|orders|payouts|unmatched|problems|settings|batches|overview|atPayos)\.[a-z]\w+/
