@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto"
 import { journeys } from "../support/journey"
 import type { Merchant } from "../support/merchant"
 
+jest.setTimeout(120_000)
+
 const VIETCOMBANK = "970436"
 
 journeys(({ till, simulator, merchant }) => {

@@ -3,6 +3,8 @@ import { journeys } from "../support/journey"
 import { COLLEAGUE } from "../support/staff"
 import { PAYER } from "../support/till"
 
+jest.setTimeout(120_000)
+
 journeys(({ till, simulator, merchant }) => {
   it.each(["vi", "en"] as const)(
     "an unpaid order turns paid before the merchant's eyes, and its history is told, in %s",

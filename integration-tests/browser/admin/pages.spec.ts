@@ -4,6 +4,8 @@ import { seriousFaults } from "../support/look-seemly"
 import type { Merchant } from "../support/merchant"
 import { PAYER } from "../support/till"
 
+jest.setTimeout(120_000)
+
 /** Each page with the words by which it can be told. */
 const PAGES: [path: string, words: string][] = [
   ["/payos", "overview.title"],
