@@ -20,7 +20,8 @@ export async function openStream(
     signal: abort.signal,
   })
   if (!response.ok || !response.body) throw new Error(`The stream: ${response.status}`)
-  const views = readViews(response.body)
+  // Locked at once: a body that nobody reads ends with its response's garbage collection.
+  const views = readViews(response.body.getReader())
   return {
     next: async (isWanted) => {
       for (;;) {
@@ -36,11 +37,15 @@ export async function openStream(
   }
 }
 
-async function* readViews(body: ReadableStream<Uint8Array>): AsyncGenerator<View, undefined> {
+async function* readViews(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): AsyncGenerator<View, undefined> {
   const decoder = new TextDecoder()
   let text = ""
-  for await (const chunk of body) {
-    text += decoder.decode(chunk, { stream: true })
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return undefined
+    text += decoder.decode(value, { stream: true })
     const events = text.split("\n\n")
     text = events.pop() ?? ""
     for (const event of events) {
@@ -48,5 +53,4 @@ async function* readViews(body: ReadableStream<Uint8Array>): AsyncGenerator<View
       if (data) yield JSON.parse(data) as View
     }
   }
-  return undefined
 }

@@ -20,7 +20,10 @@ const NO_PAYOS = { url: "http://127.0.0.1:9", payment: NOBODY, payout: NOBODY }
 /** A database with Medusa's tables, the plugin's and a shop, for each spec to copy. */
 export async function makeTemplate(): Promise<Template> {
   const template = await createDatabase()
-  return { template, store: await fillDatabase(template, "integration-tests/demo/seed.ts") }
+  return {
+    template,
+    store: await fillDatabase(template, "integration-tests/instances/support/seed.ts"),
+  }
 }
 
 /** The merchant of the seeded shop. */
