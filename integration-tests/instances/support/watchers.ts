@@ -14,6 +14,9 @@ const PAGES = 20
 /** A page is told that money came so long after its webhook at most. */
 const TOLD_WITHIN_MS = 2_000
 
+/** The last of many purchases is settled long after its pages were told. */
+const SETTLED_WITHIN_MS = 180_000
+
 /** Transfers that come at the same moment. */
 const AT_ONCE = 2
 
@@ -55,7 +58,7 @@ export function watchers(pair: () => Pair): void {
       )
       expect(times).toHaveLength(WATCHERS)
       expect(times.filter((time) => time > TOLD_WITHIN_MS)).toEqual([])
-      await untilIdle(database)
+      await untilIdle(database, SETTLED_WITHIN_MS)
       closeAll(watched)
     })
 
