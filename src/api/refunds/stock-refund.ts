@@ -4,15 +4,13 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http"
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
+import { readPaymentCollectionOf } from "../../modules/payos/medusa/read-payment-collection-of"
 import { withIntent } from "../../modules/payos/medusa/refund-intent"
 import type PayosModuleService from "../../modules/payos/service"
 import { findRepeatedRefund } from "../../workflows/refunds/find-repeated-refund"
 import { isOrderBeingChanged } from "../../workflows/refunds/is-order-being-changed"
-import { lookAfterRefund } from "../../workflows/refunds/look-after-refund"
 import { orderBeingChanged, refundRepeated } from "../../workflows/refunds/refund-errors"
 import { refundLease } from "../../workflows/refunds/refund-lease"
 import { holdLeaseOf } from "../under-lease/hold-lease"
@@ -35,7 +33,9 @@ export async function stockRefund(
   next: MedusaNextFunction,
 ): Promise<void> {
   const paymentId = req.params["id"] ?? ""
-  if (!(await isOurs(req.scope, paymentId))) return next()
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const collectionId = await readPaymentCollectionOf(query, paymentId)
+  if (!collectionId) return next()
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   if (!(await holdLeaseOf(res, payos, refundLease(paymentId), REFUND_BUSY))) return
   const { auth_context, validatedBody } = req as AuthenticatedMedusaRequest<RefundBody>
@@ -48,17 +48,6 @@ export async function stockRefund(
     const intent = { source: "stock" as const, user_id, form_token: null, destination: null }
     validatedBody.metadata = withIntent(intent)
   }
-  await lookAfterRefund(req.scope, paymentId)
+  await payos.lookAfterRefund(collectionId)
   next()
-}
-
-async function isOurs(container: MedusaContainer, paymentId: string): Promise<boolean> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "payment",
-    fields: ["provider_id"],
-    filters: { id: paymentId },
-  })
-  const payment = data[0] as { provider_id: string } | undefined
-  return payment !== undefined && isPayosProvider(payment.provider_id)
 }

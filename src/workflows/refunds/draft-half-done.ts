@@ -2,12 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
 import { listRefundsSince, type ListedRefund } from "../../modules/payos/medusa/list-refunds"
+import { UNDER_WAY_MS } from "../../modules/payos/medusa/read-facts"
 import { readRefund } from "../../modules/payos/medusa/read-refund"
 import type PayosModuleService from "../../modules/payos/service"
 import { refundLease } from "./refund-lease"
-
-/** Core writes a refund's row first and then asks the provider, who writes the payout's. */
-const UNDER_WAY_MS = 60_000
 
 /** How far back an instance looks when it starts, and how far behind the clock after that. */
 const LOOK_BACK_MS = 7 * 24 * 60 * 60_000

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
+import { readPaymentCollectionOf } from "../../modules/payos/medusa/read-payment-collection-of"
 import type PayosModuleService from "../../modules/payos/service"
 
 /**
@@ -13,11 +14,6 @@ export async function lookAfterRefund(
 ): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "payment",
-    fields: ["payment_collection_id"],
-    filters: { id: paymentId },
-  })
-  const payment = data[0] as { payment_collection_id: string } | undefined
-  if (payment) await payos.lookAfterRefund(payment.payment_collection_id)
+  const collectionId = await readPaymentCollectionOf(query, paymentId)
+  if (collectionId) await payos.lookAfterRefund(collectionId)
 }

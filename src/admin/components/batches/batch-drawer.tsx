@@ -152,7 +152,6 @@ function Actions({ batch }: { batch: PayoutBatchView }) {
       </Button>
       {isDiscarding && (
         <ReasonDrawer
-          open
           heading={t("payouts.discard.heading")}
           text={t("batches.discardText")}
           isBusy={decide.isPending}

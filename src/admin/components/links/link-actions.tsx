@@ -57,7 +57,6 @@ export function LinkActions({ link }: { link: LinkDetail }) {
       )}
       {isCancelling && (
         <ReasonDrawer
-          open
           heading={t("links.action.cancel")}
           text={t("links.action.cancelText")}
           isBusy={run.isPending}

@@ -1,4 +1,4 @@
-import { Button, Drawer, Hint, Label, RadioGroup, Text, toast } from "@medusajs/ui"
+import { Hint, Label, RadioGroup, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { RefundablePayment } from "../../../types/order"
 import type { PayoutView } from "../../../types/payout"
@@ -11,6 +11,7 @@ import {
   toDestination,
   type DestinationDraft,
 } from "../destination-fields"
+import { FormDrawer, Submit } from "../form-drawer"
 import { TextField } from "../text-field"
 import { RefundSummary } from "./refund-summary"
 
@@ -45,50 +46,37 @@ export function RefundDrawer({ payment, onClose }: Props) {
   }
 
   return (
-    <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>{t("orders.refund.heading")}</Drawer.Title>
-          <Drawer.Description>{t("orders.refund.text")}</Drawer.Description>
-        </Drawer.Header>
-        <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
-          <TextField
-            label={t("payouts.form.amount")}
-            hint={t(isTooMuch ? "orders.refund.tooMuch" : "orders.refund.left", {
-              left: dong(left),
-            })}
-            inputMode="decimal"
-            aria-invalid={isTooMuch}
-            value={amountText}
-            onChange={({ target }) => setAmountText(target.value)}
-          />
-          {!Number.isInteger(left) && <Hint>{t("orders.refund.whole")}</Hint>}
-          <Recipients isOther={isOther} onChange={setOther} />
-          {isOther && <DestinationFields value={account} onChange={setAccount} />}
-          <TextField
-            label={t("orders.refund.note")}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-          {isComplete && <RefundSummary paymentId={payment.id} refund={{ amount, destination }} />}
-        </Drawer.Body>
-        <Drawer.Footer>
-          <Drawer.Close asChild>
-            <Button size="small" variant="secondary">
-              {t("action.cancel")}
-            </Button>
-          </Drawer.Close>
-          <Button
-            size="small"
-            isLoading={refund.isPending}
-            disabled={!isComplete || refund.isPending}
-            onClick={send}
-          >
-            {t("orders.refund.action")}
-          </Button>
-        </Drawer.Footer>
-      </Drawer.Content>
-    </Drawer>
+    <FormDrawer
+      heading={t("orders.refund.heading")}
+      text={t("orders.refund.text")}
+      isTextShown
+      onClose={onClose}
+      actions={
+        <Submit isPending={refund.isPending} isComplete={isComplete} onClick={send}>
+          {t("orders.refund.action")}
+        </Submit>
+      }
+    >
+      <TextField
+        label={t("payouts.form.amount")}
+        hint={t(isTooMuch ? "orders.refund.tooMuch" : "orders.refund.left", {
+          left: dong(left),
+        })}
+        inputMode="decimal"
+        aria-invalid={isTooMuch}
+        value={amountText}
+        onChange={({ target }) => setAmountText(target.value)}
+      />
+      {!Number.isInteger(left) && <Hint>{t("orders.refund.whole")}</Hint>}
+      <Recipients isOther={isOther} onChange={setOther} />
+      {isOther && <DestinationFields value={account} onChange={setAccount} />}
+      <TextField
+        label={t("orders.refund.note")}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {isComplete && <RefundSummary paymentId={payment.id} refund={{ amount, destination }} />}
+    </FormDrawer>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Drawer, RadioGroup, Label, toast } from "@medusajs/ui"
+import { Label, RadioGroup, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { PayoutView } from "../../../types/payout"
 import { useDecidePayout } from "../../lib/payouts"
@@ -9,12 +9,13 @@ import {
   toDestination,
   type DestinationDraft,
 } from "../destination-fields"
+import { FormDrawer, Submit } from "../form-drawer"
 import { PayoutSummary } from "../payout-summary"
 
-type Props = { payout: PayoutView; open: boolean; onClose: () => void }
+type Props = { payout: PayoutView; onClose: () => void }
 
 /** A person says that a payout goes out, and where to. */
-export function ConfirmDrawer({ payout, open, onClose }: Props) {
+export function ConfirmDrawer({ payout, onClose }: Props) {
   const { t, errorText } = useWords()
   const decide = useDecidePayout(payout.id)
   const named = knownDestination(payout)
@@ -36,53 +37,39 @@ export function ConfirmDrawer({ payout, open, onClose }: Props) {
   }
 
   return (
-    <Drawer open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>{t("payouts.confirm.heading")}</Drawer.Title>
-          <Drawer.Description className="sr-only">{t("payouts.subtitle")}</Drawer.Description>
-        </Drawer.Header>
-        <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
-          {named && (
-            <RadioGroup
-              value={isOther ? "other" : "named"}
-              onValueChange={(value) => setOther(value === "other")}
-            >
-              <div className="flex items-center gap-x-2">
-                <RadioGroup.Item value="named" id="to-named" />
-                <Label htmlFor="to-named" size="small">
-                  {payout.to_bank_name} · {named.to_account_number}
-                  {payout.to_account_name ? ` · ${payout.to_account_name}` : ""}
-                </Label>
-              </div>
-              <div className="flex items-center gap-x-2">
-                <RadioGroup.Item value="other" id="to-other" />
-                <Label htmlFor="to-other" size="small">
-                  {t("payouts.confirm.other")}
-                </Label>
-              </div>
-            </RadioGroup>
-          )}
-          {isOther && <DestinationFields value={draft} onChange={setDraft} />}
-          <PayoutSummary amount={payout.amount} destination={destination} />
-        </Drawer.Body>
-        <Drawer.Footer>
-          <Drawer.Close asChild>
-            <Button size="small" variant="secondary">
-              {t("action.cancel")}
-            </Button>
-          </Drawer.Close>
-          <Button
-            size="small"
-            isLoading={decide.isPending}
-            disabled={!destination || decide.isPending}
-            onClick={send}
-          >
-            {t(payout.attempt > 0 ? "payouts.confirm.again" : "payouts.confirm.action")}
-          </Button>
-        </Drawer.Footer>
-      </Drawer.Content>
-    </Drawer>
+    <FormDrawer
+      heading={t("payouts.confirm.heading")}
+      text={t("payouts.subtitle")}
+      onClose={onClose}
+      actions={
+        <Submit isPending={decide.isPending} isComplete={destination !== null} onClick={send}>
+          {t(payout.attempt > 0 ? "payouts.confirm.again" : "payouts.confirm.action")}
+        </Submit>
+      }
+    >
+      {named && (
+        <RadioGroup
+          value={isOther ? "other" : "named"}
+          onValueChange={(value) => setOther(value === "other")}
+        >
+          <div className="flex items-center gap-x-2">
+            <RadioGroup.Item value="named" id="to-named" />
+            <Label htmlFor="to-named" size="small">
+              {payout.to_bank_name} · {named.to_account_number}
+              {payout.to_account_name ? ` · ${payout.to_account_name}` : ""}
+            </Label>
+          </div>
+          <div className="flex items-center gap-x-2">
+            <RadioGroup.Item value="other" id="to-other" />
+            <Label htmlFor="to-other" size="small">
+              {t("payouts.confirm.other")}
+            </Label>
+          </div>
+        </RadioGroup>
+      )}
+      {isOther && <DestinationFields value={draft} onChange={setDraft} />}
+      <PayoutSummary amount={payout.amount} destination={destination} />
+    </FormDrawer>
   )
 }
 

@@ -51,10 +51,9 @@ export function PayoutActions({ payout }: { payout: PayoutView }) {
           {t("payouts.discard.action")}
         </Button>
       )}
-      {asking === "confirm" && <ConfirmDrawer payout={payout} open onClose={close} />}
+      {asking === "confirm" && <ConfirmDrawer payout={payout} onClose={close} />}
       {asking === "discard" && (
         <ReasonDrawer
-          open
           heading={t("payouts.discard.heading")}
           text={t("payouts.discard.text")}
           isBusy={decide.isPending}
@@ -72,7 +71,6 @@ export function PayoutActions({ payout }: { payout: PayoutView }) {
       )}
       {asking === "unknown" && (
         <ReasonDrawer
-          open
           heading={t("payouts.unknown.heading")}
           text={t("payouts.unknown.text")}
           isBusy={decide.isPending}

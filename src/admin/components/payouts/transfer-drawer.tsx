@@ -1,4 +1,4 @@
-import { Button, Drawer, toast } from "@medusajs/ui"
+import { toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useFormToken } from "../../lib/form-token"
 import { useTransfer } from "../../lib/payouts"
@@ -9,6 +9,7 @@ import {
   toDestination,
   type DestinationDraft,
 } from "../destination-fields"
+import { FormDrawer, Submit } from "../form-drawer"
 import { PayoutSummary } from "../payout-summary"
 import { TextField } from "../text-field"
 
@@ -46,49 +47,35 @@ export function TransferDrawer({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>{t("payouts.form.heading")}</Drawer.Title>
-          <Drawer.Description className="sr-only">{t("payouts.subtitle")}</Drawer.Description>
-        </Drawer.Header>
-        <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
-          <DestinationFields value={account} onChange={setAccount} />
-          <TextField
-            label={t("payouts.form.amount")}
-            inputMode="numeric"
-            value={amountText}
-            onChange={({ target }) => setAmountText(target.value)}
-          />
-          <TextField
-            label={t("payouts.form.description")}
-            hint={t("payouts.form.descriptionHint")}
-            value={description}
-            onChange={({ target }) => setDescription(target.value)}
-          />
-          <TextField
-            label={t("payouts.form.reference")}
-            value={reference}
-            onChange={({ target }) => setReference(target.value)}
-          />
-          <PayoutSummary amount={amount} destination={destination} />
-        </Drawer.Body>
-        <Drawer.Footer>
-          <Drawer.Close asChild>
-            <Button size="small" variant="secondary">
-              {t("action.cancel")}
-            </Button>
-          </Drawer.Close>
-          <Button
-            size="small"
-            isLoading={transfer.isPending}
-            disabled={!isComplete || transfer.isPending}
-            onClick={send}
-          >
-            {t("payouts.confirm.action")}
-          </Button>
-        </Drawer.Footer>
-      </Drawer.Content>
-    </Drawer>
+    <FormDrawer
+      heading={t("payouts.form.heading")}
+      text={t("payouts.subtitle")}
+      onClose={onClose}
+      actions={
+        <Submit isPending={transfer.isPending} isComplete={isComplete} onClick={send}>
+          {t("payouts.confirm.action")}
+        </Submit>
+      }
+    >
+      <DestinationFields value={account} onChange={setAccount} />
+      <TextField
+        label={t("payouts.form.amount")}
+        inputMode="numeric"
+        value={amountText}
+        onChange={({ target }) => setAmountText(target.value)}
+      />
+      <TextField
+        label={t("payouts.form.description")}
+        hint={t("payouts.form.descriptionHint")}
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
+      />
+      <TextField
+        label={t("payouts.form.reference")}
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <PayoutSummary amount={amount} destination={destination} />
+    </FormDrawer>
   )
 }

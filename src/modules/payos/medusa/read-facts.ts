@@ -2,7 +2,6 @@ import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { collectionBalance } from "../../../domain/balance"
 import type { SettlementFacts } from "../../../domain/settlement"
 import type PayosModuleService from "../service"
-import type { PayoutShare } from "../ledger/payouts/read-payouts"
 import { readCollection, type CollectionFacts } from "./read-collection"
 import { isPayosProvider, toPayment, type RefundRow } from "./read-payment"
 
@@ -20,7 +19,7 @@ export type MoneyFacts = Omit<SettlementFacts, "missing" | "by_shopper"> & {
 }
 
 /** Core writes a refund's row first and then asks the provider, who writes the payout's. */
-const UNDER_WAY_MS = 60_000
+export const UNDER_WAY_MS = 60_000
 
 /** Reads what Medusa and the ledger hold of a collection's money; null when the collection is gone. */
 export async function readMoneyFacts(
@@ -29,22 +28,16 @@ export async function readMoneyFacts(
 ): Promise<MoneyFacts | null> {
   const collection = await readCollection(query, collectionId)
   if (!collection) return null
-  const [links, payouts, moved] = await Promise.all([
-    payos.listLinksOfCollection(collectionId),
-    payos.listPayoutsOfCollection(collectionId),
-    payos.sumMovedTo(collectionId),
-  ])
-  const isWritten = isWrittenIn(payouts)
+  const { written, ...money } = await readLedger(payos, collectionId)
+  const isWritten = ({ id }: RefundRow): boolean => written.has(id)
   return {
     collection,
     sessions: collection.sessions,
     payments: collection.payments.map((payment) => toPayment(payment, isWritten)),
     order: collection.order,
     has_cart: collection.cart_id !== null,
-    links,
-    payouts: payouts.reduce((sum, { amount }) => sum + amount, 0),
+    ...money,
     ...findUnwritten(collection, isWritten),
-    moved,
   }
 }
 
@@ -53,19 +46,25 @@ export async function leftWithoutCollection(
   payos: PayosModuleService,
   collectionId: string,
 ): Promise<number> {
+  return collectionBalance({ ...(await readLedger(payos, collectionId)), payments: [] })
+}
+
+/**
+ * `written`: the refunds whose payout is. A refund counts from then on, so that neither can be spent
+ * without the other.
+ */
+async function readLedger(payos: PayosModuleService, collectionId: string) {
   const [links, payouts, moved] = await Promise.all([
     payos.listLinksOfCollection(collectionId),
     payos.listPayoutsOfCollection(collectionId),
     payos.sumMovedTo(collectionId),
   ])
-  const paid_out = payouts.reduce((sum, { amount }) => sum + amount, 0)
-  return collectionBalance({ links, payments: [], payouts: paid_out, moved })
-}
-
-/** A refund counts once its payout is written: then neither can be spent without the other. */
-function isWrittenIn(payouts: readonly PayoutShare[]): (refund: RefundRow) => boolean {
-  const written = new Set(payouts.map(({ refund_id }) => refund_id))
-  return ({ id }) => written.has(id)
+  return {
+    links,
+    payouts: payouts.reduce((sum, { amount }) => sum + amount, 0),
+    moved,
+    written: new Set(payouts.map(({ refund_id }) => refund_id)),
+  }
 }
 
 function findUnwritten(

@@ -2,30 +2,26 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { ArrowDownTray } from "@medusajs/icons"
 import {
   Button,
-  Container,
   createDataTableColumnHelper,
   createDataTableFilterHelper,
   DataTable,
   DropdownMenu,
-  Heading,
   Text,
   toast,
   useDataTable,
   type DataTableFilteringState,
-  type DataTablePaginationState,
 } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import type { LinkSummary } from "../../../../types/link"
 import { LinkDrawer } from "../../../components/links/link-drawer"
 import { LinkStatus } from "../../../components/links/link-status"
 import { FilterMenu } from "../../../components/filter-menu"
-import { LoadFailed } from "../../../components/load-failed"
-import { Pager } from "../../../components/pager"
+import { ListPage } from "../../../components/list-page"
 import type { Query } from "../../../lib/api"
 import { useLinkExport, useLinks } from "../../../lib/links"
+import { usePages } from "../../../lib/pages"
 import { useWords } from "../../../lib/words"
 
-const PAGE = 20
 const STATUSES = ["PENDING", "PROCESSING", "PAID", "UNDERPAID", "CANCELLED", "EXPIRED", "FAILED"]
 
 const column = createDataTableColumnHelper<LinkSummary>()
@@ -36,16 +32,12 @@ const PaymentsPage = () => {
   const { t } = useWords()
   const [open, setOpen] = useState<string | null>(null)
   const [search, setSearch] = useState("")
-  const [pagination, setPagination] = useState<DataTablePaginationState>({
-    pageIndex: 0,
-    pageSize: PAGE,
-  })
+  const { pagination, page } = usePages()
   const [filtering, setFiltering] = useState<DataTableFilteringState>({})
   const wanted: Query = { q: search, ...(filtering as Query) }
   const { data, error, isLoading, refetch } = useLinks({
     ...wanted,
-    limit: PAGE,
-    offset: pagination.pageIndex * PAGE,
+    ...page,
   })
   const columns = useColumns()
   const filters = useFilters()
@@ -58,47 +50,34 @@ const PaymentsPage = () => {
     getRowId: ({ id }) => id,
     onRowClick: (_, { id }) => setOpen(id),
     search: { state: search, onSearchChange: setSearch },
-    pagination: { state: pagination, onPaginationChange: setPagination },
+    pagination,
     filtering: { state: filtering, onFilteringChange: setFiltering },
   })
   return (
-    <Container className="divide-y p-0">
-      <DataTable instance={table}>
-        <DataTable.Toolbar
-          className="flex flex-col items-start justify-between gap-2 md:flex-row md:items-center"
-          translations={{ clearAll: t("table.clear") }}
-        >
-          <div>
-            <Heading>{t("links.title")}</Heading>
-            <Text size="small" className="text-ui-fg-subtle">
-              {t("links.subtitle")}
-            </Text>
-          </div>
-          <div className="flex items-center gap-2">
-            <DataTable.Search placeholder={t("links.search")} />
-            <FilterMenu table={table} />
-            <ExportMenu query={wanted} />
-          </div>
-        </DataTable.Toolbar>
-        {error ? (
-          <LoadFailed error={error} retry={() => void refetch()} />
-        ) : (
-          <DataTable.Table
-            emptyState={{
-              empty: { heading: t("links.empty"), description: t("links.emptyHint") },
-              filtered: { heading: t("table.noResults"), description: t("table.noResultsHint") },
-            }}
-          />
-        )}
-        {data?.is_count_capped && (
+    <ListPage
+      table={table}
+      heading={t("links.title")}
+      text={t("links.subtitle")}
+      empty={{ heading: t("links.empty"), description: t("links.emptyHint") }}
+      error={error}
+      retry={() => void refetch()}
+      actions={
+        <div className="flex items-center gap-2">
+          <DataTable.Search placeholder={t("links.search")} />
+          <FilterMenu table={table} />
+          <ExportMenu query={wanted} />
+        </div>
+      }
+      note={
+        data?.is_count_capped && (
           <Text size="small" className="text-ui-fg-subtle px-6 py-2">
             {t("links.more")}
           </Text>
-        )}
-        <Pager />
-      </DataTable>
+        )
+      }
+    >
       <LinkDrawer id={open} onClose={() => setOpen(null)} />
-    </Container>
+    </ListPage>
   )
 }
 

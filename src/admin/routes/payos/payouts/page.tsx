@@ -1,29 +1,23 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import {
   Button,
-  Container,
   createDataTableColumnHelper,
   createDataTableFilterHelper,
-  DataTable,
-  Heading,
-  Text,
   useDataTable,
   type DataTableFilteringState,
-  type DataTablePaginationState,
 } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { Link } from "react-router-dom"
 import type { PayoutView } from "../../../../types/payout"
 import { FilterMenu } from "../../../components/filter-menu"
-import { LoadFailed } from "../../../components/load-failed"
-import { Pager } from "../../../components/pager"
+import { ListPage } from "../../../components/list-page"
 import { PayoutState } from "../../../components/payout-state"
 import { PayoutDrawer } from "../../../components/payouts/payout-drawer"
 import { TransferDrawer } from "../../../components/payouts/transfer-drawer"
 import { usePayouts } from "../../../lib/payouts"
+import { usePages } from "../../../lib/pages"
 import { useWords } from "../../../lib/words"
 
-const PAGE = 20
 const STATES = [
   "draft",
   "awaiting_approval",
@@ -46,15 +40,11 @@ const PayoutsPage = () => {
   const { t } = useWords()
   const [open, setOpen] = useState<string | null>(null)
   const [isNew, setNew] = useState(false)
-  const [pagination, setPagination] = useState<DataTablePaginationState>({
-    pageIndex: 0,
-    pageSize: PAGE,
-  })
+  const { pagination, page } = usePages()
   const [filtering, setFiltering] = useState<DataTableFilteringState>({})
   const { data, error, isLoading, refetch } = usePayouts({
     ...(filtering as Record<string, string[]>),
-    limit: PAGE,
-    offset: pagination.pageIndex * PAGE,
+    ...page,
   })
   const columns = useColumns()
   const filters = useFilters()
@@ -66,51 +56,36 @@ const PayoutsPage = () => {
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
     onRowClick: (_, { id }) => setOpen(id),
-    pagination: { state: pagination, onPaginationChange: setPagination },
+    pagination,
     filtering: { state: filtering, onFilteringChange: setFiltering },
   })
 
   return (
-    <Container className="divide-y p-0">
-      <DataTable instance={table}>
-        <DataTable.Toolbar
-          className="flex flex-col items-start justify-between gap-2 md:flex-row md:items-center"
-          translations={{ clearAll: t("table.clear") }}
-        >
-          <div>
-            <Heading>{t("payouts.title")}</Heading>
-            <Text size="small" className="text-ui-fg-subtle">
-              {t("payouts.subtitle")}
-            </Text>
-          </div>
-          <div className="flex items-center gap-2">
-            <FilterMenu table={table} />
-            <Button size="small" variant="secondary" asChild>
-              <Link to="/payos/payouts/at-payos">{t("payouts.atPayos")}</Link>
-            </Button>
-            <Button size="small" variant="secondary" asChild>
-              <Link to="/payos/payouts/batches">{t("payouts.batches")}</Link>
-            </Button>
-            <Button size="small" variant="secondary" onClick={() => setNew(true)}>
-              {t("payouts.new")}
-            </Button>
-          </div>
-        </DataTable.Toolbar>
-        {error ? (
-          <LoadFailed error={error} retry={() => void refetch()} />
-        ) : (
-          <DataTable.Table
-            emptyState={{
-              empty: { heading: t("payouts.empty"), description: t("payouts.emptyHint") },
-              filtered: { heading: t("table.noResults"), description: t("table.noResultsHint") },
-            }}
-          />
-        )}
-        <Pager />
-      </DataTable>
+    <ListPage
+      table={table}
+      heading={t("payouts.title")}
+      text={t("payouts.subtitle")}
+      empty={{ heading: t("payouts.empty"), description: t("payouts.emptyHint") }}
+      error={error}
+      retry={() => void refetch()}
+      actions={
+        <div className="flex items-center gap-2">
+          <FilterMenu table={table} />
+          <Button size="small" variant="secondary" asChild>
+            <Link to="/payos/payouts/at-payos">{t("payouts.atPayos")}</Link>
+          </Button>
+          <Button size="small" variant="secondary" asChild>
+            <Link to="/payos/payouts/batches">{t("payouts.batches")}</Link>
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => setNew(true)}>
+            {t("payouts.new")}
+          </Button>
+        </div>
+      }
+    >
       <PayoutDrawer id={open} onClose={() => setOpen(null)} />
       {isNew && <TransferDrawer onClose={() => setNew(false)} />}
-    </Container>
+    </ListPage>
   )
 }
 

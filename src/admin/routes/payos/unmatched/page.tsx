@@ -1,24 +1,14 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import {
-  Container,
-  createDataTableColumnHelper,
-  DataTable,
-  Heading,
-  Text,
-  useDataTable,
-  type DataTablePaginationState,
-} from "@medusajs/ui"
+import { createDataTableColumnHelper, useDataTable } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import type { ProblemView } from "../../../../types/problem"
 import type { UnmatchedActionName } from "../../../../types/unmatched"
-import { LoadFailed } from "../../../components/load-failed"
-import { Pager } from "../../../components/pager"
+import { ListPage } from "../../../components/list-page"
 import { CaseActions } from "../../../components/unmatched/case-actions"
 import { ResolveDrawer } from "../../../components/unmatched/resolve-drawer"
 import { useProblems } from "../../../lib/problems"
+import { usePages } from "../../../lib/pages"
 import { useWords } from "../../../lib/words"
-
-const PAGE = 20
 
 const column = createDataTableColumnHelper<ProblemView>()
 
@@ -28,14 +18,10 @@ type Deciding = { problem: ProblemView; action: UnmatchedActionName }
 const UnmatchedPage = () => {
   const { t } = useWords()
   const [deciding, setDeciding] = useState<Deciding | null>(null)
-  const [pagination, setPagination] = useState<DataTablePaginationState>({
-    pageIndex: 0,
-    pageSize: PAGE,
-  })
+  const { pagination, page } = usePages()
   const { data, error, isLoading, refetch } = useProblems({
     kind: "unmatched_money",
-    limit: PAGE,
-    offset: pagination.pageIndex * PAGE,
+    ...page,
   })
   const columns = useColumns(setDeciding)
   const table = useDataTable({
@@ -44,32 +30,19 @@ const UnmatchedPage = () => {
     isLoading,
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
-    pagination: { state: pagination, onPaginationChange: setPagination },
+    pagination,
   })
   return (
-    <Container className="divide-y p-0">
-      <DataTable instance={table}>
-        <DataTable.Toolbar>
-          <div>
-            <Heading>{t("unmatched.title")}</Heading>
-            <Text size="small" className="text-ui-fg-subtle">
-              {t("unmatched.subtitle")}
-            </Text>
-          </div>
-        </DataTable.Toolbar>
-        {error ? (
-          <LoadFailed error={error} retry={() => void refetch()} />
-        ) : (
-          <DataTable.Table
-            emptyState={{
-              empty: { heading: t("unmatched.empty"), description: t("unmatched.emptyHint") },
-            }}
-          />
-        )}
-        <Pager />
-      </DataTable>
+    <ListPage
+      table={table}
+      heading={t("unmatched.title")}
+      text={t("unmatched.subtitle")}
+      empty={{ heading: t("unmatched.empty"), description: t("unmatched.emptyHint") }}
+      error={error}
+      retry={() => void refetch()}
+    >
       {deciding && <ResolveDrawer {...deciding} onClose={() => setDeciding(null)} />}
-    </Container>
+    </ListPage>
   )
 }
 

@@ -1,38 +1,22 @@
-import {
-  Button,
-  Container,
-  createDataTableColumnHelper,
-  DataTable,
-  Heading,
-  Text,
-  useDataTable,
-  type DataTablePaginationState,
-} from "@medusajs/ui"
-import { useMemo, useState } from "react"
+import { Button, createDataTableColumnHelper, useDataTable } from "@medusajs/ui"
+import { useMemo } from "react"
 import { Link, useSearchParams } from "react-router-dom"
 import type { PayoutBatchView } from "../../../../../types/payout-batch"
 import { BatchDrawer } from "../../../../components/batches/batch-drawer"
 import { BatchStates } from "../../../../components/batches/batch-states"
-import { LoadFailed } from "../../../../components/load-failed"
-import { Pager } from "../../../../components/pager"
+import { ListPage } from "../../../../components/list-page"
 import { useBatches } from "../../../../lib/batches"
+import { usePages } from "../../../../lib/pages"
 import { useWords } from "../../../../lib/words"
 
-const PAGE = 20
 const column = createDataTableColumnHelper<PayoutBatchView>()
 
 /** Payouts that were sent together; the address names the one that is open. */
 const BatchesPage = () => {
   const { t } = useWords()
   const [params, setParams] = useSearchParams()
-  const [pagination, setPagination] = useState<DataTablePaginationState>({
-    pageIndex: 0,
-    pageSize: PAGE,
-  })
-  const { data, error, isLoading, refetch } = useBatches({
-    limit: PAGE,
-    offset: pagination.pageIndex * PAGE,
-  })
+  const { pagination, page } = usePages()
+  const { data, error, isLoading, refetch } = useBatches(page)
   const columns = useColumns()
   const table = useDataTable({
     data: data?.batches ?? [],
@@ -41,36 +25,25 @@ const BatchesPage = () => {
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
     onRowClick: (_, { id }) => setParams({ batch: id }),
-    pagination: { state: pagination, onPaginationChange: setPagination },
+    pagination,
   })
   const open = params.get("batch")
   return (
-    <Container className="divide-y p-0">
-      <DataTable instance={table}>
-        <DataTable.Toolbar className="flex flex-col items-start justify-between gap-2 md:flex-row md:items-center">
-          <div>
-            <Heading>{t("batches.title")}</Heading>
-            <Text size="small" className="text-ui-fg-subtle">
-              {t("batches.subtitle")}
-            </Text>
-          </div>
-          <Button size="small" variant="secondary" asChild>
-            <Link to="/payos/payouts/batches/new">{t("batches.new")}</Link>
-          </Button>
-        </DataTable.Toolbar>
-        {error ? (
-          <LoadFailed error={error} retry={() => void refetch()} />
-        ) : (
-          <DataTable.Table
-            emptyState={{
-              empty: { heading: t("batches.empty"), description: t("batches.emptyHint") },
-            }}
-          />
-        )}
-        <Pager />
-      </DataTable>
+    <ListPage
+      table={table}
+      heading={t("batches.title")}
+      text={t("batches.subtitle")}
+      empty={{ heading: t("batches.empty"), description: t("batches.emptyHint") }}
+      error={error}
+      retry={() => void refetch()}
+      actions={
+        <Button size="small" variant="secondary" asChild>
+          <Link to="/payos/payouts/batches/new">{t("batches.new")}</Link>
+        </Button>
+      }
+    >
       {open && <BatchDrawer id={open} onClose={() => setParams({})} />}
-    </Container>
+    </ListPage>
   )
 }
 

@@ -1,0 +1,59 @@
+import { Button, Drawer } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { useWords } from "../lib/words"
+
+type Props = {
+  heading: string
+  /** What it is about: read out by a screen reader, shown where it is not said elsewhere. */
+  text: string
+  isTextShown?: boolean
+  onClose: () => void
+  /** What stands beside "cancel". */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a form about money: what it is about, the form, a way out and the act. */
+export function FormDrawer({ heading, text, isTextShown, onClose, actions, children }: Props) {
+  const { t } = useWords()
+  return (
+    <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{heading}</Drawer.Title>
+          <Drawer.Description className={isTextShown ? "" : "sr-only"}>{text}</Drawer.Description>
+        </Drawer.Header>
+        <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">{children}</Drawer.Body>
+        <Drawer.Footer>
+          <Drawer.Close asChild>
+            <Button size="small" variant="secondary">
+              {t("action.cancel")}
+            </Button>
+          </Drawer.Close>
+          {actions}
+        </Drawer.Footer>
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+type SubmitProps = {
+  isPending: boolean
+  isComplete: boolean
+  onClick: () => void
+  children: string
+}
+
+/** Closed while the form is not complete, and to a second click. */
+export function Submit({ isPending, isComplete, onClick, children }: SubmitProps) {
+  return (
+    <Button
+      size="small"
+      isLoading={isPending}
+      disabled={!isComplete || isPending}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}
