@@ -72,11 +72,14 @@ export async function openShop(teardown: Teardown): Promise<Shop> {
   return { databaseUrl, simulator, payos, medusa }
 }
 
-async function seed(medusa: Medusa): Promise<SeededStore> {
+/** Fills an empty shop; `admin` is the e-mail and password of its merchant. */
+export async function seed(
+  medusa: Medusa,
+  admin = ["admin@example.vn", randomBytes(6).toString("hex")],
+): Promise<SeededStore> {
   const folder = mkdtempSync(path.join(tmpdir(), "medusa-payos-loop-"))
   const file = path.join(folder, "store.json")
   try {
-    const admin = ["admin@example.vn", randomBytes(6).toString("hex")]
     await medusa.run("exec", "integration-tests/demo/seed.ts", file, ...admin)
     return JSON.parse(readFileSync(file, "utf8")) as SeededStore
   } finally {

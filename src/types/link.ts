@@ -1,3 +1,4 @@
+import type { ListPage } from "./list-page"
 import type { ProblemView } from "./problem"
 
 /** Where a link stands with us; `closing`: to be cancelled at payOS. */
@@ -34,14 +35,7 @@ export type LinkSummary = {
   expires_at: string
 }
 
-/** A page of links. `count` stops at 10,000: `is_count_capped` then says that there are more. */
-export type LinkPage = {
-  links: LinkSummary[]
-  count: number
-  is_count_capped: boolean
-  limit: number
-  offset: number
-}
+export type LinkPage = ListPage & { links: LinkSummary[] }
 
 /** One bank transfer on a link. Amount in đồng; accounts as far as the bank tells. */
 export type TransferView = {

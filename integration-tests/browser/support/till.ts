@@ -3,6 +3,7 @@ import { eventually } from "../../support/eventually"
 import type { OrderPaymentView } from "../../../src/types/order"
 import type { ProblemView } from "../../../src/types/problem"
 import type { Journey } from "./journey"
+import type { ShopFacts } from "./open-shop"
 
 /** An account whose bank is known for certain. */
 export const PAYER = { bankId: "970436", name: "NGUYEN THI LAN", number: "0011004567890" }
@@ -12,9 +13,13 @@ export type PlacedOrder = { id: string; number: number; code: number; cartId: st
 
 export type LateMoney = { cartId: string; amount: number; code: number; problem: ProblemView }
 
+type World = Pick<Journey, "shopper" | "simulator"> & {
+  facts: Pick<ShopFacts, "backend" | "store">
+}
+
 /** What happened at the till before the merchant looks. */
 export class Till {
-  constructor(private readonly world: Pick<Journey, "facts" | "shopper" | "simulator">) {}
+  constructor(private readonly world: World) {}
 
   async admin<Body>(path: string, body?: object, email?: string): Promise<Body> {
     const answer = await callAdmin(this.world.facts.backend, path, body, email)

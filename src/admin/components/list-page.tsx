@@ -14,8 +14,8 @@ type Props<Row> = {
   retry: () => void
   /** Beside the heading. */
   actions?: ReactNode
-  /** Below the rows. */
-  note?: ReactNode
+  /** There are more rows than are counted. */
+  isCountCapped: boolean | undefined
   /** What opens over the list. */
   children?: ReactNode
 }
@@ -29,7 +29,7 @@ export function ListPage<Row>({
   error,
   retry,
   actions,
-  note,
+  isCountCapped,
   children,
 }: Props<Row>) {
   const { t } = useWords()
@@ -54,7 +54,11 @@ export function ListPage<Row>({
         ) : (
           <DataTable.Table emptyState={{ empty, filtered }} />
         )}
-        {note}
+        {isCountCapped && (
+          <Text size="small" className="text-ui-fg-subtle px-6 py-2">
+            {t("table.more")}
+          </Text>
+        )}
         <Pager />
       </DataTable>
       {children}

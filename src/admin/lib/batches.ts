@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { ListPage } from "../../types/list-page"
 import type {
   BatchPreview,
   BatchRowView,
@@ -29,8 +30,7 @@ const SETTLED = ["draft", "awaiting_approval", "succeeded", "failed", "cancelled
 export function useBatches(query: Query) {
   return useQuery({
     queryKey: [PAYOS, "batches", query],
-    queryFn: () =>
-      ask<{ batches: PayoutBatchView[]; count: number }>("/payouts/batches", { query }),
+    queryFn: () => ask<ListPage & { batches: PayoutBatchView[] }>("/payouts/batches", { query }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.batches.some(isUnderWay) ? LOOK_MS : false),
   })

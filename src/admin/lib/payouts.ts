@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { ListPage } from "../../types/list-page"
 import type {
   ActView,
   BankView,
@@ -13,7 +14,7 @@ import { ask, type Query } from "./api"
 /** Every query of this plugin begins so; a decision about money makes all of them look again. */
 export const PAYOS = "payos"
 
-type PayoutPage = { payouts: PayoutView[]; count: number; limit: number; offset: number }
+type PayoutPage = ListPage & { payouts: PayoutView[] }
 
 /** States in which something goes on by itself: the page looks again. */
 const UNDER_WAY = ["queued", "sending", "unknown", "processing", "on_hold"]

@@ -1,10 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { ListPage } from "../../types/list-page"
 import type { ProblemView } from "../../types/problem"
 import type { UnmatchedActionName } from "../../types/unmatched"
 import { ask, type Query } from "./api"
 import { PAYOS } from "./payouts"
 
-type ProblemPage = { problems: ProblemView[]; count: number; limit: number; offset: number }
+type ProblemPage = ListPage & { problems: ProblemView[] }
 
 /** Somebody pays or decides while the page is open. */
 const LOOK_MS = 15_000

@@ -24,6 +24,7 @@ export const common = {
     pages: "pages",
     prev: "Prev",
     next: "Next",
+    more: "There are more than 10,000: narrow the list to see the others.",
     noResults: "Nothing found",
     noResultsHint: "Change the filters or the search.",
   },

@@ -7,7 +7,6 @@ export const links = {
   exportTransfers: "One row a transfer",
   empty: "No payments yet",
   emptyHint: "Payment links appear here as soon as shoppers choose payOS.",
-  more: "There are more than 10,000: narrow the search to see them.",
   filter: { status: "State", money: "Money", problem: "Problems", short: "Short" },
   money: { yes: "Money came", no: "No money yet" },
   onlyProblems: "With a problem",

@@ -24,6 +24,7 @@ export const common = {
     pages: "trang",
     prev: "Trước",
     next: "Sau",
+    more: "Có hơn 10.000 kết quả: hãy thu hẹp danh sách để xem phần còn lại.",
     noResults: "Không có kết quả",
     noResultsHint: "Hãy đổi bộ lọc hoặc từ khoá.",
   },

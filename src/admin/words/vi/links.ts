@@ -7,7 +7,6 @@ export const links = {
   exportTransfers: "Mỗi giao dịch một dòng",
   empty: "Chưa có thanh toán nào",
   emptyHint: "Link thanh toán sẽ hiện ở đây khi khách chọn payOS.",
-  more: "Có hơn 10.000 kết quả: hãy thu hẹp tìm kiếm.",
   filter: { status: "Trạng thái", money: "Tiền", problem: "Sự cố", short: "Chuyển thiếu" },
   money: { yes: "Đã có tiền vào", no: "Chưa có tiền vào" },
   onlyProblems: "Có sự cố",

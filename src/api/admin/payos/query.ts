@@ -1,10 +1,10 @@
 import { z } from "@medusajs/framework/zod"
 import { PAYOUT_STATES } from "../../../domain/payout-state"
 
-/** Paging of the admin lists. */
+/** Paging of the admin lists, as far as they are counted. */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  offset: z.coerce.number().int().min(0).default(0),
+  offset: z.coerce.number().int().min(0).max(10_000).default(0),
 })
 
 /** Open problems, of some kinds where any is named. */

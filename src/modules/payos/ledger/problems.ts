@@ -1,3 +1,4 @@
+import { countCapped, type CappedCount } from "./capped-count"
 import { firstRow, newId, rows, type Db } from "./db"
 
 /** What can be wrong; each kind has its words and its remedy in the admin. */
@@ -116,18 +117,21 @@ export async function resolveProblems(
 /** Which open problems are asked for: of some kinds, or of all. */
 export type ProblemQuery = { limit: number; offset: number; kinds?: readonly string[] }
 
-/** Open problems, newest first, with their number. */
+/** Open problems, newest first, with their number as far as it is counted. */
 export async function listProblems(
   db: Db,
   { limit, offset, kinds }: ProblemQuery,
-): Promise<{ problems: Problem[]; count: number }> {
-  const found = await rows<Problem & { total: string }>(
-    db,
-    `select id, kind, subject, detail, created_at, updated_at, count(*) over () as total
-     from payos_problem where resolved_at is null ${kinds ? "and kind = any(:kinds)" : ""}
-     order by created_at desc, id limit :limit offset :offset`,
-    { limit, offset, ...(kinds && { kinds: [...kinds] }) },
-  )
-  const problems = found.map(({ total: _, ...problem }) => problem)
-  return { problems, count: Number(found[0]?.total ?? 0) }
+): Promise<{ problems: Problem[] } & CappedCount> {
+  const from = `payos_problem where resolved_at is null ${kinds ? "and kind = any(:kinds)" : ""}`
+  const bindings = kinds ? { kinds: [...kinds] } : {}
+  const [problems, counted] = await Promise.all([
+    rows<Problem>(
+      db,
+      `select id, kind, subject, detail, created_at, updated_at from ${from}
+       order by created_at desc, id desc limit :limit offset :offset`,
+      { ...bindings, limit, offset },
+    ),
+    countCapped(db, from, bindings),
+  ])
+  return { problems, ...counted }
 }

@@ -123,6 +123,7 @@ const UP = [
     "virtual_account" jsonb null,
     "source" text not null check ("source" in ('webhook', 'fetch')),
     "created_at" timestamptz not null default now(),
+    "happened_at" timestamptz generated always as (coalesce("occurred_at", "created_at")) stored,
     "search" tsvector generated always as (to_tsvector('simple', translate(
       coalesce("reference", '') || ' ' || coalesce("description", '') || ' ' ||
       coalesce("counter_account" ->> 'name', '') || ' ' ||
@@ -131,7 +132,7 @@ const UP = [
   );`,
   `create unique index if not exists "UQ_payos_transaction_key" on "payos_transaction" ("link_id", "transaction_key");`,
   `create index if not exists "IDX_payos_transaction_search" on "payos_transaction" using gin ("search");`,
-  `create index if not exists "IDX_payos_transaction_time" on "payos_transaction" (coalesce("occurred_at", "created_at"));`,
+  `create index if not exists "IDX_payos_transaction_happened" on "payos_transaction" ("happened_at") include ("amount");`,
 
   `create table if not exists "payos_payout" (
     "id" text primary key,
@@ -171,8 +172,10 @@ const UP = [
   `create index if not exists "IDX_payos_payout_payment" on "payos_payout" ("payment_id");`,
   `create index if not exists "IDX_payos_payout_batch" on "payos_payout" ("batch_id") where "batch_id" is not null;`,
   `create index if not exists "IDX_payos_payout_reference" on "payos_payout" (lower("merchant_reference")) where "merchant_reference" is not null;`,
-  `create index if not exists "IDX_payos_payout_created" on "payos_payout" ("created_at");`,
-  `create index if not exists "IDX_payos_payout_arrived" on "payos_payout" ("arrived_at") where "arrived_at" is not null;`,
+  `create index if not exists "IDX_payos_payout_created" on "payos_payout" ("created_at", "id");`,
+  `create index if not exists "IDX_payos_payout_state" on "payos_payout" ("state", "created_at", "id");`,
+  `create index if not exists "IDX_payos_payout_purpose" on "payos_payout" ("purpose", "created_at", "id");`,
+  `create index if not exists "IDX_payos_payout_arrived" on "payos_payout" ("arrived_at") include ("amount") where "state" = 'succeeded';`,
   `create index if not exists "IDX_payos_payout_waiting" on "payos_payout" ("state") where "state" in ('draft', 'awaiting_approval');`,
 
   `create table if not exists "payos_payout_batch" (
@@ -184,7 +187,7 @@ const UP = [
     "created_at" timestamptz not null default now()
   );`,
   `create unique index if not exists "UQ_payos_payout_batch_form" on "payos_payout_batch" ("form_token");`,
-  `create index if not exists "IDX_payos_payout_batch_created" on "payos_payout_batch" ("created_at");`,
+  `create index if not exists "IDX_payos_payout_batch_created" on "payos_payout_batch" ("created_at", "id");`,
 
   `create table if not exists "payos_payout_request" (
     "id" text primary key,
@@ -268,7 +271,8 @@ const UP = [
   `create unique index if not exists "UQ_payos_problem_open" on "payos_problem" ("kind", "subject") where "resolved_at" is null;`,
   `create index if not exists "IDX_payos_problem_subject" on "payos_problem" ("subject");`,
   `create index if not exists "IDX_payos_problem_unannounced" on "payos_problem" ("created_at") where "announced_at" is null and "resolved_at" is null;`,
-  `create index if not exists "IDX_payos_problem_created" on "payos_problem" ("created_at") where "resolved_at" is null;`,
+  `create index if not exists "IDX_payos_problem_created" on "payos_problem" ("created_at", "id") where "resolved_at" is null;`,
+  `create index if not exists "IDX_payos_problem_kind" on "payos_problem" ("kind", "created_at", "id") where "resolved_at" is null;`,
 
   `create table if not exists "payos_move" (
     "id" text primary key,

@@ -6,7 +6,6 @@ import {
   createDataTableFilterHelper,
   DataTable,
   DropdownMenu,
-  Text,
   toast,
   useDataTable,
   type DataTableFilteringState,
@@ -68,13 +67,7 @@ const PaymentsPage = () => {
           <ExportMenu query={wanted} />
         </div>
       }
-      note={
-        data?.is_count_capped && (
-          <Text size="small" className="text-ui-fg-subtle px-6 py-2">
-            {t("links.more")}
-          </Text>
-        )
-      }
+      isCountCapped={data?.is_count_capped}
     >
       <LinkDrawer id={open} onClose={() => setOpen(null)} />
     </ListPage>

@@ -68,6 +68,7 @@ const PayoutsPage = () => {
       empty={{ heading: t("payouts.empty"), description: t("payouts.emptyHint") }}
       error={error}
       retry={() => void refetch()}
+      isCountCapped={data?.is_count_capped}
       actions={
         <div className="flex items-center gap-2">
           <FilterMenu table={table} />

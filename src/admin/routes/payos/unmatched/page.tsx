@@ -40,6 +40,7 @@ const UnmatchedPage = () => {
       empty={{ heading: t("unmatched.empty"), description: t("unmatched.emptyHint") }}
       error={error}
       retry={() => void refetch()}
+      isCountCapped={data?.is_count_capped}
     >
       {deciding && <ResolveDrawer {...deciding} onClose={() => setDeciding(null)} />}
     </ListPage>

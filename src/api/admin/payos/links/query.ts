@@ -30,10 +30,7 @@ const filter = {
 }
 
 /** Links of the ledger. */
-export const linksQuery = listQuery.extend({
-  ...filter,
-  offset: z.coerce.number().int().min(0).max(10_000).default(0),
-})
+export const linksQuery = listQuery.extend(filter)
 
 /** Links for the books: a row a link, or a row a transfer. */
 export const exportQuery = z.object({

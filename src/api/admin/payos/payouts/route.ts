@@ -18,9 +18,10 @@ export async function GET(
 ): Promise<void> {
   const { payouts }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const query = req.validatedQuery as PayoutsQuery
-  const found = await payouts.list({ ...query, ...(query.state ? { states: query.state } : {}) })
+  const asked = { ...query, ...(query.state ? { states: query.state } : {}) }
+  const { payouts: found, ...counted } = await payouts.list(asked)
   const { limit, offset } = query
-  res.json({ payouts: found.payouts.map(toPayoutView), count: found.count, limit, offset })
+  res.json({ payouts: found.map(toPayoutView), ...counted, limit, offset })
 }
 
 /** A person sends money to an account, outside of orders. */

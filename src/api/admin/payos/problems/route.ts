@@ -12,6 +12,6 @@ export async function GET(
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const { limit, offset, kind } = req.validatedQuery as ProblemsQuery
   const asked = { limit, offset, ...(kind && { kinds: kind }) }
-  const { problems, count } = await payos.listProblems(asked)
-  res.json({ problems: problems.map(toProblemView), count, limit, offset })
+  const { problems, ...counted } = await payos.listProblems(asked)
+  res.json({ problems: problems.map(toProblemView), ...counted, limit, offset })
 }

@@ -1,4 +1,5 @@
-import { firstRow, rows, type Db } from "../db"
+import { countCapped, type CappedCount } from "../capped-count"
+import { rows, type Db } from "../db"
 import { toLinkWithMoney, type LinkWithMoneyRow, type PayosLinkWithMoney } from "../link-row"
 import type { TransferParty } from "../transfers"
 import { toWhere, type LinkFilter } from "./link-filter"
@@ -13,9 +14,6 @@ export type ListedLink = PayosLinkWithMoney & {
 }
 
 export type LinkPageQuery = LinkFilter & { limit: number; offset: number }
-
-/** Counting stops here: nobody pages through more. */
-export const COUNT_CAP = 10_000
 
 const DETAILS = `
   select l.*, cast(l.created_at as text) as created_text, cast(now() as timestamptz(3)) as read_at,
@@ -41,7 +39,7 @@ const DETAILS = `
 export async function listLinks(
   db: Db,
   { limit, offset, ...filter }: LinkPageQuery,
-): Promise<{ links: ListedLink[]; count: number; is_count_capped: boolean }> {
+): Promise<{ links: ListedLink[] } & CappedCount> {
   const { sql, bindings } = toWhere(filter)
   const [found, counted] = await Promise.all([
     rows<ListedRow>(
@@ -50,19 +48,9 @@ export async function listLinks(
          order by l.created_at desc, l.id desc limit :limit offset :offset) ${DETAILS}`,
       { ...bindings, limit, offset },
     ),
-    firstRow<{ count: string }>(
-      db,
-      `select count(*) as count from (
-         select 1 from payos_link l where ${sql} limit ${COUNT_CAP + 1}) counted`,
-      bindings,
-    ),
+    countCapped(db, `payos_link l where ${sql}`, bindings),
   ])
-  const count = Number(counted?.count ?? 0)
-  return {
-    links: found.map(toListed),
-    count: Math.min(count, COUNT_CAP),
-    is_count_capped: count > COUNT_CAP,
-  }
+  return { links: found.map(toListed), ...counted }
 }
 
 /** Where an export goes on: after the last link of the page before. */

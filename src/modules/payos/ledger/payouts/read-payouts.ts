@@ -1,5 +1,6 @@
 import type { Payer } from "../../../../domain/destination"
 import type { PayoutState } from "../../../../domain/payout-state"
+import { countCapped, type CappedCount } from "../capped-count"
 import { firstRow, rows, type Db } from "../db"
 import type { TransferParty } from "../transfers"
 import {
@@ -90,11 +91,11 @@ export type PayoutQuery = {
   offset: number
 }
 
-/** Payouts of the ledger, newest first, with their number. */
+/** Payouts of the ledger, newest first, with their number as far as it is counted. */
 export async function listPayouts(
   db: Db,
   query: PayoutQuery,
-): Promise<{ payouts: Payout[]; count: number }> {
+): Promise<{ payouts: Payout[] } & CappedCount> {
   const { states, purpose, batch_id, payment_id, payment_collection_id, limit, offset } = query
   const { merchant_reference } = query
   const wanted = { purpose, batch_id, payment_id, payment_collection_id, merchant_reference }
@@ -103,15 +104,18 @@ export async function listPayouts(
     ...filters.map(([column]) => `${column} = :${column}`),
     ...(states ? ["state = any(:states)"] : []),
   ]
-  const found = await rows<PayoutRow & { total: string }>(
-    db,
-    `select ${PAYOUT_COLUMNS}, count(*) over () as total from payos_payout
-     ${where.length > 0 ? `where ${where.join(" and ")}` : ""}
-     order by created_at desc, id desc limit :limit offset :offset`,
-    { ...Object.fromEntries(filters), states: states ? [...states] : null, limit, offset },
-  )
-  const payouts = found.map(({ total: _, ...row }) => toPayout(row))
-  return { payouts, count: Number(found[0]?.total ?? 0) }
+  const from = `payos_payout ${where.length > 0 ? `where ${where.join(" and ")}` : ""}`
+  const bindings = { ...Object.fromEntries(filters), ...(states && { states: [...states] }) }
+  const [found, counted] = await Promise.all([
+    rows<PayoutRow>(
+      db,
+      `select ${PAYOUT_COLUMNS} from ${from}
+       order by created_at desc, id desc limit :limit offset :offset`,
+      { ...bindings, limit, offset },
+    ),
+    countCapped(db, from, bindings),
+  ])
+  return { payouts: found.map(toPayout), ...counted }
 }
 
 /** One sending of a payout, as far as a person needs it. */

@@ -36,6 +36,7 @@ const BatchesPage = () => {
       empty={{ heading: t("batches.empty"), description: t("batches.emptyHint") }}
       error={error}
       retry={() => void refetch()}
+      isCountCapped={data?.is_count_capped}
       actions={
         <Button size="small" variant="secondary" asChild>
           <Link to="/payos/payouts/batches/new">{t("batches.new")}</Link>

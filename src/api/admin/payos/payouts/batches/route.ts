@@ -20,8 +20,8 @@ export async function GET(
 ): Promise<void> {
   const { batches }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const { limit, offset } = req.validatedQuery as ListQuery
-  const found = await batches.list({ limit, offset })
-  res.json({ batches: found.batches.map(toBatchView), count: found.count, limit, offset })
+  const { batches: found, ...counted } = await batches.list({ limit, offset })
+  res.json({ batches: found.map(toBatchView), ...counted, limit, offset })
 }
 
 /** A person sends money to many accounts: all rows of the batch or none. */

@@ -1,4 +1,5 @@
 import type { PayoutState } from "../../../../../domain/payout-state"
+import { countCapped, type CappedCount } from "../../capped-count"
 import { firstRow, rows, type Db } from "../../db"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payout-row"
 
@@ -44,22 +45,19 @@ export function findBatchOfForm(db: Db, token: string): Promise<{ id: string } |
   return firstRow<{ id: string }>(db, sql, { token })
 }
 
-/** Batches, newest first, with their number. */
+/** Batches, newest first, with their number as far as it is counted. */
 export async function listBatches(
   db: Db,
   page: { limit: number; offset: number },
-): Promise<{ batches: PayoutBatch[]; count: number }> {
+): Promise<{ batches: PayoutBatch[] } & CappedCount> {
   const found = await rows<BatchRow>(
     db,
     `select ${BATCH_COLUMNS} from payos_payout_batch
      order by created_at desc, id desc limit :limit offset :offset`,
     page,
   )
-  const all = await firstRow<{ count: string }>(
-    db,
-    "select count(*) as count from payos_payout_batch",
-  )
-  return { batches: await withStates(db, found), count: Number(all?.count ?? 0) }
+  const counted = await countCapped(db, "payos_payout_batch")
+  return { batches: await withStates(db, found), ...counted }
 }
 
 /** Payouts of a batch in the order of its rows. */

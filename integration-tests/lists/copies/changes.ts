@@ -1,0 +1,48 @@
+/** SQL text of one name in turn, by the copy's number. */
+function oneOf(names: readonly string[], every: number): string {
+  const list = names.map((name) => `'${name}'`).join(", ")
+  return `(array[${list}])[1 + abs(hashint4(p.n / ${every})) % ${names.length}]`
+}
+
+/** Four families in ten are Nguyễn, as in Vietnam. */
+const FAMILIES = "NGUYEN NGUYEN NGUYEN NGUYEN TRAN TRAN LE PHAM HOANG VU".split(" ")
+const MIDDLES = "VAN THI MINH THANH NGOC QUANG HUU DUC".split(" ")
+const GIVEN =
+  "AN BINH CHI DUNG GIANG HANH HUNG KHANH LAN LONG MAI NAM PHUC QUYNH SON THAO TRANG TU VY YEN"
+const PAYER = `jsonb_build_object(
+  'name', ${oneOf(FAMILIES, 1)} || ' ' || ${oneOf(MIDDLES, 3)} || ' ' || ${oneOf(GIVEN.split(" "), 7)},
+  'number', lpad((1000000000 + p.n)::text, 13, '0'))`
+
+const DATA = `o.data || jsonb_build_object('order_code', (o.data ->> 'order_code')::bigint - p.n)`
+
+const DELIVERY = `convert_to(replace(convert_from(o.raw, 'UTF8'), o.order_code::text,
+  (o.order_code - p.n)::text), 'UTF8')`
+
+/** What a copy has of its own beside its ids and times, by table and column. */
+export const CHANGES: Record<string, Record<string, string>> = {
+  payos_link: {
+    order_code: "o.order_code - p.n",
+    description: "'DH' || upper(substr(md5(p.n::text), 1, 11))",
+    next_check_at: "case when o.state = 'closed' then null else now() + interval '30 days' end",
+    expires_at: "case when o.state = 'closed' then o.expires_at - p.age else o.expires_at end",
+    claimed_until: "null",
+  },
+  payos_delivery: { order_code: "o.order_code - p.n", raw: DELIVERY },
+  payos_transaction: {
+    reference: "'FT' || lpad(p.n::text, 9, '0')",
+    counter_account: `o.counter_account || ${PAYER}`,
+  },
+  payos_problem: {
+    announced_at: "o.created_at - p.age",
+    resolved_at: "case when p.is_open then null else o.created_at - p.age + interval '1 hour' end",
+    resolved_by: "case when p.is_open then null else 'user' end",
+  },
+  payos_payout: {
+    form_token: "o.form_token || '_' || p.n",
+    merchant_reference: "o.merchant_reference || '-' || p.n",
+  },
+  payos_payout_batch: { form_token: "o.form_token || '_' || p.n" },
+  payment_session: { data: DATA },
+  payment: { data: DATA },
+  order: { display_id: "100000 + p.n" },
+}

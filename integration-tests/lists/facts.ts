@@ -1,0 +1,49 @@
+import { Client } from "@medusajs/framework/pg"
+
+/** What a merchant may know of one purchase of a shop, and of one transfer that left. */
+export type Facts = {
+  id: string
+  order_code: string
+  payment_link_id: string
+  payment_collection_id: string
+  cart_id: string
+  description: string
+  order_id: string
+  display_id: number
+  reference: string
+  name: string
+  number: string
+  merchant_reference: string
+  /** A month in the middle of its year, as a query. */
+  month: string
+}
+
+const PURCHASE = `
+  select l.id, l.order_code, l.payment_link_id, l.payment_collection_id, l.cart_id, l.description,
+    o.order_id, ord.display_id, t.reference, t.counter_account ->> 'name' as name,
+    t.counter_account ->> 'number' as number,
+    (select merchant_reference from payos_payout where merchant_reference is not null limit 1)
+      as merchant_reference
+  from payos_link l
+  join payos_transaction t on t.link_id = l.id
+  join order_payment_collection o on o.payment_collection_id = l.payment_collection_id
+  join "order" ord on ord.id = o.order_id
+  where l.status = 'PAID' and l.created_at < now() - interval '180 days'
+  order by l.created_at desc limit 1`
+
+const DAY_MS = 86_400_000
+
+/** A purchase from the middle of the year, where nothing is first or last. */
+export async function readFacts(databaseUrl: string): Promise<Facts> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Omit<Facts, "month">>(PURCHASE)
+    if (!rows[0]) throw new Error("The shop holds no paid order of half a year ago")
+    return { ...rows[0], month: `created_from=${dayBefore(210)}&created_to=${dayBefore(180)}` }
+  } finally {
+    await client.end()
+  }
+}
+
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)

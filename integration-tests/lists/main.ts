@@ -1,0 +1,107 @@
+import { mkdirSync, rmSync } from "node:fs"
+import { Client } from "@medusajs/framework/pg"
+import { onEnding } from "../demo/ending"
+import { step } from "../demo/progress"
+import { Teardown } from "../demo/teardown"
+import { explain } from "../loop/plans"
+import { describeVerdicts } from "../loop/report"
+import { thousands } from "../loop/verdict"
+import { readArguments, SMALL, UsageError, type Arguments } from "./arguments"
+import { askAt } from "./ask"
+import { copyShop } from "./copies/copy-shop"
+import { readFacts } from "./facts"
+import { measurePage, type AskedShop, type Measured } from "./measure"
+import { PAGES } from "./pages"
+import { PLANTS } from "./plants"
+import { describePages, describePlans } from "./report"
+import { LOGS, makeShop, openShop, type OpenShop } from "./shop"
+import { judge } from "./verdicts"
+
+const teardown = new Teardown()
+
+/** Whether everything holds. */
+async function lists({ links, plant }: Arguments): Promise<boolean> {
+  console.log(`\nThe admin's lists on ${thousands(SMALL)} links and on ${thousands(links)}\n`)
+  rmSync(LOGS, { recursive: true, force: true })
+  mkdirSync(LOGS, { recursive: true })
+  const shop = await makeShop(teardown)
+  const largeUrl = await copyDatabase(shop.databaseUrl)
+  const { sources } = shop
+  await step("The small shop", () => copyShop(shop.databaseUrl, sources, SMALL))
+  await step("The large shop", () => copyShop(largeUrl, sources, links))
+  if (plant) await run(largeUrl, PLANTS[plant])
+  const [small, large] = await step("Two instances", () =>
+    Promise.all([
+      openShop("small", shop, teardown),
+      openShop("large", { ...shop, databaseUrl: largeUrl }, teardown),
+    ]),
+  )
+  const asked = [await toAsked(small, shop.databaseUrl), await toAsked(large, largeUrl)] as const
+  await step("Every page once, and its statements", () => warmUp(asked, [small, large]))
+  const measured = await step("Every page in turn", () => measure(...asked))
+  const client = new Client({ connectionString: largeUrl })
+  await client.connect()
+  const plans = await explain(client, large).finally(() => client.end())
+  console.log(`\n${describePages(measured, links)}\n\n${describePlans(plans)}`)
+  const verdicts = judge(measured, plans)
+  console.log(`\n${describeVerdicts(verdicts)}\n`)
+  return verdicts.every(({ holds }) => holds)
+}
+
+async function toAsked({ backend }: OpenShop, databaseUrl: string): Promise<AskedShop> {
+  return { ask: await askAt(backend), facts: await readFacts(databaseUrl) }
+}
+
+/** Compiles code and fills caches; what is asked of the database is written down only now. */
+async function warmUp(
+  [small, large]: readonly [AskedShop, AskedShop],
+  opened: readonly OpenShop[],
+): Promise<void> {
+  for (const page of PAGES) {
+    await small.ask(page.path(small.facts))
+    await large.ask((page.large ?? page.path)(large.facts))
+  }
+  for (const { server } of opened) process.kill(server.pid, "SIGUSR2")
+}
+
+async function measure(small: AskedShop, large: AskedShop): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (const page of PAGES) measured.push(await measurePage(page, small, large))
+  return measured
+}
+
+/** A second database as the first one is, on the same server. */
+async function copyDatabase(databaseUrl: string): Promise<string> {
+  const url = new URL(databaseUrl)
+  const name = url.pathname.slice(1)
+  const server = new URL("/postgres", url).href
+  await run(server, `create database "${name}_large" template "${name}"`)
+  if (process.env.DATABASE_URL) {
+    teardown.add(() => run(server, `drop database if exists "${name}_large" with (force)`))
+  }
+  return new URL(`/${name}_large`, url).href
+}
+
+async function run(databaseUrl: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+async function leave(code: number) {
+  await teardown.run()
+  process.exit(code)
+}
+
+async function main() {
+  onEnding(process.env, leave)
+  const all = await lists(readArguments(process.argv.slice(2)))
+  console.log(all ? "Everything holds." : "Not everything holds.")
+  return leave(all ? 0 : 1)
+}
+
+main().catch((error: unknown) => {
+  if (teardown.started) return
+  console.error(error instanceof UsageError ? error.message : error)
+  return leave(2)
+})

@@ -1,0 +1,89 @@
+import type { Facts } from "./facts"
+
+/** A page of the admin as it is asked for; another one on the large shop where there is no such on the small. */
+export type Page = {
+  name: string
+  path: (facts: Facts) => string
+  large?: (facts: Facts) => string
+}
+
+/** The last page that a list of 10,000 counted rows offers. */
+const LAST = 9_980
+
+const list = (name: string, query: string, large?: string): Page => ({
+  name,
+  path: () => `/payos/${query}`,
+  ...(large !== undefined && { large: () => `/payos/${large}` }),
+})
+
+const search = (name: string, word: (facts: Facts) => string | number, rest = ""): Page => ({
+  name: `search: ${name}`,
+  path: (facts) => `/payos/links?q=${encodeURIComponent(word(facts))}${rest}`,
+})
+
+/** Every list with every filter and every kind of search. */
+export const PAGES: readonly Page[] = [
+  list("payments", "links"),
+  list("payments, row 901 on", "links?offset=900"),
+  list("payments, last page that is offered", "links?offset=900", `links?offset=${LAST}`),
+  list("status: paid", "links?status=PAID"),
+  list("status: paid, row 601 on", "links?status=PAID&offset=600"),
+  list(
+    "status: paid, last page that is offered",
+    "links?status=PAID&offset=600",
+    `links?status=PAID&offset=${LAST}`,
+  ),
+  list("status: cancelled", "links?status=CANCELLED"),
+  list("status: too little", "links?status=UNDERPAID"),
+  list("status: waiting", "links?status=PENDING"),
+  list("status: any of three", "links?status=PENDING&status=UNDERPAID&status=EXPIRED"),
+  list("state: open", "links?state=open"),
+  list("state: closed", "links?state=closed"),
+  list("with money", "links?has_money=true"),
+  list("without money", "links?has_money=false"),
+  list("with a problem", "links?problem=true"),
+  list("with a problem, row 21 on", "links?problem=true&offset=20"),
+  { name: "of one month", path: ({ month }) => `/payos/links?${month}` },
+  { name: "of one month, paid", path: ({ month }) => `/payos/links?${month}&status=PAID` },
+  {
+    name: "of one month, without money",
+    path: ({ month }) => `/payos/links?${month}&has_money=false`,
+  },
+  search("order code", ({ order_code }) => order_code),
+  search("order number", ({ display_id }) => `#${display_id}`),
+  search("order id", ({ order_id }) => order_id),
+  search("cart id", ({ cart_id }) => cart_id),
+  search("payOS's id", ({ payment_link_id }) => payment_link_id),
+  search("payment collection", ({ payment_collection_id }) => payment_collection_id),
+  search("content", ({ description }) => description),
+  search("beginning of a content", ({ description }) => description.slice(0, 8)),
+  search("bank reference", ({ reference }) => reference),
+  search("account number", ({ number }) => number),
+  search("payer's name", ({ name }) => name),
+  search("family name of four in ten", () => "nguyen"),
+  search("family name of four in ten, paid", () => "nguyen", "&status=PAID"),
+  search("family name of four in ten, with a problem", () => "nguyen", "&problem=true"),
+  search("nothing like it", () => "khong co gi nhu the"),
+  list("books: links", "links/export"),
+  list("books: transfers", "links/export?rows=transfers"),
+  list("books: paid links", "links/export?status=PAID"),
+  { name: "one link", path: ({ id }) => `/payos/links/${id}` },
+  list("payouts", "payouts"),
+  list("payouts, row 21 on", "payouts?offset=20"),
+  list("payouts, last page that is offered", "payouts?offset=20", `payouts?offset=${LAST}`),
+  list("payouts: arrived", "payouts?state=succeeded"),
+  list("payouts: drafts", "payouts?state=draft"),
+  list("payouts: failed or reversed", "payouts?state=failed&state=reversed"),
+  list("payouts: refunds", "payouts?purpose=refund"),
+  list("payouts: transfers that arrived", "payouts?purpose=transfer&state=succeeded"),
+  {
+    name: "payouts: by reference",
+    path: ({ merchant_reference }) => `/payos/payouts?merchant_reference=${merchant_reference}`,
+  },
+  list("batches", "payouts/batches"),
+  list("problems", "problems"),
+  list("unmatched money", "problems?kind=unmatched_money"),
+  list("unmatched money, row 11 on", "problems?kind=unmatched_money&offset=10"),
+  list("overview", "overview"),
+  { name: "panel of an order", path: ({ order_id }) => `/payos/orders/${order_id}` },
+]

@@ -1,0 +1,35 @@
+import type { Plan } from "../loop/plans"
+import { thousands } from "../loop/verdict"
+import type { Measured } from "./measure"
+import { isFlat } from "./verdicts"
+
+const NAME = 46
+
+export function describePages(measured: readonly Measured[], links: number): string {
+  const head = ["Page".padEnd(NAME), "1,000", thousands(links), "ratio", "rows"]
+  return [row(head), ...measured.map(describePage)].join("\n")
+}
+
+function describePage(page: Measured): string {
+  const { name, small, large } = page
+  const ratio = (large.ms / small.ms).toFixed(2)
+  const cells = [`${small.ms.toFixed(1)} ms`, `${large.ms.toFixed(1)} ms`, ratio]
+  const mark = isFlat(page) ? "" : "   TOO SLOW"
+  return row([name.padEnd(NAME), ...cells, `${small.rows}/${large.rows}`]) + mark
+}
+
+const row = ([name = "", ...cells]: string[]) =>
+  `  ${name}${cells.map((cell) => cell.padStart(12)).join("")}`
+
+/** Statements of ours that read a table of ours as a whole. */
+export function describePlans(plans: readonly Plan[]): string {
+  const costly = plans.toSorted((a, b) => b.cost - a.cost).slice(0, 12)
+  const lines = costly.map(({ text, cost, reads }) => {
+    const by = [...new Set(reads.map((read) => `${read.table}: ${read.by}`))].join("; ")
+    return `  ${cost.toFixed(0).padStart(8)}  ${text.replace(/\s+/g, " ").slice(0, 60)}…  ${by}`
+  })
+  return [
+    `EXPLAIN of ${plans.length} statements about the plugin's tables; the costliest:`,
+    ...lines,
+  ].join("\n")
+}

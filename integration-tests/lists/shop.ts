@@ -1,0 +1,99 @@
+import path from "node:path"
+import { pathToFileURL } from "node:url"
+import { openDatabase } from "../demo/database"
+import { toEnvironment } from "../demo/environment"
+import { Medusa, type Server } from "../demo/medusa"
+import { step } from "../demo/progress"
+import { REPOSITORY } from "../demo/settings"
+import type { Teardown } from "../demo/teardown"
+import { seed } from "../loop/shop"
+import { MERCHANT, PASSWORD } from "../support/admin"
+import { findFreePort } from "../support/free-port"
+import { Shopper } from "../support/shopper"
+import { simulatorClient } from "../support/simulator-client"
+import { startSimulator, type Simulator } from "../../src/simulator"
+import { playSources, type Sources } from "./sources"
+
+/** Output of the processes and the statements they sent, kept for whoever looks into a failure. */
+export const LOGS = path.join(REPOSITORY, ".cache/lists")
+
+/** Long enough that nothing ends, or is looked at, while pages are measured. */
+const OPTIONS = {
+  linkTtlMinutes: 43_200,
+  abandonAfterMinutes: 43_200,
+  abandonGraceSeconds: 1,
+  recheckAfterSeconds: 3_600,
+  orderFirstDays: 30,
+}
+
+export type Shop = {
+  databaseUrl: string
+  simulator: Simulator
+  sources: Sources
+}
+
+/** A shop that is being asked. */
+export type OpenShop = { backend: string; journal: string; server: Server }
+
+/** A real shop, with real purchases of every kind, that nobody is connected to. */
+export async function makeShop(teardown: Teardown): Promise<Shop> {
+  const databaseUrl = await step("Postgres", () =>
+    openDatabase({ databaseUrl: process.env.DATABASE_URL }, teardown),
+  )
+  const simulator = await startSimulator()
+  teardown.add(() => simulator.close())
+  const payos = simulatorClient(() => simulator)
+  const port = await findFreePort()
+  const backend = `http://localhost:${port}`
+  const medusa = (name: string) =>
+    new Medusa(environmentOf({ backend, databaseUrl, simulator }), teardown, logOf(name))
+  const set = medusa("set-up")
+  await step("Database tables", () => set.run("db:migrate", "--execute-safe-links"))
+  const store = await step("Shop with goods, stock and prices", () =>
+    seed(set, [MERCHANT, PASSWORD]),
+  )
+  const sources = await step("Purchases over the store API", async () => {
+    const server = await medusa("purchases").serve(port)
+    await payos.registerWebhook(`${backend}/hooks/payos`)
+    const shopper = new Shopper(
+      () => backend,
+      () => store,
+    )
+    const played = await playSources({ backend, store, shopper, payos })
+    await server.kill()
+    return played
+  })
+  return { databaseUrl, simulator, sources }
+}
+
+/** Opens a shop's admin, and writes down what it asks of the database. */
+export async function openShop(
+  name: string,
+  shop: Pick<Shop, "databaseUrl" | "simulator">,
+  teardown: Teardown,
+): Promise<OpenShop> {
+  const port = await findFreePort()
+  const backend = `http://localhost:${port}`
+  const journal = path.join(LOGS, `${name}.jsonl`)
+  const recorder = pathToFileURL(path.join(__dirname, "record-statements.mjs")).href
+  const environment = {
+    ...environmentOf({ backend, ...shop }),
+    NODE_OPTIONS: `--import ${recorder}`,
+    LISTS_JOURNAL: journal,
+  }
+  const server = await new Medusa(environment, teardown, logOf(name)).serve(port)
+  return { backend, journal, server }
+}
+
+function environmentOf({ backend, databaseUrl, simulator }: Surroundings) {
+  const settings = { exitAfterPurchase: true, backend, storefront: "http://localhost:8000" }
+  return {
+    ...toEnvironment(settings, databaseUrl, simulator),
+    LOG_LEVEL: "info",
+    PAYOS_OPTIONS: JSON.stringify(OPTIONS),
+  }
+}
+
+type Surroundings = Pick<Shop, "databaseUrl" | "simulator"> & { backend: string }
+
+const logOf = (name: string) => path.join(LOGS, `${name}.log`)
