@@ -9,6 +9,7 @@ import { thousands } from "../loop/verdict"
 import { readArguments, SMALL, UsageError, type Arguments } from "./arguments"
 import { askAt } from "./ask"
 import { copyShop } from "./copies/copy-shop"
+import { toSeries } from "./copies/kinds"
 import { readFacts } from "./facts"
 import { measurePage, type AskedShop, type Measured } from "./measure"
 import { PAGES } from "./pages"
@@ -27,8 +28,8 @@ async function lists({ links, plant }: Arguments): Promise<boolean> {
   const shop = await makeShop(teardown)
   const largeUrl = await copyDatabase(shop.databaseUrl)
   const { sources } = shop
-  await step("The small shop", () => copyShop(shop.databaseUrl, sources, SMALL))
-  await step("The large shop", () => copyShop(largeUrl, sources, links))
+  await step("The small shop", () => copyShop(shop.databaseUrl, toSeries(sources, SMALL)))
+  await step("The large shop", () => copyShop(largeUrl, toSeries(sources, links)))
   if (plant) await run(largeUrl, PLANTS[plant])
   const [small, large] = await step("Two instances", () =>
     Promise.all([
@@ -41,9 +42,10 @@ async function lists({ links, plant }: Arguments): Promise<boolean> {
   const measured = await step("Every page in turn", () => measure(...asked))
   const client = new Client({ connectionString: largeUrl })
   await client.connect()
-  const plans = await explain(client, large).finally(() => client.end())
+  const plans = await explain(client, large)
+  const sizes = await readSizes(client).finally(() => client.end())
   console.log(`\n${describePages(measured, links)}\n\n${describePlans(plans)}`)
-  const verdicts = judge(measured, plans)
+  const verdicts = judge(measured, plans, sizes)
   console.log(`\n${describeVerdicts(verdicts)}\n`)
   return verdicts.every(({ holds }) => holds)
 }
@@ -80,6 +82,14 @@ async function copyDatabase(databaseUrl: string): Promise<string> {
     teardown.add(() => run(server, `drop database if exists "${name}_large" with (force)`))
   }
   return new URL(`/${name}_large`, url).href
+}
+
+/** Rows of each table, as Postgres last counted them. */
+async function readSizes(client: Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; count: number }>(
+    "select relname as name, reltuples::int as count from pg_class where relkind = 'r'",
+  )
+  return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
 async function run(databaseUrl: string, sql: string): Promise<void> {

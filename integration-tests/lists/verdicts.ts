@@ -11,14 +11,28 @@ export const FLOOR_MS = 5
 export const isFlat = ({ small, large }: Measured): boolean =>
   large.ms <= Math.max(small.ms * FACTOR, small.ms + FLOOR_MS)
 
-export function judge(measured: readonly Measured[], plans: readonly Plan[]): Verdict[] {
+/** A smaller table Postgres may well read as a whole: that is what is quickest. */
+const LARGE_ROWS = 10_000
+
+/** @param sizes rows of each table of the large shop */
+export function judge(
+  measured: readonly Measured[],
+  plans: readonly Plan[],
+  sizes: ReadonlyMap<string, number>,
+): Verdict[] {
   const slow = measured.filter((page) => !isFlat(page)).map(({ name }) => name)
   const empty = measured.filter(isEmpty).map(({ name }) => name)
-  const ours = (plan: Plan) => wholeTables(plan.reads).filter((table) => /^payos_/.test(table))
+  const ours = (table: string) => /^payos_/.test(table)
+  const isLarge = (table: string) => (sizes.get(table) ?? 0) >= LARGE_ROWS
+  const whole = plans.flatMap(({ reads }) => wholeTables(reads)).filter(ours)
+  const indexless = plans.flatMap(({ couldRead }) => wholeTables(couldRead)).filter(ours)
   return [
     none(`pages that take more than ${FACTOR} times as long, and ${FLOOR_MS} ms`, slow),
     none("pages without a row, but for the search for nothing", empty),
-    none("tables of the plugin that are read as a whole", [...new Set(plans.flatMap(ours))]),
+    none("tables of the plugin, of 10,000 rows or more, that are read as a whole", [
+      ...new Set(whole.filter(isLarge)),
+    ]),
+    none("tables of the plugin that a statement has no index for", [...new Set(indexless)]),
   ]
 }
 

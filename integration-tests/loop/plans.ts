@@ -21,6 +21,7 @@ type Node = {
   "Relation Name"?: string
   "Index Name"?: string
   "Total Cost": number
+  "Plan Rows": number
   Plans?: Node[]
 }
 
@@ -73,9 +74,16 @@ export function wholeTables(reads: readonly Read[]): string[] {
 
 const SEQ_SCAN = "Seq Scan"
 
-function readsOf(node: Node, table?: string): Read[] {
+function readsOf(node: Node, table?: string, parent?: Node): Read[] {
   const own = node["Relation Name"] ?? table
-  const by = node["Index Name"] ?? (node["Node Type"] === SEQ_SCAN ? SEQ_SCAN : undefined)
-  const deeper = (node.Plans ?? []).flatMap((child) => readsOf(child, own))
+  const by =
+    node["Index Name"] ?? (node["Node Type"] === SEQ_SCAN ? seqScan(node, parent) : undefined)
+  const deeper = (node.Plans ?? []).flatMap((child) => readsOf(child, own, node))
   return own && by ? [{ table: own, by }, ...deeper] : deeper
+}
+
+/** One that a limit ends before the table's end reads no more than was asked for. */
+function seqScan(node: Node, parent?: Node): string {
+  const isStopped = parent?.["Node Type"] === "Limit" && parent["Plan Rows"] < node["Plan Rows"]
+  return isStopped ? `${SEQ_SCAN}, stopped` : SEQ_SCAN
 }

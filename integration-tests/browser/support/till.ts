@@ -2,6 +2,7 @@ import { callAdmin } from "../../support/admin"
 import { eventually } from "../../support/eventually"
 import type { OrderPaymentView } from "../../../src/types/order"
 import type { ProblemView } from "../../../src/types/problem"
+import type { Shopper } from "../../support/shopper"
 import type { Journey } from "./journey"
 import type { ShopFacts } from "./open-shop"
 
@@ -28,9 +29,9 @@ export class Till {
   }
 
   /** Ordered first, to be paid later. */
-  async unpaidOrder(): Promise<PlacedOrder> {
+  async unpaidOrder(goods: Parameters<Shopper["cart"]>[0] = {}): Promise<PlacedOrder> {
     const { shopper } = this.world
-    const cartId = await shopper.cart()
+    const cartId = await shopper.cart(goods)
     const { data } = await shopper.startPayment(cartId)
     const { body } = await shopper.complete(cartId)
     const { id, display_id: number } = body["order"] as { id: string; display_id: number }

@@ -1,18 +1,17 @@
 import { Client } from "@medusajs/framework/pg"
 import type { CopiedTable } from "../../audit/purchases/tables"
-import type { Kind, Sources } from "../sources"
 import { CHANGES } from "./changes"
 import { dropIndexes, rebuildIndexes } from "./indexes"
-import { DAYS, openCases, toCounts } from "./kinds"
+import type { Series } from "./kinds"
 import { TABLES } from "./tables"
 
-/** Makes a shop of so many links out of its few real ones, and has Postgres look at it. */
-export async function copyShop(databaseUrl: string, sources: Sources, links: number) {
+/** Makes a shop with a history out of its few real purchases, and has Postgres look at it. */
+export async function copyShop(databaseUrl: string, history: readonly Series[]): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query("set session_replication_role = replica")
-    await planCopies(client, sources, links)
+    await planCopies(client, history)
     const indexes = await dropIndexes(
       client,
       TABLES.map(({ name }) => name),
@@ -29,27 +28,19 @@ export async function copyShop(databaseUrl: string, sources: Sources, links: num
  * One row a copy, oldest first as a store's rows are: its number, what it is a copy of, how long ago it
  * was, whether it is open.
  */
-async function planCopies(client: Client, sources: Sources, links: number): Promise<void> {
-  const counts = toCounts(links)
+async function planCopies(client: Client, history: readonly Series[]): Promise<void> {
   await client.query(
     `create temp table planned (n int, source text, age interval, is_open boolean)`,
   )
   let last = 0
-  for (const kind of Object.keys(counts) as Kind[]) {
+  for (const { ids, count, days, open } of history) {
     await client.query(
       `insert into planned select $1::int + i, ($2::text[])[1 + i % $3::int],
          (i::float8 / $4::int) * interval '1 day' * $5::int, i <= $6::int
        from generate_series(1, $4::int) i`,
-      [
-        last,
-        await toSourceIds(client, sources[kind]),
-        sources[kind].length,
-        counts[kind],
-        DAYS[kind],
-        openCases(links),
-      ],
+      [last, await toSourceIds(client, ids), ids.length, count, days, open],
     )
-    last += counts[kind]
+    last += count
   }
   await client.query("create temp table copy as select * from planned order by age desc")
   await client.query("analyze copy")

@@ -1,10 +1,19 @@
-import type { Kind } from "../sources"
+import type { Kind, Sources } from "../sources"
+
+/** What is copied in turn, how often, and how long ago the oldest copy began. */
+export type Series = {
+  ids: readonly string[]
+  count: number
+  days: number
+  /** Of what waits for a person, so many of the newest still do. */
+  open: number
+}
 
 /** People work: of what waits for them, a page full stands there, or one in a thousand. */
-export const openCases = (links: number): number => Math.max(20, Math.round(links / 1_000))
+const openCases = (links: number): number => Math.max(20, Math.round(links / 1_000))
 
 /** How many of each kind a shop with so many links has; `transfer` and `batch` have no link. */
-export function toCounts(links: number): Record<Kind, number> {
+function toCounts(links: number): Record<Kind, number> {
   const open = openCases(links)
   const few = Math.round(links * 0.02)
   const ended = Math.round(links * 0.25)
@@ -13,15 +22,18 @@ export function toCounts(links: number): Record<Kind, number> {
   return { paid: links - sum, ...others, transfer: few, batch: Math.round(links / 500) }
 }
 
-/** How long ago the oldest of them began. What can still be paid began today. */
-export const DAYS: Record<Kind, number> = {
-  paid: 365,
-  refunded: 365,
-  ended: 365,
-  late: 365,
-  waiting: 1,
-  short: 1,
-  draft: 14,
-  transfer: 365,
-  batch: 365,
+const YEAR = 365
+
+/** What can still be paid began today, and no draft waits for more than two weeks. */
+const DAYS: Partial<Record<Kind, number>> = { waiting: 1, short: 1, draft: 14 }
+
+/** A year of a shop with so many links. */
+export function toSeries(sources: Sources, links: number): Series[] {
+  const counts = toCounts(links)
+  return (Object.keys(counts) as Kind[]).map((kind) => ({
+    ids: sources[kind],
+    count: counts[kind],
+    days: DAYS[kind] ?? YEAR,
+    open: openCases(links),
+  }))
 }

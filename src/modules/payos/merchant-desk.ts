@@ -9,6 +9,8 @@ import type { LinkFilter } from "./ledger/admin/link-filter"
 import * as list from "./ledger/admin/list-links"
 import { listTransfersOf, type ExportedTransfer } from "./ledger/admin/list-transfers"
 import { readFigures, type LedgerFigures } from "./ledger/admin/overview"
+import { listLinksWithProblem } from "./ledger/admin/problem-links"
+import { searchLinks, type LedgerSearch } from "./ledger/admin/search-links"
 import { readLinkFile, type LinkFile } from "./ledger/admin/show-link"
 import * as work from "./ledger/admin/work-figures"
 import type { PayosLink } from "./ledger/link-row"
@@ -33,6 +35,16 @@ export class MerchantDesk {
 
   listLinks(query: list.LinkPageQuery): ReturnType<typeof list.listLinks> {
     return list.listLinks(this.#scope.db, query)
+  }
+
+  /** The links that a search finds. */
+  searchLinks(search: LedgerSearch): Promise<string[]> {
+    return searchLinks(this.#scope.db, search)
+  }
+
+  /** The latest links with an open problem, their own or their collection's. */
+  listLinksWithProblem(): Promise<string[]> {
+    return listLinksWithProblem(this.#scope.db)
   }
 
   /** All links of a filter, newest first, a page at a time. */

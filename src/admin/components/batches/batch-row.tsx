@@ -28,7 +28,7 @@ export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemov
   const { t } = useWords()
   return (
     <Table.Row className={row.faults.length > 0 ? "bg-ui-bg-subtle align-top" : "align-top"}>
-      <Table.Cell className="tabular-nums">{row.row}</Table.Cell>
+      <Table.Cell className="py-2 tabular-nums">{row.row}</Table.Cell>
       {row.payout ? (
         <Paid payout={row.payout} />
       ) : (
@@ -42,10 +42,10 @@ export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemov
           />
         ))
       )}
-      <Table.Cell>
+      <Table.Cell className="py-2">
         <Notes row={row} isConfirmed={isConfirmed} onConfirm={onConfirm} />
       </Table.Cell>
-      <Table.Cell>
+      <Table.Cell className="py-2">
         <IconButton
           size="small"
           variant="transparent"
@@ -63,12 +63,12 @@ function Paid({ payout }: { payout: NonNullable<BatchRowView["payout"]> }) {
   const { dong } = useWords()
   return (
     <>
-      <Table.Cell>{payout.reference}</Table.Cell>
-      <Table.Cell className="text-right tabular-nums">{dong(payout.amount)}</Table.Cell>
-      <Table.Cell>{payout.description}</Table.Cell>
-      <Table.Cell>{payout.bank}</Table.Cell>
-      <Table.Cell>{shortAccount(payout.to_account_number)}</Table.Cell>
-      <Table.Cell>{payout.to_account_name}</Table.Cell>
+      <Table.Cell className="py-2">{payout.reference}</Table.Cell>
+      <Table.Cell className="py-2 text-right tabular-nums">{dong(payout.amount)}</Table.Cell>
+      <Table.Cell className="py-2">{payout.description}</Table.Cell>
+      <Table.Cell className="py-2">{payout.bank}</Table.Cell>
+      <Table.Cell className="py-2">{shortAccount(payout.to_account_number)}</Table.Cell>
+      <Table.Cell className="py-2">{payout.to_account_name}</Table.Cell>
     </>
   )
 }
@@ -123,9 +123,10 @@ function Notes({ row, isConfirmed, onConfirm }: NotesProps) {
         <Fault key={fault.code} fault={fault} />
       ))}
       {duplicate && (
-        <label htmlFor={id} className="txt-small flex items-center gap-x-2">
+        <label htmlFor={id} className="txt-small flex items-start gap-x-2">
           <Checkbox
             id={id}
+            className="mt-0.5 shrink-0"
             checked={isConfirmed}
             onCheckedChange={(checked) => onConfirm(checked === true)}
           />

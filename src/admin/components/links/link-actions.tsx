@@ -1,12 +1,12 @@
 import { Button, toast } from "@medusajs/ui"
-import { useState } from "react"
+import { useState, type ReactNode } from "react"
 import type { LinkDetail } from "../../../types/link"
 import { useLinkAct, type LinkAct } from "../../lib/links"
 import { useWords } from "../../lib/words"
 import { ReasonDrawer } from "../reason-drawer"
 
-/** What a merchant may do with a payment link: ask payOS, open or copy it, end it. */
-export function LinkActions({ link }: { link: LinkDetail }) {
+/** What a merchant may do with a payment link: ask payOS, open or copy it, `children`, end it. */
+export function LinkActions({ link, children }: { link: LinkDetail; children?: ReactNode }) {
   const { t, errorText } = useWords()
   const run = useLinkAct(link.id)
   const [isCancelling, setCancelling] = useState(false)
@@ -50,6 +50,7 @@ export function LinkActions({ link }: { link: LinkDetail }) {
           </Button>
         </>
       )}
+      {children}
       {can_cancel && (
         <Button size="small" variant="secondary" onClick={() => setCancelling(true)}>
           {t("links.action.cancel")}

@@ -52,18 +52,18 @@ function OpenLink({ link }: { link: LinkDetail }) {
         <Text size="small" className="text-ui-fg-subtle">
           {t("orders.payableUntil", { time: time(link.expires_at) })}
         </Text>
-        <LinkActions link={link} />
-        <Button
-          size="small"
-          variant="transparent"
-          className="self-start"
-          isLoading={save.isPending}
-          onClick={() =>
-            save.mutate(undefined, { onError: (error) => toast.error(errorText(error)) })
-          }
-        >
-          {t("orders.link.saveQr")}
-        </Button>
+        <LinkActions link={link}>
+          <Button
+            size="small"
+            variant="secondary"
+            isLoading={save.isPending}
+            onClick={() =>
+              save.mutate(undefined, { onError: (error) => toast.error(errorText(error)) })
+            }
+          >
+            {t("orders.link.saveQr")}
+          </Button>
+        </LinkActions>
       </div>
     </div>
   )

@@ -88,7 +88,7 @@ function Recipients({ isOther, onChange }: { isOther: boolean; onChange: (to: bo
       onValueChange={(value) => onChange(value === "other")}
     >
       <div className="flex items-start gap-x-2">
-        <RadioGroup.Item value="payer" id="refund-to-payer" />
+        <RadioGroup.Item value="payer" id="refund-to-payer" className="mt-0.5 shrink-0" />
         <div>
           <Label htmlFor="refund-to-payer" size="small">
             {t("orders.refund.toPayer")}
@@ -99,7 +99,7 @@ function Recipients({ isOther, onChange }: { isOther: boolean; onChange: (to: bo
         </div>
       </div>
       <div className="flex items-center gap-x-2">
-        <RadioGroup.Item value="other" id="refund-to-other" />
+        <RadioGroup.Item value="other" id="refund-to-other" className="shrink-0" />
         <Label htmlFor="refund-to-other" size="small">
           {t("orders.refund.toOther")}
         </Label>

@@ -13,7 +13,7 @@ export function CaseActions({ problem, onChoose }: Props) {
   const [first, ...others] = suggestedActions(problem.detail["reason"])
   if (!first) return null
   return (
-    <div className="flex items-center justify-end gap-x-2">
+    <div className="flex items-center justify-end gap-x-2 px-1 py-1.5">
       <Button size="small" variant="secondary" onClick={() => onChoose(first)}>
         {t(`unmatched.action.${first}`)}
       </Button>

@@ -1,7 +1,7 @@
 export const links = {
   title: "Payments",
   subtitle: "Every payment link: what was asked, what came, and what became of it.",
-  search: "Order code, order number, bank reference, content, payer",
+  search: "Order, code, reference, payer",
   export: "CSV for the books",
   exportLinks: "One row a link",
   exportTransfers: "One row a transfer",

@@ -1,7 +1,7 @@
 export const links = {
   title: "Thanh toán",
   subtitle: "Mọi link thanh toán: số tiền yêu cầu, số tiền đã nhận và kết quả.",
-  search: "Mã thanh toán, số đơn, mã giao dịch, nội dung, người chuyển",
+  search: "Số đơn, mã, người chuyển",
   export: "CSV cho kế toán",
   exportLinks: "Mỗi link một dòng",
   exportTransfers: "Mỗi giao dịch một dòng",

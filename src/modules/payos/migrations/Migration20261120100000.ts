@@ -81,6 +81,7 @@ const UP = [
   `create index if not exists "IDX_payos_link_status" on "payos_link" ("status", "created_at", "id");`,
   `create index if not exists "IDX_payos_link_live" on "payos_link" ("state", "created_at", "id") where "state" <> 'closed';`,
   `create index if not exists "IDX_payos_link_money" on "payos_link" ("created_at", "id") where "has_money";`,
+  `create index if not exists "IDX_payos_link_no_money" on "payos_link" ("created_at", "id") where not "has_money";`,
   `create index if not exists "IDX_payos_link_payos" on "payos_link" ("payment_link_id") where "payment_link_id" is not null;`,
   `create index if not exists "IDX_payos_link_description" on "payos_link" ("description" text_pattern_ops);`,
 

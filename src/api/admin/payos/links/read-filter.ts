@@ -2,10 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readLinkSearch } from "../../../../domain/link-search"
 import type { LinkFilter } from "../../../../modules/payos/ledger/admin/link-filter"
+import { PAYOS_MODULE } from "../../../../modules/payos"
 import { findCollectionsOfOrder } from "../../../../modules/payos/medusa/read-orders"
+import type PayosModuleService from "../../../../modules/payos/service"
 import type { LinksQuery } from "./query"
 
-/** A query of the page as the ledger's filter; orders are looked for in Medusa. */
+/** A query of the page as the ledger's filter; what is searched for is looked up here. */
 export async function readFilter(
   container: MedusaContainer,
   query: Omit<LinksQuery, "limit" | "offset">,
@@ -15,18 +17,32 @@ export async function readFilter(
     ...(status && { statuses: status }),
     ...(state && { states: state }),
     ...(has_money !== undefined && { has_money }),
-    ...(problem && { has_problem: true }),
     ...(created_from && { created_from }),
     ...(created_to && { created_to }),
-    ...(q && { search: await readSearch(container, q) }),
+    ...((q || problem) && { ids: await lookUp(container, { q, problem }) }),
   }
 }
 
-async function readSearch(
+/** What a search found, or has a problem, or both. */
+async function lookUp(
   container: MedusaContainer,
-  text: string,
-): Promise<NonNullable<LinkFilter["search"]>> {
-  const search = readLinkSearch(text)
+  { q, problem }: Pick<LinksQuery, "q" | "problem">,
+): Promise<string[]> {
+  const { merchant }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const [found, troubled] = await Promise.all([
+    q ? search(container, q) : null,
+    problem ? merchant.listLinksWithProblem() : null,
+  ])
+  if (!found || !troubled) return found ?? troubled ?? []
+  const both = new Set(troubled)
+  return found.filter((id) => both.has(id))
+}
+
+/** Orders are looked for in Medusa, the rest in the ledger. */
+async function search(container: MedusaContainer, text: string): Promise<string[]> {
+  const { merchant }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const wanted = readLinkSearch(text)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  return { ...search, collection_ids: await findCollectionsOfOrder(query, search) }
+  const collection_ids = await findCollectionsOfOrder(query, wanted)
+  return merchant.searchLinks({ ...wanted, collection_ids })
 }

@@ -91,6 +91,11 @@ export type PayoutQuery = {
   offset: number
 }
 
+/** A reference is compared as batches are: whatever its case. */
+const CONDITIONS: Record<string, string> = {
+  merchant_reference: "lower(merchant_reference) = lower(:merchant_reference)",
+}
+
 /** Payouts of the ledger, newest first, with their number as far as it is counted. */
 export async function listPayouts(
   db: Db,
@@ -101,7 +106,7 @@ export async function listPayouts(
   const wanted = { purpose, batch_id, payment_id, payment_collection_id, merchant_reference }
   const filters = Object.entries(wanted).filter(([, value]) => value !== undefined)
   const where = [
-    ...filters.map(([column]) => `${column} = :${column}`),
+    ...filters.map(([column]) => CONDITIONS[column] ?? `${column} = :${column}`),
     ...(states ? ["state = any(:states)"] : []),
   ]
   const from = `payos_payout ${where.length > 0 ? `where ${where.join(" and ")}` : ""}`

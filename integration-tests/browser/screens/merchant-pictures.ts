@@ -1,0 +1,96 @@
+import type { Locator } from "playwright-core"
+import type { Language } from "../support/journey"
+import type { Merchant } from "../support/merchant"
+import type { Story } from "./story"
+import type { Studio } from "./studio"
+import { wagesOf } from "./wages"
+
+/** Marks the panel of payOS among Medusa's own on the page of an order. */
+const MARK_PANEL = `
+  [...document.querySelectorAll("h2")]
+    .find((heading) => heading.innerText === "payOS")
+    .closest(".divide-y").setAttribute("data-ours", "")
+`
+
+/** What a merchant sees, in one language. */
+export async function takeMerchantPictures(
+  studio: Studio,
+  story: Story,
+  language: Language,
+): Promise<void> {
+  const an = await studio.merchant(language)
+  const take = (name: string, what: Locator) => studio.take(`${name}.${language}`, what)
+  const main = an.page.locator("main > div").first()
+  const panel = async (orderId: string, words: string) => {
+    await an.goTo(`/orders/${orderId}`)
+    await an.page.getByRole("heading", { name: "payOS", exact: true }).waitFor()
+    await an.page.evaluate(MARK_PANEL)
+    const ours = an.page.locator("[data-ours]")
+    await an.see(words, {}, ours)
+    return ours
+  }
+
+  await take("order-paid", await panel(story.paid.id, "orders.state.paid"))
+  await take("order-waiting", await panel(story.waiting.id, "orders.state.waiting"))
+  await take("order-short", await panel(story.short.id, "links.detail.transfers"))
+  await take("order-refunded", await panel(story.refunded.id, "payouts.state.awaiting_approval"))
+
+  await panel(story.refundable.id, "orders.state.paid")
+  await an.press("orders.refunds.action")
+  await an.field("payouts.form.amount").fill("230000")
+  await an.see("payouts.summary.after", {}, an.drawer)
+  await take("refund", an.drawer)
+
+  await an.goTo("/payos")
+  await an.see("problems.title")
+  await an.page.getByRole("listitem").first().waitFor()
+  await take("overview", main)
+
+  await an.goTo("/payos/payments")
+  await an.page.getByRole("row").nth(5).waitFor()
+  await take("payments", main)
+  await an.page
+    .getByRole("row")
+    .filter({ hasText: `#${story.paid.number}` })
+    .first()
+    .click()
+  await an.see("links.moment.created", { amount: an.dong(470_000) }, an.drawer)
+  await take("payment", an.drawer)
+
+  await an.goTo("/payos/unmatched")
+  await an.page.getByRole("row").nth(1).waitFor()
+  await take("unmatched", main)
+  await an.button("unmatched.column.what", {}, an.page.getByRole("row").nth(1)).click()
+  await an.pick("unmatched.action.accept_short")
+  await an.seeText(an.dong(245_000), an.drawer)
+  await take("unmatched-decide", an.drawer)
+
+  await an.goTo("/payos/payouts")
+  await an.page.getByRole("row").nth(3).waitFor()
+  await take("payouts", main)
+
+  await takeBatch(an, main, take)
+
+  await an.goTo("/payos/payouts/at-payos")
+  await main.getByRole("listitem").nth(2).waitFor()
+  await take("payouts-at-payos", main)
+
+  await an.goTo("/payos/settings")
+  await an.page.getByRole("listitem").nth(8).waitFor()
+  await take("settings", main)
+  await an.leave()
+}
+
+async function takeBatch(
+  an: Merchant,
+  main: Locator,
+  take: (name: string, what: Locator) => Promise<void>,
+): Promise<void> {
+  await an.goTo("/payos/payouts/batches/new")
+  await an.field("batches.source.paste").waitFor()
+  const csv = wagesOf(11, { 3: { bank: "Sài Gòn" }, 5: { amount: "năm triệu" } })
+  const file = { name: "luong.csv", mimeType: "text/csv", buffer: Buffer.from(csv) }
+  await an.page.locator("input[type=file]").setInputFiles(file)
+  await an.see("batches.faulty", { count: 2 })
+  await take("batch", main)
+}

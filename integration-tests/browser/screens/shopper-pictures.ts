@@ -1,0 +1,27 @@
+import type { SimulatorClient } from "../../support/simulator-client"
+import type { Device, Language } from "../support/journey"
+import type { Studio } from "./studio"
+
+/** What a shopper sees from the code to the thanks, on one device and in one language. */
+export async function takeShopperPictures(
+  studio: Studio,
+  simulator: SimulatorClient,
+  device: Device,
+  language: Language,
+): Promise<void> {
+  const lan = await studio.buyer(device, language)
+  const take = (name: string) =>
+    studio.take(`checkout-${name}-${device}.${language}`, lan.page.locator("main"))
+  await lan.atPayment()
+  const link = await lan.pay()
+  await take("waiting")
+  await simulator.pay(link.orderCode, { amount: 100_000 })
+  await lan.status("short")
+  await take("short")
+  await lan.press(/^Lấy mã cho/, /^Get a code for/)
+  const rest = await lan.code()
+  await simulator.pay(rest.orderCode)
+  await lan.thanked()
+  await take("paid")
+  await lan.leave()
+}
