@@ -8,6 +8,7 @@ const {
   DATABASE_URL,
   REDIS_URL,
   LOCKING,
+  PAYMENT_DEPENDENCIES = "payos,query",
   BACKEND_URL = "http://localhost:9000",
   STOREFRONT_URL = "http://localhost:8000",
   STORE_CORS = STOREFRONT_URL,
@@ -94,7 +95,7 @@ module.exports = defineConfig({
     { resolve: "./src/modules/payos", options: payosOptions },
     {
       resolve: "@medusajs/medusa/payment",
-      dependencies: ["payos", "query"],
+      dependencies: PAYMENT_DEPENDENCIES.split(","),
       options: { providers: [{ resolve: "./src/providers/payos", id: "payos" }] },
     },
     ...(REDIS_URL ? redisModules(REDIS_URL) : []),

@@ -1,4 +1,5 @@
 import type { Plan } from "../loop/plans"
+import { toShape } from "../loop/worker/statement-shape"
 import { thousands } from "../loop/verdict"
 import type { Measured } from "./measure"
 import { isFlat } from "./verdicts"
@@ -21,15 +22,19 @@ function describePage(page: Measured): string {
 const row = ([name = "", ...cells]: string[]) =>
   `  ${name}${cells.map((cell) => cell.padStart(12)).join("")}`
 
-/** Statements of ours that read a table of ours as a whole. */
+const SHOWN = 10
+
+/** The statements that Postgres thinks dearest, each once. */
 export function describePlans(plans: readonly Plan[]): string {
-  const costly = plans.toSorted((a, b) => b.cost - a.cost).slice(0, 12)
+  const dearest = plans.toSorted((a, b) => b.cost - a.cost)
+  const shapes = new Map(dearest.toReversed().map((plan) => [toShape(plan.text), plan]))
+  const costly = [...shapes.values()].toSorted((a, b) => b.cost - a.cost).slice(0, SHOWN)
   const lines = costly.map(({ text, cost, reads }) => {
     const by = [...new Set(reads.map((read) => `${read.table}: ${read.by}`))].join("; ")
     return `  ${cost.toFixed(0).padStart(8)}  ${text.replace(/\s+/g, " ").slice(0, 60)}…  ${by}`
   })
   return [
-    `EXPLAIN of ${plans.length} statements about the plugin's tables; the costliest:`,
+    `EXPLAIN of ${shapes.size} statements about the plugin's tables, with their values; the dearest:`,
     ...lines,
   ].join("\n")
 }

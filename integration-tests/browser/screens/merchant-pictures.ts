@@ -5,6 +5,10 @@ import type { Story } from "./story"
 import type { Studio } from "./studio"
 import { wagesOf } from "./wages"
 
+/** High enough that nothing is cut off; a drawer is as high as the window. */
+const TALL = 1240
+const HEIGHTS: Record<string, number> = { refund: 700, "unmatched-decide": 620 }
+
 /** Marks the panel of payOS among Medusa's own on the page of an order. */
 const MARK_PANEL = `
   [...document.querySelectorAll("h2")]
@@ -19,7 +23,11 @@ export async function takeMerchantPictures(
   language: Language,
 ): Promise<void> {
   const an = await studio.merchant(language)
-  const take = (name: string, what: Locator) => studio.take(`${name}.${language}`, what)
+  const take = async (name: string, what: Locator) => {
+    await an.page.setViewportSize({ width: 1240, height: HEIGHTS[name] ?? TALL })
+    await an.page.waitForLoadState("networkidle")
+    await studio.take(`${name}.${language}`, what)
+  }
   const main = an.page.locator("main > div").first()
   const panel = async (orderId: string, words: string) => {
     await an.goTo(`/orders/${orderId}`)

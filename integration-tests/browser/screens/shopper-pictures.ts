@@ -11,7 +11,7 @@ export async function takeShopperPictures(
 ): Promise<void> {
   const lan = await studio.buyer(device, language)
   const take = (name: string) =>
-    studio.take(`checkout-${name}-${device}.${language}`, lan.page.locator("main"))
+    studio.take(`checkout-${name}-${device}.${language}`, lan.page.locator("body"))
   await lan.atPayment()
   const link = await lan.pay()
   await take("waiting")

@@ -50,7 +50,6 @@ export class Studio {
   /** Takes a picture of a part of a page, or of what the window shows. */
   async take(name: string, what: Locator | Page): Promise<void> {
     const page = "page" in what ? what.page() : what
-    await page.waitForLoadState("networkidle")
     await page.evaluate("document.fonts.ready.then(() => document.activeElement?.blur())")
     const picture = await what.screenshot({ animations: "disabled", caret: "hide" })
     const file = path.join(FOLDER, `${name}.png`)

@@ -2,15 +2,25 @@ import { Text } from "@medusajs/ui"
 import type { TimelineEntry } from "../../../types/link"
 import { useWords } from "../../lib/words"
 
+/** What a problem's sentence says more of, where the problem itself is shown. */
+const UNTOLD = { reason: "…", cause: "", error: "…" }
+
 /** What happened to a payment, oldest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t, dong, time } = useWords()
   const words = ({ type, params }: TimelineEntry): string => {
-    const { amount, reason, ...rest } = params
+    const { amount, reason, outcome, status, kind, act, actor_id, ...rest } = params
+    const named = (group: string, code: typeof reason) =>
+      code ? t(`${group}.${code}`, { defaultValue: code, ...UNTOLD }) : code
     return t(`links.moment.${type}`, {
       ...rest,
       ...(typeof amount === "number" ? { amount: dong(amount) } : {}),
-      ...(reason ? { reason: t(`links.reason.${reason}`, { defaultValue: reason }) } : {}),
+      reason: named("links.reason", reason),
+      outcome: named("links.outcome", outcome),
+      status: named("links.moment.status", status),
+      kind: named("problems.kind", kind),
+      act: named("payouts.detail.act", act),
+      actor_id: actor_id ?? t("theStore"),
     })
   }
   return (

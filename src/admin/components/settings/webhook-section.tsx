@@ -46,7 +46,9 @@ function Registered({ webhook: { registered, last_seen } }: { webhook: WebhookVi
         <Fact name={t("settings.webhook.url")}>{t("settings.webhook.none")}</Fact>
       )}
       <Fact name={t("settings.webhook.lastSeen")}>
-        {last_seen ? `${time(last_seen.at)} · ${last_seen.outcome}` : t("settings.webhook.never")}
+        {last_seen
+          ? `${time(last_seen.at)} · ${t(`links.outcome.${last_seen.outcome}`)}`
+          : t("settings.webhook.never")}
       </Fact>
     </dl>
   )

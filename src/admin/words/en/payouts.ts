@@ -60,6 +60,11 @@ export const payouts = {
       payout_found_sent: "found to be sent",
       payout_found_unsent: "found not to be sent",
       payouts_sent: "sent",
+      link_cancelled: "link cancelled",
+      money_moved: "money moved to an order",
+      short_accepted: "taken as payment in full",
+      batch_asked: "batch asked for",
+      webhook_registered: "webhook registered",
     },
   },
   confirm: {

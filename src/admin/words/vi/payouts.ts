@@ -66,6 +66,11 @@ export const payouts = {
       payout_found_sent: "xác định là đã gửi",
       payout_found_unsent: "xác định là chưa gửi",
       payouts_sent: "đã gửi",
+      link_cancelled: "huỷ link",
+      money_moved: "chuyển tiền sang đơn khác",
+      short_accepted: "chấp nhận số tiền thiếu",
+      batch_asked: "yêu cầu lô chi",
+      webhook_registered: "đăng ký webhook",
     },
   },
   confirm: {

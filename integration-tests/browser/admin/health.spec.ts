@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto"
+import type { HealthStatus } from "../../../src/types/health"
+import type { PayoutView } from "../../../src/types/payout"
+import { Teardown } from "../../demo/teardown"
+import { MERCHANT } from "../../support/admin"
+import { journeys } from "../support/journey"
+import { Merchant } from "../support/merchant"
+import { openMisconfigured } from "../support/misconfigured-shop"
+import { COLLEAGUE, cookiesOf } from "../support/staff"
+
+jest.setTimeout(240_000)
+
+/** A check, how it is broken by what happens to a real store, and how that is mended. */
+type Breakage = {
+  check: string
+  status: HealthStatus
+  code: string
+  spoil: () => Promise<unknown>
+  mend: () => Promise<unknown>
+}
+
+/** Nobody gets hold of a link any more: every claim is lost. */
+const LOSE_CLAIMS = `
+  create function lose_claims() returns trigger language plpgsql as $$ begin return null; end $$;
+  create trigger lose_claims before update of claimed_until on payos_link for each row
+    when (new.claimed_until > now()) execute function lose_claims()`
+
+const KEEP_CLAIMS = "drop trigger lose_claims on payos_link; drop function lose_claims()"
+
+journeys(({ facts, simulator, till, database, merchant }) => {
+  const teardown = new Teardown()
+  afterAll(() => teardown.run())
+
+  const lineOf = (an: Merchant, check: string) => {
+    const name = an.page.getByText(an.say(`settings.health.check.${check}`), { exact: true })
+    return an.page.getByRole("listitem").filter({ has: name })
+  }
+  /** Looks again until the line says so. */
+  const reads = async (an: Merchant, check: string, status: HealthStatus, code?: string) => {
+    const line = lineOf(an, check)
+    const wanted = line.getByText(an.say(`settings.health.status.${status}`), { exact: true })
+    for (let looks = 0; looks < 20 && !(await wanted.isVisible()); looks += 1) {
+      await an.press("settings.health.again")
+      await wanted.waitFor({ timeout: 3_000 }).catch(() => undefined)
+    }
+    await wanted.waitFor()
+    if (code) await an.seeText(longestPart(an.say(`settings.health.text.${code}`, NUMBERS)), line)
+  }
+  const register = (path: string) =>
+    till.admin("/payos/webhook", { url: `${facts.backend}${path}` })
+  const offer = (providers: string[]) =>
+    till.admin(`/regions/${facts.store.regionId}`, { payment_providers: providers })
+  const overdueLink = async (attempts: number) => {
+    const { code } = await till.unpaidOrder()
+    await database.rows(LOSE_CLAIMS)
+    await database.rows(
+      `update payos_link set next_check_at = now() - interval '10 minutes', attempts = $2
+       where order_code = $1`,
+      [code, attempts],
+    )
+  }
+  const unsignedPayout = async () => {
+    for (const operation of ["payout.create", "payout.get"]) {
+      await simulator.fault({ operation, kind: "no-signature", times: 1_000 })
+    }
+    await simulator.behaviour({ payoutSettleMs: 0 })
+    const { payout } = await till.admin<{ payout: PayoutView }>("/payos/payouts", {
+      amount: 12_345,
+      description: "Khong chu ky",
+      destination: { to_bin: "970436", to_account_number: "0011004500003" },
+      form_token: randomUUID(),
+    })
+    await till.admin(`/payos/payouts/${payout.id}/approve`, {}, COLLEAGUE)
+  }
+  const askAgain = async () => {
+    await simulator.clearFaults()
+    await simulator.behaviour({ payoutSettleMs: 1 })
+    await database.rows(
+      "update payos_payout_request set next_check_at = now() where next_check_at is not null",
+    )
+  }
+
+  const BREAKAGES: Breakage[] = [
+    {
+      check: "keys",
+      status: "error",
+      code: "channel_unavailable",
+      spoil: () =>
+        simulator.fault({ operation: "link.get", kind: "code", code: "214", times: 1_000 }),
+      mend: () => simulator.clearFaults(),
+    },
+    {
+      check: "payout_keys",
+      status: "error",
+      code: "ip_not_allowed",
+      spoil: () => simulator.behaviour({ payoutIpAllowed: false }),
+      mend: () => simulator.behaviour({ payoutIpAllowed: true }),
+    },
+    {
+      check: "webhook",
+      status: "error",
+      code: "stock_route_registered",
+      spoil: () => register("/hooks/payment/payos_payos"),
+      mend: async () => {
+        await register("/hooks/payos")
+        await till.paidOrder()
+      },
+    },
+    {
+      check: "region",
+      status: "error",
+      code: "provider_not_enabled",
+      spoil: () => offer([]),
+      mend: () => offer(["pp_payos_payos"]),
+    },
+    {
+      check: "loop",
+      status: "error",
+      code: "loop_stands_still",
+      spoil: () => overdueLink(0),
+      mend: () => database.rows(KEEP_CLAIMS),
+    },
+    {
+      check: "failed_work",
+      status: "warning",
+      code: "work_fails",
+      spoil: () => overdueLink(5),
+      mend: () => database.rows(KEEP_CLAIMS),
+    },
+    {
+      check: "unsigned_payouts",
+      status: "warning",
+      code: "payouts_unsigned",
+      spoil: unsignedPayout,
+      mend: askAgain,
+    },
+  ]
+
+  it.each(BREAKAGES)(
+    "$check: red with its remedy when it breaks, and green once it is mended",
+    async ({ check, status, code, spoil, mend }) => {
+      await till.paidOrder()
+      const an = await merchant()
+      await spoil()
+      await an.goTo("/payos/settings")
+      try {
+        await reads(an, check, status, code)
+        expect(await lineOf(an, check).locator("p").count()).toBe(3)
+      } finally {
+        await mend()
+      }
+      await reads(an, check, "ok")
+      expect(await lineOf(an, check).locator("p").count()).toBe(2)
+    },
+  )
+
+  it("what a configuration has wrong is red there, and green on the same shop's right one", async () => {
+    const bad = await openMisconfigured(facts, teardown)
+    await till.unpaidOrder()
+    const an = await merchant()
+    const context = await an.page.context().browser()?.newContext()
+    await context?.addCookies(await cookiesOf(bad, MERCHANT, "vi"))
+    const page = await context?.newPage()
+    if (!page) throw new Error("The browser is gone")
+    const other = new Merchant(page, "vi", bad.dashboard)
+    await Promise.all([an, other].map((each) => each.goTo("/payos/settings")))
+    const wrong: [check: string, status: HealthStatus, code: string][] = [
+      ["keys", "error", "keys_refused"],
+      ["clock", "error", "clock_wrong"],
+      ["dependencies", "error", "dependencies_forgotten"],
+      ["locking", "warning", "locking_postgres"],
+      ["unknown_channel", "warning", "links_of_other_channel"],
+    ]
+    for (const [check, status, code] of wrong) {
+      await reads(other, check, status, code)
+      await reads(an, check, "ok")
+    }
+    await reads(other, "payout_keys", "ok", "no_payout_channel")
+    await reads(an, "payout_keys", "ok", "payout_keys_work")
+    await context?.close()
+    expect(other.complaints).toEqual([])
+  })
+})
+
+const longestPart = (text: string): string =>
+  text.split("#").reduce((longest, part) => (part.length > longest.length ? part : longest))
+
+/** In place of figures that differ from run to run. */
+const NUMBERS = Object.fromEntries(
+  [
+    "seconds",
+    "ahead_of_payos",
+    "ahead_of_database",
+    "failing_links",
+    "failing_payouts",
+    "count",
+    "endings",
+    "unsigned_payouts",
+    "names",
+  ].map((name) => [name, "#"]),
+)
