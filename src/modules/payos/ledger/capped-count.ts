@@ -17,6 +17,10 @@ export async function countCapped(
     `select count(*) as count from (select 1 from ${from} limit ${COUNT_CAP + 1}) counted`,
     bindings,
   )
-  const count = Number(row?.count ?? 0)
+  return capped(Number(row?.count ?? 0))
+}
+
+/** A number as far as it is told. */
+export function capped(count: number): CappedCount {
   return { count: Math.min(count, COUNT_CAP), is_count_capped: count > COUNT_CAP }
 }

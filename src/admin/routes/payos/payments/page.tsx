@@ -61,7 +61,7 @@ const PaymentsPage = () => {
       error={error}
       retry={() => void refetch()}
       actions={
-        <div className="flex items-center gap-2">
+        <div className="flex shrink-0 items-center gap-2 whitespace-nowrap">
           <DataTable.Search placeholder={t("links.search")} />
           <FilterMenu table={table} />
           <ExportMenu query={wanted} />

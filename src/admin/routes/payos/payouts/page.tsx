@@ -70,7 +70,7 @@ const PayoutsPage = () => {
       retry={() => void refetch()}
       isCountCapped={data?.is_count_capped}
       actions={
-        <div className="flex items-center gap-2">
+        <div className="flex shrink-0 items-center gap-2 whitespace-nowrap">
           <FilterMenu table={table} />
           <Button size="small" variant="secondary" asChild>
             <Link to="/payos/payouts/at-payos">{t("payouts.atPayos")}</Link>

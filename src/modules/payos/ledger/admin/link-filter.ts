@@ -9,7 +9,7 @@ export type LinkFilter = {
   has_money?: boolean
   created_from?: Date
   created_to?: Date
-  /** What was looked up before: by a search, by problems, or by both. */
+  /** What was looked up before, newest first: by a search, by problems, or by both. */
   ids?: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-import { countCapped, type CappedCount } from "../capped-count"
+import { capped, countCapped, type CappedCount } from "../capped-count"
 import { rows, type Db } from "../db"
 import { toLinkWithMoney, type LinkWithMoneyRow, type PayosLinkWithMoney } from "../link-row"
 import type { TransferParty } from "../transfers"
@@ -36,10 +36,32 @@ const DETAILS = `
   order by l.created_at desc, l.id desc`
 
 /** A page of links, newest first, with their number as far as it is counted. */
-export async function listLinks(
+export function listLinks(db: Db, query: LinkPageQuery): Promise<CountedLinks> {
+  const { limit, offset, ids, ...conditions } = query
+  const isOnlyIds = ids !== undefined && Object.keys(conditions).length === 0
+  return isOnlyIds ? readLinks(db, ids, { limit, offset }) : selectLinks(db, query)
+}
+
+type CountedLinks = { links: ListedLink[] } & CappedCount
+
+/** A page of links that were looked up before, newest first. */
+async function readLinks(
+  db: Db,
+  ids: readonly string[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CountedLinks> {
+  const found = await rows<ListedRow>(
+    db,
+    `with page as materialized (select unnest(cast(:ids as text[])) as id) ${DETAILS}`,
+    { ids: ids.slice(offset, offset + limit) },
+  )
+  return { links: found.map(toListed), ...capped(ids.length) }
+}
+
+async function selectLinks(
   db: Db,
   { limit, offset, ...filter }: LinkPageQuery,
-): Promise<{ links: ListedLink[] } & CappedCount> {
+): Promise<CountedLinks> {
   const { sql, bindings } = toWhere(filter)
   const [found, counted] = await Promise.all([
     rows<ListedRow>(

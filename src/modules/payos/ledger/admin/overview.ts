@@ -9,15 +9,14 @@ const DAYS = 30
 
 /** What came in, went out and waits. Each figure is read on an index. */
 export async function readFigures(db: Db, now: Date): Promise<LedgerFigures> {
-  const [days, waiting, short, unmatched, drafts, problems] = await Promise.all([
+  const [days, waiting, short, drafts, problems] = await Promise.all([
     readDays(db, now),
     tally(db, WAITING),
     tally(db, SHORT),
-    tally(db, UNMATCHED),
     tally(db, DRAFTS),
-    countProblems(db),
+    readProblems(db),
   ])
-  return { days, waiting, short, unmatched, drafts, problems }
+  return { days, waiting, short, drafts, ...problems }
 }
 
 const WAITING = `select count(*) as count, sum(amount) as amount from payos_link
@@ -29,8 +28,10 @@ const SHORT = `select count(*) as count, sum(l.amount - t.received) as amount
     from payos_transaction where link_id = l.id) t
   where l.state in ('open', 'closing') and l.has_money and t.received < l.amount`
 
-const UNMATCHED = `select count(*) as count, sum(cast(detail ->> 'amount' as bigint)) as amount
-  from payos_problem where resolved_at is null and kind = 'unmatched_money'`
+/** Only unmatched money is added up: the amounts of other kinds are counted elsewhere. */
+const PROBLEMS = `select kind, count(*) as count, sum(
+    case when kind = 'unmatched_money' then cast(detail ->> 'amount' as bigint) end) as amount
+  from payos_problem where resolved_at is null group by kind`
 
 const DRAFTS = `select count(*) as count, sum(amount) as amount from payos_payout
   where state in ('draft', 'awaiting_approval')`
@@ -76,11 +77,12 @@ function toTally({ count, amount }: TallyRow): Tally {
   return { count: Number(count), amount: Number(amount ?? 0) }
 }
 
-async function countProblems(db: Db): Promise<Overview["problems"]> {
-  const found = await rows<{ kind: string; count: string }>(
-    db,
-    "select kind, count(*) as count from payos_problem where resolved_at is null group by kind",
-  )
+async function readProblems(db: Db): Promise<Pick<Overview, "unmatched" | "problems">> {
+  const found = await rows<TallyRow & { kind: string }>(db, PROBLEMS)
   const by_kind = Object.fromEntries(found.map(({ kind, count }) => [kind, Number(count)]))
-  return { count: Object.values(by_kind).reduce((sum, count) => sum + count, 0), by_kind }
+  const unmatched = found.find(({ kind }) => kind === "unmatched_money")
+  return {
+    unmatched: toTally(unmatched ?? { count: "0", amount: null }),
+    problems: { count: Object.values(by_kind).reduce((sum, count) => sum + count, 0), by_kind },
+  }
 }

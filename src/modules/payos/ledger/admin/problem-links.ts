@@ -3,12 +3,11 @@ import { rows, type Db } from "../db"
 
 /** From the problems to the links: there are fewer of them. */
 const WITH_PROBLEM = `
-  select l.id from payos_link l join (
-    select l.id from payos_problem p join payos_link l on l.id = p.subject
-    where p.resolved_at is null
-    union select l.id from payos_problem p join payos_link l on l.payment_collection_id = p.subject
-    where p.resolved_at is null) found on found.id = l.id
-  order by l.created_at desc limit ${COUNT_CAP + 1}`
+  with subject as materialized (
+    select distinct subject from payos_problem where resolved_at is null)
+  select l.id, l.created_at from subject join payos_link l on l.id = subject.subject
+  union select l.id, l.created_at from subject join payos_link l on l.payment_collection_id = subject.subject
+  order by created_at desc, id desc limit ${COUNT_CAP + 1}`
 
 /** The latest links with an open problem, their own or their collection's. */
 export async function listLinksWithProblem(db: Db): Promise<string[]> {

@@ -8,12 +8,15 @@ export type LedgerSearch = LinkSearch & { collection_ids: readonly string[] }
 const MATCHES = 500
 
 /** So many of the latest transfers are read one by one, for words that many of them hold. */
-const LATEST = 2_000
+const LATEST = 1_000
 
 /** Where so many of them match, there is no need of the index, which would first gather every match. */
-const COMMON = 200
+const COMMON = 100
 
-/** The links that a search finds. Each thing that it may have meant is a look-up on an index of its own. */
+/**
+ * The links that a search finds, newest first. Each thing that it may have meant is a look-up on an index
+ * of its own.
+ */
 export async function searchLinks(db: Db, search: LedgerSearch): Promise<string[]> {
   const { id, order_code, contents, transfer_query, collection_ids } = search
   const prefixes = Object.fromEntries(contents.map((word, at) => [`content_${at}`, `${word}%`]))
@@ -28,13 +31,18 @@ export async function searchLinks(db: Db, search: LedgerSearch): Promise<string[
     ),
     transfer_query !== null && TRANSFERS,
   ].filter(Boolean)
-  const found = await rows<{ id: string }>(db, lookups.join(" union "), {
-    id,
-    collection_ids: [id, ...collection_ids],
-    ...(order_code !== null && { order_code }),
-    ...(transfer_query !== null && { transfer_query }),
-    ...prefixes,
-  })
+  const found = await rows<{ id: string }>(
+    db,
+    `select id from payos_link where id in (${lookups.join(" union ")})
+     order by created_at desc, id desc`,
+    {
+      id,
+      collection_ids: [id, ...collection_ids],
+      ...(order_code !== null && { order_code }),
+      ...(transfer_query !== null && { transfer_query }),
+      ...prefixes,
+    },
+  )
   return found.map((link) => link.id)
 }
 
