@@ -5,14 +5,25 @@ export type Ask = (path: string) => Promise<{ ms: number; rows: number }>
 
 export async function askAt(backend: string): Promise<Ask> {
   const authorization = `Bearer ${await logIn(backend)}`
+  const send = (path: string) => fetch(`${backend}/admin${path}`, { headers: { authorization } })
   return async (path) => {
-    const since = performance.now()
-    const response = await fetch(`${backend}/admin${path}`, { headers: { authorization } })
+    let since = performance.now()
+    const response = await send(path).catch((error: unknown) => {
+      if (!isReset(error)) throw error
+      since = performance.now()
+      return send(path)
+    })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     const isCsv = response.headers.get("content-type")?.startsWith("text/csv")
     const rows = isCsv ? await readFirstPage(response) : countRows(await response.json())
     return { ms: performance.now() - since, rows }
   }
+}
+
+/** The server closed a connection that nobody had used for a while, just as it was used again. */
+function isReset(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
+  return cause?.code === "ECONNRESET"
 }
 
 const LISTS = ["links", "payouts", "batches", "problems"]
