@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { journeys } from "../support/journey"
 import type { Merchant } from "../support/merchant"
 
-jest.setTimeout(120_000)
+jest.setTimeout(180_000)
 
 const VIETCOMBANK = "970436"
 
@@ -32,6 +32,10 @@ journeys(({ till, simulator, merchant }) => {
       ["links.filter.status", "links.status.PAID", [paid], [unpaid, short, late]],
       ["links.filter.status", "links.filter.short", [short], [paid, unpaid, late]],
       ["links.filter.status", "links.status.CANCELLED", [late], [paid, unpaid, short]],
+      ["links.filter.status", "links.status.PENDING", [unpaid], [paid, short, late]],
+      ["links.filter.status", "links.status.PROCESSING", [], [paid, unpaid, short, late]],
+      ["links.filter.status", "links.status.EXPIRED", [], [paid, unpaid, short, late]],
+      ["links.filter.status", "links.status.FAILED", [], [paid, unpaid, short, late]],
       ["links.filter.money", "links.money.yes", [paid, short, late], [unpaid]],
       ["links.filter.money", "links.money.no", [unpaid], [paid, short, late]],
       ["links.filter.problem", "links.onlyProblems", [late], [paid, unpaid]],
@@ -76,6 +80,7 @@ journeys(({ till, simulator, merchant }) => {
       ["payouts.filter.state", "payouts.state.awaiting_approval", [waiting], [discarded]],
       ["payouts.filter.purpose", "payouts.purpose.transfer", [waiting, discarded], []],
       ["payouts.filter.purpose", "payouts.purpose.refund", [], [waiting, discarded]],
+      ["payouts.filter.purpose", "payouts.purpose.pay_back", [], [waiting, discarded]],
     ]
     for (const [filter, option, shown, hidden] of narrowings) {
       await an.goTo("/payos/payouts")
