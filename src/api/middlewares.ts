@@ -16,6 +16,7 @@ import {
 import { batchBody, previewBody } from "./admin/payos/batch-bodies"
 import { cancelLinkBody } from "./admin/payos/links/bodies"
 import { exportQuery, linksQuery } from "./admin/payos/links/query"
+import { channelQuery } from "./admin/payos/need-channel"
 import { handledBody } from "./admin/payos/problems/bodies"
 import {
   banksQuery,
@@ -61,6 +62,9 @@ const queries = {
   "/problems": problemsQuery,
   "/payouts": payoutsQuery,
   "/payouts/at-payos": payosPayoutsQuery,
+  "/payouts/at-payos/:id": channelQuery,
+  "/balance": channelQuery,
+  "/webhook": channelQuery,
   "/payouts/batches": listQuery,
   "/payouts/batches/:id": listQuery,
   "/payouts/batches/:id/results.csv": resultsQuery,

@@ -17,6 +17,8 @@ export type LinkWorkFacts = LinkMoney & {
   settled_at: Date | null
   /** When it took its last state; for a closed link, its end. */
   closed_at: Date | null
+  /** When money was last said to be on it by a word that is not enough; null where it never was. */
+  hinted_at: Date | null
   session_exists: boolean
   /** Its cart became an order: an order's link lives as long as its time. */
   is_ordered: boolean
@@ -64,11 +66,12 @@ const PROCESSING_PAUSE_MS = 60_000
 
 /**
  * What the loop does with one link now. A link that must not be paid any more is ended first; then
- * its money is settled, whatever state the link is in.
+ * its money is settled, whatever state the link is in. What is only said to be paid is asked for first.
  */
 export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   if (link.state === "creating") return decideCreating(link, times.now)
   if (link.state === "closing") return { type: "cancel" }
+  if (link.hinted_at && !isAnsweredBy(link, link.hinted_at)) return { type: "fetch" }
   const isPaid = toLinkPhase(link.status ?? "") === "paid" && receivedOn(link) > 0
   const mayStillBePaid = link.state === "open" && !isPaid
   const ending = mayStillBePaid ? decideEnding(link, times) : null

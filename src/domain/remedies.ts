@@ -13,6 +13,10 @@ const WORDS: Record<string, ProblemWords> = {
   webhook_rejected: { title: "payOS reported something unexpected", remedy: "check_transfer" },
   webhook_unreadable: { title: "payOS's report could not be read", remedy: "check_transfer" },
   link_failing: { title: "A payment link cannot be worked on", remedy: "check_link" },
+  unknown_channel: {
+    title: "Payment links are open whose payOS channel is not configured any more",
+    remedy: "configure_channel_again",
+  },
   refund_draft: { title: "A refund has moved no money yet", remedy: "confirm_or_discard_payout" },
   refund_half_done: {
     title:
@@ -50,6 +54,7 @@ const FOR_PERSONS: readonly string[] = [
   "webhook_rejected",
   "webhook_unreadable",
   "link_failing",
+  "unknown_channel",
   "refund_half_done",
   "payout_state_unknown",
   "payout_sent_after_all",

@@ -1,7 +1,7 @@
 import { toLinkPhase } from "./link-status"
 
-/** What a new payment session wants to be paid by. */
-export type WantedLink = { amount: number; fingerprint: string }
+/** What a new payment session wants to be paid by; `client_id` is its channel's. */
+export type WantedLink = { amount: number; fingerprint: string; client_id: string }
 
 export type ReusableLink = WantedLink & {
   state: "creating" | "open"
@@ -32,6 +32,7 @@ export function decideReuse(
   now: Date,
 ): "reuse" | "wait" | "replace" {
   if (link.amount !== wanted.amount || link.fingerprint !== wanted.fingerprint) return "replace"
+  if (link.client_id !== wanted.client_id) return "replace"
   if (link.state === "creating") {
     return now.getTime() - link.created_at.getTime() <= CREATION_DEADLINE_MS ? "wait" : "replace"
   }

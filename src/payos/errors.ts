@@ -22,6 +22,7 @@ export type PayOSErrorCode =
   | "payos_timeout"
   | "payos_aborted"
   | "payos_bad_signature"
+  | "payos_previous_key"
   | "payos_malformed_answer"
   | "webhook_malformed"
   | "webhook_unsigned"
@@ -104,7 +105,10 @@ export class PayOSAbortedError extends PayOSError {
   override readonly name = "PayOSAbortedError"
 }
 
-/** The answer lacks its signature or carries one that the checksum key does not confirm. */
+/**
+ * The answer lacks its signature or carries one that the checksum key does not confirm. Codes:
+ * `payos_bad_signature`; `payos_previous_key` where the key before it does, which is not enough.
+ */
 export class PayOSSignatureError extends PayOSError {
   override readonly name = "PayOSSignatureError"
 }

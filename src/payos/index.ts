@@ -50,6 +50,7 @@ export {
 } from "./payout-request"
 export { type PayOSPayoutCallOptions, type PayOSPayouts } from "./payouts"
 export { type PayOSPayoutsAccount } from "./payouts-account"
+export { type PayOSPreviousKey } from "./previous-key"
 export { type PayOSClientOptions } from "./settings"
 export { isSameSignature, signCreateLink, signData, signPayout } from "./signature"
 export { type PayOSCallOptions } from "./transport"
@@ -60,4 +61,4 @@ export {
   type PayOSWebhookData,
   type PayOSWebhookReading,
 } from "./webhook-data"
-export { type PayOSWebhooks } from "./webhooks"
+export { type PayOSKeyedWebhook, type PayOSWebhooks } from "./webhooks"

@@ -1,6 +1,7 @@
-import { ask, type Connection } from "./ask"
+import { ask, askKeyed, type Connection } from "./ask"
 import { checkedSegment, checkRequest } from "./check-request"
-import { malformedAnswer } from "./failures"
+import { failureText, malformedAnswer } from "./failures"
+import { PayOSSignatureError } from "./errors"
 import { createInvoices, type PayOSInvoices } from "./invoices"
 import {
   cancelLinkRequestSchema,
@@ -14,6 +15,7 @@ import {
   type PayOSCreatedLink,
   type PayOSPaymentLink,
 } from "./payment-link"
+import { signedWithEither } from "./previous-key"
 import { signCreateLink } from "./signature"
 import { type PayOSCallOptions } from "./transport"
 
@@ -27,7 +29,10 @@ export interface PayOSPaymentRequests {
    * order code. A used order code is refused with code 231.
    */
   create(request: PayOSCreateLinkRequest, call?: PayOSCallOptions): Promise<PayOSCreatedLink>
-  /** Reads a link. The answer carries no QR text and no checkout URL. */
+  /**
+   * Reads a link. The answer carries no QR text and no checkout URL. Throws `payos_previous_key` where
+   * it tells of money and only the previous checksum key confirms it.
+   */
   get(id: PayOSLinkId, call?: PayOSCallOptions): Promise<PayOSPaymentLink>
   /** Cancels a link. When payOS refuses to is not documented. */
   cancel(
@@ -42,17 +47,19 @@ const root = "/v2/payment-requests"
 
 /** The payment link operations of one channel. */
 export function createPaymentRequests(connection: Connection): PayOSPaymentRequests {
-  const { checksumKey, descriptionLimit, partnerCode } = connection.settings
+  const { descriptionLimit, partnerCode } = connection.settings
   const requestSchema = createLinkRequestSchema(descriptionLimit)
 
   return {
     create: async (request, call) => {
       const operation = operations.createLink
       const checked = checkRequest(operation, requestSchema, request)
-      const body = JSON.stringify({ ...checked, signature: signCreateLink(checked, checksumKey) })
       const headers: Record<string, string> = partnerCode ? { "x-partner-code": partnerCode } : {}
-      const post = { method: "POST", path: root, headers, body, call } as const
-      const { data } = await ask(connection, operation, { ...post, schema: createdLinkSchema })
+      const post = { method: "POST", path: root, headers, call } as const
+      const { data } = await signedWithEither(connection.settings, (key) => {
+        const body = JSON.stringify({ ...checked, signature: signCreateLink(checked, key) })
+        return ask(connection, operation, { ...post, body, key, schema: createdLinkSchema })
+      })
       const isOurs = data.orderCode === checked.orderCode && data.amount === checked.amount
       return isOurs ? data : refuseOther(operation)
     },
@@ -61,7 +68,10 @@ export function createPaymentRequests(connection: Connection): PayOSPaymentReque
       const operation = operations.getLink
       const path = `${root}/${checkedSegment(operation, "id", id)}`
       const request = { method: "GET", path, call, schema: paymentLinkSchema } as const
-      return sameLink(operation, id, (await ask(connection, operation, request)).data)
+      const { data, isPrevious } = await askKeyed(connection, operation, request)
+      const link = sameLink(operation, id, data)
+      if (isPrevious && tellsOfMoney(link)) throw previousKeyAlone(operation)
+      return link
     },
 
     cancel: async (id, cancellationReason, call) => {
@@ -89,6 +99,21 @@ function cancelBody(cancellationReason: string | undefined): string | undefined 
 function sameLink(operation: Operation, id: PayOSLinkId, link: PayOSPaymentLink): PayOSPaymentLink {
   const isAsked = link.id === String(id) || String(link.orderCode) === String(id)
   return isAsked ? link : refuseOther(operation)
+}
+
+function tellsOfMoney({ amountPaid, transactions }: PayOSPaymentLink): boolean {
+  return amountPaid > 0 || transactions.length > 0
+}
+
+// Whoever has the old key must not be able to say that something was paid.
+function previousKeyAlone(operation: Operation): PayOSSignatureError {
+  const cameBack = "money that only the previous checksum key confirms"
+  const check = "Check on my.payos.vn that the channel has the new checksum key"
+  return new PayOSSignatureError(failureText(operation, cameBack, check), {
+    code: "payos_previous_key",
+    outcome: "unreachable",
+    operation: operation.name,
+  })
 }
 
 function refuseOther(operation: Operation): never {

@@ -18,6 +18,7 @@ import {
   type PayOSPayoutBatchRequest,
   type PayOSPayoutRequest,
 } from "./payout-request"
+import { signedWithEither } from "./previous-key"
 import { signPayout } from "./signature"
 import { type PayOSCallOptions } from "./transport"
 
@@ -55,9 +56,11 @@ const root = "/v1/payouts"
 
 /** The payout operations of one channel. */
 export function createPayouts(connection: Connection): PayOSPayouts {
-  const sign = (body: string) => {
+  const { settings } = connection
+
+  const sign = (body: string, key: string) => {
     const sent = JSON.parse(body) as object
-    return { "x-signature": signPayout(sent, connection.settings.checksumKey) }
+    return { "x-signature": signPayout(sent, key) }
   }
 
   const create = async <T>(
@@ -67,12 +70,14 @@ export function createPayouts(connection: Connection): PayOSPayouts {
     request: T,
     { idempotencyKey, ...call }: PayOSPayoutCallOptions,
   ) => {
-    const key = checkedIdempotencyKey(operation, idempotencyKey)
+    const idempotency = checkedIdempotencyKey(operation, idempotencyKey)
     // Signed as read back from the text that is sent, so that the two cannot differ.
     const body = JSON.stringify(checkRequest(operation, schema, request))
-    const headers = { "x-idempotency-key": key, ...sign(body) }
-    const post = { method: "POST", path, headers, body, call } as const
-    return ask(connection, operation, { ...post, schema: payoutSchema })
+    return signedWithEither(settings, (key) => {
+      const headers = { "x-idempotency-key": idempotency, ...sign(body, key) }
+      const post = { method: "POST", path, headers, body, call } as const
+      return ask(connection, operation, { ...post, key, schema: payoutSchema })
+    })
   }
 
   const list: PayOSPayouts["list"] = async (filters = {}, call) => {
@@ -105,8 +110,10 @@ export function createPayouts(connection: Connection): PayOSPayouts {
       const schema = isPayoutBatch(request) ? payoutBatchRequestSchema : payoutRequestSchema
       const body = JSON.stringify(checkRequest<unknown>(operation, schema, request))
       const path = `${root}/estimate-credit`
-      const post = { method: "POST", path, headers: sign(body), body, call } as const
-      return ask(connection, operation, { ...post, schema: feeEstimateSchema })
+      return signedWithEither(settings, (key) => {
+        const post = { method: "POST", path, headers: sign(body, key), body, call } as const
+        return ask(connection, operation, { ...post, schema: feeEstimateSchema })
+      })
     },
 
     list,

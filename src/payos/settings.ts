@@ -1,6 +1,7 @@
 import { PayOSValidationError, type PayOSIssue } from "./errors"
 import { type PayOSDescriptionLimit } from "./link-request"
 import { pauseFor } from "./pause"
+import { type PayOSPreviousKey } from "./previous-key"
 import { version } from "./version"
 
 /** Options of a client. One client speaks for one payOS channel. */
@@ -9,6 +10,11 @@ export interface PayOSClientOptions {
   apiKey: string
   /** Signs and verifies; never sent. */
   checksumKey: string
+  /**
+   * The checksum key before this one, and until when it counts. What it alone confirms is read, and
+   * moves no money; what payOS refuses to the new key is signed with it once.
+   */
+  previousChecksumKey?: PayOSPreviousKey
   /** Sent when a link is created, to name a partner program. */
   partnerCode?: string
   /** Default `https://api-merchant.payos.vn`. A path prefix, as of a proxy, is kept. */
@@ -34,7 +40,10 @@ export interface PayOSClientOptions {
 }
 
 /** Options with their defaults, checked. */
-export interface PayOSSettings extends Required<Omit<PayOSClientOptions, "baseUrl">> {
+export interface PayOSSettings extends Required<
+  Omit<PayOSClientOptions, "baseUrl" | "previousChecksumKey">
+> {
+  previousChecksumKey: PayOSPreviousKey | null
   origin: string
   /** Path in front of every request, without a trailing slash. */
   prefix: string
@@ -53,6 +62,7 @@ export function toSettings(options: PayOSClientOptions): PayOSSettings {
   const { origin, pathname } = new URL(baseUrl)
   return {
     ...given,
+    previousChecksumKey: given.previousChecksumKey ?? null,
     partnerCode: given.partnerCode ?? "",
     timeoutMs: given.timeoutMs ?? 10_000,
     deadlineMs: given.deadlineMs ?? 30_000,

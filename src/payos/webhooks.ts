@@ -3,6 +3,7 @@ import { channelSchema, type PayOSChannel } from "./channel"
 import { checkRequest } from "./check-request"
 import { confirmWebhookRequestSchema } from "./link-request"
 import { operations } from "./operations"
+import { verifiedByEither } from "./previous-key"
 import { type PayOSCallOptions } from "./transport"
 import { verifyWebhook, type PayOSVerifiedWebhook } from "./webhook"
 
@@ -14,7 +15,12 @@ export interface PayOSWebhooks {
    */
   confirm(webhookUrl: string, call?: PayOSCallOptions): Promise<PayOSChannel>
   /** `verifyWebhook` with the checksum key of this client. Throws PayOSWebhookError. */
-  verify(rawBody: string | Buffer): PayOSVerifiedWebhook
+  verify(rawBody: string | Buffer): PayOSKeyedWebhook
+}
+
+/** A webhook, and whether only the key before the current one confirms it: then it is a hint at most. */
+export interface PayOSKeyedWebhook extends PayOSVerifiedWebhook {
+  isPrevious: boolean
 }
 
 /** The webhook operations of one channel. */
@@ -32,6 +38,10 @@ export function createWebhooks(connection: Connection): PayOSWebhooks {
       })
       return data
     },
-    verify: (rawBody) => verifyWebhook(rawBody, connection.settings.checksumKey),
+    verify: (rawBody) => {
+      const verify = (key: string) => verifyWebhook(rawBody, key)
+      const keyed = verifiedByEither(connection.settings, "webhook_bad_signature", verify)
+      return { ...keyed.verified, isPrevious: keyed.isPrevious }
+    },
   }
 }

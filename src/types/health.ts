@@ -19,10 +19,13 @@ export type HealthCheckId =
   | "failed_work"
   | "unsigned_payouts"
   | "unknown_channel"
+  | "previous_key"
 
 /** One thing that payments need. `remedy` is null where nothing is to be done. */
 export type HealthCheck = {
   id: HealthCheckId
+  /** The channel that it is about, where the store has several. */
+  channel?: string
   status: HealthStatus
   detail: HealthText
   remedy: HealthText | null

@@ -10,9 +10,8 @@ export type DayMoney = {
   paid_out: Tally
 }
 
-/** What a merchant sees first. */
-export type Overview = {
-  /** The account that payouts leave from; null where payOS does not tell, and `balance_error` why. */
+/** An account that payouts leave from; `balance` is null where payOS does not tell, and `balance_error` why. */
+export type AccountBalance = {
   balance: {
     amount: number
     account_number: string
@@ -20,6 +19,12 @@ export type Overview = {
     is_signed: boolean
   } | null
   balance_error: { code: string; message: string } | null
+}
+
+/** What a merchant sees first. The balance is that of the first channel that has payouts. */
+export type Overview = AccountBalance & {
+  /** The accounts of all channels, where there are several; channels that share one are named together. */
+  balances?: (AccountBalance & { channel: string })[]
   /** The last 30 days in Vietnam, the oldest first, today the last. */
   days: DayMoney[]
   /** Links that wait for their transfer. */

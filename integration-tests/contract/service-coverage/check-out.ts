@@ -16,6 +16,7 @@ export const checkOut = async (
 ): Promise<PayosLinkWithMoney> => {
   const items = toLinkItems(LINES, amount)
   const { id } = await payos.linkForSession({
+    channel: payos.channels.first.name,
     payment_collection_id: `pay_col_${cart}`,
     session_id: `payses_${cart}`,
     cart_id: `cart_${cart}`,

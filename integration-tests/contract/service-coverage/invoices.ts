@@ -29,19 +29,17 @@ const CART = {
 }
 
 /** The link of a cart whose buyer wants an e-invoice for a company. */
-export const checkOutWithInvoice = async ({
-  payos,
-  options,
-}: House): Promise<PayosLinkWithMoney> => {
+export const checkOutWithInvoice = async ({ payos }: House): Promise<PayosLinkWithMoney> => {
   const invoices = { ...payos.options.invoices, taxPercentage: 10 as const }
   const content = new CartInvoice(CART, invoices).contentOf(220_000)
   const { id } = await payos.linkForSession({
+    channel: payos.channels.first.name,
     payment_collection_id: "pay_col_invoiced",
     session_id: "payses_invoiced",
     cart_id: "cart_invoiced",
     amount: 220_000,
     ...content,
-    fingerprint: JSON.stringify([content, options.clientId]),
+    fingerprint: JSON.stringify(content),
     isWanted: () => Promise.resolve(true),
   })
   return held({ payos }, id)

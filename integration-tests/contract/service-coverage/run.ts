@@ -14,7 +14,8 @@ import { payOutBatch } from "./payout-batch"
 export const collectEvidence = async (): Promise<Evidence> => {
   const house = await openHouse()
   const byHand = await registerByHand(house)
-  await house.payos.merchant.registerWebhook(house.hookUrl, "user_01")
+  const { first: channel } = house.payos.channels
+  await house.payos.merchant.registerWebhook(channel, house.hookUrl, "user_01")
   const first = await checkOut(house.payos, "first", 250_000)
   const paid = await checkOut(house.payos, "first", 300_000)
   await house.payos.cancelLink(await held(house, first.id), 10_000)
@@ -39,7 +40,7 @@ export const collectEvidence = async (): Promise<Evidence> => {
       lost: await simulatedLink(house, lost.order_code),
     },
     pages: { paid: await pageOf(house, paid.id), cancelled: await pageOf(house, first.id) },
-    channel: (await house.payos.merchant.readWebhook()).channel,
+    channel: (await house.payos.merchant.readWebhook(channel)).channel,
     ...invoices,
     ...(await booksOf(house)),
     requests: (await house.control.requests()).slice(byHand),

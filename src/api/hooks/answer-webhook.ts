@@ -14,19 +14,22 @@ const STORE_MS = 8_000
  * Answers a webhook: 2xx only once its bytes are in Postgres, 4xx for what payOS did not send, 503
  * for what could not be stored and must be sent again. Settling starts after the answer; it is due in
  * the ledger by then.
+ *
+ * @param name of the channel whose key has to confirm it; any channel's where none is given
  */
 export async function answerWebhook(
   req: MedusaRequest,
   res: MedusaResponse,
-  channel: string,
+  name?: string,
 ): Promise<void> {
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  if (!payos.hasChannel(channel)) {
+  const channel = name === undefined ? undefined : payos.channels.named(name)
+  if (channel === null) {
     refuse(res, 404, "channel_unknown", "No payOS channel of this name is configured")
     return
   }
   try {
-    const received = await inTime(payos.receiveWebhook(await readRawBody(req), "own"))
+    const received = await inTime(payos.receiveWebhook(await readRawBody(req), "own", channel))
     res.status(200).json({ success: true })
     settleSoon(req, received)
   } catch (error) {

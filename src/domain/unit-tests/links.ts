@@ -28,6 +28,7 @@ export const open: LinkWorkFacts = {
   created_at: at(-60),
   changed_at: at(-60),
   confirmed_at: null,
+  hinted_at: null,
   expires_at: at(3_540),
   session_gone_at: null,
   closed_at: null,

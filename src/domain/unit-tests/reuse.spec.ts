@@ -3,7 +3,7 @@ import { CREATION_DEADLINE_MS, decideReuse, type ReusableLink } from "../reuse"
 const NOW = new Date("2026-11-20T10:00:00Z")
 const at = (ms: number): Date => new Date(NOW.getTime() + ms)
 
-const wanted = { amount: 10_000, fingerprint: "a" }
+const wanted = { amount: 10_000, fingerprint: "a", client_id: "north" }
 const open: ReusableLink = {
   ...wanted,
   state: "open",
@@ -20,6 +20,7 @@ describe("decideReuse", () => {
     ["a link for less", { ...open, amount: 9_999 }, "replace"],
     ["a link for more", { ...open, amount: 10_001 }, "replace"],
     ["a link for other goods", { ...open, fingerprint: "b" }, "replace"],
+    ["a link of another channel", { ...open, client_id: "south" }, "replace"],
     ["a paid link for less", { ...open, amount: 9_999, status: "PAID" }, "replace"],
     ["a link with a minute to live", { ...open, expires_at: at(60_000) }, "replace"],
     ["a link with a little more", { ...open, expires_at: at(60_001) }, "reuse"],

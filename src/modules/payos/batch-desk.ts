@@ -14,6 +14,7 @@ import {
   type EstimatedPayout,
   type PayoutEstimate,
 } from "./channel/estimate-payouts"
+import type { Channels } from "./channel/channels"
 import type { PayoutChannel } from "./channel/payout-channel"
 import type { Db } from "./ledger/db"
 import * as decide from "./ledger/payouts/batches/decide-batch"
@@ -21,13 +22,18 @@ import { listEarlierPayouts } from "./ledger/payouts/batches/earlier-payouts"
 import * as read from "./ledger/payouts/batches/read-batches"
 import { recordBatch } from "./ledger/payouts/batches/record-batch"
 import type { Payout } from "./ledger/payouts/payout-row"
-import { NoPayoutChannelError } from "./payout-desk"
+import { NoPayoutChannelError } from "./no-payout-channel"
 import type { ResolvedPayosOptions } from "./options"
 
-type Scope = { db: Db; payoutChannel: PayoutChannel | null; options: ResolvedPayosOptions }
+type Scope = { db: Db; channels: Channels; options: ResolvedPayosOptions }
 
 /** What payOS is told of a batch as a whole. */
-export type BatchSettings = { category: string[] | null; validate_destination: boolean }
+export type BatchSettings = {
+  category: string[] | null
+  validate_destination: boolean
+  /** The name of the channel whose account it leaves from; the first's where none is named. */
+  channel?: string | undefined
+}
 
 /** What a batch would be, row by row; duplicates are looked for among the rows without a fault. */
 export type BatchReview = { rows: PayoutRowReading[]; duplicates: DuplicateReference[] }
@@ -78,10 +84,9 @@ export class BatchDesk {
    */
   estimate(
     payouts: readonly EstimatedPayout[],
-    { category, validate_destination }: BatchSettings,
+    { channel, ...settings }: BatchSettings,
   ): Promise<PayoutEstimate> {
-    const asked = { validate_destination, ...(category ? { category } : {}) }
-    return estimatePayouts(this.#channel, payouts, asked)
+    return this.#estimate(this.#channelNamed(channel), payouts, settings)
   }
 
   /**
@@ -92,7 +97,7 @@ export class BatchDesk {
    */
   async take(order: BatchOrder): Promise<BatchTaking> {
     const { db, options } = this.#scope
-    const { clientId } = this.#channel
+    const { clientId } = this.#channelNamed(order.channel)
     const { form_token, actor_id, category, validate_destination, confirmed_duplicates } = order
     const before = await read.findBatchOfForm(db, form_token)
     if (before) return this.#taken(before.id)
@@ -124,13 +129,13 @@ export class BatchDesk {
    */
   async approve({ id, actor_id }: { id: string; actor_id: string }): Promise<BatchApproval> {
     const { db } = this.#scope
-    const client_id = this.#channel.clientId
     const batch = await read.findBatch(db, id)
     if (!batch) return { type: "not_found" }
+    const channel = this.#scope.channels.payoutOf(batch.client_id) ?? this.#channelNamed()
     const payouts = await read.listResults(db, id)
-    const estimate = await this.estimate(waitingOf(payouts), batch)
+    const estimate = await this.#estimate(channel, waitingOf(payouts), batch)
     if (!estimate.is_covered) return { type: "not_covered", estimate }
-    return decide.approveBatch(db, { id, actor_id, client_id })
+    return decide.approveBatch(db, { id, actor_id, client_id: channel.clientId })
   }
 
   discard(discard: {
@@ -170,10 +175,19 @@ export class BatchDesk {
     return { type: "taken", batch }
   }
 
-  get #channel(): PayoutChannel {
-    const { payoutChannel } = this.#scope
-    if (!payoutChannel) throw new NoPayoutChannelError("No payout channel is configured")
-    return payoutChannel
+  #estimate(
+    from: PayoutChannel,
+    payouts: readonly EstimatedPayout[],
+    { category, validate_destination }: Omit<BatchSettings, "channel">,
+  ): Promise<PayoutEstimate> {
+    const asked = { validate_destination, ...(category ? { category } : {}) }
+    return estimatePayouts(from, payouts, asked)
+  }
+
+  #channelNamed(name?: string): PayoutChannel {
+    const found = this.#scope.channels.payoutNamed(name)
+    if (!found) throw new NoPayoutChannelError(name)
+    return found
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PayOSInvoice, PayOSInvoiceFile } from "../../payos"
 import type { PayosChannel } from "./channel/channel"
+import type { Channels } from "./channel/channels"
 import { probeClock, probeKeys } from "./channel/probe"
 import type { Db } from "./ledger/db"
 import { announceOne } from "./ledger/admin/announce"
@@ -17,7 +18,7 @@ import type { PayosLink } from "./ledger/link-row"
 import type { Problem } from "./ledger/problems"
 import type { ResolvedPayosOptions } from "./options"
 
-type Scope = { db: Db; channel: PayosChannel; options: ResolvedPayosOptions }
+type Scope = { db: Db; channels: Channels; options: ResolvedPayosOptions }
 
 /** Links of an export are read so many at a time. */
 const EXPORT_PAGE = 500
@@ -73,9 +74,9 @@ export class MerchantDesk {
     return endByPerson(this.#scope.db, end)
   }
 
-  /** Whether a link was made with the configured keys: payOS shows it to no others. */
-  isOurs({ client_id }: PayosLink): boolean {
-    return client_id === this.#scope.channel.clientId
+  /** Whether a link was made with configured keys: payOS shows it to no others. */
+  isOurs(link: PayosLink): boolean {
+    return this.#scope.channels.knows(link)
   }
 
   /**
@@ -84,7 +85,7 @@ export class MerchantDesk {
    * @throws PayOSError
    */
   listInvoices(link: PayosLink): Promise<PayOSInvoice[]> {
-    return this.#invoices.list(link.payment_link_id ?? link.order_code)
+    return this.#invoicesOf(link).list(link.payment_link_id ?? link.order_code)
   }
 
   /**
@@ -93,7 +94,7 @@ export class MerchantDesk {
    * @throws PayOSError
    */
   downloadInvoice(link: PayosLink, invoiceId: string): Promise<PayOSInvoiceFile> {
-    return this.#invoices.download(link.payment_link_id ?? link.order_code, invoiceId)
+    return this.#invoicesOf(link).download(link.payment_link_id ?? link.order_code, invoiceId)
   }
 
   /** Money by day, and what waits for somebody. */
@@ -103,7 +104,7 @@ export class MerchantDesk {
 
   /** How the ledger's work goes. */
   readWorkFigures(): Promise<work.WorkFigures> {
-    return work.readWorkFigures(this.#scope.db, this.#scope.channel.clientId)
+    return work.readWorkFigures(this.#scope.db, this.#scope.channels.clientIds)
   }
 
   /** How far this server's clock is ahead of payOS's and of the database's, in seconds. */
@@ -116,12 +117,12 @@ export class MerchantDesk {
   }
 
   /**
-   * Whether payOS takes the channel's keys; nothing changes there.
+   * Whether payOS takes a channel's keys; nothing changes there.
    *
    * @throws PayOSError where it does not
    */
-  probeKeys(): Promise<"proven" | "taken"> {
-    return probeKeys(this.#scope.db, this.#scope.channel)
+  probeKeys(channel: PayosChannel): Promise<"proven" | "taken"> {
+    return probeKeys(this.#scope.db, channel)
   }
 
   /** Tells of one open problem that nobody was told of; false where there is none. */
@@ -129,26 +130,26 @@ export class MerchantDesk {
     return announceOne(this.#scope.db, tell)
   }
 
-  /** What was last registered for the channel, and the last webhook of each route. */
-  async readWebhook(): Promise<{
+  /** What was last registered for a channel, and the last webhook of each route. */
+  async readWebhook({ clientId }: PayosChannel): Promise<{
     channel: channels.ChannelRow | null
     deliveries: channels.RouteDelivery[]
   }> {
-    const { db, channel } = this.#scope
+    const { db } = this.#scope
     const [registered, deliveries] = await Promise.all([
-      channels.findChannel(db, channel.clientId),
-      channels.lastDeliveries(db, channel.clientId),
+      channels.findChannel(db, clientId),
+      channels.lastDeliveries(db, clientId),
     ])
     return { channel: registered, deliveries }
   }
 
   /**
-   * Registers the webhook's URL with payOS, which tries it first, and keeps what payOS answers.
+   * Registers a channel's webhook URL with payOS, which tries it first, and keeps what payOS answers.
    *
    * @throws PayOSError
    */
-  async registerWebhook(url: string, userId: string): Promise<void> {
-    const { db, channel } = this.#scope
+  async registerWebhook(channel: PayosChannel, url: string, userId: string): Promise<void> {
+    const { db } = this.#scope
     const call = { deadlineMs: REGISTER_MS, timeoutMs: REGISTER_MS, maxRetries: 0 }
     const answer = await channel.client.webhooks.confirm(url, call)
     await channels.recordChannel(db, {
@@ -162,7 +163,7 @@ export class MerchantDesk {
     })
   }
 
-  get #invoices(): PayosChannel["client"]["paymentRequests"]["invoices"] {
-    return this.#scope.channel.client.paymentRequests.invoices
+  #invoicesOf(link: PayosLink): PayosChannel["client"]["paymentRequests"]["invoices"] {
+    return this.#scope.channels.of(link).client.paymentRequests.invoices
   }
 }

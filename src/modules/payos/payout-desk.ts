@@ -6,7 +6,9 @@ import {
   type EstimatedPayout,
   type PayoutEstimate,
 } from "./channel/estimate-payouts"
+import type { Channels } from "./channel/channels"
 import type { PayoutChannel } from "./channel/payout-channel"
+import { payoutChannelFor } from "./channel/payout-channel-for"
 import { followRequest, lookUpRequest } from "./channel/follow-payout"
 import { planRefund } from "./channel/plan-refund"
 import { refuseOtherChannel, sendRequest } from "./channel/send-payout"
@@ -25,9 +27,10 @@ import { hideFailing, showFailing } from "./ledger/payouts/show-failing"
 import { settleUnknown, type UnknownFinding } from "./ledger/payouts/settle-unknown"
 import { listLinksOfCollection } from "./ledger/read-links"
 import type { RefundIntent } from "./medusa/refund-intent"
+import { NoPayoutChannelError } from "./no-payout-channel"
 import type { ResolvedPayosOptions } from "./options"
 
-type Scope = { db: Db; payoutChannel: PayoutChannel | null; options: ResolvedPayosOptions }
+type Scope = { db: Db; channels: Channels; options: ResolvedPayosOptions }
 
 /** Money that a person sends to an account, outside of orders. Amount in whole đồng. */
 export type Transfer = Pick<Payout, "amount" | "description"> & {
@@ -36,11 +39,8 @@ export type Transfer = Pick<Payout, "amount" | "description"> & {
   category?: string[]
   form_token: string
   actor_id: string
-}
-
-/** The store gave no credentials of a payout channel. */
-export class NoPayoutChannelError extends Error {
-  override name = "NoPayoutChannelError"
+  /** The name of the channel whose account it leaves from; the first's where none is named. */
+  channel?: string | undefined
 }
 
 /** Money that leaves: drafts, what persons decide about them, and what payOS makes of them. */
@@ -53,16 +53,23 @@ export class PayoutDesk {
 
   /** Whether the store has a payout channel. */
   get isOpen(): boolean {
-    return this.#scope.payoutChannel !== null
+    return this.#scope.channels.payouts.length > 0
   }
 
   /**
-   * The payout channel's client.
+   * The client of a channel's payout channel; of the first there is, where none is named.
    *
    * @throws NoPayoutChannelError
    */
-  get client(): PayOSClient {
-    return this.#channel.client
+  clientOf(channel?: string): PayOSClient {
+    return this.channelNamed(channel).client
+  }
+
+  /** @throws NoPayoutChannelError */
+  channelNamed(channel?: string): PayoutChannel {
+    const found = this.#scope.channels.payoutNamed(channel)
+    if (!found) throw new NoPayoutChannelError(channel)
+    return found
   }
 
   /**
@@ -147,7 +154,7 @@ export class PayoutDesk {
    * @throws NoPayoutChannelError
    */
   async transfer(transfer: Transfer): Promise<Payout> {
-    const { form_token, actor_id, destination, description, amount } = transfer
+    const { form_token, actor_id, destination, description, amount, channel } = transfer
     const before = await this.findOfForm(form_token)
     if (before) return before
     const isAlone = this.#scope.options.payoutApproval === "one_person"
@@ -162,7 +169,7 @@ export class PayoutDesk {
       category: transfer.category ?? null,
       state: isAlone ? "queued" : "awaiting_approval",
       draft_reason: null,
-      client_id: this.#channel.clientId,
+      client_id: this.channelNamed(channel).clientId,
     }
     try {
       return await this.#scope.db.transaction((trx) => draft.recordPayout(trx, planned))
@@ -176,22 +183,39 @@ export class PayoutDesk {
   /**
    * Asks payOS for the fee of payouts and for the balance that they leave from. Nothing is sent out.
    *
+   * @param from the account that they leave from; the first channel's where none is named
    * @throws NoPayoutChannelError, PayOSError
    */
-  async estimate(payouts: readonly EstimatedPayout[]): Promise<PayoutEstimate> {
-    return estimatePayouts(this.#channel, payouts)
+  async estimate(
+    payouts: readonly EstimatedPayout[],
+    from: PayoutChannel = this.channelNamed(),
+  ): Promise<PayoutEstimate> {
+    return estimatePayouts(from, payouts)
   }
 
-  confirm(
+  /**
+   * The payout channel that a payout leaves from, or that a refund of a collection's money would.
+   *
+   * @throws NoPayoutChannelError
+   */
+  channelFor(
+    payout: Pick<Payout, "client_id" | "payment_collection_id">,
+  ): Promise<PayoutChannel> {
+    return payoutChannelFor(this.#scope, payout)
+  }
+
+  /** @throws NoPayoutChannelError */
+  async confirm(
     confirmation: Pick<decide.Confirmation, "id" | "actor_id" | "destination">,
   ): Promise<decide.PayoutDecision> {
     const needs_approval = this.#scope.options.payoutApproval === "two_persons"
-    const client_id = this.#channel.clientId
+    const client_id = await this.#clientIdFor(confirmation.id)
     return decide.confirmPayout(this.#scope.db, { ...confirmation, needs_approval, client_id })
   }
 
-  approve(approval: { id: string; actor_id: string }): Promise<decide.PayoutDecision> {
-    const client_id = this.#channel.clientId
+  /** @throws NoPayoutChannelError */
+  async approve(approval: { id: string; actor_id: string }): Promise<decide.PayoutDecision> {
+    const client_id = await this.#clientIdFor(approval.id)
     return decide.approvePayout(this.#scope.db, { ...approval, client_id })
   }
 
@@ -250,7 +274,8 @@ export class PayoutDesk {
   /** Sends a request; false where it surely was not taken and is to be tried again. */
   send(request: work.PayoutRequest): Promise<boolean> {
     const { db } = this.#scope
-    if (!this.#isOfOurChannel(request)) return refuseOtherChannel(db, request)
+    const isOurs = this.#scope.channels.payoutOf(request.client_id) !== null
+    if (!isOurs) return refuseOtherChannel(db, request)
     return sendRequest(this.#sender(request), request)
   }
 
@@ -274,24 +299,17 @@ export class PayoutDesk {
     return lookUpRequest(this.#sender(request), request)
   }
 
-  close(): Promise<void> {
-    return this.#scope.payoutChannel?.client.close() ?? Promise.resolve()
-  }
-
-  #isOfOurChannel({ client_id }: work.PayoutRequest): boolean {
-    return this.#scope.payoutChannel?.clientId === client_id
-  }
-
   /** Another channel knows nothing of the request. */
-  #sender(request: work.PayoutRequest): { db: Db; channel: PayoutChannel } {
-    if (this.#isOfOurChannel(request)) return { db: this.#scope.db, channel: this.#channel }
+  #sender({ client_id }: work.PayoutRequest): { db: Db; channel: PayoutChannel } {
+    const channel = this.#scope.channels.payoutOf(client_id)
+    if (channel) return { db: this.#scope.db, channel }
     throw new Error("it was made for another payout channel: configure that one again to end it")
   }
 
-  get #channel(): PayoutChannel {
-    const { payoutChannel } = this.#scope
-    if (!payoutChannel) throw new NoPayoutChannelError("No payout channel is configured")
-    return payoutChannel
+  async #clientIdFor(id: string): Promise<string> {
+    const payout = await this.find(id)
+    const channel = payout ? await this.channelFor(payout) : this.channelNamed()
+    return channel.clientId
   }
 
   /** Plain letters and digits: banks keep them, and payOS's SDKs sign them alike. */

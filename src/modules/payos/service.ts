@@ -1,10 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Logger } from "@medusajs/framework/types"
 import { isProduction } from "@medusajs/framework/utils"
-import { createChannel, DEFAULT_CHANNEL, type PayosChannel } from "./channel/channel"
-import { createPayoutChannel } from "./channel/payout-channel"
+import { Channels } from "./channel/channels"
+import type { PayosChannel } from "./channel/channel"
 import { linkForSession, type SessionLinkRequest } from "./channel/create-link"
-import { receiveWebhook, type ReceivedWebhook } from "./channel/receive-webhook"
+import { receiveWebhook, type ReceivedWebhook, type WebhookRoute } from "./channel/receive-webhook"
 import { cancelLink, examineCreation, fetchLink } from "./channel/refresh-link"
 import { recordAct, type Act } from "./ledger/acts"
 import { acquireLease, withLease, type Lease } from "./ledger/lease"
@@ -24,6 +24,7 @@ import {
 import { claimDueLinks, claimLink, finishWork, type WorkEnd } from "./ledger/work"
 import { DEPENDENCIES_REMEDY, hasForgottenDependencies } from "./dependencies"
 import { MerchantDesk } from "./merchant-desk"
+import { showUnknownChannel, warnOfUnknownChannels } from "./unknown-channels"
 import { parseOptions, type ResolvedPayosOptions } from "./options"
 import { readShopperPayment, type ShopperPayment } from "./ledger/shopper-payment"
 import { BatchDesk } from "./batch-desk"
@@ -38,6 +39,8 @@ type InjectedDependencies = { __pg_connection__: Knex; logger: Logger; configMod
  */
 export default class PayosModuleService {
   readonly options: ResolvedPayosOptions
+  /** Who the store is to payOS. */
+  readonly channels: Channels
   /** Money that leaves. */
   readonly payouts: PayoutDesk
   /** Shoppers who wait for their payment. */
@@ -47,60 +50,61 @@ export default class PayosModuleService {
   /** Money that leaves for many accounts at once. */
   readonly batches: BatchDesk
   readonly #db: Knex
-  readonly #channel: PayosChannel
-
   readonly #container: InjectedDependencies
 
   constructor(container: InjectedDependencies, options: unknown) {
-    this.options = parseOptions(options, isProduction())
+    this.options = parseOptions(options, isProduction(), container.configModule)
     this.#container = container
     this.#db = container.__pg_connection__
-    this.#channel = createChannel(this.options)
+    this.channels = new Channels(this.options)
     this.watch = new WatchDesk(this.#db)
-    const payoutScope = {
-      db: this.#db,
-      options: this.options,
-      payoutChannel: createPayoutChannel(this.options),
-    }
-    this.payouts = new PayoutDesk(payoutScope)
-    this.batches = new BatchDesk(payoutScope)
-    this.merchant = new MerchantDesk(this.#scope)
+    const scope = { db: this.#db, options: this.options, channels: this.channels }
+    this.payouts = new PayoutDesk(scope)
+    this.batches = new BatchDesk(scope)
+    this.merchant = new MerchantDesk(scope)
   }
 
   __hooks = {
     onApplicationStart: (): Promise<void> => {
       const { configModule, logger } = this.#container
       if (hasForgottenDependencies(configModule)) logger.error(DEPENDENCIES_REMEDY)
-      return Promise.resolve()
+      return warnOfUnknownChannels({ db: this.#db, channels: this.channels, logger })
     },
     onApplicationShutdown: async (): Promise<void> => {
-      await Promise.all([this.#channel.client.close(), this.payouts.close(), this.watch.close()])
+      await Promise.all([this.channels.close(), this.watch.close()])
     },
   }
 
-  /** Whether a channel of this name is configured. */
-  hasChannel(name: string): boolean {
-    return name === DEFAULT_CHANNEL
+  /** The link goes through the channel that the request names. */
+  async linkForSession(request: SessionLinkRequest): Promise<PayosLink> {
+    const channel = this.channels.named(request.channel)
+    if (!channel) throw new Error(`No payOS channel is named ${request.channel}`)
+    return linkForSession({ db: this.#db, channel, options: this.options }, request)
   }
 
-  linkForSession(request: SessionLinkRequest): Promise<PayosLink> {
-    return linkForSession(this.#scope, request)
+  /** @param channel whose key has to confirm it; any channel's where none is given */
+  receiveWebhook(
+    raw: Buffer,
+    route: WebhookRoute,
+    channel?: PayosChannel,
+  ): Promise<ReceivedWebhook> {
+    const channels = channel ? [channel] : this.channels.all
+    return receiveWebhook({ db: this.#db, channels }, raw, route)
   }
 
-  receiveWebhook(raw: Buffer, route: "own" | "stock"): Promise<ReceivedWebhook> {
-    return receiveWebhook(this.#scope, raw, route)
+  /** @throws UnknownChannelError, PayOSError */
+  async fetchLink(link: PayosLink, deadlineMs?: number): Promise<boolean> {
+    return fetchLink(this.#madeWith(link), link, deadlineMs)
   }
 
-  fetchLink(link: PayosLink, deadlineMs?: number): Promise<boolean> {
-    return fetchLink(this.#scope, link, deadlineMs)
+  /** @throws UnknownChannelError, PayOSError */
+  async cancelLink(link: PayosLinkWithMoney, deadlineMs: number): Promise<boolean> {
+    return cancelLink(this.#madeWith(link), link, deadlineMs)
   }
 
-  cancelLink(link: PayosLinkWithMoney, deadlineMs: number): Promise<boolean> {
-    return cancelLink(this.#scope, link, deadlineMs)
-  }
-
-  examineCreation(link: PayosLinkWithMoney): Promise<boolean> {
-    return examineCreation(this.#scope, link)
+  /** @throws UnknownChannelError, PayOSError */
+  async examineCreation(link: PayosLinkWithMoney): Promise<boolean> {
+    return examineCreation(this.#madeWith(link), link)
   }
 
   findLink(id: string): Promise<PayosLinkWithMoney | null> {
@@ -215,6 +219,11 @@ export default class PayosModuleService {
     return problems.raiseProblem(this.#db, problem)
   }
 
+  /** Tells the merchant of a channel that the options do not name any more. */
+  showUnknownChannel(clientId: string): Promise<void> {
+    return showUnknownChannel({ db: this.#db, channels: this.channels }, clientId)
+  }
+
   resolveProblems(subject: string, kinds: readonly problems.ProblemKind[]): Promise<void> {
     return problems.resolveProblems(this.#db, subject, kinds)
   }
@@ -245,7 +254,8 @@ export default class PayosModuleService {
     return withLease(this.#db, key, waitMs, work)
   }
 
-  get #scope(): { db: Knex; channel: PayosChannel; options: ResolvedPayosOptions } {
-    return { db: this.#db, channel: this.#channel, options: this.options }
+  /** A link keeps its channel, whatever a new session would ask for. */
+  #madeWith(link: PayosLink): { db: Knex; channel: PayosChannel } {
+    return { db: this.#db, channel: this.channels.of(link) }
   }
 }

@@ -70,6 +70,15 @@ export function restTooSmall(rest: number): MedusaError {
   )
 }
 
+/** The provider was given a channel that the plugin's options do not name. */
+export function unknownChannel(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.UNEXPECTED_STATE,
+    "This payment method is not set up. Choose another one, or tell the shop: its payOS channel is not configured.",
+    "payos_channel_unknown",
+  )
+}
+
 /** payOS cannot change a link's amount. */
 export function amountChanged(): MedusaError {
   return new MedusaError(

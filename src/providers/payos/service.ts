@@ -58,10 +58,14 @@ import { readSessionRequest } from "./session-request"
 export default class PayosPaymentProvider extends AbstractPaymentProvider {
   static override identifier = "payos"
   readonly #container: Record<string, unknown>
+  /** The channel that the store gave to this provider; the ledger refuses to boot with an unknown one. */
+  readonly #channel: string | undefined
 
-  constructor(container: Record<string, unknown>, config: Record<string, unknown>) {
+  constructor(container: Record<string, unknown>, config: Record<string, unknown> = {}) {
     super(container, config)
     this.#container = container
+    const { channel } = config
+    this.#channel = typeof channel === "string" ? channel : undefined
   }
 
   get #house(): House {
@@ -73,7 +77,10 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const amount = this.#linkAmount(house, input)
     const sessionId = input.context?.idempotency_key
     if (!sessionId) throw errors.unknownSession()
-    const session = await readSessionRequest(house, sessionId, amount)
+    const session = await readSessionRequest(house, sessionId, {
+      amount,
+      channel: this.#channel,
+    })
     await tellUnknownRates(house, session)
     const link = await errors.forShopper(house.logger, linkToPay(house, session))
     return { id: link.id, data: toSessionData(link), status: PaymentSessionStatus.PENDING }

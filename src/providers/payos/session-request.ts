@@ -9,6 +9,7 @@ import {
   PAYMENT_FIELDS,
   type PaymentRow,
 } from "../../modules/payos/medusa/read-payment"
+import { channelOfSession } from "./channel-of-session"
 import { unknownSession } from "./errors"
 import type { House } from "./house"
 import {
@@ -59,12 +60,13 @@ const INVOICE = INVOICE_FIELDS.map((field) => `payment_collection.cart.${field}`
  * What a session asks of a link, read from Medusa by the session's own id. Nothing of it is what a
  * client sent.
  *
+ * @param wanted in whole đồng, through the channel that the provider was given, if any
  * @throws MedusaError where the session does not exist, or its cart was paid for already
  */
 export async function readSessionRequest(
   house: House,
   sessionId: string,
-  amount: number,
+  { amount, channel }: { amount: number; channel: string | undefined },
 ): Promise<PayableSession> {
   const { invoices } = house.payos.options
   const row = await readSession(house, sessionId, [...FIELDS, ...(invoices.enabled ? INVOICE : [])])
@@ -77,6 +79,7 @@ export async function readSessionRequest(
   const contentOf = (part: number): LinkContent =>
     invoice ? withFingerprint(invoice.contentOf(part)) : plainContent(cart, part, part === amount)
   const request = {
+    channel: await channelOfSession(house, row.payment_collection_id, channel),
     payment_collection_id: row.payment_collection_id,
     session_id: sessionId,
     cart_id: cart?.id ?? null,

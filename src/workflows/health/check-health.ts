@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { webhookUrlOf } from "../../domain/webhook-url"
 import { PAYOS_MODULE } from "../../modules/payos"
+import type { PayosChannel } from "../../modules/payos/channel/channel"
 import { hasForgottenDependencies } from "../../modules/payos/dependencies"
 import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
 import type { Health, HealthCheck, HealthCheckId } from "../../types/health"
-import { checkKeys, checkPayoutKeys } from "./check-keys"
+import { checkKeys, checkPayoutKeys, checkPreviousKey } from "./check-keys"
 import { judgeClock } from "../../modules/payos/health/judge-clock"
 import {
   judgeDependencies,
@@ -14,6 +14,7 @@ import {
   judgeRegions,
   type RegionFacts,
 } from "../../modules/payos/health/judge-store"
+import { ownUrlsOf } from "../../modules/payos/health/own-urls"
 import { judgeWebhook, type WebhookFacts } from "../../modules/payos/health/judge-webhook"
 import * as work from "../../modules/payos/health/judge-work"
 import { bad, say, type Verdict } from "../../modules/payos/health/verdict"
@@ -25,11 +26,8 @@ export async function checkHealth(container: MedusaContainer): Promise<Health> {
   const readWork = payos.merchant.readWorkFigures()
   const onWork = async (judge: (figures: Awaited<typeof readWork>) => Verdict) =>
     judge(await readWork)
-  const checks: Record<HealthCheckId, Promise<Verdict>> = {
-    keys: checkKeys(payos),
-    payout_keys: checkPayoutKeys(payos),
+  const checks: Record<StoreCheckId, Promise<Verdict>> = {
     clock: payos.merchant.readClocks().then(judgeClock),
-    webhook: readWebhook(payos).then(judgeWebhook),
     region: readRegions(container).then(judgeRegions),
     dependencies: Promise.resolve(judgeDependencies(hasForgottenDependencies(config))),
     locking: Promise.resolve(judgeLocking(config)),
@@ -38,10 +36,43 @@ export async function checkHealth(container: MedusaContainer): Promise<Health> {
     unsigned_payouts: onWork(work.judgeUnsignedPayouts),
     unknown_channel: onWork(work.judgeUnknownChannel),
   }
-  const named = await Promise.all(
-    Object.entries(checks).map(([id, verdict]) => name(id as HealthCheckId, verdict)),
-  )
-  return { status: worstOf(named), checked_at: new Date().toISOString(), checks: named }
+  const ofStore = Object.entries(checks).map(([id, verdict]) => name(id as HealthCheckId, verdict))
+  const named = await Promise.all([
+    ...payos.channels.all.flatMap((channel) => checkChannel(payos, channel)),
+    ...ofStore,
+  ])
+  const ordered = named.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return {
+    status: worstOf(named),
+    checked_at: new Date().toISOString(),
+    checks: ordered,
+  }
+}
+
+/** What speaks of the channels comes first, and all channels' together; the rest stands as it was made. */
+const FIRST: readonly HealthCheckId[] = ["keys", "payout_keys", "previous_key", "clock", "webhook"]
+
+function placeOf({ id }: HealthCheck): number {
+  return FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length
+}
+
+type ChannelCheckId = "keys" | "payout_keys" | "webhook" | "previous_key"
+type StoreCheckId = Exclude<HealthCheckId, ChannelCheckId>
+
+/** What each channel needs by itself; it is named where there are several. */
+function checkChannel(payos: PayosModuleService, channel: PayosChannel): Promise<HealthCheck>[] {
+  const previous = checkPreviousKey(channel)
+  const checks: Partial<Record<ChannelCheckId, Promise<Verdict>>> = {
+    keys: checkKeys(payos, channel),
+    payout_keys: checkPayoutKeys(channel),
+    webhook: readWebhook(payos, channel).then(judgeWebhook),
+    ...(previous ? { previous_key: Promise.resolve(previous) } : {}),
+  }
+  const of = payos.channels.isSeveral ? { channel: channel.name } : {}
+  return Object.entries(checks).map(async ([id, verdict]) => ({
+    ...(await name(id as HealthCheckId, verdict)),
+    ...of,
+  }))
 }
 
 /** One check that cannot be made does not hide the others. */
@@ -63,12 +94,15 @@ function worstOf(checks: readonly HealthCheck[]): Health["status"] {
   return checks.every(({ status }) => status === "ok") ? "ok" : "warning"
 }
 
-async function readWebhook({ merchant, options }: PayosModuleService): Promise<WebhookFacts> {
-  const { channel, deliveries } = await merchant.readWebhook()
+async function readWebhook(
+  payos: PayosModuleService,
+  asked: PayosChannel,
+): Promise<WebhookFacts> {
+  const { channel, deliveries } = await payos.merchant.readWebhook(asked)
   const lastAt = (route: string) =>
     deliveries.find((delivery) => delivery.route === route)?.created_at ?? null
   return {
-    default_url: webhookUrlOf(options.backendUrl),
+    own: ownUrlsOf(payos, asked),
     registered: channel && { url: channel.webhook_url, confirmed_at: channel.confirmed_at },
     last: { own: lastAt("own"), stock: lastAt("stock") },
   }

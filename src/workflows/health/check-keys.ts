@@ -1,11 +1,16 @@
-import type PayosModuleService from "../../modules/payos/service"
+import type { PayosChannel } from "../../modules/payos/channel/channel"
 import { judgeKeyError } from "../../modules/payos/health/judge-keys"
+import { judgePreviousKey } from "../../modules/payos/health/judge-previous-key"
 import { fine, say, type Verdict } from "../../modules/payos/health/verdict"
+import type PayosModuleService from "../../modules/payos/service"
 
-/** Asks payOS for a link: what it answers to says whether the keys of the payment channel work. */
-export async function checkKeys({ merchant }: PayosModuleService): Promise<Verdict> {
+/** Asks payOS for a link: what it answers to says whether the keys of a payment channel work. */
+export async function checkKeys(
+  { merchant }: PayosModuleService,
+  channel: PayosChannel,
+): Promise<Verdict> {
   try {
-    return (await merchant.probeKeys()) === "proven"
+    return (await merchant.probeKeys(channel)) === "proven"
       ? fine(say("keys_work", "payOS takes the keys, and its signature fits the checksum key."))
       : fine(
           say(
@@ -18,15 +23,22 @@ export async function checkKeys({ merchant }: PayosModuleService): Promise<Verdi
   }
 }
 
-/** Asks for the balance of the payout account, which needs keys and an address that payOS allows. */
-export async function checkPayoutKeys({ payouts, options }: PayosModuleService): Promise<Verdict> {
-  if (!payouts.isOpen) {
+/** Asks for the balance of a payout account, which needs keys and an address that payOS allows. */
+export async function checkPayoutKeys({ payout }: PayosChannel): Promise<Verdict> {
+  if (!payout) {
     return fine(say("no_payout_channel", "No payout channel is configured: refunds stay drafts."))
   }
   try {
-    await payouts.client.payoutsAccount.balance({ deadlineMs: 5_000, maxRetries: 0 })
+    await payout.client.payoutsAccount.balance({ deadlineMs: 5_000, maxRetries: 0 })
     return fine(say("payout_keys_work", "payOS takes the payout keys and this server's address."))
   } catch (error) {
-    return judgeKeyError(error, "payout", options.outgoingIp)
+    return judgeKeyError(error, "payout", payout.outgoingIp)
   }
+}
+
+/** The previous checksum keys of a channel, its payout channel's too; null where it has none. */
+export function checkPreviousKey({ previousKeyUntil, payout }: PayosChannel): Verdict | null {
+  const untils = [previousKeyUntil, payout?.previousKeyUntil ?? null].filter((it) => it !== null)
+  const [first] = untils.toSorted((one, other) => one.getTime() - other.getTime())
+  return first ? judgePreviousKey(first, new Date()) : null
 }

@@ -77,6 +77,7 @@ async function carryOut(
   decision: LinkWork,
 ): Promise<WorkEnd | typeof AGAIN> {
   const { container, payos, tally } = scope
+  if (asksPayos(decision) && !payos.channels.knows(link)) return leaveAlone(payos, link)
   switch (decision.type) {
     case "wait":
       return { next: decision.until && { at: decision.until } }
@@ -97,6 +98,20 @@ async function carryOut(
     case "fetch":
       return fetch(scope, link)
   }
+}
+
+function asksPayos({ type }: LinkWork): boolean {
+  return type === "examine" || type === "cancel" || type === "fetch"
+}
+
+/** Nobody has the keys of its channel: it is looked at seldom, in case that is configured again. */
+const WITHOUT_CHANNEL_MS = 60 * 60_000
+
+/** A link whose channel the store has removed: payOS tells nothing of it, and the merchant is told. */
+async function leaveAlone(payos: PayosModuleService, link: PayosLink): Promise<WorkEnd> {
+  await payos.showUnknownChannel(link.client_id)
+  const error = "its payOS channel is not configured any more"
+  return { next: { inMs: WITHOUT_CHANNEL_MS }, error }
 }
 
 /**

@@ -14,6 +14,7 @@ const PAGES: Record<string, string> = {
   send_again_or_discard: "/payos/payouts",
   check_refund: "/payos/payouts",
   check_payout_channel: "/payos/settings",
+  configure_channel_again: "/payos/settings",
   check_link: "/payos/payments",
 }
 

@@ -14,6 +14,8 @@ export const problems = {
     webhook_unreadable: "A signed webhook could not be read.",
     refund_draft: "A refund waits for your word; no money has left.",
     link_failing: "A payment link cannot be worked on: {{reason}}.",
+    unknown_channel:
+      "{{links}} payment links are open whose channel ({{channel}}) is not configured any more: nobody can check or cancel them.",
     payout_approval: "A payout waits for a second person.",
     payout_unknown: "Nobody knows whether a payout was sent.",
     payout_failed: "A payout did not arrive. {{cause}}",
@@ -34,6 +36,7 @@ export const problems = {
     check_transfer: "Compare with my.payos.vn",
     confirm_or_discard_payout: "Confirm or discard it",
     check_link: "Check the link",
+    configure_channel_again: "Configure the channel again until they have ended",
     approve_payout: "Approve it",
     say_whether_sent: "Say whether it was sent",
     send_again_or_discard: "Send it again, to this or another account, or discard it",

@@ -35,6 +35,7 @@ export const settings = {
       failed_work: "Failed work",
       unsigned_payouts: "Signatures of payout answers",
       unknown_channel: "Links of another channel",
+      previous_key: "Previous checksum key",
     },
   },
 }

@@ -15,6 +15,12 @@ export const healthTexts = {
   copy_keys:
     "Hãy sao chép lại Client ID, API Key và Checksum Key của kênh từ my.payos.vn vào tuỳ chọn {{option}} của plugin.",
   checksum_key_wrong: "Câu trả lời của payOS không khớp với Checksum Key.",
+  previous_key_signs:
+    "payOS vẫn ký bằng Checksum Key cũ: các khoản đã thanh toán chưa được ghi nhận.",
+  renew_key: "Hãy kiểm tra trên my.payos.vn xem kênh đã có Checksum Key mới chưa.",
+  previous_key_counts: "Checksum Key cũ vẫn còn hiệu lực, đến {{until}}.",
+  previous_key_over: "Checksum Key cũ đã hết hiệu lực từ {{until}}.",
+  remove_previous_key: "Hãy xoá previousChecksumKey khỏi tuỳ chọn của plugin.",
   keys_refused: "payOS từ chối Client ID hoặc API Key.",
   channel_unavailable: "payOS báo kênh không tồn tại hoặc đang tạm dừng.",
   activate_channel: "Hãy xem kênh trên my.payos.vn và kích hoạt lại ở đó.",

@@ -13,6 +13,8 @@ export const problems = {
     webhook_unreadable: "Có webhook hợp lệ nhưng không đọc được.",
     refund_draft: "Khoản hoàn tiền đang chờ bạn xác nhận; chưa có tiền nào được chuyển.",
     link_failing: "Không xử lý được link thanh toán: {{reason}}.",
+    unknown_channel:
+      "Có {{links}} link thanh toán đang mở thuộc kênh ({{channel}}) không còn được cấu hình: không thể kiểm tra hay huỷ các link này.",
     payout_approval: "Lệnh chi đang chờ người thứ hai duyệt.",
     payout_unknown: "Chưa rõ lệnh chi đã được gửi hay chưa.",
     payout_failed: "Lệnh chi không thành công. {{cause}}",
@@ -33,6 +35,7 @@ export const problems = {
     check_transfer: "Đối chiếu trên my.payos.vn",
     confirm_or_discard_payout: "Xác nhận hoặc bỏ",
     check_link: "Kiểm tra link",
+    configure_channel_again: "Cấu hình lại kênh cho đến khi các link này kết thúc",
     approve_payout: "Duyệt",
     say_whether_sent: "Cho biết đã gửi hay chưa",
     send_again_or_discard: "Gửi lại, tới tài khoản này hoặc tài khoản khác, hoặc bỏ",

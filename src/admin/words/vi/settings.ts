@@ -38,6 +38,7 @@ export const settings = {
       failed_work: "Việc bị lỗi",
       unsigned_payouts: "Chữ ký của câu trả lời lệnh chi",
       unknown_channel: "Link của kênh khác",
+      previous_key: "Checksum Key cũ",
     },
   },
 }

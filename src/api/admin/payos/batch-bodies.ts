@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { MOST_PAYOUT_ROWS, PAYOUT_COLUMNS, type PayoutRow } from "../../../domain/payout-rows"
 import { formToken, payoutCategory } from "./bodies"
+import { channelName } from "./need-channel"
 
 const cell = z
   .string()
@@ -33,6 +34,8 @@ const settings = {
   category: payoutCategory,
   /** Asks payOS to look at every account first. */
   validate_destination: z.boolean().default(false),
+  /** Whose account it leaves from. */
+  channel: channelName,
 }
 
 /** A batch to be looked at: a CSV, or the rows of a form. */

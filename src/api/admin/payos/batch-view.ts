@@ -14,7 +14,7 @@ import type {
 } from "../../../types/payout-batch"
 
 /** A batch as a merchant sees it, with what may be done with it. */
-export function toBatchView(batch: PayoutBatch): PayoutBatchView {
+export function toBatchView({ client_id: _, ...batch }: PayoutBatch): PayoutBatchView {
   const isWaiting = batch.awaiting > 0
   return {
     ...batch,

@@ -2,6 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { findBank } from "../../../domain/banks"
 import { REFERENCE_LENGTH } from "../../../domain/payout-rows"
 import { PAYOUT_TEXT, PAYOUT_TEXT_LENGTH } from "../../../domain/payout-text"
+import { channelName } from "./need-channel"
 
 /** A bank account as a person names it. */
 export const destinationBody = z.strictObject({
@@ -69,12 +70,14 @@ export const transferBody = z.strictObject({
   description: payoutText,
   merchant_reference: merchantReference.optional(),
   category: payoutCategory,
+  channel: channelName,
   destination: destinationBody,
   form_token: formToken,
 })
 
 /** What the fee is asked for. */
 export const estimateBody = z.strictObject({
+  channel: channelName,
   payouts: z
     .array(
       z.strictObject({

@@ -1,16 +1,17 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { PayoutDecision } from "../../../modules/payos/ledger/payouts/decide-payout"
 import type { Payout } from "../../../modules/payos/ledger/payouts/payout-row"
+import { NoPayoutChannelError } from "../../../modules/payos/no-payout-channel"
 import type PayosModuleService from "../../../modules/payos/service"
+import { needChannel } from "./need-channel"
 
-/** @throws MedusaError that says how to get payout credentials, where the store has none */
-export function needPayoutChannel({ payouts }: PayosModuleService): void {
-  if (payouts.isOpen) return
-  throw new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    "Payouts need a payout channel, which has its own keys. On my.payos.vn create a transfer channel, allow this server's address there, and set the plugin's option payout: { clientId, apiKey, checksumKey }.",
-    "payos_no_payout_channel",
-  )
+/**
+ * @param name of the channel whose account is meant; any account will do where none is named
+ * @throws MedusaError that says how to get payout credentials, where there are none
+ */
+export function needPayoutChannel(payos: PayosModuleService, name?: string): void {
+  if (name !== undefined) needChannel(payos, name)
+  if (payos.channels.payoutNamed(name) === null) throw new NoPayoutChannelError(name)
 }
 
 /** @throws MedusaError where a person's decision could not be carried out */

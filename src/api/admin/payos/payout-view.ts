@@ -4,7 +4,7 @@ import { isWithBatch, type Payout } from "../../../modules/payos/ledger/payouts/
 import type { PayoutView } from "../../../types/payout"
 
 /** A payout as a merchant sees it, with the name of its bank and what may be done with it. */
-export function toPayoutView({ updated_at: _, ...payout }: Payout): PayoutView {
+export function toPayoutView({ updated_at: _, client_id: _client, ...payout }: Payout): PayoutView {
   return {
     ...payout,
     to_bank_name: payout.to_bin ? (findBank(payout.to_bin)?.short_name ?? null) : null,

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { PAYOUT_STATES } from "../../../domain/payout-state"
+import { channelQuery } from "./need-channel"
 
 /** Paging of the admin lists, as far as they are counted. */
 export const listQuery = z.object({
@@ -39,8 +40,8 @@ export const resultsQuery = z.object({
 export type ResultsQuery = z.infer<typeof resultsQuery>
 export type ListQuery = z.infer<typeof listQuery>
 
-/** payOS's own filters; what is not given is payOS's default. */
-export const payosPayoutsQuery = z.object({
+/** payOS's own filters, on the account of a channel; what is not given is payOS's default. */
+export const payosPayoutsQuery = channelQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).optional(),
   offset: z.coerce.number().int().min(0).optional(),
   referenceId: z.string().optional(),

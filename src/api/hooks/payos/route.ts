@@ -1,8 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { DEFAULT_CHANNEL } from "../../../modules/payos/channel/channel"
 import { answerWebhook } from "../answer-webhook"
 
-/** The webhook URL of the default channel, to be registered with payOS. */
+/** The webhook URL of every channel, to be registered with payOS: the key that confirms it tells which. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  await answerWebhook(req, res, DEFAULT_CHANNEL)
+  await answerWebhook(req, res)
 }

@@ -15,12 +15,14 @@ import { recordFetched, claimFetch } from "../ledger/fetched-link"
 import type { PayosLink, ShownLink } from "../ledger/link-row"
 import { endLinkRow, openLink, type LinkRequest } from "../ledger/open-link"
 import type { Db } from "../ledger/db"
-import { descriptionLimit, type PayosChannel } from "./channel"
+import type { PayosChannel } from "./channel"
 import { toFetchedLink } from "./read-transfers"
 import type { ResolvedPayosOptions } from "../options"
 
 /** What a payment session wants: the collection it is of, and the amount in whole đồng. */
 export type SessionLinkRequest = {
+  /** The name of the channel that it is to be paid through. */
+  channel: string
   payment_collection_id: string
   session_id: string
   cart_id: string | null
@@ -79,7 +81,7 @@ function toLinkRequest(
     channel: channel.name,
     client_id: channel.clientId,
     order_code: orderCode,
-    description: toDescription(orderCode, descriptionLimit(options)),
+    description: toDescription(orderCode, channel.descriptionLimit),
     expires_at: new Date(Date.now() + linkLifeMs(options)),
   }
 }

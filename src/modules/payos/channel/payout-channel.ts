@@ -1,5 +1,5 @@
 import { createPayOSClient, type PayOSClient } from "../../../payos"
-import type { ResolvedPayosOptions } from "../options"
+import type { ChannelOptions } from "../channel-options"
 
 /** A payOS payout channel: credentials of its own, and an account that money leaves from. */
 export type PayoutChannel = {
@@ -7,15 +7,22 @@ export type PayoutChannel = {
   client: PayOSClient
   /** The address that payOS's allowlist has to hold, where the store names it. */
   outgoingIp?: string
+  /** Until when its previous checksum key counts; null where it has none. */
+  previousKeyUntil: Date | null
 }
 
 /** Null where the store gave no payout credentials: everything but payouts works without. */
-export function createPayoutChannel(options: ResolvedPayosOptions): PayoutChannel | null {
-  const { payout, baseUrl, timeoutMs, outgoingIp } = options
+export function createPayoutChannel(
+  { payout, baseUrl }: ChannelOptions,
+  { timeoutMs, outgoingIp }: { timeoutMs: number; outgoingIp?: string | undefined },
+): PayoutChannel | null {
   if (!payout) return null
+  const { previousChecksumKey, ...credentials } = payout
+  const previous = previousChecksumKey ? { previousChecksumKey } : {}
   return {
     clientId: payout.clientId,
-    client: createPayOSClient({ ...payout, baseUrl, timeoutMs }),
+    client: createPayOSClient({ ...credentials, ...previous, baseUrl, timeoutMs }),
     ...(outgoingIp ? { outgoingIp } : {}),
+    previousKeyUntil: previousChecksumKey?.until ?? null,
   }
 }

@@ -5,25 +5,29 @@ import type { PayoutPlan } from "../ledger/payouts/draft-payout"
 import { listPayersOfCollection } from "../ledger/payouts/read-payouts"
 import type { RefundIntent } from "../medusa/refund-intent"
 import type { ResolvedPayosOptions } from "../options"
-import type { PayoutChannel } from "./payout-channel"
+import type { Channels } from "./channels"
+import { channelOfMoney } from "./payout-channel-for"
 
 export type RefundPlanner = {
   db: Db
-  payoutChannel: PayoutChannel | null
+  channels: Channels
   options: ResolvedPayosOptions
 }
 
 /**
  * What becomes of a refund's money: it goes out where a person asked for it and its destination is
- * certain; anything else waits as a draft for a person, with the reason.
+ * certain, from the account of the channel that it came in by; anything else waits as a draft for a
+ * person, with the reason.
  *
  * @param intent the word of the person who refunds; null for core's own refunds and for API keys
  */
 export async function planRefund(
-  { db, payoutChannel, options }: RefundPlanner,
+  { db, channels, options }: RefundPlanner,
   refund: { payment_collection_id: string; description: string },
   intent: RefundIntent | null,
 ): Promise<PayoutPlan> {
+  const paid = await channelOfMoney({ db, channels }, refund.payment_collection_id)
+  const payoutChannel = paid?.payout ?? null
   const payers = await listPayersOfCollection(db, refund.payment_collection_id)
   const reading = findDestination(payers, findBank)
   const known = reading.type === "certain" ? reading.destination : null

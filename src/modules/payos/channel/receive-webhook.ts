@@ -1,39 +1,79 @@
-import { isRegistrationSample, parseWebhookData, type PayOSVerifiedWebhook } from "../../../payos"
+import {
+  isRegistrationSample,
+  parseWebhookData,
+  PayOSWebhookError,
+  type PayOSKeyedWebhook,
+} from "../../../payos"
 import { bookDelivery, type BookedDelivery } from "../ledger/deliveries"
 import type { Db } from "../ledger/db"
-import type { ResolvedPayosOptions } from "../options"
 import type { PayosChannel } from "./channel"
 import { toTransfer } from "./read-transfers"
 
-export type WebhookReceiver = { db: Db; channel: PayosChannel; options: ResolvedPayosOptions }
+export type WebhookReceiver = {
+  db: Db
+  /** Those whose keys are tried, at least one. */
+  channels: readonly PayosChannel[]
+}
+
+export type WebhookRoute = "own" | "stock"
 
 export type ReceivedWebhook = { type: "sample" } | ({ type: "booked" } & BookedDelivery)
 
 /**
- * Verifies a webhook over its raw bytes, then books it. The registration sample changes nothing.
+ * Verifies a webhook over its raw bytes, then books it for the channel whose key confirms it. The
+ * registration sample changes nothing.
  *
  * @throws PayOSWebhookError when it is malformed, unsigned or wrongly signed; then nothing is stored
  */
 export async function receiveWebhook(
   receiver: WebhookReceiver,
   raw: Buffer,
-  route: "own" | "stock",
+  route: WebhookRoute,
 ): Promise<ReceivedWebhook> {
-  const verified = receiver.channel.client.webhooks.verify(raw)
-  if (isRegistrationSample(verified.data)) return { type: "sample" }
-  return { type: "booked", ...(await book(receiver, verified, raw, route)) }
+  const signed = findSigner(receiver.channels, raw)
+  if (isRegistrationSample(signed.webhook.data)) return { type: "sample" }
+  return { type: "booked", ...(await book(receiver.db, signed, raw, route)) }
+}
+
+type Signed = { channel: PayosChannel; webhook: PayOSKeyedWebhook }
+
+/** A key that counts goes before one that was replaced, whichever channel it is of. */
+function findSigner(channels: readonly PayosChannel[], raw: Buffer): Signed {
+  const signers: Signed[] = []
+  let refusal: unknown = new Error("No channel is configured")
+  for (const channel of channels) {
+    try {
+      signers.push({ channel, webhook: channel.client.webhooks.verify(raw) })
+    } catch (error) {
+      if (!isWronglySigned(error)) throw error
+      refusal = error
+    }
+  }
+  const signer = signers.find(({ webhook }) => !webhook.isPrevious) ?? signers[0]
+  if (!signer) throw refusal
+  return signer
+}
+
+function isWronglySigned(error: unknown): boolean {
+  return error instanceof PayOSWebhookError && error.code === "webhook_bad_signature"
 }
 
 function book(
-  { db, channel, options }: WebhookReceiver,
-  { data }: PayOSVerifiedWebhook,
+  db: Db,
+  { channel, webhook: { data, isPrevious } }: Signed,
   raw: Buffer,
-  route: "own" | "stock",
+  route: WebhookRoute,
 ): Promise<BookedDelivery> {
   const reading = parseWebhookData(data)
   const facts = reading.success ? reading.data : null
   const transfer = reading.success ? toTransfer(reading.data) : null
-  const isSharedChannel = options.sharedChannel
-  const client_id = channel.clientId
-  return bookDelivery(db, { client_id, route, raw, facts, transfer, isSharedChannel })
+  return bookDelivery(db, {
+    client_id: channel.clientId,
+    route,
+    raw,
+    facts,
+    transfer,
+    isSharedChannel: channel.isShared,
+    isHint: isPrevious,
+  })
 }

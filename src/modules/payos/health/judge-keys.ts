@@ -27,6 +27,14 @@ export function judgeKeyError(
       copy,
     )
   }
+  if (code === "payos_previous_key") {
+    const detail = "payOS still signs with the previous checksum key: what is paid does not count yet."
+    return bad(
+      "error",
+      say("previous_key_signs", detail),
+      say("renew_key", "Check on my.payos.vn that the channel has the new checksum key."),
+    )
+  }
   if (code === "payos_unauthorized") {
     return bad("error", say("keys_refused", "payOS refuses the client id or the API key."), copy)
   }

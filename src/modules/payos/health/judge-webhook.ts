@@ -1,9 +1,10 @@
 import { faultsOfUrl, isStockRoute } from "../../../domain/webhook-url"
+import { isOwnUrl, type OwnUrls } from "./own-urls"
 import { bad, fine, say, type Verdict } from "./verdict"
 
 /** What is known of the webhook. */
 export type WebhookFacts = {
-  default_url: string
+  own: OwnUrls
   registered: { url: string; confirmed_at: Date } | null
   last: { own: Date | null; stock: Date | null }
 }
@@ -14,7 +15,7 @@ const REGISTER = say(
 )
 
 /** payOS cannot be asked for its URL: what was registered from here and what came must do. */
-export function judgeWebhook({ default_url, registered, last }: WebhookFacts): Verdict {
+export function judgeWebhook({ own, registered, last }: WebhookFacts): Verdict {
   const url = registered?.url ?? null
   if (url && isStockRoute(url)) {
     const text = "Medusa's stock route is registered: it answers payOS before anything is stored."
@@ -27,7 +28,7 @@ export function judgeWebhook({ default_url, registered, last }: WebhookFacts): V
   if (!registered) return judgeUnregistered(last.own)
   const hasDelivered = last.own !== null && last.own > registered.confirmed_at
   if (hasDelivered) return fine(say("webhook_delivers", "payOS delivers to this store.", { url }))
-  return judgeUrl(registered.url, default_url)
+  return judgeUrl(registered.url, own)
 }
 
 function judgeUnregistered(lastOwn: Date | null): Verdict {
@@ -36,7 +37,7 @@ function judgeUnregistered(lastOwn: Date | null): Verdict {
   return bad("warning", say("webhook_not_seen", text), REGISTER)
 }
 
-function judgeUrl(url: string, defaultUrl: string): Verdict {
+function judgeUrl(url: string, own: OwnUrls): Verdict {
   if (faultsOfUrl(url).length > 0) {
     const text = "The registered URL is none that payOS can reach from the internet."
     const remedy = say(
@@ -45,7 +46,7 @@ function judgeUrl(url: string, defaultUrl: string): Verdict {
     )
     return bad("warning", say("webhook_not_public", text, { url }), remedy)
   }
-  if (url === defaultUrl) {
+  if (isOwnUrl(url, own)) {
     return fine(
       say("webhook_registered", "payOS has tried the webhook's URL and keeps it.", { url }),
     )

@@ -53,10 +53,10 @@ export function judgeUnsignedPayouts({ unsigned_payouts }: WorkFigures): Verdict
 export function judgeUnknownChannel({ other_channels }: WorkFigures): Verdict {
   const count = other_channels.reduce((sum, channel) => sum + channel.count, 0)
   if (count === 0)
-    return fine(say("one_channel", "Every open payment link is of the configured channel."))
+    return fine(say("one_channel", "Every open payment link is of a configured channel."))
   const endings = other_channels.map(({ client_id }) => `…${client_id.slice(-4)}`).join(", ")
   return bad(
-    "warning",
+    "error",
     say(
       "links_of_other_channel",
       `${count} open payment links were made with the keys of another channel (${endings}).`,

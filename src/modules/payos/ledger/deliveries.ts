@@ -15,6 +15,8 @@ export type VerifiedDelivery = {
   transfer: Transfer | null
   /** The channel serves another system too, whose order codes are no news to us. */
   isSharedChannel: boolean
+  /** Only a key that was replaced confirms it: payOS is asked before anything of it counts. */
+  isHint: boolean
 }
 
 export type BookedDelivery = { id: string; outcome: DeliveryOutcome; link_id: string | null }
@@ -52,12 +54,16 @@ async function lockLink(
 
 async function bookOnLink(
   trx: Db,
-  { facts, transfer }: VerifiedDelivery,
+  { facts, transfer, isHint }: VerifiedDelivery,
   link: LockedLink | null,
 ): Promise<DeliveryOutcome> {
   if (!facts || !transfer) return "unreadable"
   const outcome = classifyWebhook(facts, link)
   if (!link) return outcome
+  if (outcome === "money" && isHint) {
+    await markHinted(trx, link.id)
+    return "hint"
+  }
   if (outcome === "hint") await reviveLinkRow(trx, link.id)
   if (outcome !== "money") return outcome
   const booked = await bookTransfers(trx, link.id, [transfer], "webhook")
@@ -93,6 +99,16 @@ async function reviveLinkRow(db: Db, id: string): Promise<void> {
     db,
     `update payos_link set state = case when state = 'closed' then 'closing' else state end,
        next_check_at = now(), wakes = wakes + 1, attempts = 0 where id = :id`,
+    { id },
+  )
+}
+
+/** Money is said to be on a link: payOS is asked about it at once. */
+async function markHinted(db: Db, id: string): Promise<void> {
+  await rows(
+    db,
+    `update payos_link set hinted_at = now(), next_check_at = now(), lane = 'work',
+       wakes = wakes + 1, attempts = 0, updated_at = now() where id = :id`,
     { id },
   )
 }

@@ -68,6 +68,8 @@ export type PayosLink = {
   settled_at: Date | null
   fetched_at: Date | null
   confirmed_at: Date | null
+  /** When a webhook that only a replaced key confirms last spoke of money on it. */
+  hinted_at: Date | null
   changed_at: Date
   next_check_at: Date | null
   lane: Lane

@@ -5,7 +5,6 @@ import { toLink, type EndReason, type LinkRow, type PayosLink } from "./link-row
 /** What a payment session needs a link for. */
 export type LinkRequest = WantedLink & {
   channel: string
-  client_id: string
   payment_collection_id: string
   session_id: string
   cart_id: string | null
@@ -47,7 +46,7 @@ type OpenLink = ReusableLink & { id: string; db_now: Date }
 async function lockOpenLink(trx: Db, collectionId: string): Promise<OpenLink | null> {
   const row = await firstRow<Omit<OpenLink, "amount"> & { amount: string }>(
     trx,
-    `select id, state, status, amount, fingerprint, created_at, expires_at, now() as db_now,
+    `select id, client_id, state, status, amount, fingerprint, created_at, expires_at, now() as db_now,
        exists (select 1 from payos_payout p
          where p.payment_collection_id = l.payment_collection_id and p.amount > 0)
        or exists (select 1 from payos_move m

@@ -10,6 +10,7 @@ export const PROBLEM_KINDS = [
   "webhook_rejected",
   "webhook_unreadable",
   "link_failing",
+  "unknown_channel",
   "refund_draft",
   "refund_half_done",
   "payout_approval",

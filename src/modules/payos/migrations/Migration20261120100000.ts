@@ -60,6 +60,7 @@ const UP = [
     "settled_at" timestamptz(3) null,
     "fetched_at" timestamptz(3) null,
     "confirmed_at" timestamptz(3) null,
+    "hinted_at" timestamptz(3) null,
     "changed_at" timestamptz(3) not null default now(),
     "next_check_at" timestamptz null,
     "lane" text not null default 'look' check ("lane" in ('look', 'work')),
@@ -143,6 +144,7 @@ const UP = [
     "refund_id" text null,
     "batch_id" text null,
     "batch_row" integer null,
+    "client_id" text null,
     "amount" bigint not null check ("amount" >= 0),
     "description" text not null default '',
     "merchant_reference" text null,
@@ -184,6 +186,7 @@ const UP = [
     "form_token" text not null,
     "category" jsonb null,
     "validate_destination" boolean not null default false,
+    "client_id" text null,
     "created_by" text not null,
     "created_at" timestamptz not null default now()
   );`,

@@ -2,6 +2,7 @@ import { PayOSRefusedError, PayOSSignatureError, PayOSUnreachableError } from ".
 import type { HealthStatus } from "../../../types/health"
 import { judgeClock, type Clocks } from "../health/judge-clock"
 import { judgeKeyError } from "../health/judge-keys"
+import { judgePreviousKey } from "../health/judge-previous-key"
 import { judgeDependencies, judgeLocking, judgeRegions } from "../health/judge-store"
 import { judgeWebhook, type WebhookFacts } from "../health/judge-webhook"
 import * as work from "../health/judge-work"
@@ -41,6 +42,7 @@ describe("the keys", () => {
       "payos_refused",
     ],
     [new PayOSSignatureError("", { ...away, code: "payos_bad_signature" }), "checksum_key_wrong"],
+    [new PayOSSignatureError("", { ...away, code: "payos_previous_key" }), "previous_key_signs"],
     [new PayOSUnreachableError("", { ...away, code: "payos_unreachable" }), "payos_unreachable"],
   ])("that payOS does not take: %s", (error, code) => {
     expect(judged(judgeKeyError(error, "payment"))).toEqual(["error", code])
@@ -57,16 +59,28 @@ describe("the keys", () => {
   })
 })
 
+describe("a checksum key that was replaced", () => {
+  const until = new Date("2026-12-01T00:00:00+07:00")
+  it.each<[string, HealthStatus, string]>([
+    ["2026-11-30T23:59:59+07:00", "ok", "previous_key_counts"],
+    ["2026-12-01T00:00:00+07:00", "warning", "previous_key_over"],
+  ])("at %s: %s, %s", (now, status, code) => {
+    expect(judged(judgePreviousKey(until, new Date(now)))).toEqual([status, code])
+  })
+})
+
 describe("the webhook", () => {
-  const default_url = "https://api.shop.example/hooks/payos"
+  const common_url = "https://api.shop.example/hooks/payos"
+  const default_url = `${common_url}/south`
   const none = { own: null, stock: null }
   const at = (url: string) => ({ url, confirmed_at: new Date("2026-11-20") })
   const before = new Date("2026-11-19")
   const after = new Date("2026-11-21")
-  it.each<Case<Omit<WebhookFacts, "default_url">>>([
+  it.each<Case<Omit<WebhookFacts, "own">>>([
     [{ registered: null, last: none }, "warning", "webhook_not_seen"],
     [{ registered: null, last: { ...none, own: before } }, "ok", "webhook_delivers"],
     [{ registered: at(default_url), last: none }, "ok", "webhook_registered"],
+    [{ registered: at(common_url), last: none }, "ok", "webhook_registered"],
     [{ registered: at(default_url), last: { ...none, own: after } }, "ok", "webhook_delivers"],
     [
       { registered: at("http://localhost:9000/hooks/payos"), last: none },
@@ -99,7 +113,7 @@ describe("the webhook", () => {
       "webhook_delivers",
     ],
   ])("%j: %s, %s", (facts, status, code) => {
-    expect(judged(judgeWebhook({ ...facts, default_url }))).toEqual([status, code])
+    expect(judged(judgeWebhook({ ...facts, own: { default_url, common_url } }))).toEqual([status, code])
   })
 })
 
@@ -152,7 +166,7 @@ describe("the work", () => {
     [work.judgeUnsignedPayouts, {}, "ok", "payouts_signed"],
     [work.judgeUnsignedPayouts, { unsigned_payouts: 1 }, "warning", "payouts_unsigned"],
     [work.judgeUnknownChannel, {}, "ok", "one_channel"],
-    [work.judgeUnknownChannel, { other_channels }, "warning", "links_of_other_channel"],
+    [work.judgeUnknownChannel, { other_channels }, "error", "links_of_other_channel"],
   ])("%p %j: %s, %s", (judge, found, status, code) => {
     expect(judged(judge({ ...figures, ...found }))).toEqual([status, code])
   })

@@ -1,20 +1,20 @@
+import { z } from "@medusajs/framework/zod"
 import fc from "fast-check"
-import { PAYOS_BASE_URL, parseOptions, PayosOptionsError } from "../options"
+import { OPTION_SCHEMAS, PAYOS_BASE_URL, parseOptions, PayosOptionsError } from "../options"
 
-const least = {
-  clientId: "client",
-  apiKey: "key-of-the-api",
-  checksumKey: "key-of-the-checksum",
+const keys = { clientId: "client", apiKey: "key-of-the-api", checksumKey: "key-of-the-checksum" }
+const store = {
   backendUrl: "https://api.shop.example",
   returnUrl: "https://shop.example/done",
   cancelUrl: "https://shop.example/back",
 }
+const least = { ...keys, ...store }
 const payout = { clientId: "p", apiKey: "p-api", checksumKey: "p-checksum" }
 
 /** The faults as the message lists them, without what stands around them. */
-function faultsOf(input: unknown, isProduction = false): string[] {
+function faultsOf(input: unknown, isProduction = false, config?: unknown): string[] {
   try {
-    parseOptions(input, isProduction)
+    parseOptions(input, isProduction, config)
   } catch (error) {
     if (!(error instanceof PayosOptionsError)) throw error
     return [...error.message.matchAll(/^ {2}- (.*)$/gm)].map(([, fault = ""]) => fault)
@@ -29,16 +29,24 @@ function faultyOf(input: unknown): string[] {
 
 it("fills in what a store leaves out", () => {
   expect(parseOptions(least, true)).toEqual({
-    ...least,
+    ...store,
+    channels: [
+      {
+        ...keys,
+        name: "default",
+        accountLinked: true,
+        sharedChannel: false,
+        baseUrl: "https://api-merchant.payos.vn",
+        regions: [],
+      },
+    ],
     baseUrl: "https://api-merchant.payos.vn",
     allowOtherBaseUrl: false,
     linkTtlMinutes: 60,
-    accountLinked: true,
     refundPolicy: "send",
     payoutApproval: "one_person",
     minAmount: 2_000,
     maxAmount: 499_000_000,
-    sharedChannel: false,
     abandonAfterMinutes: 30,
     abandonGraceSeconds: 30,
     recheckAfterSeconds: 120,
@@ -53,20 +61,24 @@ it("fills in what a store leaves out", () => {
 })
 
 it("keeps what a store sets", () => {
-  const set = {
-    ...least,
+  const baseUrl = "http://127.0.0.1:4010"
+  const channel = {
+    ...keys,
     payout,
+    partnerCode: "partner",
+    accountLinked: false,
+    sharedChannel: true,
+  }
+  const set = {
+    ...store,
     refundPolicy: "draft",
     payoutApproval: "two_persons",
     outgoingIp: "203.0.113.7",
-    baseUrl: "http://127.0.0.1:4010",
+    baseUrl,
     allowOtherBaseUrl: true,
-    partnerCode: "partner",
     linkTtlMinutes: 15,
-    accountLinked: false,
     minAmount: 1,
     maxAmount: 1,
-    sharedChannel: true,
     abandonAfterMinutes: 10,
     orderFirstDays: 1,
     abandonGraceSeconds: 1,
@@ -80,7 +92,46 @@ it("keeps what a store sets", () => {
     },
     timeoutMs: 1_000,
   }
-  expect(parseOptions(set, true)).toEqual(set)
+  const only = { ...channel, name: "default", baseUrl, regions: [] }
+  expect(parseOptions({ ...set, ...channel }, true)).toEqual({ ...set, channels: [only] })
+})
+
+const south = { clientId: "south", apiKey: "south-api", checksumKey: "south-checksum" }
+
+it("takes several channels by their names, each with its own", () => {
+  const channels = {
+    north: { ...keys, regions: ["reg_north"] },
+    "south-2": { ...south, payout, sharedChannel: true, baseUrl: "http://127.0.0.1:4011" },
+  }
+  expect(parseOptions({ ...store, channels }, false).channels).toEqual([
+    {
+      ...keys,
+      name: "north",
+      regions: ["reg_north"],
+      accountLinked: true,
+      sharedChannel: false,
+      baseUrl: PAYOS_BASE_URL,
+    },
+    {
+      ...south,
+      name: "south-2",
+      payout,
+      regions: [],
+      accountLinked: true,
+      sharedChannel: true,
+      baseUrl: "http://127.0.0.1:4011",
+    },
+  ])
+})
+
+it.each([
+  ["2026-12-31", "2026-12-31T17:00:00.000Z"],
+  ["2026-12-31T12:00:00+07:00", "2026-12-31T05:00:00.000Z"],
+  ["2026-12-31T12:00:00Z", "2026-12-31T12:00:00.000Z"],
+])("takes a previous checksum key until %s, which is %s", (until, time) => {
+  const previousChecksumKey = { key: "old-checksum", until }
+  const [channel] = parseOptions({ ...least, previousChecksumKey }, true).channels
+  expect(channel?.previousChecksumKey).toEqual({ key: "old-checksum", until: new Date(time) })
 })
 
 it("T35: drops the database that Medusa adds, and shows its password in no fault", () => {
@@ -101,8 +152,8 @@ it.each([
   "key\u007f",
 ])("takes no credential like %j, which a header could not carry", (credential) => {
   const faults = ["clientId", "apiKey", "checksumKey", "payout.clientId"]
-  const keys = { clientId: credential, apiKey: credential, checksumKey: credential }
-  const input = { ...least, ...keys, payout: { ...payout, clientId: credential } }
+  const wrong = { clientId: credential, apiKey: credential, checksumKey: credential }
+  const input = { ...least, ...wrong, payout: { ...payout, clientId: credential } }
   expect(faultyOf(input)).toEqual(faults)
 })
 
@@ -117,7 +168,9 @@ it.each([" %s", "%s ", "%s\n", "\t%s", "\u00a0%s", "%s\ufeff"])(
 
 it("takes credentials of any printable character", () => {
   const printable = String.fromCharCode(...Array.from({ length: 94 }, (_, index) => 33 + index))
-  expect(parseOptions({ ...least, apiKey: printable }, true)).toMatchObject({ apiKey: printable })
+  expect(parseOptions({ ...least, apiKey: printable }, true)).toMatchObject({
+    channels: [{ apiKey: printable }],
+  })
 })
 
 describe("a fault", () => {
@@ -236,6 +289,216 @@ const OPTIONS = [
   "invoices",
   "timeoutMs",
 ]
+
+/** The paths of all options below a schema; `*` stands for the name of a channel. */
+function pathsOf(schema: unknown, path: readonly string[] = []): string[] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([name, inner]) => pathsOf(inner, [...path, name]))
+  }
+  if (schema instanceof z.ZodRecord) return pathsOf(schema.valueType, [...path, "*"])
+  const isWrapped =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  return isWrapped ? pathsOf(schema.unwrap(), path) : [path.join(".")]
+}
+
+/** A wrong value for every option there is. */
+const WRONG: Record<string, unknown> = {
+  clientId: "two words",
+  apiKey: "",
+  checksumKey: 7,
+  "previousChecksumKey.key": " old",
+  "previousChecksumKey.until": "31/12/2026",
+  "payout.clientId": "",
+  "payout.apiKey": "two words",
+  "payout.checksumKey": null,
+  "payout.previousChecksumKey.key": "",
+  "payout.previousChecksumKey.until": 1_796_000_000,
+  partnerCode: "",
+  accountLinked: "no",
+  sharedChannel: 1,
+  refundPolicy: "never",
+  payoutApproval: "three_persons",
+  outgoingIp: "203.0.113",
+  backendUrl: "shop.example",
+  returnUrl: "/done",
+  cancelUrl: "ftp://shop.example",
+  baseUrl: "payos.vn",
+  allowOtherBaseUrl: "yes",
+  linkTtlMinutes: 4,
+  minAmount: 0,
+  maxAmount: "499000000",
+  abandonAfterMinutes: 9,
+  orderFirstDays: 31,
+  abandonGraceSeconds: 0,
+  recheckAfterSeconds: 3_601,
+  "invoices.enabled": "true",
+  "invoices.taxPercentage": 7,
+  "invoices.eightPercent": 8,
+  "invoices.unit": "",
+  "invoices.shippingName": "",
+  timeoutMs: 999,
+  "channels.*.clientId": "",
+  "channels.*.apiKey": "two words",
+  "channels.*.checksumKey": undefined,
+  "channels.*.previousChecksumKey.key": "",
+  "channels.*.previousChecksumKey.until": "soon",
+  "channels.*.payout.clientId": "",
+  "channels.*.payout.apiKey": "",
+  "channels.*.payout.checksumKey": "",
+  "channels.*.payout.previousChecksumKey.key": "",
+  "channels.*.payout.previousChecksumKey.until": "2026-13-01",
+  "channels.*.partnerCode": "",
+  "channels.*.accountLinked": 25,
+  "channels.*.sharedChannel": "yes",
+  "channels.*.baseUrl": "payos.vn",
+  "channels.*.regions": [],
+}
+
+const old = { key: "old-checksum", until: "2026-12-31" }
+const whole = {
+  ...keys,
+  previousChecksumKey: old,
+  payout: { ...payout, previousChecksumKey: { ...old, key: "old-payout" } },
+}
+
+/** The same options with one of them, at a path, replaced. */
+function withValue(options: object, [name = "", ...rest]: string[], value: unknown): object {
+  const inner = (options as Record<string, object | undefined>)[name]
+  return { ...options, [name]: rest.length > 0 ? withValue(inner ?? {}, rest, value) : value }
+}
+
+describe("every option", () => {
+  const all = Object.values(OPTION_SCHEMAS).flatMap((schema) => pathsOf(schema))
+
+  it("has a wrong example", () => {
+    expect([...new Set(all)].toSorted()).toEqual(Object.keys(WRONG).toSorted())
+  })
+
+  it.each(Object.entries(WRONG))("%s is named where it is %j", (path, value) => {
+    const isOfSeveral = path.startsWith("channels.")
+    const right = isOfSeveral ? { ...store, channels: { south: whole } } : { ...store, ...whole }
+    expect(faultsOf(right)).toEqual([])
+    const wrong = withValue(right, path.replace("*", "south").split("."), value)
+    expect(faultyOf(wrong)).toEqual([path.replace("*", "south")])
+  })
+})
+
+describe("several channels", () => {
+  const north = keys
+  it.each<[string, object, string[]]>([
+    ["none", { channels: {} }, ["channels"]],
+    ["a list", { channels: [north] }, ["channels"]],
+    ["a name with a capital", { channels: { North: north } }, ["channels"]],
+    ["a name with a slash", { channels: { "a/b": north } }, ["channels"]],
+    ["an unknown option", { channels: { north: { ...north, key: "x" } } }, ["channels.north.key"]],
+    [
+      "faults in two of them",
+      { channels: { north: { ...north, apiKey: "" }, south: { ...south, checksumKey: " " } } },
+      ["channels.north.apiKey", "channels.south.checksumKey"],
+    ],
+    [
+      "the flat form beside them",
+      { ...north, channels: { south } },
+      ["clientId, apiKey, checksumKey"],
+    ],
+    [
+      "an option of a channel beside them",
+      { sharedChannel: true, channels: { south } },
+      ["sharedChannel"],
+    ],
+    [
+      "the same client id",
+      { channels: { north, south: { ...south, clientId: north.clientId } } },
+      ["channels.south.clientId"],
+    ],
+    [
+      "the same checksum key",
+      { channels: { north, south: { ...south, checksumKey: north.checksumKey } } },
+      ["channels.south.checksumKey"],
+    ],
+    [
+      "a region in two of them",
+      {
+        channels: {
+          north: { ...north, regions: ["reg_1"] },
+          south: { ...south, regions: ["reg_2", "reg_1"] },
+        },
+      },
+      ["channels.south.regions"],
+    ],
+    [
+      "one payout account",
+      { channels: { north: { ...north, payout }, south: { ...south, payout } } },
+      [],
+    ],
+    [
+      "one payout account with two keys",
+      {
+        channels: {
+          north: { ...north, payout },
+          south: { ...south, payout: { ...payout, apiKey: "other" } },
+        },
+      },
+      ["channels.south.payout"],
+    ],
+    [
+      "its own key as the previous one",
+      {
+        channels: {
+          south: { ...south, previousChecksumKey: { ...old, key: south.checksumKey } },
+        },
+      },
+      ["channels.south.previousChecksumKey.key"],
+    ],
+    [
+      "faults of the store beside them",
+      { channels: { south: { ...south, apiKey: "" } }, linkTtlMinutes: 1, minAmount: 1e9 },
+      ["channels.south.apiKey", "linkTtlMinutes", "minAmount"],
+    ],
+  ])("%s: %j lists %j", (_, part, faulty) => {
+    expect(faultyOf({ ...store, ...part })).toEqual(faulty)
+  })
+
+  it("get no credentials sent elsewhere than to payOS in production, not even one of them", () => {
+    const channels = { north, south: { ...south, baseUrl: "http://127.0.0.1:4011" } }
+    const [fault = "", ...others] = faultsOf({ ...store, channels }, true)
+    expect(fault).toMatch(/^channels\.south\.baseUrl: .*allowOtherBaseUrl: true/)
+    expect(others).toEqual([])
+    expect(faultsOf({ ...store, channels, allowOtherBaseUrl: true }, true)).toEqual([])
+  })
+
+  it("are named by the providers that the store lists, or that is a fault beside the others", () => {
+    const ours = { resolve: "medusa-payment-payos/providers/payos" }
+    const providers = [
+      { resolve: "@medusajs/payment-stripe", id: "stripe", options: { channel: "north" } },
+      { ...ours, id: "payos" },
+      { ...ours, id: "payos-south", options: { channel: "south" } },
+      { ...ours, id: "payos-west", options: { channel: "west" } },
+    ]
+    const config = { modules: { payment: { options: { providers } } } }
+    const options = { ...store, channels: { north, south }, timeoutMs: 1 }
+    const [timeout = "", fault = "", ...others] = faultsOf(options, false, config)
+    expect(timeout).toMatch(/^timeoutMs: /)
+    expect(fault).toMatch(/"payos-west".*configured: north, south$/)
+    expect(others).toEqual([])
+  })
+
+  it("show no value in a fault, wherever a credential went", () => {
+    const secret = "s3cr3t-in-the-wrong-place"
+    const paths = Object.keys(WRONG).filter((path) => path.startsWith("channels."))
+    const right = { ...store, channels: { south: whole, north: { ...keys, clientId: "north" } } }
+    for (const path of [...paths, "channels", "channels.*"]) {
+      for (const value of [secret, [secret], { secret }, ` ${secret}\n`]) {
+        const wrong = withValue(right, path.replace("*", "south").split("."), value)
+        expect(faultsOf(wrong, true).join()).not.toContain(secret)
+      }
+    }
+    const named = { ...store, channels: { [`${secret} `]: keys } }
+    expect(faultsOf(named).join()).not.toContain(secret)
+  })
+})
 
 describe("the host that gets the credentials", () => {
   it.each<[string, string, boolean, boolean, boolean]>([

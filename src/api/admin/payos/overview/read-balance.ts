@@ -1,6 +1,7 @@
+import type { PayoutChannel } from "../../../../modules/payos/channel/payout-channel"
 import type PayosModuleService from "../../../../modules/payos/service"
 import { PayOSError } from "../../../../payos"
-import type { Overview } from "../../../../types/overview"
+import type { AccountBalance, Overview } from "../../../../types/overview"
 import { describePayosError } from "../answer-payos-error"
 
 /** The page's figures do not wait long for payOS. */
@@ -8,22 +9,39 @@ const BALANCE_MS = 4_000
 
 /** The payout account, or why it is not shown; everything else on the page is shown all the same. */
 export async function readBalance({
-  payouts,
-  options,
-}: PayosModuleService): Promise<Pick<Overview, "balance" | "balance_error">> {
-  if (!payouts.isOpen) {
-    const message = "No payout channel is configured: set the plugin's option payout."
-    return { balance: null, balance_error: { code: "payos_no_payout_channel", message } }
-  }
+  channels,
+}: PayosModuleService): Promise<Pick<Overview, keyof AccountBalance | "balances">> {
+  if (!channels.isSeveral) return balanceOf(channels.payoutNamed())
+  const balances = await Promise.all(
+    channels.payouts.map(async (payout) => {
+      const sharing = channels.all.filter((channel) => channel.payout === payout)
+      return { channel: sharing.map(({ name }) => name).join(", "), ...(await balanceOf(payout)) }
+    }),
+  )
+  const [first] = balances
+  const { balance, balance_error } = first ?? NO_ACCOUNT
+  return { balance, balance_error, balances }
+}
+
+const NO_ACCOUNT: AccountBalance = {
+  balance: null,
+  balance_error: {
+    code: "payos_no_payout_channel",
+    message: "No payout channel is configured: set the plugin's option payout.",
+  },
+}
+
+async function balanceOf(payout: PayoutChannel | null): Promise<AccountBalance> {
+  if (!payout) return NO_ACCOUNT
   try {
     const call = { deadlineMs: BALANCE_MS }
-    const { data, signed } = await payouts.client.payoutsAccount.balance(call)
+    const { data, signed } = await payout.client.payoutsAccount.balance(call)
     const { accountNumber: account_number, accountName: account_name, balance } = data
     const account = { amount: Number(balance), account_number, account_name, is_signed: signed }
     return { balance: account, balance_error: null }
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
-    const message = describePayosError(error, options.outgoingIp)
+    const message = describePayosError(error, payout.outgoingIp)
     return { balance: null, balance_error: { code: error.code, message } }
   }
 }

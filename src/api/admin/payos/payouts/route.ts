@@ -31,7 +31,7 @@ export async function POST(
 ): Promise<void> {
   const actor_id = personOf(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  needPayoutChannel(payos)
+  needPayoutChannel(payos, req.validatedBody.channel)
   const payout = await payos.payouts.transfer({ ...req.validatedBody, actor_id })
   res.json({ payout: toPayoutView(payout) })
 }

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { isHttpUrl } from "../../../../modules/payos/options"
+import { channelName } from "../need-channel"
 
 /** Where payOS is to send its webhooks; this store's own hook where no URL is given. */
 export const webhookBody = z.strictObject({
@@ -8,6 +9,7 @@ export const webhookBody = z.strictObject({
     .max(500)
     .refine(isHttpUrl, { error: "is no http(s) URL, or carries a user name or password" })
     .optional(),
+  channel: channelName,
 })
 
 export type WebhookBody = z.infer<typeof webhookBody>

@@ -3,32 +3,36 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http"
-import { causesOfFailure, webhookUrlOf } from "../../../../domain/webhook-url"
+import { causesOfFailure } from "../../../../domain/webhook-url"
 import { PAYOS_MODULE } from "../../../../modules/payos"
 import type PayosModuleService from "../../../../modules/payos/service"
 import { payosCodes, type PayOSError } from "../../../../payos"
 import { answeringPayosErrors, type Explanation } from "../answer-payos-error"
+import { needChannel, type ChannelQuery } from "../need-channel"
 import { personOf } from "../person"
 import type { WebhookBody } from "./bodies"
+import { ownUrlsOf } from "../../../../modules/payos/health/own-urls"
 import { readWebhookView } from "./webhook-view"
 
-/** Where payOS sends its webhooks, and the last one that came. */
+/** Where payOS sends a channel's webhooks, and the last one that came. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  res.json({ webhook: await readWebhookView(payos) })
+  const { channel } = req.validatedQuery as ChannelQuery
+  res.json({ webhook: await readWebhookView(payos, needChannel(payos, channel)) })
 }
 
-/** A person registers the webhook's URL: payOS tries it at once, and says why it does not work. */
+/** A person registers a channel's webhook URL: payOS tries it at once, and says why it does not work. */
 export async function POST(
   req: AuthenticatedMedusaRequest<WebhookBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const user_id = personOf(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const url = req.validatedBody.url ?? webhookUrlOf(payos.options.backendUrl)
+  const channel = needChannel(payos, req.validatedBody.channel)
+  const url = req.validatedBody.url ?? ownUrlsOf(payos, channel).default_url
   const register = async () => {
-    await payos.merchant.registerWebhook(url, user_id)
-    res.json({ webhook: await readWebhookView(payos) })
+    await payos.merchant.registerWebhook(channel, url, user_id)
+    res.json({ webhook: await readWebhookView(payos, channel) })
   }
   await answeringPayosErrors(req, res, register, (error) => explainFailure(url, error))
 }

@@ -1,22 +1,24 @@
-import { isStockRoute, webhookUrlOf } from "../../../../domain/webhook-url"
+import { isStockRoute } from "../../../../domain/webhook-url"
+import type { PayosChannel } from "../../../../modules/payos/channel/channel"
+import { isOwnUrl, ownUrlsOf } from "../../../../modules/payos/health/own-urls"
 import type PayosModuleService from "../../../../modules/payos/service"
 import type { WebhookView } from "../../../../types/webhook"
 
-/** The state of the webhook as the ledger knows it. */
-export async function readWebhookView({
-  merchant,
-  options,
-}: PayosModuleService): Promise<WebhookView> {
-  const { channel, deliveries } = await merchant.readWebhook()
-  const default_url = webhookUrlOf(options.backendUrl)
+/** The state of a channel's webhook as the ledger knows it. */
+export async function readWebhookView(
+  payos: PayosModuleService,
+  asked: PayosChannel,
+): Promise<WebhookView> {
+  const { channel, deliveries } = await payos.merchant.readWebhook(asked)
+  const urls = ownUrlsOf(payos, asked)
   const lastAt = (route: string) =>
     deliveries.find((delivery) => delivery.route === route)?.created_at.toISOString() ?? null
   const [last] = deliveries
   return {
-    default_url,
+    default_url: urls.default_url,
     registered: channel && {
       url: channel.webhook_url,
-      is_default: channel.webhook_url === default_url,
+      is_default: isOwnUrl(channel.webhook_url, urls),
       is_stock_route: isStockRoute(channel.webhook_url),
       account_number: channel.account_number,
       account_name: channel.account_name,

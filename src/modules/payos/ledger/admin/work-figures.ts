@@ -21,15 +21,14 @@ const FIGURES = `select (select count(*) from payos_link where next_check_at is 
 
 type Row = Record<"failing_links" | "failing_payouts" | "unsigned_payouts" | "overdue", string>
 
-export async function readWorkFigures(db: Db, clientId: string): Promise<WorkFigures> {
-  const [figures, others] = await Promise.all([
+/** @param clientIds of the configured channels */
+export async function readWorkFigures(
+  db: Db,
+  clientIds: readonly string[],
+): Promise<WorkFigures> {
+  const [figures, other_channels] = await Promise.all([
     firstRow<Row>(db, FIGURES),
-    rows<{ client_id: string; count: string }>(
-      db,
-      `select client_id, count(*) as count from payos_link
-       where state <> 'closed' and client_id <> :clientId group by client_id`,
-      { clientId },
-    ),
+    countLinksOfOthers(db, clientIds),
   ])
   if (!figures) throw new Error("Postgres answered no figures")
   return {
@@ -37,8 +36,23 @@ export async function readWorkFigures(db: Db, clientId: string): Promise<WorkFig
     failing_payouts: Number(figures.failing_payouts),
     unsigned_payouts: Number(figures.unsigned_payouts),
     overdue_seconds: Math.round(Number(figures.overdue)),
-    other_channels: others.map(({ client_id, count }) => ({ client_id, count: Number(count) })),
+    other_channels,
   }
+}
+
+/** Links that payOS may still take money for, of client ids that are none of these. */
+export async function countLinksOfOthers(
+  db: Db,
+  clientIds: readonly string[],
+): Promise<WorkFigures["other_channels"]> {
+  const others = await rows<{ client_id: string; count: string }>(
+    db,
+    `select client_id, count(*) as count from payos_link
+     where state <> 'closed' and client_id <> all(:clientIds) group by client_id
+     order by client_id`,
+    { clientIds: [...clientIds] },
+  )
+  return others.map(({ client_id, count }) => ({ client_id, count: Number(count) }))
 }
 
 /** How far this server's clock is ahead of the database's, in seconds. */

@@ -41,13 +41,14 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     await rows(
       trx,
       `update payos_payout set to_bin = :to_bin, to_account_number = :to_account_number,
-         to_account_name = :to_account_name, confirmed_by = :actor_id, approved_by = null,
+         to_account_name = :to_account_name, client_id = :client_id, confirmed_by = :actor_id, approved_by = null,
          state = case when :needs_approval then 'awaiting_approval' else state end,
          draft_reason = null, updated_at = now()
        where id = :id`,
       {
         id,
         actor_id,
+        client_id,
         needs_approval,
         to_bin: to.to_bin,
         to_account_number: to.to_account_number,
@@ -69,9 +70,10 @@ export function approvePayout(
     if (payout.state !== "awaiting_approval") return "not_now"
     if (isWithBatch(payout)) return "with_batch"
     if (payout.confirmed_by === actor_id) return "same_person"
-    await rows(trx, "update payos_payout set approved_by = :actor_id where id = :id", {
+    await rows(trx, "update payos_payout set approved_by = :actor_id, client_id = :client_id where id = :id", {
       id,
       actor_id,
+      client_id,
     })
     return send(trx, id, client_id)
   })

@@ -117,9 +117,9 @@ async function insertPayout(
   const [row] = await rows<PayoutRow>(
     trx,
     `insert into payos_payout (id, purpose, payment_collection_id, payment_id, refund_id, batch_id,
-       amount, description, merchant_reference, category, state, draft_reason, to_bin,
+       client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
        to_account_number, to_account_name, form_token, created_by, confirmed_by)
-     values (:id, :purpose, :payment_collection_id, :payment_id, :refund_id, :batch_id, :amount,
+     values (:id, :purpose, :payment_collection_id, :payment_id, :refund_id, :batch_id, :client_id, :amount,
        :description, :merchant_reference, cast(:category as jsonb), :state, :draft_reason, :to_bin,
        :to_account_number, :to_account_name, :form_token, :created_by, :confirmed_by)
      returning ${PAYOUT_COLUMNS}`,
@@ -130,6 +130,7 @@ async function insertPayout(
       payment_id: planned.payment_id ?? null,
       refund_id: planned.refund_id ?? null,
       batch_id: planned.batch_id ?? null,
+      client_id: planned.client_id,
       amount: planned.amount,
       description: planned.description,
       merchant_reference: planned.merchant_reference ?? null,

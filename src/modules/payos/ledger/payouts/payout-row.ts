@@ -15,6 +15,8 @@ export type Payout = {
   batch_id: string | null
   /** The row of its batch, as the one who made it numbered them. */
   batch_row: number | null
+  /** The payout channel that it is to leave from; null where nobody could say yet. */
+  client_id: string | null
   amount: number
   description: string
   /** The merchant's own reference of a transfer; payOS gets one that no other payout has. */
@@ -51,7 +53,7 @@ export function toPayout(row: PayoutRow): Payout {
 
 /** The columns of a payout, in the order of its type; what a form sent stays inside. */
 export const PAYOUT_COLUMNS = `id, purpose, payment_collection_id, payment_id, refund_id, batch_id,
-  batch_row, amount, description, merchant_reference, category, state, draft_reason, to_bin,
+  batch_row, client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
   to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, confirmed_by,
   approved_by, discarded_by, discard_reason, arrived_at, created_at, updated_at`
 

@@ -3,15 +3,16 @@ import { PAYOS_MODULE } from "../../../../../modules/payos"
 import type PayosModuleService from "../../../../../modules/payos/service"
 import type { PayOSPayoutFilters } from "../../../../../payos"
 import { answeringPayosErrors } from "../../answer-payos-error"
+import type { ChannelQuery } from "../../need-channel"
 import { needPayoutChannel } from "../../payout-errors"
 
 /** payOS's own list of payouts, with its own filters and pages. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  needPayoutChannel(payos)
+  const { channel, ...filters } = req.validatedQuery as ChannelQuery & PayOSPayoutFilters
+  needPayoutChannel(payos, channel)
   await answeringPayosErrors(req, res, async () => {
-    const filters = req.validatedQuery as PayOSPayoutFilters
-    const { data, signed } = await payos.payouts.client.payouts.list(filters)
+    const { data, signed } = await payos.payouts.clientOf(channel).payouts.list(filters)
     res.json({ ...data, signed })
   })
 }

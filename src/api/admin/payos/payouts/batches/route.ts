@@ -31,7 +31,7 @@ export async function POST(
 ): Promise<void> {
   const actor_id = personOf(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  needPayoutChannel(payos)
+  needPayoutChannel(payos, req.validatedBody.channel)
   const { category = null, ...batch } = req.validatedBody
   await answeringPayosErrors(req, res, async () => {
     const taking = await payos.batches.take({ ...batch, category, actor_id })

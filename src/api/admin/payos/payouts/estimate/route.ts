@@ -11,8 +11,9 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  needPayoutChannel(payos)
+  const { payouts, channel } = req.validatedBody
+  needPayoutChannel(payos, channel)
   await answeringPayosErrors(req, res, async () => {
-    res.json(await payos.payouts.estimate(req.validatedBody.payouts))
+    res.json(await payos.payouts.estimate(payouts, payos.payouts.channelNamed(channel)))
   })
 }

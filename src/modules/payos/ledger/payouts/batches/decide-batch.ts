@@ -22,8 +22,9 @@ export function approveBatch(
     if (batch.created_by === actor_id) return { type: "same_person" }
     await rows(
       trx,
-      `update payos_payout set approved_by = :actor_id, updated_at = now() where id = any(:ids)`,
-      { actor_id, ids: idsOf(waiting) },
+      `update payos_payout set approved_by = :actor_id, client_id = :client_id, updated_at = now()
+       where id = any(:ids)`,
+      { actor_id, client_id, ids: idsOf(waiting) },
     )
     await recordDecision(trx, id, waiting, {
       acts: ["batch_approved", "payout_approved"],

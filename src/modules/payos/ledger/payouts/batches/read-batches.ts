@@ -11,6 +11,8 @@ export type PayoutBatch = {
   id: string
   category: string[] | null
   validate_destination: boolean
+  /** The payout channel that it leaves from. */
+  client_id: string | null
   created_by: string
   created_at: Date
   count: number
@@ -29,7 +31,7 @@ type ShareRow = {
   awaiting: string
 }
 
-const BATCH_COLUMNS = "id, category, validate_destination, created_by, created_at"
+const BATCH_COLUMNS = "id, category, validate_destination, client_id, created_by, created_at"
 
 /** One batch; null where there is none of this id. */
 export async function findBatch(db: Db, id: string): Promise<PayoutBatch | null> {

@@ -66,13 +66,16 @@ async function insertBatch(trx: Db, batch: NewBatch): Promise<string> {
   const id = newId("pobat")
   await rows(
     trx,
-    `insert into payos_payout_batch (id, form_token, category, validate_destination, created_by)
-     values (:id, :form_token, cast(:category as jsonb), :validate_destination, :actor_id)`,
+    `insert into payos_payout_batch (id, form_token, category, validate_destination, client_id,
+       created_by)
+     values (:id, :form_token, cast(:category as jsonb), :validate_destination, :client_id,
+       :actor_id)`,
     {
       id,
       form_token: batch.form_token,
       category: batch.category && JSON.stringify(batch.category),
       validate_destination: batch.validate_destination,
+      client_id: batch.client_id,
       actor_id: batch.actor_id,
     },
   )
@@ -89,10 +92,10 @@ async function insertPayouts(trx: Db, batchId: string, batch: NewBatch): Promise
   }))
   const inserted = await rows<PayoutRow>(
     trx,
-    `insert into payos_payout (id, purpose, batch_id, batch_row, amount, description,
-       merchant_reference, category, state, to_bin, to_account_number, to_account_name, created_by,
+    `insert into payos_payout (id, purpose, batch_id, batch_row, client_id, amount,
+       description, merchant_reference, category, state, to_bin, to_account_number, to_account_name, created_by,
        confirmed_by)
-     select id, 'transfer', :batchId, batch_row, amount, description, merchant_reference,
+     select id, 'transfer', :batchId, batch_row, :client_id, amount, description, merchant_reference,
        cast(:category as jsonb), :state, to_bin, to_account_number, to_account_name, :actor_id,
        :actor_id
      from jsonb_to_recordset(cast(:written as jsonb)) as r(id text, batch_row integer,
@@ -101,6 +104,7 @@ async function insertPayouts(trx: Db, batchId: string, batch: NewBatch): Promise
      returning ${PAYOUT_COLUMNS}`,
     {
       batchId,
+      client_id: batch.client_id,
       category: batch.category && JSON.stringify(batch.category),
       state: batch.needs_approval ? "awaiting_approval" : "draft",
       actor_id: batch.actor_id,

@@ -22,15 +22,15 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  needPayoutChannel(payos)
-  const { csv, rows = [], category = null, validate_destination } = req.validatedBody
+  const { csv, rows = [], category = null, validate_destination, channel } = req.validatedBody
+  needPayoutChannel(payos, channel)
   const file = csv === undefined ? { rows, ignored_columns: [] } : readPayoutFile(csv)
   const review = await payos.batches.review(file.rows)
   res.json({
     rows: toRowViews(review),
     ignored_columns: file.ignored_columns,
     totals: toTotals(review),
-    ...(await estimate(payos, review, { category, validate_destination })),
+    ...(await estimate(payos, review, { category, validate_destination, channel })),
   })
 }
 

@@ -27,7 +27,7 @@ export async function POST(
   res.json({
     to: plan.destination && toRecognised(plan.destination),
     draft_reason: plan.draft_reason,
-    ...(await estimate(payos, plan.destination, amount)),
+    ...(await estimate(payos, { ...plan, payment_collection_id }, amount)),
   })
 }
 
@@ -40,16 +40,23 @@ function toRecognised(destination: Destination): RefundPreview["to"] {
   }
 }
 
+type Refund = {
+  destination: Destination | null
+  client_id: string | null
+  payment_collection_id: string
+}
+
 /** A payOS that does not answer keeps nobody from refunding. */
 async function estimate(
   { payouts, options }: PayosModuleService,
-  destination: Destination | null,
+  { destination, ...plan }: Refund,
   amount: number,
 ): Promise<Pick<RefundPreview, "estimate" | "estimate_error">> {
-  if (!destination || !payouts.isOpen) return { estimate: null, estimate_error: null }
+  if (!destination || !plan.client_id) return { estimate: null, estimate_error: null }
   try {
     const estimated = { amount: Math.round(amount), ...destination }
-    return { estimate: await payouts.estimate([estimated]), estimate_error: null }
+    const from = await payouts.channelFor(plan)
+    return { estimate: await payouts.estimate([estimated], from), estimate_error: null }
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
     const { code, payosDesc = null } = error

@@ -1,0 +1,24 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
+import type { PayosChannel } from "../../../modules/payos/channel/channel"
+import type PayosModuleService from "../../../modules/payos/service"
+
+/** The name of a channel; the first where none is given. */
+export const channelName = z.string().max(40).optional()
+
+/** Which channel is asked about. */
+export const channelQuery = z.object({ channel: channelName })
+
+export type ChannelQuery = z.infer<typeof channelQuery>
+
+/** @throws MedusaError that names the channels there are */
+export function needChannel({ channels }: PayosModuleService, name?: string): PayosChannel {
+  const channel = name === undefined ? channels.first : channels.named(name)
+  if (channel) return channel
+  const names = channels.all.map((one) => one.name).join(", ")
+  throw new MedusaError(
+    MedusaError.Types.INVALID_DATA,
+    `No payOS channel of this name is configured. There are: ${names}.`,
+    "payos_channel_unknown",
+  )
+}

@@ -1,0 +1,77 @@
+import { z } from "@medusajs/framework/zod"
+
+/** The flat form of the options makes one channel of this name. */
+export const DEFAULT_CHANNEL = "default"
+
+const key = z.string().regex(/^[\x21-\x7e]+$/, "is empty or holds spaces: copy it from my.payos.vn")
+
+/** An http(s) URL as an option. */
+export const httpUrl = z
+  .string()
+  .refine(isHttpUrl, "is not an http(s) URL, or carries a user name or password")
+
+const NO_DATE = "is no ISO date, such as 2026-12-31 or 2026-12-31T12:00:00+07:00"
+
+const moment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: NO_DATE })
+  .transform((text) => (text.includes("T") ? new Date(text) : endOfDay(text)))
+
+const previousChecksumKey = z.strictObject({ key, until: moment })
+
+const credentials = {
+  clientId: key,
+  apiKey: key,
+  checksumKey: key,
+  previousChecksumKey: previousChecksumKey.optional(),
+}
+
+/** What every channel has, whether it is the only one or one of several. */
+export const channelFields = {
+  ...credentials,
+  payout: z.strictObject(credentials).optional(),
+  partnerCode: z.string().min(1).optional(),
+  accountLinked: z.boolean().default(true),
+  sharedChannel: z.boolean().default(false),
+}
+
+const NAME = /^[a-z0-9][a-z0-9_-]{0,39}$/
+
+/** One of several channels. */
+const namedChannel = z.strictObject({
+  ...channelFields,
+  baseUrl: httpUrl.optional(),
+  regions: z
+    .array(z.string().regex(/^\S+$/, "is no id of a region"))
+    .min(1, "names no region: leave it out where the channel has none")
+    .default([]),
+})
+
+/** Several channels by their names. */
+export const namedChannels = z
+  .record(
+    z.string().regex(NAME, "holds something else than lower-case letters, digits, - and _"),
+    namedChannel,
+  )
+  .refine((channels) => Object.keys(channels).length > 0, "names no channel")
+
+/** A channel, checked and filled with its defaults. */
+export type ChannelOptions = Omit<z.output<typeof namedChannel>, "baseUrl"> & {
+  name: string
+  baseUrl: string
+}
+
+export function isChannelName(name: string): boolean {
+  return NAME.test(name)
+}
+
+/** An absolute http(s) URL without a user name and password in it. */
+export function isHttpUrl(text: string): boolean {
+  if (text !== text.trim() || !URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && username === "" && password === ""
+}
+
+/** A day lasts to its end in Vietnam. */
+function endOfDay(day: string): Date {
+  return new Date(new Date(`${day}T00:00:00+07:00`).getTime() + 24 * 60 * 60_000)
+}

@@ -1,0 +1,143 @@
+import { DEFAULT_CHANNEL, isChannelName } from "./channel-options"
+import { isRecord, type PayosProvider } from "./providers-of-store"
+
+type Rules = {
+  /** Options of a single channel. */
+  flat: readonly string[]
+  isProduction: boolean
+  payosUrl: string
+  providers: readonly PayosProvider[]
+}
+
+type Raw = Record<string, unknown>
+type RawChannel = { path: string; channel: Raw }
+
+/**
+ * Faults of options that are each right by themselves. They are read as the store wrote them, so that
+ * they are told beside what is wrong with single options. No value is in the text.
+ */
+export function faultsBetweenOptions(options: Raw, rules: Rules): string[] {
+  const channels = channelsOf(options)
+  return [
+    ...mixedForms(options, rules.flat),
+    ...crossedAmounts(options),
+    ...otherHosts(options, channels, rules),
+    ...channels.flatMap(sameKeys),
+    ...sharedValues(channels, (channel) => [channel["clientId"]], "clientId"),
+    ...sharedValues(channels, (channel) => [channel["checksumKey"]], "checksumKey"),
+    ...sharedValues(channels, regionsOf, "regions"),
+    ...differingPayouts(channels),
+    ...unknownChannels(options, rules.providers),
+  ]
+}
+
+function channelsOf(options: Raw): RawChannel[] {
+  const { channels } = options
+  if (channels === undefined) return [{ path: "", channel: options }]
+  if (!isRecord(channels)) return []
+  return Object.entries(channels).flatMap(([name, channel]) => {
+    return isRecord(channel) && isChannelName(name) ? [{ path: `channels.${name}.`, channel }] : []
+  })
+}
+
+function mixedForms(options: Raw, flat: readonly string[]): string[] {
+  if (options["channels"] === undefined) return []
+  const beside = flat.filter((name) => options[name] !== undefined)
+  if (beside.length === 0) return []
+  const text = "stands beside channels: move it into the channel that it belongs to"
+  return [`${beside.join(", ")}: ${text}`]
+}
+
+function crossedAmounts({ minAmount, maxAmount }: Raw): string[] {
+  const least = minAmount ?? 2_000
+  const most = maxAmount ?? 499_000_000
+  if (typeof least !== "number" || typeof most !== "number" || least <= most) return []
+  return ["minAmount: is above maxAmount"]
+}
+
+/** In production, credentials go to payOS alone unless the store means otherwise. */
+function otherHosts(
+  options: Raw,
+  channels: readonly RawChannel[],
+  { isProduction, payosUrl }: Rules,
+): string[] {
+  if (!isProduction || options["allowOtherBaseUrl"] === true) return []
+  const named = channels.filter(({ path }) => path !== "")
+  const urls = [{ path: "", channel: options }, ...named].map(({ path, channel }) => {
+    return { path: `${path}baseUrl`, url: channel["baseUrl"] }
+  })
+  return urls
+    .filter(({ url }) => typeof url === "string" && URL.canParse(url))
+    .filter(({ url }) => new URL(String(url)).origin !== payosUrl)
+    .map(
+      ({ path }) =>
+        `${path}: points elsewhere than ${payosUrl} in production, and your credentials would go there; ` +
+        `remove it, or set allowOtherBaseUrl: true if you mean it`,
+    )
+}
+
+function sameKeys({ path, channel }: RawChannel): string[] {
+  const payout = channel["payout"]
+  const holders = [{ path, holder: channel }]
+  if (isRecord(payout)) holders.push({ path: `${path}payout.`, holder: payout })
+  return holders
+    .filter(({ holder }) => {
+      const previous = holder["previousChecksumKey"]
+      return isRecord(previous) && previous["key"] === holder["checksumKey"]
+    })
+    .map(({ path: of }) => {
+      return `${of}previousChecksumKey.key: is the checksumKey itself; put the key there that was replaced`
+    })
+}
+
+/** What only one channel may have. */
+function sharedValues(
+  channels: readonly RawChannel[],
+  valuesOf: (channel: Raw) => unknown[],
+  option: string,
+): string[] {
+  const owners = new Map<unknown, string>()
+  const faults: string[] = []
+  for (const { path, channel } of channels) {
+    for (const value of valuesOf(channel)) {
+      if (typeof value !== "string" || value === "") continue
+      const owner = owners.get(value)
+      if (owner === undefined) owners.set(value, path)
+      else faults.push(`${path}${option}: is the same as in ${owner}${option}; each has its own`)
+    }
+  }
+  return [...new Set(faults)]
+}
+
+function regionsOf({ regions }: Raw): unknown[] {
+  return Array.isArray(regions) ? regions : []
+}
+
+/** Channels may pay out from one account, and then have the same keys for it. */
+function differingPayouts(channels: readonly RawChannel[]): string[] {
+  const first = new Map<unknown, RawChannel>()
+  return channels.flatMap(({ path, channel }) => {
+    const payout = channel["payout"]
+    if (!isRecord(payout) || typeof payout["clientId"] !== "string") return []
+    const other = first.get(payout["clientId"])
+    if (!other) {
+      first.set(payout["clientId"], { path, channel: payout })
+      return []
+    }
+    const isSame = ["apiKey", "checksumKey"].every((name) => payout[name] === other.channel[name])
+    return isSame ? [] : [`${path}payout: has other keys for the client id of ${other.path}payout`]
+  })
+}
+
+/** A provider names its channel in its own options. */
+function unknownChannels(options: Raw, providers: readonly PayosProvider[]): string[] {
+  const { channels } = options
+  const names = isRecord(channels) ? Object.keys(channels).filter(isChannelName) : [DEFAULT_CHANNEL]
+  return providers
+    .filter(({ channel }) => channel !== undefined && !names.includes(String(channel)))
+    .map(
+      ({ id }) =>
+        `the payment provider with the id "${id}": its option channel names none of the channels; ` +
+        `configured: ${names.join(", ")}`,
+    )
+}

@@ -1,0 +1,29 @@
+import { z } from "@medusajs/framework/zod"
+
+/** A payment provider of this plugin, as the store's configuration lists it. */
+export type PayosProvider = { id: string; channel: unknown }
+
+const provider = z.object({
+  resolve: z.string().regex(/payos/),
+  id: z.string().catch("payos"),
+  options: z.record(z.string(), z.unknown()).nullish().catch(null),
+})
+const configModule = z.object({
+  modules: z.object({
+    payment: z.object({ options: z.object({ providers: z.array(z.unknown()) }) }),
+  }),
+})
+
+/** The providers of this plugin that a store's configuration lists; one of another shape lists none. */
+export function readProviders(config: unknown): PayosProvider[] {
+  const parsed = configModule.safeParse(config)
+  if (!parsed.success) return []
+  return parsed.data.modules.payment.options.providers.flatMap((listed) => {
+    const { data } = provider.safeParse(listed)
+    return data ? [{ id: data.id, channel: data.options?.["channel"] }] : []
+  })
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,23 @@
+import { readRegionOf } from "../../modules/payos/medusa/read-region"
+import { unknownChannel } from "./errors"
+import type { House } from "./house"
+
+/**
+ * The name of the channel that a session is paid through: the one that the provider was given, else that
+ * of its cart's or order's region, else the first.
+ *
+ * @param asked the provider's own option
+ * @throws MedusaError where the plugin's options name no such channel
+ */
+export async function channelOfSession(
+  { payos: { channels }, query }: House,
+  collectionId: string,
+  asked: string | undefined,
+): Promise<string> {
+  if (asked !== undefined) {
+    if (!channels.named(asked)) throw unknownChannel()
+    return asked
+  }
+  if (!channels.hasRegions) return channels.first.name
+  return channels.ofRegion(await readRegionOf(query, collectionId)).name
+}
