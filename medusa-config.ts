@@ -18,9 +18,11 @@ const {
   COOKIE_SECRET = "local development only",
   MEDUSA_ADMIN_DISABLE,
   PAYOS_OPTIONS = "{}",
+  PAYOS_CHANNELS,
+  PAYOS_PROVIDERS = '[{ "id": "payos" }]',
 } = process.env
 
-const payosOptions = {
+const onlyChannel = {
   clientId: process.env.PAYOS_CLIENT_ID,
   apiKey: process.env.PAYOS_API_KEY,
   checksumKey: process.env.PAYOS_CHECKSUM_KEY,
@@ -31,13 +33,22 @@ const payosOptions = {
       checksumKey: process.env.PAYOS_PAYOUT_CHECKSUM_KEY,
     },
   }),
-  ...(process.env.PAYOS_BASE_URL && { baseUrl: process.env.PAYOS_BASE_URL }),
   ...(process.env.PAYOS_PARTNER_CODE && { partnerCode: process.env.PAYOS_PARTNER_CODE }),
+}
+
+const payosOptions = {
+  ...(PAYOS_CHANNELS ? { channels: JSON.parse(PAYOS_CHANNELS) as unknown } : onlyChannel),
+  ...(process.env.PAYOS_BASE_URL && { baseUrl: process.env.PAYOS_BASE_URL }),
   backendUrl: BACKEND_URL,
   returnUrl: `${STOREFRONT_URL}/return`,
   cancelUrl: `${STOREFRONT_URL}/cancel`,
   ...(JSON.parse(PAYOS_OPTIONS) as Record<string, unknown>),
 }
+
+const payosProviders = (JSON.parse(PAYOS_PROVIDERS) as object[]).map((provider) => ({
+  resolve: "./src/providers/payos",
+  ...provider,
+}))
 
 /** Several instances need one event bus, workflow engine, lock and cache between them. */
 const redisModules = (redisUrl: string) => [
@@ -96,7 +107,7 @@ module.exports = defineConfig({
     {
       resolve: "@medusajs/medusa/payment",
       dependencies: PAYMENT_DEPENDENCIES.split(","),
-      options: { providers: [{ resolve: "./src/providers/payos", id: "payos" }] },
+      options: { providers: payosProviders },
     },
     ...(REDIS_URL ? redisModules(REDIS_URL) : []),
     ...(LOCKING === "postgres" ? [postgresLocking] : []),

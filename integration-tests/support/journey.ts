@@ -27,6 +27,8 @@ export type Journey = {
   store: () => SeededStore
   shopper: Shopper
   simulator: SimulatorClient
+  /** Those of the other channels, where the store has several. */
+  others: readonly SimulatorClient[]
   credentials: () => Simulator["payment"]
   sql: <Row = Record<string, unknown>>(
     text: string,
@@ -46,15 +48,35 @@ export type Journey = {
   colleague: (email: string) => Promise<Journey["admin"]>
 }
 
+/** A store of several channels, each with a simulator of its own behind it. */
+export type SeveralChannels = {
+  /** The names of the channels, in the order of their simulators. */
+  names: readonly string[]
+  /** The channels as the store configures them. */
+  configure: (simulators: readonly Simulator[]) => Record<string, ChannelInput>
+  providers: readonly { id: string; options?: { channel: string } }[]
+  /** The id of the store's only region. */
+  regionId?: string
+}
+
+export type ChannelInput = Extract<PayosOptions, { channels: unknown }>["channels"][string]
+
 /** Boots a real Medusa on a real Postgres with the simulator behind it, and runs the suite. */
-export function journeys(options: Partial<PayosOptions>, suite: (journey: Journey) => void): void {
-  let simulator: Simulator
+export function journeys(
+  options: Partial<PayosOptions>,
+  suite: (journey: Journey) => void,
+  several?: SeveralChannels,
+): void {
+  const simulators: Simulator[] = []
   let store: SeededStore
   beforeAll(async () => {
-    simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })
-    useSimulator(simulator, options)
+    for (const _ of several?.names ?? ["default"]) {
+      simulators.push(await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] }))
+    }
+    useSimulator(at(simulators, 0), options)
+    if (several) useSeveral(simulators, several)
   })
-  afterAll(() => simulator.close())
+  afterAll(() => Promise.all(simulators.map((simulator) => simulator.close())))
 
   medusaIntegrationTestRunner({
     inApp: true,
@@ -63,23 +85,45 @@ export function journeys(options: Partial<PayosOptions>, suite: (journey: Journe
         backend: () => String(api.defaults.baseURL),
         container: getContainer,
         store: () => store,
-        simulator: () => simulator,
+        simulator: () => at(simulators, 0),
+        others: (several?.names ?? []).slice(1).map((_, index) => () => at(simulators, index + 1)),
         raw: (text, bindings) => dbConnection.raw(text, bindings),
       })
       beforeAll(async () => {
+        const ours = (several?.providers ?? [{ id: "payos" }]).map(({ id }) => `pp_payos_${id}`)
         store = await seedStore(getContainer(), {
-          paymentProviders: ["pp_payos_payos", "pp_system_default"],
+          paymentProviders: [...ours, "pp_system_default"],
+          ...(several?.regionId ? { regionId: several.regionId } : {}),
         })
         await createAdminUser(getContainer(), MERCHANT, PASSWORD)
       })
       beforeEach(async () => {
         await journey.simulator.reset()
         await journey.simulator.registerWebhook(`${journey.backend()}/hooks/payos`)
+        for (const [index, other] of journey.others.entries()) {
+          const name = several?.names[index + 1] ?? ""
+          await other.reset()
+          await other.registerWebhook(`${journey.backend()}/hooks/payos/${name}`)
+        }
       })
       afterEach(() => settled(journey))
       suite(journey)
     },
   })
+}
+
+function at(simulators: readonly Simulator[], index: number): Simulator {
+  const simulator = simulators[index]
+  if (!simulator) throw new Error("No simulator was started")
+  return simulator
+}
+
+function useSeveral(
+  simulators: readonly Simulator[],
+  { configure, providers }: SeveralChannels,
+): void {
+  process.env["PAYOS_CHANNELS"] = JSON.stringify(configure(simulators))
+  process.env["PAYOS_PROVIDERS"] = JSON.stringify(providers)
 }
 
 /** The next test gets a fresh database: work under way must not find it gone. */
@@ -117,10 +161,12 @@ type Parts = {
   container: () => MedusaContainer
   store: () => SeededStore
   simulator: () => Simulator
+  others: readonly (() => Simulator)[]
   raw: (text: string, bindings: readonly unknown[]) => Promise<{ rows: unknown[] }>
 }
 
-function createJourney({ backend, container, store, simulator, raw }: Parts): Journey {
+function createJourney(parts: Parts): Journey {
+  const { backend, container, store, simulator, raw } = parts
   const sql: Journey["sql"] = async <Row>(text: string, bindings: readonly unknown[] = []) =>
     (await raw(text, bindings)).rows as Row[]
   const ordersOf = (cartId: string) => readOrders(container(), cartId)
@@ -132,6 +178,7 @@ function createJourney({ backend, container, store, simulator, raw }: Parts): Jo
     ordersOf,
     shopper: new Shopper(backend, store),
     simulator: simulatorClient(simulator),
+    others: parts.others.map((other) => simulatorClient(other)),
     credentials: () => simulator().payment,
     webhook: (body, headers = { "content-type": "application/json" }) =>
       fetch(`${backend()}/hooks/payos`, { method: "POST", headers, body }),

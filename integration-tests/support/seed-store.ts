@@ -12,6 +12,8 @@ export type SeedOptions = {
   paymentProviders?: string[]
   /** Pieces in stock of each variant. Default 1,000. */
   stock?: number
+  /** Any, unless given. */
+  regionId?: string
 }
 
 /**
@@ -21,9 +23,9 @@ export type SeedOptions = {
  */
 export async function seedStore(
   container: MedusaContainer,
-  { paymentProviders = ["pp_payos_payos"], stock = 1_000 }: SeedOptions = {},
+  { paymentProviders = ["pp_payos_payos"], stock = 1_000, regionId }: SeedOptions = {},
 ): Promise<SeededStore> {
-  const selling = await createSelling(container, paymentProviders)
+  const selling = await createSelling(container, paymentProviders, regionId)
   const delivery = await createDelivery(container, selling)
   const catalogue = await createCatalogue(container, { ...selling, ...delivery, stock })
   return { ...selling, ...delivery, ...catalogue }

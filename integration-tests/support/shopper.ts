@@ -120,12 +120,16 @@ export class Shopper {
   }
 
   /** Chooses payOS for a cart and returns the session that came of it. */
-  async startPayment(cartId: string, data?: object): Promise<Session> {
+  async startPayment(
+    cartId: string,
+    data?: object,
+    providerId = "pp_payos_payos",
+  ): Promise<Session> {
     const collectionId = await this.paymentCollection(cartId)
-    const { status, body } = await this.pay(collectionId, data)
+    const { status, body } = await this.pay(collectionId, data, providerId)
     if (status >= 400) throw new Error(`Payment session: ${status} ${JSON.stringify(body)}`)
     const session = body.payment_collection.payment_sessions.find(
-      ({ provider_id }) => provider_id === "pp_payos_payos",
+      ({ provider_id }) => provider_id === providerId,
     )
     if (!session) throw new Error("The payment collection shows no payOS session")
     return session

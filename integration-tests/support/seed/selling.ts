@@ -16,6 +16,7 @@ export type Selling = { regionId: string; salesChannelId: string; publishableKey
 export async function createSelling(
   container: MedusaContainer,
   paymentProviders: string[],
+  regionId?: string,
 ): Promise<Selling> {
   const salesChannelId = await createSalesChannel(container)
   await useDong(container, salesChannelId)
@@ -23,6 +24,7 @@ export async function createSelling(
     input: {
       regions: [
         {
+          ...(regionId ? { id: regionId } : {}),
           name: "Việt Nam",
           currency_code: "vnd",
           countries: ["vn"],

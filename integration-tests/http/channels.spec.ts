@@ -1,0 +1,316 @@
+import { randomUUID } from "node:crypto"
+import { eventually, pause } from "../support/eventually"
+import { journeys, type SeveralChannels } from "../support/journey"
+import type { Session } from "../support/shopper"
+import { signedBody, webhookData } from "../support/webhook-data"
+import PayosModuleService from "../../src/modules/payos/service"
+import type { Simulator } from "../../src/simulator"
+import type { Health } from "../../src/types/health"
+
+jest.setTimeout(120_000)
+
+const NORTH = "pp_payos_payos-north"
+const simulated: { north?: Simulator; south?: Simulator } = {}
+
+const several: SeveralChannels = {
+  names: ["north", "south"],
+  configure: ([north, south]) => {
+    if (!north || !south) throw new Error("Two simulators are needed")
+    Object.assign(simulated, { north, south })
+    return {
+      north: { ...north.payment, payout: north.payout, baseUrl: north.url },
+      south: {
+        ...south.payment,
+        payout: south.payout,
+        baseUrl: south.url,
+        regions: ["reg_south"],
+        sharedChannel: true,
+      },
+    }
+  },
+  providers: [{ id: "payos" }, { id: "payos-north", options: { channel: "north" } }],
+  regionId: "reg_south",
+}
+
+journeys(
+  {},
+  (journey) => {
+    const { shopper, sql, orderOf, admin, backend, problems } = journey
+    const north = journey.simulator
+    const south = () => {
+      const [other] = journey.others
+      if (!other) throw new Error("The journey has one simulator")
+      return other
+    }
+    const keyOf = (name: "north" | "south") => simulated[name]?.payment.checksumKey ?? ""
+    const clientOf = (name: "north" | "south") => simulated[name]?.payment.clientId ?? ""
+
+    const hook = (path: string, body: string) =>
+      fetch(`${backend()}/hooks/payos${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      })
+    const linkOf = async ({ data }: Session) => {
+      const [link] = await sql<{ id: string; channel: string; client_id: string; state: string }>(
+        "select * from payos_link where order_code = ?",
+        [data.order_code],
+      )
+      if (!link) throw new Error("The ledger has no such link")
+      return link
+    }
+    const paymentOf = async (cartId: string) => {
+      const [payment] = await sql<{ id: string }>(
+        `select p.id from payment p join cart_payment_collection c
+           on c.payment_collection_id = p.payment_collection_id where c.cart_id = ?`,
+        [cartId],
+      )
+      return payment?.id ?? ""
+    }
+    /** A purchase that its webhook settles. */
+    const buy = async (providerId?: string) => {
+      const cartId = await shopper.cart()
+      const session = await shopper.startPayment(cartId, undefined, providerId)
+      await (providerId === NORTH ? north : south()).pay(session.data.order_code)
+      await orderOf(cartId)
+      return { cartId, session, paymentId: await paymentOf(cartId) }
+    }
+    const health = async () => (await admin("/payos/health")).body["health"] as Health
+
+    it("are chosen by the provider, else by the region, and each is told of by its own webhook", async () => {
+      const byRegion = await buy()
+      const byProvider = await buy(NORTH)
+      expect(await linkOf(byRegion.session)).toMatchObject({
+        channel: "south",
+        client_id: clientOf("south"),
+      })
+      expect(await linkOf(byProvider.session)).toMatchObject({
+        channel: "north",
+        client_id: clientOf("north"),
+      })
+      const deliveries = await sql(
+        "select client_id, outcome from payos_delivery order by created_at",
+      )
+      expect(deliveries).toEqual([
+        { client_id: clientOf("south"), outcome: "money" },
+        { client_id: clientOf("north"), outcome: "money" },
+      ])
+    })
+
+    it("refund from the account of the channel that the money came in by", async () => {
+      const toNorth = await buy(NORTH)
+      const toSouth = await buy()
+      await admin(`/payments/${toNorth.paymentId}/refund`, { amount: 11_000 })
+      const panel = { amount: 12_000, form_token: randomUUID() }
+      await admin(`/payos/payments/${toSouth.paymentId}/refunds`, panel)
+      await eventually("both refunds", async () => {
+        const found = await sql("select 1 from payos_payout where state = 'succeeded'")
+        return found.length === 2
+      })
+      const sums = (payouts: { transactions: { amount: number }[] }[]) =>
+        payouts.flatMap(({ transactions }) => transactions.map(({ amount }) => amount))
+      expect(sums(await north.payouts())).toEqual([11_000])
+      expect(sums(await south().payouts())).toEqual([12_000])
+    })
+
+    it("take at their own address nothing that another's key signs, and at the common one both", async () => {
+      const session = await shopper.startPayment(await shopper.cart())
+      const bySouth = () => signedBody(webhookData(session, { amount: 1_000 }), keyOf("south"))
+      expect((await hook("/north", bySouth())).status).toBe(401)
+      expect((await hook("/west", bySouth())).status).toBe(404)
+      expect((await hook("", signedBody(webhookData(session), "nobody's key"))).status).toBe(401)
+      expect((await hook("/south", bySouth())).status).toBe(200)
+      expect((await hook("", bySouth())).status).toBe(200)
+      const byNorth = signedBody(webhookData(session), keyOf("north"))
+      expect((await hook("", byNorth)).status).toBe(200)
+      const booked = await sql<{ outcome: string }>(
+        "select outcome from payos_delivery order by created_at",
+      )
+      expect(booked.map(({ outcome }) => outcome)).toEqual(["money", "money", "foreign"])
+    })
+
+    it("that another system shares tell nobody of its order codes", async () => {
+      const strange = { data: { order_code: 42, amount: 5_000, payment_link_id: "of-another" } }
+      const foreign = (key: string) => signedBody(webhookData(strange as unknown as Session), key)
+      expect((await hook("/south", foreign(keyOf("south")))).status).toBe(200)
+      expect(await problems()).toEqual([])
+      expect((await hook("/north", foreign(keyOf("north")))).status).toBe(200)
+      expect(await problems()).toMatchObject([{ kind: "webhook_rejected" }])
+    })
+
+    it("are changed by choosing the other provider: the first link is cancelled where it was made", async () => {
+      const cartId = await shopper.cart()
+      const first = await shopper.startPayment(cartId)
+      const second = await shopper.startPayment(cartId, undefined, NORTH)
+      expect(second.data.order_code).not.toBe(first.data.order_code)
+      await eventually("the first link's end", async () => {
+        return (await south().link(first.data.order_code)).status === "CANCELLED"
+      })
+      expect(await north.link(second.data.order_code)).toMatchObject({ status: "PENDING" })
+      await north.pay(second.data.order_code)
+      await orderOf(cartId)
+    })
+
+    it("stay a link's own: it is asked for, cancelled and renewed where it was made", async () => {
+      const cartId = await shopper.cart()
+      const session = await shopper.startPayment(cartId, undefined, NORTH)
+      const { id } = await linkOf(session)
+      expect((await admin(`/payos/links/${id}/refresh`, {})).status).toBe(200)
+      expect((await admin(`/payos/links/${id}/invoices`)).status).toBe(200)
+      await admin(`/payos/links/${id}/cancel`, { reason: "Thử huỷ" })
+      expect(await north.link(session.data.order_code)).toMatchObject({ status: "CANCELLED" })
+      const { body } = await shopper.request<{ payment_session: { id: string } }>(
+        "POST",
+        `/store/payos/payment-sessions/${session.id}/renew`,
+      )
+      const open = await sql("select channel from payos_link where state = 'open'")
+      expect({ body, open }).toMatchObject({ open: [{ channel: "north" }] })
+      const asked = (await south().requests()).filter(
+        ({ operation }) => operation !== "webhook.confirm",
+      )
+      expect(asked).toEqual([])
+    })
+
+    it("are shown and asked one by one by the merchant, the first where none is named", async () => {
+      const { body: listed } = await admin("/payos/channels")
+      expect(listed).toEqual({
+        channels: [
+          { name: "north", has_payouts: true },
+          { name: "south", has_payouts: true },
+        ],
+      })
+      await south().payoutBalance(7_000_000)
+      expect((await admin("/payos/balance?channel=south")).body).toMatchObject({
+        balance: { balance: "7000000" },
+      })
+      expect((await admin("/payos/balance")).body).not.toMatchObject({
+        balance: { balance: "7000000" },
+      })
+      const { overview } = (await admin("/payos/overview")).body as {
+        overview: { balances: { channel: string }[] }
+      }
+      expect(overview.balances).toMatchObject([
+        { channel: "north", balance: { amount: expect.any(Number) } },
+        { channel: "south", balance: { amount: 7_000_000 } },
+      ])
+      const transfer = {
+        amount: 20_000,
+        description: "Tien hang",
+        destination: { to_bin: "970422", to_account_number: "9876543210" },
+      }
+      for (const channel of ["south", undefined]) {
+        const body = { ...transfer, form_token: randomUUID(), ...(channel ? { channel } : {}) }
+        expect((await admin("/payos/payouts", body)).status).toBe(200)
+      }
+      await eventually("a transfer of each", async () => {
+        return (await north.payouts()).length === 1 && (await south().payouts()).length === 1
+      })
+      const atSouth = (await admin("/payos/payouts/at-payos?channel=south")).body["payouts"]
+      expect(atSouth).toHaveLength(1)
+      for (const path of ["/payos/balance", "/payos/webhook", "/payos/payouts/at-payos"]) {
+        expect(await admin(`${path}?channel=west`)).toMatchObject({
+          status: 400,
+          body: { code: "payos_channel_unknown", message: expect.stringContaining("north, south") },
+        })
+      }
+    })
+
+    it("each have their webhook and their lines of health", async () => {
+      const url = `${backend()}/hooks/payos/south`
+      const registered = await admin("/payos/webhook", { channel: "south", url })
+      expect(registered).toMatchObject({ status: 200, body: { webhook: { registered: { url } } } })
+      expect((await admin("/payos/webhook?channel=south")).body["webhook"]).toMatchObject({
+        default_url: expect.stringMatching(/\/hooks\/payos\/south$/),
+        registered: { url },
+      })
+      expect((await admin("/payos/webhook")).body["webhook"]).toMatchObject({ registered: null })
+      const { checks } = await health()
+      const named = checks.filter(({ channel }) => channel !== undefined)
+      expect(named.map(({ id, channel }) => `${id} ${channel}`)).toEqual([
+        "keys north",
+        "keys south",
+        "payout_keys north",
+        "payout_keys south",
+        "webhook north",
+        "webhook south",
+      ])
+      expect(checks.find(({ id }) => id === "unknown_channel")).toMatchObject({ status: "ok" })
+    })
+
+    describe("a channel that the store has removed while its links are open", () => {
+      const GONE = "0f0f0f0f-0000-4000-8000-00000000cafe"
+      const remove = async () => {
+        const cartId = await shopper.cart()
+        const session = await shopper.startPayment(cartId)
+        const { id } = await linkOf(session)
+        await sql("update payos_link set client_id = ?, next_check_at = now() where id = ?", [
+          GONE,
+          id,
+        ])
+        return { cartId, id }
+      }
+
+      it("is told of in the log, the problems and in red, and its links are left alone", async () => {
+        const { id } = await remove()
+        const log: string[] = []
+        const logger = {
+          warn: (line: string) => log.push(line),
+          error: (line: string) => log.push(line),
+        }
+        const { payos } = { payos: journey.container().resolve<PayosModuleService>("payos") }
+        const channels = several.configure(
+          [simulated.north, simulated.south].flatMap((one) => one ?? []),
+        )
+        const urls = { backendUrl: backend(), returnUrl: backend(), cancelUrl: backend() }
+        const booting = new PayosModuleService(
+          {
+            __pg_connection__: journey.container().resolve("__pg_connection__"),
+            logger: logger as never,
+          },
+          { ...urls, channels },
+        )
+        await booting.__hooks.onApplicationStart()
+        expect(log).toEqual([expect.stringMatching(/^payos: 1 open payment link.*…cafe: 1/)])
+        expect(log.join()).not.toContain(GONE)
+        expect(await problems()).toMatchObject([
+          { kind: "unknown_channel", detail: { channel: "…cafe", links: 1 } },
+        ])
+        expect(
+          (await health()).checks.find(({ id: check }) => check === "unknown_channel"),
+        ).toMatchObject({ status: "error", remedy: { code: "configure_channel_again" } })
+        await sql("update payos_link set created_at = now() - interval '1 hour' where id = ?", [id])
+        await sql("update payos_link set next_check_at = now() where id = ?", [id])
+        await eventually("the loop's look", async () => {
+          const [link] = await sql<{ later: boolean }>(
+            "select next_check_at > now() + interval '50 minutes' as later from payos_link where id = ?",
+            [id],
+          )
+          return link?.later
+        })
+        expect(await payos.findLink(id)).toMatchObject({
+          state: "open",
+          last_error: "its payOS channel is not configured any more",
+        })
+        expect(await admin(`/payos/links/${id}/refresh`, {})).toMatchObject({
+          body: { code: "payos_other_channel" },
+        })
+        await sql("update payos_link set client_id = ? where id = ?", [clientOf("south"), id])
+        await booting.__hooks.onApplicationStart()
+        await booting.__hooks.onApplicationShutdown()
+        await sql("update payos_problem set resolved_at = now() where subject = ?", [GONE])
+      })
+
+      it("keeps no shopper from paying: the cart gets a link of a channel that there is", async () => {
+        const { cartId, id } = await remove()
+        const again = await shopper.startPayment(cartId)
+        await south().pay(again.data.order_code)
+        await orderOf(cartId)
+        await pause(100)
+        expect(await sql("select state from payos_link where id = ?", [id])).toEqual([
+          { state: "closing" },
+        ])
+      })
+    })
+  },
+  several,
+)

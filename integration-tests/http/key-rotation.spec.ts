@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto"
+import { eventually, pause } from "../support/eventually"
+import { journeys, type SeveralChannels } from "../support/journey"
+import type { Session } from "../support/shopper"
+import { signedBody, webhookData } from "../support/webhook-data"
+import type { Simulator } from "../../src/simulator"
+import type { Health } from "../../src/types/health"
+
+jest.setTimeout(120_000)
+
+const newKey = () => randomBytes(32).toString("hex")
+const OLD = newKey()
+const OVER = newKey()
+const NEXT = newKey()
+const AHEAD = "pp_payos_payos-ahead"
+const simulated: { ahead?: Simulator; oldOfAhead?: string } = {}
+
+/**
+ * `done` has its new key at payOS and in the store, `ahead` in the store alone, and the time of the key
+ * that `over` once had is over.
+ */
+const several: SeveralChannels = {
+  names: ["done", "ahead"],
+  configure: ([done, ahead]) => {
+    if (!done || !ahead) throw new Error("Two simulators are needed")
+    Object.assign(simulated, { ahead, oldOfAhead: ahead.payment.checksumKey })
+    const until = "2099-12-31"
+    return {
+      done: { ...done.payment, baseUrl: done.url, previousChecksumKey: { key: OLD, until } },
+      ahead: {
+        ...ahead.payment,
+        baseUrl: ahead.url,
+        checksumKey: NEXT,
+        previousChecksumKey: { key: ahead.payment.checksumKey, until },
+      },
+      over: {
+        clientId: "over",
+        apiKey: "over",
+        checksumKey: newKey(),
+        baseUrl: done.url,
+        previousChecksumKey: { key: OVER, until: "2026-01-01" },
+      },
+    }
+  },
+  providers: [{ id: "payos" }, { id: "payos-ahead", options: { channel: "ahead" } }],
+}
+
+journeys(
+  {},
+  (journey) => {
+    const { shopper, simulator, sql, webhook, orderOf, ordersOf, problems, admin } = journey
+    const ahead = () => {
+      const [other] = journey.others
+      if (!other) throw new Error("The journey has one simulator")
+      return other
+    }
+    const outcomes = async () =>
+      (
+        await sql<{ outcome: string }>("select outcome from payos_delivery order by created_at")
+      ).map(({ outcome }) => outcome)
+    const fetches = async () =>
+      (await simulator.requests()).filter(({ operation }) => operation === "link.get").length
+    const transfers = async () => (await sql("select 1 from payos_transaction")).length
+    const signedOld = (session: Session) => signedBody(webhookData(session), OLD)
+
+    it("a webhook that the old key signs is kept, and what payOS then says with the new one settles", async () => {
+      const cartId = await shopper.cart()
+      const session = await shopper.startPayment(cartId)
+      await simulator.pay(session.data.order_code, { deliver: "never" })
+      expect((await webhook(signedOld(session))).status).toBe(200)
+      const order = await orderOf(cartId)
+      expect(order).toMatchObject({ captured: 250_000 })
+      expect(await outcomes()).toEqual(["hint"])
+      expect(await sql("select source from payos_transaction")).toEqual([{ source: "fetch" }])
+      expect(await fetches()).toBe(1)
+    })
+
+    it("a webhook that somebody with the old key makes up moves nothing", async () => {
+      const cartId = await shopper.cart()
+      const session = await shopper.startPayment(cartId)
+      expect((await webhook(signedOld(session))).status).toBe(200)
+      await eventually("the question to payOS", async () => (await fetches()) === 1)
+      await pause(500)
+      expect(await ordersOf(cartId)).toEqual([])
+      expect(await transfers()).toBe(0)
+      expect(await problems()).toEqual([])
+      expect(await sql("select state, has_money from payos_link")).toEqual([
+        { state: "open", has_money: false },
+      ])
+    })
+
+    it("a webhook about a link that has ended is asked about as well", async () => {
+      const cartId = await shopper.cart()
+      const session = await shopper.startPayment(cartId)
+      await shopper.addBag(cartId)
+      await eventually("the link's end", async () => {
+        return (await simulator.link(session.data.order_code)).status === "CANCELLED"
+      })
+      await eventually("its end in the ledger", async () => {
+        return (await sql("select 1 from payos_link where state = 'closed'")).length === 1
+      })
+      await simulator.pay(session.data.order_code, { deliver: "never" })
+      expect((await webhook(signedOld(session))).status).toBe(200)
+      await eventually("the late money", async () => {
+        return (await problems()).some(({ kind }) => kind === "unmatched_money")
+      })
+      expect(await transfers()).toBe(1)
+    })
+
+    it("a store that has the new key before payOS sells on, and its money counts once payOS has it", async () => {
+      const cartId = await shopper.cart()
+      const session = await shopper.startPayment(cartId, undefined, AHEAD)
+      expect(session.data.qr_code).toMatch(/./)
+      const creations = (await ahead().requests()).filter(
+        ({ operation }) => operation === "link.create",
+      )
+      expect(creations).toHaveLength(2)
+      await ahead().pay(session.data.order_code)
+      await eventually("payOS's word by the old key", async () => {
+        const [link] = await sql<{ last_error: string | null }>("select last_error from payos_link")
+        return link?.last_error?.includes("previous checksum key")
+      })
+      expect(await outcomes()).toEqual(["hint"])
+      expect(await transfers()).toBe(0)
+      expect(await ordersOf(cartId)).toEqual([])
+      if (simulated.ahead) simulated.ahead.payment.checksumKey = NEXT
+      await sql("update payos_link set next_check_at = now()")
+      expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
+      if (simulated.ahead) simulated.ahead.payment.checksumKey = simulated.oldOfAhead ?? ""
+    })
+
+    it("past its time an old key is as if it were not there, and health says that it can go", async () => {
+      const session = await shopper.startPayment(await shopper.cart())
+      expect((await webhook(signedBody(webhookData(session), OVER))).status).toBe(401)
+      expect(await outcomes()).toEqual([])
+      const { checks } = (await admin("/payos/health")).body["health"] as Health
+      const previous = checks.filter(({ id }) => id === "previous_key")
+      expect(previous).toMatchObject([
+        { channel: "done", status: "ok" },
+        { channel: "ahead", status: "ok" },
+        { channel: "over", status: "warning", remedy: { code: "remove_previous_key" } },
+      ])
+    })
+  },
+  several,
+)
