@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { eventually, pause } from "../support/eventually"
 import { journeys, type SeveralChannels } from "../support/journey"
 import type { Session } from "../support/shopper"
@@ -250,36 +251,48 @@ journeys(
         return { cartId, id }
       }
 
-      it("is told of in the log, the problems and in red, and its links are left alone", async () => {
-        const { id } = await remove()
+      const configured = () =>
+        several.configure([simulated.north, simulated.south].flatMap((one) => one ?? []))
+      /** Starts the ledger of a store with these channels, and returns what it logs. */
+      const boot = async (channels: ReturnType<typeof configured>) => {
         const log: string[] = []
-        const logger = {
-          warn: (line: string) => log.push(line),
-          error: (line: string) => log.push(line),
-        }
-        const { payos } = { payos: journey.container().resolve<PayosModuleService>("payos") }
-        const channels = several.configure(
-          [simulated.north, simulated.south].flatMap((one) => one ?? []),
-        )
+        const write = (line: string) => log.push(line)
+        const db = journey.container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
         const urls = { backendUrl: backend(), returnUrl: backend(), cancelUrl: backend() }
-        const booting = new PayosModuleService(
-          {
-            __pg_connection__: journey.container().resolve("__pg_connection__"),
-            logger: logger as never,
-          },
-          { ...urls, channels },
-        )
-        await booting.__hooks.onApplicationStart()
+        const dependencies = {
+          __pg_connection__: db,
+          logger: { warn: write, error: write } as never,
+        }
+        const { __hooks } = new PayosModuleService(dependencies, { ...urls, channels })
+        await __hooks.onApplicationStart()
+        await __hooks.onApplicationShutdown()
+        return log
+      }
+
+      it("is told of in one line of the log and in the problems, until it is configured again", async () => {
+        await remove()
+        const log = await boot(configured())
         expect(log).toEqual([expect.stringMatching(/^payos: 1 open payment link.*…cafe: 1/)])
         expect(log.join()).not.toContain(GONE)
         expect(await problems()).toMatchObject([
           { kind: "unknown_channel", detail: { channel: "…cafe", links: 1 } },
         ])
-        expect(
-          (await health()).checks.find(({ id: check }) => check === "unknown_channel"),
-        ).toMatchObject({ status: "error", remedy: { code: "configure_channel_again" } })
-        await sql("update payos_link set created_at = now() - interval '1 hour' where id = ?", [id])
-        await sql("update payos_link set next_check_at = now() where id = ?", [id])
+        const gone = { clientId: GONE, apiKey: "a", checksumKey: "b" }
+        expect(await boot({ ...configured(), gone })).toEqual([])
+        expect(await problems()).toEqual([])
+      })
+
+      it("is red in health, and its links are left alone", async () => {
+        const { id } = await remove()
+        const { checks } = await health()
+        expect(checks.find((check) => check.id === "unknown_channel")).toMatchObject({
+          status: "error",
+          remedy: { code: "configure_channel_again" },
+        })
+        await sql(
+          "update payos_link set created_at = now() - interval '1 hour', next_check_at = now() where id = ?",
+          [id],
+        )
         await eventually("the loop's look", async () => {
           const [link] = await sql<{ later: boolean }>(
             "select next_check_at > now() + interval '50 minutes' as later from payos_link where id = ?",
@@ -287,17 +300,14 @@ journeys(
           )
           return link?.later
         })
-        expect(await payos.findLink(id)).toMatchObject({
+        const [left] = await sql("select state, last_error from payos_link where id = ?", [id])
+        expect(left).toEqual({
           state: "open",
           last_error: "its payOS channel is not configured any more",
         })
         expect(await admin(`/payos/links/${id}/refresh`, {})).toMatchObject({
           body: { code: "payos_other_channel" },
         })
-        await sql("update payos_link set client_id = ? where id = ?", [clientOf("south"), id])
-        await booting.__hooks.onApplicationStart()
-        await booting.__hooks.onApplicationShutdown()
-        await sql("update payos_problem set resolved_at = now() where subject = ?", [GONE])
       })
 
       it("keeps no shopper from paying: the cart gets a link of a channel that there is", async () => {

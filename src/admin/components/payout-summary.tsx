@@ -4,12 +4,17 @@ import { shortAccount } from "../lib/format"
 import { useEstimate } from "../lib/payouts"
 import { useWords } from "../lib/words"
 
-type Props = { amount: number; destination: DestinationInput | null }
+type Props = {
+  amount: number
+  destination: DestinationInput | null
+  /** Whose account it leaves from; undefined: the first's. */
+  channel?: string | undefined
+}
 
 /** What a payout costs and leaves, before a person says the word. */
-export function PayoutSummary({ amount, destination }: Props) {
+export function PayoutSummary({ amount, destination, channel }: Props) {
   const { t, errorText } = useWords()
-  const { data, error, isLoading } = useEstimate({ amount, ...destination })
+  const { data, error, isLoading } = useEstimate({ amount, channel, ...destination })
   if (error) return <Alert variant="warning">{errorText(error)}</Alert>
   if (isLoading) return <Skeleton className="h-24 w-full" />
   if (!data) {

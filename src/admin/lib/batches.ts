@@ -16,7 +16,12 @@ export type Cells = BatchRowView["cells"]
 export type DraftRow = { row: number } & Cells
 
 /** What payOS is told of all payouts of a batch. */
-export type BatchSettings = { category?: string[]; validate_destination: boolean }
+export type BatchSettings = {
+  category?: string[]
+  validate_destination: boolean
+  /** Whose account they leave from; the first's where none is chosen. */
+  channel?: string
+}
 
 export type BatchForm = BatchSettings & {
   rows: DraftRow[]

@@ -3,8 +3,9 @@ import type { PayoutsAtPayos } from "../../types/payout-at-payos"
 import { ask } from "./api"
 import { PAYOS } from "./payouts"
 
-/** payOS's own filters, by its own names. */
+/** payOS's own filters, by its own names, on the account of a channel. */
 export type PayosFilters = {
+  channel?: string
   referenceId?: string
   approvalState?: string
   category?: string

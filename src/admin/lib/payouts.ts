@@ -68,6 +68,7 @@ export type TransferForm = {
   description: string
   merchant_reference?: string
   category?: string[]
+  channel?: string
   destination: DestinationInput
   form_token: string
 }
@@ -110,13 +111,15 @@ export function useRefundPreview(
 }
 
 /** Fee and balance for what is about to be sent; asked only while there is something to ask for. */
-export function useEstimate(payout: { amount: number } & Partial<DestinationInput>) {
-  const { amount, to_bin, to_account_number } = payout
+export function useEstimate(
+  payout: { amount: number; channel?: string | undefined } & Partial<DestinationInput>,
+) {
+  const { amount, channel, to_bin, to_account_number } = payout
   return useQuery({
-    queryKey: [PAYOS, "estimate", amount, to_bin, to_account_number],
+    queryKey: [PAYOS, "estimate", channel, amount, to_bin, to_account_number],
     queryFn: () =>
       ask<PayoutEstimateView>("/payouts/estimate", {
-        body: { payouts: [{ amount, to_bin, to_account_number }] },
+        body: { channel, payouts: [{ amount, to_bin, to_account_number }] },
       }),
     enabled: amount > 0 && Boolean(to_bin && to_account_number),
     retry: false,

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { ChannelView } from "../../types/channel"
 import type { Health } from "../../types/health"
 import type { Overview } from "../../types/overview"
 import type { WebhookView } from "../../types/webhook"
@@ -24,17 +25,27 @@ export function useHealth() {
   })
 }
 
-export function useWebhook() {
+/** The store's channels, the one first that is meant where none is named. */
+export function useChannels() {
   return useQuery({
-    queryKey: [PAYOS, "webhook"],
-    queryFn: () => ask<{ webhook: WebhookView }>("/webhook"),
+    queryKey: [PAYOS, "channels"],
+    queryFn: () => ask<{ channels: ChannelView[] }>("/channels"),
+    staleTime: Infinity,
+  })
+}
+
+export function useWebhook(channel: string | undefined) {
+  return useQuery({
+    queryKey: [PAYOS, "webhook", channel],
+    queryFn: () => ask<{ webhook: WebhookView }>("/webhook", { query: { channel } }),
   })
 }
 
 export function useRegisterWebhook() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (url: string) => ask<{ webhook: WebhookView }>("/webhook", { body: { url } }),
+    mutationFn: (body: { url: string; channel?: string | undefined }) =>
+      ask<{ webhook: WebhookView }>("/webhook", { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }

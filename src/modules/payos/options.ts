@@ -101,10 +101,7 @@ function faultsBetween(
   return faultsBetweenOptions(own, { flat, isProduction, payosUrl: PAYOS_BASE_URL, providers })
 }
 
-function withNames({
-  channels,
-  ...store
-}: z.output<typeof severalChannels>): ResolvedPayosOptions {
+function withNames({ channels, ...store }: z.output<typeof severalChannels>): ResolvedPayosOptions {
   const named = Object.entries(channels).map(([name, { baseUrl = store.baseUrl, ...channel }]) => {
     return { ...channel, name, baseUrl }
   })

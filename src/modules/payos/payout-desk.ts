@@ -198,9 +198,7 @@ export class PayoutDesk {
    *
    * @throws NoPayoutChannelError
    */
-  channelFor(
-    payout: Pick<Payout, "client_id" | "payment_collection_id">,
-  ): Promise<PayoutChannel> {
+  channelFor(payout: Pick<Payout, "client_id" | "payment_collection_id">): Promise<PayoutChannel> {
     return payoutChannelFor(this.#scope, payout)
   }
 

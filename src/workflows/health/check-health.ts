@@ -94,10 +94,7 @@ function worstOf(checks: readonly HealthCheck[]): Health["status"] {
   return checks.every(({ status }) => status === "ok") ? "ok" : "warning"
 }
 
-async function readWebhook(
-  payos: PayosModuleService,
-  asked: PayosChannel,
-): Promise<WebhookFacts> {
+async function readWebhook(payos: PayosModuleService, asked: PayosChannel): Promise<WebhookFacts> {
   const { channel, deliveries } = await payos.merchant.readWebhook(asked)
   const lastAt = (route: string) =>
     deliveries.find((delivery) => delivery.route === route)?.created_at ?? null

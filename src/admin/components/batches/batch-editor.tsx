@@ -4,6 +4,7 @@ import type { PayoutBatchView } from "../../../types/payout-batch"
 import { useBatchPreview, useSendBatch, type BatchSettings } from "../../lib/batches"
 import { useFormToken } from "../../lib/form-token"
 import { useWords } from "../../lib/words"
+import { ChannelSelect } from "../channel-select"
 import { TextField } from "../text-field"
 import { BatchSource } from "./batch-source"
 import { BatchTable } from "./batch-table"
@@ -22,11 +23,20 @@ export function BatchEditor({ onSent }: Props) {
   const [settings, setSettings] = useState<BatchSettings>({ validate_destination: false })
   const isBusy = read.isPending || send.isPending
 
-  const look = (source: { csv: string } | { rows: ReturnType<typeof draft.draftRows> }): void => {
+  const look = (
+    source: { csv: string } | { rows: ReturnType<typeof draft.draftRows> },
+    asked = settings,
+  ): void => {
     read.mutate(
-      { ...settings, ...source },
+      { ...asked, ...source },
       { onSuccess: draft.show, onError: (error) => toast.error(errorText(error)) },
     )
+  }
+  /** Another account: what it costs and whether it is covered is asked anew. */
+  const choose = (channel: string): void => {
+    const next = { ...settings, channel }
+    setSettings(next)
+    if (draft.draftRows().length > 0) look({ rows: draft.draftRows() }, next)
   }
   const submit = (): void => {
     send.mutate(
@@ -62,6 +72,7 @@ export function BatchEditor({ onSent }: Props) {
     <>
       <BatchTable draft={draft} rows={preview.rows} />
       <div className="flex flex-col gap-y-4 px-6 py-4">
+        <ChannelSelect value={settings.channel} onChange={choose} withPayouts />
         <Settings settings={settings} onChange={setSettings} />
         {isChanged ? (
           <Text size="small" className="text-ui-fg-subtle">

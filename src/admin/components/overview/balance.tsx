@@ -1,17 +1,30 @@
 import { Text } from "@medusajs/ui"
-import type { Overview } from "../../../types/overview"
+import type { AccountBalance, Overview } from "../../../types/overview"
 import { ApiError } from "../../lib/api"
 import { useWords } from "../../lib/words"
 
-type Props = Pick<Overview, "balance" | "balance_error">
+type Props = Pick<Overview, "balance" | "balance_error" | "balances">
 
-/** What is on the account that payouts leave from, or why that is not known. */
-export function Balance({ balance, balance_error }: Props) {
+/** What is on the account that payouts leave from, or why that is not known; of each channel's. */
+export function Balance({ balances, ...only }: Props) {
+  const accounts = balances ?? []
+  if (accounts.length < 2) return <Account {...only} />
+  return (
+    <div className="grid md:grid-cols-2">
+      {accounts.map((account) => (
+        <Account key={account.channel} {...account} />
+      ))}
+    </div>
+  )
+}
+
+function Account({ balance, balance_error, channel }: AccountBalance & { channel?: string }) {
   const { t, dong, errorText } = useWords()
   return (
     <div className="px-6 py-4">
       <Text size="small" className="text-ui-fg-subtle">
         {t("overview.balance")}
+        {channel && ` · ${channel}`}
       </Text>
       {balance ? (
         <>

@@ -9,6 +9,7 @@ import {
   toDestination,
   type DestinationDraft,
 } from "../destination-fields"
+import { ChannelSelect } from "../channel-select"
 import { FormDrawer, Submit } from "../form-drawer"
 import { PayoutSummary } from "../payout-summary"
 import { TextField } from "../text-field"
@@ -22,6 +23,7 @@ export function TransferDrawer({ onClose }: { onClose: () => void }) {
   const [amountText, setAmountText] = useState("")
   const [description, setDescription] = useState("")
   const [reference, setReference] = useState("")
+  const [channel, setChannel] = useState<string>()
   const amount = Number(amountText.replace(/\D/g, ""))
   const destination = toDestination(account)
   const isComplete = destination !== null && amount > 0 && description.trim() !== ""
@@ -33,6 +35,7 @@ export function TransferDrawer({ onClose }: { onClose: () => void }) {
         amount,
         description: description.trim(),
         ...(reference.trim() ? { merchant_reference: reference.trim() } : {}),
+        ...(channel ? { channel } : {}),
         destination,
         form_token,
       },
@@ -57,6 +60,7 @@ export function TransferDrawer({ onClose }: { onClose: () => void }) {
         </Submit>
       }
     >
+      <ChannelSelect value={channel} onChange={setChannel} withPayouts />
       <DestinationFields value={account} onChange={setAccount} />
       <TextField
         label={t("payouts.form.amount")}
@@ -75,7 +79,7 @@ export function TransferDrawer({ onClose }: { onClose: () => void }) {
         value={reference}
         onChange={({ target }) => setReference(target.value)}
       />
-      <PayoutSummary amount={amount} destination={destination} />
+      <PayoutSummary amount={amount} destination={destination} channel={channel} />
     </FormDrawer>
   )
 }

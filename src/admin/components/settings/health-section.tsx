@@ -39,14 +39,14 @@ export function HealthSection() {
       {!data && !error && <Skeleton className="m-6 h-40" />}
       <ul className="divide-y">
         {data?.health.checks.map((one) => (
-          <Line key={one.id} {...one} />
+          <Line key={`${one.id} ${one.channel ?? ""}`} {...one} />
         ))}
       </ul>
     </Container>
   )
 }
 
-function Line({ id, status, detail, remedy }: HealthCheck) {
+function Line({ id, channel, status, detail, remedy }: HealthCheck) {
   const { t } = useWords()
   const say = ({ code, params, text }: HealthText): string =>
     t(`settings.health.text.${code}`, { defaultValue: text, ...params })
@@ -55,6 +55,7 @@ function Line({ id, status, detail, remedy }: HealthCheck) {
       <div className="min-w-0">
         <Text size="small" weight="plus">
           {t(`settings.health.check.${id}`, { defaultValue: id })}
+          {channel && ` · ${channel}`}
         </Text>
         <Text size="small" className="text-ui-fg-subtle">
           {say(detail)}

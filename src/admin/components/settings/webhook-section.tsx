@@ -3,6 +3,7 @@ import { useState } from "react"
 import type { WebhookView } from "../../../types/webhook"
 import { useRegisterWebhook, useWebhook } from "../../lib/store"
 import { useWords } from "../../lib/words"
+import { ChannelSelect } from "../channel-select"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
 import { TextField } from "../text-field"
@@ -10,7 +11,8 @@ import { TextField } from "../text-field"
 /** Where payOS sends its webhooks, as far as it can be known, and the way to change it. */
 export function WebhookSection() {
   const { t } = useWords()
-  const { data, error, refetch } = useWebhook()
+  const [channel, setChannel] = useState<string>()
+  const { data, error, refetch } = useWebhook(channel)
   return (
     <Container className="divide-y p-0">
       <div className="px-6 py-4">
@@ -18,11 +20,12 @@ export function WebhookSection() {
         <Text size="small" className="text-ui-fg-subtle">
           {t("settings.webhook.subtitle")}
         </Text>
+        <ChannelSelect value={channel} onChange={setChannel} className="pt-4" />
       </div>
       {error && <LoadFailed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton className="m-6 h-24" />}
       {data && <Registered webhook={data.webhook} />}
-      {data && <Register webhook={data.webhook} />}
+      {data && <Register key={channel} webhook={data.webhook} channel={channel} />}
     </Container>
   )
 }
@@ -54,12 +57,17 @@ function Registered({ webhook: { registered, last_seen } }: { webhook: WebhookVi
   )
 }
 
-function Register({ webhook: { registered, default_url } }: { webhook: WebhookView }) {
+type RegisterProps = { webhook: WebhookView; channel: string | undefined }
+
+function Register({ webhook: { registered, default_url }, channel }: RegisterProps) {
   const { t, errorText } = useWords()
   const register = useRegisterWebhook()
   const [url, setUrl] = useState(default_url)
   const send = (): void => {
-    register.mutate(url.trim(), { onSuccess: () => toast.success(t("settings.webhook.done")) })
+    register.mutate(
+      { url: url.trim(), channel },
+      { onSuccess: () => toast.success(t("settings.webhook.done")) },
+    )
   }
   return (
     <div className="flex flex-col gap-y-3 px-6 py-4">

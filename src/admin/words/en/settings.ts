@@ -1,5 +1,6 @@
 export const settings = {
   title: "Settings",
+  channel: "payOS channel",
   webhook: {
     title: "Webhook",
     subtitle: "payOS tells this store of a payment at this address.",

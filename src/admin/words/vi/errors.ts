@@ -55,6 +55,9 @@ export const errors = {
     "Khoản hoàn đã được tạo và đang được chuyển, nhưng Medusa chưa ghi được vào đơn. Đừng hoàn lại.",
   payos_unknown_outcome: "Câu trả lời của payOS bị mất. Hãy kiểm tra lại trước khi làm lần nữa.",
   payos_malformed_answer: "Không đọc được câu trả lời của payOS. Hãy thử lại sau giây lát.",
+  payos_previous_key:
+    "payOS báo có tiền nhưng chỉ ký bằng Checksum Key cũ, nên chưa được ghi nhận. Hãy kiểm tra Checksum Key của kênh trên my.payos.vn.",
+  payos_channel_unknown: "Không có kênh payOS nào tên như vậy trong cấu hình.",
   payos_bad_signature: "Câu trả lời của payOS có chữ ký sai nên không được tin dùng.",
   payos_refused: "payOS từ chối: {{payos_desc}}",
   payos_forbidden: "payOS không cho phép thao tác này. payOS báo: {{payos_desc}}",

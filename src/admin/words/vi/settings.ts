@@ -2,6 +2,7 @@ import { healthTexts } from "./health-texts"
 
 export const settings = {
   title: "Cài đặt",
+  channel: "Kênh payOS",
   webhook: {
     title: "Webhook",
     subtitle: "payOS báo thanh toán cho cửa hàng tại địa chỉ này.",

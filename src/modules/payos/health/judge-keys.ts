@@ -28,7 +28,8 @@ export function judgeKeyError(
     )
   }
   if (code === "payos_previous_key") {
-    const detail = "payOS still signs with the previous checksum key: what is paid does not count yet."
+    const detail =
+      "payOS still signs with the previous checksum key: what is paid does not count yet."
     return bad(
       "error",
       say("previous_key_signs", detail),

@@ -113,7 +113,10 @@ describe("the webhook", () => {
       "webhook_delivers",
     ],
   ])("%j: %s, %s", (facts, status, code) => {
-    expect(judged(judgeWebhook({ ...facts, own: { default_url, common_url } }))).toEqual([status, code])
+    expect(judged(judgeWebhook({ ...facts, own: { default_url, common_url } }))).toEqual([
+      status,
+      code,
+    ])
   })
 })
 

@@ -12,6 +12,9 @@ export async function GET(
   const { first } = channels
   const others = channels.all.filter((channel) => channel !== first)
   res.json({
-    channels: [first, ...others].map(({ name, payout }) => ({ name, has_payouts: payout !== null })),
+    channels: [first, ...others].map(({ name, payout }) => ({
+      name,
+      has_payouts: payout !== null,
+    })),
   })
 }

@@ -22,10 +22,7 @@ const FIGURES = `select (select count(*) from payos_link where next_check_at is 
 type Row = Record<"failing_links" | "failing_payouts" | "unsigned_payouts" | "overdue", string>
 
 /** @param clientIds of the configured channels */
-export async function readWorkFigures(
-  db: Db,
-  clientIds: readonly string[],
-): Promise<WorkFigures> {
+export async function readWorkFigures(db: Db, clientIds: readonly string[]): Promise<WorkFigures> {
   const [figures, other_channels] = await Promise.all([
     firstRow<Row>(db, FIGURES),
     countLinksOfOthers(db, clientIds),

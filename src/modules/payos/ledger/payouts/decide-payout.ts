@@ -70,11 +70,15 @@ export function approvePayout(
     if (payout.state !== "awaiting_approval") return "not_now"
     if (isWithBatch(payout)) return "with_batch"
     if (payout.confirmed_by === actor_id) return "same_person"
-    await rows(trx, "update payos_payout set approved_by = :actor_id, client_id = :client_id where id = :id", {
-      id,
-      actor_id,
-      client_id,
-    })
+    await rows(
+      trx,
+      "update payos_payout set approved_by = :actor_id, client_id = :client_id where id = :id",
+      {
+        id,
+        actor_id,
+        client_id,
+      },
+    )
     return send(trx, id, client_id)
   })
 }

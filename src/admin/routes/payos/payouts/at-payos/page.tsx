@@ -2,6 +2,7 @@ import { Button, Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { PayosFilterForm } from "../../../../components/at-payos/payos-filters"
 import { PayosPayout } from "../../../../components/at-payos/payos-payout"
+import { ChannelSelect } from "../../../../components/channel-select"
 import { LoadFailed } from "../../../../components/load-failed"
 import { usePayoutsAtPayos, type PayosFilters } from "../../../../lib/payouts-at-payos"
 import { useWords } from "../../../../lib/words"
@@ -13,9 +14,15 @@ const AtPayosPage = () => {
   const { t } = useWords()
   const [filters, setFilters] = useState<PayosFilters>({})
   const [offset, setOffset] = useState(0)
-  const { data, error, refetch } = usePayoutsAtPayos(filters, { limit: PAGE, offset })
+  const [channel, setChannel] = useState<string>()
+  const asked = { ...filters, ...(channel ? { channel } : {}) }
+  const { data, error, refetch } = usePayoutsAtPayos(asked, { limit: PAGE, offset })
   const apply = (next: PayosFilters): void => {
     setFilters(next)
+    setOffset(0)
+  }
+  const choose = (next: string): void => {
+    setChannel(next)
     setOffset(0)
   }
   return (
@@ -25,6 +32,7 @@ const AtPayosPage = () => {
         <Text size="small" className="text-ui-fg-subtle">
           {t("atPayos.subtitle")}
         </Text>
+        <ChannelSelect value={channel} onChange={choose} withPayouts className="pt-4" />
       </div>
       <PayosFilterForm onApply={apply} />
       {error && <LoadFailed error={error} retry={() => void refetch()} />}
