@@ -10,7 +10,7 @@ type Handler = (req: never, res: never) => unknown
 export async function knock(
   scope: MedusaContainer,
   handler: Handler,
-  { params = {}, query, body }: Asked = {},
+  { params = {}, query = {}, body }: Asked = {},
 ): Promise<Fields> {
   let answered: unknown
   const res = {
