@@ -46,6 +46,21 @@ describe("decideLinkWork", () => {
   ])("decides about %s", expectRow)
 
   it.each<Row>([
+    ["an open one", { hinted_at: at(-1) }, fetch],
+    ["one that was asked about before", { hinted_at: at(-1), confirmed_at: at(-2) }, fetch],
+    ["one that was asked about since", { hinted_at: at(-2), confirmed_at: at(-1) }, wait(60)],
+    ["one that has money", { ...paid, hinted_at: at(-1) }, fetch],
+    ["one that nobody waits for", { ...gone, hinted_at: at(-1) }, fetch],
+    ["one that has ended", { ...closed, hinted_at: at(-1) }, fetch],
+    [
+      "one to be cancelled, whose answer tells as well",
+      { state: "closing", hinted_at: at(-1) },
+      cancel,
+    ],
+    ["one that is being made", { state: "creating", hinted_at: at(-1) }, { type: "examine" }],
+  ])("asks about %s whose payment is only said", expectRow)
+
+  it.each<Row>([
     ["is young", {}, wait(60)],
     ["is due", { created_at: at(-120) }, fetch],
     ["was asked about since", { ...old, confirmed_at: at(-480) }, fetch],

@@ -4,6 +4,7 @@ import { receivedOn } from "../../domain/balance"
 import { decideLinkWork, type LinkWork } from "../../domain/link-work"
 import { toLinkPhase } from "../../domain/link-status"
 import { PAYOS_MODULE } from "../../modules/payos"
+import { UnknownChannelError } from "../../modules/payos/channel/channels"
 import { LeaseLostError } from "../../modules/payos/ledger/lease"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import type { WorkEnd } from "../../modules/payos/ledger/work"
@@ -77,7 +78,6 @@ async function carryOut(
   decision: LinkWork,
 ): Promise<WorkEnd | typeof AGAIN> {
   const { container, payos, tally } = scope
-  if (asksPayos(decision) && !payos.channels.knows(link)) return leaveAlone(payos, link)
   switch (decision.type) {
     case "wait":
       return { next: decision.until && { at: decision.until } }
@@ -100,25 +100,12 @@ async function carryOut(
   }
 }
 
-function asksPayos({ type }: LinkWork): boolean {
-  return type === "examine" || type === "cancel" || type === "fetch"
-}
-
-/** Nobody has the keys of its channel: it is looked at seldom, in case that is configured again. */
-const WITHOUT_CHANNEL_MS = 60 * 60_000
-
-/** A link whose channel the store has removed: payOS tells nothing of it, and the merchant is told. */
-async function leaveAlone(payos: PayosModuleService, link: PayosLink): Promise<WorkEnd> {
-  await payos.showUnknownChannel(link.client_id)
-  const error = "its payOS channel is not configured any more"
-  return { next: { inMs: WITHOUT_CHANNEL_MS }, error }
-}
-
 /**
  * payOS may refuse to cancel a link that has money; then the money is not left waiting for it, and the
  * link ends with its time.
  */
 async function cancel({ container, payos, tally }: Scope, link: PayosLinkWithMoney) {
+  if (!payos.channels.knows(link) && receivedOn(link) > 0) await settleLink(container, link, tally)
   if (await payos.cancelLink(link, FETCH_MS)) {
     tally.cancelled += 1
     return AGAIN
@@ -160,10 +147,21 @@ async function failed(
   error: unknown,
 ): Promise<WorkEnd> {
   if (error instanceof LeaseLostError) return LEFT_TO_ANOTHER
+  if (error instanceof UnknownChannelError) return leaveAlone(payos, link)
   const reason = error instanceof Error ? error.message : String(error)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.warn(`payos: link ${link.id} could not be worked on, trying again: ${reason}`)
   return failing(payos, link, reason)
+}
+
+/** Nobody has the keys of its channel: it is looked at seldom, in case that is configured again. */
+const WITHOUT_CHANNEL_MS = 60 * 60_000
+
+/** A link whose channel the store has removed: payOS tells nothing of it, and the merchant is told. */
+async function leaveAlone(payos: PayosModuleService, link: PayosLink): Promise<WorkEnd> {
+  await payos.showUnknownChannel(link.client_id)
+  const error = "its payOS channel is not configured any more"
+  return { next: { inMs: WITHOUT_CHANNEL_MS }, error }
 }
 
 /** A link that fails again and again is shown to a person, and tried on. */
