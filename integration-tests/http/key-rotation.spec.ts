@@ -61,6 +61,7 @@ journeys(
     const fetches = async () =>
       (await simulator.requests()).filter(({ operation }) => operation === "link.get").length
     const transfers = async () => (await sql("select 1 from payos_transaction")).length
+    const health = async () => ((await admin("/payos/health")).body["health"] as Health).checks
     const signedOld = (session: Session) => signedBody(webhookData(session), OLD)
 
     it("a webhook that the old key signs is kept, and what payOS then says with the new one settles", async () => {
@@ -123,6 +124,11 @@ journeys(
       expect(await outcomes()).toEqual(["hint"])
       expect(await transfers()).toBe(0)
       expect(await ordersOf(cartId)).toEqual([])
+      const keys = (await health()).filter(({ id }) => id === "keys")
+      expect(keys.find(({ channel }) => channel === "ahead")).toMatchObject({
+        status: "error",
+        detail: { code: "previous_key_signs" },
+      })
       if (simulated.ahead) simulated.ahead.payment.checksumKey = NEXT
       await sql("update payos_link set next_check_at = now()")
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
@@ -133,8 +139,7 @@ journeys(
       const session = await shopper.startPayment(await shopper.cart())
       expect((await webhook(signedBody(webhookData(session), OVER))).status).toBe(401)
       expect(await outcomes()).toEqual([])
-      const { checks } = (await admin("/payos/health")).body["health"] as Health
-      const previous = checks.filter(({ id }) => id === "previous_key")
+      const previous = (await health()).filter(({ id }) => id === "previous_key")
       expect(previous).toMatchObject([
         { channel: "done", status: "ok" },
         { channel: "ahead", status: "ok" },

@@ -31,9 +31,12 @@ export interface PayOSPaymentRequests {
   create(request: PayOSCreateLinkRequest, call?: PayOSCallOptions): Promise<PayOSCreatedLink>
   /**
    * Reads a link. The answer carries no QR text and no checkout URL. Throws `payos_previous_key` where
-   * it tells of money and only the previous checksum key confirms it.
+   * only the previous checksum key confirms it, and it tells of money or `currentKeyOnly` is asked for.
    */
-  get(id: PayOSLinkId, call?: PayOSCallOptions): Promise<PayOSPaymentLink>
+  get(
+    id: PayOSLinkId,
+    call?: PayOSCallOptions & { currentKeyOnly?: boolean },
+  ): Promise<PayOSPaymentLink>
   /** Cancels a link. When payOS refuses to is not documented. */
   cancel(
     id: PayOSLinkId,
@@ -70,7 +73,8 @@ export function createPaymentRequests(connection: Connection): PayOSPaymentReque
       const request = { method: "GET", path, call, schema: paymentLinkSchema } as const
       const { data, isPrevious } = await askKeyed(connection, operation, request)
       const link = sameLink(operation, id, data)
-      if (isPrevious && tellsOfMoney(link)) throw previousKeyAlone(operation)
+      const needsCurrent = call?.currentKeyOnly === true || tellsOfMoney(link)
+      if (isPrevious && needsCurrent) throw previousKeyAlone(operation)
       return link
     },
 
@@ -107,7 +111,7 @@ function tellsOfMoney({ amountPaid, transactions }: PayOSPaymentLink): boolean {
 
 // Whoever has the old key must not be able to say that something was paid.
 function previousKeyAlone(operation: Operation): PayOSSignatureError {
-  const cameBack = "money that only the previous checksum key confirms"
+  const cameBack = "an answer that only the previous checksum key confirms"
   const check = "Check on my.payos.vn that the channel has the new checksum key"
   return new PayOSSignatureError(failureText(operation, cameBack, check), {
     code: "payos_previous_key",

@@ -31,7 +31,7 @@ export const deliveryChecks: readonly Check[] = [
   {
     name: "hints-are-followed",
     promise,
-    looksAt: "webhooks of links that were still being created",
+    looksAt: "webhooks of links that were still being created, or that only a replaced key signed",
     rows: "payos_delivery where outcome = 'hint'",
     violations: `
       select d.id, 'is a payment on a link that payOS was never asked about since' as found

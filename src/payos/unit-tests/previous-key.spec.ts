@@ -69,6 +69,16 @@ describe("an answer that only the previous key confirms", () => {
     expect(await rotated().paymentRequests.get(123)).toMatchObject({ amountPaid: 2000 })
   })
 
+  it("is not enough where the current key is asked for", async () => {
+    const call = { currentKeyOnly: true }
+    server.script(signedWith(OLD, paymentLink))
+    expect(codeOf(await errorOf(rotated().paymentRequests.get(123, call)))).toBe(
+      "payos_previous_key",
+    )
+    server.script(signedWith(key, paymentLink))
+    expect(await rotated().paymentRequests.get(123, call)).toMatchObject({ status: "PENDING" })
+  })
+
   it("is no answer to what changes something", async () => {
     server.script(signedWith(OLD, createdLink))
     expect(codeOf(await errorOf(rotated().paymentRequests.create(linkRequest)))).toBe(

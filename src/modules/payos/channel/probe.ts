@@ -25,7 +25,8 @@ export async function probeKeys(
     { clientId },
   )
   try {
-    await client.paymentRequests.get(newest?.payment_link_id ?? IMPOSSIBLE_ORDER_CODE, CALL)
+    const call = { ...CALL, currentKeyOnly: true }
+    await client.paymentRequests.get(newest?.payment_link_id ?? IMPOSSIBLE_ORDER_CODE, call)
     return "proven"
   } catch (error) {
     if (isNotFound(error)) return "taken"
