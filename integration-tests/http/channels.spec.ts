@@ -172,6 +172,30 @@ journeys(
       expect(asked).toEqual([])
     })
 
+    it("are those of before for an order that needs more money", async () => {
+      for (const [providerId, channel] of [
+        [NORTH, "north"],
+        [undefined, "south"],
+      ] as const) {
+        const { cartId } = await buy(providerId)
+        const { id } = await orderOf(cartId)
+        await eventually("the books", async () => {
+          const booked = "select 1 from order_transaction where order_id = ? and amount = 250000"
+          return (await sql(booked, [id])).length === 1
+        })
+        const items = [{ variant_id: journey.store().variantId, quantity: 1 }]
+        await admin("/order-edits", { order_id: id })
+        await admin(`/order-edits/${id}/items`, { items })
+        await admin(`/order-edits/${id}/request`, {})
+        await admin(`/order-edits/${id}/confirm`, {})
+        expect((await admin(`/payos/orders/${id}/link`, {})).status).toBe(200)
+        expect(
+          await sql("select channel from payos_link where state = 'open' and amount = 220000"),
+        ).toEqual([{ channel }])
+        await sql("update payos_link set state = 'closed' where state = 'open'")
+      }
+    })
+
     it("are shown and asked one by one by the merchant, the first where none is named", async () => {
       const { body: listed } = await admin("/payos/channels")
       expect(listed).toEqual({

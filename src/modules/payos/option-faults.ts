@@ -28,6 +28,7 @@ export function faultsBetweenOptions(options: Raw, rules: Rules): string[] {
     ...sharedValues(channels, regionsOf, "regions"),
     ...differingPayouts(channels),
     ...unknownChannels(options, rules.providers),
+    ...unknownProviderOptions(rules.providers),
   ]
 }
 
@@ -127,6 +128,15 @@ function differingPayouts(channels: readonly RawChannel[]): string[] {
     const isSame = ["apiKey", "checksumKey"].every((name) => payout[name] === other.channel[name])
     return isSame ? [] : [`${path}payout: has other keys for the client id of ${other.path}payout`]
   })
+}
+
+function unknownProviderOptions(providers: readonly PayosProvider[]): string[] {
+  return providers
+    .filter(({ unknown }) => unknown.length > 0)
+    .map(
+      ({ id, unknown }) =>
+        `the payment provider with the id "${id}": no such option: ${unknown.join(", ")}; it has channel alone`,
+    )
 }
 
 /** A provider names its channel in its own options. */

@@ -1,10 +1,15 @@
 import { z } from "@medusajs/framework/zod"
 
 /** A payment provider of this plugin, as the store's configuration lists it. */
-export type PayosProvider = { id: string; channel: unknown }
+export type PayosProvider = {
+  id: string
+  channel: unknown
+  /** Options that it does not know. */
+  unknown: string[]
+}
 
 const provider = z.object({
-  resolve: z.string().regex(/payos/),
+  resolve: z.string().regex(/providers\/payos(\/|$)/),
   id: z.string().catch("payos"),
   options: z.record(z.string(), z.unknown()).nullish().catch(null),
 })
@@ -20,7 +25,9 @@ export function readProviders(config: unknown): PayosProvider[] {
   if (!parsed.success) return []
   return parsed.data.modules.payment.options.providers.flatMap((listed) => {
     const { data } = provider.safeParse(listed)
-    return data ? [{ id: data.id, channel: data.options?.["channel"] }] : []
+    if (!data) return []
+    const { channel, ...others } = data.options ?? {}
+    return [{ id: data.id, channel, unknown: Object.keys(others) }]
   })
 }
 

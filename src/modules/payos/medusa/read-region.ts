@@ -5,7 +5,10 @@ type Query = Omit<RemoteQueryFunction, symbol>
 
 type Row = {
   cart?: { region_id: string | null } | null
-  order?: { region_id: string | null } | null
+  order?: {
+    region_id: string | null
+    payment_collections?: { payments?: { provider_id: string }[] }[]
+  } | null
   payment_sessions?: { provider_id: string; created_at: string }[]
 }
 type RegionRow = { payment_providers?: ({ id: string; is_enabled: boolean } | null)[] }
@@ -17,21 +20,25 @@ export async function readRegionOf(query: Query, collectionId: string): Promise<
 
 /**
  * The providers of this plugin that a payment collection may be paid by, the likeliest first: that of its
- * newest session, then those of its region.
+ * newest session, those that its order was paid by before, then those of its region.
  */
 export async function readProvidersFor(query: Query, collectionId: string): Promise<string[]> {
   const row = await readRow(query, collectionId, [
     "cart.region_id",
     "order.region_id",
+    "order.payment_collections.payments.provider_id",
     "payment_sessions.provider_id",
     "payment_sessions.created_at",
   ])
   const sessions = [...(row?.payment_sessions ?? [])]
   sessions.sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
   const ofSessions = sessions.map(({ provider_id }) => provider_id)
+  const ofOrder = (row?.order?.payment_collections ?? [])
+    .flatMap(({ payments = [] }) => payments)
+    .map(({ provider_id }) => provider_id)
   const regionId = regionOf(row)
   const ofRegion = regionId ? await readProvidersOfRegion(query, regionId) : []
-  return [...ofSessions, ...ofRegion].filter(isPayosProvider)
+  return [...ofSessions, ...ofOrder, ...ofRegion].filter(isPayosProvider)
 }
 
 async function readRow(query: Query, id: string, fields: string[]): Promise<Row | undefined> {

@@ -476,12 +476,14 @@ describe("several channels", () => {
       { ...ours, id: "payos" },
       { ...ours, id: "payos-south", options: { channel: "south" } },
       { ...ours, id: "payos-west", options: { channel: "west" } },
+      { ...ours, id: "payos-typo", options: { chanel: "north" } },
     ]
     const config = { modules: { payment: { options: { providers } } } }
     const options = { ...store, channels: { north, south }, timeoutMs: 1 }
-    const [timeout = "", fault = "", ...others] = faultsOf(options, false, config)
+    const [timeout = "", fault = "", typo = "", ...others] = faultsOf(options, false, config)
     expect(timeout).toMatch(/^timeoutMs: /)
     expect(fault).toMatch(/"payos-west".*configured: north, south$/)
+    expect(typo).toMatch(/"payos-typo": no such option: chanel/)
     expect(others).toEqual([])
   })
 
