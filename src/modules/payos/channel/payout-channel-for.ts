@@ -25,7 +25,7 @@ export async function channelOfMoney(
 
 /**
  * Where a payout leaves from: what it was made for, if that is still configured; else the account of
- * the channel that its money came in by; a transfer's else is the first there is.
+ * the channel that its money came in by; where the store has neither any more, the first there is.
  *
  * @throws NoPayoutChannelError
  */
