@@ -6,6 +6,8 @@ import { gzipSync } from "node:zlib"
 
 import { build } from "esbuild"
 import { bundleStorefront } from "./bundle-storefront.mjs"
+import { prune } from "./prune.mjs"
+import { stripMaps } from "./strip-maps.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const server = join(root, ".medusa/server/src")
@@ -32,6 +34,17 @@ const pdfkitInOneFile = {
   },
 }
 
+/** The declarations that the package's exports lead to. */
+const TYPED = [
+  "workflows/index.d.ts",
+  "modules/payos/index.d.ts",
+  "providers/payos/index.d.ts",
+  "payos/index.d.ts",
+  "simulator/index.d.ts",
+  "storefront/index.d.ts",
+  "storefront/react/index.d.ts",
+]
+
 /** One file each, libraries included, so that these remain dev dependencies. */
 const bundle = (entry, options = {}) =>
   build({
@@ -55,6 +68,8 @@ await bundle("cli/main", { banner: { js: "#!/usr/bin/env node" }, external: ["..
 await chmod(join(server, "cli/main.js"), 0o755)
 
 await bundleStorefront(root, server)
+await prune(server, TYPED, { cli: ["main.js"], simulator: ["index.js"] })
+await stripMaps(server)
 
 const MOST_OF_ADMIN_KB = 100
 

@@ -1,0 +1,2 @@
+export { createOrderLink } from "./by-hand/create-order-link"
+export { checkHealth } from "./health/check-health"
