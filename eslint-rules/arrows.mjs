@@ -17,7 +17,7 @@ export const ARROWS = {
   jobs: { rooms: ["workflows", "modules", "domain", "payos", "types"] },
   subscribers: { rooms: ["workflows", "modules", "domain", "payos", "types"] },
   simulator: { rooms: [] },
-  cli: { rooms: ["simulator"] },
+  cli: { rooms: ["simulator", "payos", "modules", "admin", "types:types"] },
   admin: { rooms: ["types:types"] },
   storefront: { rooms: ["types:types"], packages: ["react", "uqr"] },
 }

@@ -64,11 +64,14 @@ const bundle = (entry, options = {}) =>
 await bundle("simulator/index")
 await bundle("csv/read-csv")
 await bundle("qr/qr-image")
-await bundle("cli/main", { banner: { js: "#!/usr/bin/env node" }, external: ["../simulator"] })
+await bundle("cli/main", {
+  banner: { js: "#!/usr/bin/env node" },
+  external: ["../simulator", "./check-keys.js"],
+})
 await chmod(join(server, "cli/main.js"), 0o755)
 
 await bundleStorefront(root, server)
-await prune(server, TYPED, { cli: ["main.js"], simulator: ["index.js"] })
+await prune(server, TYPED, { cli: ["main.js", "check-keys.js"], simulator: ["index.js"] })
 await stripMaps(server)
 
 const MOST_OF_ADMIN_KB = 100

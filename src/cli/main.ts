@@ -1,36 +1,46 @@
+import { runCancelOpenLinks } from "./cancel-links-command"
+import { CannotLookError } from "./cannot-look-error"
 import type { Environment } from "./channel-options"
+import { runDoctor } from "./doctor-command"
 import { runSimulator } from "./simulator-command"
 import { UsageError } from "./usage-error"
 
-type Command = (args: string[], environment: Environment) => Promise<void>
+/** Resolves to the code that the process ends with. */
+type Command = (args: string[], environment: Environment) => Promise<number>
 
-const commands = new Map<string, Command>([["simulator", runSimulator]])
+const commands = new Map<string, Command>([
+  ["doctor", runDoctor],
+  ["cancel-open-links", runCancelOpenLinks],
+  ["simulator", runSimulator],
+])
 
 const HELP = `medusa-payment-payos <command>
 
-  simulator   a payOS of your own, with no real money
+  doctor              whether everything that payments need works, and what to do
+  cancel-open-links   ends every payment link that can still be paid, before you uninstall
+  simulator           a payOS of your own, with no real money
 
 medusa-payment-payos <command> --help tells more.
 `
 
-const run = async ([name, ...args]: string[]): Promise<void> => {
+const run = async ([name, ...args]: string[]): Promise<number> => {
   if (name === undefined || name === "--help" || name === "-h") {
     process.stdout.write(HELP)
-    return
+    return 0
   }
   const command = commands.get(name)
   if (!command) throw new UsageError(`There is no command "${name}"`)
-  await command(args, process.env)
+  return command(args, process.env)
 }
 
 const explain = (error: unknown): number => {
   const message = error instanceof Error ? error.message : String(error)
   const isUsage = error instanceof UsageError
   process.stderr.write(`${message}\n${isUsage ? "Try medusa-payment-payos --help\n" : ""}`)
-  return isUsage ? 2 : 1
+  return isUsage || error instanceof CannotLookError ? 2 : 1
 }
 
 run(process.argv.slice(2)).then(
-  () => process.exit(0),
+  (code) => process.exit(code),
   (error: unknown) => process.exit(explain(error)),
 )

@@ -14,15 +14,16 @@ const interrupted = (): Promise<void> =>
   })
 
 /** Runs a simulator until it is interrupted. */
-export const runSimulator = async (args: string[], environment: Environment): Promise<void> => {
+export const runSimulator = async (args: string[], environment: Environment): Promise<number> => {
   const command = readSimulatorCommand(args, environment)
   if (command.help) {
     process.stdout.write(SIMULATOR_HELP)
-    return
+    return 0
   }
   const log = command.json ? undefined : (line: string) => process.stdout.write(`${line}\n`)
   const simulator = await startSimulator({ ...command.options, log })
   process.stdout.write(command.json ? toJson(simulator) : describeSimulator(simulator))
   await interrupted()
   await simulator.close()
+  return 0
 }

@@ -1,8 +1,7 @@
-import { parseArgs, types } from "node:util"
-
 import type { SimulatorOptions } from "../simulator"
 
 import { readChannel, type Environment } from "./channel-options"
+import { parseOptions } from "./parse-options"
 import { UsageError } from "./usage-error"
 
 /** What the command line of `simulator` asks for. */
@@ -14,31 +13,19 @@ export interface SimulatorCommand {
 
 const text = { type: "string" } as const
 
-const parse = (args: string[]) =>
-  parseArgs({
-    args,
-    options: {
-      port: text,
-      host: text,
-      "client-id": text,
-      "api-key": text,
-      "checksum-key": text,
-      "payout-client-id": text,
-      "payout-api-key": text,
-      "payout-checksum-key": text,
-      "webhook-url": text,
-      json: { type: "boolean" },
-      help: { type: "boolean", short: "h" },
-    },
-  }).values
-
-const parseOrExplain = (args: string[]): ReturnType<typeof parse> => {
-  try {
-    return parse(args)
-  } catch (error) {
-    throw new UsageError(types.isNativeError(error) ? error.message : "The options are not valid")
-  }
-}
+const OPTIONS = {
+  port: text,
+  host: text,
+  "client-id": text,
+  "api-key": text,
+  "checksum-key": text,
+  "payout-client-id": text,
+  "payout-api-key": text,
+  "payout-checksum-key": text,
+  "webhook-url": text,
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const
 
 const readPort = (given = "4010"): number => {
   const port = Number(given)
@@ -56,7 +43,7 @@ export const readSimulatorCommand = (
   args: string[],
   environment: Environment,
 ): SimulatorCommand => {
-  const values = parseOrExplain(args)
+  const values = parseOptions(args, OPTIONS)
   return {
     options: {
       port: readPort(values.port),

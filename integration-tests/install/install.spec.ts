@@ -1,0 +1,177 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { launch, needChromium } from "../browser/support/chromium"
+import { Merchant } from "../browser/support/merchant"
+import { registerWebhook } from "../demo/register-webhook"
+import { Teardown } from "../demo/teardown"
+import { createDatabase, dropDatabase, toDatabaseUrl } from "../instances/support/database"
+import { callAdmin, MERCHANT, PASSWORD } from "../support/admin"
+import { eventually } from "../support/eventually"
+import { findFreePort } from "../support/free-port"
+import type { SeededStore } from "../support/seed-store"
+import { Shopper } from "../support/shopper"
+import { simulatorClient } from "../support/simulator-client"
+import { startSimulator, type Simulator } from "../../src/simulator"
+import { writeApp, writeConfig, writeSeed } from "./support/new-app"
+import { faultsOfPack, type Packed } from "./support/packed"
+import { snippet } from "./support/readme"
+import { run } from "./support/run"
+import { Store } from "./support/store"
+import { typeFaults } from "./support/type-check"
+
+const REPOSITORY = path.resolve(__dirname, "../..")
+const { INSTALL_MEDUSA: medusa = "", INSTALL_KEEP: keep } = process.env
+const QUICKLY = ["--prefer-offline", "--no-audit", "--no-fund"]
+
+const say = (text: string) => process.stderr.write(`    ${text}\n`)
+
+/** Each step stands on the one before it, as for whoever installs the package. */
+describe("the package, by whoever installs it", () => {
+  const teardown = new Teardown()
+  const folder = mkdtempSync(path.join(tmpdir(), "payos-install-"))
+  const store = new Store(path.join(folder, "my-store"), teardown)
+  let packed: Packed
+  let simulator: Simulator
+  let port: number
+  let backend: string
+  let seeded: SeededStore
+  let paid: { orderId: string; paymentId: string }
+
+  beforeAll(() => {
+    needChromium()
+    say(`in ${folder}`)
+  })
+  afterAll(async () => {
+    await teardown.run()
+    if (keep === "true") say(`left in ${folder}`)
+    else rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  })
+
+  it("is built when it is packed", async () => {
+    const told = await run(REPOSITORY, ["npm", "pack", "--json", "--pack-destination", folder])
+    const [one] = JSON.parse(told.slice(told.indexOf("[\n"))) as Packed[]
+    if (!one) throw new Error(`npm pack told nothing: ${told}`)
+    packed = one
+    say(`${packed.filename}: ${packed.files.length} files, ${packed.size} bytes`)
+  })
+
+  it("holds what its exports promise, and nothing else", () => {
+    expect(faultsOfPack(packed, REPOSITORY)).toEqual([])
+  })
+
+  it("is installed in a new store by README's command", async () => {
+    writeApp(store, medusa)
+    await store.run("npm", "install", ...QUICKLY)
+    const command = snippet("sh", "npm install medusa-payment-payos").trim().split(" ")
+    const tarball = path.join(folder, packed.filename)
+    const named = command.map((word) => (word === "medusa-payment-payos" ? tarball : word))
+    expect(named).toContain(tarball)
+    await store.run(...named, ...QUICKLY)
+    const manifest = path.join(store.folder, "node_modules/@medusajs/medusa/package.json")
+    const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string }
+    say(`Medusa ${version}`)
+  })
+
+  it("has types for every entry and for README's pieces of code, as Node and bundlers find them", async () => {
+    expect(await typeFaults(store)).toEqual([])
+  })
+
+  it("takes README's configuration, and gives the database its tables", async () => {
+    simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })
+    teardown.add(() => simulator.close())
+    const database = await createDatabase()
+    teardown.add(() => dropDatabase(database))
+    port = await findFreePort()
+    backend = `http://localhost:${port}`
+    const { url, payment, payout } = simulator
+    store.environment = {
+      MEDUSA_DISABLE_TELEMETRY: "true",
+      DATABASE_URL: toDatabaseUrl(database),
+      STORE_CORS: "http://localhost:8000",
+      ADMIN_CORS: backend,
+      AUTH_CORS: backend,
+      JWT_SECRET: "of this run",
+      COOKIE_SECRET: "of this run",
+      PAYOS_CLIENT_ID: payment.clientId,
+      PAYOS_API_KEY: payment.apiKey,
+      PAYOS_CHECKSUM_KEY: payment.checksumKey,
+      OF_THIS_RUN: JSON.stringify({
+        backendUrl: backend,
+        baseUrl: url,
+        allowOtherBaseUrl: true,
+        payout,
+      }),
+    }
+    writeConfig(store)
+    await store.run("npx", "medusa", "db:migrate")
+  })
+
+  it("is offered in a region", async () => {
+    writeSeed(store)
+    const file = path.join(folder, "store.json")
+    await store.run("npx", "medusa", "exec", "src/scripts/demo/seed.ts", file, MERCHANT, PASSWORD)
+    seeded = JSON.parse(readFileSync(file, "utf8")) as SeededStore
+  })
+
+  it("is built with its store, and starts in production", async () => {
+    await store.run("npx", "medusa", "build")
+    await store.serve(port)
+    await registerWebhook(backend, simulator)
+  })
+
+  it("is paid: the order stands, captured in full, without the shopper", async () => {
+    const shopper = new Shopper(
+      () => backend,
+      () => seeded,
+    )
+    const { data } = await shopper.startPayment(await shopper.cart())
+    expect(data.qr_code).toMatch(/^000201/)
+    await simulatorClient(() => simulator).pay(data.order_code)
+    const fields = "id,total,*payment_collections,*payment_collections.payments"
+    const order = await eventually("the order", async () => {
+      const { body } = await callAdmin(backend, `/orders?fields=${fields}`)
+      return (body["orders"] as Order[])[0]
+    })
+    const [collection] = order.payment_collections
+    expect(order.total).toBe(250_000)
+    expect(collection?.captured_amount).toBe(250_000)
+    paid = { orderId: order.id, paymentId: collection?.payments[0]?.id ?? "" }
+  })
+
+  it("refunds by payout, to its end", async () => {
+    const refund = await callAdmin(backend, `/payments/${paid.paymentId}/refund`, {
+      amount: 20_000,
+    })
+    expect(refund.status).toBe(200)
+    const payout = await eventually("the payout at its end", async () => {
+      const { body } = await callAdmin(backend, "/payos/payouts")
+      return (body["payouts"] as { state: string }[]).find(({ state }) => state === "succeeded")
+    })
+    expect(payout).toMatchObject({ amount: 20_000, to_account_number: "0011004567890" })
+  })
+
+  it("shows the order's payment in the built admin", async () => {
+    const browser = await launch()
+    teardown.add(() => browser.close())
+    // A production store's session cookie is for https: a proxy in front of it says so.
+    const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-proto": "https" } })
+    const page = await context.newPage()
+    await page.goto(`${backend}/app/login`)
+    await page.locator("input[name=email]").fill(MERCHANT)
+    await page.locator("input[name=password]").fill(PASSWORD)
+    await page.locator("button[type=submit]").click()
+    await page.waitForURL(/\/app\/(?!login)/)
+    const merchant = new Merchant(page, "en", backend)
+    await merchant.goTo(`/orders/${paid.orderId}`)
+    await merchant.see("orders.state.paid")
+    await merchant.see("orders.received", { received: merchant.dong(250_000) })
+    expect(merchant.complaints).toEqual([])
+  })
+})
+
+type Order = {
+  id: string
+  total: number
+  payment_collections: { captured_amount: number; payments: { id: string }[] }[]
+}

@@ -1,0 +1,95 @@
+import { cpSync } from "node:fs"
+import path from "node:path"
+import { snippet } from "./readme"
+import type { Store } from "./store"
+
+const TESTS = path.resolve(__dirname, "../..")
+
+/** The files that `create-medusa-app` gives, as far as a store needs them to be built and run. */
+export function writeApp(store: Store, medusa: string): void {
+  const packages = ["admin-sdk", "cli", "framework", "medusa"]
+  const manifest = {
+    name: "my-store",
+    version: "0.0.1",
+    private: true,
+    dependencies: Object.fromEntries(packages.map((name) => [`@medusajs/${name}`, medusa])),
+    devDependencies: {
+      "@swc/core": "^1.7.28",
+      "@types/node": "^20.12.11",
+      "@types/react": "^18.3.2",
+      "@types/react-dom": "^18.2.25",
+      react: "^18.3.1",
+      "react-dom": "^18.3.1",
+      "ts-node": "^10.9.2",
+      typescript: "5.9.3",
+      vite: "^7.0.0",
+    },
+  }
+  store.write("package.json", JSON.stringify(manifest, null, 2))
+  store.write("tsconfig.json", JSON.stringify(TSCONFIG, null, 2))
+}
+
+const TSCONFIG = {
+  compilerOptions: {
+    target: "ES2021",
+    module: "Node16",
+    moduleResolution: "Node16",
+    esModuleInterop: true,
+    experimentalDecorators: true,
+    emitDecoratorMetadata: true,
+    skipLibCheck: true,
+    skipDefaultLibCheck: true,
+    declaration: false,
+    outDir: "./.medusa/server",
+    rootDir: "./",
+    jsx: "react-jsx",
+    forceConsistentCasingInFileNames: true,
+    resolveJsonModule: true,
+    checkJs: false,
+    strictNullChecks: true,
+  },
+  include: ["**/*", ".medusa/types/*"],
+  exclude: ["node_modules", ".medusa/server", ".medusa/admin", ".cache", "type-check"],
+}
+
+/** What stands in a new store's configuration already. */
+const PROJECT = `projectConfig: {
+    databaseUrl: process.env.DATABASE_URL,
+    http: {
+      storeCors: process.env.STORE_CORS!,
+      adminCors: process.env.ADMIN_CORS!,
+      authCors: process.env.AUTH_CORS!,
+      jwtSecret: process.env.JWT_SECRET,
+      cookieSecret: process.env.COOKIE_SECRET,
+    },
+  },`
+
+/**
+ * README.md's own configuration, with a new store's in the place of its "// …". What it cannot say of
+ * this run (the addresses of a store and a payOS on this machine, a payout channel) comes by the
+ * environment.
+ */
+export function writeConfig(store: Store): void {
+  const readme = snippet("ts", "module.exports = defineConfig({")
+  if (readme.split("// …").length !== 2) throw new Error("README's configuration has not one // …")
+  store.write(
+    "medusa-config.ts",
+    `import { defineConfig, loadEnv } from "@medusajs/framework/utils"
+
+loadEnv(process.env.NODE_ENV || "development", process.cwd())
+
+${readme.replace("// …", PROJECT)}
+Object.assign(module.exports.plugins[0].options, JSON.parse(process.env.OF_THIS_RUN ?? "{}"))
+`,
+  )
+}
+
+/** The scripts that fill a shop, where \`medusa exec\` finds them. */
+export function writeSeed(store: Store): void {
+  const parts = ["demo/seed.ts", "support/seed-store.ts", "support/seed"]
+  for (const part of parts) {
+    cpSync(path.join(TESTS, part), path.join(store.folder, "src/scripts", part), {
+      recursive: true,
+    })
+  }
+}

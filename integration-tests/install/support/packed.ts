@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
+
+/** What `npm pack --json` says of a package. */
+export type Packed = { filename: string; size: number; files: { path: string; size: number }[] }
+
+/** In bytes, as npm downloads it. */
+const MOST = 600_000
+
+const WITH_EVERY_PACKAGE = ["LICENSE", "README.md", "package.json"]
+const BUILT =
+  /^\.medusa\/server\/src\/(?!.*(unit-tests|integration-tests|\.spec\.)).*(\.js|\.mjs|\.d\.ts|\.LEGAL\.txt)$/
+
+type Exports = Record<string, string | Record<string, string>>
+type Manifest = {
+  exports: Exports
+  bin: Record<string, string>
+  scripts: Record<string, string>
+  dependencies: Record<string, string>
+}
+
+/** What is wrong with a packed list: too much in it, too little, or something that runs by itself. */
+export function faultsOfPack({ size, files }: Packed, folder: string): string[] {
+  const paths = files.map((file) => file.path)
+  const manifest = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as Manifest
+  return [
+    ...paths.filter((one) => !isBuilt(one)).map((one) => `${one} is not to be packed`),
+    ...entriesOf(manifest).flatMap((entry) => faultsOfEntry(entry, paths)),
+    ...paths.filter((one) => hasMap(path.join(folder, one))).map((one) => `${one} names a map`),
+    ...["preinstall", "install", "postinstall"]
+      .filter((name) => name in manifest.scripts)
+      .map((name) => `${name} runs on the machine of whoever installs it`),
+    ...Object.keys(manifest.dependencies)
+      .filter((name) => name !== "undici")
+      .map((name) => `${name} is a runtime dependency without a reason in CONTRIBUTING.md`),
+    ...(size > MOST ? [`${size} bytes are more than ${MOST}`] : []),
+  ]
+}
+
+const isBuilt = (file: string) => WITH_EVERY_PACKAGE.includes(file) || BUILT.test(file)
+
+const entriesOf = ({ exports, bin }: Manifest) =>
+  [...Object.values(exports), bin].flatMap((entry) =>
+    typeof entry === "string" ? [entry] : Object.values(entry),
+  )
+
+/** A `*` stands for each of the package's modules or providers, which is one. */
+function faultsOfEntry(entry: string, paths: string[]): string[] {
+  const file = entry.replace("./", "").replace("*", "payos")
+  return paths.includes(file) ? [] : [`${entry} is exported, and not packed`]
+}
+
+const hasMap = (file: string) =>
+  /\.m?js$/.test(file) && readFileSync(file, "utf8").includes("sourceMappingURL")

@@ -1,0 +1,36 @@
+import { execFile, type ExecFileException } from "node:child_process"
+import { promisify } from "node:util"
+
+export type Environment = Record<string, string>
+
+export type Ran = { code: number; stdout: string; stderr: string }
+
+/** Runs a command to its end, whatever that is. */
+export async function runToEnd(
+  cwd: string,
+  [program = "", ...args]: string[],
+  env: Environment = {},
+): Promise<Ran> {
+  const options = { cwd, env: { ...outside(), ...env }, maxBuffer: 64 * 1024 * 1024 }
+  try {
+    return { code: 0, ...(await promisify(execFile)(program, args, options)) }
+  } catch (error) {
+    const { code, stdout = "", stderr = "" } = error as ExecFileException
+    return { code: typeof code === "number" ? code : 1, stdout, stderr }
+  }
+}
+
+/** Runs a command; throws with the end of what it said where it fails. */
+export async function run(cwd: string, command: string[], env?: Environment): Promise<string> {
+  const { code, stdout, stderr } = await runToEnd(cwd, command, env)
+  if (code === 0) return stdout
+  throw new Error(
+    `\`${command.join(" ")}\` ended with ${code}.\n${`${stdout}\n${stderr}`.slice(-4_000)}`,
+  )
+}
+
+/** What a stranger's shell knows: nothing of npm's, Jest's and payOS's that this run was given. */
+export function outside(): NodeJS.ProcessEnv {
+  const mine = /^(npm_|NODE_OPTIONS|NODE_ENV|NODE_PATH|JEST_|PAYOS_|LOG_LEVEL|INIT_CWD)/i
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !mine.test(name)))
+}

@@ -1,0 +1,82 @@
+import { once } from "node:events"
+import { spawn, type ChildProcess } from "node:child_process"
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs"
+import path from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import type { Teardown } from "../../demo/teardown"
+import { outside, run, runToEnd, type Environment, type Ran } from "./run"
+
+const READY_TIMEOUT_MS = 180_000
+const STOP_TIMEOUT_MS = 5_000
+
+/** A store in a folder of its own, which knows nothing of this repository. */
+export class Store {
+  environment: Environment = {}
+
+  constructor(
+    readonly folder: string,
+    private readonly teardown: Teardown,
+  ) {}
+
+  write(file: string, text: string): void {
+    const target = path.join(this.folder, file)
+    mkdirSync(path.dirname(target), { recursive: true })
+    writeFileSync(target, text)
+  }
+
+  /** Runs a command in the store's folder; throws where it fails. */
+  run(...command: string[]): Promise<string> {
+    return run(this.folder, command, this.environment)
+  }
+
+  /** Runs one that may well fail. */
+  try(command: string[], environment: Environment = {}): Promise<Ran> {
+    return runToEnd(this.folder, command, { ...this.environment, ...environment })
+  }
+
+  /** Starts what `medusa build` made, as a host does; resolves once it answers. */
+  async serve(port: number): Promise<void> {
+    const log = path.join(this.folder, "medusa.log")
+    const child = this.start(log, port)
+    const giveUp = Date.now() + READY_TIMEOUT_MS
+    while (!(await isHealthy(port))) {
+      if (hasEnded(child) || Date.now() > giveUp) {
+        throw new Error(`Medusa did not start.\n${readFileSync(log, "utf8").slice(-4_000)}`)
+      }
+      await wait(100)
+    }
+  }
+
+  private start(log: string, port: number): ChildProcess {
+    const output = openSync(log, "a")
+    const cli = path.join(this.folder, "node_modules/@medusajs/cli/cli.js")
+    const child = spawn(process.execPath, [cli, "start", "--port", String(port)], {
+      cwd: path.join(this.folder, ".medusa/server"),
+      env: { ...outside(), ...this.environment, NODE_ENV: "production" },
+      stdio: ["ignore", output, output],
+    })
+    closeSync(output)
+    this.teardown.add(() => stop(child))
+    process.once("exit", () => child.kill("SIGKILL"))
+    return child
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const exited = once(child, "exit")
+  child.kill("SIGTERM")
+  await Promise.race([exited, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
+  child.kill("SIGKILL")
+  await exited
+}
+
+async function isHealthy(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://localhost:${port}/health`)).ok
+  } catch {
+    return false
+  }
+}

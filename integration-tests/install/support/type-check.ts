@@ -1,0 +1,88 @@
+import { snippet } from "./readme"
+import type { Store } from "./store"
+
+/** `any` where a declaration leads to nothing. */
+const ENTRIES = `import ledger from "medusa-payment-payos/modules/payos"
+import provider from "medusa-payment-payos/providers/payos"
+import { checkHealth, createOrderLink } from "medusa-payment-payos/workflows"
+import { createPayosPayment, type PayosPaymentState } from "medusa-payment-payos/storefront"
+import { PayosPayment, usePayosPayment } from "medusa-payment-payos/storefront/react"
+import { startSimulator, type Simulator } from "medusa-payment-payos/simulator"
+import { createPayOSClient, type PayOSClient } from "medusa-payment-payos/client"
+
+type Known<T> = 0 extends 1 & T ? never : true
+
+export const known: [
+  Known<typeof ledger>,
+  Known<typeof provider>,
+  Known<Awaited<ReturnType<typeof checkHealth>>["checks"][number]["id"]>,
+  Known<Parameters<typeof createOrderLink>[1]>,
+  Known<ReturnType<typeof createPayosPayment>>,
+  Known<PayosPaymentState["payment"]>,
+  Known<Parameters<typeof PayosPayment>[0]["cartId"]>,
+  Known<ReturnType<typeof usePayosPayment>>,
+  Known<typeof startSimulator>,
+  Known<Simulator["payment"]["clientId"]>,
+  Known<ReturnType<typeof createPayOSClient>>,
+  Known<PayOSClient["payouts"]>,
+] = [true, true, true, true, true, true, true, true, true, true, true, true]
+`
+
+/** What a storefront has around README's component. */
+const AROUND_REACT = `import type { HttpTypes } from "@medusajs/framework/types"
+declare const publishableKey: string
+declare const router: { push: (path: string) => void }
+`
+
+const AROUND_KIT = `declare const backendUrl: string
+declare const publishableKey: string
+declare const cartId: string
+declare const countdown: HTMLElement
+`
+
+const AROUND_CLIENT = `declare const clientId: string
+declare const apiKey: string
+declare const checksumKey: string
+declare const orderCode: number
+`
+
+const RESOLUTIONS = [
+  { module: "Node16", moduleResolution: "Node16" },
+  { module: "ESNext", moduleResolution: "bundler" },
+]
+
+/** Faults that TypeScript finds in the package's types and in README's pieces of code, either way. */
+export async function typeFaults(store: Store): Promise<string[]> {
+  const react = snippet("tsx", "medusa-payment-payos/storefront/react")
+  const kit = snippet("ts", `from "medusa-payment-payos/storefront"`)
+  const client = snippet("ts", `from "medusa-payment-payos/client"`)
+  store.write("type-check/entries.ts", ENTRIES)
+  store.write("type-check/payment.tsx", AROUND_REACT + react)
+  store.write("type-check/kit.mts", AROUND_KIT + kit)
+  store.write("type-check/client.mts", AROUND_CLIENT + client)
+  const found: string[] = []
+  for (const resolution of RESOLUTIONS) found.push(...(await faultsBy(store, resolution)))
+  return found
+}
+
+async function faultsBy(store: Store, resolution: { moduleResolution: string }): Promise<string[]> {
+  const compilerOptions = {
+    ...resolution,
+    target: "ES2022",
+    lib: ["ES2023", "DOM"],
+    jsx: "react-jsx",
+    strict: true,
+    noEmit: true,
+    esModuleInterop: true,
+    skipLibCheck: true,
+    types: ["node"],
+  }
+  const project = `type-check/${resolution.moduleResolution}.json`
+  store.write(project, JSON.stringify({ compilerOptions, include: ["."] }))
+  const { stdout } = await store.try(["npx", "tsc", "-p", project, "--pretty", "false"])
+  const ours = /^(type-check\/|node_modules\/medusa-payment-payos\/|error )/
+  return stdout
+    .split("\n")
+    .filter((line) => ours.test(line))
+    .map((line) => `${resolution.moduleResolution}: ${line}`)
+}

@@ -1,0 +1,60 @@
+import { readChannel, type Environment } from "./channel-options"
+import { checkNode, checkWay } from "./check-machine"
+import type * as KeyChecks from "./check-keys"
+import type { Check } from "./diagnosis"
+import { UsageError } from "./usage-error"
+
+const PAYOS = "https://api-merchant.payos.vn"
+
+/** What can be found out from this machine alone; keys that the environment has are asked about. */
+export async function checkHere(environment: Environment): Promise<Check[]> {
+  const baseUrl = environment["PAYOS_BASE_URL"] || PAYOS
+  if (!URL.canParse(baseUrl)) throw new UsageError(`PAYOS_BASE_URL is no address: "${baseUrl}"`)
+  const way = await checkWay(baseUrl)
+  const isReached = way.some(({ id, status }) => id === "payos" && status === "ok")
+  const keys = isReached ? await checkKeys(environment, baseUrl) : []
+  return [checkNode(process.versions.node), ...way, ...keys]
+}
+
+async function checkKeys(environment: Environment, baseUrl: string): Promise<Check[]> {
+  const payment = readChannel({}, environment, "")
+  const payout = readChannel({}, environment, "payout-")
+  const found: Check[] = []
+  if (isWhole(payment)) {
+    found.push(
+      await withClient("keys", ({ checkPaymentKeys }) => checkPaymentKeys(payment, baseUrl)),
+    )
+  }
+  if (isWhole(payout)) {
+    found.push(
+      await withClient("payout_keys", ({ checkPayoutKeys }) => checkPayoutKeys(payout, baseUrl)),
+    )
+  }
+  return found
+}
+
+const isWhole = (keys: Partial<KeyChecks.Keys>): keys is KeyChecks.Keys =>
+  [keys.clientId, keys.apiKey, keys.checksumKey].every((one) => one !== undefined)
+
+/** The client is built on what Medusa brings, which only a store's folder has. */
+async function withClient(
+  id: string,
+  check: (checks: typeof KeyChecks) => Promise<Check>,
+): Promise<Check> {
+  const checks = await import("./check-keys.js").catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND") return null
+    throw error
+  })
+  return checks ? check(checks) : notHere(id)
+}
+
+const notHere = (id: string): Check => ({
+  id,
+  status: "unknown",
+  detail: {
+    code: "no_client_here",
+    params: {},
+    text: "The keys cannot be tried outside of a Medusa store.",
+  },
+  remedy: { code: "run_in_store", params: {}, text: "Run this in the store's folder." },
+})

@@ -1,0 +1,50 @@
+import { judgeKeyError } from "../modules/payos/health/judge-keys"
+import { fine, say, type Verdict } from "../modules/payos/health/verdict"
+import { createPayOSClient, isNotFound, type PayOSClient } from "../payos"
+import type { Check } from "./diagnosis"
+
+export type Keys = { clientId: string; apiKey: string; checksumKey: string }
+
+/** The largest order code that payOS takes; ours are random, and nobody counts up to it. */
+const IMPOSSIBLE_ORDER_CODE = Number.MAX_SAFE_INTEGER
+
+const CALL = { deadlineMs: 5_000, maxRetries: 0 }
+
+/** Asks payOS for a link that cannot exist: its answer says whether it takes the channel's keys. */
+export async function checkPaymentKeys(keys: Keys, baseUrl: string): Promise<Check> {
+  const verdict = await withClient(keys, baseUrl, "payment", async ({ paymentRequests }) => {
+    await paymentRequests.get(IMPOSSIBLE_ORDER_CODE, CALL).catch((error: unknown) => {
+      if (!isNotFound(error)) throw error
+    })
+    const text =
+      "payOS takes the client id and the API key. The checksum key is proven by the first payment link."
+    return fine(say("keys_taken", text))
+  })
+  return { id: "keys", ...verdict }
+}
+
+/** Asks for the balance of the payout account, which is signed. */
+export async function checkPayoutKeys(keys: Keys, baseUrl: string): Promise<Check> {
+  const verdict = await withClient(keys, baseUrl, "payout", async ({ payoutsAccount }) => {
+    await payoutsAccount.balance(CALL)
+    return fine(say("payout_keys_work", "payOS takes the payout keys and this server's address."))
+  })
+  return { id: "payout_keys", ...verdict }
+}
+
+async function withClient(
+  keys: Keys,
+  baseUrl: string,
+  channel: "payment" | "payout",
+  ask: (client: PayOSClient) => Promise<Verdict>,
+): Promise<Verdict> {
+  let client: PayOSClient | undefined
+  try {
+    client = createPayOSClient({ ...keys, baseUrl })
+    return await ask(client)
+  } catch (error) {
+    return judgeKeyError(error, channel)
+  } finally {
+    await client?.close()
+  }
+}

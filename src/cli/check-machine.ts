@@ -1,0 +1,87 @@
+import type { Check } from "./diagnosis"
+
+/** payOS tells its time in whole seconds, and an answer takes a while. */
+const SMALL_S = 10
+
+/** A link's life is told to payOS by the server's clock: minutes matter. */
+const LARGE_S = 60
+
+const TIMEOUT_MS = 5_000
+
+/** Whether Medusa and the plugin run on this Node. */
+export function checkNode(version: string): Check {
+  const [major = 0, minor = 0] = version.split(".").map(Number)
+  const isFine = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
+  const params = { version }
+  const detail = { code: "node", params, text: `Node ${version}.` }
+  if (isFine) return { id: "node", status: "ok", detail, remedy: null }
+  const text = "Install Node 20.19 or newer of 20, or 22.12 and up."
+  return { id: "node", status: "error", detail, remedy: { code: "install_node", params: {}, text } }
+}
+
+/** Whether payOS answers this machine, and how far its clock is from payOS's. Nothing is told to payOS. */
+export async function checkWay(baseUrl: string): Promise<Check[]> {
+  const sentAt = Date.now()
+  const { host } = new URL(baseUrl)
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const { headers } = await fetch(baseUrl, { method: "HEAD", redirect: "manual", signal })
+    const told = Date.parse(headers.get("date") ?? "")
+    const ahead = Math.round(((sentAt + Date.now()) / 2 - told) / 1000)
+    return [reached(host), judgeClock(Number.isNaN(ahead) ? null : ahead)]
+  } catch {
+    return [notReached(host)]
+  }
+}
+
+const reached = (host: string): Check => ({
+  id: "payos",
+  status: "ok",
+  detail: { code: "payos_reached", params: { host }, text: `payOS answers at ${host}.` },
+  remedy: null,
+})
+
+const notReached = (host: string): Check => ({
+  id: "payos",
+  status: "error",
+  detail: { code: "payos_silent", params: { host }, text: `payOS does not answer at ${host}.` },
+  remedy: {
+    code: "open_network",
+    params: {},
+    text: "Check that this machine may open https connections to payOS, and PAYOS_BASE_URL where you set it.",
+  },
+})
+
+/** @param ahead how far this machine's clock is ahead of payOS's, in seconds */
+export function judgeClock(ahead: number | null): Check {
+  const params = { ahead }
+  if (ahead === null) {
+    const text = "payOS did not tell its time."
+    const detail = { code: "payos_clock_unknown", params, text }
+    return { id: "clock", status: "unknown", detail, remedy: null }
+  }
+  const off = Math.abs(ahead)
+  if (off <= SMALL_S) {
+    const text = "This machine's clock agrees with payOS's."
+    return {
+      id: "clock",
+      status: "ok",
+      detail: { code: "clock_agrees", params, text },
+      remedy: null,
+    }
+  }
+  return {
+    id: "clock",
+    status: off > LARGE_S ? "error" : "warning",
+    detail: {
+      code: "clock_off",
+      params,
+      text: `This machine's clock is ${ahead} s ahead of payOS's: payment links live too long or too short.`,
+    },
+    remedy: {
+      code: "follow_time_server",
+      params: {},
+      text: "Let this machine's clock follow a time server (NTP).",
+    },
+  }
+}

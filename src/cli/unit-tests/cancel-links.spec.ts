@@ -1,0 +1,63 @@
+import { readCancelLinksCommand } from "../cancel-links-options"
+import { describeTally } from "../cancel-links-text"
+import { UsageError } from "../usage-error"
+
+const URL = ["--url", "https://api.shop.example"]
+const BY_TOKEN = { PAYOS_DOCTOR_TOKEN: "a" }
+const NONE = {
+  cancelled: 0,
+  with_money: 0,
+  ended_meanwhile: 0,
+  refused: [],
+  under_way: 0,
+  left: 0,
+}
+
+describe("the options of cancel-open-links", () => {
+  it("ask first, and give payOS a reason in the language that is spoken", () => {
+    expect(readCancelLinksCommand([...URL, "--lang", "vi"], BY_TOKEN)).toMatchObject({
+      isSure: false,
+      json: false,
+      reason: "Cửa hàng ngừng nhận thanh toán qua payOS.",
+      store: { url: "https://api.shop.example", login: { token: "a" } },
+    })
+    const said = [...URL, "--yes", "--json", "--reason", " Quán đóng cửa "]
+    expect(readCancelLinksCommand(said, BY_TOKEN)).toMatchObject({
+      isSure: true,
+      json: true,
+      reason: "Quán đóng cửa",
+    })
+  })
+
+  it.each([
+    [[], "Name the store"],
+    [[...URL, "--reason", "x"], "--reason takes 3 to 200 characters"],
+    [[...URL, "--reason", "x".repeat(201)], "--reason takes 3 to 200 characters"],
+    [["all"], "Unexpected argument 'all'"],
+  ])("refuse %j and say why", (args, message) => {
+    expect(() => readCancelLinksCommand(args, BY_TOKEN)).toThrow(UsageError)
+    expect(() => readCancelLinksCommand(args, BY_TOKEN)).toThrow(message)
+  })
+})
+
+describe("the report of cancel-open-links", () => {
+  it("is short where nothing is left", () => {
+    expect(describeTally({ ...NONE, cancelled: 3 }, "en")).toBe(
+      "3 cancelled.\nNo payment link can be paid any more.\n",
+    )
+  })
+
+  it("names what a person has to look at", () => {
+    const refused = [
+      { order_code: 1_099_511_627_777, code: "payos_link_busy", message: "Bận (409)" },
+    ]
+    const tally = { ...NONE, cancelled: 2, with_money: 1, ended_meanwhile: 4, refused, left: 1 }
+    expect(describeTally({ ...tally, under_way: 5 }, "vi")).toBe(`  1099511627777: Bận (409)
+Đã huỷ 2.
+Trong đó 1 link đã nhận một phần tiền: hãy xử lý trong mục payOS, Tiền chưa khớp, trước khi gỡ.
+4 đã tự kết thúc.
+5 chưa được payOS xác nhận: hãy để cửa hàng chạy rồi chạy lại lệnh này.
+1 vẫn còn có thể trả: hãy chạy lại lệnh này.
+`)
+  })
+})

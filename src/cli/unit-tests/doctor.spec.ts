@@ -1,0 +1,129 @@
+import { checkNode, judgeClock } from "../check-machine"
+import { diagnose, type Check } from "../diagnosis"
+import { readDoctorCommand } from "../doctor-options"
+import { describeDiagnosis } from "../doctor-text"
+import { UsageError } from "../usage-error"
+
+const check = (id: string, status: Check["status"], code: string, remedy?: string): Check => ({
+  id,
+  status,
+  detail: { code, params: { names: "Việt Nam" }, text: `${code} in English` },
+  remedy: remedy === undefined ? null : { code: remedy, params: {}, text: `${remedy} in English` },
+})
+
+describe("the options of the doctor", () => {
+  const url = "https://api.shop.example"
+
+  it("name no store where none is given", () => {
+    expect(readDoctorCommand([], { MEDUSA_API_KEY: "sk_1" })).toEqual({
+      language: "en",
+      json: false,
+      help: false,
+      store: undefined,
+    })
+  })
+
+  it.each([
+    [["--token", "a"], { PAYOS_DOCTOR_TOKEN: "b", MEDUSA_API_KEY: "c" }, { token: "a" }],
+    [[], { PAYOS_DOCTOR_TOKEN: "b", MEDUSA_API_KEY: "c" }, { token: "b" }],
+    [[], { PAYOS_DOCTOR_TOKEN: "", MEDUSA_API_KEY: "c" }, { token: "c" }],
+    [
+      [],
+      { MEDUSA_ADMIN_EMAIL: "an@shop.example", MEDUSA_ADMIN_PASSWORD: "p" },
+      { email: "an@shop.example", password: "p" },
+    ],
+  ])("take who asks from %j and %j", (args, environment, login) => {
+    const command = readDoctorCommand(["--url", `${url}/`, ...args], environment)
+    expect(command).toMatchObject({ store: { url, login } })
+  })
+
+  it("take the store's address from the environment", () => {
+    const environment = { MEDUSA_BACKEND_URL: url, MEDUSA_API_KEY: "c" }
+    expect(readDoctorCommand(["--json", "--lang", "vi"], environment)).toMatchObject({
+      language: "vi",
+      json: true,
+      store: { url },
+    })
+  })
+
+  it.each([
+    [["--url", "shop"], "--url takes an http or https address"],
+    [["--url", url], "Say who asks the store"],
+    [["--lang", "fr"], "--lang takes en or vi"],
+    [["--colour", "red"], "Unknown option '--colour'"],
+  ])("refuse %j and say why", (args, message) => {
+    expect(() => readDoctorCommand(args, {})).toThrow(UsageError)
+    expect(() => readDoctorCommand(args, {})).toThrow(message)
+  })
+
+  it("need nothing else for help", () => {
+    expect(readDoctorCommand(["--help", "--url", "shop"], {})).toMatchObject({ help: true })
+  })
+})
+
+describe("what the doctor finds on a machine", () => {
+  it.each([
+    ["20.18.1", "error"],
+    ["20.19.0", "ok"],
+    ["21.7.0", "error"],
+    ["22.11.0", "error"],
+    ["22.12.0", "ok"],
+    ["24.1.0", "ok"],
+  ])("Node %s is %s", (version, status) => {
+    expect(checkNode(version)).toMatchObject({ status })
+  })
+
+  it.each([
+    [0, "ok"],
+    [-10, "ok"],
+    [11, "warning"],
+    [-61, "error"],
+    [null, "unknown"],
+  ])("a clock %s s ahead is %s", (ahead, status) => {
+    expect(judgeClock(ahead)).toMatchObject({ id: "clock", status })
+  })
+})
+
+describe("the doctor's report", () => {
+  const here = [checkNode("22.12.0"), judgeClock(-90)]
+  const health = {
+    status: "warning" as const,
+    checked_at: "2026-11-20T00:00:00Z",
+    checks: [
+      check("region", "ok", "region_ready"),
+      check("webhook", "warning", "webhook_not_seen", "register_webhook"),
+      check("brand_new", "unknown", "a_new_code", "a_new_remedy"),
+    ],
+  }
+  const store = { url: "https://api.shop.example", health }
+
+  it("is as bad as the worst of all", () => {
+    expect(diagnose([], null).status).toBe("ok")
+    expect(diagnose([], store).status).toBe("warning")
+    expect(diagnose(here, store).status).toBe("error")
+  })
+
+  it("says each check with its remedy in Vietnamese, and in English what has no other words yet", () => {
+    expect(describeDiagnosis(diagnose(here, store), "vi")).toBe(`Máy này
+  ✓ Node.js (Hoạt động): Node 22.12.0.
+  ✗ Đồng hồ (Có lỗi): Đồng hồ máy này nhanh hơn payOS -90 giây: hạn của link thanh toán sẽ sai.
+      → Hãy để đồng hồ máy này chạy theo máy chủ giờ (NTP).
+
+Cửa hàng: https://api.shop.example
+  ✓ Khu vực dùng VND và payOS (Hoạt động): payOS được dùng ở Việt Nam.
+  ! Webhook (Cần xem): Chưa đăng ký webhook từ đây và chưa nhận được webhook nào.
+      → Hãy đăng ký địa chỉ webhook trên trang này. payOS thử ngay và cho biết vì sao không được.
+  ? brand_new (Chưa rõ): a_new_code in English
+      → a_new_remedy in English
+
+Có mục bị lỗi: hãy làm theo hướng dẫn bên cạnh.
+`)
+  })
+
+  it("says in English what the checks say", () => {
+    const text = describeDiagnosis(diagnose([checkNode("20.19.0")], null), "en")
+    expect(text).toContain("  ✓ Node.js (Works): Node 20.19.0.\n")
+    expect(text).toContain("No store was asked.")
+    expect(text).toContain("Everything works.")
+  })
+})
