@@ -31,11 +31,16 @@ describe("the package, by whoever installs it", () => {
   const teardown = new Teardown()
   const folder = mkdtempSync(path.join(tmpdir(), "payos-install-"))
   const store = new Store(path.join(folder, "my-store"), teardown)
+  const shopper = new Shopper(
+    () => backend,
+    () => seeded,
+  )
   let packed: Packed
   let simulator: Simulator
   let port: number
   let backend: string
   let seeded: SeededStore
+  let building: Promise<string>
   let paid: { orderId: string; paymentId: string }
 
   beforeAll(() => {
@@ -77,6 +82,13 @@ describe("the package, by whoever installs it", () => {
     expect(await typeFaults(store)).toEqual([])
   })
 
+  it("is loaded by Node at every entry", async () => {
+    const entries = ["client", "simulator", "workflows", "modules/payos", "providers/payos"]
+    const kits = ["storefront", "storefront/react"]
+    const load = [...entries, ...kits].map((name) => `await import("medusa-payment-payos/${name}")`)
+    await store.run("node", "--input-type=module", "--eval", load.join(";"))
+  })
+
   it("takes README's configuration, and gives the database its tables", async () => {
     simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })
     teardown.add(() => simulator.close())
@@ -104,27 +116,25 @@ describe("the package, by whoever installs it", () => {
       }),
     }
     writeConfig(store)
+    writeSeed(store)
+    building = store.run("npx", "medusa", "build")
+    building.catch(() => undefined)
     await store.run("npx", "medusa", "db:migrate")
   })
 
   it("is offered in a region", async () => {
-    writeSeed(store)
     const file = path.join(folder, "store.json")
     await store.run("npx", "medusa", "exec", "src/scripts/demo/seed.ts", file, MERCHANT, PASSWORD)
     seeded = JSON.parse(readFileSync(file, "utf8")) as SeededStore
   })
 
   it("is built with its store, and starts in production", async () => {
-    await store.run("npx", "medusa", "build")
+    await building
     await store.serve(port)
     await registerWebhook(backend, simulator)
   })
 
   it("is paid: the order stands, captured in full, without the shopper", async () => {
-    const shopper = new Shopper(
-      () => backend,
-      () => seeded,
-    )
     const { data } = await shopper.startPayment(await shopper.cart())
     expect(data.qr_code).toMatch(/^000201/)
     await simulatorClient(() => simulator).pay(data.order_code)
@@ -167,6 +177,24 @@ describe("the package, by whoever installs it", () => {
     await merchant.see("orders.state.paid")
     await merchant.see("orders.received", { received: merchant.dong(250_000) })
     expect(merchant.complaints).toEqual([])
+  })
+
+  it("is examined, and its links are cancelled, from the command line", async () => {
+    const command = (...args: string[]) =>
+      store.try(["npx", "medusa-payment-payos", ...args], {
+        PAYOS_BASE_URL: simulator.url,
+        MEDUSA_BACKEND_URL: backend,
+        MEDUSA_ADMIN_EMAIL: MERCHANT,
+        MEDUSA_ADMIN_PASSWORD: PASSWORD,
+      })
+    const doctor = await command("doctor")
+    expect(doctor).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/Payment keys \(Works\)/),
+    })
+    await shopper.startPayment(await shopper.cart())
+    const ended = await command("cancel-open-links", "--yes", "--json")
+    expect(JSON.parse(ended.stdout)).toMatchObject({ cancelled: 1, left: 0 })
   })
 })
 

@@ -79,12 +79,13 @@ export function writeConfig(store: Store): void {
 loadEnv(process.env.NODE_ENV || "development", process.cwd())
 
 ${readme.replace("// …", PROJECT)}
-Object.assign(module.exports.plugins[0].options, JSON.parse(process.env.OF_THIS_RUN ?? "{}"))
+const payos = module.exports.plugins.find(({ resolve }) => resolve === "medusa-payment-payos")
+Object.assign(payos.options, JSON.parse(process.env.OF_THIS_RUN ?? "{}"))
 `,
   )
 }
 
-/** The scripts that fill a shop, where \`medusa exec\` finds them. */
+/** The scripts that fill a shop, where `medusa exec` finds them. */
 export function writeSeed(store: Store): void {
   const parts = ["demo/seed.ts", "support/seed-store.ts", "support/seed"]
   for (const part of parts) {
