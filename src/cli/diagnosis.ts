@@ -7,7 +7,7 @@ export type Check = Omit<HealthCheck, "id"> & { id: string }
 export type Diagnosis = {
   status: Health["status"]
   here: Check[]
-  store: { url: string; health: Health } | null
+  store: { url: string; health: Omit<Health, "checks"> & { checks: Check[] } } | null
 }
 
 /** The worst of all; what could not be found out counts as a warning. */
