@@ -24,10 +24,7 @@ describe("a store that comes from the first version", () => {
   const migrate = async (options?: { to: string }) => {
     const at = { clientUrl: toDatabaseUrl(database.name), snapshot: false }
     const orm = await mikroOrmCreateConnection(at, [], FOLDER)
-    return orm
-      .getMigrator()
-      .up(options)
-      .finally(() => orm.close(true))
+    return orm.migrator.up(options).finally(() => orm.close(true))
   }
 
   const write = ({ table, row }: FirstRow) => {

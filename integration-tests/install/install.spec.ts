@@ -108,12 +108,8 @@ describe("the package, by whoever installs it", () => {
       PAYOS_CLIENT_ID: payment.clientId,
       PAYOS_API_KEY: payment.apiKey,
       PAYOS_CHECKSUM_KEY: payment.checksumKey,
-      OF_THIS_RUN: JSON.stringify({
-        backendUrl: backend,
-        baseUrl: url,
-        allowOtherBaseUrl: true,
-        payout,
-      }),
+      PAYOS_BASE_URL: url,
+      OF_THIS_RUN: JSON.stringify({ backendUrl: backend, allowOtherBaseUrl: true, payout }),
     }
     writeConfig(store)
     writeSeed(store)
@@ -182,7 +178,6 @@ describe("the package, by whoever installs it", () => {
   it("is examined, and its links are cancelled, from the command line", async () => {
     const command = (...args: string[]) =>
       store.try(["npx", "medusa-payment-payos", ...args], {
-        PAYOS_BASE_URL: simulator.url,
         MEDUSA_BACKEND_URL: backend,
         MEDUSA_ADMIN_EMAIL: MERCHANT,
         MEDUSA_ADMIN_PASSWORD: PASSWORD,

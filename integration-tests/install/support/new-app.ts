@@ -64,25 +64,34 @@ const PROJECT = `projectConfig: {
     },
   },`
 
+/** The option that README's configuration ends with. */
+const LAST_OPTION = `cancelUrl: "https://shop.example/checkout/cancel",\n`
+
 /**
- * README.md's own configuration, with a new store's in the place of its "// …". What it cannot say of
- * this run (the addresses of a store and a payOS on this machine, a payout channel) comes by the
- * environment.
+ * README.md's own configuration with what it adds for the simulator, and a new store's in the place of its
+ * "// …". What it cannot say of this run (the store's port, production beside a simulator, a payout channel)
+ * comes by the environment.
  */
 export function writeConfig(store: Store): void {
-  const readme = snippet("ts", "module.exports = defineConfig({")
-  if (readme.split("// …").length !== 2) throw new Error("README's configuration has not one // …")
+  const installed = snippet("ts", "module.exports = defineConfig({")
+  const offline = snippet("ts", "baseUrl: process.env.PAYOS_BASE_URL,")
+  const readme = put(put(installed, "// …", PROJECT), LAST_OPTION, LAST_OPTION + offline)
   store.write(
     "medusa-config.ts",
     `import { defineConfig, loadEnv } from "@medusajs/framework/utils"
 
 loadEnv(process.env.NODE_ENV || "development", process.cwd())
 
-${readme.replace("// …", PROJECT)}
+${readme}
 const payos = module.exports.plugins.find(({ resolve }) => resolve === "medusa-payment-payos")
 Object.assign(payos.options, JSON.parse(process.env.OF_THIS_RUN ?? "{}"))
 `,
   )
+}
+
+function put(text: string, place: string, what: string): string {
+  if (text.split(place).length === 2) return text.replace(place, () => what)
+  throw new Error(`README's configuration has not one "${place}"`)
 }
 
 /** The scripts that fill a shop, where `medusa exec` finds them. */

@@ -29,8 +29,7 @@ export const known: [
 `
 
 /** What a storefront has around README's component. */
-const AROUND_REACT = `import type { HttpTypes } from "@medusajs/framework/types"
-declare const publishableKey: string
+const AROUND_REACT = `declare const publishableKey: string
 declare const router: { push: (path: string) => void }
 `
 
