@@ -157,7 +157,7 @@ describe("the package, by whoever installs it", () => {
     expect(payout).toMatchObject({ amount: 20_000, to_account_number: "0011004567890" })
   })
 
-  it("shows the order's payment in the built admin", async () => {
+  it("shows the order's payment and the settings in the built admin", async () => {
     const browser = await launch()
     teardown.add(() => browser.close())
     // A production store's session cookie is for https: a proxy in front of it says so.
@@ -170,8 +170,10 @@ describe("the package, by whoever installs it", () => {
     await page.waitForURL(/\/app\/(?!login)/)
     const merchant = new Merchant(page, "en", backend)
     await merchant.goTo(`/orders/${paid.orderId}`)
-    await merchant.see("orders.state.paid")
     await merchant.see("orders.received", { received: merchant.dong(250_000) })
+    await merchant.see("orders.refunds.heading")
+    await merchant.goTo("/payos/settings")
+    await merchant.see("settings.health.title")
     expect(merchant.complaints).toEqual([])
   })
 
