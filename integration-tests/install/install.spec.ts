@@ -65,6 +65,15 @@ describe("the package, by whoever installs it", () => {
     expect(faultsOfPack(packed, REPOSITORY)).toEqual([])
   })
 
+  it("is held to a rule that finds what does not belong", () => {
+    const stray = ["src/cli/main.ts", ".medusa/server/src/cli/unit-tests/a.js"]
+    const files = stray.map((file) => ({ path: file, size: 1 }))
+    const faults = faultsOfPack({ ...packed, files, size: 1e6 }, REPOSITORY)
+    expect(faults).toEqual(expect.arrayContaining(stray.map((one) => `${one} is not to be packed`)))
+    expect(faults).toContain("./.medusa/server/src/admin/index.mjs is exported, and not packed")
+    expect(faults).toContain("1000000 bytes are more than 600000")
+  })
+
   it("is installed in a new store by README's command", async () => {
     writeApp(store, medusa)
     await store.run("npm", "install", ...QUICKLY)

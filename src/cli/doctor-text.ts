@@ -11,7 +11,7 @@ export const DOCTOR_HELP: Record<Language, string> = {
   --json         prints what was found as JSON
   --help
 
-Who asks the store, from the environment: PAYOS_DOCTOR_TOKEN or MEDUSA_API_KEY (a secret API key or a
+Who asks the store, from the environment or .env: PAYOS_DOCTOR_TOKEN or MEDUSA_API_KEY (a secret API key or a
 person's token), else MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD. Keys in PAYOS_CLIENT_ID,
 PAYOS_API_KEY, PAYOS_CHECKSUM_KEY and PAYOS_PAYOUT_CLIENT_ID and so on are tried from this machine.
 Nothing changes, in the store or at payOS.
@@ -26,7 +26,7 @@ Ends with 0 where nothing is broken, 1 where something is, 2 where it could not 
   --json         in kết quả dưới dạng JSON
   --help
 
-Người hỏi cửa hàng, theo biến môi trường: PAYOS_DOCTOR_TOKEN hoặc MEDUSA_API_KEY (khoá API bí mật hoặc
+Người hỏi cửa hàng, theo biến môi trường hoặc .env: PAYOS_DOCTOR_TOKEN hoặc MEDUSA_API_KEY (khoá API bí mật hoặc
 token của một người), nếu không thì MEDUSA_ADMIN_EMAIL và MEDUSA_ADMIN_PASSWORD. Các khoá trong
 PAYOS_CLIENT_ID, PAYOS_API_KEY, PAYOS_CHECKSUM_KEY và PAYOS_PAYOUT_CLIENT_ID v.v. được thử từ máy này.
 Không có gì bị thay đổi, ở cửa hàng cũng như ở payOS.

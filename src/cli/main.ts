@@ -30,7 +30,17 @@ const run = async ([name, ...args]: string[]): Promise<number> => {
   }
   const command = commands.get(name)
   if (!command) throw new UsageError(`There is no command "${name}"`)
+  readEnvFile()
   return command(args, process.env)
+}
+
+/** What a store's folder has for its server, it has for this: keys, and who asks. What is set stays. */
+const readEnvFile = (): void => {
+  try {
+    process.loadEnvFile?.()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error
+  }
 }
 
 const explain = (error: unknown): number => {

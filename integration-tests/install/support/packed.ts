@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import path from "node:path"
 
 /** What `npm pack --json` says of a package. */
@@ -51,4 +51,6 @@ function faultsOfEntry(entry: string, paths: string[]): string[] {
 }
 
 const hasMap = (file: string) =>
-  /\.m?js$/.test(file) && readFileSync(file, "utf8").includes("sourceMappingURL")
+  /\.m?js$/.test(file) &&
+  existsSync(file) &&
+  readFileSync(file, "utf8").includes("sourceMappingURL")
