@@ -1,7 +1,7 @@
 import type { Environment } from "./channel-options"
 import { readLanguage, type Language } from "./languages"
 import { parseOptions } from "./parse-options"
-import { readStore, STORE_OPTIONS, type StoreOptions } from "./store-options"
+import { NAME_SOMEBODY, readStore, STORE_OPTIONS, type StoreOptions } from "./store-options"
 import { UsageError } from "./usage-error"
 
 /** What the command line of `cancel-open-links` asks for. */
@@ -32,7 +32,7 @@ export function readCancelLinksCommand(
   const common = { language, json: json ?? false }
   if (help) return { ...common, help }
   const store = readStore(values, environment)
-  if (!store) throw new UsageError("Name the store: --url, or MEDUSA_BACKEND_URL")
+  if (!store) throw new UsageError(`Name the store (--url or MEDUSA_BACKEND_URL). ${NAME_SOMEBODY}`)
   return {
     ...common,
     help: false,

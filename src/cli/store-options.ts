@@ -13,11 +13,17 @@ export const STORE_OPTIONS = {
   token: { type: "string" },
 } as const
 
+/** Who may ask, where nobody is named. */
+export const NAME_SOMEBODY =
+  "Say who asks the store: PAYOS_DOCTOR_TOKEN or MEDUSA_API_KEY (a person's token or a secret API key), " +
+  "or MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD"
+
 /**
- * The store that `--url` or MEDUSA_BACKEND_URL names; undefined where neither does. Secrets come by the
- * environment, where no list of processes shows them; `--token` is for a machine of one's own.
+ * The store that `--url` or MEDUSA_BACKEND_URL names; undefined where neither does, or where the
+ * environment names a store and nobody who asks it. Secrets come by the environment, where no list of
+ * processes shows them; `--token` is for a machine of one's own.
  *
- * @throws UsageError where the address is none, or nobody says who asks
+ * @throws UsageError where the address is none, or `--url` names a store and nobody says who asks
  */
 export function readStore(
   values: { url?: string; token?: string },
@@ -28,10 +34,13 @@ export function readStore(
   if (!/^https?:/i.test(url) || !URL.canParse(url)) {
     throw new UsageError(`--url takes an http or https address, not "${url}"`)
   }
-  return { url: url.replace(/\/+$/, ""), login: readLogin(values.token, environment) }
+  const login = findLogin(values.token, environment)
+  if (login) return { url: url.replace(/\/+$/, ""), login }
+  if (values.url === undefined) return undefined
+  throw new UsageError(NAME_SOMEBODY)
 }
 
-function readLogin(given: string | undefined, environment: Environment): Login {
+function findLogin(given: string | undefined, environment: Environment): Login | undefined {
   const token =
     filled(given) ??
     filled(environment["PAYOS_DOCTOR_TOKEN"]) ??
@@ -39,11 +48,7 @@ function readLogin(given: string | undefined, environment: Environment): Login {
   if (token !== undefined) return { token }
   const email = filled(environment["MEDUSA_ADMIN_EMAIL"])
   const password = filled(environment["MEDUSA_ADMIN_PASSWORD"])
-  if (email !== undefined && password !== undefined) return { email, password }
-  throw new UsageError(
-    "Say who asks the store: PAYOS_DOCTOR_TOKEN or MEDUSA_API_KEY (a person's token or a secret API key), " +
-      "or MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD",
-  )
+  return email !== undefined && password !== undefined ? { email, password } : undefined
 }
 
 const filled = (text: string | undefined) => (text === "" ? undefined : text)

@@ -30,7 +30,7 @@ describe("the options of cancel-open-links", () => {
   })
 
   it.each([
-    [[], "Name the store"],
+    [[], "Name the store (--url or MEDUSA_BACKEND_URL). Say who asks the store"],
     [[...URL, "--reason", "x"], "--reason takes 3 to 200 characters"],
     [[...URL, "--reason", "x".repeat(201)], "--reason takes 3 to 200 characters"],
     [["all"], "Unexpected argument 'all'"],

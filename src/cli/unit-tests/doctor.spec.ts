@@ -15,12 +15,9 @@ describe("the options of the doctor", () => {
   const url = "https://api.shop.example"
 
   it("name no store where none is given", () => {
-    expect(readDoctorCommand([], { MEDUSA_API_KEY: "sk_1" })).toEqual({
-      language: "en",
-      json: false,
-      help: false,
-      store: undefined,
-    })
+    const alone = { language: "en", json: false, help: false, store: undefined }
+    expect(readDoctorCommand([], { MEDUSA_API_KEY: "sk_1" })).toEqual(alone)
+    expect(readDoctorCommand([], { MEDUSA_BACKEND_URL: url })).toEqual(alone)
   })
 
   it.each([
