@@ -122,7 +122,7 @@ describe("the package, by whoever installs it", () => {
     }
     writeConfig(store)
     writeSeed(store)
-    building = store.run("npx", "medusa", "build")
+    building = store.run("env", "NODE_ENV=production", "npx", "medusa", "build")
     building.catch(() => undefined)
     await store.run("npx", "medusa", "db:migrate")
   })
