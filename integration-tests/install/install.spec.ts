@@ -3,7 +3,6 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { launch, needChromium } from "../browser/support/chromium"
 import { Merchant } from "../browser/support/merchant"
-import { registerWebhook } from "../demo/register-webhook"
 import { Teardown } from "../demo/teardown"
 import { createDatabase, dropDatabase, toDatabaseUrl } from "../instances/support/database"
 import { callAdmin, MERCHANT, PASSWORD } from "../support/admin"
@@ -40,12 +39,17 @@ describe("the package, by whoever installs it", () => {
   let port: number
   let backend: string
   let seeded: SeededStore
+  /** Begun as soon as it can be, and waited for where it is needed. */
+  let making: Promise<string>
   let building: Promise<string>
   let paid: { orderId: string; paymentId: string }
 
   beforeAll(() => {
     needChromium()
     say(`in ${folder}`)
+    writeApp(store, medusa)
+    making = store.run("npm", "install", ...QUICKLY)
+    making.catch(() => undefined)
   })
   afterAll(async () => {
     await teardown.run()
@@ -75,8 +79,7 @@ describe("the package, by whoever installs it", () => {
   })
 
   it("is installed in a new store by README's command", async () => {
-    writeApp(store, medusa)
-    await store.run("npm", "install", ...QUICKLY)
+    await making
     const command = snippet("sh", "npm install medusa-payment-payos").trim().split(" ")
     const tarball = path.join(folder, packed.filename)
     const named = command.map((word) => (word === "medusa-payment-payos" ? tarball : word))
@@ -136,7 +139,11 @@ describe("the package, by whoever installs it", () => {
   it("is built with its store, and starts in production", async () => {
     await building
     await store.serve(port)
-    await registerWebhook(backend, simulator)
+    const registered = await callAdmin(backend, "/payos/webhook", {})
+    expect(registered).toMatchObject({
+      status: 200,
+      body: { webhook: { registered: { url: `${backend}/hooks/payos` } } },
+    })
   })
 
   it("is paid: the order stands, captured in full, without the shopper", async () => {
