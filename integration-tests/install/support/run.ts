@@ -29,8 +29,14 @@ export async function run(cwd: string, command: string[], env?: Environment): Pr
   )
 }
 
+const OF_THIS_RUN =
+  /^(npm_|NODE_OPTIONS|NODE_ENV|NODE_PATH|JEST_|PAYOS_|MEDUSA_|LOG_LEVEL|INIT_CWD)/i
+const OF_THE_MACHINE = /^npm_config_(.*registry|cache|.*proxy|cafile|userconfig)$/i
+
 /** What a stranger's shell knows: nothing of npm's, Jest's and payOS's that this run was given. */
 export function outside(): NodeJS.ProcessEnv {
-  const mine = /^(npm_|NODE_OPTIONS|NODE_ENV|NODE_PATH|JEST_|PAYOS_|LOG_LEVEL|INIT_CWD)/i
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !mine.test(name)))
+  const known = Object.entries(process.env).filter(
+    ([name]) => OF_THE_MACHINE.test(name) || !OF_THIS_RUN.test(name),
+  )
+  return Object.fromEntries(known)
 }
