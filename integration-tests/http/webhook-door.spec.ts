@@ -137,6 +137,16 @@ journeys({}, (journey) => {
       expect(await booked()).toEqual({ deliveries: types.length, transactions: types.length })
     })
 
+    it("is booked though its texts hold what Postgres cannot keep", async () => {
+      const odd = {
+        reference: "FT\u0000",
+        description: "\ud83d",
+        counterAccountName: "A\u0000\udc00",
+      }
+      expect((await webhook(signed(odd))).status).toBe(200)
+      expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+    })
+
     it("T3: that is sent twice counts once", async () => {
       const body = signed()
       expect((await webhook(body)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { type Readable } from "node:stream"
 import { z } from "@medusajs/framework/zod"
-import { intOrNull, textOrNull } from "./answer-fields"
+import { idText, intOrNull, textOrNull } from "./answer-fields"
 
 /** An e-invoice of a link. All but the id are null until it is issued. */
 export interface PayOSInvoice {
@@ -30,7 +30,7 @@ export const invoiceListSchema: z.ZodType<{ invoices: PayOSInvoice[] }> = z.loos
   invoices: z
     .array(
       z.looseObject({
-        invoiceId: z.string().min(1),
+        invoiceId: idText,
         invoiceNumber: textOrNull,
         issuedTimestamp: intOrNull,
         issuedDatetime: textOrNull,

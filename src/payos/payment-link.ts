@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { intOrNull, textOrEmpty, textOrNull } from "./answer-fields"
+import { idText, intOrNull, text, textOrEmpty, textOrNull } from "./answer-fields"
 
 /** The link statuses that payOS's SDKs list. */
 export const payosLinkStatuses = [
@@ -95,12 +95,12 @@ export const createdLinkSchema: z.ZodType<PayOSCreatedLink> = z
     amount: z.int(),
     description: textOrEmpty,
     orderCode: z.int(),
-    currency: z.string(),
-    paymentLinkId: z.string().min(1),
-    status: z.string(),
+    currency: text,
+    paymentLinkId: idText,
+    status: text,
     expiredAt: intOrNull,
     checkoutUrl: textOrNull,
-    qrCode: z.string(),
+    qrCode: text,
   })
   .transform((link) => ({
     ...link,
@@ -123,12 +123,12 @@ const transactionSchema: z.ZodType<PayOSTransaction> = z.looseObject({
 
 /** Reads the `data` of a link that is read or cancelled. */
 export const paymentLinkSchema: z.ZodType<PayOSPaymentLink> = z.looseObject({
-  id: z.string().min(1),
+  id: idText,
   orderCode: z.int(),
   amount: z.int(),
   amountPaid: z.int(),
   amountRemaining: z.int(),
-  status: z.string(),
+  status: text,
   createdAt: textOrEmpty,
   transactions: z
     .array(transactionSchema)

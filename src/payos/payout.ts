@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { textOrEmpty, textOrNull } from "./answer-fields"
+import { idText, text, textOrEmpty, textOrNull } from "./answer-fields"
 
 /** The approval states of a payout that payOS's SDKs list. */
 export const payosPayoutApprovalStates = [
@@ -89,7 +89,7 @@ export interface PayOSPayoutBalance {
 }
 
 const transactionSchema: z.ZodType<PayOSPayoutTransaction> = z.looseObject({
-  id: z.string(),
+  id: text,
   referenceId: textOrEmpty,
   amount: z.int(),
   description: textOrEmpty,
@@ -100,19 +100,19 @@ const transactionSchema: z.ZodType<PayOSPayoutTransaction> = z.looseObject({
   transactionDatetime: textOrNull,
   errorMessage: textOrNull,
   errorCode: textOrNull,
-  state: z.string(),
+  state: text,
 })
 
 /** Reads the `data` of a payout. */
 export const payoutSchema: z.ZodType<PayOSPayout> = z.looseObject({
-  id: z.string().min(1),
+  id: idText,
   referenceId: textOrEmpty,
   transactions: z.array(transactionSchema),
   category: z
-    .array(z.string())
+    .array(text)
     .nullish()
     .transform((category) => category ?? null),
-  approvalState: z.string(),
+  approvalState: text,
   createdAt: textOrEmpty,
 })
 
@@ -138,5 +138,5 @@ export const payoutBalanceSchema: z.ZodType<PayOSPayoutBalance> = z.looseObject(
   accountNumber: textOrEmpty,
   accountName: textOrEmpty,
   currency: textOrEmpty,
-  balance: z.union([z.string(), z.number()]).transform(String),
+  balance: z.union([text, z.number()]).transform(String),
 })

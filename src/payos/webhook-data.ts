@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { textOrEmpty, textOrNull } from "./answer-fields"
+import { text, textOrEmpty, textOrNull } from "./answer-fields"
 import { describeIssues } from "./describe-issues"
 
 /**
@@ -40,9 +40,9 @@ const webhookData: z.ZodType<PayOSWebhookData> = z.looseObject({
   accountNumber: textOrEmpty,
   reference: textOrEmpty,
   transactionDateTime: textOrEmpty,
-  currency: z.string(),
-  paymentLinkId: z.string(),
-  code: z.string(),
+  currency: text,
+  paymentLinkId: text,
+  code: text,
   desc: textOrEmpty,
   counterAccountBankId: textOrNull,
   counterAccountBankName: textOrNull,

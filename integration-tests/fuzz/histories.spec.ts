@@ -1,0 +1,123 @@
+import fc from "fast-check"
+import { eventually } from "../support/eventually"
+import { journeys } from "../support/journey"
+import type { Session } from "../support/shopper"
+import { signedBody, webhookData } from "../support/webhook-data"
+import { ROUNDS } from "./rounds"
+
+const PRICE = 250_000
+/** Histories that are played at once: most of their time is waiting for what was not told. */
+const AT_ONCE = 8
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
+
+/** What the banks carried to one link, and the order in which payOS tells of it, thrice over. */
+type History = { amounts: number[]; orders: number[][] }
+
+type Kind = "too little" | "just enough" | "too much"
+
+const KINDS: readonly Kind[] = ["too little", "just enough", "too much"]
+
+const histories = (kind: Kind): fc.Arbitrary<History> =>
+  fc
+    .array(fc.constantFrom(50_000, 100_000, 125_000, 200_000, PRICE, 300_000), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .filter((amounts) => kindOf(total(amounts)) === kind)
+    .chain((amounts) => {
+      const told = fc.array(fc.nat(amounts.length - 1), { maxLength: 6 })
+      return fc.record({ amounts: fc.constant(amounts), orders: fc.tuple(told, told, told) })
+    })
+
+/**
+ * Webhooks that come in another order, twice, or never: `orders` may leave transfers out, and tell of
+ * others again. What payOS holds is the same each time.
+ */
+journeys({}, (journey) => {
+  const { shopper, simulator, sql, webhook, credentials } = journey
+
+  it.each(KINDS)(
+    `ends ${ROUNDS} histories in which %s comes in the same state, in whatever order they are told`,
+    async (kind) => {
+      await shopper.cart()
+      const all = fc.sample(histories(kind), { numRuns: ROUNDS, seed: SEED })
+      for (let at = 0; at < all.length; at += AT_ONCE) {
+        const played = all.slice(at, at + AT_ONCE).map(playAll)
+        for (const { history, ends } of await Promise.all(played)) {
+          const wanted = ends.map(() => endOf(history.amounts))
+          expect({ seed: SEED, history, ends }).toEqual({ seed: SEED, history, ends: wanted })
+        }
+      }
+    },
+  )
+
+  async function playAll(history: History) {
+    const ends = history.orders.map((order) => play(history.amounts, order))
+    return { history, ends: await Promise.all(ends) }
+  }
+
+  async function play(amounts: readonly number[], order: readonly number[]) {
+    const cartId = await shopper.cart()
+    const session = await shopper.startPayment(cartId)
+    const bodies: string[] = []
+    for (const amount of amounts) bodies.push(await transfer(session, amount))
+    for (const told of order) {
+      expect((await webhook(bodies[told] ?? "")).status).toBe(200)
+    }
+    const wanted = endOf(amounts)
+    return eventually(
+      "an end",
+      async () => {
+        const end = await readEnd(cartId)
+        return JSON.stringify(end) === JSON.stringify(wanted) && end
+      },
+      60_000,
+    ).catch(() => readEnd(cartId))
+  }
+
+  /** The money is at payOS; its webhook is in our hands. */
+  async function transfer(session: Session, amount: number): Promise<string> {
+    const data = webhookData(session, { amount })
+    const { reference } = data as { reference: string }
+    await simulator.pay(session.data.order_code, { amount, reference, deliver: "never" })
+    return signedBody(data, credentials().checksumKey)
+  }
+
+  async function readEnd(cartId: string) {
+    const [end] = await sql<End>(
+      `with link as (select l.* from payos_link l where l.cart_id = ?),
+        collection as (select payment_collection_id as id from cart_payment_collection where cart_id = ?)
+       select (select string_agg(distinct status, ',') from link) as status,
+         (select coalesce(sum(amount), 0) from payos_transaction
+           where link_id in (select id from link))::int as booked,
+         (select count(*) from order_cart where cart_id = ?)::int as orders,
+         (select coalesce(sum(c.amount), 0) from capture c join payment p on p.id = c.payment_id
+           where p.payment_collection_id in (select id from collection))::int as captured,
+         (select coalesce(sum((detail->>'amount')::numeric), 0) from payos_problem
+           where kind = 'unmatched_money' and resolved_at is null
+             and subject in (select id from collection))::int as listed`,
+      [cartId, cartId, cartId],
+    )
+    return end as End
+  }
+})
+
+type End = { status: string; booked: number; orders: number; captured: number; listed: number }
+
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+const kindOf = (sum: number): Kind =>
+  sum < PRICE ? "too little" : sum === PRICE ? "just enough" : "too much"
+
+/** Every transfer is booked once; enough of it is one order, and what is too much is listed. */
+function endOf(amounts: readonly number[]): End {
+  const booked = total(amounts)
+  const isEnough = booked >= PRICE
+  return {
+    status: isEnough ? "PAID" : "UNDERPAID",
+    booked,
+    orders: isEnough ? 1 : 0,
+    captured: isEnough ? PRICE : 0,
+    listed: Math.max(0, booked - PRICE),
+  }
+}
