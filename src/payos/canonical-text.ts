@@ -26,10 +26,7 @@ export function createLinkText(request: PayOSSignedLinkFields): string {
  * not throw; a null inside an array, on which it throws, stays `null`.
  */
 export function dataText(data: object): string {
-  return Object.entries(sortKeys(data))
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${key}=${dataValueText(value)}`)
-    .join("&")
+  return joinFields(data as Fields, dataFieldText)
 }
 
 /**
@@ -38,11 +35,25 @@ export function dataText(data: object): string {
  * value is undefined is left out, as JSON leaves it out of the body. Source: the official Node SDK.
  */
 export function payoutText(body: object): string {
-  return Object.entries(sortKeysDeeply(body))
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${encode(key)}=${encode(payoutValueText(value))}`)
-    .join("&")
+  return joinFields(body as Fields, payoutFieldText)
 }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Called for every request, answer and webhook: one text, and no list of pairs on the way. */
+function joinFields(fields: Fields, write: (key: string, value: unknown) => string): string {
+  let text = ""
+  for (const key of sortedKeys(fields)) {
+    const value = fields[key]
+    if (value !== undefined) text += `${text === "" ? "" : "&"}${write(key, value)}`
+  }
+  return text
+}
+
+const dataFieldText = (key: string, value: unknown) => `${key}=${dataValueText(value)}`
+
+const payoutFieldText = (key: string, value: unknown) =>
+  `${encode(key)}=${encode(payoutValueText(value))}`
 
 function dataValueText(value: unknown): string {
   if (value === null || value === "null" || value === "undefined") return ""
@@ -54,7 +65,7 @@ function dataValueText(value: unknown): string {
 
 function payoutValueText(value: unknown): string {
   if (value === null) return ""
-  return typeof value === "object" ? JSON.stringify(value) : String(value)
+  return typeof value === "object" ? JSON.stringify(sortChild(value)) : String(value)
 }
 
 // The reference code sorts one level of every entry, whatever it is: a text or an array becomes a
@@ -63,16 +74,29 @@ function sortEntry(entry: unknown): unknown {
   return entry === null || entry === undefined ? null : sortKeys(entry)
 }
 
-// An object built in sorted order, not a sorted list: like the reference code this puts keys that
-// look like array indexes first.
-function sortKeys(value: object): Record<string, unknown> {
-  const entries: [string, unknown][] = Object.entries(value)
-  return Object.fromEntries(entries.sort(byCodeUnit))
+function sortKeys(value: object): Fields {
+  const fields = value as Fields
+  return Object.fromEntries(sortedKeys(fields).map((key) => [key, fields[key]]))
 }
 
-function sortKeysDeeply(value: object): Record<string, unknown> {
-  const entries: [string, unknown][] = Object.entries(value)
-  return Object.fromEntries(entries.sort(byCodeUnit).map(([key, child]) => [key, sortChild(child)]))
+function sortKeysDeeply(value: object): Fields {
+  const fields = value as Fields
+  return Object.fromEntries(sortedKeys(fields).map((key) => [key, sortChild(fields[key])]))
+}
+
+/**
+ * By UTF-16 code unit, but keys that look like array indexes first and by their number: the reference code
+ * builds an object in sorted order, and an object lists its indexes before its other keys.
+ */
+function sortedKeys(value: object): string[] {
+  const keys = Object.keys(value)
+  if (!isIndex(keys[0])) return keys.sort()
+  const indexes = keys.filter(isIndex)
+  return [...indexes, ...keys.slice(indexes.length).sort()]
+}
+
+function isIndex(key: string | undefined): boolean {
+  return key !== undefined && /^(0|[1-9]\d*)$/.test(key) && Number(key) < 2 ** 32 - 1
 }
 
 function sortChild(child: unknown): unknown {
@@ -87,11 +111,11 @@ function isKeyed(value: unknown): value is object {
   return typeof value === "object" && value !== null
 }
 
-function byCodeUnit([a]: [string, unknown], [b]: [string, unknown]): number {
-  return a < b ? -1 : 1
-}
-
 // encodeURIComponent throws on half a surrogate pair; UTF-8 writes it as U+FFFD, so do we.
 function encode(text: string): string {
-  return encodeURIComponent(Buffer.from(text, "utf8").toString("utf8"))
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    return encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"))
+  }
 }

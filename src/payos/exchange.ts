@@ -1,7 +1,7 @@
 import { type Readable } from "node:stream"
-import { type Pool } from "undici"
+import { type Dispatcher } from "undici"
 import { PayOSError } from "./errors"
-import { noteStart } from "./note-start"
+import { type NotedRequest } from "./note-start"
 import { type AnswerHeaders } from "./retry-timing"
 import { startStopwatch, type StopReason } from "./stopwatch"
 
@@ -43,21 +43,27 @@ export class ExchangeFailure extends Error {
 /**
  * Writes one request and hands its answer to `read`. The limits cover connecting, headers and all
  * that `read` awaits.
+ * @param dispatcher one that notes when a request starts.
  * @throws ExchangeFailure, or the PayOSError that `read` throws.
  */
 export async function exchange<T>(
-  pool: Pool,
+  dispatcher: Dispatcher,
   request: WireRequest,
   limits: AttemptLimits,
   read: (answer: WireAnswer) => Promise<T>,
 ): Promise<T> {
   const stopwatch = startStopwatch(limits.timeoutMs, limits.signal)
   let written = false
-  const dispatcher = pool.compose(noteStart(() => (written = true)))
-  const options = { ...request, signal: stopwatch.signal, headersTimeout: 0 }
+  const options: NotedRequest = {
+    ...request,
+    signal: stopwatch.signal,
+    headersTimeout: 0,
+    bodyTimeout: limits.timeoutMs,
+    onStart: () => (written = true),
+  }
   try {
     const answering = dispatcher
-      .request({ ...options, bodyTimeout: limits.timeoutMs })
+      .request(options)
       .then(({ statusCode, headers, body }) => read({ status: statusCode, headers, body }))
     // undici settles an aborted request only once it has a connection: do not wait for that.
     return await Promise.race([answering, stopwatch.stopped])

@@ -5,16 +5,20 @@ import { type AnswerHeaders } from "./retry-timing"
 export const maxAnswerBytes = 5 * 1024 * 1024
 
 /** Reads a body to its end as UTF-8; null if it is larger than 5 MB, and then it is destroyed. */
-export async function readText(body: Readable): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of body) {
-    const bytes = Buffer.from(chunk as Uint8Array)
-    length += bytes.length
-    if (length > maxAnswerBytes) return null
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks).toString("utf8")
+export function readText(body: Readable): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    body.on("data", (chunk: Buffer) => {
+      length += chunk.length
+      if (length <= maxAnswerBytes) return void chunks.push(chunk)
+      resolve(null)
+      body.destroy()
+    })
+    body.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")))
+    body.on("error", reject)
+    body.on("close", () => reject(new Error("the body ended before its end")))
+  })
 }
 
 /** The media type without parameters, lower case; "" if there is none. */

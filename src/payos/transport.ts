@@ -8,6 +8,7 @@ import {
 } from "./errors"
 import { exchange, ExchangeFailure, type WireAnswer, type WireRequest } from "./exchange"
 import { abortedError, toPayOSError } from "./failures"
+import { noteStart } from "./note-start"
 import { type Operation } from "./operations"
 import { retryDelayMs } from "./retry-timing"
 import { type PayOSSettings } from "./settings"
@@ -50,6 +51,7 @@ export function createTransport(settings: PayOSSettings): Transport {
   const { origin, connections, timeoutMs, sleep, random, now } = settings
   const connect = { timeout: timeoutMs }
   const pool = new Pool(origin, { connections, connect, keepAliveTimeout: keepAliveMs })
+  const dispatcher = pool.compose(noteStart)
 
   const send: Transport["send"] = async (operation, request, call, read) => {
     const endsAt = now() + (call.deadlineMs ?? settings.deadlineMs)
@@ -62,7 +64,7 @@ export function createTransport(settings: PayOSSettings): Transport {
         signal: call.signal,
       }
       try {
-        return await exchange(pool, toWireRequest(settings, request), limits, read)
+        return await exchange(dispatcher, toWireRequest(settings, request), limits, read)
       } catch (thrown) {
         const error = asPayOSError(operation, thrown, limits.timeoutMs)
         const waitMs = retryDelayMs(attempt, error.retryAfterMs ?? null, random())

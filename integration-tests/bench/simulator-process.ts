@@ -1,0 +1,25 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import path from "node:path"
+import { createInterface } from "node:readline"
+import type { Teardown } from "../demo/teardown"
+import { REPOSITORY } from "../demo/settings"
+import type { Simulated } from "../demo/environment"
+
+const COMMAND = ["--import", "tsx", "src/cli/main.ts", "simulator", "--port", "0", "--json"]
+
+/** The simulator in a process of its own: its work is nobody's who is measured. */
+export async function startSimulatorProcess(teardown: Teardown): Promise<Simulated> {
+  const child = spawn(process.execPath, COMMAND, {
+    cwd: path.resolve(REPOSITORY),
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  teardown.add(async () => {
+    child.kill()
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit")
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith("{")) return JSON.parse(line) as Simulated
+  }
+  throw new Error("The simulator ended before it said where it is")
+}
