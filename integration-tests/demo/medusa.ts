@@ -26,12 +26,13 @@ export type Server = {
   kill: () => Promise<unknown>
 }
 
-/** Medusa's own command line on this repository as the store, with its output in a log. */
+/** Medusa's own command line on a store, by default this repository, with its output in a log. */
 export class Medusa {
   constructor(
     private readonly env: Environment,
     private readonly teardown: Teardown,
     private readonly log = LOG,
+    private readonly store = REPOSITORY,
   ) {
     mkdirSync(path.dirname(log), { recursive: true })
     rmSync(log, { force: true })
@@ -66,7 +67,7 @@ export class Medusa {
   private spawn(command: string[]): ChildProcess {
     const log = openSync(this.log, "a")
     const child = spawn(process.execPath, [...PRELOADED, CLI, ...command], {
-      cwd: REPOSITORY,
+      cwd: this.store,
       env: { ...process.env, ...this.env },
       detached: true,
       stdio: ["pipe", log, log],

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from "node:timers/promises"
+import type { Client } from "@medusajs/framework/pg"
+import { eventually } from "../support/eventually"
+import { simulatorClient } from "../support/simulator-client"
+import type { Simulator } from "../../src/simulator"
+import type { Result } from "./result"
+import type { Shop } from "./shop"
+import { untilOrdered } from "./until-ordered"
+
+/** Longer than the grace of a link whose session is gone. */
+const GRACE_MS = 3_000
+
+/** Half an hour in which nobody looked. */
+async function letIdle(database: Client, cartId: string): Promise<void> {
+  await database.query(
+    "update cart set updated_at = updated_at - interval '31 minutes' where id = $1",
+    [cartId],
+  )
+  await database.query(
+    `update payos_link set created_at = created_at - interval '31 minutes',
+       looked_at = looked_at - interval '31 minutes', next_check_at = now(), wakes = wakes + 1
+     where cart_id = $1 and state = 'open'`,
+    [cartId],
+  )
+}
+
+/** Calls to payOS, told by payOS: a purchase, an abandoned cart, reloads of the page, changes of the cart. */
+export async function benchCalls(shop: Shop): Promise<Result> {
+  const server = await shop.serve("calls", {
+    abandonGraceSeconds: 1,
+    abandonAfterMinutes: 30,
+  })
+  const payos = simulatorClient(() => shop.simulator as Simulator)
+  await payos.registerWebhook(`${shop.backend}/hooks/payos`)
+  const { shopper, database } = shop
+  const during = async (work: () => Promise<unknown>) => {
+    const before = (await payos.requests()).length
+    await work()
+    return (await payos.requests()).slice(before).map(({ operation }) => operation)
+  }
+  const purchase = await during(async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    await payos.pay(data.order_code)
+    await untilOrdered(database, cartId)
+    await wait(GRACE_MS)
+  })
+  const cartId = await shopper.cart()
+  const collectionId = await shopper.paymentCollection(cartId)
+  await shopper.pay(collectionId)
+  const reloads = await during(async () => {
+    for (let n = 0; n < 5; n += 1) await shopper.pay(collectionId)
+  })
+  const unpaid = async () => {
+    const cart = await shopper.cart()
+    const { data } = await shopper.startPayment(cart)
+    await letIdle(database, cart)
+    const isOver = async () => (await payos.link(data.order_code)).status === "CANCELLED"
+    await eventually("the abandoned link cancelled", isOver, 30_000)
+  }
+  const abandoned = await during(unpaid)
+  const changes = await during(async () => {
+    const changed = await shopper.cart()
+    for (let n = 0; n < 5; n += 1) {
+      await shopper.startPayment(changed)
+      await shopper.addBag(changed)
+    }
+    await shopper.startPayment(changed)
+    await wait(GRACE_MS * 2)
+  })
+  await server.kill()
+  const most = (what: string, calls: readonly string[], goal: number) =>
+    ({ what, found: calls.length, goal, is: "at most" }) as const
+  return {
+    title: "Calls to payOS",
+    ratios: [
+      most("a purchase", purchase, 1),
+      most("five reloads of its page", reloads, 0),
+      most("an abandoned cart", abandoned, 2),
+      most("a cart with five changes, each with a code of its own", changes, 11),
+    ],
+    table: {
+      columns: ["", "calls"],
+      rows: Object.entries({ purchase, reloads, abandoned, changes }).map(([name, calls]) => [
+        name,
+        calls.join(", ") || "none",
+      ]),
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { Pool } from "undici"
+import { signWebhook } from "../../src/payos"
+import { copyPurchases } from "../audit/purchases/copy-purchases"
+import { TABLES } from "../audit/purchases/tables"
+import { webhookFields } from "./fields"
+import { at, median } from "./measure"
+import type { Ratio, Result } from "./result"
+import type { Shop } from "./shop"
+
+/** Connections of payOS at once. */
+const AT_ONCE = 64
+
+/** What a copy needs to become an order. */
+const GOODS = ["cart_line_item", "cart_shipping_method"].map((name) => ({
+  name,
+  ids: ["id", "cart_id"],
+  collection: `(select c.payment_collection_id from cart_payment_collection c
+    where c.cart_id = original.cart_id)`,
+}))
+
+type Burst = { perSecond: number; p99: number; refused: number; storeMs: number[] }
+
+/** A burst of webhooks, each of its own purchase, while the first of them are settled. */
+export async function benchIntake(shop: Shop, webhooks: number): Promise<Result> {
+  const bodies = await preparePurchases(shop, webhooks * 2)
+  const stock = await burst(shop, "/hooks/payment/payos_payos", bodies.slice(webhooks))
+  const ours = await burst(shop, "/hooks/payos", bodies.slice(0, webhooks), untilSomeSettled)
+  const { rows } = await shop.database.query<{ kept: string; orders: string }>(
+    `select (select count(*) from payos_delivery where route = 'own') as kept,
+      (select count(*) from "order") as orders`,
+  )
+  const kept = Number(rows[0]?.kept)
+  const ratios: Ratio[] = [
+    {
+      what: "webhooks acknowledged a second, ours to the stock hook's",
+      found: ours.perSecond / stock.perSecond,
+      goal: 0.5,
+      is: "at least",
+    },
+    { what: `of ${webhooks} kept`, found: kept / webhooks, goal: 1, is: "at least" },
+    { what: "refused", found: ours.refused, goal: 0, is: "at most" },
+  ]
+  const toRow = (name: string, { perSecond, p99, storeMs }: Burst) =>
+    [name, perSecond, p99, median(storeMs), at(storeMs, 0.99)] as const
+  return {
+    title: "Webhook intake",
+    ratios,
+    table: {
+      columns: [
+        "",
+        "acknowledged a second",
+        "p99, ms",
+        "a store page meanwhile, ms",
+        "its p99, ms",
+      ],
+      rows: [
+        [...toRow("/hooks/payos: in Postgres before the answer", ours)],
+        [...toRow("/hooks/payment/payos_payos: nothing is stored", stock)],
+      ],
+    },
+  }
+}
+
+/** Purchases that wait for their transfer, and the webhook of each. */
+async function preparePurchases(shop: Shop, purchases: number): Promise<string[]> {
+  const { database, shopper, simulator } = shop
+  const server = await shop.serve("intake-purchases")
+  for (let n = 0; n < 20; n += 1) await shopper.startPayment(await shopper.cart())
+  await server.kill()
+  await copyPurchases(database, purchases, [...TABLES, ...GOODS])
+  const { rows } = await database.query<{ order_code: string; payment_link_id: string }>(
+    `select order_code, payment_link_id from payos_link where state = 'open'
+     order by id limit ${purchases}`,
+  )
+  return rows.map(({ order_code, payment_link_id }) =>
+    signWebhook(webhookFields(Number(order_code), payment_link_id), simulator.payment.checksumKey),
+  )
+}
+
+async function burst(
+  shop: Shop,
+  path: string,
+  bodies: readonly string[],
+  afterwards?: (shop: Shop) => Promise<void>,
+): Promise<Burst> {
+  const server = await shop.serve("intake")
+  const door = new Pool(shop.backend, { connections: AT_ONCE })
+  const times: number[] = []
+  let refused = 0
+  let next = 0
+  const headers = { "content-type": "application/json" }
+  const line = async () => {
+    for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) {
+      const since = performance.now()
+      const answer = await door.request({ path, method: "POST", headers, body })
+      await answer.body.dump()
+      times.push(performance.now() - since)
+      if (answer.statusCode !== 200) refused += 1
+    }
+  }
+  const store = watchStore(shop)
+  const since = performance.now()
+  await Promise.all(Array.from({ length: AT_ONCE }, line))
+  const perSecond = bodies.length / ((performance.now() - since) / 1_000)
+  const storeMs = await store.stop()
+  await afterwards?.(shop)
+  await Promise.all([door.close(), server.kill()])
+  return { perSecond, p99: at(times, 0.99), refused, storeMs }
+}
+
+/** A shopper's page, asked for again and again. */
+function watchStore({ shopper }: Shop) {
+  const times: number[] = []
+  let stopped = false
+  const watching = (async () => {
+    while (!stopped) {
+      const since = performance.now()
+      await shopper.must("GET", "/store/products?limit=1")
+      times.push(performance.now() - since)
+      await wait(20)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopped = true
+      await watching
+      return times
+    },
+  }
+}
+
+/** What was acknowledged becomes orders. */
+async function untilSomeSettled({ database }: Shop): Promise<void> {
+  for (let asked = 0; asked < 600; asked += 1) {
+    const { rows } = await database.query<{ orders: string }>(
+      `select count(*) as orders from "order"`,
+    )
+    if (Number(rows[0]?.orders) >= 50) return
+    await wait(100)
+  }
+  throw new Error("Of all these webhooks no fifty orders came within a minute")
+}

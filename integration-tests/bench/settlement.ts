@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { signWebhook } from "../../src/payos"
+import type { BareInput } from "./bare-workflow"
+import { webhookFields } from "./fields"
+import { at, median } from "./measure"
+import { untilOrdered } from "./until-ordered"
+import type { Result } from "./result"
+import type { Shop } from "./shop"
+
+/** The webhook's way to the order: ours, the stock hook's, and core's workflow with nothing around it. */
+export async function benchSettlement(shop: Shop, rounds: number): Promise<Result> {
+  const server = await shop.serve("settlement")
+  await timeOrders(shop, "/hooks/payos", 3)
+  const before = await timeOrders(shop, "/hooks/payos", rounds)
+  const bare = await timeBare(shop, rounds + 3)
+  const after = await timeOrders(shop, "/hooks/payos", rounds)
+  const stock = await timeOrders(shop, "/hooks/payment/payos_payos", Math.ceil(rounds / 2))
+  await server.kill()
+  const ours = [...before, ...after]
+  return {
+    title: "Webhook to order",
+    ratios: [
+      {
+        what: "the stock hook's time to ours",
+        found: median(stock) / median(ours),
+        goal: 12,
+        is: "at least",
+      },
+      {
+        what: "our time to processPaymentWorkflow's alone",
+        found: median(ours) / median(bare),
+        goal: 1.2,
+        is: "at most",
+      },
+    ],
+    table: {
+      columns: ["milliseconds", "median", "90 of 100", "purchases"],
+      rows: [
+        toRow("/hooks/payos, from its first byte to the order in Postgres", ours),
+        toRow("/hooks/payment/payos_payos, the same", stock),
+        toRow("processPaymentWorkflow, from its call to the order in Postgres", bare),
+      ],
+    },
+  }
+}
+
+function toRow(name: string, times: readonly number[]): (string | number)[] {
+  return [name, median(times), at(times, 0.9), times.length]
+}
+
+async function startPurchase({ shopper }: Shop) {
+  const cartId = await shopper.cart()
+  const { id, data } = await shopper.startPayment(cartId)
+  return { cartId, sessionId: id, data }
+}
+
+async function timeOrders(shop: Shop, route: string, purchases: number): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 0; n < purchases; n += 1) {
+    const { cartId, data } = await startPurchase(shop)
+    const fields = webhookFields(data.order_code, data.payment_link_id)
+    const body = signWebhook(fields, shop.simulator.payment.checksumKey)
+    const since = performance.now()
+    const headers = { "content-type": "application/json" }
+    const answer = await fetch(`${shop.backend}${route}`, { method: "POST", headers, body })
+    if (!answer.ok) throw new Error(`${route} answered ${answer.status}`)
+    await untilOrdered(shop.database, cartId)
+    times.push(performance.now() - since)
+    await untilGivenBack(shop)
+  }
+  return times
+}
+
+async function untilGivenBack({ database }: Shop): Promise<void> {
+  for (;;) {
+    const { rowCount } = await database.query(
+      "select 1 from payos_link where claimed_until > now() limit 1",
+    )
+    if (!rowCount) return
+    await wait(20)
+  }
+}
+
+/** Its purchases are paid in the ledger already, and hidden from the loop. */
+async function timeBare(shop: Shop, purchases: number): Promise<number[]> {
+  const input: BareInput[] = []
+  for (let n = 0; n < purchases; n += 1) {
+    const { cartId, sessionId, data } = await startPurchase(shop)
+    await shop.database.query(
+      `insert into payos_transaction (id, link_id, transaction_key, reference, amount, source)
+       select 'potxn_' || id, id, 'bench', 'bench', amount, 'webhook' from payos_link
+       where order_code = $1`,
+      [data.order_code],
+    )
+    await shop.database.query(
+      `update payos_link set status = 'PAID', has_money = true, next_check_at = null, changed_at = now()
+       where order_code = $1`,
+      [data.order_code],
+    )
+    input.push({ cartId, data: { session_id: sessionId, amount: data.amount } })
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), "medusa-payos-bench-"))
+  const [todo, times] = [path.join(folder, "todo.json"), path.join(folder, "times.json")]
+  try {
+    writeFileSync(todo, JSON.stringify(input))
+    const worker = "integration-tests/bench/bare-workflow.ts"
+    await shop.medusa("bare-workflow").run("exec", worker, shop.databaseUrl, todo, times)
+    return (JSON.parse(readFileSync(times, "utf8")) as number[]).slice(3)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,143 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { eventually } from "../support/eventually"
+import { simulatorClient } from "../support/simulator-client"
+import type { Simulator } from "../../src/simulator"
+import { audit } from "../audit/audit"
+import { isClean } from "../audit/report"
+import { slope } from "../support/slope"
+import { median } from "./measure"
+import type { Result } from "./result"
+import type { Shop } from "./shop"
+import { untilOrdered } from "./until-ordered"
+import { readMemory } from "./weight"
+
+/** Shoppers at once, while the top rate is sought. */
+const AT_ONCE = 8
+const TOP_SECONDS = 60
+const SAMPLE_MS = 10_000
+
+type Sample = { minutes: number; memoryMB: number; latencyMs: number }
+
+/** Mixed traffic at half of what the shop can do, for so many minutes. */
+export async function benchSoak(shop: Shop, minutes: number): Promise<Result> {
+  const server = await shop.serve("soak")
+  const payos = simulatorClient(() => shop.simulator as Simulator)
+  await payos.registerWebhook(`${shop.backend}/hooks/payos`)
+  const visit = toVisits(shop, payos)
+  const top = await findTopRate(visit)
+  const samples: Sample[] = []
+  const latencies: number[] = []
+  const beginning = performance.now()
+  const end = beginning + minutes * 60_000
+  const failures: string[] = []
+  let visits = 0
+  let nextSample = beginning + SAMPLE_MS
+  const underWay = new Set<Promise<void>>()
+  while (performance.now() < end) {
+    visits += 1
+    const since = performance.now()
+    const one = visit(visits)
+      .then(() => void latencies.push(performance.now() - since))
+      .catch((error: unknown) => void failures.push(String(error)))
+      .finally(() => underWay.delete(one))
+    underWay.add(one)
+    await wait(1_000 / (top / 2))
+    if (performance.now() < nextSample) continue
+    nextSample += SAMPLE_MS
+    samples.push({
+      minutes: (performance.now() - beginning) / 60_000,
+      memoryMB: readMemory(server.pid),
+      latencyMs: median(latencies.splice(0)),
+    })
+  }
+  await Promise.all(underWay)
+  const report = await untilClean(shop)
+  await server.kill()
+  return toResult({ top, visits, failures, samples, minutes, isClean: report })
+}
+
+/** Four purchases of five are paid; the fifth is left, its code reloaded. */
+function toVisits({ shopper, database }: Shop, payos: ReturnType<typeof simulatorClient>) {
+  return async (n: number) => {
+    const cartId = await shopper.cart()
+    const { id, data } = await shopper.startPayment(cartId)
+    await shopper.must("GET", `/store/payos/payment-sessions/${id}`)
+    if (n % 5 === 0) {
+      await shopper.startPayment(cartId)
+      return
+    }
+    await payos.pay(data.order_code, n % 7 === 0 ? { deliver: "twice" } : {})
+    await untilOrdered(database, cartId)
+  }
+}
+
+async function findTopRate(visit: (n: number) => Promise<void>): Promise<number> {
+  await visit(1)
+  const end = performance.now() + TOP_SECONDS * 1_000
+  let done = 0
+  const line = async () => {
+    while (performance.now() < end) {
+      await visit(done)
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, line))
+  return done / TOP_SECONDS
+}
+
+async function untilClean({ databaseUrl, simulator }: Shop): Promise<boolean> {
+  const input = { databaseUrl, simulatorUrl: simulator.url, graceMinutes: 1, sharedChannel: false }
+  const look = async () => isClean(await audit(input))
+  return eventually("a clean audit", look, 120_000).catch(() => false)
+}
+
+type Soaked = {
+  top: number
+  visits: number
+  failures: readonly string[]
+  samples: readonly Sample[]
+  minutes: number
+  isClean: boolean
+}
+
+function toResult({ top, visits, failures, samples, minutes, isClean }: Soaked): Result {
+  // A server that has just begun still compiles and fills its caches.
+  const settled = samples.slice(Math.floor(samples.length / 3))
+  const growth = (key: "memoryMB" | "latencyMs") => {
+    const length = (settled.at(-1)?.minutes ?? 0) - (settled[0]?.minutes ?? 0)
+    const points = settled.map((sample) => ({ x: sample.minutes, y: sample[key] }))
+    return 1 + (slope(points) * length) / median(points.map(({ y }) => y))
+  }
+  return {
+    title: `Soak, ${minutes} minutes`,
+    ratios: [
+      {
+        what: "memory at the end to the beginning, by its slope",
+        found: growth("memoryMB"),
+        goal: 1.1,
+        is: "at most",
+      },
+      {
+        what: "latency at the end to the beginning, by its slope",
+        found: growth("latencyMs"),
+        goal: 1.2,
+        is: "at most",
+      },
+      { what: "visits that failed", found: failures.length, goal: 0, is: "at most" },
+      { what: "clean audits", found: Number(isClean), goal: 1, is: "at least" },
+    ],
+    table: {
+      columns: ["", ""],
+      rows: [
+        ["top rate, visits a second", top],
+        ["visits at half of it", visits],
+        ["memory, MB, median", median(settled.map(({ memoryMB }) => memoryMB))],
+        [
+          "a visit from its cart to its order, ms, median",
+          median(settled.map(({ latencyMs }) => latencyMs)),
+        ],
+        ...failures.slice(0, 3).map((failure) => ["failure", failure]),
+      ],
+    },
+  }
+}
