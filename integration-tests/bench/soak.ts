@@ -1,9 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { Pool } from "@medusajs/framework/pg"
 import { eventually } from "../support/eventually"
-import { simulatorClient } from "../support/simulator-client"
+import type { Shopper } from "../support/shopper"
+import { simulatorClient, type SimulatorClient } from "../support/simulator-client"
 import type { Simulator } from "../../src/simulator"
 import { audit } from "../audit/audit"
-import { isClean } from "../audit/report"
+import { isClean as isCleanReport } from "../audit/report"
 import { slope } from "../support/slope"
 import { median } from "./measure"
 import type { Result } from "./result"
@@ -23,7 +25,8 @@ export async function benchSoak(shop: Shop, minutes: number): Promise<Result> {
   const server = await shop.serve("soak")
   const payos = simulatorClient(() => shop.simulator as Simulator)
   await payos.registerWebhook(`${shop.backend}/hooks/payos`)
-  const visit = toVisits(shop, payos)
+  const database = new Pool({ connectionString: shop.databaseUrl, max: 8 })
+  const visit = toVisits(shop.shopper, database, payos)
   const top = await findTopRate(visit)
   const samples: Sample[] = []
   const latencies: number[] = []
@@ -42,7 +45,7 @@ export async function benchSoak(shop: Shop, minutes: number): Promise<Result> {
       .finally(() => underWay.delete(one))
     underWay.add(one)
     await wait(1_000 / (top / 2))
-    if (performance.now() < nextSample) continue
+    if (performance.now() < nextSample || latencies.length === 0) continue
     nextSample += SAMPLE_MS
     samples.push({
       minutes: (performance.now() - beginning) / 60_000,
@@ -51,13 +54,13 @@ export async function benchSoak(shop: Shop, minutes: number): Promise<Result> {
     })
   }
   await Promise.all(underWay)
-  const report = await untilClean(shop)
-  await server.kill()
-  return toResult({ top, visits, failures, samples, minutes, isClean: report })
+  const isClean = await untilClean(shop)
+  await Promise.all([database.end(), server.kill()])
+  return toResult({ top, visits, failures, samples, minutes, isClean })
 }
 
 /** Four purchases of five are paid; the fifth is left, its code reloaded. */
-function toVisits({ shopper, database }: Shop, payos: ReturnType<typeof simulatorClient>) {
+function toVisits(shopper: Shopper, database: Pool, payos: SimulatorClient) {
   return async (n: number) => {
     const cartId = await shopper.cart()
     const { id, data } = await shopper.startPayment(cartId)
@@ -87,7 +90,7 @@ async function findTopRate(visit: (n: number) => Promise<void>): Promise<number>
 
 async function untilClean({ databaseUrl, simulator }: Shop): Promise<boolean> {
   const input = { databaseUrl, simulatorUrl: simulator.url, graceMinutes: 1, sharedChannel: false }
-  const look = async () => isClean(await audit(input))
+  const look = async () => isCleanReport(await audit(input))
   return eventually("a clean audit", look, 120_000).catch(() => false)
 }
 

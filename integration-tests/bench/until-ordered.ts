@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises"
-import type { Client } from "@medusajs/framework/pg"
+import type { Client, Pool } from "@medusajs/framework/pg"
 
 /** Resolves within two milliseconds of a cart's order being in Postgres. */
-export async function untilOrdered(database: Client, cartId: string): Promise<void> {
+export async function untilOrdered(database: Client | Pool, cartId: string): Promise<void> {
   const text = "select 1 from order_cart where cart_id = $1"
   for (let asked = 0; asked < 20_000; asked += 1) {
     const { rowCount } = await database.query(text, [cartId])

@@ -1,9 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { emitEvents } from "../workflows/events/emit-events"
 import { announceProblems } from "../workflows/problems/announce-problems"
 
-/** Tells the store of problems, once each. */
+/** Tells the store of problems, once each, and its subscribers of what happened. */
 export default async function payosAnnounce(container: MedusaContainer): Promise<void> {
   await announceProblems(container)
+  await emitEvents(container)
 }
 
 export const config = {

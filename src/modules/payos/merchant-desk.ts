@@ -12,6 +12,7 @@ import { listTransfersOf, type ExportedTransfer } from "./ledger/admin/list-tran
 import { readFigures, type LedgerFigures } from "./ledger/admin/overview"
 import { listLinksWithProblem } from "./ledger/admin/problem-links"
 import { searchLinks, type LedgerSearch } from "./ledger/admin/search-links"
+import { tellOneEvent, type LedgerEvent } from "./ledger/events"
 import { readLinkFile, type LinkFile } from "./ledger/admin/show-link"
 import * as work from "./ledger/admin/work-figures"
 import type { PayosLink } from "./ledger/link-row"
@@ -128,6 +129,11 @@ export class MerchantDesk {
   /** Tells of one open problem that nobody was told of; false where there is none. */
   announceOne(tell: (problem: Problem) => Promise<void>): Promise<boolean> {
     return announceOne(this.#scope.db, tell)
+  }
+
+  /** Tells of the oldest event that was not told; false where there is none. */
+  tellOneEvent(tell: (event: LedgerEvent) => Promise<void>): Promise<boolean> {
+    return tellOneEvent(this.#scope.db, tell)
   }
 
   /** What was last registered for a channel, and the last webhook of each route. */
