@@ -1,3 +1,5 @@
+import { metrics } from "@medusajs/framework/opentelemetry/api"
+import { metrics as sdk } from "@medusajs/framework/opentelemetry/sdk-node"
 import { Modules } from "@medusajs/framework/utils"
 import { eventually } from "../support/eventually"
 import { journeys } from "../support/journey"
@@ -5,6 +7,11 @@ import { journeys } from "../support/journey"
 jest.setTimeout(120_000)
 
 const ACCOUNT = "0011004567890"
+
+const measured = new sdk.InMemoryMetricExporter(sdk.AggregationTemporality.CUMULATIVE)
+const reader = new sdk.PeriodicExportingMetricReader({ exporter: measured })
+metrics.setGlobalMeterProvider(new sdk.MeterProvider({ readers: [reader] }))
+afterAll(() => reader.shutdown())
 
 type Heard = { name: string; data: Record<string, unknown> }
 
@@ -60,6 +67,32 @@ journeys({}, (journey) => {
     expect(succeeded).toMatchObject({ state: "succeeded", purpose: "transfer", amount: 20_000 })
     expect(heard.map(({ name }) => name)).not.toContain("payos.payout.draft")
     expect(JSON.stringify(heard)).not.toContain(ACCOUNT)
+  })
+
+  it("are counted and timed for OpenTelemetry, and no metric names a cart", async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    await simulator.pay(data.order_code)
+    await orderOf(cartId)
+    await eventually("the settlement counted", async () => {
+      await reader.forceFlush()
+      return JSON.stringify(measured.getMetrics()).includes('"result":"done"')
+    })
+    const points = new Map(
+      (measured.getMetrics().at(-1)?.scopeMetrics ?? [])
+        .filter(({ scope }) => scope.name === "medusa-payment-payos")
+        .flatMap(({ metrics: all }) => all)
+        .map(({ descriptor, dataPoints }) => [
+          descriptor.name,
+          dataPoints.map(({ attributes }) => attributes),
+        ]),
+    )
+    const create = { operation: "paymentRequests.create", outcome: "ok" }
+    expect(points.get("payos.call.duration")).toContainEqual(create)
+    expect(points.get("payos.webhooks")).toContainEqual({ outcome: "money" })
+    expect(points.get("payos.settlements")).toContainEqual({ result: "done" })
+    expect(points.get("payos.loop.duration")).toEqual(expect.any(Array))
+    expect(JSON.stringify([...points])).not.toContain(cartId)
   })
 
   it("come again where they could not be told", async () => {

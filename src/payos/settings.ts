@@ -1,8 +1,17 @@
-import { PayOSValidationError, type PayOSIssue } from "./errors"
+import { PayOSValidationError, type PayOSIssue, type PayOSOutcome } from "./errors"
 import { type PayOSDescriptionLimit } from "./link-request"
 import { pauseFor } from "./pause"
 import { type PayOSPreviousKey } from "./previous-key"
 import { version } from "./version"
+
+/** A call that has ended, with all its attempts. */
+export interface PayOSObservedCall {
+  /** Such as `paymentRequests.create`. */
+  operation: string
+  outcome: "ok" | PayOSOutcome
+  /** From its beginning, in milliseconds. */
+  ms: number
+}
 
 /** Options of a client. One client speaks for one payOS channel. */
 export interface PayOSClientOptions {
@@ -31,6 +40,8 @@ export interface PayOSClientOptions {
   userAgent?: string
   /** Most connections open at once. Default 32. */
   connections?: number
+  /** Told of every call when it has ended. */
+  observe?: (call: PayOSObservedCall) => void
   /** For tests: waits, and ends early when the signal fires. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
   /** For tests: 0 up to 1. */
@@ -70,6 +81,7 @@ export function toSettings(options: PayOSClientOptions): PayOSSettings {
     descriptionLimit: given.descriptionLimit ?? 25,
     userAgent: given.userAgent ?? `medusa-payment-payos/${version}`,
     connections: given.connections ?? 32,
+    observe: given.observe ?? (() => undefined),
     sleep: given.sleep ?? pauseFor,
     random: given.random ?? Math.random,
     now: given.now ?? Date.now,

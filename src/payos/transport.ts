@@ -53,7 +53,7 @@ export function createTransport(settings: PayOSSettings): Transport {
   const pool = new Pool(origin, { connections, connect, keepAliveTimeout: keepAliveMs })
   const dispatcher = pool.compose(noteStart)
 
-  const send: Transport["send"] = async (operation, request, call, read) => {
+  const sendRepeatedly: Transport["send"] = async (operation, request, call, read) => {
     const endsAt = now() + (call.deadlineMs ?? settings.deadlineMs)
     const maxRetries = call.maxRetries ?? settings.maxRetries
     for (let attempt = 0; ; attempt++) {
@@ -74,7 +74,27 @@ export function createTransport(settings: PayOSSettings): Transport {
       }
     }
   }
+  const send: Transport["send"] = (operation, ...rest) =>
+    observed(settings, operation, () => sendRepeatedly(operation, ...rest))
   return { send, close: () => pool.close() }
+}
+
+async function observed<T>(
+  { observe, now }: PayOSSettings,
+  { name: operation }: Operation,
+  send: () => Promise<T>,
+): Promise<T> {
+  const since = now()
+  try {
+    const result = await send()
+    observe({ operation, outcome: "ok", ms: now() - since })
+    return result
+  } catch (error) {
+    if (error instanceof PayOSError) {
+      observe({ operation, outcome: error.outcome, ms: now() - since })
+    }
+    throw error
+  }
 }
 
 function toWireRequest(settings: PayOSSettings, request: OperationRequest): WireRequest {

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type PayosModuleService from "../../modules/payos/service"
+import { telemetry } from "../../modules/payos/telemetry"
 import { LOOKS, lookAtPage } from "./look-at-page"
 import { describeRun, emptyTally, type RunTally } from "./run-tally"
 import { workLink } from "./work-link"
@@ -21,7 +22,9 @@ export async function workDueLinks(container: MedusaContainer): Promise<void> {
   const since = Date.now()
   const run = { container, tally: emptyTally(), until: since + RUN_MS }
   await guarded(container, () => lookAndWork(run))
-  const report = describeRun(run.tally, Date.now() - since)
+  const ms = Date.now() - since
+  if (run.tally.looked + run.tally.worked > 0) telemetry.looped(run.tally.worked, ms)
+  const report = describeRun(run.tally, ms)
   if (report) container.resolve(ContainerRegistrationKeys.LOGGER)[report.level](report.line)
 }
 

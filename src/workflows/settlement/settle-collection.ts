@@ -9,6 +9,7 @@ import { readWholeFacts } from "../refunds/read-whole-facts"
 import { bookCaptures } from "./book-captures"
 import { confirmLinks } from "./confirm-links"
 import { findCartGaps } from "./cart-readiness"
+import { telemetry } from "../../modules/payos/telemetry"
 import { recordResult } from "./record-result"
 import type { SettlementResult } from "./result"
 import { runCore } from "./run-core"
@@ -44,6 +45,7 @@ export async function settleCollection(
   const isForCore = decision.type === "settle" || decision.type === "complete"
   const result = isForCore ? await settle(container, input, cartId, decision) : decision
   await recordResult(container, input.collection_id, result)
+  telemetry.settled(result.type)
   return { ...result, is_refunding: first.isRefunding }
 }
 

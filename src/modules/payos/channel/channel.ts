@@ -1,4 +1,5 @@
 import { createPayOSClient, type PayOSClient, type PayOSDescriptionLimit } from "../../../payos"
+import { telemetry } from "../telemetry"
 import type { ChannelOptions } from "../channel-options"
 import type { PayoutChannel } from "./payout-channel"
 
@@ -32,6 +33,7 @@ export function createChannel(
     baseUrl,
     timeoutMs,
     descriptionLimit: limit,
+    observe: telemetry.called,
     ...(previousChecksumKey ? { previousChecksumKey } : {}),
     ...(partnerCode ? { partnerCode } : {}),
   })

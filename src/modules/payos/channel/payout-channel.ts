@@ -1,4 +1,5 @@
 import { createPayOSClient, type PayOSClient } from "../../../payos"
+import { telemetry } from "../telemetry"
 import type { ChannelOptions } from "../channel-options"
 
 /** A payOS payout channel: credentials of its own, and an account that money leaves from. */
@@ -21,7 +22,13 @@ export function createPayoutChannel(
   const previous = previousChecksumKey ? { previousChecksumKey } : {}
   return {
     clientId: payout.clientId,
-    client: createPayOSClient({ ...credentials, ...previous, baseUrl, timeoutMs }),
+    client: createPayOSClient({
+      ...credentials,
+      ...previous,
+      baseUrl,
+      timeoutMs,
+      observe: telemetry.called,
+    }),
     ...(outgoingIp ? { outgoingIp } : {}),
     previousKeyUntil: previousChecksumKey?.until ?? null,
   }

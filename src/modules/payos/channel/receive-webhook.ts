@@ -6,6 +6,7 @@ import {
 } from "../../../payos"
 import { bookDelivery, type BookedDelivery } from "../ledger/deliveries"
 import type { Db } from "../ledger/db"
+import { telemetry } from "../telemetry"
 import type { PayosChannel } from "./channel"
 import { toTransfer } from "./read-transfers"
 
@@ -32,7 +33,9 @@ export async function receiveWebhook(
 ): Promise<ReceivedWebhook> {
   const signed = findSigner(receiver.channels, raw)
   if (isRegistrationSample(signed.webhook.data)) return { type: "sample" }
-  return { type: "booked", ...(await book(receiver.db, signed, raw, route)) }
+  const booked = await book(receiver.db, signed, raw, route)
+  telemetry.received(booked.outcome)
+  return { type: "booked", ...booked }
 }
 
 type Signed = { channel: PayosChannel; webhook: PayOSKeyedWebhook }
