@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
-import type { Client } from "@medusajs/framework/pg"
 import { eventually } from "../support/eventually"
+import { letIdle } from "../support/let-idle"
 import { simulatorClient } from "../support/simulator-client"
 import type { Simulator } from "../../src/simulator"
 import type { Result } from "./result"
@@ -9,20 +9,6 @@ import { untilOrdered } from "./until-ordered"
 
 /** Longer than the grace of a link whose session is gone. */
 const GRACE_MS = 3_000
-
-/** Half an hour in which nobody looked. */
-async function letIdle(database: Client, cartId: string): Promise<void> {
-  await database.query(
-    "update cart set updated_at = updated_at - interval '31 minutes' where id = $1",
-    [cartId],
-  )
-  await database.query(
-    `update payos_link set created_at = created_at - interval '31 minutes',
-       looked_at = looked_at - interval '31 minutes', next_check_at = now(), wakes = wakes + 1
-     where cart_id = $1 and state = 'open'`,
-    [cartId],
-  )
-}
 
 /** Calls to payOS, told by payOS: a purchase, an abandoned cart, reloads of the page, changes of the cart. */
 export async function benchCalls(shop: Shop): Promise<Result> {
@@ -54,7 +40,7 @@ export async function benchCalls(shop: Shop): Promise<Result> {
   const unpaid = async () => {
     const cart = await shopper.cart()
     const { data } = await shopper.startPayment(cart)
-    await letIdle(database, cart)
+    await letIdle((sql, values) => database.query(sql, values), cart)
     const isOver = async () => (await payos.link(data.order_code)).status === "CANCELLED"
     await eventually("the abandoned link cancelled", isOver, 30_000)
   }

@@ -1,7 +1,8 @@
 import { pause } from "../../support/eventually"
 import type { Session } from "../../support/shopper"
 import type { Approach } from "../plan/kinds"
-import { letIdle, letRunOut, untilClosed } from "./ledger"
+import { letIdle } from "../../support/let-idle"
+import { letRunOut, untilClosed } from "./ledger"
 import type { Scene, Started } from "./scene"
 
 /** Fills a cart and gets a code for it, in the way that is asked for. */
@@ -61,7 +62,7 @@ const APPROACH: Record<Approach, Way> = {
 
   "comes back after half an hour": async ({ shopper, store: { books } }, cartId) => {
     const { data } = await shopper.startPayment(cartId)
-    await letIdle(books, cartId)
+    await letIdle((sql, values) => books.rows(sql, values), cartId)
     await untilClosed(books, data.order_code)
     return shopper.startPayment(cartId)
   },

@@ -1,7 +1,8 @@
 import type { Act } from "../plan/plan"
 import type { End } from "../plan/kinds"
 import { payCash } from "./approach"
-import { collectionOf, letIdle, untilClosed } from "./ledger"
+import { letIdle } from "../../support/let-idle"
+import { collectionOf, untilClosed } from "./ledger"
 import { aPart } from "./amounts"
 import type { Scene, Started } from "./scene"
 
@@ -42,7 +43,7 @@ function payLate(scene: Scene, { session: { data } }: Started, act: Ended): Prom
 
 const END: Record<End, (scene: Scene, started: Started) => Promise<void>> = {
   abandoned: async ({ store, tally }, { cartId }) => {
-    await letIdle(store.books, cartId)
+    await letIdle((sql, values) => store.books.rows(sql, values), cartId)
     tally.add("shopper", "abandons the cart")
   },
 

@@ -53,20 +53,6 @@ export async function collectionOf(books: Books, orderCode: number): Promise<str
   return row.id
 }
 
-/** Lets half an hour pass for a cart that nobody looks at. */
-export async function letIdle(books: Books, cartId: string): Promise<void> {
-  await books.rows(
-    "update cart set updated_at = updated_at - interval '31 minutes' where id = $1",
-    [cartId],
-  )
-  await books.rows(
-    `update payos_link set created_at = created_at - interval '31 minutes',
-       looked_at = looked_at - interval '31 minutes', next_check_at = now(), wakes = wakes + 1
-     where cart_id = $1 and state = 'open'`,
-    [cartId],
-  )
-}
-
 /** Lets a code's time be over, by the ledger's clock. */
 export async function letRunOut(books: Books, orderCode: number): Promise<void> {
   await books.rows(

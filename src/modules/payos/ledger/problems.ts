@@ -26,6 +26,15 @@ export const PROBLEM_KINDS = [
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
+/** Those whose subject is a payment link or the payment collection of one. */
+export const LINK_PROBLEM_KINDS: readonly ProblemKind[] = [
+  "unmatched_money",
+  "cart_not_ready",
+  "settlement_failing",
+  "link_failing",
+  "invoice_refused",
+]
+
 /** One open problem a kind and subject; raising it again refreshes its detail. */
 export type Problem = {
   id: string

@@ -1,0 +1,15 @@
+/** Half an hour in which nobody came by a cart, by the database's clock. */
+export async function letIdle(
+  run: (sql: string, values: unknown[]) => Promise<unknown>,
+  cartId: string,
+): Promise<void> {
+  await run("update cart set updated_at = updated_at - interval '31 minutes' where id = $1", [
+    cartId,
+  ])
+  await run(
+    `update payos_link set created_at = created_at - interval '31 minutes',
+       looked_at = looked_at - interval '31 minutes', next_check_at = now(), wakes = wakes + 1
+     where cart_id = $1 and state = 'open'`,
+    [cartId],
+  )
+}
