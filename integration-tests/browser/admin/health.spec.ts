@@ -169,7 +169,7 @@ journeys(({ facts, simulator, till, database, merchant }) => {
       ["clock", "error", "clock_wrong"],
       ["dependencies", "error", "dependencies_forgotten"],
       ["locking", "warning", "locking_postgres"],
-      ["unknown_channel", "warning", "links_of_other_channel"],
+      ["unknown_channel", "error", "links_of_other_channel"],
     ]
     for (const [check, status, code] of wrong) {
       await reads(other, check, status, code)

@@ -23,7 +23,24 @@ export class Merchant {
       "a cancelled order",
       `select 1 from "order" where id = $1 and status = 'canceled'`,
       [orderId],
-    )(() => this.call(`/orders/${orderId}/cancel`, {}))
+    )(async () => {
+      const answer = await this.call(`/orders/${orderId}/cancel`, {})
+      if (!isHeldByChange(answer)) return answer
+      await this.endInterruptedChange(orderId)
+      return null
+    })
+  }
+
+  /**
+   * Core cancels an order in steps. Where its process or its database dies between them, a change of the order
+   * stays active, and core refuses every other one for ever: a developer has to end it.
+   */
+  private async endInterruptedChange(orderId: string): Promise<void> {
+    await this.books.rows(
+      `update order_change set status = 'canceled', canceled_at = now()
+       where order_id = $1 and status in ('pending', 'requested')`,
+      [orderId],
+    )
   }
 
   /** Gives a part of a payment back by Medusa's own button. Amount in đồng. */
@@ -99,6 +116,9 @@ export class Merchant {
     return instance.backend
   }
 }
+
+const isHeldByChange = ({ status, body }: Answer) =>
+  status === 400 && String(body["message"]).includes("already has an existing active order change")
 
 /** A conflict with work under way is none: it says so, and what was asked is asked again. */
 const isRefusal = ({ status, body }: Answer) =>

@@ -7,7 +7,7 @@ export type Packed = { filename: string; size: number; files: { path: string; si
 /** In bytes, as npm downloads it. */
 const MOST = 600_000
 
-const WITH_EVERY_PACKAGE = ["LICENSE", "README.md", "package.json"]
+const WITH_EVERY_PACKAGE = ["LICENSE", "README.md", "README.vi.md", "package.json"]
 const BUILT =
   /^\.medusa\/server\/src\/(?!.*(unit-tests|integration-tests|\.spec\.)).*(\.js|\.mjs|\.d\.ts|\.LEGAL\.txt)$/
 
