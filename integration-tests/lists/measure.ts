@@ -5,9 +5,12 @@ import type { Page } from "./pages"
 export type AskedShop = { ask: Ask; facts: Facts }
 
 /** A page's medians on both shops, in milliseconds, and the rows that it showed there. */
-export type Measured = { name: string; small: Figure; large: Figure }
+export type Measured = { name: string; factor: number; small: Figure; large: Figure }
 
 export type Figure = { ms: number; rows: number }
+
+/** A page of the large shop takes no longer than so many times the small shop's. */
+export const FACTOR = 2
 
 /** How often each page is asked for, of each shop in turn. */
 const REPEATS = 15
@@ -33,6 +36,7 @@ export async function measurePage(
   }
   return {
     name: page.name,
+    factor: page.factor ?? FACTOR,
     small: { ms: median(times.small), rows: rows.small },
     large: { ms: median(times.large), rows: rows.large },
   }

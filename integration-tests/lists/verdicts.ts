@@ -1,15 +1,13 @@
 import { wholeTables, type Plan } from "../loop/plans"
 import { none, type Verdict } from "../loop/verdict"
-import type { Measured } from "./measure"
-
-/** A page of the large shop takes no longer than so many times the small shop's. */
-export const FACTOR = 2
+import { FACTOR, type Measured } from "./measure"
+import { SUMS } from "./pages"
 
 /** So much longer is no difference: what a machine does beside decides nothing. */
 export const FLOOR_MS = 5
 
-export const isFlat = ({ small, large }: Measured): boolean =>
-  large.ms <= Math.max(small.ms * FACTOR, small.ms + FLOOR_MS)
+export const isFlat = ({ factor, small, large }: Measured): boolean =>
+  large.ms <= Math.max(small.ms * factor, small.ms + FLOOR_MS)
 
 /** A smaller table Postgres may well read as a whole: that is what is quickest. */
 const LARGE_ROWS = 10_000
@@ -27,7 +25,10 @@ export function judge(
   const whole = plans.flatMap(({ reads }) => wholeTables(reads)).filter(ours)
   const indexless = plans.flatMap(({ couldRead }) => wholeTables(couldRead)).filter(ours)
   return [
-    none(`pages that take more than ${FACTOR} times as long, and ${FLOOR_MS} ms`, slow),
+    none(
+      `pages that take more than ${FACTOR} times as long (the overview: ${SUMS}), and ${FLOOR_MS} ms`,
+      slow,
+    ),
     none("pages without a row, but for the search for nothing", empty),
     none("tables of the plugin, of 10,000 rows or more, that are read as a whole", [
       ...new Set(whole.filter(isLarge)),
