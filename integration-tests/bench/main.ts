@@ -29,7 +29,8 @@ const BENCHES: Record<Part, Bench> = {
   settlement: async (simulator, { rounds }) => benchSettlement(await ofShop(simulator), 2 * rounds),
   calls: async (simulator) => benchCalls(await ofShop(simulator)),
   intake: async (simulator, { webhooks }) => benchIntake(await ofShop(simulator), webhooks),
-  weight: async (simulator) => benchWeight(await ofShop(simulator), teardown, 3),
+  weight: async (simulator, { rounds }) =>
+    benchWeight(await ofShop(simulator), teardown, Math.ceil(rounds / 3)),
   soak: async (simulator, { minutes }) => benchSoak(await ofShop(simulator), minutes),
 }
 
