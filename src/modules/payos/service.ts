@@ -29,7 +29,14 @@ import { parseOptions, type ResolvedPayosOptions } from "./options"
 import { readShopperPayment, type ShopperPayment } from "./ledger/shopper-payment"
 import { BatchDesk } from "./batch-desk"
 import { PayoutDesk } from "./payout-desk"
+import { Turns } from "./turns"
 import { WatchDesk } from "./watch/watch-desk"
+
+/** Webhooks stored at once: a burst leaves connections to Postgres, and turns, for the shoppers. */
+const INTAKE = 16
+
+/** A webhook whose storing hangs, with a connection that is dead perhaps, makes way for the next. */
+const INTAKE_MS = 8_000
 
 type InjectedDependencies = { __pg_connection__: Knex; logger: Logger; configModule?: unknown }
 
@@ -51,6 +58,7 @@ export default class PayosModuleService {
   readonly batches: BatchDesk
   readonly #db: Knex
   readonly #container: InjectedDependencies
+  readonly #intake = new Turns(INTAKE, INTAKE_MS)
 
   constructor(container: InjectedDependencies, options: unknown) {
     this.options = parseOptions(options, isProduction(), container.configModule)
@@ -89,7 +97,12 @@ export default class PayosModuleService {
     channel?: PayosChannel,
   ): Promise<ReceivedWebhook> {
     const channels = channel ? [channel] : this.channels.all
-    return receiveWebhook({ db: this.#db, channels }, raw, route)
+    return this.#intake.take(() => receiveWebhook({ db: this.#db, channels }, raw, route))
+  }
+
+  /** More webhooks come than this instance stores at once. */
+  get isFlooded(): boolean {
+    return this.#intake.isFull
   }
 
   /** @throws UnknownChannelError, PayOSError */

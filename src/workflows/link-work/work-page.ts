@@ -44,12 +44,15 @@ async function lookAndWork(run: Run): Promise<void> {
   }
 }
 
-/** Until nothing in the work lane is due. */
+/**
+ * Until nothing in the work lane is due. In a flood of webhooks it is one link a run: payOS and the
+ * shoppers of the store wait for answers of the same process, and what is booked can wait.
+ */
 async function workThrough({ container, tally, until }: Run): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   let claimed = AT_ONCE
   while (claimed === AT_ONCE && Date.now() < until) {
-    const page = await payos.claimDueLinks("work", AT_ONCE)
+    const page = await payos.claimDueLinks("work", payos.isFlooded ? 1 : AT_ONCE)
     await Promise.all(
       page.map((link) => guarded(container, () => workLink(container, link, tally))),
     )
@@ -63,10 +66,10 @@ async function workThrough({ container, tally, until }: Run): Promise<void> {
  * same: what is not done here, or dies half-way, the loop does.
  */
 export async function workLinkNow(container: MedusaContainer, id: string): Promise<void> {
-  if (underWay >= AT_ONCE) return
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  if (payos.isFlooded || underWay >= AT_ONCE) return
   underWay += 1
   await guarded(container, async () => {
-    const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
     const link = await payos.claimLink(id)
     if (link) await workLink(container, link, emptyTally())
   })

@@ -1,8 +1,7 @@
 import { classifyWebhook, type WebhookFacts, type WebhookOutcome } from "../../../domain/webhook"
-import { firstRow, newId, rows, type Db } from "./db"
-import { endLinkRowAgain } from "./open-link"
+import { firstRow, newId, rows, type Bindings, type Db } from "./db"
 import { raiseProblem } from "./problems"
-import { bookTransfers, type Transfer } from "./transfers"
+import { INSERT_TRANSFER, transferValues, type Transfer } from "./transfers"
 
 export type DeliveryOutcome = WebhookOutcome | "duplicate" | "unreadable"
 
@@ -30,10 +29,12 @@ type LockedLink = { id: string; payment_link_id: string | null }
 export function bookDelivery(db: Db, delivery: VerifiedDelivery): Promise<BookedDelivery> {
   return db.transaction(async (trx) => {
     const link = await lockLink(trx, delivery)
-    const outcome = await bookOnLink(trx, delivery, link)
+    const { outcome, transfer } = read(delivery, link)
+    if (link && transfer) return bookMoney(trx, delivery, { link_id: link.id, transfer })
+    if (link && outcome === "hint") await wakeForHint(trx, link)
     const isOurs = outcome !== "wrong_link" && outcome !== "foreign"
     const booked = { id: newId("podel"), outcome, link_id: isOurs ? (link?.id ?? null) : null }
-    await insertDelivery(trx, delivery, booked)
+    await rows(trx, insertDelivery(":outcome"), deliveryValues(delivery, booked))
     await listRejected(trx, delivery, booked)
     return booked
   })
@@ -52,42 +53,58 @@ async function lockLink(
   )
 }
 
-async function bookOnLink(
-  trx: Db,
+/** What the webhook says; the transfer only where it is money to book on the link. */
+function read(
   { facts, transfer, isHint }: VerifiedDelivery,
   link: LockedLink | null,
-): Promise<DeliveryOutcome> {
-  if (!facts || !transfer) return "unreadable"
+): { outcome: DeliveryOutcome; transfer?: Transfer } {
+  if (!facts || !transfer) return { outcome: "unreadable" }
   const outcome = classifyWebhook(facts, link)
-  if (!link) return outcome
-  if (outcome === "money" && isHint) {
-    await markHinted(trx, link.id)
-    return "hint"
-  }
-  if (outcome === "hint") await reviveLinkRow(trx, link.id)
-  if (outcome !== "money") return outcome
-  const booked = await bookTransfers(trx, link.id, [transfer], "webhook")
-  if (booked === 0) return "duplicate"
-  await markPaid(trx, link.id)
-  await endLinkRowAgain(trx, link.id)
-  return "money"
+  if (outcome !== "money") return { outcome }
+  return isHint ? { outcome: "hint" } : { outcome, transfer }
 }
 
 /**
- * payOS sends no status in a webhook; PAID and UNDERPAID follow from the sum, as payOS sets them. Money
- * does not queue behind links that are only looked at.
+ * The transfer, what it makes of the link, and the delivery, in one statement: in a burst of webhooks each
+ * round trip counts. payOS sends no status in a webhook; PAID and UNDERPAID follow from the sum, as
+ * payOS sets them. Late money that is too little may have opened a link again that was over: payOS is
+ * asked once more to cancel it. Money does not queue behind links that are only looked at.
  */
-async function markPaid(trx: Db, id: string): Promise<void> {
-  await rows(
+async function bookMoney(
+  trx: Db,
+  delivery: VerifiedDelivery,
+  { link_id, transfer }: { link_id: string; transfer: Transfer },
+): Promise<BookedDelivery> {
+  const id = newId("podel")
+  const row = await firstRow<{ is_new: boolean }>(
     trx,
-    `update payos_link set
-       status = case when amount <= (select sum(amount) from payos_transaction where link_id = :id)
-         then 'PAID' else 'UNDERPAID' end, has_money = true,
-       changed_at = now(), next_check_at = now(), lane = 'work', wakes = wakes + 1, attempts = 0,
-       updated_at = now()
-     where id = :id`,
-    { id },
+    `with transfer as (${INSERT_TRANSFER} returning amount),
+     received as (
+       select amount + (select coalesce(sum(amount), 0) from payos_transaction
+         where link_id = :link_id) as amount from transfer),
+     paid as (
+       update payos_link set
+         status = case when payos_link.amount <= received.amount then 'PAID' else 'UNDERPAID' end,
+         state = case when state = 'closed' and payos_link.amount > received.amount
+           then 'closing' else state end,
+         has_money = true, changed_at = now(), next_check_at = now(), lane = 'work',
+         wakes = wakes + 1, attempts = 0, updated_at = now()
+       from received where payos_link.id = :link_id),
+     delivery as (
+       ${insertDelivery("case when exists (select from transfer) then 'money' else 'duplicate' end")})
+     select exists (select from transfer) as is_new`,
+    {
+      ...transferValues(link_id, transfer, "webhook"),
+      ...deliveryValues(delivery, { id, link_id }),
+    },
   )
+  return { id, outcome: row?.is_new ? "money" : "duplicate", link_id }
+}
+
+/** Money is said to be on a link, by a key that was replaced or before we know that payOS made it. */
+async function wakeForHint(trx: Db, link: LockedLink): Promise<void> {
+  if (link.payment_link_id === null) await reviveLinkRow(trx, link.id)
+  else await markHinted(trx, link.id)
 }
 
 /**
@@ -113,27 +130,19 @@ async function markHinted(db: Db, id: string): Promise<void> {
   )
 }
 
-async function insertDelivery(
-  trx: Db,
+function insertDelivery(outcome: string): string {
+  return `insert into payos_delivery (id, client_id, route, outcome, order_code, payment_link_id, link_id, raw)
+     values (:id, :client_id, :route, ${outcome}, :order_code, :payment_link_id, :link_id, :raw)
+     on conflict (client_id, sha256(raw)) do nothing`
+}
+
+function deliveryValues(
   { client_id, route, raw, facts }: VerifiedDelivery,
-  { id, outcome, link_id }: BookedDelivery,
-): Promise<void> {
-  await rows(
-    trx,
-    `insert into payos_delivery (id, client_id, route, outcome, order_code, payment_link_id, link_id, raw)
-     values (:id, :client_id, :route, :outcome, :order_code, :payment_link_id, :link_id, :raw)
-     on conflict (client_id, sha256(raw)) do nothing`,
-    {
-      id,
-      client_id,
-      route,
-      outcome,
-      order_code: facts?.orderCode ?? null,
-      payment_link_id: facts?.paymentLinkId ?? null,
-      link_id,
-      raw,
-    },
-  )
+  booked: Omit<BookedDelivery, "outcome"> & { outcome?: DeliveryOutcome },
+): Bindings {
+  const order_code = facts?.orderCode ?? null
+  const payment_link_id = facts?.paymentLinkId ?? null
+  return { ...booked, client_id, route, order_code, payment_link_id, raw }
 }
 
 /** What books nothing is listed for a person. */

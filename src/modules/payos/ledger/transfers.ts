@@ -1,5 +1,5 @@
 import { toTransactionKey } from "../../../domain/transaction-key"
-import { newId, rows, type Db } from "./db"
+import { newId, rows, type Bindings, type Db } from "./db"
 
 /** One end of a transfer, as far as the bank tells. */
 export type TransferParty = {
@@ -20,6 +20,8 @@ export type Transfer = {
   virtual_account: TransferParty | null
 }
 
+export type TransferSource = "webhook" | "fetch"
+
 /**
  * Books transfers on a link, each once, whoever reports it and however often.
  *
@@ -29,7 +31,7 @@ export async function bookTransfers(
   trx: Db,
   linkId: string,
   transfers: readonly Transfer[],
-  source: "webhook" | "fetch",
+  source: TransferSource,
 ): Promise<number> {
   let booked = 0
   for (const transfer of transfers) booked += await bookTransfer(trx, linkId, transfer, source)
@@ -40,30 +42,38 @@ async function bookTransfer(
   trx: Db,
   linkId: string,
   transfer: Transfer,
-  source: "webhook" | "fetch",
+  source: TransferSource,
 ): Promise<number> {
-  const inserted = await rows(
-    trx,
-    `insert into payos_transaction (id, link_id, transaction_key, reference, amount, occurred_at,
-       description, account_number, counter_account, virtual_account, source)
-     values (:id, :linkId, :key, :reference, :amount, :occurred_at, :description, :account_number,
-       cast(:counter as jsonb), cast(:virtual as jsonb), :source)
-     on conflict (link_id, transaction_key) do nothing returning id`,
-    {
-      id: newId("potxn"),
-      linkId,
-      key: toTransactionKey(transfer),
-      reference: transfer.reference,
-      amount: transfer.amount,
-      occurred_at: transfer.occurred_at,
-      description: transfer.description,
-      account_number: transfer.account_number,
-      counter: jsonOrNull(transfer.counter_account),
-      virtual: jsonOrNull(transfer.virtual_account),
-      source,
-    },
-  )
-  return inserted.length
+  const values = transferValues(linkId, transfer, source)
+  return (await rows(trx, `${INSERT_TRANSFER} returning id`, values)).length
+}
+
+/** Books a transfer unless it is booked already; with the bindings of `transferValues`. */
+export const INSERT_TRANSFER = `insert into payos_transaction (id, link_id, transaction_key,
+    reference, amount, occurred_at, description, account_number, counter_account, virtual_account,
+    source)
+  values (:transfer_id, :link_id, :transfer_key, :reference, :amount, :occurred_at,
+    :description, :account_number, cast(:counter as jsonb), cast(:virtual as jsonb), :source)
+  on conflict (link_id, transaction_key) do nothing`
+
+export function transferValues(
+  linkId: string,
+  transfer: Transfer,
+  source: TransferSource,
+): Bindings {
+  return {
+    transfer_id: newId("potxn"),
+    link_id: linkId,
+    transfer_key: toTransactionKey(transfer),
+    reference: transfer.reference,
+    amount: transfer.amount,
+    occurred_at: transfer.occurred_at,
+    description: transfer.description,
+    account_number: transfer.account_number,
+    counter: jsonOrNull(transfer.counter_account),
+    virtual: jsonOrNull(transfer.virtual_account),
+    source,
+  }
 }
 
 function jsonOrNull(value: object | null): string | null {
