@@ -140,6 +140,31 @@ journeys({}, (journey) => {
     expect(readCsv(none)).toEqual([])
   }
 
+  it("break a download of the books off where a row of it cannot be read", async () => {
+    const { id } = await paid()
+    await sql(
+      `insert into payos_link select (jsonb_populate_record(l, jsonb_build_object(
+         'id', 'polink_' || n, 'order_code', l.order_code + n, 'payment_link_id', 'copy-' || n,
+         'state', 'closed', 'next_check_at', null, 'claimed_until', null,
+         'created_at', l.created_at - n * interval '1 minute'))).*
+       from payos_link l, generate_series(1, 700) n where l.id = ?`,
+      [id],
+    )
+    expect(readCsv(await (await download("/links/export")).text())).toHaveLength(701)
+
+    /** Postgres's largest bigint, which no number of JavaScript holds. */
+    const BEYOND = "9223372036854775807"
+    const spoil = (link: string, amount: string) =>
+      sql("update payos_link set amount = ? where id = ?", [amount, link])
+    await spoil("polink_650", BEYOND)
+    const broken = await download("/links/export")
+    expect(broken.status).toBe(200)
+    await expect(broken.text()).rejects.toThrow("terminated")
+
+    await spoil("polink_1", BEYOND)
+    expect(await admin("/links/export")).toMatchObject({ status: 500 })
+  })
+
   it("show every field that payOS has of them, and what happened", async () => {
     const { id, session, order } = await paid()
     await eventually("a second look", async () => {

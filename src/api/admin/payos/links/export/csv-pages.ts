@@ -13,20 +13,22 @@ import {
 } from "../csv-columns"
 import { csvRow } from "../../../../../csv"
 
-/** The lines of the books, with the first page the names of the columns. */
+/** The lines of the books; before those of the first page, the names of the columns. */
 export async function* readCsvPages(
   container: MedusaContainer,
   pages: AsyncIterable<ListedLink[]>,
   kind: "links" | "transfers",
 ): AsyncGenerator<string> {
-  yield csvRow(kind === "links" ? LINK_COLUMNS : TRANSFER_COLUMNS)
+  let columns = csvRow(kind === "links" ? LINK_COLUMNS : TRANSFER_COLUMNS)
   for await (const page of pages) {
     const booked = await readBooked(container, page)
     const lines = booked.flatMap((link) =>
       kind === "links" ? [toLinkRow(link)] : toTransferRows(link),
     )
-    yield lines.map((line) => csvRow(line)).join("")
+    yield columns + lines.map((line) => csvRow(line)).join("")
+    columns = ""
   }
+  if (columns) yield columns
 }
 
 async function readBooked(container: MedusaContainer, page: ListedLink[]): Promise<BookedLink[]> {

@@ -1,5 +1,7 @@
-import { once } from "node:events"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../../../../modules/payos"
 import type PayosModuleService from "../../../../../modules/payos/service"
 import { toVietnamDay } from "../../../../../domain/vietnam-time"
@@ -10,7 +12,10 @@ import { readCsvPages } from "./csv-pages"
 /** Spreadsheets take a file for UTF-8 only if it begins so. */
 const BYTE_ORDER_MARK = "\ufeff"
 
-/** Payment links, or their transfers, as CSV for the books: streamed a page at a time. */
+/**
+ * Payment links, or their transfers, as CSV for the books: streamed a page at a time. What fails at the first
+ * page is an error like any other; later the download breaks off, so that nobody takes a part for the whole.
+ */
 export async function GET(
   req: MedusaRequest<unknown, ExportQuery>,
   res: MedusaResponse,
@@ -26,11 +31,20 @@ export async function GET(
     "cache-control": "private, no-store",
     "x-content-type-options": "nosniff",
   })
-  res.write(BYTE_ORDER_MARK)
-  if (!first.done) res.write(first.value)
-  for await (const page of csv) {
-    if (res.destroyed) return
-    if (!res.write(page)) await Promise.race([once(res, "drain"), once(res, "close")])
-  }
-  res.end()
+  await pipeline(Readable.from(toFile(first.value as string, csv)), res).catch((error: unknown) => {
+    if (hasLeft(error)) return
+    const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+    const reason = error instanceof Error ? error.message : String(error)
+    logger.error(`payos: the download of the books broke off: ${reason}`)
+  })
+}
+
+async function* toFile(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + first
+  yield* rest
+}
+
+/** The merchant closed the download. */
+function hasLeft(error: unknown): boolean {
+  return (error as { code?: string }).code === "ERR_STREAM_PREMATURE_CLOSE"
 }
