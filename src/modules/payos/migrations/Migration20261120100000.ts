@@ -78,7 +78,7 @@ const UP = [
   `create index if not exists "IDX_payos_link_cart" on "payos_link" ("cart_id");`,
   `create index if not exists "IDX_payos_link_next_check" on "payos_link" ("lane", "next_check_at") where "next_check_at" is not null;`,
 
-  `create index if not exists "IDX_payos_link_created" on "payos_link" ("created_at", "id");`,
+  `create index if not exists "IDX_payos_link_created" on "payos_link" ("created_at", "id") include ("state");`,
   `create index if not exists "IDX_payos_link_status" on "payos_link" ("status", "created_at", "id");`,
   `create index if not exists "IDX_payos_link_live" on "payos_link" ("state", "created_at", "id") where "state" <> 'closed';`,
   `create index if not exists "IDX_payos_link_money" on "payos_link" ("created_at", "id") where "has_money";`,
