@@ -1,10 +1,5 @@
+import { clockStatus } from "../modules/payos/health/judge-clock"
 import type { Check } from "./diagnosis"
-
-/** payOS tells its time in whole seconds, and an answer takes a while. */
-const SMALL_S = 10
-
-/** A link's life is told to payOS by the server's clock: minutes matter. */
-const LARGE_S = 60
 
 const TIMEOUT_MS = 5_000
 
@@ -60,19 +55,14 @@ export function judgeClock(ahead: number | null): Check {
     const detail = { code: "payos_clock_unknown", params, text }
     return { id: "clock", status: "unknown", detail, remedy: null }
   }
-  const off = Math.abs(ahead)
-  if (off <= SMALL_S) {
+  const status = clockStatus(ahead)
+  if (status === "ok") {
     const text = "This machine's clock agrees with payOS's."
-    return {
-      id: "clock",
-      status: "ok",
-      detail: { code: "clock_agrees", params, text },
-      remedy: null,
-    }
+    return { id: "clock", status, detail: { code: "clock_agrees", params, text }, remedy: null }
   }
   return {
     id: "clock",
-    status: off > LARGE_S ? "error" : "warning",
+    status,
     detail: {
       code: "clock_off",
       params,

@@ -1,4 +1,3 @@
-import type { HealthStatus } from "../../../types/health"
 import { bad, fine, say, type Verdict } from "./verdict"
 
 /** How far this server's clock is ahead of others, in seconds; null where theirs is not known. */
@@ -10,17 +9,24 @@ const SMALL_S = 10
 /** A link's life is told to payOS by our clock: minutes matter. */
 const LARGE_S = 60
 
+/** @param ahead by so many seconds, or behind where it is below zero */
+export function clockStatus(ahead: number): "ok" | "warning" | "error" {
+  const off = Math.abs(ahead)
+  if (off <= SMALL_S) return "ok"
+  return off > LARGE_S ? "error" : "warning"
+}
+
 export function judgeClock({ ahead_of_payos, ahead_of_database }: Clocks): Verdict {
   const worst = Math.max(Math.abs(ahead_of_payos ?? 0), Math.abs(ahead_of_database))
   const params = { ahead_of_payos, ahead_of_database }
-  if (worst <= SMALL_S) {
+  const status = clockStatus(worst)
+  if (status === "ok") {
     return ahead_of_payos === null
       ? bad("unknown", say("payos_clock_unknown", "payOS did not tell its time.", params), SYNC)
       : fine(
           say("clock_right", "This server's clock agrees with payOS's and the database's.", params),
         )
   }
-  const status: HealthStatus = worst > LARGE_S ? "error" : "warning"
   const detail = say(
     "clock_wrong",
     `This server's clock is ${Math.round(worst)} s off: payment links live too long or too short.`,
