@@ -13,7 +13,7 @@ export async function eventually<T>(
     const answer = await ask()
     if (answer) return answer
     if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 

@@ -50,7 +50,7 @@ export type SimulatedPayout = {
 type LinkId = number | string
 
 /** A test's hand on the simulator: its control routes, over the socket. */
-export function simulatorClient(simulator: () => Simulator) {
+export function simulatorClient(simulator: () => Pick<Simulator, "url" | "payment" | "payout">) {
   const call = async <T>(method: "GET" | "POST", path: string, body?: object): Promise<T> => {
     const response = await fetch(`${simulator().url}${path}`, {
       method,

@@ -1,7 +1,9 @@
+const { migrateTemplate } = require("./migrate-template.ts")
 const { startEmbeddedPostgres } = require("./postgres/index.ts")
 
 /**
- * Gives `medusaIntegrationTestRunner` a Postgres: the one DB_HOST names, else a fresh embedded one.
+ * Gives `medusaIntegrationTestRunner` a Postgres: the one DB_HOST names, else a fresh embedded one,
+ * whose new databases have Medusa's tables.
  * Medusa logs errors alone unless LOG_LEVEL asks for more. The host must read "localhost": for any other the runner switches SSL on.
  */
 module.exports = async () => {
@@ -10,6 +12,7 @@ module.exports = async () => {
   if (process.env.DB_HOST) return
   const postgres = await startEmbeddedPostgres()
   globalThis.__embeddedPostgres = postgres
+  await migrateTemplate(postgres)
   Object.assign(process.env, {
     DB_HOST: "localhost",
     DB_PORT: String(postgres.port),

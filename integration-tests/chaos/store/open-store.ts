@@ -1,7 +1,7 @@
 import { startSimulator } from "../../../src/simulator"
 import type { PayosOptions } from "../../../src/modules/payos/options"
 import type { Teardown } from "../../demo/teardown"
-import { createDatabase, Database, toDatabaseUrl } from "../../instances/support/database"
+import { createStoreDatabase, Database, toDatabaseUrl } from "../../instances/support/database"
 import { toInstanceEnvironment } from "../../instances/support/environment"
 import { openRedis } from "../../instances/support/redis"
 import { fillDatabase } from "../../instances/support/template"
@@ -52,7 +52,7 @@ export async function openStore(
   const redis = await openRedis(process.env.REDIS_URL)
   teardown.add(() => redis.stop())
   const postgres = await openPostgres(teardown)
-  const database = await createDatabase()
+  const database = await createStoreDatabase()
   const seed = "integration-tests/chaos/store/seed.ts"
   const shop = await step("Database with a shop", () => fillDatabase(database, seed))
   const simulator = await startSimulator({ webhookRetryMs: WEBHOOK_RETRY_MS })

@@ -37,7 +37,7 @@ const transfer = (form: Form = {}) =>
     }),
     actor_id: "user_lan",
   })
-/** A refund that a person asked for in the order's panel, queued. */
+/** A refund that a person asked for in the order's panel, which payOS has taken. */
 const refund = async (id: string) => {
   desks.refunds.add(id)
   await desks.a.payouts.recordRefund(
@@ -53,7 +53,8 @@ const refund = async (id: string) => {
   )
   await desks.a.work()
   expect((await desks.a.payouts.list({ limit: 1, offset: 0 })).payouts).toMatchObject([
-    { refund_id: id, state: "queued" },
+    // Among much other work, payOS has begun with it by now.
+    { refund_id: id, state: expect.stringMatching(/^(queued|processing)$/) },
   ])
   await desks.sql("update payos_payout_request set next_check_at = now() where state = 'ready'")
 }

@@ -9,11 +9,14 @@ export function toDatabaseUrl(name: string): string {
 }
 
 /** Makes a database, empty or as a copy of another that nobody is connected to. */
-export async function createDatabase(template?: string): Promise<string> {
+export async function createDatabase(template = "template0"): Promise<string> {
   const name = `payos_instances_${randomBytes(4).toString("hex")}`
-  await onServer(`create database "${name}" ${template ? `template "${template}"` : ""}`)
+  await onServer(`create database "${name}" template "${template}"`)
   return name
 }
+
+/** Makes one to be migrated; of the embedded Postgres, that is done already. */
+export const createStoreDatabase = () => createDatabase("template1")
 
 export const dropDatabase = (name: string) =>
   onServer(`drop database if exists "${name}" with (force)`)

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { Medusa } from "../../demo/medusa"
 import { Teardown } from "../../demo/teardown"
+import { NO_PAYOS } from "../../support/no-payos"
 import type { SeededStore } from "../../support/seed-store"
-import { createDatabase, toDatabaseUrl } from "./database"
+import { createStoreDatabase, toDatabaseUrl } from "./database"
 import { LOGS, toInstanceEnvironment } from "./environment"
 
 export type Template = { template: string; store: SeededStore }
@@ -14,12 +15,9 @@ export type Shared = Template & { redisUrl: string }
 
 export const readShared = () => JSON.parse(process.env.INSTANCES ?? "") as Shared
 
-const NOBODY = { clientId: "none", apiKey: "none", checksumKey: "none" }
-const NO_PAYOS = { url: "http://127.0.0.1:9", payment: NOBODY, payout: NOBODY }
-
 /** A database with Medusa's tables, the plugin's and a shop, for each spec to copy. */
 export async function makeTemplate(): Promise<Template> {
-  const template = await createDatabase()
+  const template = await createStoreDatabase()
   return {
     template,
     store: await fillDatabase(template, "integration-tests/instances/support/seed.ts"),
