@@ -3,12 +3,11 @@ import { eventually } from "../support/eventually"
 import { journeys } from "../support/journey"
 import type { Session } from "../support/shopper"
 import { signedBody, webhookData } from "../support/webhook-data"
-import { ROUNDS } from "./rounds"
+import { ROUNDS, SEED } from "./rounds"
 
 const PRICE = 250_000
 /** Histories that are played at once: most of their time is waiting for what was not told. */
 const AT_ONCE = 8
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 
 /** What the banks carried to one link, and the order in which payOS tells of it, thrice over. */
 type History = { amounts: number[]; orders: number[][] }

@@ -7,11 +7,10 @@ import type { Session } from "../support/shopper"
 import { signedBody, webhookData } from "../support/webhook-data"
 import { forgeries, type Sent } from "./forgeries"
 import { anyJson, oddText } from "./odd-values"
-import { ROUNDS } from "./rounds"
+import { ROUNDS, SEED } from "./rounds"
 
 /** Bodies that are sent at once, and then looked at together. */
 const AT_ONCE = 50
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const STILL = { recheckAfterSeconds: 3_600, abandonAfterMinutes: 600 }
 
 journeys(STILL, (journey) => {

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs"
 import { Client } from "@medusajs/framework/pg"
-import { onEnding } from "../demo/ending"
 import { step } from "../demo/progress"
-import { Teardown } from "../demo/teardown"
-import { readArguments, UsageError, type Arguments } from "./arguments"
+import type { Teardown } from "../demo/teardown"
+import { runProof } from "../support/run-proof"
+import { readArguments, type Arguments } from "./arguments"
 import { watchClaims } from "./claims"
 import { measure } from "./measure"
 import { runHalf, runRest } from "./interruption"
@@ -14,10 +14,8 @@ import { describeVerdicts } from "./report"
 import { LOGS, openShop } from "./shop"
 import { judgeWork } from "./work-verdicts"
 
-const teardown = new Teardown()
-
 /** Whether everything holds. */
-async function loop({ links, plant }: Arguments): Promise<boolean> {
+async function loop({ links, plant }: Arguments, teardown: Teardown): Promise<boolean> {
   console.log(`\nThe loop over ${links.toLocaleString("en-US")} open links, all due at once\n`)
   rmSync(LOGS, { recursive: true, force: true })
   const shop = await openShop(teardown)
@@ -39,20 +37,8 @@ async function loop({ links, plant }: Arguments): Promise<boolean> {
   return verdicts.every(({ holds }) => holds)
 }
 
-async function leave(code: number) {
-  await teardown.run()
-  process.exit(code)
-}
-
-async function main() {
-  onEnding(process.env, leave)
-  const all = await loop(readArguments(process.argv.slice(2)))
+runProof(async (args, teardown) => {
+  const all = await loop(readArguments(args), teardown)
   console.log(all ? "Everything holds." : "Not everything holds.")
-  return leave(all ? 0 : 1)
-}
-
-main().catch((error: unknown) => {
-  if (teardown.started) return
-  console.error(error instanceof UsageError ? error.message : error)
-  return leave(2)
+  return all
 })

@@ -1,3 +1,4 @@
+import { quantile } from "../support/quantile"
 import type { Page } from "./journal"
 import { largest, statementsOf } from "./page-verdicts"
 import type { Plan } from "./plans"
@@ -23,9 +24,9 @@ export function describePages(looks: readonly Page[], works: readonly Page[]): s
 
 function describeLane(name: string, pages: readonly Page[]): string {
   const full = pages.filter(({ links }) => links === largest(pages))
-  const ms = full.map((page) => page.ms).toSorted((a, b) => a - b)
+  const ms = full.map((page) => page.ms)
   const statements = [...new Set(full.map(statementsOf))].toSorted((a, b) => a - b).join(", ")
-  const cells = [full.length, largest(pages), statements, at(ms, 0.5), at(ms, 0.95)]
+  const cells = [full.length, largest(pages), statements, quantile(ms, 0.5), quantile(ms, 0.95)]
   const [count = "", links = "", ...rest] = cells.map(String)
   const [all = "", median = "", slow = ""] = rest
   return (
@@ -71,8 +72,4 @@ export function describeVerdicts(verdicts: readonly Verdict[]): string {
 
 function rate(links: number, seconds: number): string {
   return seconds > 0 ? thousands(Math.round(links / seconds)) : "0"
-}
-
-function at(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }

@@ -1,17 +1,21 @@
 import { signWebhook } from "../../src/payos"
-import type { Session } from "./shopper"
 
 export type WebhookFields = Record<string, unknown>
 
+/** What can be paid: the data of a payment session, or of a link that no session is known of. */
+export type Payable = {
+  data: { order_code: number; amount: number; payment_link_id: string; description?: string }
+}
+
 let transfers = 0
 
-/** The data of a webhook for a session's link, as payOS sends it; fields may be overridden. */
-export function webhookData({ data }: Session, fields: WebhookFields = {}): WebhookFields {
+/** The data of a webhook for a link, as payOS sends it; fields may be overridden. */
+export function webhookData({ data }: Payable, fields: WebhookFields = {}): WebhookFields {
   transfers += 1
   return {
     orderCode: data.order_code,
     amount: data.amount,
-    description: data.description,
+    description: data.description ?? "",
     accountNumber: "0123456789",
     reference: `FT26324${String(transfers).padStart(6, "0")}`,
     transactionDateTime: "2026-11-20 14:03:00",
