@@ -1,13 +1,15 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { Client } from "@medusajs/framework/pg"
-import { onEnding } from "../demo/ending"
 import { step } from "../demo/progress"
-import { Teardown } from "../demo/teardown"
+import type { Teardown } from "../demo/teardown"
 import { explain } from "../loop/plans"
 import { describeVerdicts } from "../loop/report"
 import { thousands } from "../loop/verdict"
-import { readArguments, SMALL, UsageError, type Arguments } from "./arguments"
+import { runProof } from "../support/run-proof"
+import { startSimulator } from "../../src/simulator"
+import { readArguments, SMALL, type Arguments } from "./arguments"
 import { askAt } from "./ask"
+import { copyDatabase, run } from "./copies/copy-database"
 import { copyShop } from "./copies/copy-shop"
 import { toSeries } from "./copies/kinds"
 import { readFacts } from "./facts"
@@ -18,15 +20,15 @@ import { describePages, describePlans } from "./report"
 import { LOGS, makeShop, openShop, type OpenShop } from "./shop"
 import { judge } from "./verdicts"
 
-const teardown = new Teardown()
-
 /** Whether everything holds. */
-async function lists({ links, plant }: Arguments): Promise<boolean> {
+async function lists({ links, plant }: Arguments, teardown: Teardown): Promise<boolean> {
   console.log(`\nThe admin's lists on ${thousands(SMALL)} links and on ${thousands(links)}\n`)
   rmSync(LOGS, { recursive: true, force: true })
   mkdirSync(LOGS, { recursive: true })
-  const shop = await makeShop(teardown)
-  const largeUrl = await copyDatabase(shop.databaseUrl)
+  const simulator = await startSimulator()
+  teardown.add(() => simulator.close())
+  const shop = await makeShop(simulator, teardown)
+  const largeUrl = await copyDatabase(shop.databaseUrl, "large", teardown)
   const { sources } = shop
   await step("The small shop", () => copyShop(shop.databaseUrl, toSeries(sources, SMALL)))
   await step("The large shop", () => copyShop(largeUrl, toSeries(sources, links)))
@@ -72,18 +74,6 @@ async function measure(small: AskedShop, large: AskedShop): Promise<Measured[]> 
   return measured
 }
 
-/** A second database as the first one is, on the same server. */
-async function copyDatabase(databaseUrl: string): Promise<string> {
-  const url = new URL(databaseUrl)
-  const name = url.pathname.slice(1)
-  const server = new URL("/postgres", url).href
-  await run(server, `create database "${name}_large" template "${name}"`)
-  if (process.env.DATABASE_URL) {
-    teardown.add(() => run(server, `drop database if exists "${name}_large" with (force)`))
-  }
-  return new URL(`/${name}_large`, url).href
-}
-
 /** Rows of each table, as Postgres last counted them. */
 async function readSizes(client: Client): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string; count: number }>(
@@ -92,26 +82,8 @@ async function readSizes(client: Client): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
-async function run(databaseUrl: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
-
-async function leave(code: number) {
-  await teardown.run()
-  process.exit(code)
-}
-
-async function main() {
-  onEnding(process.env, leave)
-  const all = await lists(readArguments(process.argv.slice(2)))
+runProof(async (args, teardown) => {
+  const all = await lists(readArguments(args), teardown)
   console.log(all ? "Everything holds." : "Not everything holds.")
-  return leave(all ? 0 : 1)
-}
-
-main().catch((error: unknown) => {
-  if (teardown.started) return
-  console.error(error instanceof UsageError ? error.message : error)
-  return leave(2)
+  return all
 })

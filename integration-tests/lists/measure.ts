@@ -1,3 +1,4 @@
+import { median } from "../support/quantile"
 import type { Ask } from "./ask"
 import type { Facts } from "./facts"
 import type { Page } from "./pages"
@@ -40,9 +41,4 @@ export async function measurePage(
     small: { ms: median(times.small), rows: rows.small },
     large: { ms: median(times.large), rows: rows.large },
   }
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

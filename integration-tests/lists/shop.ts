@@ -1,17 +1,17 @@
 import path from "node:path"
 import { pathToFileURL } from "node:url"
 import { openDatabase } from "../demo/database"
-import { toEnvironment } from "../demo/environment"
-import { Medusa, type Server } from "../demo/medusa"
+import { toEnvironment, type Simulated } from "../demo/environment"
+import { Medusa, type Environment, type Server } from "../demo/medusa"
 import { step } from "../demo/progress"
 import { REPOSITORY } from "../demo/settings"
 import type { Teardown } from "../demo/teardown"
 import { seed } from "../loop/shop"
 import { MERCHANT, PASSWORD } from "../support/admin"
 import { findFreePort } from "../support/free-port"
+import type { SeededStore } from "../support/seed-store"
 import { Shopper } from "../support/shopper"
 import { simulatorClient } from "../support/simulator-client"
-import { startSimulator, type Simulator } from "../../src/simulator"
 import { playSources, type Sources } from "./sources"
 
 /** Output of the processes and the statements they sent, kept for whoever looks into a failure. */
@@ -28,7 +28,8 @@ const OPTIONS = {
 
 export type Shop = {
   databaseUrl: string
-  simulator: Simulator
+  simulator: Simulated
+  store: SeededStore
   sources: Sources
 }
 
@@ -36,12 +37,10 @@ export type Shop = {
 export type OpenShop = { backend: string; journal: string; server: Server }
 
 /** A real shop, with real purchases of every kind, that nobody is connected to. */
-export async function makeShop(teardown: Teardown): Promise<Shop> {
+export async function makeShop(simulator: Simulated, teardown: Teardown): Promise<Shop> {
   const databaseUrl = await step("Postgres", () =>
     openDatabase({ databaseUrl: process.env.DATABASE_URL }, teardown),
   )
-  const simulator = await startSimulator()
-  teardown.add(() => simulator.close())
   const payos = simulatorClient(() => simulator)
   const port = await findFreePort()
   const backend = `http://localhost:${port}`
@@ -63,26 +62,38 @@ export async function makeShop(teardown: Teardown): Promise<Shop> {
     await server.kill()
     return played
   })
-  return { databaseUrl, simulator, sources }
+  return { databaseUrl, simulator, store, sources }
 }
 
-/** Opens a shop's admin, and writes down what it asks of the database. */
+/** Opens a shop, and writes down what it asks of the database. */
 export async function openShop(
   name: string,
-  shop: Pick<Shop, "databaseUrl" | "simulator">,
+  shop: Premises,
   teardown: Teardown,
 ): Promise<OpenShop> {
-  const port = await findFreePort()
-  const backend = `http://localhost:${port}`
   const journal = path.join(LOGS, `${name}.jsonl`)
   const recorder = pathToFileURL(path.join(__dirname, "record-statements.mjs")).href
-  const environment = {
-    ...environmentOf({ backend, ...shop }),
-    NODE_OPTIONS: `--import ${recorder}`,
-    LISTS_JOURNAL: journal,
-  }
+  const recording = { NODE_OPTIONS: `--import ${recorder}`, LISTS_JOURNAL: journal }
+  return { journal, ...(await serveShop(name, shop, teardown, recording)) }
+}
+
+export async function serveShop(
+  name: string,
+  shop: Premises,
+  teardown: Teardown,
+  more: Environment = {},
+): Promise<Omit<OpenShop, "journal">> {
+  const port = await findFreePort()
+  const backend = `http://localhost:${port}`
+  const environment = { ...environmentOf({ backend, ...shop }), ...more }
   const server = await new Medusa(environment, teardown, logOf(name)).serve(port)
-  return { backend, journal, server }
+  return { backend, server }
+}
+
+/** A process of a shop, for a command. */
+export function medusaOf(name: string, shop: Premises, teardown: Teardown): Medusa {
+  const backend = "http://localhost:9000"
+  return new Medusa(environmentOf({ backend, ...shop }), teardown, logOf(name))
 }
 
 function environmentOf({ backend, databaseUrl, simulator }: Surroundings) {
@@ -94,6 +105,7 @@ function environmentOf({ backend, databaseUrl, simulator }: Surroundings) {
   }
 }
 
-type Surroundings = Pick<Shop, "databaseUrl" | "simulator"> & { backend: string }
+type Premises = Pick<Shop, "databaseUrl" | "simulator">
+type Surroundings = Premises & { backend: string }
 
 const logOf = (name: string) => path.join(LOGS, `${name}.log`)
