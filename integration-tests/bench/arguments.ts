@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { UsageError } from "../support/run-proof"
 
 export const PARTS = [
   "client",
@@ -6,6 +7,7 @@ export const PARTS = [
   "settlement",
   "calls",
   "intake",
+  "growth",
   "weight",
   "soak",
 ] as const
@@ -16,32 +18,39 @@ export type Arguments = {
   only: readonly Part[]
   rounds: number
   webhooks: number
+  /** Of the largest shop of `growth`. */
+  links: number
   minutes: number
   /** Where the results go as JSON too. */
   json: string | null
 }
 
-const USAGE = `npm run bench -- [--only ${PARTS.join(",")}] [--rounds 7] [--webhooks 5000] [--minutes 15] [--json FILE]`
+const USAGE = `npm run bench -- [--only ${PARTS.join(",")}] [--rounds 7] [--webhooks 5000] [--links 1000000] [--minutes 15] [--json FILE]`
 
-/** A wrong argument: the command says how it is meant. */
-export class UsageError extends Error {}
+const OPTIONS = {
+  only: { type: "string" },
+  rounds: { type: "string", default: "7" },
+  webhooks: { type: "string", default: "5000" },
+  links: { type: "string", default: "1000000" },
+  minutes: { type: "string", default: "15" },
+  json: { type: "string" },
+} as const
 
 export function readArguments(args: string[]): Arguments {
-  const { only, rounds = "7", webhooks = "5000", minutes = "15", json } = parse(args)
+  const { only, rounds, webhooks, links, minutes, json } = parse(args)
   return {
     only: only === undefined ? PARTS : only.split(",").map(toPart),
     rounds: toCount("rounds", rounds),
     webhooks: toCount("webhooks", webhooks),
+    links: toCount("links", links),
     minutes: toCount("minutes", minutes),
     json: json ?? null,
   }
 }
 
 function parse(args: string[]) {
-  const text = { type: "string" } as const
   try {
-    const options = { only: text, rounds: text, webhooks: text, minutes: text, json: text }
-    return parseArgs({ args, options }).values
+    return parseArgs({ args, options: OPTIONS }).values
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${USAGE}`, { cause: error })
   }

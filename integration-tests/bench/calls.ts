@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises"
 import { eventually } from "../support/eventually"
 import { letIdle } from "../support/let-idle"
 import { simulatorClient } from "../support/simulator-client"
-import type { Simulator } from "../../src/simulator"
 import type { Result } from "./result"
 import type { Shop } from "./shop"
 import { untilOrdered } from "./until-ordered"
@@ -16,7 +15,7 @@ export async function benchCalls(shop: Shop): Promise<Result> {
     abandonGraceSeconds: 1,
     abandonAfterMinutes: 30,
   })
-  const payos = simulatorClient(() => shop.simulator as Simulator)
+  const payos = simulatorClient(() => shop.simulator)
   // payOS remembers a few thousand requests, and the client's calls before filled that.
   await payos.reset()
   await payos.registerWebhook(`${shop.backend}/hooks/payos`)

@@ -1,3 +1,5 @@
+import { median } from "../support/quantile"
+
 /** Somebody who does the same work as the others. `run` does it so many times. */
 export type Contestant = { name: string; run: (times: number) => Promise<void> | void }
 
@@ -40,14 +42,4 @@ function inTurn<T>(list: readonly T[], round: number): [number, T][] {
   const entries = [...list.entries()]
   const start = round % Math.max(1, entries.length)
   return [...entries.slice(start), ...entries.slice(0, start)]
-}
-
-export function median(values: readonly number[]): number {
-  return at(values, 0.5)
-}
-
-/** The value below which so great a part of the values lies. */
-export function at(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
 }

@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { setTimeout as wait } from "node:timers/promises"
-import { signWebhook } from "../../src/payos"
+import { signedBody, webhookData } from "../support/webhook-data"
 import type { BareInput } from "./bare-workflow"
-import { webhookFields } from "./fields"
-import { at, median } from "./measure"
-import { untilOrdered } from "./until-ordered"
+import { median, quantile } from "../support/quantile"
+import { PAYER } from "./payer"
+import { untilGivenBack, untilOrdered } from "./until-ordered"
 import type { Result } from "./result"
 import type { Shop } from "./shop"
 
@@ -48,7 +47,7 @@ export async function benchSettlement(shop: Shop, rounds: number): Promise<Resul
 }
 
 function toRow(name: string, times: readonly number[]): (string | number)[] {
-  return [name, median(times), at(times, 0.9), times.length]
+  return [name, median(times), quantile(times, 0.9), times.length]
 }
 
 async function startPurchase({ shopper }: Shop) {
@@ -61,27 +60,16 @@ async function timeOrders(shop: Shop, route: string, purchases: number): Promise
   const times: number[] = []
   for (let n = 0; n < purchases; n += 1) {
     const { cartId, data } = await startPurchase(shop)
-    const fields = webhookFields(data.order_code, data.payment_link_id)
-    const body = signWebhook(fields, shop.simulator.payment.checksumKey)
+    const body = signedBody(webhookData({ data }, PAYER), shop.simulator.payment.checksumKey)
     const since = performance.now()
     const headers = { "content-type": "application/json" }
     const answer = await fetch(`${shop.backend}${route}`, { method: "POST", headers, body })
     if (!answer.ok) throw new Error(`${route} answered ${answer.status}`)
     await untilOrdered(shop.database, cartId)
     times.push(performance.now() - since)
-    await untilGivenBack(shop)
+    await untilGivenBack(shop.database)
   }
   return times
-}
-
-async function untilGivenBack({ database }: Shop): Promise<void> {
-  for (;;) {
-    const { rowCount } = await database.query(
-      "select 1 from payos_link where claimed_until > now() limit 1",
-    )
-    if (!rowCount) return
-    await wait(20)
-  }
 }
 
 /** Its purchases are paid in the ledger already, and hidden from the loop. */

@@ -1,6 +1,3 @@
-import { randomBytes } from "node:crypto"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import path from "node:path"
 import { Client } from "@medusajs/framework/pg"
 import { openDatabase } from "../demo/database"
@@ -9,8 +6,8 @@ import { toEnvironment, type Simulated } from "../demo/environment"
 import { Medusa, type Environment, type Server } from "../demo/medusa"
 import { REPOSITORY } from "../demo/settings"
 import type { Teardown } from "../demo/teardown"
+import { seed } from "../loop/shop"
 import { findFreePort } from "../support/free-port"
-import type { SeededStore } from "../support/seed-store"
 import { Shopper } from "../support/shopper"
 
 /** Output of the processes, kept for whoever looks into a failure. */
@@ -60,16 +57,4 @@ export async function openShop(simulator: Simulated, teardown: Teardown): Promis
   )
   const serve: Shop["serve"] = (name, options) => medusa(name, options).serve(port)
   return { databaseUrl, database, simulator, backend, shopper, medusa, serve }
-}
-
-async function seed(medusa: Medusa): Promise<SeededStore> {
-  const folder = mkdtempSync(path.join(tmpdir(), "medusa-payos-bench-"))
-  const file = path.join(folder, "store.json")
-  try {
-    const admin = ["admin@example.vn", randomBytes(6).toString("hex")]
-    await medusa.run("exec", "integration-tests/demo/seed.ts", file, ...admin)
-    return JSON.parse(readFileSync(file, "utf8")) as SeededStore
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
 }

@@ -3,8 +3,9 @@ import { createCryptoProvider } from "@payos/node/lib/crypto"
 import { createLinkText, dataText, payoutText } from "../../src/payos/canonical-text"
 import { signCreateLink, signData, signPayout } from "../../src/payos"
 import { batchBody, linkBody } from "../contract/support/bodies"
-import { webhookFields } from "./fields"
+import { webhookData } from "../support/webhook-data"
 import { measure } from "./measure"
+import { PAYER } from "./payer"
 import type { Ratio, Result } from "./result"
 
 const KEY = "9815487994975ee45a97b6fe72bab74dfc95175484548e99fae70f1dc67b3621"
@@ -14,7 +15,17 @@ const official = createCryptoProvider("node")
 type Form = { name: string; ours: () => string; sdk: () => Promise<string | null>; text: string }
 
 const link = linkBody(20_261_120)
-const webhook = webhookFields(1)
+const webhook = webhookData(
+  {
+    data: {
+      order_code: 20_261_120,
+      amount: 250_000,
+      payment_link_id: "124c33293c43417ab7879e14c8d9eb18",
+      description: "CSAFTPAHW76 DHOKQY9Q80HZ",
+    },
+  },
+  PAYER,
+)
 const batch = batchBody()
 
 const FORMS: readonly Form[] = [

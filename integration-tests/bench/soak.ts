@@ -3,11 +3,10 @@ import { Pool } from "@medusajs/framework/pg"
 import { eventually } from "../support/eventually"
 import type { Shopper } from "../support/shopper"
 import { simulatorClient, type SimulatorClient } from "../support/simulator-client"
-import type { Simulator } from "../../src/simulator"
 import { audit } from "../audit/audit"
 import { isClean as isCleanReport } from "../audit/report"
 import { slope } from "../support/slope"
-import { median } from "./measure"
+import { median } from "../support/quantile"
 import type { Result } from "./result"
 import type { Shop } from "./shop"
 import { untilOrdered } from "./until-ordered"
@@ -23,7 +22,7 @@ type Sample = { minutes: number; memoryMB: number; latencyMs: number }
 /** Mixed traffic at half of what the shop can do, for so many minutes. */
 export async function benchSoak(shop: Shop, minutes: number): Promise<Result> {
   const server = await shop.serve("soak")
-  const payos = simulatorClient(() => shop.simulator as Simulator)
+  const payos = simulatorClient(() => shop.simulator)
   await payos.registerWebhook(`${shop.backend}/hooks/payos`)
   const database = new Pool({ connectionString: shop.databaseUrl, max: 8 })
   const visit = toVisits(shop.shopper, database, payos)

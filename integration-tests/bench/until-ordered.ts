@@ -11,3 +11,14 @@ export async function untilOrdered(database: Client | Pool, cartId: string): Pro
   }
   throw new Error(`No order came of the cart ${cartId}`)
 }
+
+/** Resolves once nobody works on a link. */
+export async function untilGivenBack(database: Client | Pool): Promise<void> {
+  for (;;) {
+    const { rowCount } = await database.query(
+      "select 1 from payos_link where claimed_until > now() limit 1",
+    )
+    if (!rowCount) return
+    await wait(20)
+  }
+}

@@ -1,16 +1,24 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import path from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { Client } from "@medusajs/framework/pg"
 import { openDatabase } from "../demo/database"
-import { toEnvironment } from "../demo/environment"
+import { toEnvironment, type Simulated } from "../demo/environment"
 import { Medusa } from "../demo/medusa"
 import { REPOSITORY } from "../demo/settings"
 import type { Teardown } from "../demo/teardown"
 import { findFreePort } from "../support/free-port"
-import { median } from "./measure"
+import { median } from "../support/quantile"
 import type { Result } from "./result"
-import { LOGS, type Shop } from "./shop"
+import { LOGS } from "./shop"
 
 /** A store that nobody visits is watched for so long. */
 const IDLE_MS = 60_000
@@ -18,20 +26,30 @@ const IDLE_MS = 60_000
 /** After a boot, until its own work is done. */
 const REST_MS = 10_000
 
+const SIDES = ["with", "without"] as const
+type Side = (typeof SIDES)[number]
+
 type Weight = { bootSeconds: number; memoryMB: number; transactionsPerMinute: number }
 
-/** A Medusa with the plugin beside one that never heard of it. */
-export async function benchWeight(shop: Shop, teardown: Teardown, rounds: number): Promise<Result> {
-  const bare = await prepareBare(shop, teardown)
-  const port = await findFreePort()
-  const weights: Record<"with" | "without", Weight[]> = { with: [], without: [] }
-  for (let round = 0; round < rounds; round += 1) {
-    weights.with.push(await weigh(shop.medusa("weight-with"), port, shop.databaseUrl))
-    weights.without.push(await weigh(bare.medusa, port, bare.databaseUrl))
+/** A store with the plugin, as it is installed, beside one that never heard of it. */
+export async function benchWeight(
+  simulator: Simulated,
+  teardown: Teardown,
+  rounds: number,
+): Promise<Result> {
+  const around = { simulator, teardown }
+  await new Medusa({}, teardown, path.join(LOGS, "build.log")).run("plugin:build")
+  const stores = {
+    with: await prepareStore("with", WITH_PLUGIN, around),
+    without: await prepareStore("without", "", around),
   }
-  const of = (side: "with" | "without", key: keyof Weight) =>
-    median(weights[side].map((weight) => weight[key]))
-  const row = (name: string, side: "with" | "without") => [
+  const port = await findFreePort()
+  const weights: Record<Side, Weight[]> = { with: [], without: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of SIDES) weights[side].push(await weigh(stores[side], port))
+  }
+  const of = (side: Side, key: keyof Weight) => median(weights[side].map((weight) => weight[key]))
+  const row = (name: string, side: Side) => [
     name,
     of(side, "bootSeconds"),
     of(side, "memoryMB"),
@@ -60,7 +78,7 @@ export async function benchWeight(shop: Shop, teardown: Teardown, rounds: number
   }
 }
 
-async function weigh(medusa: Medusa, port: number, databaseUrl: string): Promise<Weight> {
+async function weigh({ medusa, databaseUrl }: Store, port: number): Promise<Weight> {
   const since = performance.now()
   const server = await medusa.serve(port)
   const bootSeconds = (performance.now() - since) / 1_000
@@ -90,26 +108,56 @@ async function countTransactions(connectionString: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-const BARE_CONFIG = `import { defineConfig } from "@medusajs/framework/utils"
+const WITH_PLUGIN = `
+  plugins: [
+    {
+      resolve: "medusa-payment-payos",
+      options: {
+        clientId: process.env.PAYOS_CLIENT_ID,
+        apiKey: process.env.PAYOS_API_KEY,
+        checksumKey: process.env.PAYOS_CHECKSUM_KEY,
+        baseUrl: process.env.PAYOS_BASE_URL,
+        backendUrl: process.env.BACKEND_URL,
+        returnUrl: process.env.BACKEND_URL,
+        cancelUrl: process.env.BACKEND_URL,
+      },
+    },
+  ],
+  modules: [
+    {
+      resolve: "@medusajs/medusa/payment",
+      dependencies: ["payos", "query"],
+      options: { providers: [{ resolve: "medusa-payment-payos/providers/payos", id: "payos" }] },
+    },
+  ],`
+
+const toConfig = (more: string) => `import { defineConfig } from "@medusajs/framework/utils"
 
 module.exports = defineConfig({
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
     http: { storeCors: "*", adminCors: "*", authCors: "*", jwtSecret: "x", cookieSecret: "x" },
   },
-  admin: { disable: true },
+  admin: { disable: true },${more}
 })
 `
 
-/** The same Medusa in a folder of its own, without the plugin's source and settings. */
-async function prepareBare({ simulator }: Shop, teardown: Teardown) {
-  const folder = path.join(REPOSITORY, ".cache/bench-bare")
+type Store = { databaseUrl: string; medusa: Medusa }
+
+/** A store in a folder of its own, with a database of its own. */
+async function prepareStore(
+  side: Side,
+  config: string,
+  { simulator, teardown }: { simulator: Simulated; teardown: Teardown },
+): Promise<Store> {
+  const folder = path.join(REPOSITORY, ".cache/bench-weight", side)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(path.join(folder, "src"), { recursive: true })
-  symlinkSync(path.join(REPOSITORY, "node_modules"), path.join(folder, "node_modules"))
-  cpSync(path.join(REPOSITORY, "package.json"), path.join(folder, "package.json"))
+  linkPackages(path.join(folder, "node_modules"))
+  const dependencies = { "@medusajs/medusa": "*" }
+  writeFileSync(path.join(folder, "package.json"), JSON.stringify({ dependencies }))
   cpSync(path.join(REPOSITORY, "tsconfig.json"), path.join(folder, "tsconfig.json"))
-  writeFileSync(path.join(folder, "medusa-config.ts"), BARE_CONFIG)
+  writeFileSync(path.join(folder, "medusa-config.ts"), toConfig(config))
   const databaseUrl = await openDatabase({ databaseUrl: process.env.DATABASE_URL }, teardown)
   const backend = "http://localhost:9000"
   const environment = toEnvironment(
@@ -117,8 +165,18 @@ async function prepareBare({ simulator }: Shop, teardown: Teardown) {
     databaseUrl,
     simulator,
   )
-  const log = path.join(LOGS, "weight-without.log")
+  const log = path.join(LOGS, `weight-${side}.log`)
   const medusa = new Medusa(environment, teardown, log, folder)
   await medusa.run("db:migrate", "--execute-safe-links")
   return { databaseUrl, medusa }
+}
+
+/** Those of this repository, and the plugin itself among them. */
+function linkPackages(target: string): void {
+  mkdirSync(target)
+  const packages = path.join(REPOSITORY, "node_modules")
+  for (const name of readdirSync(packages)) {
+    symlinkSync(path.join(packages, name), path.join(target, name))
+  }
+  symlinkSync(REPOSITORY, path.join(target, "medusa-payment-payos"))
 }

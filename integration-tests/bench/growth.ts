@@ -1,0 +1,167 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { Client } from "@medusajs/framework/pg"
+import type { Simulated } from "../demo/environment"
+import type { Server } from "../demo/medusa"
+import { step } from "../demo/progress"
+import type { Teardown } from "../demo/teardown"
+import { askAt, type Ask } from "../lists/ask"
+import { copyDatabase } from "../lists/copies/copy-database"
+import { copyShop } from "../lists/copies/copy-shop"
+import { toSeries } from "../lists/copies/kinds"
+import { readFacts, type Facts } from "../lists/facts"
+import { PAGES } from "../lists/pages"
+import { makeShop, medusaOf, serveShop, type Shop as SmallShop } from "../lists/shop"
+import { median } from "../support/quantile"
+import { Shopper } from "../support/shopper"
+import { signedBody, webhookData } from "../support/webhook-data"
+import type { LoopTimes } from "./loop-page"
+import { PAYER } from "./payer"
+import type { Ratio, Result } from "./result"
+import { untilGivenBack, untilOrdered } from "./until-ordered"
+
+/** Times of one thing, in milliseconds. */
+type Times = Map<string, number[]>
+
+type GrownShop = {
+  links: number
+  databaseUrl: string
+  database: Client
+  server: Server
+  shopper: Shopper
+  ask: Ask
+  facts: Facts
+  webhooks: (body: string) => Promise<void>
+  times: Times
+}
+
+/** The first ones compile and fill caches. */
+const WARM_UP = 5
+
+/** A first page, a late page, and a search; `npm run lists` has every page. */
+const LISTS = PAGES.filter(({ name }) =>
+  ["payments", "status: paid, row 601 on", "search: order code"].includes(name),
+)
+
+/** What a purchase, the loop and the merchant wait for, as the number of links grows. */
+export async function benchGrowth(
+  simulator: Simulated,
+  teardown: Teardown,
+  { largest, rounds }: { largest: number; rounds: number },
+): Promise<Result> {
+  const sizes = [1_000, largest / 10, largest]
+  const small = await makeShop(simulator, teardown)
+  const shops: GrownShop[] = []
+  for (const links of sizes) {
+    shops.push(await step(`${links} links`, () => grow(small, links, teardown)))
+  }
+  for (let round = 0; round < WARM_UP + rounds; round += 1) {
+    if (round === WARM_UP) for (const { times } of shops) times.clear()
+    for (const shop of round % 2 === 0 ? shops : shops.toReversed()) await visit(shop, small)
+  }
+  for (const shop of shops) await shop.server.kill()
+  for (const shop of shops) await timeLoop(shop, small, teardown)
+  return toResult(shops)
+}
+
+async function grow(shop: SmallShop, links: number, teardown: Teardown): Promise<GrownShop> {
+  const databaseUrl = await copyDatabase(shop.databaseUrl, `of_${links}`, teardown)
+  await copyShop(databaseUrl, toSeries(shop.sources, links))
+  const { backend, server } = await serveShop(`of-${links}`, { ...shop, databaseUrl }, teardown)
+  const database = new Client({ connectionString: databaseUrl })
+  await database.connect()
+  teardown.add(() => database.end())
+  return {
+    links,
+    databaseUrl,
+    database,
+    server,
+    shopper: new Shopper(
+      () => backend,
+      () => shop.store,
+    ),
+    ask: await askAt(backend),
+    facts: await readFacts(databaseUrl),
+    webhooks: (body) => post(`${backend}/hooks/payos`, body),
+    times: new Map(),
+  }
+}
+
+async function post(url: string, body: string): Promise<void> {
+  const headers = { "content-type": "application/json" }
+  const { ok, status } = await fetch(url, { method: "POST", headers, body })
+  if (!ok) throw new Error(`${url} answered ${status}`)
+}
+
+/** One purchase from its code to its order, and what a merchant looks at meanwhile. */
+async function visit(shop: GrownShop, { simulator }: SmallShop): Promise<void> {
+  const { shopper, database, ask, facts } = shop
+  const cartId = await shopper.cart()
+  const collectionId = await shopper.paymentCollection(cartId)
+  const { body } = await timed(shop, "a payment session with its link", () =>
+    shopper.pay(collectionId),
+  )
+  const session = body.payment_collection.payment_sessions[0]
+  if (!session) throw new Error("The payment collection shows no session")
+  await timed(shop, "the page's question how the payment stands", () =>
+    shopper.must("GET", `/store/payos/payment-sessions/${session.id}`),
+  )
+  const webhook = signedBody(webhookData(session, PAYER), simulator.payment.checksumKey)
+  await timed(shop, "a webhook, from its first byte to the order in Postgres", async () => {
+    await timed(shop, "a webhook, to its answer", () => shop.webhooks(webhook))
+    await untilOrdered(database, cartId)
+  })
+  await untilGivenBack(database)
+  for (const { name, path: pathOf } of LISTS) {
+    await timed(shop, `the admin's list: ${name}`, () => ask(pathOf(facts)))
+  }
+}
+
+async function timed<T>({ times }: GrownShop, name: string, work: () => Promise<T>): Promise<T> {
+  const since = performance.now()
+  const result = await work()
+  times.set(name, [...(times.get(name) ?? []), performance.now() - since])
+  return result
+}
+
+async function timeLoop(
+  { links, databaseUrl, times }: GrownShop,
+  shop: SmallShop,
+  teardown: Teardown,
+): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "medusa-payos-bench-"))
+  const written = path.join(folder, "times.json")
+  try {
+    const worker = "integration-tests/bench/loop-page.ts"
+    const medusa = medusaOf(`loop-of-${links}`, { ...shop, databaseUrl }, teardown)
+    await medusa.run("exec", worker, written)
+    const pages = JSON.parse(readFileSync(written, "utf8")) as LoopTimes
+    for (const [name, all] of Object.entries(pages)) times.set(name, all)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function toResult(shops: readonly GrownShop[]): Result {
+  const medians = shops.map(
+    ({ times }) => new Map([...times].map(([name, all]) => [name, median(all)])),
+  )
+  const names = [...(medians[0]?.keys() ?? [])]
+  const row = (name: string) => medians.map((of) => of.get(name) ?? NaN)
+  const largest = shops.at(-1)?.links.toLocaleString("en-US")
+  const ratios = names.map((name): Ratio => {
+    const times = row(name)
+    const found = (times.at(-1) ?? NaN) / (times[0] ?? NaN)
+    return { what: `${name}: of ${largest} links to 1,000`, found, goal: 1.5, is: "at most" }
+  })
+  const columns = shops.map(({ links }) => `${links.toLocaleString("en-US")} links`)
+  return {
+    title: "Growth",
+    ratios,
+    table: {
+      columns: ["milliseconds, medians", ...columns],
+      rows: names.map((name) => [name, ...row(name)]),
+    },
+  }
+}
