@@ -3,7 +3,6 @@ import { step } from "../../demo/progress"
 import { Shopper } from "../../support/shopper"
 import { simulatorClient } from "../../support/simulator-client"
 import { startEmbeddedPostgres } from "../../support/postgres"
-import type { Simulator } from "../../../src/simulator"
 import { launch, needChromium } from "../support/chromium"
 import type { Language } from "../support/journey"
 import { openShop } from "../support/open-shop"
@@ -26,7 +25,7 @@ async function screens(): Promise<void> {
   Object.assign(process.env, server, { DB_USERNAME: user, DB_PASSWORD: password })
   const { facts, close } = await step("A shop, its admin and its storefront", openShop)
   closing.push(close)
-  const simulator = simulatorClient(() => facts.simulator as Simulator)
+  const simulator = simulatorClient(() => facts.simulator)
   const shopper = new Shopper(
     () => facts.backend,
     () => facts.store,

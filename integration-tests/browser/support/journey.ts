@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-
 import { Database } from "../../instances/support/database"
 import { Shopper } from "../../support/shopper"
 import { simulatorClient, type SimulatorClient } from "../../support/simulator-client"
-import type { Simulator } from "../../../src/simulator"
 import { MERCHANT } from "../../support/admin"
 import { Buyer } from "./buyer"
 import { launch } from "./chromium"
@@ -49,7 +48,7 @@ async function sitDown(browser: Browser, cookies: Cookies): Promise<BrowserConte
 /** Runs a suite of journeys in one Chromium; each shopper has a profile of their own. */
 export function journeys(suite: (journey: Journey) => void): void {
   const facts = JSON.parse(process.env["BROWSER_SHOP"] ?? "") as ShopFacts
-  const simulator = simulatorClient(() => facts.simulator as Simulator)
+  const simulator = simulatorClient(() => facts.simulator)
   const database = new Database(facts.database)
   const shopper = new Shopper(
     () => facts.backend,

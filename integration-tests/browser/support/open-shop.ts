@@ -3,7 +3,7 @@ import { Medusa } from "../../demo/medusa"
 import { registerWebhook } from "../../demo/register-webhook"
 import { startStorefront } from "../../demo/storefront"
 import { Teardown } from "../../demo/teardown"
-import { createDatabase, dropDatabase, toDatabaseUrl } from "../../instances/support/database"
+import { createStoreDatabase, dropDatabase, toDatabaseUrl } from "../../instances/support/database"
 import { LOGS, toInstanceEnvironment } from "../../instances/support/environment"
 import { fillDatabase } from "../../instances/support/template"
 import { findFreePort } from "../../support/free-port"
@@ -36,7 +36,7 @@ export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promi
   const teardown = new Teardown()
   const simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })
   teardown.add(() => simulator.close())
-  const database = await createDatabase()
+  const database = await createStoreDatabase()
   teardown.add(() => dropDatabase(database))
   const [store, folder] = await Promise.all([
     fillDatabase(database, "integration-tests/demo/seed.ts"),
