@@ -15,15 +15,16 @@ import { toText } from "./report"
 import { runCommand } from "./run-command"
 import { eventually } from "../support/eventually"
 import { journeys } from "../support/journey"
-
-jest.setTimeout(300_000)
+import { runLoops } from "../support/run-loops"
 
 journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
   let books: Books
   let databaseUrl: string
-  beforeAll(async () => {
+  journey.prepare(async () => {
+    const stopLoops = runLoops(journey.container())
     books = await makePurchases(journey)
-  }, 300_000)
+    await stopLoops()
+  })
   beforeEach(async () => {
     databaseUrl = await databaseUrlOf(journey)
   })

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { eventually, pause } from "../support/eventually"
 import { journeys, type SeveralChannels } from "../support/journey"
+import { letPayoutsWait } from "../support/let-time-pass"
 import type { Session } from "../support/shopper"
 import { signedBody, webhookData } from "../support/webhook-data"
 import PayosModuleService from "../../src/modules/payos/service"
 import type { Simulator } from "../../src/simulator"
 import type { Health } from "../../src/types/health"
-
-jest.setTimeout(120_000)
 
 const NORTH = "pp_payos_payos-north"
 const simulated: { north?: Simulator; south?: Simulator } = {}
@@ -105,6 +104,7 @@ journeys(
       const panel = { amount: 12_000, form_token: randomUUID() }
       await admin(`/payos/payments/${toSouth.paymentId}/refunds`, panel)
       await eventually("both refunds", async () => {
+        await letPayoutsWait(journey)
         const found = await sql("select 1 from payos_payout where state = 'succeeded'")
         return found.length === 2
       })

@@ -3,8 +3,6 @@ import { addGood } from "../support/extra-goods"
 import { journeys } from "../support/journey"
 import { addDiscount, addTaxRates } from "../support/taxes"
 
-jest.setTimeout(120_000)
-
 const COMPANY = {
   buyerName: "Trần Thị Bình",
   buyerCompanyName: "Công ty TNHH Cà Phê Sạch",
@@ -27,7 +25,7 @@ journeys({ invoices: { enabled: true, taxPercentage: 10 } }, (journey) => {
     return (await product.retrieveProductVariant(variantId)).product_id ?? ""
   }
   let odd: string
-  beforeAll(async () => {
+  journey.prepare(async () => {
     odd = await addGood(container(), store(), { sku: "BẢY PHẦN TRĂM", price: 100_000 })
     const phin = store().variants["PHIN-6"]?.variantId ?? ""
     const byProduct = { [await productOf(phin)]: 8, [await productOf(odd)]: 7 }

@@ -6,8 +6,6 @@ import { signedBody, webhookData } from "../support/webhook-data"
 import type { Simulator } from "../../src/simulator"
 import type { Health } from "../../src/types/health"
 
-jest.setTimeout(120_000)
-
 const newKey = () => randomBytes(32).toString("hex")
 const OLD = newKey()
 const OVER = newKey()

@@ -3,8 +3,6 @@ import { eventually } from "../support/eventually"
 import { journeys } from "../support/journey"
 import { listPayouts, payForOrder } from "../support/paid-order"
 
-jest.setTimeout(120_000)
-
 journeys({ payout: undefined }, (journey) => {
   const { simulator, admin, problems, sql } = journey
   const account = { to_bin: "970422", to_account_number: "9876543210" }

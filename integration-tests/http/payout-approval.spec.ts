@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { eventually, pause } from "../support/eventually"
 import { journeys, type Journey } from "../support/journey"
+import { letPayoutsWait } from "../support/let-time-pass"
 import { listPayouts, payForOrder } from "../support/paid-order"
-
-jest.setTimeout(120_000)
-
-/** Two ticks of the loop, in which nothing may be sent. */
-const LOOKS_MS = 4_500
+import { LOOKS_MS } from "../support/run-loops"
 
 journeys({ payoutApproval: "two_persons" }, (journey) => {
   const { simulator, admin, problems } = journey
   let colleague: Journey["admin"]
-  beforeAll(async () => {
+  journey.prepare(async () => {
     colleague = await journey.colleague("binh@example.vn")
   })
 
@@ -26,6 +23,7 @@ journeys({ payoutApproval: "two_persons" }, (journey) => {
     const other = await colleague(`/payos/payouts/${id}/approve`, {})
     expect(other).toMatchObject({ status: 200, body: { payout: { id, state: "queued" } } })
     return eventually("the payout arrived", async () => {
+      await letPayoutsWait(journey)
       const payout = await only()
       return payout.state === "succeeded" && payout
     })
@@ -134,6 +132,7 @@ journeys({ payoutApproval: "two_persons" }, (journey) => {
     const both = await Promise.all([colleague(path, {}), colleague(path, {})])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
     await eventually("the batch arrived", async () => {
+      await letPayoutsWait(journey)
       const states = await statesOf(id)
       return states.filter((state) => state === "succeeded").length === 2
     })

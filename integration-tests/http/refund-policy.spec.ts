@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { eventually, pause } from "../support/eventually"
 import { journeys } from "../support/journey"
+import { letPayoutsWait } from "../support/let-time-pass"
 import { listPayouts, payForOrder } from "../support/paid-order"
-
-jest.setTimeout(120_000)
+import { LOOKS_MS } from "../support/run-loops"
 
 journeys({ refundPolicy: "draft" }, (journey) => {
   const { simulator, admin, problems, sql } = journey
 
   const arrived = (id: string) =>
     eventually("the payout arrived", async () => {
+      await letPayoutsWait(journey)
       const payout = (await listPayouts(journey)).find((one) => one.id === id)
       return payout?.state === "succeeded" && payout
     })
@@ -24,7 +25,7 @@ journeys({ refundPolicy: "draft" }, (journey) => {
       to_account_number: "0011004567890",
     })
     expect((await problems()).map(({ kind }) => kind)).toEqual(["refund_draft"])
-    await pause(4_500)
+    await pause(LOOKS_MS)
     expect(await simulator.payouts()).toEqual([])
     await admin(`/payos/payouts/${draft?.id}/confirm`, {})
     await arrived(draft?.id ?? "")

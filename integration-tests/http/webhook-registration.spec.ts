@@ -3,8 +3,6 @@ import { findFreePort } from "../support/free-port"
 import { journeys } from "../support/journey"
 import { signedBody, webhookData } from "../support/webhook-data"
 
-jest.setTimeout(120_000)
-
 /** Nobody listens there. */
 const AWAY = "https://127.0.0.1:39321"
 

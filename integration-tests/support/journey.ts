@@ -6,11 +6,15 @@ import { startSimulator, type Simulator } from "../../src/simulator"
 import { callAdmin, callByKey, logIn, MERCHANT, PASSWORD, type AdminAnswer } from "./admin"
 import { eventually } from "./eventually"
 import { createAdminUser, seedStore, type SeededStore } from "./seed-store"
+import { runLoops } from "./run-loops"
 import { Shopper } from "./shopper"
 import { simulatorClient, type SimulatorClient } from "./simulator-client"
 
 /** Times short enough for a test; everything else as a store has it by default. */
-const SHORT_TIMES: Partial<PayosOptions> = { abandonGraceSeconds: 2, recheckAfterSeconds: 2 }
+const SHORT_TIMES: Partial<PayosOptions> = { abandonGraceSeconds: 1, recheckAfterSeconds: 2 }
+
+/** A test of several purchases on a busy machine. */
+const TEST_MS = 180_000
 
 export type OrderRow = {
   id: string
@@ -35,6 +39,8 @@ export type Journey = {
     bindings?: readonly unknown[],
   ) => Promise<Row[]>
   webhook: (body: string | Buffer, headers?: Record<string, string>) => Promise<Response>
+  /** What a suite needs in its store before the first test, of this suite or another. */
+  prepare: (work: () => Promise<void>) => void
   /** Orders of a cart, with what was captured for them. */
   ordersOf: (cartId: string) => Promise<OrderRow[]>
   orderOf: (cartId: string) => Promise<OrderRow>
@@ -67,7 +73,9 @@ export function journeys(
   suite: (journey: Journey) => void,
   several?: SeveralChannels,
 ): void {
+  jest.setTimeout(TEST_MS)
   const simulators: Simulator[] = []
+  const preparations: (() => Promise<void>)[] = []
   let store: SeededStore
   beforeAll(async () => {
     for (const _ of several?.names ?? ["default"]) {
@@ -88,6 +96,7 @@ export function journeys(
         simulator: () => at(simulators, 0),
         others: (several?.names ?? []).slice(1).map((_, index) => () => at(simulators, index + 1)),
         raw: (text, bindings) => dbConnection.raw(text, bindings),
+        prepare: (work) => preparations.push(work),
       })
       beforeAll(async () => {
         const ours = (several?.providers ?? [{ id: "payos" }]).map(({ id }) => `pp_payos_${id}`)
@@ -96,7 +105,9 @@ export function journeys(
           ...(several?.regionId ? { regionId: several.regionId } : {}),
         })
         await createAdminUser(getContainer(), MERCHANT, PASSWORD)
+        for (const prepare of preparations) await prepare()
       })
+      let stopLoops: () => Promise<void>
       beforeEach(async () => {
         await journey.simulator.reset()
         await journey.simulator.registerWebhook(`${journey.backend()}/hooks/payos`)
@@ -105,8 +116,12 @@ export function journeys(
           await other.reset()
           await other.registerWebhook(`${journey.backend()}/hooks/payos/${name}`)
         }
+        stopLoops = runLoops(getContainer())
       })
-      afterEach(() => settled(journey))
+      afterEach(async () => {
+        await stopLoops()
+        await settled(journey)
+      })
       suite(journey)
     },
   })
@@ -163,6 +178,7 @@ type Parts = {
   simulator: () => Simulator
   others: readonly (() => Simulator)[]
   raw: (text: string, bindings: readonly unknown[]) => Promise<{ rows: unknown[] }>
+  prepare: (work: () => Promise<void>) => void
 }
 
 function createJourney(parts: Parts): Journey {
@@ -176,6 +192,7 @@ function createJourney(parts: Parts): Journey {
     store,
     sql,
     ordersOf,
+    prepare: parts.prepare,
     shopper: new Shopper(backend, store),
     simulator: simulatorClient(simulator),
     others: parts.others.map((other) => simulatorClient(other)),

@@ -1,0 +1,181 @@
+import { Modules } from "@medusajs/framework/utils"
+import { eventually, pause } from "../support/eventually"
+import type { Journey } from "../support/journey"
+import { LOOKS_MS } from "../support/run-loops"
+import type { SimulatedLink } from "../support/simulator-client"
+
+export function abandon(journey: Journey): void {
+  const { shopper, simulator, sql, ordersOf, orderOf, container, store } = journey
+
+  const started = async () => {
+    const cartId = await shopper.cart()
+    const session = await shopper.startPayment(cartId)
+    return { cartId, session, orderCode: session.data.order_code }
+  }
+  const cancelledWithin = (ms: number, orderCode: number): Promise<SimulatedLink> =>
+    eventually(
+      `link ${orderCode} cancelled`,
+      async () => {
+        const link = await simulator.link(orderCode)
+        return link.status === "CANCELLED" && link
+      },
+      ms,
+    )
+  const ageBy = (minutes: number) =>
+    sql(
+      `update payos_link set created_at = created_at - ? * interval '1 minute',
+         looked_at = looked_at - ? * interval '1 minute', next_check_at = now(), wakes = wakes + 1`,
+      [minutes, minutes],
+    )
+  const ageCart = (minutes: number) =>
+    sql("update cart set updated_at = updated_at - ? * interval '1 minute'", [minutes])
+
+  describe("within 5 s, with a reason, the link is cancelled when", () => {
+    it("the shopper switches to another provider", async () => {
+      const { cartId, orderCode } = await started()
+      await shopper.must(
+        "POST",
+        `/store/payment-collections/${await shopper.paymentCollection(cartId)}/payment-sessions`,
+        {
+          provider_id: "pp_system_default",
+        },
+      )
+      const link = await cancelledWithin(5_000, orderCode)
+      expect(link.cancellationReason).toBe("session_gone")
+    })
+
+    it("the total changes", async () => {
+      const { cartId, orderCode } = await started()
+      await shopper.must("POST", `/store/carts/${cartId}/line-items`, {
+        variant_id: store().variantId,
+        quantity: 1,
+      })
+      const link = await cancelledWithin(5_000, orderCode)
+      expect(link.cancellationReason).toBe("session_gone")
+    })
+
+    it("the cart is deleted", async () => {
+      const { cartId, orderCode } = await started()
+      await container().resolve(Modules.CART).deleteCarts([cartId])
+      const link = await cancelledWithin(5_000, orderCode)
+      expect(link.cancellationReason).toBe("cart_deleted")
+    })
+  })
+
+  describe("an idle cart", () => {
+    it("loses its link and its session at the next run of the loop, and starts clean", async () => {
+      const { cartId, session, orderCode } = await started()
+      await ageCart(31)
+      await ageBy(31)
+      const link = await cancelledWithin(5_000, orderCode)
+      expect(link.cancellationReason).toBe("idle")
+      expect(await sql("select id from payment_session where id = ?", [session.id])).toEqual([])
+      const again = await shopper.startPayment(cartId)
+      expect(again.data.order_code).not.toBe(orderCode)
+      await simulator.pay(again.data.order_code)
+      expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+    })
+
+    it("is not idle while its shopper looks at the QR", async () => {
+      const { cartId, orderCode } = await started()
+      await ageCart(31)
+      await ageBy(31)
+      await shopper.startPayment(cartId)
+      await pause(1_000 + LOOKS_MS)
+      expect((await simulator.link(orderCode)).status).toBe("PENDING")
+    })
+
+    it("is not idle once a part of the money came", async () => {
+      const { orderCode } = await started()
+      await simulator.pay(orderCode, { amount: 100_000 })
+      await eventually("the part booked", async () => {
+        return (await sql("select 1 from payos_transaction")).length === 1
+      })
+      await ageCart(31)
+      await ageBy(31)
+      await pause(1_000 + LOOKS_MS)
+      expect((await simulator.link(orderCode)).status).toBe("UNDERPAID")
+    })
+
+    it("that was paid while it was being ended is listed, not lost", async () => {
+      const { cartId, orderCode } = await started()
+      await simulator.pay(orderCode, { deliver: "never" })
+      await ageCart(31)
+      await ageBy(31)
+      const listed = await eventually("an order or the money listed", async () => {
+        const [order] = await ordersOf(cartId)
+        return order ?? (await journey.problems()).find(({ kind }) => kind === "unmatched_money")
+      })
+      expect(listed).toMatchObject({ detail: { reason: "no_session", amount: 250_000 } })
+    })
+  })
+
+  it("money that comes after the cart was deleted is listed, not captured, and paid back", async () => {
+    const { cartId, orderCode } = await started()
+    await container().resolve(Modules.CART).deleteCarts([cartId])
+    await cancelledWithin(5_000, orderCode)
+    await simulator.pay(orderCode)
+    const [problem] = await eventually("the late money listed", async () => {
+      const found = await journey.problems()
+      return found.length > 0 && found
+    })
+    expect(problem).toMatchObject({ detail: { reason: "cart_gone", amount: 250_000 } })
+    expect(await sql("select 1 from payment")).toEqual([])
+    const [row] = await sql<{ id: string }>("select id from payos_problem")
+    const resolved = await journey.admin(`/payos/problems/${String(row?.id)}/resolve`, {
+      action: "pay_back",
+    })
+    expect(resolved).toMatchObject({ status: 200 })
+    expect(await sql("select purpose, amount::int, state from payos_payout")).toEqual([
+      { purpose: "pay_back", amount: 250_000, state: "draft" },
+    ])
+  })
+
+  it("a link that late money opens again at payOS is cancelled once more", async () => {
+    const { cartId, orderCode } = await started()
+    await shopper.must("POST", `/store/carts/${cartId}/line-items`, {
+      variant_id: store().variantId,
+      quantity: 1,
+    })
+    await cancelledWithin(5_000, orderCode)
+    await simulator.behaviour({ lateStatus: "moves", cancelUnderpaid: "allowed" })
+    const { link } = await simulator.pay(orderCode, { amount: 100_000 })
+    expect(link).toMatchObject({ status: "UNDERPAID" })
+    await cancelledWithin(5_000, orderCode)
+    const [listed] = await eventually("the late money listed", async () => {
+      const found = await journey.problems()
+      return found.length > 0 && found
+    })
+    expect(listed).toMatchObject({ detail: { reason: "no_session", amount: 100_000 } })
+  })
+
+  it("a link that payOS keeps open for its money waits for its time, and is no failed work", async () => {
+    const { cartId, orderCode } = await started()
+    await simulator.behaviour({ cancelUnderpaid: "refused" })
+    await simulator.pay(orderCode, { amount: 100_000 })
+    await container().resolve(Modules.CART).deleteCarts([cartId])
+    const [listed] = await eventually("the money listed", async () => {
+      const found = await journey.problems()
+      return found.length > 0 && found
+    })
+    expect(listed).toMatchObject({ kind: "unmatched_money", detail: { amount: 100_000 } })
+    const waiting = await eventually("the link left alone", async () => {
+      const [link] = await sql<{ attempts: number; last_error: string | null }>(
+        `select attempts, last_error from payos_link
+         where state = 'closing' and next_check_at > now() + interval '4 minutes'`,
+      )
+      return link
+    })
+    expect(waiting).toEqual({ attempts: 0, last_error: null })
+    expect((await simulator.link(orderCode)).status).toBe("UNDERPAID")
+  })
+
+  it("a link whose time is over and that payOS keeps open is cancelled by us", async () => {
+    const { orderCode } = await started()
+    await sql(
+      "update payos_link set expires_at = now() - interval '1 minute', next_check_at = now(), wakes = wakes + 1",
+    )
+    const link = await cancelledWithin(8_000, orderCode)
+    expect(link.cancellationReason).toBe("time_over")
+  })
+}

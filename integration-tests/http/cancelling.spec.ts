@@ -1,0 +1,12 @@
+import { journeys } from "../support/journey"
+import { abandon } from "./abandon"
+import { completion } from "./traps/completion"
+import { lostLease } from "./lost-lease"
+import { sessions } from "./traps/sessions"
+
+journeys({ maxAmount: 9_000_000_000, recheckAfterSeconds: 600 }, (journey) => {
+  describe("abandon", () => abandon(journey))
+  describe("completion", () => completion(journey))
+  describe("sessions", () => sessions(journey))
+  describe("lost lease", () => lostLease(journey))
+})

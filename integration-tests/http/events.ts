@@ -1,0 +1,118 @@
+import { metrics } from "@medusajs/framework/opentelemetry/api"
+import { metrics as sdk } from "@medusajs/framework/opentelemetry/sdk-node"
+import { Modules } from "@medusajs/framework/utils"
+import { eventually } from "../support/eventually"
+import type { Journey } from "../support/journey"
+import { letPayoutsWait } from "../support/let-time-pass"
+
+const ACCOUNT = "0011004567890"
+
+const measured = new sdk.InMemoryMetricExporter(sdk.AggregationTemporality.CUMULATIVE)
+const reader = new sdk.PeriodicExportingMetricReader({ exporter: measured })
+metrics.setGlobalMeterProvider(new sdk.MeterProvider({ readers: [reader] }))
+afterAll(() => reader.shutdown())
+
+type Heard = { name: string; data: Record<string, unknown> }
+
+export function events(journey: Journey): void {
+  const { shopper, simulator, sql, container, orderOf } = journey
+  let heard: Heard[]
+
+  const listen = (...names: string[]) => {
+    heard = []
+    const bus = container().resolve(Modules.EVENT_BUS)
+    for (const name of names) {
+      bus.subscribe(name, async ({ data }) => {
+        heard.push({ name, data: data as Heard["data"] })
+      })
+    }
+  }
+  const hear = (name: string) =>
+    eventually(name, async () => {
+      await letPayoutsWait(journey)
+      return heard.find((event) => event.name === name)?.data
+    })
+
+  it("tell of a payment: too little of it, all of it, and what is too much", async () => {
+    listen("payos.payment.underpaid", "payos.payment.settled", "payos.payment.unmatched")
+    const cart_id = await shopper.cart()
+    const { data } = await shopper.startPayment(cart_id)
+    await simulator.pay(data.order_code, { amount: 100_000 })
+    const short = { cart_id, order_code: data.order_code, amount: 250_000, received: 100_000 }
+    expect(await hear("payos.payment.underpaid")).toMatchObject(short)
+    await simulator.pay(data.order_code, { amount: 200_000 })
+    const { id: order_id } = await orderOf(cart_id)
+    expect(await hear("payos.payment.settled")).toMatchObject({ cart_id, order_id })
+    const surplus = { reason: "surplus", amount: 50_000 }
+    expect(await hear("payos.payment.unmatched")).toMatchObject(surplus)
+    await eventually("all told", async () => (await sql("select 1 from payos_event")).length === 0)
+    expect(heard.map(({ name }) => name).toSorted()).toEqual([
+      "payos.payment.settled",
+      "payos.payment.underpaid",
+      "payos.payment.unmatched",
+    ])
+    for (const event of heard) expect(event.data["event_id"]).toEqual(expect.any(String))
+    expect(JSON.stringify(heard)).not.toContain("lan@example.vn")
+  })
+
+  it("tell of a payout, from its beginning to its end, and nothing of who gets it", async () => {
+    listen("payos.payout.processing", "payos.payout.succeeded", "payos.payout.draft")
+    const form_token = crypto.randomUUID()
+    const { status, body } = await journey.admin("/payos/payouts", {
+      form_token,
+      amount: 20_000,
+      description: "hoan tien",
+      destination: { to_bin: "970436", to_account_number: ACCOUNT },
+    })
+    expect([status, body]).toEqual([200, expect.anything()])
+    const succeeded = await hear("payos.payout.succeeded")
+    expect(succeeded).toMatchObject({ state: "succeeded", purpose: "transfer", amount: 20_000 })
+    expect(heard.map(({ name }) => name)).not.toContain("payos.payout.draft")
+    expect(JSON.stringify(heard)).not.toContain(ACCOUNT)
+  })
+
+  it("are counted and timed for OpenTelemetry, and no metric names a cart", async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    await simulator.pay(data.order_code)
+    await orderOf(cartId)
+    await eventually("the settlement counted", async () => {
+      await reader.forceFlush()
+      return JSON.stringify(measured.getMetrics()).includes('"result":"done"')
+    })
+    const points = new Map(
+      (measured.getMetrics().at(-1)?.scopeMetrics ?? [])
+        .filter(({ scope }) => scope.name === "medusa-payment-payos")
+        .flatMap(({ metrics: all }) => all)
+        .map(({ descriptor, dataPoints }) => [
+          descriptor.name,
+          dataPoints.map(({ attributes }) => attributes),
+        ]),
+    )
+    const create = { operation: "paymentRequests.create", outcome: "ok" }
+    expect(points.get("payos.call.duration")).toContainEqual(create)
+    expect(points.get("payos.webhooks")).toContainEqual({ outcome: "money" })
+    expect(points.get("payos.settlements")).toContainEqual({ result: "done" })
+    expect(points.get("payos.loop.duration")).toEqual(expect.any(Array))
+    expect(JSON.stringify([...points])).not.toContain(cartId)
+  })
+
+  it("come again where they could not be told", async () => {
+    listen("payos.payment.settled")
+    const bus = container().resolve(Modules.EVENT_BUS)
+    const emit = bus.emit.bind(bus)
+    let failures = 0
+    bus.emit = async (events, options) => {
+      if (!("name" in events) || events.name !== "payos.payment.settled")
+        return emit(events, options)
+      failures += 1
+      throw new Error("the bus is away")
+    }
+    const cart_id = await shopper.cart()
+    const { data } = await shopper.startPayment(cart_id)
+    await simulator.pay(data.order_code)
+    await eventually("a try that failed", async () => failures > 0)
+    bus.emit = emit
+    expect(await hear("payos.payment.settled")).toMatchObject({ cart_id })
+  })
+}

@@ -1,0 +1,93 @@
+import { eventually } from "../support/eventually"
+import type { Journey } from "../support/journey"
+
+type Case = { id: string; kind: string; detail: Record<string, unknown> }
+
+export function inboxShort(journey: Journey): void {
+  const { shopper, simulator, sql, admin, orderOf, ordersOf } = journey
+
+  const cases = async () => (await admin("/payos/problems")).body["problems"] as Case[]
+  const listed = () =>
+    eventually("the case", async () => {
+      return (await cases()).find(({ kind }) => kind === "unmatched_money")
+    })
+  const accept = (problem: Case, reason = "Khách quen, thiếu ít") =>
+    admin(`/payos/problems/${problem.id}/resolve`, { action: "accept_short", reason })
+  /** Its code was taken away by the merchant after a part had come. */
+  const shortCart = async (amount: number) => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    await simulator.behaviour({ cancelUnderpaid: "allowed" })
+    await simulator.pay(data.order_code, { amount })
+    const [link] = await eventually("the part booked", async () => {
+      const found = await sql<{ id: string }>(
+        "select l.id from payos_link l join payos_transaction t on t.link_id = l.id",
+      )
+      return found.length > 0 && found
+    })
+    const body = { reason: "Khách không chuyển thêm" }
+    expect(await admin(`/payos/links/${link?.id}/cancel`, body)).toMatchObject({ status: 200 })
+    return { cartId, problem: await listed() }
+  }
+  const bookedOn = async (orderId: string) => {
+    const [row] = await sql<{ booked: string; difference: string; credited: string }>(
+      `select (select sum(amount) from order_transaction where order_id = s.order_id) as booked,
+         s.totals ->> 'pending_difference' as difference,
+         (select sum(amount) from order_credit_line where order_id = s.order_id) as credited
+       from order_summary s where s.order_id = ? order by s.version desc limit 1`,
+      [orderId],
+    )
+    return [row?.booked, row?.difference, row?.credited].map(Number)
+  }
+
+  it("a short cart becomes an order of what came, and its books name what was forgiven", async () => {
+    const { cartId, problem } = await shortCart(240_000)
+    expect(problem).toMatchObject({ detail: { reason: "short", amount: 240_000 } })
+    expect(await accept(problem)).toMatchObject({ status: 200, body: { action: "accept_short" } })
+    const order = await orderOf(cartId)
+    expect(order).toMatchObject({ total: 240_000, captured: 240_000, payments: 1 })
+    expect(await bookedOn(order.id)).toEqual([240_000, 0, 10_000])
+    expect(await cases()).toEqual([])
+    expect(await sql("select act, detail from payos_act where act = 'short_accepted'")).toEqual([
+      {
+        act: "short_accepted",
+        detail: { came: 240_000, forgiven: 10_000, reason: "Khách quen, thiếu ít" },
+      },
+    ])
+  })
+
+  it("needs a reason, and an order that can be placed; else the cart costs what it did", async () => {
+    const { cartId, problem } = await shortCart(240_000)
+    const path = `/payos/problems/${problem.id}/resolve`
+    expect(await admin(path, { action: "accept_short" })).toMatchObject({ status: 400 })
+    await sql("update inventory_level set stocked_quantity = 0, raw_stocked_quantity = ?", [
+      { value: "0", precision: 20 },
+    ])
+    expect(await accept(problem)).toMatchObject({
+      status: 400,
+      body: { code: "payos_cannot_complete" },
+    })
+    expect(await ordersOf(cartId)).toEqual([])
+    expect(await sql("select id from credit_line where deleted_at is null")).toEqual([])
+    expect(await sql("select id from capture")).toEqual([])
+    expect((await cases()).map(({ id }) => id)).toEqual([problem.id])
+  })
+
+  it("where core fails after all, the cart costs again what it did and nothing is lost", async () => {
+    const { cartId, problem } = await shortCart(240_000)
+    await sql(`create function refuse_capture() returns trigger as
+                 $$ begin raise exception 'the disk is full'; end $$ language plpgsql;
+               create trigger refuse_capture before insert on "capture"
+                 for each row execute function refuse_capture();`)
+    expect(await accept(problem)).toMatchObject({ status: 400 })
+    await sql(`drop trigger refuse_capture on "capture"; drop function refuse_capture`)
+    expect(await ordersOf(cartId)).toEqual([])
+    const { cart } = await shopper.must<{ cart: { total: number } }>(
+      "GET",
+      `/store/carts/${cartId}`,
+    )
+    expect(cart.total).toBe(250_000)
+    expect(await accept(await listed())).toMatchObject({ status: 200 })
+    expect(await orderOf(cartId)).toMatchObject({ total: 240_000, captured: 240_000 })
+  })
+}

@@ -1,0 +1,80 @@
+import { toVietnamDay } from "../../src/domain/vietnam-time"
+import type { Overview } from "../../src/types/overview"
+import { eventually } from "../support/eventually"
+import type { Journey } from "../support/journey"
+
+export function overview(journey: Journey): void {
+  const { shopper, simulator, sql, orderOf } = journey
+
+  const read = async () => (await journey.admin("/payos/overview")).body["overview"] as Overview
+  const start = async () => {
+    const cartId = await shopper.cart()
+    return { cartId, orderCode: (await shopper.startPayment(cartId)).data.order_code }
+  }
+
+  it("adds up what came in, went out and waits for somebody", async () => {
+    await simulator.payoutBalance(7_500_000)
+    const empty = await read()
+    expect(empty).toMatchObject({
+      balance: { amount: 7_500_000, account_number: expect.any(String), is_signed: true },
+      balance_error: null,
+      waiting: { count: 0, amount: 0 },
+      short: { count: 0, amount: 0 },
+      unmatched: { count: 0, amount: 0 },
+      drafts: { count: 0, amount: 0 },
+      problems: { count: 0, by_kind: {} },
+    })
+    expect(empty.days).toHaveLength(30)
+    expect(empty.days.at(-1)?.day).toBe(toVietnamDay(new Date()))
+
+    const paid = await start()
+    await simulator.pay(paid.orderCode, { amount: 270_000 })
+    await orderOf(paid.cartId)
+    const short = await start()
+    await simulator.pay(short.orderCode, { amount: 200_000 })
+    await start()
+    const overview = await eventually("the surplus listed", async () => {
+      const now = await read()
+      return now.unmatched.count === 1 && now.short.count === 1 && now
+    })
+    expect(overview).toMatchObject({
+      waiting: { count: 1, amount: 250_000 },
+      short: { count: 1, amount: 50_000 },
+      unmatched: { count: 1, amount: 20_000 },
+      problems: { count: 1, by_kind: { unmatched_money: 1 } },
+    })
+    const sums = await sql<{ sum: string }>("select sum(amount) as sum from payos_transaction")
+    const received = overview.days.reduce((sum, day) => sum + day.received.amount, 0)
+    expect(received).toBe(Number(sums[0]?.sum))
+
+    const { body } = await journey.admin("/payos/problems?kind=unmatched_money")
+    const [problem] = body["problems"] as { id: string }[]
+    await journey.admin(`/payos/problems/${problem?.id}/resolve`, { action: "pay_back" })
+    expect((await read()).drafts).toEqual({ count: 1, amount: 20_000 })
+    await sql("update payos_payout set state = 'succeeded', arrived_at = now()")
+    expect((await read()).days.at(-1)?.paid_out).toEqual({ count: 1, amount: 20_000 })
+  })
+
+  it("counts a day as Vietnam's clocks do", async () => {
+    const { orderCode } = await start()
+    await simulator.pay(orderCode, { deliver: "never" })
+    const now = Date.now()
+    const yesterday = toVietnamDay(new Date(now - 24 * 60 * 60_000))
+    const [link] = await sql<{ id: string }>("select id from payos_link")
+    await journey.admin(`/payos/links/${link?.id}/refresh`, {})
+    await sql(`update payos_transaction set occurred_at = '${yesterday}T23:59:59+07:00'`)
+    const { days } = await read()
+    expect(days.at(-2)).toMatchObject({ day: yesterday, received: { count: 1, amount: 250_000 } })
+    expect(days.at(-1)?.received.count).toBe(0)
+  })
+
+  it("shows everything else where payOS does not tell the balance", async () => {
+    await simulator.behaviour({ payoutIpAllowed: false })
+    await start()
+    expect(await read()).toMatchObject({
+      balance: null,
+      balance_error: { code: "payos_ip_not_allowed", message: expect.stringContaining("IP") },
+      waiting: { count: 1 },
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { Modules } from "@medusajs/framework/utils"
+import { eventually } from "../support/eventually"
+import type { Journey } from "../support/journey"
+import { signedBody, webhookData } from "../support/webhook-data"
+
+export function problems(journey: Journey): void {
+  const { shopper, sql, credentials, container, webhook } = journey
+
+  const open = async (query = "") =>
+    (await journey.admin(`/payos/problems${query}`)).body["problems"] as Record<string, unknown>[]
+
+  it("are listed by kind with a remedy, told once, and closed on a person's word", async () => {
+    const heard: unknown[] = []
+    const bus = container().resolve(Modules.EVENT_BUS)
+    bus.subscribe("payos.problem.raised", async ({ data }) => {
+      heard.push(data)
+    })
+    const session = await shopper.startPayment(await shopper.cart())
+    const data = webhookData(session, { orderCode: 4711, paymentLinkId: "f".repeat(32) })
+    await webhook(signedBody(data, credentials().checksumKey))
+
+    const [problem] = await open("?kind=webhook_rejected&kind=link_failing")
+    expect(problem).toEqual({
+      id: expect.stringMatching(/^poprob_/),
+      kind: "webhook_rejected",
+      subject: "foreign:4711",
+      detail: expect.objectContaining({ reason: "foreign" }),
+      remedy: "check_transfer",
+      can_mark_handled: true,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    })
+    expect(await open("?kind=unmatched_money")).toEqual([])
+
+    const told = { id: problem?.["id"], kind: "webhook_rejected", remedy: "check_transfer" }
+    await eventually("the problem told", async () => heard.length > 0)
+    expect(heard).toEqual([expect.objectContaining(told)])
+    const notification = container().resolve(Modules.NOTIFICATION)
+    const listed = await eventually("the notification", async () => {
+      const found = await notification.listNotifications({ channel: "feed" })
+      return found.length > 0 && found
+    })
+    expect(listed).toHaveLength(1)
+    await sql("update payos_problem set announced_at = null")
+    await eventually("the problem told again", async () => heard.length > 1)
+    await eventually("it written down", async () => {
+      return (await sql("select 1 from payos_problem where announced_at is null")).length === 0
+    })
+    expect(await notification.listNotifications({ channel: "feed" })).toHaveLength(1)
+
+    const path = `/payos/problems/${String(problem?.["id"])}/handled`
+    const reason = "Giao dịch của phần mềm bán hàng cũ"
+    expect(await journey.admin(path, {})).toMatchObject({ status: 400 })
+    expect(await journey.adminByKey(path, { reason })).toMatchObject({ status: 403 })
+    expect(await journey.admin(path, { reason })).toMatchObject({ status: 200 })
+    expect(await open()).toEqual([])
+    expect(await journey.admin(path, { reason })).toMatchObject({ status: 404 })
+    const [row] = await sql("select resolved_by, resolution from payos_problem")
+    expect(row).toEqual({
+      resolved_by: expect.stringMatching(/^user_/),
+      resolution: { action: "handled", reason },
+    })
+  })
+}

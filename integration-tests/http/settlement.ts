@@ -1,0 +1,149 @@
+import type { PayosModuleServiceType } from "../support/ledger"
+import { eventually, pause } from "../support/eventually"
+import { addFreeShipping, addGood } from "../support/extra-goods"
+import type { Journey } from "../support/journey"
+import { LOOKS_MS } from "../support/run-loops"
+
+export function settlement(journey: Journey): void {
+  const { shopper, simulator, sql, ordersOf, orderOf, problems, container, store } = journey
+  let freeShipping: string
+  let scarce: string
+  journey.prepare(async () => {
+    freeShipping = await addFreeShipping(container(), store())
+    scarce = await addGood(container(), store(), { sku: "SCARCE", price: 50_000, stock: 1 })
+  })
+
+  describe("a lost webhook", () => {
+    it("T13: is found by the loop", async () => {
+      const cartId = await shopper.cart()
+      const { data } = await shopper.startPayment(cartId)
+      await simulator.pay(data.order_code, { deliver: "never" })
+      expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+    })
+
+    it("is found by the shopper who completes the cart", async () => {
+      const cartId = await shopper.cart()
+      const { data } = await shopper.startPayment(cartId)
+      await simulator.pay(data.order_code, { deliver: "never" })
+      const { status, body } = await shopper.complete(cartId)
+      expect({ status, type: body["type"] }).toEqual({ status: 200, type: "order" })
+      expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
+    })
+  })
+
+  describe("money for a cart that cannot be completed", () => {
+    it("T19: keeps its session until a shipping method is chosen, then becomes the order", async () => {
+      const cartId = await shopper.cart({ withShipping: false })
+      const session = await shopper.startPayment(cartId)
+      await simulator.pay(session.data.order_code)
+      await pause(LOOKS_MS)
+      expect(await ordersOf(cartId)).toEqual([])
+      expect(await sql("select id from payment_session")).toEqual([{ id: session.id }])
+      expect(await sql("select id from payment")).toEqual([])
+      expect(await sql("select id from refund")).toEqual([])
+
+      await shopper.chooseShipping(cartId, freeShipping)
+      expect(await orderOf(cartId)).toMatchObject({ captured: 220_000, payments: 1 })
+    })
+
+    it("T20: waits for stock instead of being captured and refunded", async () => {
+      const first = await pickedUp(scarce)
+      const second = await pickedUp(scarce)
+      await simulator.pay(first.orderCode)
+      await orderOf(first.cartId)
+      await simulator.pay(second.orderCode)
+      await pause(LOOKS_MS)
+      expect(await ordersOf(second.cartId)).toEqual([])
+      expect(await sql("select id from payment")).toHaveLength(1)
+      expect(await sql("select id from refund")).toEqual([])
+    })
+  })
+
+  const pickedUp = async (variantId: string) => {
+    const cartId = await shopper.cart({ withShipping: false, variantId })
+    await shopper.chooseShipping(cartId, freeShipping)
+    const { data } = await shopper.startPayment(cartId)
+    return { cartId, orderCode: data.order_code }
+  }
+
+  describe("money whose session is gone", () => {
+    it("T4/T12: completes nobody's cart and is listed", async () => {
+      const bystander = await shopper.cart()
+      await shopper.startPayment(bystander)
+      const cartId = await shopper.cart()
+      const { data } = await shopper.startPayment(cartId)
+      await shopper.must("POST", `/store/carts/${cartId}/line-items`, {
+        variant_id: store().variantId,
+        quantity: 1,
+      })
+      await simulator.pay(data.order_code)
+      const [problem] = await eventually("the money listed", async () => {
+        const found = await problems()
+        return found.length > 0 && found
+      })
+      expect(problem).toMatchObject({
+        kind: "unmatched_money",
+        detail: { reason: "no_session", amount: 250_000 },
+      })
+      expect(await ordersOf(bystander)).toEqual([])
+      expect(await ordersOf(cartId)).toEqual([])
+    })
+
+    it("T12: is spent by the shopper who comes back and completes the same cart", async () => {
+      const cartId = await shopper.cart()
+      const before = await shopper.startPayment(cartId)
+      await simulator.pay(before.data.order_code, { deliver: "never" })
+      await shopper.must("POST", `/store/carts/${cartId}/line-items`, {
+        variant_id: store().variantId,
+        quantity: 1,
+      })
+      await eventually("the late money found", async () => {
+        const [link] = await sql("select amount_paid from payos_link")
+        return Number(link?.["amount_paid"]) === 250_000
+      })
+      const { cart } = await shopper.must<{ cart: { items: { id: string }[] } }>(
+        "GET",
+        `/store/carts/${cartId}`,
+      )
+      await shopper.must("POST", `/store/carts/${cartId}/line-items/${cart.items[0]?.id}`, {
+        quantity: 1,
+      })
+      await shopper.startPayment(cartId)
+      await shopper.complete(cartId)
+      expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+    })
+  })
+
+  describe("the lease", () => {
+    const ledger = () => container().resolve<PayosModuleServiceType>("payos")
+
+    it("is had by one at a time, and is free again once its work ends", async () => {
+      let atWork = 0
+      const work = async () => {
+        atWork += 1
+        expect(atWork).toBe(1)
+        await pause(20)
+        atWork -= 1
+      }
+      await Promise.all(
+        Array.from({ length: 10 }, () => ledger().withLease("collection:test", 10_000, work)),
+      )
+      expect(await sql("select key from payos_lease")).toEqual([])
+    })
+
+    it("T17: answers 409 to a completion that cannot have it, and passes once its holder is dead", async () => {
+      const cartId = await shopper.cart()
+      await shopper.startPayment(cartId)
+      const collectionId = await shopper.paymentCollection(cartId)
+      await sql(
+        `insert into payos_lease (key, owner, expires_at)
+         values (?, 'a dead instance', now() + interval '37 seconds')`,
+        [`collection:${collectionId}`],
+      )
+      const refused = await shopper.complete(cartId)
+      expect(refused).toMatchObject({ status: 409, body: { code: "cart_being_completed" } })
+      await pause(LOOKS_MS)
+      expect((await shopper.complete(cartId)).status).not.toBe(409)
+    })
+  })
+}

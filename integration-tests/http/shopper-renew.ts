@@ -1,0 +1,109 @@
+import { Modules } from "@medusajs/framework/utils"
+import { eventually } from "../support/eventually"
+import type { Journey } from "../support/journey"
+
+type View = {
+  status: string
+  amount: number
+  received_before: number
+  now: string
+  code: { qr: string } | null
+}
+type Renewed = { session_id: string; payment: View; code?: string }
+
+export function shopperRenew(journey: Journey): void {
+  const { shopper, simulator, orderOf, ordersOf, sql } = journey
+
+  const ask = async (sessionId: string, act: string) => {
+    const path = `/store/payos/payment-sessions/${sessionId}/${act}`
+    const { status, body } = await shopper.request<Renewed>("POST", path)
+    return { status, ...body }
+  }
+  const expire = async (orderCode: number, sessionId: string) => {
+    await simulator.expire(orderCode)
+    await eventually("the end of it", async () => {
+      return (await ask(sessionId, "check")).payment.status === "expired"
+    })
+  }
+  const orderCodeOf = async (sessionId: string) => {
+    const [link] = await sql<{ order_code: string }>(
+      "select order_code from payos_link where session_id = ? and state = 'open'",
+      [sessionId],
+    )
+    return Number(link?.order_code)
+  }
+  const creations = async () =>
+    (await simulator.requests()).filter(({ operation }) => operation === "link.create").length
+
+  it("what can be paid stays as it is, and a dead code is followed by one fresh one", async () => {
+    const cartId = await shopper.cart()
+    const session = await shopper.startPayment(cartId)
+    const untouched = await ask(session.id, "renew")
+    expect(untouched).toMatchObject({
+      status: 200,
+      session_id: session.id,
+      payment: { status: "waiting", code: { qr: session.data.qr_code }, now: expect.any(String) },
+    })
+    await expire(session.data.order_code, session.id)
+    const [one, other] = await Promise.all([ask(session.id, "renew"), ask(session.id, "renew")])
+    expect(one).toMatchObject({ status: 200, payment: { status: "waiting", amount: 250_000 } })
+    expect(other.session_id).toBe(one.session_id)
+    expect(one.payment.code?.qr).not.toBe(session.data.qr_code)
+    expect(await creations()).toBe(2)
+    await simulator.pay(await orderCodeOf(one.session_id))
+    const order = await orderOf(cartId)
+    expect(await ask(session.id, "renew")).toMatchObject({
+      session_id: one.session_id,
+      payment: { status: "paid", order_id: order.id },
+    })
+  })
+
+  it("too little is followed by a code for exactly the rest", async () => {
+    const cartId = await shopper.cart()
+    const session = await shopper.startPayment(cartId)
+    await simulator.pay(session.data.order_code, { amount: 100_000 })
+    const { session_id, payment } = await ask(session.id, "renew")
+    expect(payment).toMatchObject({ status: "waiting", amount: 150_000, received_before: 100_000 })
+    await simulator.pay(await orderCodeOf(session_id))
+    expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
+  })
+
+  it("an order that was taken first gets a fresh code by its old session, without its cart", async () => {
+    const cartId = await shopper.cart()
+    const session = await shopper.startPayment(cartId)
+    expect((await shopper.complete(cartId)).body["type"]).toBe("order")
+    await expire(session.data.order_code, session.id)
+    const { status, session_id, payment } = await ask(session.id, "renew")
+    expect({ status, payment }).toMatchObject({ status: 200, payment: { status: "waiting" } })
+    expect(await ask(session.id, "renew")).toMatchObject({ session_id })
+    await simulator.pay(await orderCodeOf(session_id))
+    await eventually(
+      "the order paid",
+      async () => (await ordersOf(cartId))[0]?.captured === 250_000,
+    )
+    expect(await ordersOf(cartId)).toHaveLength(1)
+    expect(await journey.problems()).toEqual([])
+  })
+
+  it("a cart that was deleted gets no code any more", async () => {
+    const cartId = await shopper.cart()
+    const session = await shopper.startPayment(cartId)
+    await journey.container().resolve(Modules.CART).deleteCarts([cartId])
+    await eventually("the end of its link", async () => {
+      return (await simulator.link(session.data.order_code)).status === "CANCELLED"
+    })
+    expect(await ask(session.id, "renew")).toMatchObject({
+      status: 404,
+      code: "payos_session_unknown",
+    })
+    expect(await creations()).toBe(1)
+  })
+
+  it("a session that nobody knows renews nothing", async () => {
+    expect(await ask("payses_unknown", "renew")).toMatchObject({
+      status: 404,
+      code: "payos_session_unknown",
+    })
+    expect(await creations()).toBe(0)
+  })
+}

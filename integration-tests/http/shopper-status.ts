@@ -1,0 +1,109 @@
+import { QRPay } from "vietnam-qr-pay"
+import { eventually } from "../support/eventually"
+import type { Journey } from "../support/journey"
+import { openStream } from "../support/payment-stream"
+
+type View = { status: string; code: object | null } & Record<string, unknown>
+
+export function shopperStatus(journey: Journey): void {
+  const { shopper, simulator, orderOf, store, backend } = journey
+
+  const look = async (sessionId: string, act = "") => {
+    const path = `/store/payos/payment-sessions/${sessionId}${act}`
+    const { status, body } = await shopper.request<{ payment: View }>(act ? "POST" : "GET", path)
+    return { status, payment: body.payment }
+  }
+  const watch = (sessionId: string) => openStream(backend(), store().publishableKey, sessionId)
+
+  it("shows the code while it can be paid, then the order, and tells both as they happen", async () => {
+    const cartId = await shopper.cart()
+    const session = await shopper.startPayment(cartId)
+    const waiting = await look(session.id)
+    expect(waiting).toMatchObject({
+      status: 200,
+      payment: {
+        status: "waiting",
+        amount: 250_000,
+        remaining: 250_000,
+        order_id: null,
+        code: { qr: session.data.qr_code, description: session.data.description },
+      },
+    })
+    const stream = await watch(session.id)
+    await stream.next(({ status }) => status === "waiting")
+    await simulator.pay(session.data.order_code)
+    const order = await orderOf(cartId)
+    const paid = await stream.next(({ status }) => status === "paid")
+    expect(paid).toMatchObject({ order_id: order.id, code: null, received: 250_000 })
+    await stream.ended()
+    expect(JSON.stringify(await look(session.id))).not.toContain("NGUYEN VAN AN")
+  })
+
+  it("too little is shown as short, with a code for the rest, which completes it", async () => {
+    const session = await shopper.startPayment(await shopper.cart())
+    const stream = await watch(session.id)
+    await simulator.pay(session.data.order_code, { amount: 100_000 })
+    const short = await stream.next(({ status }) => status === "short")
+    expect(short).toMatchObject({
+      received: 100_000,
+      remaining: 150_000,
+      code: { description: session.data.description },
+    })
+    const { qr } = short["code"] as { qr: string }
+    expect(new QRPay(qr)).toMatchObject({ isValid: true, amount: "150000" })
+    await simulator.pay(session.data.order_code, { amount: 150_000 })
+    await stream.next(({ status }) => status === "paid")
+  })
+
+  it("a lost webhook is found by the shopper's own question", async () => {
+    const session = await shopper.startPayment(await shopper.cart())
+    await simulator.pay(session.data.order_code, { deliver: "never" })
+    const { payment } = await look(session.id, "/check")
+    expect(["confirming", "paid"]).toContain(payment.status)
+    await eventually("the order", async () => (await look(session.id)).payment.status === "paid")
+  })
+
+  it("what the shopper cancels, lets expire or changes is said as such", async () => {
+    const cancelled = await shopper.startPayment(await shopper.cart())
+    expect((await look(cancelled.id, "/cancel")).payment).toMatchObject({
+      status: "cancelled",
+      code: null,
+    })
+    const link = await simulator.link(cancelled.data.order_code)
+    expect(link).toMatchObject({ status: "CANCELLED", cancellationReason: "by_shopper" })
+
+    const expired = await shopper.startPayment(await shopper.cart())
+    await simulator.expire(expired.data.order_code)
+    expect((await look(expired.id, "/check")).payment).toMatchObject({
+      status: "expired",
+      code: null,
+    })
+
+    const cartId = await shopper.cart()
+    const changed = await shopper.startPayment(cartId)
+    const stream = await watch(changed.id)
+    await shopper.must("POST", `/store/carts/${cartId}/line-items`, {
+      variant_id: store().variantId,
+      quantity: 1,
+    })
+    await stream.next(({ status }) => status === "replaced")
+    await stream.ended()
+  })
+
+  it("a paid cart that lacks its delivery says so, and is an order once it has one", async () => {
+    const cartId = await shopper.cart({ withShipping: false })
+    const session = await shopper.startPayment(cartId)
+    await simulator.pay(session.data.order_code)
+    await eventually("what is missing", async () => {
+      const { payment } = await look(session.id)
+      return payment.status === "not_ready" && payment["missing"]
+    })
+    expect((await look(session.id)).payment).toMatchObject({ missing: ["shipping"], code: null })
+  })
+
+  it("tells nothing without the session's id and the shop's key", async () => {
+    expect((await look("payses_unknown")).status).toBe(404)
+    const keyless = await fetch(`${backend()}/store/payos/payment-sessions/payses_unknown`)
+    expect(keyless.status).toBe(400)
+  })
+}

@@ -1,0 +1,69 @@
+import { eventually, pause } from "../support/eventually"
+import type { Journey } from "../support/journey"
+
+export function topUp(journey: Journey): void {
+  const { shopper, simulator, sql, orderOf, ordersOf, problems } = journey
+
+  const booked = (transfers: number) =>
+    eventually("the transfers booked", async () => {
+      return (await sql("select 1 from payos_transaction")).length === transfers
+    })
+  const short = async (amount: number) => {
+    const cartId = await shopper.cart()
+    const first = await shopper.startPayment(cartId)
+    await simulator.pay(first.data.order_code, { amount })
+    await booked(1)
+    return { cartId, first }
+  }
+
+  it("a short payment is topped up by a second code for exactly the rest", async () => {
+    const { cartId, first } = await short(100_000)
+    const rest = await shopper.startPayment(cartId)
+    expect(rest.data.amount).toBe(150_000)
+    expect(rest.data.order_code).not.toBe(first.data.order_code)
+    const again = await shopper.startPayment(cartId)
+    expect(again.data.qr_code).toBe(rest.data.qr_code)
+    await pause(500)
+    expect(await ordersOf(cartId)).toEqual([])
+    await simulator.pay(rest.data.order_code)
+    expect(await orderOf(cartId)).toMatchObject({ total: 250_000, captured: 250_000, payments: 1 })
+    expect(await problems()).toEqual([])
+  })
+
+  it("the rest on the first code counts as well", async () => {
+    const { cartId, first } = await short(100_000)
+    await shopper.startPayment(cartId)
+    await simulator.pay(first.data.order_code, { amount: 150_000 })
+    expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+  })
+
+  it("a rest too small for a transfer is said clearly, and nothing is lost", async () => {
+    const { cartId } = await short(249_500)
+    const answer = await shopper.pay(await shopper.paymentCollection(cartId))
+    expect(answer).toMatchObject({ status: 400, body: { code: "payos_rest_too_small" } })
+    expect(await sql("select amount from payos_transaction")).toEqual([{ amount: "249500" }])
+  })
+
+  it("a cart whose money is there asks for no more, and completes with it", async () => {
+    const cartId = await shopper.cart({ quantity: 2 })
+    const first = await shopper.startPayment(cartId)
+    expect(first.data.amount).toBe(470_000)
+    const { cart } = await shopper.must<{ cart: { items: { id: string }[] } }>(
+      "GET",
+      `/store/carts/${cartId}`,
+    )
+    await shopper.must("POST", `/store/carts/${cartId}/line-items/${cart.items[0]?.id}`, {
+      quantity: 1,
+    })
+    await eventually("the first link cancelled", async () => {
+      return (await simulator.link(first.data.order_code)).status === "CANCELLED"
+    })
+    await simulator.pay(first.data.order_code, { amount: 250_000 })
+    await booked(1)
+    const second = await shopper.startPayment(cartId)
+    expect(second.data).toMatchObject({ order_code: first.data.order_code, qr_code: null })
+    expect((await simulator.links()).filter(({ status }) => status === "PENDING")).toEqual([])
+    expect((await shopper.complete(cartId)).body["type"]).toBe("order")
+    expect(await orderOf(cartId)).toMatchObject({ total: 250_000, captured: 250_000 })
+  })
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto"
+import { eventually, pause } from "../support/eventually"
+import type { Journey } from "../support/journey"
+import { letPayoutsWait } from "../support/let-time-pass"
+import { listPayouts } from "../support/paid-order"
+import { LOOKS_MS } from "../support/run-loops"
+
+const ACCOUNT = { to_bin: "970422", to_account_number: "9876543210" }
+
+/** Money that a merchant sends to one account, by a form. */
+export function transfers(journey: Journey): void {
+  const { simulator, admin, adminByKey, sql } = journey
+
+  const form = (changed: object = {}) => ({
+    amount: 30_000,
+    description: "Thanh toan NCC",
+    destination: ACCOUNT,
+    form_token: randomUUID(),
+    ...changed,
+  })
+  const arrived = (count: number) =>
+    eventually(`${count} payout(s) arrived`, async () => {
+      await letPayoutsWait(journey)
+      const payouts = await listPayouts(journey)
+      return payouts.filter(({ state }) => state === "succeeded").length === count && payouts
+    })
+
+  it("shows fee and balance before, goes out at once and says what became of it", async () => {
+    const asked = await admin("/payos/payouts/estimate", {
+      payouts: [{ amount: 30_000, ...ACCOUNT }],
+    })
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { total: 30_000, fee: 1_000, balance: 100_000_000, is_covered: true },
+    })
+    const sent = await admin(
+      "/payos/payouts",
+      form({ category: ["nha cung cap"], merchant_reference: "HĐ/2026-7" }),
+    )
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { payout: { state: "queued", purpose: "transfer", to_bank_name: "MB Bank" } },
+    })
+    const [payout] = await arrived(1)
+    expect(payout).toMatchObject({
+      amount: 30_000,
+      merchant_reference: "HĐ/2026-7",
+      category: ["nha cung cap"],
+      bank_reference: expect.stringMatching(/./),
+      confirmed_by: expect.stringMatching(/^user_/),
+    })
+    const [atPayOS] = await simulator.payouts()
+    expect(atPayOS).toMatchObject({
+      referenceId: `${payout?.id}-1`,
+      transactions: [
+        { amount: 30_000, description: "Thanh toan NCC", toAccountNumber: "9876543210" },
+      ],
+    })
+    const { body } = await admin(`/payos/payouts/${payout?.id}`)
+    expect(body).toMatchObject({
+      attempts: [{ attempt: 1, state: "succeeded", approval_state: "COMPLETED", is_signed: true }],
+      acts: [{ act: "payout_asked", actor_id: expect.stringMatching(/^user_/) }],
+    })
+  })
+
+  it("the same form, at once and later, is one payout", async () => {
+    const same = form()
+    const answers = await Promise.all([
+      admin("/payos/payouts", same),
+      admin("/payos/payouts", same),
+    ])
+    await arrived(1)
+    const ids = [...answers, await admin("/payos/payouts", same)].map(
+      ({ body }) => (body["payout"] as { id: string }).id,
+    )
+    expect(new Set(ids).size).toBe(1)
+    await admin("/payos/payouts", form())
+    await arrived(2)
+    expect(await simulator.payouts()).toHaveLength(2)
+  })
+
+  it("refuses what payOS would sign otherwise, and what is no transfer, and says so", async () => {
+    const refused: [object, RegExp][] = [
+      [{ description: "Luong (thang 11)" }, /letters without diacritics, digits, spaces/],
+      [{ description: "Lương" }, /letters without diacritics, digits, spaces/],
+      [{ description: "x".repeat(51) }, /50/],
+      [{ category: ["nha/cung cap"] }, /letters without diacritics, digits, spaces/],
+      [{ category: ["a,b"] }, /comma/],
+      [{ merchant_reference: "a\nb" }, /line break/],
+      [{ destination: { ...ACCOUNT, to_bin: "000000" } }, /no bank of the list/],
+      [{ destination: { ...ACCOUNT, to_account_number: "12 34" } }, /without spaces/],
+      [{ amount: 0 }, /amount/],
+      [{ amount: 1_000.5 }, /amount/],
+      [{ form_token: "1" }, /UUID/],
+    ]
+    for (const [changed, message] of refused) {
+      const answer = await admin("/payos/payouts", form(changed))
+      expect({ changed, ...answer }).toMatchObject({
+        changed,
+        status: 400,
+        body: { message: expect.stringMatching(message) },
+      })
+    }
+    expect((await adminByKey("/payos/payouts", form())).status).toBe(403)
+    await pause(LOOKS_MS)
+    expect(await simulator.payouts()).toEqual([])
+    expect(await sql("select id from payos_payout")).toEqual([])
+  })
+}
