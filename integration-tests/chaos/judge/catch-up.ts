@@ -7,7 +7,7 @@ const PATIENCE_MS = 300_000
 /** Nothing may begin for so long: above two turns of the loop. */
 const QUIET_MS = 6_000
 
-/** The waits after a failure grow to minutes; nothing here has to show that again. */
+/** The waits after a failure or a refusal are minutes; nothing here has to show that again. */
 const HURRY_EVERY_MS = 8_000
 
 type Unfinished = { id: string; state: string; why: string }
@@ -21,7 +21,7 @@ const UNFINISHED = `
 
 const HURRY = `
   update payos_link set next_check_at = now(), wakes = wakes + 1
-  where attempts > 0 and next_check_at > now() and (claimed_until is null or claimed_until < now())`
+  where (attempts > 0 or state = 'closing') and next_check_at > now() and (claimed_until is null or claimed_until < now())`
 
 /** payOS is well again, and answers what it refused to cancel. */
 export async function heal({ payos }: Store): Promise<void> {

@@ -95,8 +95,9 @@ async function waitForSession(
   link: PayosLinkWithMoney,
   amount: number,
 ): Promise<WorkEnd> {
-  const graceEnds = link.changed_at.getTime() + payos.options.abandonGraceSeconds * 1000
-  if (graceEnds > link.read_at.getTime()) return { next: { inMs: 5_000 } }
+  const sinceChange = link.read_at.getTime() - link.changed_at.getTime()
+  const leftMs = payos.options.abandonGraceSeconds * 1000 - sinceChange
+  if (leftMs > 0) return { next: { inMs: leftMs } }
   await listUnmatched(payos, link.payment_collection_id, { reason: "no_session", amount })
   return lookAgain(link)
 }

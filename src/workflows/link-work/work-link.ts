@@ -100,6 +100,9 @@ async function carryOut(
   }
 }
 
+/** How long a link that payOS does not cancel for its money is left alone. */
+const REFUSED_MS = 5 * 60_000
+
 /**
  * payOS may refuse to cancel a link that has money; then the money is not left waiting for it, and the
  * link ends with its time.
@@ -111,10 +114,14 @@ async function cancel({ container, payos, tally }: Scope, link: PayosLinkWithMon
     return AGAIN
   }
   const refused = await payos.findLink(link.id)
-  if (refused && receivedOn(refused) > 0) await settleLink(container, refused, tally)
+  const holdsMoney = refused !== null && receivedOn(refused) > 0
+  if (holdsMoney) await settleLink(container, refused, tally)
   const reason = "payOS does not cancel the link"
-  const isTimeOver = link.expires_at <= link.read_at
-  return isTimeOver ? failing(payos, link, reason) : tryAgain(payos, link, reason)
+  const leftMs = link.expires_at.getTime() - link.read_at.getTime()
+  if (leftMs <= 0) return failing(payos, link, reason)
+  return holdsMoney
+    ? { next: { inMs: Math.min(REFUSED_MS, leftMs) } }
+    : tryAgain(payos, link, reason)
 }
 
 async function fetch({ payos }: Scope, link: PayosLinkWithMoney) {
