@@ -158,7 +158,7 @@ describe("a time-out", () => {
     ["the body", slowBody],
   ])("covers %s, and leaves a creation unknown", async (_, reply) => {
     server.script(reply)
-    const client = server.client({ timeoutMs: 60 })
+    const client = server.client({ timeoutMs: 500 })
     const error = await errorOf(client.paymentRequests.create(linkRequest))
     expect(error).toMatchObject({ code: "payos_timeout", outcome: "unknown" })
     expect(server.seen).toHaveLength(1)
