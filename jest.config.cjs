@@ -12,7 +12,8 @@ const base = {
 
 /** `npm test` runs unit, contract, the plan of chaos, http and audit: all that Node alone can run. */
 module.exports = {
-  testTimeout: 60_000,
+  // Several purchases on a busy machine.
+  testTimeout: 180_000,
   testSequencer: "<rootDir>/integration-tests/support/stores-first.cjs",
   projects: [
     { ...base, displayName: "unit", testMatch: ["<rootDir>/src/**/unit-tests/**/*.spec.ts"] },

@@ -17,6 +17,8 @@ import { eventually } from "../support/eventually"
 import { journeys } from "../support/journey"
 import { runLoops } from "../support/run-loops"
 
+jest.setTimeout(300_000)
+
 journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
   let books: Books
   let databaseUrl: string

@@ -13,9 +13,6 @@ import { simulatorClient, type SimulatorClient } from "./simulator-client"
 /** Times short enough for a test; everything else as a store has it by default. */
 const SHORT_TIMES: Partial<PayosOptions> = { abandonGraceSeconds: 1, recheckAfterSeconds: 2 }
 
-/** A test of several purchases on a busy machine. */
-const TEST_MS = 180_000
-
 export type OrderRow = {
   id: string
   total: number
@@ -73,7 +70,6 @@ export function journeys(
   suite: (journey: Journey) => void,
   several?: SeveralChannels,
 ): void {
-  jest.setTimeout(TEST_MS)
   const simulators: Simulator[] = []
   const preparations: (() => Promise<void>)[] = []
   let store: SeededStore
