@@ -5,7 +5,7 @@ import { rows, type Db } from "../db"
 export type LedgerSearch = LinkSearch & { collection_ids: readonly string[] }
 
 /** More transfers than these are not looked through: the search is too wide. */
-const MATCHES = 500
+const MATCHES = 200
 
 /** So many of the latest transfers are read one by one, for words that many of them hold. */
 const LATEST = 1_000
