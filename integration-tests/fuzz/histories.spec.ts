@@ -7,7 +7,7 @@ import { ROUNDS, SEED } from "./rounds"
 
 const PRICE = 250_000
 /** Histories that are played at once: most of their time is waiting for what was not told. */
-const AT_ONCE = 8
+const AT_ONCE = 16
 
 /** What the banks carried to one link, and the order in which payOS tells of it, thrice over. */
 type History = { amounts: number[]; orders: number[][] }
