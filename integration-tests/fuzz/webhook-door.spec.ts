@@ -147,7 +147,8 @@ function isMoney(data: Record<string, unknown>, own: Record<string, unknown>): b
   const { code, currency, amount, orderCode, paymentLinkId } = data
   return (
     code === "00" &&
-    String(currency).toUpperCase() === "VND" &&
+    typeof currency === "string" &&
+    currency.toUpperCase() === "VND" &&
     Number.isSafeInteger(amount) &&
     (amount as number) > 0 &&
     orderCode === own["orderCode"] &&
