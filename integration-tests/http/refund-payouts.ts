@@ -3,10 +3,9 @@ import { eventually, pause } from "../support/eventually"
 import { addFreeShipping, addGood } from "../support/extra-goods"
 import type { Journey } from "../support/journey"
 import { letPayoutsWait } from "../support/let-time-pass"
+import { listPayouts } from "../support/paid-order"
 import { LOOKS_MS } from "../support/run-loops"
 import type { PayInput } from "../support/simulator-client"
-
-type View = { id: string; state: string; amount: number } & Record<string, unknown>
 
 export function refundPayouts(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, container, store, admin } = journey
@@ -38,7 +37,7 @@ export function refundPayouts(journey: Journey): void {
     admin(`/payments/${paymentId}/refund`, { amount })
   const panelRefund = (paymentId: string, body: object) =>
     admin(`/payos/payments/${paymentId}/refunds`, { form_token: randomUUID(), ...body })
-  const payouts = async () => (await admin("/payos/payouts")).body["payouts"] as View[]
+  const payouts = () => listPayouts(journey)
   const inState = (state: string, count = 1) =>
     eventually(`${count} payout(s) ${state}`, async () => {
       await letPayoutsWait(journey)
