@@ -11,7 +11,7 @@ export async function callAdmin(
   body?: object,
   email = MERCHANT,
 ): Promise<AdminAnswer> {
-  return call(backend, `Bearer ${await logIn(backend, email)}`, path, body)
+  return callWith(`Bearer ${await stayLoggedIn(backend, email)}`, backend, path, body)
 }
 
 /** The same with a secret API key, which is no person. */
@@ -22,12 +22,12 @@ export async function callByKey(
 ): Promise<AdminAnswer> {
   const created = await callAdmin(backend, "/api-keys", { title: "máy", type: "secret" })
   const { token } = created.body["api_key"] as { token: string }
-  return call(backend, `Basic ${Buffer.from(`${token}:`).toString("base64")}`, path, body)
+  return callWith(`Basic ${Buffer.from(`${token}:`).toString("base64")}`, backend, path, body)
 }
 
-async function call(
-  backend: string,
+export async function callWith(
   authorization: string,
+  backend: string,
   path: string,
   body?: object,
 ): Promise<AdminAnswer> {
@@ -39,7 +39,17 @@ async function call(
   return { status: response.status, body: (await response.json()) as AdminAnswer["body"] }
 }
 
-/** The token of the merchant that every seeded store has, or of a colleague with the same password. */
+const tokens = new Map<string, Promise<string>>()
+
+/** Who has logged in once stays so: to check a password takes longer than most calls. */
+export function stayLoggedIn(backend: string, email = MERCHANT): Promise<string> {
+  const who = `${email} at ${backend}`
+  const token = tokens.get(who) ?? logIn(backend, email)
+  tokens.set(who, token)
+  return token
+}
+
+/** A new token of the merchant that every seeded store has, or of a colleague with the same password. */
 export async function logIn(backend: string, email = MERCHANT): Promise<string> {
   const response = await fetch(`${backend}/auth/user/emailpass`, {
     method: "POST",

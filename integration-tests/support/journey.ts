@@ -3,8 +3,18 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import type { PayosOptions } from "../../src/modules/payos/options"
 import { startSimulator, type Simulator } from "../../src/simulator"
-import { callAdmin, callByKey, logIn, MERCHANT, PASSWORD, type AdminAnswer } from "./admin"
+import {
+  callAdmin,
+  callByKey,
+  callWith,
+  logIn,
+  MERCHANT,
+  PASSWORD,
+  stayLoggedIn,
+  type AdminAnswer,
+} from "./admin"
 import { eventually } from "./eventually"
+import { putRowsBackBetweenTests } from "./put-rows-back"
 import { createAdminUser, seedStore, type SeededStore } from "./seed-store"
 import { runLoops } from "./run-loops"
 import { Shopper } from "./shopper"
@@ -82,6 +92,7 @@ export function journeys(
   })
   afterAll(() => Promise.all(simulators.map((simulator) => simulator.close())))
 
+  putRowsBackBetweenTests()
   medusaIntegrationTestRunner({
     inApp: true,
     testSuite: ({ api, getContainer, dbConnection }) => {
@@ -199,12 +210,13 @@ function createJourney(parts: Parts): Journey {
       eventually(`an order of cart ${cartId}`, async () => (await ordersOf(cartId))[0]),
     problems: () =>
       sql("select kind, subject, detail from payos_problem where resolved_at is null"),
-    adminToken: () => logIn(backend()),
+    adminToken: () => stayLoggedIn(backend()),
     admin: async (path, body) => callAdmin(backend(), path, body),
     adminByKey: async (path, body) => callByKey(backend(), path, body),
     colleague: async (email) => {
       await createAdminUser(container(), email, PASSWORD)
-      return (path, body) => callAdmin(backend(), path, body, email)
+      const authorization = `Bearer ${await logIn(backend(), email)}`
+      return (path, body) => callWith(authorization, backend(), path, body)
     },
   }
 }

@@ -13,6 +13,8 @@ type Answer = { status: number; body: Record<string, unknown> }
  * refuses is an error.
  */
 export class Merchant {
+  private token: string | undefined
+
   constructor(
     private readonly instances: readonly Instance[],
     private readonly books: Books,
@@ -105,7 +107,8 @@ export class Merchant {
 
   private async call(path: string, body: object): Promise<Answer> {
     const backend = this.pickBackend()
-    const authorization = `Bearer ${await logIn(backend)}`
+    this.token ??= await logIn(backend)
+    const authorization = `Bearer ${this.token}`
     const response = await post(`${backend}/admin${path}`, body, { authorization })
     return { status: response.status, body: (await response.json()) as Answer["body"] }
   }
