@@ -17,7 +17,7 @@ import { eventually } from "./eventually"
 import { putRowsBackBetweenTests } from "./put-rows-back"
 import { createAdminUser, seedStore, type SeededStore } from "./seed-store"
 import { runLoops } from "./run-loops"
-import { Shopper } from "./shopper"
+import { ReadyShopper } from "./ready-shopper"
 import { simulatorClient, type SimulatorClient } from "./simulator-client"
 
 /** Times short enough for a test; everything else as a store has it by default. */
@@ -36,7 +36,7 @@ export type Journey = {
   backend: () => string
   container: () => MedusaContainer
   store: () => SeededStore
-  shopper: Shopper
+  shopper: ReadyShopper
   simulator: SimulatorClient
   /** Those of the other channels, where the store has several. */
   others: readonly SimulatorClient[]
@@ -113,9 +113,11 @@ export function journeys(
         })
         await createAdminUser(getContainer(), MERCHANT, PASSWORD)
         for (const prepare of preparations) await prepare()
+        await journey.shopper.fillCarts()
       })
       let stopLoops: () => Promise<void>
       beforeEach(async () => {
+        journey.shopper.startOver()
         await journey.simulator.reset()
         await journey.simulator.registerWebhook(`${journey.backend()}/hooks/payos`)
         for (const [index, other] of journey.others.entries()) {
@@ -200,7 +202,7 @@ function createJourney(parts: Parts): Journey {
     sql,
     ordersOf,
     prepare: parts.prepare,
-    shopper: new Shopper(backend, store),
+    shopper: new ReadyShopper(backend, store),
     simulator: simulatorClient(simulator),
     others: parts.others.map((other) => simulatorClient(other)),
     credentials: () => simulator().payment,

@@ -1,34 +1,28 @@
+// eslint-disable-next-line @medusajs/import-from-framework-not-internal -- the exports that the runner itself reads
+import * as databaseOfRunner from "@medusajs/test-utils/dist/database"
+
 /**
  * `medusaIntegrationTestRunner` gives each test a new database, copied from a template: up to a second,
  * and connections that know none of 300 tables. Here the rows are put back where they are. The server's
  * user must be a superuser, since foreign keys are not looked at meanwhile.
  */
 export function putRowsBackBetweenTests(): void {
-  // The runner reads this export when it is made.
-  const database = require("@medusajs/test-utils/dist/database") as DatabaseOfRunner
-  const make = database.dbTestUtilFactory
-  database.dbTestUtilFactory = () => ({
-    ...make(),
-    async snapshot() {
-      await this.pgConnection_.raw(REMEMBER)
-    },
-    async restore() {
-      await putBack(this.pgConnection_)
-    },
-    async dropTemplate() {},
+  Object.assign(databaseOfRunner, { dbTestUtilFactory: makeDatabase })
+}
+
+const original = databaseOfRunner.dbTestUtilFactory
+
+function makeDatabase() {
+  const database = original()
+  const connection = () => database.pgConnection_ as Connection
+  return Object.assign(database, {
+    snapshot: () => connection().raw(REMEMBER),
+    restore: () => putBack(connection()),
+    dropTemplate: async () => {},
   })
 }
 
 type Connection = { raw: (text: string) => Promise<unknown> }
-
-type DatabaseOfRunner = { dbTestUtilFactory: () => RunnersDatabase }
-
-type RunnersDatabase = {
-  pgConnection_: Connection
-  snapshot: () => Promise<void>
-  restore: () => Promise<void>
-  dropTemplate: () => Promise<void>
-}
 
 const DEADLOCK = "40P01"
 
