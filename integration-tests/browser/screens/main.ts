@@ -2,7 +2,7 @@ import { onEnding } from "../../demo/ending"
 import { step } from "../../demo/progress"
 import { Shopper } from "../../support/shopper"
 import { simulatorClient } from "../../support/simulator-client"
-import { startEmbeddedPostgres } from "../../support/postgres"
+import { startMigratedPostgres } from "../../support/migrated-postgres"
 import { launch, needChromium } from "../support/chromium"
 import type { Language } from "../support/journey"
 import { openShop } from "../support/open-shop"
@@ -18,7 +18,7 @@ const LANGUAGES: readonly Language[] = ["en", "vi"]
 /** `npm run screens [-- --all]`: the pictures of docs/screens, of a real shop in a real browser. */
 async function screens(): Promise<void> {
   needChromium()
-  const postgres = await startEmbeddedPostgres()
+  const postgres = await startMigratedPostgres()
   closing.push(() => postgres.stop())
   const { port, user, password } = postgres
   const server = { DB_HOST: "localhost", DB_PORT: String(port) }

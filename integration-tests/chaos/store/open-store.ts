@@ -5,7 +5,8 @@ import { createStoreDatabase, Database, toDatabaseUrl } from "../../instances/su
 import { toInstanceEnvironment } from "../../instances/support/environment"
 import { openRedis } from "../../instances/support/redis"
 import { fillDatabase } from "../../instances/support/template"
-import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../support/postgres"
+import { startMigratedPostgres } from "../../support/migrated-postgres"
+import type { EmbeddedPostgres } from "../../support/postgres"
 import type { SeededStore } from "../../support/seed-store"
 import { simulatorClient, type SimulatorClient } from "../../support/simulator-client"
 import type { Tally } from "../tally"
@@ -89,7 +90,7 @@ export async function openStore(
 
 /** The run's own, whatever DB_HOST names: it is stopped in the middle. */
 async function openPostgres(teardown: Teardown): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres()
+  const postgres = await startMigratedPostgres()
   teardown.add(() => postgres.stop())
   Object.assign(process.env, {
     DB_HOST: "localhost",

@@ -18,6 +18,15 @@ export async function createDatabase(template = "template0"): Promise<string> {
 /** Makes one to be migrated; of the embedded Postgres, that is done already. */
 export const createStoreDatabase = () => createDatabase("template1")
 
+export async function isMigrated(name: string): Promise<boolean> {
+  const database = new Database(name)
+  try {
+    return (await database.rows("select 1 where to_regclass('payos_link') is not null")).length > 0
+  } finally {
+    await database.end()
+  }
+}
+
 export const dropDatabase = (name: string) =>
   onServer(`drop database if exists "${name}" with (force)`)
 

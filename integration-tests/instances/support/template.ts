@@ -5,7 +5,7 @@ import { Medusa } from "../../demo/medusa"
 import { Teardown } from "../../demo/teardown"
 import { NO_PAYOS } from "../../support/no-payos"
 import type { SeededStore } from "../../support/seed-store"
-import { createStoreDatabase, toDatabaseUrl } from "./database"
+import { createStoreDatabase, isMigrated, toDatabaseUrl } from "./database"
 import { LOGS, toInstanceEnvironment } from "./environment"
 
 export type Template = { template: string; store: SeededStore }
@@ -27,7 +27,7 @@ export async function makeTemplate(): Promise<Template> {
 /** The merchant of the seeded shop. */
 export const MERCHANT = { email: "admin@example.vn", password: "mat-khau-thu-nghiem" }
 
-/** Gives an empty database Medusa's tables, the plugin's and the shop of a seed script. */
+/** Gives a database Medusa's tables and the plugin's, unless they are there, and the shop of a seed script. */
 export async function fillDatabase(name: string, script: string): Promise<SeededStore> {
   const environment = toInstanceEnvironment({
     backend: "http://localhost:9000",
@@ -36,7 +36,7 @@ export async function fillDatabase(name: string, script: string): Promise<Seeded
     locking: "postgres",
   })
   const medusa = new Medusa(environment, new Teardown(), path.join(LOGS, "template.log"))
-  await medusa.run("db:migrate", "--execute-safe-links")
+  if (!(await isMigrated(name))) await medusa.run("db:migrate", "--execute-safe-links")
   return seed(medusa, script)
 }
 

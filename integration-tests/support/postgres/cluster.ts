@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { findFreePort } from "../free-port"
 import { pickTempFolder, placeBinaries, type Owner } from "./binaries"
+import { keepData, putKeptData } from "./kept-data"
 import { pickOwner } from "./owner"
 
 export const POSTGRES_USER = "postgres"
@@ -32,15 +33,19 @@ const SIGNALS = { fast: "SIGINT", immediate: "SIGQUIT" } as const
 
 type Place = { folder: string; bin: string; owner: Owner | undefined }
 
-/** A fresh Postgres on a free port, with its data in a temporary folder that `stop` removes. */
-export async function startCluster(password: string): Promise<Cluster> {
+/**
+ * A Postgres on a free port, with its data in a temporary folder that `stop` removes: a fresh one, or one
+ * that begins with data that were kept.
+ */
+export async function startCluster(password: string, kept?: string): Promise<Cluster> {
   const folder = mkdtempSync(path.join(pickTempFolder(), "medusa-payos-postgres-"))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   try {
     const owner = pickOwner()
     if (owner) chownSync(folder, owner.uid, owner.gid)
     const place = { folder, bin: placeBinaries(folder, owner), owner }
-    await initialise(place, password)
+    if (kept) putKeptData(kept, dataOf(place), owner)
+    else await initialise(place, password)
     const { server, port } = await serve(place)
     return new Cluster(place, server, port)
   } catch (error) {
@@ -76,6 +81,13 @@ export class Cluster {
     await stopServer(this.server, how)
   }
 
+  /** Keeps a copy of its data; the server is away meanwhile. */
+  async keep(folder: string, password: string): Promise<void> {
+    await this.pause("fast")
+    keepData(folder, dataOf(this.place), password)
+    await this.resume()
+  }
+
   /** Brings the server back, on the same port. */
   async resume(): Promise<void> {
     this.server = await serveOn(this.place, this.port)
@@ -96,6 +108,8 @@ export class Cluster {
   }
 }
 
+const dataOf = ({ folder }: Place) => path.join(folder, "data")
+
 const run = ({ bin, owner, folder }: Place, program: string, args: string[]) =>
   spawn(path.join(bin, program), args, {
     ...owner,
@@ -109,7 +123,7 @@ async function initialise(place: Place, password: string) {
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (place.owner) chownSync(passwordFile, place.owner.uid, place.owner.gid)
   const child = run(place, "initdb", [
-    `--pgdata=${path.join(place.folder, "data")}`,
+    `--pgdata=${dataOf(place)}`,
     `--username=${POSTGRES_USER}`,
     `--pwfile=${passwordFile}`,
     "--auth=password",
@@ -139,7 +153,7 @@ async function serve(place: Place, triesLeft = 3): Promise<{ server: ChildProces
 async function serveOn(place: Place, port: number): Promise<ChildProcess> {
   const settings = Object.entries(SETTINGS).flatMap(([key, value]) => ["-c", `${key}=${value}`])
   const server = run(place, "postgres", [
-    ...["-D", path.join(place.folder, "data")],
+    ...["-D", dataOf(place)],
     ...["-p", String(port)],
     ...settings,
   ])

@@ -5,6 +5,7 @@ import path from "node:path"
 import { createInterface } from "node:readline"
 import { pathToFileURL } from "node:url"
 import { POSTGRES_USER, type Shutdown } from "./cluster"
+import { readKeptPassword } from "./kept-data"
 
 export type EmbeddedPostgres = {
   port: number
@@ -15,15 +16,21 @@ export type EmbeddedPostgres = {
   pause(how: Shutdown): Promise<void>
   /** Brings it back, on the same port. */
   resume(): Promise<void>
+  /** Keeps its data in a folder, for another to begin with. Nobody may be connected. */
+  keep(folder: string): Promise<void>
 }
 
 type Report = { port?: number; done?: string; error?: string }
 type Reports = AsyncIterator<string>
 
-/** A Postgres of our own for one run: needs nothing installed, leaves nothing behind. */
-export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
-  const password = randomBytes(12).toString("hex")
-  const keeper = spawnKeeper(password)
+/**
+ * A Postgres of our own for one run: needs nothing installed, leaves nothing behind.
+ *
+ * @param kept - folder of data that were kept, to begin with
+ */
+export async function startEmbeddedPostgres(kept?: string): Promise<EmbeddedPostgres> {
+  const password = kept ? readKeptPassword(kept) : randomBytes(12).toString("hex")
+  const keeper = spawnKeeper(kept ? [password, kept] : [password])
   const reports = readReports(keeper)
   const { port } = await nextReport(reports)
   if (!port) throw new Error("The keeper of Postgres told no port.")
@@ -38,17 +45,18 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
     stop: () => stopKeeper(keeper),
     pause: (how) => order(`pause ${how}`),
     resume: () => order("resume"),
+    keep: (folder) => order(`keep ${folder}`),
   }
 }
 
 /** Its own session (`detached`): Ctrl-C reaches the run, and the run's end reaches the keeper. */
-const spawnKeeper = (password: string) =>
+const spawnKeeper = (told: string[]) =>
   spawn(
     process.execPath,
     [
       ...["--import", pathToFileURL(require.resolve("tsx")).href],
       path.join(__dirname, "keeper.ts"),
-      password,
+      ...told,
     ],
     {
       detached: true,

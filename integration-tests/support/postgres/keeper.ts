@@ -5,10 +5,11 @@ import { startCluster, type Cluster } from "./cluster"
  * The process that owns Postgres. It lives as long as its standard input is open, so that the
  * server and its data go with the test run or demo that asked for them, however that one ends:
  * in order, by Ctrl-C or by SIGKILL. A line on its standard input is an order: `pause fast`,
- * `pause immediate` or `resume`.
+ * `pause immediate`, `resume` or `keep` with a folder.
  */
 async function keep() {
-  const starting = startCluster(process.argv[2] ?? "")
+  const [password = "", kept] = process.argv.slice(2)
+  const starting = startCluster(password, kept)
   let leaving = false
   const leave = async (code: number, cluster?: Cluster) => {
     if (leaving) return
@@ -25,7 +26,7 @@ async function keep() {
   try {
     const cluster = await starting
     report({ port: cluster.port })
-    obeyOrders(cluster)
+    obeyOrders(cluster, password)
     await cluster.exited
     await leave(1)
   } catch (error) {
@@ -34,17 +35,19 @@ async function keep() {
   }
 }
 
-function obeyOrders(cluster: Cluster) {
+function obeyOrders(cluster: Cluster, password: string) {
   createInterface({ input: process.stdin }).on("line", (order) => {
-    const work =
-      order === "resume"
-        ? cluster.resume()
-        : cluster.pause(order === "pause immediate" ? "immediate" : "fast")
-    work.then(
+    obey(order).then(
       () => report({ done: order }),
       (error: unknown) => report({ error: String(error) }),
     )
   })
+
+  function obey(order: string): Promise<void> {
+    if (order.startsWith("keep ")) return cluster.keep(order.slice("keep ".length), password)
+    if (order === "resume") return cluster.resume()
+    return cluster.pause(order === "pause immediate" ? "immediate" : "fast")
+  }
 }
 
 function report(message: { port: number } | { done: string } | { error: string }) {
