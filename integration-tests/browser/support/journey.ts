@@ -38,9 +38,17 @@ const AT_A_DESK: BrowserContextOptions = {
   reducedMotion: "reduce",
 }
 
+/** Medusa's drawers and skeletons move whatever the browser asks for; a journey would wait for each. */
+const STAND_STILL = `addEventListener("DOMContentLoaded", () => {
+  const style = document.createElement("style")
+  style.textContent = "*, ::before, ::after { animation: none !important; transition: none !important }"
+  document.head.append(style)
+})`
+
 /** A profile that keeps the dashboard's code, which is large, for the next page. */
 async function sitDown(browser: Browser, cookies: Cookies): Promise<BrowserContext> {
   const context = await browser.newContext(AT_A_DESK)
+  await context.addInitScript({ content: STAND_STILL })
   await context.addCookies(cookies)
   return context
 }
