@@ -139,8 +139,7 @@ journeys(({ facts, till, merchant }) => {
   })
 
   it("no list or overview tells the browser a secret or a payer's whole account", async () => {
-    await till.paidOrder()
-    await till.lateMoney(72_003)
+    await Promise.all([till.paidOrder(), till.lateMoney(72_003)])
     const an = await merchant()
     const heard = an.listen()
     for (const [path, words] of PAGES.slice(0, 3)) await open(an, path, words)
