@@ -39,5 +39,9 @@ async function migrate({ port, user, password }: EmbeddedPostgres): Promise<void
     NO_PAYOS,
   )
   const log = path.join(REPOSITORY, ".cache/migrations.log")
-  await new Medusa(environment, new Teardown(), log).run("db:migrate", "--execute-safe-links")
+  // Locking has its table where it is Postgres's; a store that locks otherwise never looks at it.
+  await new Medusa({ ...environment, LOCKING: "postgres" }, new Teardown(), log).run(
+    "db:migrate",
+    "--execute-safe-links",
+  )
 }

@@ -3,7 +3,8 @@ import { eventually, pause } from "../../support/eventually"
 import type { Books } from "../store/books"
 import type { Instance } from "../store/instance"
 
-const PATIENCE_MS = 90_000
+/** Work that a killed instance had claimed waits for 50 s, and core's lock for 2 minutes. */
+const PATIENCE_MS = 200_000
 const REQUEST_MS = 75_000
 
 type Answer = { status: number; body: Record<string, unknown> }
