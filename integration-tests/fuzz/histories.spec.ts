@@ -9,9 +9,6 @@ const PRICE = 250_000
 /** Histories that are played at once: most of their time is waiting for what was not told. */
 const AT_ONCE = 16
 
-/** A completion that failed on a busy machine is tried again as late as this: core's lock lasts 2 minutes. */
-const PATIENCE_MS = 200_000
-
 /** What the banks carried to one link, and the order in which payOS tells of it, thrice over. */
 type History = { amounts: number[]; orders: number[][] }
 
@@ -82,7 +79,7 @@ journeys({}, (journey) => {
         const end = await readEnd(cartId)
         return JSON.stringify(end) === JSON.stringify(wanted) && end
       },
-      PATIENCE_MS,
+      60_000,
     ).catch(() => readEnd(cartId))
   }
 

@@ -39,12 +39,12 @@ export async function callWith(
   return { status: response.status, body: (await response.json()) as AdminAnswer["body"] }
 }
 
-const tokens = new Map<string, Promise<string>>()
+const tokens = new Map<string, string>()
 
 /** Who has logged in once stays so: to check a password takes longer than most calls. */
-export function stayLoggedIn(backend: string, email = MERCHANT): Promise<string> {
+export async function stayLoggedIn(backend: string, email = MERCHANT): Promise<string> {
   const who = `${email} at ${backend}`
-  const token = tokens.get(who) ?? logIn(backend, email)
+  const token = tokens.get(who) ?? (await logIn(backend, email))
   tokens.set(who, token)
   return token
 }

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   cpSync,
+  existsSync,
   lchownSync,
   mkdirSync,
   readdirSync,
@@ -23,9 +24,10 @@ export function keepData(kept: string, data: string, password: string): void {
   writeFileSync(path.join(making, "password"), password, { mode: 0o600 })
   try {
     renameSync(making, kept)
-  } catch {
-    // Another run was first.
+  } catch (error) {
     rmSync(making, { recursive: true })
+    const wasAnotherFirst = existsSync(kept)
+    if (!wasAnotherFirst) throw error
   }
 }
 
