@@ -30,6 +30,18 @@ export function abandon(journey: Journey): void {
   const ageCart = (minutes: number) =>
     sql("update cart set updated_at = updated_at - ? * interval '1 minute'", [minutes])
 
+  const cancelledByChange = async () => {
+    const { cartId, orderCode } = await started()
+    await shopper.addBag(cartId)
+    await cancelledWithin(5_000, orderCode)
+    return orderCode
+  }
+  const listed = () =>
+    eventually("the late money listed", async () => {
+      const found = await journey.problems()
+      return found.length > 0 && found
+    })
+
   describe("within 5 s, with a reason, the link is cancelled when", () => {
     it("the shopper switches to another provider", async () => {
       const { cartId, orderCode } = await started()
@@ -115,10 +127,7 @@ export function abandon(journey: Journey): void {
     await container().resolve(Modules.CART).deleteCarts([cartId])
     await cancelledWithin(5_000, orderCode)
     await simulator.pay(orderCode)
-    const [problem] = await eventually("the late money listed", async () => {
-      const found = await journey.problems()
-      return found.length > 0 && found
-    })
+    const [problem] = await listed()
     expect(problem).toMatchObject({ detail: { reason: "cart_gone", amount: 250_000 } })
     expect(await sql("select 1 from payment")).toEqual([])
     const [row] = await sql<{ id: string }>("select id from payos_problem")
@@ -132,21 +141,22 @@ export function abandon(journey: Journey): void {
   })
 
   it("a link that late money opens again at payOS is cancelled once more", async () => {
-    const { cartId, orderCode } = await started()
-    await shopper.must("POST", `/store/carts/${cartId}/line-items`, {
-      variant_id: store().variantId,
-      quantity: 1,
-    })
-    await cancelledWithin(5_000, orderCode)
+    const orderCode = await cancelledByChange()
     await simulator.behaviour({ lateStatus: "moves", cancelUnderpaid: "allowed" })
     const { link } = await simulator.pay(orderCode, { amount: 100_000 })
     expect(link).toMatchObject({ status: "UNDERPAID" })
     await cancelledWithin(5_000, orderCode)
-    const [listed] = await eventually("the late money listed", async () => {
-      const found = await journey.problems()
-      return found.length > 0 && found
-    })
-    expect(listed).toMatchObject({ detail: { reason: "no_session", amount: 100_000 } })
+    const [problem] = await listed()
+    expect(problem).toMatchObject({ detail: { reason: "no_session", amount: 100_000 } })
+  })
+
+  it("late money is listed after the grace, though payOS keeps its link open", async () => {
+    const orderCode = await cancelledByChange()
+    await simulator.behaviour({ lateStatus: "moves", cancelUnderpaid: "refused" })
+    await simulator.pay(orderCode, { amount: 100_000 })
+    const [problem] = await listed()
+    expect(problem).toMatchObject({ detail: { reason: "no_session", amount: 100_000 } })
+    expect((await simulator.link(orderCode)).status).toBe("UNDERPAID")
   })
 
   it("a link that payOS keeps open for its money waits for its time, and is no failed work", async () => {
@@ -154,11 +164,8 @@ export function abandon(journey: Journey): void {
     await simulator.behaviour({ cancelUnderpaid: "refused" })
     await simulator.pay(orderCode, { amount: 100_000 })
     await container().resolve(Modules.CART).deleteCarts([cartId])
-    const [listed] = await eventually("the money listed", async () => {
-      const found = await journey.problems()
-      return found.length > 0 && found
-    })
-    expect(listed).toMatchObject({ kind: "unmatched_money", detail: { amount: 100_000 } })
+    const [problem] = await listed()
+    expect(problem).toMatchObject({ kind: "unmatched_money", detail: { amount: 100_000 } })
     const waiting = await eventually("the link left alone", async () => {
       const [link] = await sql<{ attempts: number; last_error: string | null }>(
         `select attempts, last_error from payos_link

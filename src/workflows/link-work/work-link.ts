@@ -107,21 +107,32 @@ const REFUSED_MS = 5 * 60_000
  * payOS may refuse to cancel a link that has money; then the money is not left waiting for it, and the
  * link ends with its time.
  */
-async function cancel({ container, payos, tally }: Scope, link: PayosLinkWithMoney) {
-  if (!payos.channels.knows(link) && receivedOn(link) > 0) await settleLink(container, link, tally)
+async function cancel(scope: Scope, link: PayosLinkWithMoney): Promise<WorkEnd | typeof AGAIN> {
+  const { payos, tally } = scope
+  if (!payos.channels.knows(link)) {
+    return sooner(await settleHeld(scope, link), await leaveAlone(payos, link))
+  }
   if (await payos.cancelLink(link, FETCH_MS)) {
     tally.cancelled += 1
     return AGAIN
   }
-  const refused = await payos.findLink(link.id)
-  const holdsMoney = refused !== null && receivedOn(refused) > 0
-  if (holdsMoney) await settleLink(container, refused, tally)
+  const settled = await settleHeld(scope, await payos.findLink(link.id))
   const reason = "payOS does not cancel the link"
   const leftMs = link.expires_at.getTime() - link.read_at.getTime()
   if (leftMs <= 0) return failing(payos, link, reason)
-  return holdsMoney
-    ? { next: { inMs: Math.min(REFUSED_MS, leftMs) } }
-    : tryAgain(payos, link, reason)
+  if (!settled) return tryAgain(payos, link, reason)
+  return sooner(settled, { next: { inMs: Math.min(REFUSED_MS, leftMs) } })
+}
+
+/** What a link that is not cancelled holds; null where that is nothing. */
+async function settleHeld({ container, tally }: Scope, link: PayosLinkWithMoney | null) {
+  return link && receivedOn(link) > 0 ? settleLink(container, link, tally) : null
+}
+
+/** The money may have to be looked at again before the link has. */
+function sooner(money: WorkEnd | null, link: WorkEnd): WorkEnd {
+  const msOf = ({ next }: WorkEnd) => (next && "inMs" in next ? next.inMs : Infinity)
+  return money && msOf(money) < msOf(link) ? money : link
 }
 
 async function fetch({ payos }: Scope, link: PayosLinkWithMoney) {
