@@ -13,6 +13,7 @@ import {
   stayLoggedIn,
   type AdminAnswer,
 } from "./admin"
+import { CartCopies } from "./cart-copies"
 import { eventually } from "./eventually"
 import { putRowsBackBetweenTests } from "./put-rows-back"
 import { createAdminUser, seedStore, type SeededStore } from "./seed-store"
@@ -50,6 +51,7 @@ export type Journey = {
   prepare: (work: () => Promise<void>) => void
   /** Orders of a cart, with what was captured for them. */
   ordersOf: (cartId: string) => Promise<OrderRow[]>
+  /** Waits for the order of a cart, and for the end of the work that brings its money. */
   orderOf: (cartId: string) => Promise<OrderRow>
   problems: () => Promise<{ kind: string; subject: string; detail: Record<string, unknown> }[]>
   adminToken: () => Promise<string>
@@ -113,11 +115,10 @@ export function journeys(
         })
         await createAdminUser(getContainer(), MERCHANT, PASSWORD)
         for (const prepare of preparations) await prepare()
-        await journey.shopper.fillCarts()
+        await journey.shopper.fillCart()
       })
       let stopLoops: () => Promise<void>
       beforeEach(async () => {
-        journey.shopper.startOver()
         await journey.simulator.reset()
         await journey.simulator.registerWebhook(`${journey.backend()}/hooks/payos`)
         for (const [index, other] of journey.others.entries()) {
@@ -202,14 +203,18 @@ function createJourney(parts: Parts): Journey {
     sql,
     ordersOf,
     prepare: parts.prepare,
-    shopper: new ReadyShopper(backend, store),
+    shopper: new ReadyShopper(backend, store, new CartCopies((text) => sql(text))),
     simulator: simulatorClient(simulator),
     others: parts.others.map((other) => simulatorClient(other)),
     credentials: () => simulator().payment,
     webhook: (body, headers = { "content-type": "application/json" }) =>
       fetch(`${backend()}/hooks/payos`, { method: "POST", headers, body }),
     orderOf: (cartId) =>
-      eventually(`an order of cart ${cartId}`, async () => (await ordersOf(cartId))[0]),
+      eventually(`an order of cart ${cartId}`, async () => {
+        const [order] = await ordersOf(cartId)
+        const isDone = order && !(await isWorkedOn(sql, cartId))
+        return isDone && (await ordersOf(cartId))[0]
+      }),
     problems: () =>
       sql("select kind, subject, detail from payos_problem where resolved_at is null"),
     adminToken: () => stayLoggedIn(backend()),
@@ -221,6 +226,17 @@ function createJourney(parts: Parts): Journey {
       return (path, body) => callWith(authorization, backend(), path, body)
     },
   }
+}
+
+/** An order stands a moment before it has its money. */
+async function isWorkedOn(sql: Journey["sql"], cartId: string): Promise<boolean> {
+  const leases = await sql(
+    `select 1 from payos_lease
+     join cart_payment_collection on key = 'collection:' || payment_collection_id
+     where cart_id = ? and expires_at > now()`,
+    [cartId],
+  )
+  return leases.length > 0
 }
 
 async function readOrders(container: MedusaContainer, cartId: string): Promise<OrderRow[]> {

@@ -1,26 +1,22 @@
+import type { CartCopies } from "./cart-copies"
+import type { SeededStore } from "./seed-store"
 import { Shopper } from "./shopper"
 
-/** Hardly a test has more purchases than this. */
-const CARTS = 2
-
-/**
- * A shopper whose first carts of a test stand ready: they are filled like any other, before the first
- * test, and put back with the store's rows before each. Half of what a purchase costs Medusa is its cart.
- */
+/** A shopper whose usual cart stands ready: a copy of one that was filled like any other. */
 export class ReadyShopper extends Shopper {
-  private readonly filled: string[] = []
-  private ready: string[] = []
-
-  async fillCarts(): Promise<void> {
-    while (this.filled.length < CARTS) this.filled.push(await super.cart())
+  constructor(
+    backend: () => string,
+    store: () => SeededStore,
+    private readonly copies: CartCopies,
+  ) {
+    super(backend, store)
   }
 
-  /** The rows of the carts have been put back. */
-  startOver(): void {
-    this.ready = [...this.filled]
+  async fillCart(): Promise<void> {
+    await this.copies.keep(await super.cart())
   }
 
   override async cart(special?: Parameters<Shopper["cart"]>[0]): Promise<string> {
-    return (special ? undefined : this.ready.shift()) ?? super.cart(special)
+    return (special ? null : await this.copies.make()) ?? super.cart(special)
   }
 }

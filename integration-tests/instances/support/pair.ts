@@ -3,7 +3,8 @@ import { Medusa, type Server } from "../../demo/medusa"
 import { Teardown } from "../../demo/teardown"
 import { callAdmin, type AdminAnswer } from "../../support/admin"
 import { findFreePort } from "../../support/free-port"
-import { Shopper } from "../../support/shopper"
+import { CartCopies } from "../../support/cart-copies"
+import { ReadyShopper } from "../../support/ready-shopper"
 import { simulatorClient, type SimulatorClient } from "../../support/simulator-client"
 import { startSimulator, type Simulator } from "../../../src/simulator"
 import { createDatabase, Database, toDatabaseUrl } from "./database"
@@ -18,7 +19,7 @@ export type Instance = {
   name: string
   /** The `host` header of this instance's requests to payOS. */
   payosHost: string
-  shopper: Shopper
+  shopper: ReadyShopper
   /** The merchant, who is logged in here. */
   admin: (path: string, body?: object) => Promise<AdminAnswer>
   /** Registers this instance's door for webhooks at payOS, in place of the other's. */
@@ -53,7 +54,8 @@ async function startPair(locking: Locking, store: StoreKind, teardown: Teardown)
   teardown.add(() => simulator.close())
   const database = new Database(await createDatabase(readShared().template))
   teardown.add(() => database.drop())
-  const around = { locking, store, simulator, database, teardown }
+  const copies = new CartCopies((sql) => database.rows(sql))
+  const around = { locking, store, simulator, database, copies, teardown }
   const start = (name: string) => startInstance(name, around)
   const [a, b] = await Promise.all([start("instance-a"), start("instance-b")])
   return { a, b, database, simulator: simulatorClient(() => simulator) }
@@ -64,12 +66,13 @@ type Surroundings = {
   store: StoreKind
   simulator: Simulator
   database: Database
+  copies: CartCopies
   teardown: Teardown
 }
 
 async function startInstance(
   name: string,
-  { locking, store, simulator, database, teardown }: Surroundings,
+  { locking, store, simulator, database, copies, teardown }: Surroundings,
 ): Promise<Instance> {
   const port = await findFreePort()
   const backend = `http://localhost:${port}`
@@ -89,9 +92,10 @@ async function startInstance(
   return {
     name,
     payosHost: gateway.host,
-    shopper: new Shopper(
+    shopper: new ReadyShopper(
       () => backend,
       () => readShared().store,
+      copies,
     ),
     admin: (path, body) => callAdmin(backend, path, body),
     hearWebhooks: () => payos.registerWebhook(`${backend}/hooks/payos`),

@@ -15,7 +15,7 @@ export function races(pair: () => Pair, list: readonly Race[]): void {
     const ended: Account[] = []
 
     /** Two first carts at once would both make the guest their customer. */
-    beforeAll(() => pair().a.shopper.cart())
+    beforeAll(() => pair().a.shopper.fillCart())
 
     it.each(list.map((race) => [race.name, race] as const))(
       "T15: a webhook on one instance and %s on the other",

@@ -1,0 +1,58 @@
+/** Runs a statement in the store's database. */
+type Run = (sql: string) => Promise<unknown>
+
+/**
+ * Copies of one cart that a shopper filled, as rows: half of what a purchase costs Medusa is its cart.
+ */
+export class CartCopies {
+  private hasOriginal = false
+
+  constructor(private readonly run: Run) {}
+
+  /** @param cartId a cart of goods and delivery that nobody pays */
+  async keep(cartId: string): Promise<void> {
+    await this.run(toFunction(cartId))
+    this.hasOriginal = true
+  }
+
+  /** @returns a new cart's id; null where there is nothing to copy yet */
+  async make(): Promise<string | null> {
+    if (!this.hasOriginal) return null
+    const [row] = (await this.run("select copied_cart() as id")) as { id: string }[]
+    return row?.id ?? null
+  }
+}
+
+/** A row under another id: that of the same cart's other rows names it alike. */
+const RENAMED = (id: string) =>
+  `split_part(${id}, '_', 1) || '_' || upper(left(md5(${id} || salt), 26))`
+
+const COPIED = (row: string, changes: Record<string, string>) => {
+  const all = { ...changes, created_at: "now()", updated_at: "now()" }
+  const pairs = Object.entries(all).map(([column, value]) => `'${column}', ${value}`)
+  return `(jsonb_populate_record(${row}, jsonb_build_object(${pairs.join(", ")}))).*`
+}
+
+const ofCart = (table: string) =>
+  `insert into ${table}
+   select ${COPIED("row", { id: RENAMED("row.id"), cart_id: RENAMED("row.cart_id") })}
+   from ${table} row where row.cart_id = original;`
+
+const toFunction = (cartId: string) => `
+create or replace function copied_cart() returns text language plpgsql as $copy$
+declare
+  original text := '${cartId}';
+  salt text := gen_random_uuid()::text;
+begin
+  insert into cart_address select ${COPIED("row", { id: RENAMED("row.id") })}
+  from cart_address row join cart on row.id in (shipping_address_id, billing_address_id)
+  where cart.id = original;
+  insert into cart select ${COPIED("row", {
+    id: RENAMED("row.id"),
+    shipping_address_id: RENAMED("row.shipping_address_id"),
+    billing_address_id: RENAMED("row.billing_address_id"),
+  })} from cart row where row.id = original;
+  ${ofCart("cart_line_item")}
+  ${ofCart("cart_shipping_method")}
+  return ${RENAMED("original")};
+end $copy$;`
