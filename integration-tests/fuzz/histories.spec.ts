@@ -9,6 +9,9 @@ const PRICE = 250_000
 /** Histories that are played at once: most of their time is waiting for what was not told. */
 const AT_ONCE = 16
 
+/** Forty-eight purchases begin at once and four are settled at a time, on a machine that may be busy. */
+const PATIENCE_MS = 180_000
+
 /** What the banks carried to one link, and the order in which payOS tells of it, thrice over. */
 type History = { amounts: number[]; orders: number[][] }
 
@@ -79,7 +82,7 @@ journeys({}, (journey) => {
         const end = await readEnd(cartId)
         return JSON.stringify(end) === JSON.stringify(wanted) && end
       },
-      60_000,
+      PATIENCE_MS,
     ).catch(() => readEnd(cartId))
   }
 
