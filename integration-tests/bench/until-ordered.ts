@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { Client, Pool } from "@medusajs/framework/pg"
 
-/** Resolves within two milliseconds of a cart's order being in Postgres. */
+/** Resolves within two milliseconds of a cart's order being in Postgres with its money. */
 export async function untilOrdered(database: Client | Pool, cartId: string): Promise<void> {
-  const text = "select 1 from order_cart where cart_id = $1"
+  const text = `select 1 from order_cart o join order_transaction t on t.order_id = o.order_id
+    where o.cart_id = $1`
   for (let asked = 0; asked < 20_000; asked += 1) {
     const { rowCount } = await database.query(text, [cartId])
     if (rowCount) return

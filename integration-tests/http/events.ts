@@ -55,6 +55,18 @@ export function events(journey: Journey): void {
     expect(JSON.stringify(heard)).not.toContain("lan@example.vn")
   })
 
+  it("of Medusa's own tell of a purchase, in its order and once", async () => {
+    listen("order.placed", "payment.captured")
+    const { data } = await shopper.startPayment(await shopper.cart())
+    await simulator.pay(data.order_code)
+    await hear("payment.captured")
+    await eventually("nobody at work", async () => {
+      return (await sql("select 1 from payos_lease")).length === 0
+    })
+    const own = heard.map(({ name }) => name).filter((name) => !name.startsWith("payos."))
+    expect(own).toEqual(["order.placed", "payment.captured"])
+  })
+
   it("tell of a payout, from its beginning to its end, and nothing of who gets it", async () => {
     listen("payos.payout.processing", "payos.payout.succeeded", "payos.payout.draft")
     const form_token = crypto.randomUUID()

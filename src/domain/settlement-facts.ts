@@ -12,6 +12,8 @@ export type SettlementPayment = {
   captured: string
   refunded: string
   is_canceled: boolean
+  /** All of it went back before the order was written: it is no money of this order. */
+  is_of_before: boolean
 }
 
 /** The order that the collection's cart became, or that the collection was made for. */

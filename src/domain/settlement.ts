@@ -79,9 +79,9 @@ export function decideSettlement(facts: SettlementFacts): SettlementDecision {
     : decideUnordered(facts, facts.payments.filter(isLive), balance)
 }
 
-/** The Payment that pays the order: one that holds money before one that was refunded. */
+/** The Payment that pays the order: one that holds money before one that was refunded since. */
 function paidBy(facts: SettlementFacts): SettlementPayment | undefined {
-  const captured = oursIn(facts).filter(isCaptured)
+  const captured = oursIn(facts).filter((payment) => isCaptured(payment) && !payment.is_of_before)
   return captured.find((payment) => heldBy(payment) > 0) ?? captured[0]
 }
 

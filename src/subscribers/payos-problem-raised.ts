@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { reasonOf } from "../domain/reason-of"
 import { PROBLEM_RAISED, type ProblemRaised } from "../workflows/problems/announce-problems"
 
 /**
@@ -25,7 +26,7 @@ export default async function payosProblemRaised({
       idempotency_key: `payos-problem-${id}`,
     })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     logger.warn(`payos: problem ${id} was not put among the notifications: ${reason}`)
   }
 }

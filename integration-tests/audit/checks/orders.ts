@@ -111,7 +111,11 @@ export const orderChecks: readonly Check[] = [
         select reference_id, sum(amount) as booked from order_transaction
         where reference = 'capture' and deleted_at is null group by reference_id
       ) t on t.reference_id = c.id
+      join "order" written on written.id = o.order_id
       where c.deleted_at is null and c.created_at < ${LONG_AGO}
-        and coalesce(t.booked, 0) <> c.amount`,
+        and coalesce(t.booked, 0) <> c.amount
+        and c.amount > (select coalesce(sum(r.amount), 0) from refund r
+          where r.payment_id = p.id and r.deleted_at is null
+            and r.created_at < written.created_at)`,
   },
 ]

@@ -45,7 +45,7 @@ const BEGIN: Record<Place, Begin> = {
   settlement: ({ store }, { session: { data } }, victim) =>
     store.door.preferring(victim, async () => {
       await store.payos.pay(data.order_code, { amount: data.amount })
-      const isMoment = ({ captured, leased_until }: Progress) => captured && leased_until !== null
+      const isMoment = ({ ordered, leased_until }: Progress) => ordered && leased_until !== null
       return seize(store.books, data.order_code, isMoment, MOMENT_WITHIN_MS)
     }),
 
@@ -54,8 +54,8 @@ const BEGIN: Record<Place, Begin> = {
     await store.payos.pay(data.order_code, { amount: data.amount, deliver: "never" })
     void complete(victim, cartId, store.shop.publishableKey)
     await pause(isLate ? 0 : random.between(0, 60))
-    const isMoment = ({ captured, leased_until, claimed }: Progress) =>
-      leased_until !== null && !claimed && captured === isLate
+    const isMoment = ({ ordered, leased_until, claimed }: Progress) =>
+      leased_until !== null && !claimed && ordered === isLate
     return seize(store.books, data.order_code, isMoment, MOMENT_WITHIN_MS)
   },
 }

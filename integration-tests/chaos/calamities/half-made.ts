@@ -3,8 +3,9 @@ import type { Books } from "../store/books"
 
 /** What a purchase looks like from outside while somebody works on it. */
 export type Progress = {
-  captured: boolean
   ordered: boolean
+  /** Whether the order has its money, which is a purchase's last step. */
+  booked: boolean
   /** When the lease of its collection ends; null where nobody holds it. */
   leased_until: Date | null
   /** Whether a webhook's work or the loop has its link. */
@@ -12,9 +13,9 @@ export type Progress = {
 }
 
 const PROGRESS = `
-  select exists (select 1 from capture c join payment p on p.id = c.payment_id
-      where p.payment_collection_id = l.payment_collection_id) as captured,
-    exists (select 1 from order_cart o where o.cart_id = l.cart_id) as ordered,
+  select exists (select 1 from order_cart o where o.cart_id = l.cart_id) as ordered,
+    exists (select 1 from order_cart o join order_transaction t on t.order_id = o.order_id
+      where o.cart_id = l.cart_id) as booked,
     (select expires_at from payos_lease e where e.expires_at > now()
       and e.key = 'collection:' || l.payment_collection_id) as leased_until,
     coalesce(l.claimed_until > now(), false) as claimed
@@ -29,7 +30,7 @@ export async function readProgress(books: Books, orderCode: number): Promise<Pro
 /**
  * Looks without a pause, since the moment lasts a tenth of a second.
  *
- * @returns what was seen at the moment; null where the order came first, or nothing in time
+ * @returns what was seen at the moment; null where the purchase was done first, or nothing in time
  */
 export async function seize(
   books: Books,
@@ -40,7 +41,7 @@ export async function seize(
   const giveUp = Date.now() + withinMs
   while (Date.now() < giveUp) {
     const progress = await readProgress(books, orderCode)
-    if (progress.ordered) return null
+    if (progress.booked) return null
     if (isMoment(progress)) return progress
   }
   return null
@@ -51,7 +52,7 @@ const STANDSTILL_MS = 2_500
 
 /**
  * Whether a killed instance was the one at work: the lease that was held at the moment is neither given
- * back nor renewed, and no order comes of what was under way.
+ * back nor renewed, and what was under way comes to no end.
  */
 export async function isStandingStill(
   books: Books,
@@ -59,6 +60,6 @@ export async function isStandingStill(
   before: Progress,
 ): Promise<boolean> {
   await pause(STANDSTILL_MS)
-  const { ordered, leased_until } = await readProgress(books, orderCode)
-  return !ordered && leased_until?.getTime() === before.leased_until?.getTime()
+  const { booked, leased_until } = await readProgress(books, orderCode)
+  return !booked && leased_until?.getTime() === before.leased_until?.getTime()
 }

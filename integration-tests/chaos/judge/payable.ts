@@ -10,7 +10,8 @@ const REASON = `
       case when o.status <> 'canceled' and not exists (
         select 1 from order_payment_collection k join payment p
           on p.payment_collection_id = k.payment_collection_id
-        join capture c on c.payment_id = p.id where k.order_id = o.id)
+        join capture c on c.payment_id = p.id where k.order_id = o.id and c.amount >
+          (select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id))
       then 'an unpaid order' end
     when s.id is not null and c.id is not null and c.completed_at is null then 'an open cart'
   end as reason

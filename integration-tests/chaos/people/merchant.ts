@@ -124,9 +124,11 @@ export class Merchant {
 const isHeldByChange = ({ status, body }: Answer) =>
   status === 400 && String(body["message"]).includes("already has an existing active order change")
 
-/** A conflict with work under way is none: it says so, and what was asked is asked again. */
+/** What is under way or failed this time is none: the answer says so, and what was asked is asked again. */
 const isRefusal = ({ status, body }: Answer) =>
-  status >= 400 && status < 500 && status !== 409 && body["code"] !== "payos_payment_busy"
+  status >= 400 && status < 500 && status !== 409 && !PASSING.includes(String(body["code"]))
+
+const PASSING = ["payos_payment_busy", "payos_not_completed_yet"]
 
 async function logIn(backend: string): Promise<string> {
   const response = await post(`${backend}/auth/user/emailpass`, MERCHANT)

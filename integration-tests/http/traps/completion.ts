@@ -1,15 +1,17 @@
 import { Client } from "@medusajs/framework/pg"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { Modules } from "@medusajs/framework/utils"
 import { eventually, pause } from "../../support/eventually"
-import { captureWithoutOrder, whileRefused } from "../../support/half-done"
+import { captureWithoutOrder, wakeLinks, whileRefused } from "../../support/half-done"
 import type { Journey } from "../../support/journey"
 import type { Session } from "../../support/shopper"
 
 type Started = { cartId: string; session: Session }
 
-/** Core captures first, completes later, and tidies up by itself: what the plugin makes of it. */
+/** Core tidies up by itself after a completion that fails: what the plugin makes of it. */
 export function completion(journey: Journey): void {
-  const { shopper, simulator, sql, admin, ordersOf, orderOf, problems, backend, store } = journey
+  const { shopper, simulator, sql, admin, ordersOf, orderOf, problems, backend, store, container } =
+    journey
 
   const started = async (): Promise<Started> => {
     const cartId = await shopper.cart()
@@ -45,10 +47,47 @@ export function completion(journey: Journey): void {
     })
   })
 
+  describe("a completion that fails", () => {
+    const failedTry = () =>
+      eventually("a failed try", async () => {
+        return (await sql("select 1 from payos_link where attempts > 0")).length > 0
+      })
+    const captures = () => sql("select id from payment")
+
+    it("T7: captures nothing and refunds nothing; its order comes with the next try", async () => {
+      const { cartId, session } = await started()
+      await whileRefused(sql, { table: "reservation_item", on: "insert" }, async () => {
+        await simulator.pay(session.data.order_code)
+        await failedTry()
+        expect(await ordersOf(cartId)).toEqual([])
+        expect(await captures()).toEqual([])
+      })
+      await wakeLinks(sql)
+      expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+      await nobodyAtWork()
+      expect(await sql("select id from refund")).toEqual([])
+      expect(await problems()).toEqual([])
+    })
+
+    it("T42: for the lock that a dead process left on the goods is tried again, and refunds nothing", async () => {
+      const { cartId, session } = await started()
+      const [goods] = await sql<{ id: string }>("select id from inventory_item")
+      const locking = container().resolve(Modules.LOCKING)
+      await locking.acquire(goods?.id ?? "", { ownerId: "a dead process" })
+      await simulator.pay(session.data.order_code)
+      await failedTry()
+      expect(await captures()).toEqual([])
+      await locking.release(goods?.id ?? "", { ownerId: "a dead process" })
+      await wakeLinks(sql)
+      expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+      expect(await sql("select id from refund")).toEqual([])
+    })
+  })
+
   describe("a completion that fails after the capture", () => {
     it("T7: moves no money back: a draft stands, and the next payment buys the order", async () => {
       const { cartId, session } = await started()
-      await whileRefused(sql, { table: "order", on: "insert" }, async () => {
+      await whileRefused(sql, { table: "order_transaction", on: "insert" }, async () => {
         await simulator.pay(session.data.order_code)
         await eventually("the draft", async () => {
           return (await problems()).some(({ kind }) => kind === "refund_draft")
@@ -81,7 +120,7 @@ export function completion(journey: Journey): void {
   describe("a completion that fails after the capture, and its refund too", () => {
     it("T7: leaves money that is listed, and nobody is asked to pay a second time", async () => {
       const { cartId, session } = await started()
-      await whileRefused(sql, { table: "order", on: "insert" }, () =>
+      await whileRefused(sql, { table: "order_transaction", on: "insert" }, () =>
         whileRefused(sql, { table: "payos_payout", on: "insert" }, async () => {
           await simulator.pay(session.data.order_code)
           await listed()

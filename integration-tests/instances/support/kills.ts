@@ -12,7 +12,7 @@ const PATIENCE_MS = 270_000
 
 /** An instance that is killed while it settles; it stays dead, so this comes last. */
 export function kills(pair: () => Pair): void {
-  describe("an instance that is killed between a capture and its order", () => {
+  describe("an instance that is killed between an order and its capture", () => {
     it("T17: leaves purchases that the other one brings to their end, captured once", async () => {
       const { a, b, database, simulator } = pair()
       await untilIdle(database)
@@ -26,13 +26,13 @@ export function kills(pair: () => Pair): void {
       )
       const carts = purchases.map(({ cartId }) => cartId)
       const pays = purchases.map(({ orderCode }) => simulator.pay(orderCode))
-      await untilCapturedWithoutOrder(database, carts)
+      await untilOrderedWithoutMoney(database, carts)
       await a.kill()
       const killedAt = Date.now()
       await Promise.all(pays)
       const since = () => `${Math.round((Date.now() - killedAt) / 1_000)} s after the kill`
-      const [victim] = await capturedWithoutOrder(database, carts)
-      if (!victim) throw new Error("The order came before the kill")
+      const [victim] = await orderedWithoutMoney(database, carts)
+      if (!victim) throw new Error("The money came before the kill")
 
       await untilShopperHasOrder(b, victim.cart_id)
       note(`The shopper of a half-made order saw it on ${b.name} ${since()}`)
@@ -56,19 +56,17 @@ function untilShopperHasOrder({ shopper }: Instance, cartId: string): Promise<un
 }
 
 /** Looks without a pause: the moment lasts a tenth of a second. */
-async function untilCapturedWithoutOrder(database: Database, carts: string[]): Promise<void> {
+async function untilOrderedWithoutMoney(database: Database, carts: string[]): Promise<void> {
   const giveUp = Date.now() + 30_000
-  while ((await capturedWithoutOrder(database, carts)).length === 0) {
-    if (Date.now() > giveUp) throw new Error("Nothing was captured, or its order came too soon")
+  while ((await orderedWithoutMoney(database, carts)).length === 0) {
+    if (Date.now() > giveUp) throw new Error("No order came, or its money came too soon")
   }
 }
 
-const capturedWithoutOrder = (database: Database, carts: string[]) =>
+const orderedWithoutMoney = (database: Database, carts: string[]) =>
   database.rows<{ cart_id: string }>(
-    `select c.cart_id from capture
-     join payment p on p.id = capture.payment_id
-     join cart_payment_collection c on c.payment_collection_id = p.payment_collection_id
-     where c.cart_id = any($1)
-       and not exists (select 1 from order_cart o where o.cart_id = c.cart_id)`,
+    `select o.cart_id from order_cart o
+     where o.cart_id = any($1)
+       and not exists (select 1 from order_transaction t where t.order_id = o.order_id)`,
     [carts],
   )

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { reasonOf } from "../../domain/reason-of"
 import { LeaseLostError } from "../../modules/payos/ledger/lease"
 import type { SettlementResult } from "../../workflows/settlement/result"
 import {
@@ -23,7 +24,7 @@ export async function settleFirst(
     return await settleCollection(container, input)
   } catch (error) {
     if (error instanceof LeaseLostError) throw cartBusy()
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`payos: collection ${input.collection_id} was not settled first: ${reason}`)
     return null

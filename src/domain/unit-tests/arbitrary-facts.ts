@@ -66,7 +66,9 @@ const payment: fc.Arbitrary<SettlementPayment> = fc
     refund: fc.constantFrom("none", "part", "most", "all"),
     is_canceled: fc.boolean(),
   })
-  .map(({ refund, ...rest }) => ({ ...rest, refunded: refundOf(rest.captured, refund) }))
+  .map(({ refund, ...rest }) => {
+    return { ...rest, refunded: refundOf(rest.captured, refund), is_of_before: false }
+  })
 
 const order: fc.Arbitrary<SettlementOrder> = fc.record({
   id: fc.constant("o1"),

@@ -44,6 +44,7 @@ export function payment(part: Partial<SettlementPayment> = {}): SettlementPaymen
     captured: "0",
     refunded: "0",
     is_canceled: false,
+    is_of_before: false,
     ...part,
   }
 }

@@ -6,12 +6,14 @@ import {
   fractional,
   halfBack,
   late,
+  lateSure,
   order,
   others,
   paid,
+  sure,
 } from "./captured"
 import { done, nothing, settle, unmatched } from "./decisions"
-import { link, payment } from "./facts"
+import { link, payment, session } from "./facts"
 
 const canceled = { order: { ...order, is_canceled: true } }
 
@@ -66,6 +68,17 @@ describe("an order that stands", () => {
       done(),
     ],
     ["is settled when unpaid", unpaid, settle],
+    [
+      "is settled when an earlier payment went back before it was written",
+      {
+        order,
+        sessions: [session({ id: "s0" }), session()],
+        links: [lateSure, sure],
+        payments: [{ ...allBack, id: "p0", session_id: "s0", is_of_before: true }],
+        payouts: 10_000,
+      },
+      { ...settle, other_session_ids: ["s0"] },
+    ],
     ["is settled when unpaid, ready or not", { ...unpaid, missing: ["stock"] }, settle],
     ["is nothing when unpaid without money", { ...unpaid, links: [link()] }, nothing],
     ["has its money listed when paid otherwise", otherwise, unmatched("paid_otherwise", 10_000)],

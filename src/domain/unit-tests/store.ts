@@ -39,18 +39,23 @@ export function capturedBy({ payments }: Store): number {
   return ours.reduce((sum, { captured, refunded }) => sum + heldDong(captured, refunded), 0)
 }
 
-/** Core captures the session, or did before, and may fail before the order is placed. */
+/** How far core comes: a failure takes back what it did, a kill leaves an order or a capture alone. */
+export type Reach = "nothing" | "order" | "capture" | "both"
+
+/** Core places the order and captures the session, unless it did one of them before. */
 export function runCore(
   store: Store,
   { type, session_id, other_session_ids }: Settlement,
-  completes: boolean,
+  reach: Reach,
 ): void {
   store.sessions = store.sessions.filter(({ id }) => !other_session_ids.includes(id))
-  if (type === "settle") {
+  if (type === "settle" && (reach === "capture" || reach === "both")) {
     const id = `p${store.payments.length + 1}`
     store.payments.push(payment({ id, session_id, captured: store.amount }))
   }
-  if (completes) store.order = { id: "o1", is_canceled: false, is_paid: true }
+  if (reach === "order" || reach === "both") {
+    store.order = { id: "o1", is_canceled: false, is_paid: reach === "both" }
+  }
 }
 
 /** The last payment of payOS is refunded, in whole or by half, and its payout drafted. */

@@ -1,4 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
+import { reasonOf } from "../../domain/reason-of"
 import type { Channels } from "./channel/channels"
 import { countLinksOfOthers } from "./ledger/admin/work-figures"
 import type { Db } from "./ledger/db"
@@ -18,7 +19,7 @@ export async function warnOfUnknownChannels({ db, channels, logger }: Scope): Pr
     for (const other of others) await raise(db, other)
     if (others.length > 0) logger.warn(describe(others))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     logger.warn(`payos: links of removed channels could not be looked for: ${reason}`)
   }
 }

@@ -79,7 +79,7 @@ async function readShort(
   return { came, forgiven, reference_id }
 }
 
-/** Core captures first and asks later what the cart lacks. */
+/** What a cart lacks is said before anything is forgiven. */
 async function readyCart(container: MedusaContainer, cartId: string | null): Promise<string> {
   if (!cartId) throw nothingToAccept()
   const missing = await findCartGaps(container, cartId)

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { toWholeDong } from "../../domain/money"
+import { reasonOf } from "../../domain/reason-of"
 import { liveSession } from "../../domain/settlement"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/ledger/lease"
@@ -103,7 +104,7 @@ async function settle(container: MedusaContainer, target: string, lease: Lease):
     await startSession(container, target)
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     logger.warn(`payos: money moved to collection ${target} is not settled yet: ${reason}`)
   }
 }

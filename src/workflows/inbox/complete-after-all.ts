@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
+import type { MedusaError } from "@medusajs/framework/utils"
 import type { Lease } from "../../modules/payos/ledger/lease"
 import type { SettlementResult } from "../settlement/result"
 import { settleCollection } from "../settlement/settle-collection"
 import { startSession } from "../settlement/start-session"
+import { refuse } from "./refuse"
 
 /**
  * Completes a cart with the money that came for it, though its payment session is gone or its shopper
@@ -31,10 +32,15 @@ export async function completeAfterAll(
 
 /** What keeps money and cart from making an order, and what else may be done. */
 export function cannotComplete(result: SettlementResult): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    `The cart cannot be completed with this money: ${describe(result)}. Pay the money back, or mark it as handled with a reason.`,
+  if (result.type === "failed" || result.type === "confirm") {
+    return refuse(
+      "payos_not_completed_yet",
+      `The cart could not be completed this time: ${describe(result)}. The money is still there: try again in a moment.`,
+    )
+  }
+  return refuse(
     "payos_cannot_complete",
+    `The cart cannot be completed with this money: ${describe(result)}. Pay the money back, or mark it as handled with a reason.`,
   )
 }
 

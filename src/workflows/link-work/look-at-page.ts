@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { decideLinkWork } from "../../domain/link-work"
+import { reasonOf } from "../../domain/reason-of"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import type { Look } from "../../modules/payos/ledger/looks"
@@ -44,7 +45,7 @@ async function lookAt(
       return { link, found: look(payos, link, collection) }
     })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`payos: ${links.length} link(s) could not be looked at together: ${reason}`)
     return links.map((link) => ({ link, found: "work" }))

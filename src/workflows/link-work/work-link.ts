@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { receivedOn } from "../../domain/balance"
 import { decideLinkWork, type LinkWork } from "../../domain/link-work"
 import { toLinkPhase } from "../../domain/link-status"
+import { reasonOf } from "../../domain/reason-of"
 import { PAYOS_MODULE } from "../../modules/payos"
 import { UnknownChannelError } from "../../modules/payos/channel/channels"
 import { LeaseLostError } from "../../modules/payos/ledger/lease"
@@ -166,7 +167,7 @@ async function failed(
 ): Promise<WorkEnd> {
   if (error instanceof LeaseLostError) return LEFT_TO_ANOTHER
   if (error instanceof UnknownChannelError) return leaveAlone(payos, link)
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = reasonOf(error)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.warn(`payos: link ${link.id} could not be worked on, trying again: ${reason}`)
   return failing(payos, link, reason)

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { reasonOf } from "../../domain/reason-of"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type PayosModuleService from "../../modules/payos/service"
 import { telemetry } from "../../modules/payos/telemetry"
@@ -82,7 +83,7 @@ async function guarded(container: MedusaContainer, work: () => Promise<void>): P
     await work()
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     logger.error(`payos: work on a link ended with: ${reason}`)
   }
 }

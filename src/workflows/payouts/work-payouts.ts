@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { retryDelayMs } from "../../domain/link-work"
 import { decidePayoutWork } from "../../domain/payout-work"
+import { reasonOf } from "../../domain/reason-of"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { NextLook, PayoutRequest } from "../../modules/payos/ledger/payouts/request-work"
 import type { PayoutDesk } from "../../modules/payos/payout-desk"
@@ -39,7 +40,7 @@ async function workRequest(
   try {
     await payouts.finish(request, await carryOut(container, payouts, request))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`payos: payout request ${request.id} could not be worked on: ${forLog(error)}`)
     const inMs = request.is_open ? retryDelayMs(request.attempts + 1) : DAY_MS
@@ -50,7 +51,7 @@ async function workRequest(
 /** payOS's own words may hold a name: the ledger keeps them for the merchant, a log does not. */
 function forLog(error: unknown): string {
   if (error instanceof PayOSError) return `${error.operation}: ${error.code}`
-  return error instanceof Error ? error.message : String(error)
+  return reasonOf(error)
 }
 
 async function carryOut(

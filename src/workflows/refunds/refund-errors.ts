@@ -1,4 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { reasonOf } from "../../domain/reason-of"
 
 /** The same person refunded the same amount of the same Payment a moment ago. */
 export function refundRepeated(): MedusaError {
@@ -29,7 +30,7 @@ export function refundInterrupted(): MedusaError {
 
 /** The payout stands, and core failed after it. */
 export function refundNotBooked(cause: unknown): MedusaError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const reason = reasonOf(cause)
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     `The refund was made and its payout is under way, but Medusa could not book it on the order (${reason}). Do not refund again.`,

@@ -8,18 +8,20 @@ type PaymentRow = { currency_code: string; captures?: CaptureRow[] }
  * Enters captures into the books of their order that core left out: it captures first and books then,
  * and an instance may be killed in between. The order would ask for its money once more. Core books a
  * capture by the same reference, so that none is booked twice.
+ *
+ * @param payments ids of the Payments that are the order's
  */
 export async function bookCaptures(
   container: MedusaContainer,
   orderId: string,
-  collectionId: string,
+  payments: readonly string[],
 ): Promise<void> {
   const orders = container.resolve(Modules.ORDER)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "payment",
     fields: ["currency_code", "captures.id", "captures.amount"],
-    filters: { payment_collection_id: collectionId },
+    filters: { id: [...payments] },
   })
   const booked = await orders.listOrderTransactions(
     { order_id: orderId, reference: "capture" },

@@ -39,8 +39,8 @@ const FIELDS = [
 ]
 
 /**
- * What keeps a cart from being completed, asked before core is: core captures first and checks the
- * cart later, and a completion that fails after the capture makes core refund by itself.
+ * What keeps a cart from being completed, asked before core is: its shopper and the merchant are told what
+ * is missing, and the money waits for it instead of failing again and again.
  */
 export async function findCartGaps(container: MedusaContainer, cartId: string): Promise<CartGap[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)

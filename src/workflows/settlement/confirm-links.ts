@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { reasonOf } from "../../domain/reason-of"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type PayosModuleService from "../../modules/payos/service"
 
@@ -21,7 +22,7 @@ export async function confirmLinks(
 
 function report(container: MedusaContainer, linkId: string) {
   return (error: unknown): void => {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`payos: link ${linkId} could not be confirmed: ${reason}`)
   }

@@ -40,10 +40,11 @@ export async function settleCollection(
   input: SettlementInput,
 ): Promise<Settled> {
   const first = await decide(container, input)
-  const { decision, cartId } =
+  const decided =
     first.decision.type === "confirm" ? await confirm(container, input, first.decision) : first
+  const { decision } = decided
   const isForCore = decision.type === "settle" || decision.type === "complete"
-  const result = isForCore ? await settle(container, input, cartId, decision) : decision
+  const result = isForCore ? await settle(container, input, { ...decided, decision }) : decision
   await recordResult(container, input.collection_id, result)
   telemetry.settled(result.type)
   return { ...result, is_refunding: first.isRefunding }
@@ -56,6 +57,7 @@ type Decided = {
   isRefunding: boolean
   decision: SettlementDecision | { type: "gone"; amount: number }
   cartId: string | null
+  isOrdered: boolean
 }
 
 async function decide(container: MedusaContainer, input: SettlementInput): Promise<Decided> {
@@ -63,15 +65,22 @@ async function decide(container: MedusaContainer, input: SettlementInput): Promi
   const facts = await readWholeFacts(container, collection_id)
   if (!facts) {
     const amount = await leftWithoutCollection(container.resolve(PAYOS_MODULE), collection_id)
-    return { isRefunding: false, decision: { type: "gone", amount }, cartId: null }
+    const decision = { type: "gone" as const, amount }
+    return { isRefunding: false, decision, cartId: null, isOrdered: false }
   }
   const missing = await readGaps(container, facts)
   const decision = decideSettlement({ ...facts, missing, by_shopper })
   if (decision.type === "done" && !facts.order?.is_paid) {
-    await bookCaptures(container, decision.order_id, collection_id)
+    const own = facts.payments.filter(({ is_of_before }) => !is_of_before)
+    const ids = own.map(({ id }) => id)
+    await bookCaptures(container, decision.order_id, ids)
   }
-  const isRefunding = facts.refunding.length > 0
-  return { isRefunding, decision, cartId: facts.collection.cart_id }
+  return {
+    isRefunding: facts.refunding.length > 0,
+    decision,
+    cartId: facts.collection.cart_id,
+    isOrdered: facts.order !== null,
+  }
 }
 
 async function readGaps(
@@ -93,16 +102,24 @@ async function confirm(
   return decide(container, input)
 }
 
+type ForCore = Omit<Decided, "decision"> & {
+  decision: Extract<SettlementDecision, { type: "settle" | "complete" }>
+}
+
 async function settle(
   container: MedusaContainer,
   input: SettlementInput,
-  cartId: string | null,
-  decision: Extract<SettlementDecision, { type: "settle" | "complete" }>,
+  { decision, cartId, isOrdered }: ForCore,
 ): Promise<SettlementResult> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   await input.lease.confirm()
   await payos.pointCollectionAt(input.collection_id, decision.session_id)
-  const errors = await runCore(container, { lease: input.lease, cart_id: cartId, settle: decision })
+  const errors = await runCore(container, {
+    lease: input.lease,
+    cart_id: cartId,
+    is_ordered: isOrdered,
+    settle: decision,
+  })
   const { decision: after } = await decide(container, { ...input, by_shopper: true })
   if (after.type === "settle") return { type: "failed", errors }
   return after.type === "complete" ? { type: "failed", errors } : after

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { reasonOf } from "../../domain/reason-of"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type PayosModuleService from "../../modules/payos/service"
 import { workLinkNow } from "../link-work/work-page"
@@ -17,7 +18,7 @@ export async function checkPayment(container: MedusaContainer, linkId: string): 
   if (!link || link.state === "creating") return
   await payos.touchLink(linkId)
   await payos.fetchLink(link, FETCH_MS).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`payos: link ${linkId} could not be checked for its shopper: ${reason}`)
   })

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { reasonOf } from "../../domain/reason-of"
 import { canBeRenewed } from "../../domain/shopper-status"
 import { PAYOS_MODULE } from "../../modules/payos"
 import { alreadyReceived } from "../../modules/payos/already-received"
@@ -56,7 +57,7 @@ async function settleFound(container: MedusaContainer, input: SettlementInput): 
   try {
     await settleCollection(container, input)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`payos: collection ${collection_id} was not settled before a renewal: ${reason}`)
   }

@@ -39,5 +39,7 @@ export const errors = {
     "There is no money here that could be accepted: pay it back, or use it for another order.",
   payos_nothing_is_short:
     "What came covers what is asked, or its order is cancelled: complete the cart, or pay the money back.",
+  payos_not_completed_yet:
+    "The cart could not be completed this time. The money is still there: try again in a moment.",
   payos_payment_busy: "Another request works on this payment. Look at it again in a moment.",
 }

@@ -73,5 +73,7 @@ export const errors = {
   payos_nothing_to_accept: "Không có tiền để chấp nhận ở đây: hãy trả lại, hoặc dùng cho đơn khác.",
   payos_nothing_is_short:
     "Số tiền đã nhận đủ cho phần cần trả, hoặc đơn đã bị huỷ: hãy tạo đơn từ giỏ hàng, hoặc trả lại tiền.",
+  payos_not_completed_yet:
+    "Lần này chưa hoàn tất được giỏ hàng. Tiền vẫn còn nguyên: hãy thử lại sau giây lát.",
   payos_payment_busy: "Một yêu cầu khác đang xử lý thanh toán này. Hãy xem lại sau giây lát.",
 }

@@ -11,8 +11,10 @@ export type CollectionFacts = {
   cart_updated_at: Date | null
   sessions: SettlementSession[]
   payments: PaymentRow[]
-  order: SettlementOrder | null
+  order: WrittenOrder | null
 }
+
+export type WrittenOrder = SettlementOrder & { created_at: Date }
 
 type CollectionRow = {
   id: string
@@ -23,6 +25,7 @@ type CollectionRow = {
 type OrderRow = {
   id: string
   status: string
+  created_at: string
   /** `pending_difference` is what the order still has to get. */
   summary?: { pending_difference: BigNumberInput } | null
 }
@@ -73,7 +76,7 @@ export async function readCollectionsOfOrder(query: Query, orderId: string): Pro
   return (data as { payment_collection_id: string }[]).map((link) => link.payment_collection_id)
 }
 
-function toFacts(row: CollectionRow, order: SettlementOrder | null): CollectionFacts {
+function toFacts(row: CollectionRow, order: WrittenOrder | null): CollectionFacts {
   return {
     id: row.id,
     cart_id: row.cart?.id ?? null,
@@ -100,7 +103,7 @@ function toSession({ id, amount, provider_id, created_at }: SessionRow): Settlem
 async function readOrders(
   query: Query,
   collections: readonly CollectionRow[],
-): Promise<Map<string, SettlementOrder>> {
+): Promise<Map<string, WrittenOrder>> {
   const orderIds = new Map<string, string>()
   const carts = await readOrderIds(query, "cart_id", collections.flatMap(cartIdOf))
   const cartless = collections.filter((row) => cartIdOf(row).length === 0).map(({ id }) => id)
@@ -144,17 +147,22 @@ async function readOrderIds(
 async function readOrderRows(
   query: Query,
   ids: readonly string[],
-): Promise<Map<string, SettlementOrder>> {
+): Promise<Map<string, WrittenOrder>> {
   if (ids.length === 0) return new Map()
   const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "status", "summary.*"],
+    fields: ["id", "status", "created_at", "summary.*"],
     filters: { id: [...ids] },
   })
   return new Map((data as OrderRow[]).map((row) => [row.id, toOrder(row)]))
 }
 
-function toOrder({ id, status, summary }: OrderRow): SettlementOrder {
+function toOrder({ id, status, created_at, summary }: OrderRow): WrittenOrder {
   const due = MathBN.convert(summary?.pending_difference ?? 1)
-  return { id, is_canceled: status === "canceled", is_paid: due.lte(0) }
+  return {
+    id,
+    created_at: new Date(created_at),
+    is_canceled: status === "canceled",
+    is_paid: due.lte(0),
+  }
 }

@@ -30,10 +30,11 @@ export async function readMoneyFacts(
   if (!collection) return null
   const { written, ...money } = await readLedger(payos, collectionId)
   const isWritten = ({ id }: RefundRow): boolean => written.has(id)
+  const orderedAt = collection.order?.created_at
   return {
     collection,
     sessions: collection.sessions,
-    payments: collection.payments.map((payment) => toPayment(payment, isWritten)),
+    payments: collection.payments.map((row) => toPayment(row, { counts: isWritten, orderedAt })),
     order: collection.order,
     has_cart: collection.cart_id !== null,
     ...money,

@@ -1,5 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { heldBy, type SettlementPayment } from "../../../domain/settlement-facts"
+import { heldBy, isCaptured, type SettlementPayment } from "../../../domain/settlement-facts"
 import { sumDecimal } from "./decimal"
 
 /** Every provider id of this plugin begins so; the rest is the id that the store configured. */
@@ -42,17 +42,28 @@ export function holdsOurMoney(row: PaymentRow): boolean {
   return payment.is_payos && heldBy(payment) > 0
 }
 
-/** @param counts whether a refund counts: one under way has a row before it has a payout */
+type Reading = {
+  /** Whether a refund counts: one under way has a row before it has a payout. */
+  counts?: (refund: RefundRow) => boolean
+  /** When the order was written that the Payment may be of. */
+  orderedAt?: Date | undefined
+}
+
 export function toPayment(
   row: PaymentRow,
-  counts: (refund: RefundRow) => boolean = () => true,
+  { counts = () => true, orderedAt }: Reading = {},
 ): SettlementPayment {
-  return {
+  const refunds = (row.refunds ?? []).filter(counts)
+  const payment = {
     id: row.id,
     is_payos: isPayosProvider(row.provider_id),
     session_id: row.payment_session_id,
     captured: sumDecimal((row.captures ?? []).map(({ amount }) => amount)),
-    refunded: sumDecimal((row.refunds ?? []).filter(counts).map(({ amount }) => amount)),
+    refunded: sumDecimal(refunds.map(({ amount }) => amount)),
     is_canceled: row.canceled_at !== null,
+    is_of_before: false,
   }
+  const isSpent = isCaptured(payment) && heldBy(payment) === 0
+  const wentBefore = ({ created_at }: RefundRow) => orderedAt && new Date(created_at) < orderedAt
+  return { ...payment, is_of_before: isSpent && refunds.every(wentBefore) }
 }

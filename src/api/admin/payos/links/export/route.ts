@@ -2,6 +2,7 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { reasonOf } from "../../../../../domain/reason-of"
 import { PAYOS_MODULE } from "../../../../../modules/payos"
 import type PayosModuleService from "../../../../../modules/payos/service"
 import { toVietnamDay } from "../../../../../domain/vietnam-time"
@@ -34,7 +35,7 @@ export async function GET(
   await pipeline(Readable.from(toFile(first.value as string, csv)), res).catch((error: unknown) => {
     if (hasLeft(error)) return
     const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     logger.error(`payos: the download of the books broke off: ${reason}`)
   })
 }
