@@ -15,8 +15,8 @@ function main(): void {
     "--config",
     config,
     "--maxWorkers=2",
-    "-t",
-    "races",
+    "--testPathPattern",
+    "instances/(races|order-first)/",
   ]
   const env = { ...process.env, ROUNDS: values.rounds }
   const jest = spawn(process.execPath, args, { cwd: REPOSITORY, env, stdio: "inherit" })

@@ -16,12 +16,10 @@ export type StoreKind = "usual" | "order-first"
 /** Links are looked at every 2 s and more, so that both loops have work during every purchase. */
 const OPTIONS: Partial<PayosOptions> = { abandonGraceSeconds: 2, recheckAfterSeconds: 2 }
 
-/** Each has a database of Redis to itself: what one leaves in its queues is no news to the other. */
-export const STORES: Record<StoreKind, { options: Partial<PayosOptions>; redisDatabase: string }> =
-  {
-    usual: { options: OPTIONS, redisDatabase: "/0" },
-    "order-first": { options: { ...OPTIONS, orderFirstDays: 3 }, redisDatabase: "/1" },
-  }
+export const STORES: Record<StoreKind, Partial<PayosOptions>> = {
+  usual: OPTIONS,
+  "order-first": { ...OPTIONS, orderFirstDays: 3 },
+}
 
 export type InstanceSettings = {
   backend: string

@@ -32,47 +32,57 @@ export type Instance = {
 /** Two instances of one store: one Postgres, one payOS behind them. */
 export type Pair = { a: Instance; b: Instance; database: Database; simulator: SimulatorClient }
 
-/** Boots two instances of one store for a suite, and ends them after it. */
+/**
+ * Boots two instances of one store for a suite, and ends them after it.
+ *
+ * @param redisDatabase each suite has one to itself: what one leaves in its queues is no news to another
+ */
 export function instances(
   locking: Locking,
   store: StoreKind,
   suite: (pair: () => Pair) => void,
+  redisDatabase = 0,
 ): void {
   describe(`two instances of the ${store} store`, () => {
     const teardown = new Teardown()
     let pair: Pair
     beforeAll(async () => {
-      pair = await startPair(locking, store, teardown)
+      pair = await startPair({ locking, store, redisDatabase, teardown })
     }, BOOT_TIMEOUT_MS)
     afterAll(() => teardown.run())
     suite(() => pair)
   })
 }
 
-async function startPair(locking: Locking, store: StoreKind, teardown: Teardown): Promise<Pair> {
+async function startPair(ordered: Ordered): Promise<Pair> {
+  const { teardown } = ordered
   const simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })
   teardown.add(() => simulator.close())
   const database = new Database(await createDatabase(readShared().template))
   teardown.add(() => database.drop())
   const copies = new CartCopies((sql) => database.rows(sql))
-  const around = { locking, store, simulator, database, copies, teardown }
+  const around = { ...ordered, simulator, database, copies }
   const start = (name: string) => startInstance(name, around)
   const [a, b] = await Promise.all([start("instance-a"), start("instance-b")])
   return { a, b, database, simulator: simulatorClient(() => simulator) }
 }
 
-type Surroundings = {
+type Ordered = {
   locking: Locking
   store: StoreKind
+  redisDatabase: number
+  teardown: Teardown
+}
+
+type Surroundings = Ordered & {
   simulator: Simulator
   database: Database
   copies: CartCopies
-  teardown: Teardown
 }
 
 async function startInstance(
   name: string,
-  { locking, store, simulator, database, copies, teardown }: Surroundings,
+  { locking, store, redisDatabase, simulator, database, copies, teardown }: Surroundings,
 ): Promise<Instance> {
   const port = await findFreePort()
   const backend = `http://localhost:${port}`
@@ -83,10 +93,11 @@ async function startInstance(
     databaseUrl: toDatabaseUrl(database.name),
     simulator: { ...simulator, url: `http://${gateway.host}` },
     locking,
-    redisUrl: new URL(STORES[store].redisDatabase, readShared().redisUrl).href,
-    options: STORES[store].options,
+    redisUrl: new URL(`/${redisDatabase}`, readShared().redisUrl).href,
+    options: STORES[store],
   })
-  const log = path.join(LOGS, `${locking}-${store}-${name}.log`)
+  const suite = `${locking}-${store}-${process.env.JEST_WORKER_ID ?? "1"}`
+  const log = path.join(LOGS, `${suite}-${name}.log`)
   const { kill, pid } = await new Medusa(environment, teardown, log).serve(port)
   const payos = simulatorClient(() => simulator)
   return {

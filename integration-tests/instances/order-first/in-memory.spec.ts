@@ -1,0 +1,7 @@
+import { instances } from "../support/pair"
+import { ORDER_RACES } from "../support/race"
+import { races } from "../support/races"
+
+jest.setTimeout(3_600_000)
+
+instances("in-memory", "order-first", (pair) => races(pair, ORDER_RACES))

@@ -1,0 +1,7 @@
+import { instances } from "../support/pair"
+import { RACES } from "../support/race"
+import { races } from "../support/races"
+
+jest.setTimeout(3_600_000)
+
+instances("redis", "usual", (pair) => races(pair, RACES))
