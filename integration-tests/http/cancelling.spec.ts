@@ -1,6 +1,7 @@
 import { journeys } from "../support/journey"
 import { abandon } from "./abandon"
 import { completion } from "./traps/completion"
+import { halfMadeOrders } from "./half-made-orders"
 import { lostLease } from "./lost-lease"
 import { sessions } from "./traps/sessions"
 
@@ -9,4 +10,5 @@ journeys({ maxAmount: 9_000_000_000, recheckAfterSeconds: 600 }, (journey) => {
   describe("completion", () => completion(journey))
   describe("sessions", () => sessions(journey))
   describe("lost lease", () => lostLease(journey))
+  describe("half-made orders", () => halfMadeOrders(journey))
 })

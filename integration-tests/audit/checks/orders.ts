@@ -20,6 +20,25 @@ export const orderChecks: readonly Check[] = [
       group by oc.cart_id having count(distinct oc.order_id) > 1`,
   },
   {
+    name: "orders-belong-to-a-cart",
+    promise,
+    looksAt: "orders, beside those of carts with a link",
+    rows: `"order" where deleted_at is null and status = 'pending' and not is_draft_order`,
+    violations: `
+      select o.id, format('is of no cart and no payment collection, and as old as %s of its customer',
+        string_agg(distinct own.id, ', ')) as found
+      from "order" o
+      join "order" own on own.customer_id = o.customer_id and own.id <> o.id
+        and own.created_at between o.created_at - interval '5 minutes'
+          and o.created_at + interval '5 minutes'
+      where o.deleted_at is null and o.status = 'pending' and not o.is_draft_order
+        and o.created_at < ${LONG_AGO}
+        and own.id in (select order_id from payos_link where order_id is not null)
+        and not exists (select 1 from order_cart where order_id = o.id)
+        and not exists (select 1 from order_payment_collection where order_id = o.id)
+      group by o.id`,
+  },
+  {
     name: "one-capture-a-session",
     promise,
     looksAt: "payOS's Payments",

@@ -10,6 +10,14 @@ export const orderPlants: readonly Plant[] = [
     ],
   },
   {
+    violation: "an order that is no cart's",
+    found: ["orders-belong-to-a-cart"],
+    sql: ({ paid }) => [
+      copyOf('"order"', paid.order, { id: "order_planted" }),
+      `update "order" set created_at = ${HOUR_AGO} where id in ('order_planted', '${paid.order}')`,
+    ],
+  },
+  {
     violation: "a session that was captured twice",
     found: ["no-collection-is-overspent", "one-capture-a-session", "captures-fit-their-session"],
     sql: ({ paid }) => [

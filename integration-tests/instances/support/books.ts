@@ -68,7 +68,7 @@ export async function untilOrdered(
 /** Figures of the whole store, which no cart's own books show: strangers' orders, lost money. */
 export async function readStore(database: Database) {
   const [store] = await database.rows<{ orders: number; captured: number; problems: number }>(
-    `select (select count(*) from "order")::int as orders,
+    `select (select count(*) from "order" where deleted_at is null)::int as orders,
       (select coalesce(sum(amount), 0) from capture)::int as captured,
       (select count(*) from payos_problem where resolved_at is null)::int as problems`,
   )

@@ -16,6 +16,8 @@ const LAST_POLL_MS = 500
 
 /** A lease that nobody else holds until it is released, or its holder dies or stalls. */
 export type Lease = {
+  /** When it was taken by a holder that died or stalled with it; null where none did. */
+  abandoned_since: Date | null
   /**
    * Asked before a step that cannot be undone; renews the lease for it.
    *
@@ -69,13 +71,16 @@ export async function acquireLease(db: Db, key: string, waitMs: number): Promise
 async function poll(db: Db, key: string, deadline: number): Promise<Lease> {
   const owner = randomUUID()
   let pauseMs = FIRST_POLL_MS
-  while (!(await take(db, key, owner))) {
+  let taken = await take(db, key, owner)
+  while (!taken) {
     if (Date.now() >= deadline) throw new LeaseUnavailableError(key)
     await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.75 + Math.random() / 2)))
     pauseMs = Math.min(pauseMs * 1.3, LAST_POLL_MS)
+    taken = await take(db, key, owner)
   }
   const heartbeat = keepAlive(db, key, owner)
   return {
+    abandoned_since: taken.abandoned_since,
     confirm: () => confirm(db, key, owner),
     release: () => release(db, key, owner, heartbeat),
   }
@@ -106,17 +111,19 @@ export async function withLease<T>(
   }
 }
 
-async function take(db: Db, key: string, owner: string): Promise<boolean> {
-  const row = await firstRow(
+type Taken = Pick<Lease, "abandoned_since">
+
+function take(db: Db, key: string, owner: string): Promise<Taken | null> {
+  return firstRow<Taken>(
     db,
     `insert into payos_lease (key, owner, expires_at)
      values (:key, :owner, now() + cast(:ttl as interval))
-     on conflict (key) do update set owner = excluded.owner, expires_at = excluded.expires_at
+     on conflict (key) do update set owner = excluded.owner, expires_at = excluded.expires_at,
+       taken_at = now(), abandoned_since = coalesce(payos_lease.abandoned_since, payos_lease.taken_at)
        where payos_lease.expires_at < now()
-     returning owner`,
+     returning abandoned_since`,
     { key, owner, ttl: TTL },
   )
-  return row !== null
 }
 
 /** Nobody overtakes the step that follows: what is confirmed is held for its whole time again. */

@@ -257,7 +257,9 @@ const UP = [
   `create table if not exists "payos_lease" (
     "key" text primary key,
     "owner" text not null,
-    "expires_at" timestamptz not null
+    "taken_at" timestamptz not null default now(),
+    "expires_at" timestamptz not null,
+    "abandoned_since" timestamptz null
   );`,
 
   `create table if not exists "payos_problem" (
