@@ -151,9 +151,10 @@ describe("the package, by whoever installs it", () => {
     expect(data.qr_code).toMatch(/^000201/)
     await simulatorClient(() => simulator).pay(data.order_code)
     const fields = "id,total,*payment_collections,*payment_collections.payments"
-    const order = await eventually("the order", async () => {
+    const order = await eventually("the order with its money", async () => {
       const { body } = await callAdmin(backend, `/orders?fields=${fields}`)
-      return (body["orders"] as Order[])[0]
+      const [found] = body["orders"] as Order[]
+      return found?.payment_collections[0]?.captured_amount ? found : undefined
     })
     const [collection] = order.payment_collections
     expect(order.total).toBe(250_000)
