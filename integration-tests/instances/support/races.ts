@@ -14,9 +14,6 @@ export function races(pair: () => Pair, list: readonly Race[]): void {
   describe("races", () => {
     const ended: Account[] = []
 
-    /** Two first carts at once would both make the guest their customer. */
-    beforeAll(() => pair().a.shopper.fillCart())
-
     it.each(list.map((race) => [race.name, race] as const))(
       "T15: a webhook on one instance and %s on the other",
       async (name, race) => {
