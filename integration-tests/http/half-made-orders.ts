@@ -1,4 +1,6 @@
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { eventually } from "../support/eventually"
+import { wakeLinks } from "../support/half-done"
 import type { Journey } from "../support/journey"
 
 export function halfMadeOrders(journey: Journey): void {
@@ -11,12 +13,13 @@ export function halfMadeOrders(journey: Journey): void {
          (select location_id from inventory_level limit 1) as place from cart where id = ?`,
       [cartId],
     )
-    const { regionId, variantId } = store()
+    const { regionId, salesChannelId, variantId } = store()
     const [order] = await container()
       .resolve(Modules.ORDER)
       .createOrders([
         {
           region_id: regionId,
+          sales_channel_id: salesChannelId,
           currency_code: "vnd",
           customer_id: String(cart?.customer_id),
           email: "lan@example.vn",
@@ -42,8 +45,8 @@ export function halfMadeOrders(journey: Journey): void {
   const dieWithLease = (cartId: string) =>
     sql(
       `insert into payos_lease (key, owner, taken_at, expires_at)
-       select 'collection:' || payment_collection_id, 'dead', now() - interval '50 seconds',
-         now() - interval '1 second' from cart_payment_collection where cart_id = ?`,
+       select 'collection:' || payment_collection_id, 'dead', now() - interval '60 seconds',
+         now() - interval '15 seconds' from cart_payment_collection where cart_id = ?`,
       [cartId],
     )
   const standing = async () =>
@@ -67,6 +70,32 @@ export function halfMadeOrders(journey: Journey): void {
     expect((await standing()).toSorted()).toEqual([order.id, ...ofOthers].toSorted())
     expect(await standing()).not.toContain(halfMade)
     expect(await sql("select 1 from reservation_item where deleted_at is null")).toHaveLength(4)
+  })
+
+  it("so is one that its collection knew already, once nobody holds core's lock of the cart", async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    const halfMade = await writeOrder(cartId)
+    await container()
+      .resolve(ContainerRegistrationKeys.LINK)
+      .create({
+        [Modules.ORDER]: { order_id: halfMade },
+        [Modules.PAYMENT]: { payment_collection_id: await shopper.paymentCollection(cartId) },
+      })
+    await dieWithLease(cartId)
+    const locking = container().resolve(Modules.LOCKING)
+    await locking.acquire(cartId, { ownerId: "a stalled process" })
+    await simulator.pay(data.order_code)
+    await eventually("a failed try", async () => {
+      return (await sql("select 1 from payos_link where attempts > 0")).length > 0
+    })
+    expect(await standing()).toEqual([halfMade])
+    await locking.release(cartId, { ownerId: "a stalled process" })
+    await wakeLinks(sql)
+    await eventually("another order", async () => !(await standing()).includes(halfMade))
+    const order = await orderOf(cartId)
+    expect(order).toMatchObject({ captured: 250_000, payments: 1 })
+    expect(await standing()).toEqual([order.id])
   })
 
   it("an order alike is left alone where no holder of the lease died", async () => {

@@ -6,6 +6,7 @@ import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import { readCollection, type CollectionFacts } from "../../modules/payos/medusa/read-collection"
 import type PayosModuleService from "../../modules/payos/service"
 import { collectionLease } from "../settlement/settle-collection"
+import { takeBackHalfMade } from "../settlement/take-back-half-made"
 
 const LEASE_WAIT_MS = 5_000
 
@@ -25,6 +26,7 @@ export async function closeIdleCart(
     if (!now || receivedOn(now) > 0 || now.looked_at > link.looked_at) return
     const query = container.resolve(ContainerRegistrationKeys.QUERY)
     const collection = await readCollection(query, link.payment_collection_id)
+    await takeBackHalfMade(container, lease, collection?.cart_id ?? null)
     if (collection?.order) return
     await lease.confirm()
     await payos.endLink(link.id, "idle")

@@ -130,10 +130,12 @@ async function settleHeld({ container, tally }: Scope, link: PayosLinkWithMoney 
   return link && receivedOn(link) > 0 ? settleLink(container, link, tally) : null
 }
 
-/** The money may have to be looked at again before the link has. */
+/** The money may have to be looked at again before the link has; what it failed of is told in any case. */
 function sooner(money: WorkEnd | null, link: WorkEnd): WorkEnd {
   const msOf = ({ next }: WorkEnd) => (next && "inMs" in next ? next.inMs : Infinity)
-  return money && msOf(money) < msOf(link) ? money : link
+  if (!money) return link
+  const first = msOf(money) < msOf(link) ? money : link
+  return money.error === undefined ? first : { ...first, error: money.error }
 }
 
 async function fetch({ payos }: Scope, link: PayosLinkWithMoney) {

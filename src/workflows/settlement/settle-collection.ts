@@ -41,7 +41,7 @@ export async function settleCollection(
   input: SettlementInput,
 ): Promise<Settled> {
   const first = await decide(container, input)
-  await clearUp(container, input, first)
+  await takeBackHalfMade(container, input.lease, first.cartId)
   const decided =
     first.decision.type === "confirm" ? await confirm(container, input, first.decision) : first
   const { decision } = decided
@@ -50,17 +50,6 @@ export async function settleCollection(
   await recordResult(container, input.collection_id, result)
   telemetry.settled(result.type)
   return { ...result, is_refunding: first.isRefunding }
-}
-
-/** What a dead holder of the lease may have left of a completion. */
-async function clearUp(
-  container: MedusaContainer,
-  { lease }: SettlementInput,
-  { cartId, isOrdered }: Decided,
-): Promise<void> {
-  if (!lease.abandoned_since || !cartId || isOrdered) return
-  await lease.confirm()
-  await takeBackHalfMade(container, cartId, lease.abandoned_since)
 }
 
 /** `is_refunding`: Medusa has a refund that no payout came of yet, and that may be left half done. */

@@ -1,65 +1,106 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
+import type { Abandoned, Lease } from "../../modules/payos/ledger/lease"
 
 /** The order's time is of a Medusa's clock, the lease's of Postgres. */
-const CLOCKS_MS = 10_000
-
-/**
- * A dead process wrote its order before it last renewed the lease, or soon after, and the lease outlived it by
- * more than half a minute. A younger order may be another cart's, just being linked.
- */
-const LEAST_AGE_MS = 20_000
+const CLOCKS_MS = 5_000
 
 type Good = { variant_id: string | null; quantity: BigNumberInput }
-type CartRow = { customer_id: string | null; currency_code: string; items?: Good[] }
-type OrderRow = {
-  id: string
+type Shared = {
+  customer_id: string | null
+  email: string | null
   currency_code: string
-  items?: { id: string; variant_id: string | null; detail: { quantity: BigNumberInput } }[]
+  region_id: string | null
+  sales_channel_id: string | null
 }
+type CartRow = Shared & { items?: Good[]; payment_collection?: { id: string } | null }
+type OrderRow = Shared & {
+  id: string
+  items?: { id: string; variant_id: string | null; detail: { quantity: BigNumberInput } }[]
+  transactions?: { id: string }[]
+}
+
+const SHARED = ["customer_id", "email", "currency_code", "region_id", "sales_channel_id"] as const
 
 /**
  * Takes back an order that a process wrote and died before it linked it to its cart: the completion that
  * follows writes another. It is what core does where a completion fails and its process lives. An order
- * is one of these only where it was written while the dead process held the lease, for the cart's customer
- * and goods, and belongs to no cart and no payment collection.
+ * is one of these only where it was written while the dead process held the lease, of the cart's customer,
+ * shop and goods, has got no money, and is no cart's. Core's lock of the cart stands around it: a process
+ * that has only stalled may hold that still.
  *
- * @param since when the dead process took the lease
+ * @param lease the lease of the cart's collection
+ * @throws Error where core's lock is not free; what is left stays known, and is tried again
  */
 export async function takeBackHalfMade(
   container: MedusaContainer,
+  lease: Lease,
+  cartId: string | null,
+): Promise<void> {
+  const { abandoned } = lease
+  if (!abandoned) return
+  if (cartId) {
+    const locking = container.resolve(Modules.LOCKING)
+    await locking.execute(cartId, async () => {
+      await lease.confirm()
+      await takeBackAll(container, cartId, abandoned)
+    })
+  }
+  lease.clearedUp()
+}
+
+async function takeBackAll(
+  container: MedusaContainer,
   cartId: string,
-  since: Date,
+  abandoned: Abandoned,
 ): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data: carts } = await query.graph({
     entity: "cart",
-    fields: ["customer_id", "currency_code", "items.variant_id", "items.quantity"],
+    fields: [...SHARED, "items.variant_id", "items.quantity", "payment_collection.id"],
     filters: { id: cartId },
   })
   const cart = carts[0] as CartRow | undefined
   if (!cart?.customer_id) return
-  const { data: orders } = await query.graph({
+  for (const order of await findAlike(container, cart, abandoned)) {
+    const collection = await readFreeCollection(container, order, cart)
+    if (collection !== "another's") await takeBack(container, order, collection)
+  }
+}
+
+async function findAlike(
+  container: MedusaContainer,
+  cart: CartRow,
+  { since, until }: Abandoned,
+): Promise<OrderRow[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "currency_code", "items.id", "items.variant_id", "items.detail.quantity"],
+    fields: [
+      ...["id", ...SHARED, "items.id", "items.variant_id", "items.detail.quantity"],
+      "transactions.id",
+    ],
     filters: {
       customer_id: cart.customer_id,
       status: "pending",
       created_at: {
         $gte: new Date(since.getTime() - CLOCKS_MS),
-        $lte: new Date(Date.now() - LEAST_AGE_MS),
+        $lte: new Date(until.getTime() + CLOCKS_MS),
       },
     },
   })
-  const alike = (orders as unknown as OrderRow[]).filter((order) => isAlike(order, cart))
-  if (alike.length === 0) return
-  const linked = await findLinked(container, alike)
-  for (const order of alike.filter(({ id }) => !linked.has(id))) await takeBack(container, order)
+  return (data as unknown as OrderRow[]).filter((order) => isAlike(order, cart))
 }
 
-function isAlike({ currency_code, items = [] }: OrderRow, cart: CartRow): boolean {
-  const goods = items.map(({ variant_id, detail }) => ({ variant_id, quantity: detail.quantity }))
-  return currency_code === cart.currency_code && toText(goods) === toText(cart.items ?? [])
+function isAlike(order: OrderRow, cart: CartRow): boolean {
+  const goods = (order.items ?? []).map(({ variant_id, detail }) => {
+    return { variant_id, quantity: detail.quantity }
+  })
+  return (
+    SHARED.every((key) => order[key] === cart[key]) &&
+    toText(goods) === toText(cart.items ?? []) &&
+    (order.transactions ?? []).length === 0
+  )
 }
 
 const toText = (goods: readonly Good[]) =>
@@ -68,29 +109,56 @@ const toText = (goods: readonly Good[]) =>
     .toSorted()
     .join()
 
-async function findLinked(
+/** The collection that the order was linked to before its cart was; null where it has none. */
+async function readFreeCollection(
   container: MedusaContainer,
-  orders: readonly OrderRow[],
-): Promise<Set<string>> {
+  { id }: OrderRow,
+  { payment_collection }: CartRow,
+): Promise<string | null | "another's"> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const found = await Promise.all(
-    ["order_cart", "order_payment_collection"].map((entity) =>
-      query.graph({
-        entity,
-        fields: ["order_id"],
-        filters: { order_id: orders.map(({ id }) => id) },
-      }),
-    ),
-  )
-  return new Set(
-    found.flatMap(({ data }) => (data as { order_id: string }[]).map(({ order_id }) => order_id)),
-  )
+  const filters = { order_id: id }
+  const [{ data: carts }, { data: collections }] = await Promise.all([
+    query.graph({ entity: "order_cart", fields: ["cart_id"], filters }),
+    query.graph({
+      entity: "order_payment_collection",
+      fields: ["payment_collection_id"],
+      filters,
+    }),
+  ])
+  const [linked] = collections as { payment_collection_id: string }[]
+  if (carts.length > 0) return "another's"
+  if (!linked) return null
+  const own = linked.payment_collection_id === payment_collection?.id
+  return own ? linked.payment_collection_id : "another's"
 }
 
-async function takeBack(container: MedusaContainer, { id, items = [] }: OrderRow): Promise<void> {
-  const inventory = container.resolve(Modules.INVENTORY)
-  await inventory.deleteReservationItemsByLineItem(items.map((item) => item.id))
+async function takeBack(
+  container: MedusaContainer,
+  { id, items = [] }: OrderRow,
+  collectionId: string | null,
+): Promise<void> {
+  await freeGoods(
+    container,
+    items.map((item) => item.id),
+  )
+  if (collectionId) {
+    await container.resolve(ContainerRegistrationKeys.LINK).dismiss({
+      [Modules.ORDER]: { order_id: id },
+      [Modules.PAYMENT]: { payment_collection_id: collectionId },
+    })
+  }
   await container.resolve(Modules.ORDER).softDeleteOrders([id])
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.warn(`payos: order ${id} was taken back: a process died before it belonged to its cart`)
+}
+
+/** Core counts what is reserved under a lock of the goods. */
+async function freeGoods(container: MedusaContainer, lineItems: string[]): Promise<void> {
+  const inventory = container.resolve(Modules.INVENTORY)
+  const reserved = await inventory.listReservationItems({ line_item_id: lineItems })
+  if (reserved.length === 0) return
+  const goods = [...new Set(reserved.map(({ inventory_item_id }) => inventory_item_id))]
+  const ids = reserved.map(({ id }) => id)
+  const locking = container.resolve(Modules.LOCKING)
+  await locking.execute(goods, () => inventory.deleteReservationItems(ids))
 }

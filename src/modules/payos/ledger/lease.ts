@@ -14,10 +14,15 @@ const WAITERS = 20
 const FIRST_POLL_MS = 40
 const LAST_POLL_MS = 500
 
+/** From when to when a holder had a lease that died or stalled with it. */
+export type Abandoned = { since: Date; until: Date }
+
 /** A lease that nobody else holds until it is released, or its holder dies or stalls. */
 export type Lease = {
-  /** When it was taken by a holder that died or stalled with it; null where none did. */
-  abandoned_since: Date | null
+  /** What a dead holder did is looked at by the next; null where none died. */
+  abandoned: Abandoned | null
+  /** Says that this was done; else the one who takes the lease next is told as well. */
+  clearedUp: () => void
   /**
    * Asked before a step that cannot be undone; renews the lease for it.
    *
@@ -79,10 +84,18 @@ async function poll(db: Db, key: string, deadline: number): Promise<Lease> {
     taken = await take(db, key, owner)
   }
   const heartbeat = keepAlive(db, key, owner)
+  const abandoned = toAbandoned(taken)
+  let isClear = abandoned === null
   return {
-    abandoned_since: taken.abandoned_since,
+    abandoned,
+    clearedUp: () => {
+      isClear = true
+    },
     confirm: () => confirm(db, key, owner),
-    release: () => release(db, key, owner, heartbeat),
+    release: () => {
+      clearInterval(heartbeat)
+      return (isClear ? remove : leave)(db, key, owner).catch(ignore)
+    },
   }
 }
 
@@ -111,7 +124,13 @@ export async function withLease<T>(
   }
 }
 
-type Taken = Pick<Lease, "abandoned_since">
+type Taken = { abandoned_since: Date | null; abandoned_until: Date | null }
+
+const toAbandoned = ({ abandoned_since, abandoned_until }: Taken): Abandoned | null =>
+  abandoned_since && abandoned_until && { since: abandoned_since, until: abandoned_until }
+
+/** Who has left a lease that still tells of a dead holder. */
+const NOBODY = "nobody"
 
 function take(db: Db, key: string, owner: string): Promise<Taken | null> {
   return firstRow<Taken>(
@@ -119,10 +138,13 @@ function take(db: Db, key: string, owner: string): Promise<Taken | null> {
     `insert into payos_lease (key, owner, expires_at)
      values (:key, :owner, now() + cast(:ttl as interval))
      on conflict (key) do update set owner = excluded.owner, expires_at = excluded.expires_at,
-       taken_at = now(), abandoned_since = coalesce(payos_lease.abandoned_since, payos_lease.taken_at)
+       taken_at = now(),
+       abandoned_since = coalesce(payos_lease.abandoned_since, payos_lease.taken_at),
+       abandoned_until = case when payos_lease.owner = :nobody then payos_lease.abandoned_until
+         else payos_lease.expires_at end
        where payos_lease.expires_at < now()
-     returning abandoned_since`,
-    { key, owner, ttl: TTL },
+     returning abandoned_since, abandoned_until`,
+    { key, owner, ttl: TTL, nobody: NOBODY },
   )
 }
 
@@ -143,17 +165,17 @@ async function renew(db: Db, key: string, owner: string): Promise<boolean> {
 }
 
 /** A release that fails is made good by the lease's end; the work it stood around is done. */
-async function release(
-  db: Db,
-  key: string,
-  owner: string,
-  heartbeat: NodeJS.Timeout,
-): Promise<void> {
-  clearInterval(heartbeat)
-  await rows(db, "delete from payos_lease where key = :key and owner = :owner", {
-    key,
-    owner,
-  }).catch(ignore)
+async function remove(db: Db, key: string, owner: string): Promise<void> {
+  await rows(db, "delete from payos_lease where key = :key and owner = :owner", { key, owner })
+}
+
+async function leave(db: Db, key: string, owner: string): Promise<void> {
+  await rows(
+    db,
+    `update payos_lease set owner = :nobody, expires_at = now() - interval '1 millisecond'
+     where key = :key and owner = :owner`,
+    { key, owner, nobody: NOBODY },
+  )
 }
 
 function ignore(): void {

@@ -259,7 +259,8 @@ const UP = [
     "owner" text not null,
     "taken_at" timestamptz not null default now(),
     "expires_at" timestamptz not null,
-    "abandoned_since" timestamptz null
+    "abandoned_since" timestamptz null,
+    "abandoned_until" timestamptz null
   );`,
 
   `create table if not exists "payos_problem" (
