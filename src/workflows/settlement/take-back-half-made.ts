@@ -63,8 +63,10 @@ async function takeBackAll(
   const cart = carts[0] as CartRow | undefined
   if (!cart?.customer_id) return
   for (const order of await findAlike(container, cart, abandoned)) {
-    const collection = await readFreeCollection(container, order, cart)
-    if (collection !== "another's") await takeBack(container, order, collection)
+    const links = await readLinks(container, order)
+    const collectionId = cart.payment_collection?.id
+    if (links.carts > 0 || links.collections.some((id) => id !== collectionId)) continue
+    await takeBack(container, order, links.collections)
   }
 }
 
@@ -109,42 +111,34 @@ const toText = (goods: readonly Good[]) =>
     .toSorted()
     .join()
 
-/** The collection that the order was linked to before its cart was; null where it has none. */
-async function readFreeCollection(
+/** Core links an order to its cart and its collection at once, but not in one statement. */
+async function readLinks(
   container: MedusaContainer,
   { id }: OrderRow,
-  { payment_collection }: CartRow,
-): Promise<string | null | "another's"> {
+): Promise<{ carts: number; collections: string[] }> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const filters = { order_id: id }
   const [{ data: carts }, { data: collections }] = await Promise.all([
     query.graph({ entity: "order_cart", fields: ["cart_id"], filters }),
-    query.graph({
-      entity: "order_payment_collection",
-      fields: ["payment_collection_id"],
-      filters,
-    }),
+    query.graph({ entity: "order_payment_collection", fields: ["payment_collection_id"], filters }),
   ])
-  const [linked] = collections as { payment_collection_id: string }[]
-  if (carts.length > 0) return "another's"
-  if (!linked) return null
-  const own = linked.payment_collection_id === payment_collection?.id
-  return own ? linked.payment_collection_id : "another's"
+  const rows = collections as { payment_collection_id: string }[]
+  return { carts: carts.length, collections: rows.map((row) => row.payment_collection_id) }
 }
 
 async function takeBack(
   container: MedusaContainer,
   { id, items = [] }: OrderRow,
-  collectionId: string | null,
+  collections: readonly string[],
 ): Promise<void> {
   await freeGoods(
     container,
     items.map((item) => item.id),
   )
-  if (collectionId) {
+  for (const payment_collection_id of collections) {
     await container.resolve(ContainerRegistrationKeys.LINK).dismiss({
       [Modules.ORDER]: { order_id: id },
-      [Modules.PAYMENT]: { payment_collection_id: collectionId },
+      [Modules.PAYMENT]: { payment_collection_id },
     })
   }
   await container.resolve(Modules.ORDER).softDeleteOrders([id])
