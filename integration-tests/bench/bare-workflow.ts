@@ -8,7 +8,7 @@ export type BareInput = { cartId: string; data: { session_id: string; amount: nu
 
 /**
  * `medusa exec integration-tests/bench/bare-workflow.ts <database> <todo> <times>`: milliseconds from the
- * call of core's workflow to the order in Postgres, of each purchase.
+ * call of core's workflow to the paid order, of each purchase.
  */
 export default async function bareWorkflow({ container, args }: ExecArgs): Promise<void> {
   const [connectionString = "", todo = "", written = ""] = args

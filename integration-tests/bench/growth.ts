@@ -108,7 +108,7 @@ async function visit(shop: GrownShop, { simulator }: SmallShop): Promise<void> {
     shopper.must("GET", `/store/payos/payment-sessions/${session.id}`),
   )
   const webhook = signedBody(webhookData(session, PAYER), simulator.payment.checksumKey)
-  await timed(shop, "a webhook, from its first byte to the order in Postgres", async () => {
+  await timed(shop, "a webhook, from its first byte to the paid order", async () => {
     await timed(shop, "a webhook, to its answer", () => shop.webhooks(webhook))
     await untilOrdered(database, cartId)
   })

@@ -38,9 +38,9 @@ export async function benchSettlement(shop: Shop, rounds: number): Promise<Resul
     table: {
       columns: ["milliseconds", "median", "90 of 100", "purchases"],
       rows: [
-        toRow("/hooks/payos, from its first byte to the order in Postgres", ours),
+        toRow("/hooks/payos, from its first byte to the paid order", ours),
         toRow("/hooks/payment/payos_payos, the same", stock),
-        toRow("processPaymentWorkflow, from its call to the order in Postgres", bare),
+        toRow("processPaymentWorkflow, from its call to the paid order", bare),
       ],
     },
   }
