@@ -52,7 +52,7 @@ export function completion(journey: Journey): void {
       eventually("a failed try", async () => {
         return (await sql("select 1 from payos_link where attempts > 0")).length > 0
       })
-    const captures = () => sql("select id from payment")
+    const payments = () => sql("select id from payment")
 
     it("T7: captures nothing and refunds nothing; its order comes with the next try", async () => {
       const { cartId, session } = await started()
@@ -60,7 +60,7 @@ export function completion(journey: Journey): void {
         await simulator.pay(session.data.order_code)
         await failedTry()
         expect(await ordersOf(cartId)).toEqual([])
-        expect(await captures()).toEqual([])
+        expect(await payments()).toEqual([])
       })
       await wakeLinks(sql)
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
@@ -76,7 +76,7 @@ export function completion(journey: Journey): void {
       await locking.acquire(goods?.id ?? "", { ownerId: "a dead process" })
       await simulator.pay(session.data.order_code)
       await failedTry()
-      expect(await captures()).toEqual([])
+      expect(await payments()).toEqual([])
       await locking.release(goods?.id ?? "", { ownerId: "a dead process" })
       await wakeLinks(sql)
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })

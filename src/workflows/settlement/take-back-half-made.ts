@@ -1,6 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
 import type { Abandoned, Lease } from "../../modules/payos/ledger/lease"
+import { readCollectionsOfOrder } from "../../modules/payos/medusa/read-collection"
 
 /** The order's time is of a Medusa's clock, the lease's of Postgres. */
 const CLOCKS_MS = 5_000
@@ -21,6 +22,7 @@ type OrderRow = Shared & {
 }
 
 const SHARED = ["customer_id", "email", "currency_code", "region_id", "sales_channel_id"] as const
+const ITEMS = ["items.id", "items.variant_id", "items.detail.quantity"]
 
 /**
  * Takes back an order that a process wrote and died before it linked it to its cart: the completion that
@@ -63,11 +65,20 @@ async function takeBackAll(
   const cart = carts[0] as CartRow | undefined
   if (!cart?.customer_id) return
   for (const order of await findAlike(container, cart, abandoned)) {
-    const links = await readLinks(container, order)
-    const collectionId = cart.payment_collection?.id
-    if (links.carts > 0 || links.collections.some((id) => id !== collectionId)) continue
-    await takeBack(container, order, links.collections)
+    const collections = await readCollectionsOfOrder(query, order.id)
+    const isOfAnother = collections.some((id) => id !== cart.payment_collection?.id)
+    if (!isOfAnother && !(await hasCart(container, order))) {
+      await takeBack(container, order, collections)
+    }
   }
+}
+
+/** Core links an order to its cart and its collection at once, but not in one statement. */
+async function hasCart(container: MedusaContainer, { id }: OrderRow): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const filters = { order_id: id }
+  const { data } = await query.graph({ entity: "order_cart", fields: ["cart_id"], filters })
+  return data.length > 0
 }
 
 async function findAlike(
@@ -78,10 +89,7 @@ async function findAlike(
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order",
-    fields: [
-      ...["id", ...SHARED, "items.id", "items.variant_id", "items.detail.quantity"],
-      "transactions.id",
-    ],
+    fields: ["id", ...SHARED, ...ITEMS, "transactions.id"],
     filters: {
       customer_id: cart.customer_id,
       status: "pending",
@@ -110,21 +118,6 @@ const toText = (goods: readonly Good[]) =>
     .map(({ variant_id, quantity }) => `${variant_id} ${MathBN.convert(quantity).toString()}`)
     .toSorted()
     .join()
-
-/** Core links an order to its cart and its collection at once, but not in one statement. */
-async function readLinks(
-  container: MedusaContainer,
-  { id }: OrderRow,
-): Promise<{ carts: number; collections: string[] }> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const filters = { order_id: id }
-  const [{ data: carts }, { data: collections }] = await Promise.all([
-    query.graph({ entity: "order_cart", fields: ["cart_id"], filters }),
-    query.graph({ entity: "order_payment_collection", fields: ["payment_collection_id"], filters }),
-  ])
-  const rows = collections as { payment_collection_id: string }[]
-  return { carts: carts.length, collections: rows.map((row) => row.payment_collection_id) }
-}
 
 async function takeBack(
   container: MedusaContainer,
