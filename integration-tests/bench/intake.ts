@@ -11,6 +11,9 @@ import type { Shop } from "./shop"
 /** Connections of payOS at once. */
 const AT_ONCE = 64
 
+/** Bursts of each side, by turns. */
+const ROUNDS = 3
+
 /** What a copy needs to become an order. */
 const GOODS = ["cart_line_item", "cart_shipping_method"].map((name) => ({
   name,
@@ -28,30 +31,51 @@ type Burst = {
   orders: number
 }
 
-/** A burst of webhooks, each of its own purchase, while the first of them are settled. */
+/** Bursts of webhooks, each of its own purchase, while the first of them are settled. */
 export async function benchIntake(shop: Shop, webhooks: number): Promise<Result> {
-  const bodies = await preparePurchases(shop, webhooks * 2)
-  const stock = await burst(shop, "/hooks/payment/payos_payos", bodies.slice(webhooks))
-  const ours = await burst(shop, "/hooks/payos", bodies.slice(0, webhooks), untilSomeSettled)
+  const bodies = await preparePurchases(shop, webhooks * ROUNDS * 2)
+  const stock: Burst[] = []
+  const ours: Burst[] = []
+  while (ours.length < ROUNDS) {
+    stock.push(await burst(shop, "/hooks/payment/payos_payos", bodies.splice(0, webhooks)))
+    ours.push(await burst(shop, "/hooks/payos", bodies.splice(0, webhooks), untilSomeSettled))
+  }
   const kept = await count(shop, "payos_delivery where route = 'own'")
+  const storeMs = (bursts: Burst[]) => bursts.flatMap((each) => each.storeMs)
   const ratios: Ratio[] = [
     {
       what: "webhooks acknowledged a second, ours to the stock hook's",
-      found: ours.perSecond / stock.perSecond,
+      found: medianOf(ours, "perSecond") / medianOf(stock, "perSecond"),
       goal: 0.5,
       is: "at least",
     },
-    { what: `of ${webhooks} kept`, found: kept / webhooks, goal: 1, is: "at least" },
+    {
+      what: `of ${ROUNDS} times ${webhooks} kept`,
+      found: kept / webhooks / ROUNDS,
+      goal: 1,
+      is: "at least",
+    },
     {
       what: "a store page meanwhile, our time to the stock hook's",
-      found: median(ours.storeMs) / median(stock.storeMs),
+      found: median(storeMs(ours)) / median(storeMs(stock)),
       goal: 1,
       is: "at most",
     },
-    { what: "refused", found: ours.refused, goal: 0, is: "at most" },
+    {
+      what: "refused",
+      found: ours.reduce((sum, { refused }) => sum + refused, 0),
+      goal: 0,
+      is: "at most",
+    },
   ]
-  const toRow = (name: string, { perSecond, p99, storeMs, orders }: Burst) =>
-    [name, perSecond, p99, median(storeMs), quantile(storeMs, 0.99), orders] as const
+  const toRow = (name: string, bursts: Burst[]) => [
+    name,
+    medianOf(bursts, "perSecond"),
+    medianOf(bursts, "p99"),
+    median(storeMs(bursts)),
+    quantile(storeMs(bursts), 0.99),
+    medianOf(bursts, "orders"),
+  ]
   return {
     title: "Webhook intake",
     ratios,
@@ -65,12 +89,15 @@ export async function benchIntake(shop: Shop, webhooks: number): Promise<Result>
         "orders meanwhile",
       ],
       rows: [
-        [...toRow("/hooks/payos: in Postgres before the answer", ours)],
-        [...toRow("/hooks/payment/payos_payos: nothing is stored", stock)],
+        toRow("/hooks/payos: in Postgres before the answer", ours),
+        toRow("/hooks/payment/payos_payos: nothing is stored", stock),
       ],
     },
   }
 }
+
+const medianOf = (bursts: Burst[], key: "perSecond" | "p99" | "orders") =>
+  median(bursts.map((each) => each[key]))
 
 /** Purchases that wait for their transfer, and the webhook of each. */
 async function preparePurchases(shop: Shop, purchases: number): Promise<string[]> {
@@ -149,8 +176,9 @@ function watchStore({ shopper }: Shop) {
 
 /** What was acknowledged becomes orders. */
 async function untilSomeSettled(shop: Shop): Promise<void> {
+  const before = await count(shop, `"order"`)
   for (let asked = 0; asked < 600; asked += 1) {
-    if ((await count(shop, `"order"`)) >= 50) return
+    if ((await count(shop, `"order"`)) - before >= 50) return
     await wait(100)
   }
   throw new Error("Of all these webhooks no fifty orders came within a minute")

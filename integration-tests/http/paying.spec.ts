@@ -8,6 +8,7 @@ import { races } from "./races"
 import { settlement } from "./settlement"
 import { shopperStatus } from "./shopper-status"
 import { topUp } from "./top-up"
+import { webhookBurst } from "./webhook-burst"
 import { webhookDoor } from "./webhook-door"
 
 journeys({ partnerCode: "DOI-TAC" }, (journey) => {
@@ -17,6 +18,7 @@ journeys({ partnerCode: "DOI-TAC" }, (journey) => {
   describe("settlement", () => settlement(journey))
   describe("races", () => races(journey))
   describe("webhook door", () => webhookDoor(journey))
+  describe("webhooks in a burst", () => webhookBurst(journey))
   describe("top up", () => topUp(journey))
   describe("shopper status", () => shopperStatus(journey))
   describe("inbox", () => inbox(journey))

@@ -23,20 +23,14 @@ import {
 } from "./ledger/read-links"
 import { claimDueLinks, claimLink, finishWork, type WorkEnd } from "./ledger/work"
 import { DEPENDENCIES_REMEDY, hasForgottenDependencies } from "./dependencies"
+import { Intake } from "./intake"
 import { MerchantDesk } from "./merchant-desk"
 import { showUnknownChannel, warnOfUnknownChannels } from "./unknown-channels"
 import { parseOptions, type ResolvedPayosOptions } from "./options"
 import { readShopperPayment, type ShopperPayment } from "./ledger/shopper-payment"
 import { BatchDesk } from "./batch-desk"
 import { PayoutDesk } from "./payout-desk"
-import { Turns } from "./turns"
 import { WatchDesk } from "./watch/watch-desk"
-
-/** Webhooks stored at once: a burst leaves connections to Postgres, and turns, for the shoppers. */
-const INTAKE = 16
-
-/** A webhook whose storing hangs, with a connection that is dead perhaps, makes way for the next. */
-const INTAKE_MS = 8_000
 
 type InjectedDependencies = { __pg_connection__: Knex; logger: Logger; configModule?: unknown }
 
@@ -58,12 +52,13 @@ export default class PayosModuleService {
   readonly batches: BatchDesk
   readonly #db: Knex
   readonly #container: InjectedDependencies
-  readonly #intake = new Turns(INTAKE, INTAKE_MS)
+  readonly #intake: Intake
 
   constructor(container: InjectedDependencies, options: unknown) {
     this.options = parseOptions(options, isProduction(), container.configModule)
     this.#container = container
     this.#db = container.__pg_connection__
+    this.#intake = new Intake(this.#db)
     this.channels = new Channels(this.options)
     this.watch = new WatchDesk(this.#db)
     const scope = { db: this.#db, options: this.options, channels: this.channels }
@@ -97,12 +92,12 @@ export default class PayosModuleService {
     channel?: PayosChannel,
   ): Promise<ReceivedWebhook> {
     const channels = channel ? [channel] : this.channels.all
-    return this.#intake.take(() => receiveWebhook({ db: this.#db, channels }, raw, route))
+    return receiveWebhook({ intake: this.#intake, channels }, raw, route)
   }
 
-  /** More webhooks come than this instance stores at once. */
+  /** So many webhooks come at once that settling has to wait. */
   get isFlooded(): boolean {
-    return this.#intake.isFull
+    return this.#intake.isFlooded
   }
 
   /** @throws UnknownChannelError, PayOSError */

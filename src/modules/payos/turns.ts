@@ -13,10 +13,6 @@ export class Turns {
     this.#longestMs = longestMs
   }
 
-  get isFull(): boolean {
-    return this.#working === this.#atOnce
-  }
-
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#working < this.#atOnce) this.#working += 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))

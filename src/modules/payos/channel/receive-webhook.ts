@@ -4,14 +4,14 @@ import {
   PayOSWebhookError,
   type PayOSKeyedWebhook,
 } from "../../../payos"
-import { bookDelivery, type BookedDelivery } from "../ledger/deliveries"
-import type { Db } from "../ledger/db"
+import type { Intake } from "../intake"
+import type { BookedDelivery } from "../ledger/delivery"
 import { telemetry } from "../telemetry"
 import type { PayosChannel } from "./channel"
 import { toTransfer } from "./read-transfers"
 
 export type WebhookReceiver = {
-  db: Db
+  intake: Intake
   /** Those whose keys are tried, at least one. */
   channels: readonly PayosChannel[]
 }
@@ -33,7 +33,7 @@ export async function receiveWebhook(
 ): Promise<ReceivedWebhook> {
   const signed = findSigner(receiver.channels, raw)
   if (isRegistrationSample(signed.webhook.data)) return { type: "sample" }
-  const booked = await book(receiver.db, signed, raw, route)
+  const booked = await book(receiver.intake, signed, raw, route)
   telemetry.received(booked.outcome)
   return { type: "booked", ...booked }
 }
@@ -62,7 +62,7 @@ function isWronglySigned(error: unknown): boolean {
 }
 
 function book(
-  db: Db,
+  intake: Intake,
   { channel, webhook: { data, isPrevious } }: Signed,
   raw: Buffer,
   route: WebhookRoute,
@@ -70,7 +70,7 @@ function book(
   const reading = parseWebhookData(data)
   const facts = reading.success ? reading.data : null
   const transfer = reading.success ? toTransfer(reading.data) : null
-  return bookDelivery(db, {
+  return intake.book({
     client_id: channel.clientId,
     route,
     raw,

@@ -1,24 +1,8 @@
-import { classifyWebhook, type WebhookFacts, type WebhookOutcome } from "../../../domain/webhook"
-import { firstRow, newId, rows, type Bindings, type Db } from "./db"
+import { classifyWebhook } from "../../../domain/webhook"
+import { bookMoney, type MoneyDelivery } from "./book-money"
+import { firstRow, newId, rows, type Db } from "./db"
+import type { BookedDelivery, DeliveryOutcome, VerifiedDelivery } from "./delivery"
 import { raiseProblem } from "./problems"
-import { INSERT_TRANSFER, transferValues, type Transfer } from "./transfers"
-
-export type DeliveryOutcome = WebhookOutcome | "duplicate" | "unreadable"
-
-/** A webhook whose signature was verified. `facts` is null where its fields could not be read. */
-export type VerifiedDelivery = {
-  client_id: string
-  route: "own" | "stock"
-  raw: Buffer
-  facts: WebhookFacts | null
-  transfer: Transfer | null
-  /** The channel serves another system too, whose order codes are no news to us. */
-  isSharedChannel: boolean
-  /** Only a key that was replaced confirms it: payOS is asked before anything of it counts. */
-  isHint: boolean
-}
-
-export type BookedDelivery = { id: string; outcome: DeliveryOutcome; link_id: string | null }
 
 type LockedLink = { id: string; payment_link_id: string | null }
 
@@ -29,14 +13,30 @@ type LockedLink = { id: string; payment_link_id: string | null }
 export function bookDelivery(db: Db, delivery: VerifiedDelivery): Promise<BookedDelivery> {
   return db.transaction(async (trx) => {
     const link = await lockLink(trx, delivery)
-    const { outcome, transfer } = read(delivery, link)
-    if (link && transfer) return bookMoney(trx, delivery, { link_id: link.id, transfer })
-    if (link && outcome === "hint") await wakeForHint(trx, link)
-    const isOurs = outcome !== "wrong_link" && outcome !== "foreign"
-    const booked = { id: newId("podel"), outcome, link_id: isOurs ? (link?.id ?? null) : null }
-    await rows(trx, insertDelivery(":outcome"), deliveryValues(delivery, booked))
-    await listRejected(trx, delivery, booked)
-    return booked
+    const money = readMoney(delivery, link)
+    const [booked] = money ? await bookMoney(trx, [money]) : []
+    return booked ?? bookOther(trx, delivery, link)
+  })
+}
+
+/**
+ * Stores what is money on a link that nobody holds at this moment, as `bookDelivery` does, but in one SQL
+ * transaction for all. A link that somebody holds is not waited for: the others would wait too.
+ *
+ * @returns for each delivery what came of it; null where it has to be booked by itself
+ */
+export function bookTogether(
+  db: Db,
+  deliveries: readonly VerifiedDelivery[],
+): Promise<(BookedDelivery | null)[]> {
+  return db.transaction(async (trx) => {
+    const links = await lockFreeLinks(trx, deliveries)
+    const money = deliveries.map((delivery) => readMoney(delivery, links.get(keyOf(delivery))))
+    const booked = await bookMoney(
+      trx,
+      money.filter((each) => each !== null),
+    )
+    return money.map((each) => (each ? (booked.shift() ?? null) : null))
   })
 }
 
@@ -53,52 +53,61 @@ async function lockLink(
   )
 }
 
-/** What the webhook says; the transfer only where it is money to book on the link. */
-function read(
-  { facts, transfer, isHint }: VerifiedDelivery,
-  link: LockedLink | null,
-): { outcome: DeliveryOutcome; transfer?: Transfer } {
-  if (!facts || !transfer) return { outcome: "unreadable" }
-  const outcome = classifyWebhook(facts, link)
-  if (outcome !== "money") return { outcome }
-  return isHint ? { outcome: "hint" } : { outcome, transfer }
-}
-
-/**
- * The transfer, what it makes of the link, and the delivery, in one statement: in a burst of webhooks each
- * round trip counts. payOS sends no status in a webhook; PAID and UNDERPAID follow from the sum, as
- * payOS sets them. Late money that is too little may have opened a link again that was over: payOS is
- * asked once more to cancel it. Money does not queue behind links that are only looked at.
- */
-async function bookMoney(
+async function lockFreeLinks(
   trx: Db,
-  delivery: VerifiedDelivery,
-  { link_id, transfer }: { link_id: string; transfer: Transfer },
-): Promise<BookedDelivery> {
-  const id = newId("podel")
-  const row = await firstRow<{ is_new: boolean }>(
+  deliveries: readonly VerifiedDelivery[],
+): Promise<Map<string, LockedLink>> {
+  const links = await rows<LockedLink & { key: string }>(
     trx,
-    `with transfer as (${INSERT_TRANSFER} returning amount),
-     received as (
-       select amount + (select coalesce(sum(amount), 0) from payos_transaction
-         where link_id = :link_id) as amount from transfer),
-     paid as (
-       update payos_link set
-         status = case when payos_link.amount <= received.amount then 'PAID' else 'UNDERPAID' end,
-         state = case when state = 'closed' and payos_link.amount > received.amount
-           then 'closing' else state end,
-         has_money = true, changed_at = now(), next_check_at = now(), lane = 'work',
-         wakes = wakes + 1, attempts = 0, updated_at = now()
-       from received where payos_link.id = :link_id),
-     delivery as (
-       ${insertDelivery("case when exists (select from transfer) then 'money' else 'duplicate' end")})
-     select exists (select from transfer) as is_new`,
+    `select id, payment_link_id, client_id || ' ' || order_code as key from payos_link
+     where (order_code, client_id) in (
+       select * from unnest(cast(:codes as bigint[]), cast(:clients as text[])))
+     for update skip locked`,
     {
-      ...transferValues(link_id, transfer, "webhook"),
-      ...deliveryValues(delivery, { id, link_id }),
+      codes: deliveries.map(({ facts }) => facts?.orderCode ?? 0),
+      clients: deliveries.map(({ client_id }) => client_id),
     },
   )
-  return { id, outcome: row?.is_new ? "money" : "duplicate", link_id }
+  return new Map(links.map(({ key, ...link }) => [key, link]))
+}
+
+function keyOf({ client_id, facts }: VerifiedDelivery): string {
+  return `${client_id} ${facts?.orderCode}`
+}
+
+/** The transfer, where it is money to book on the link. */
+function readMoney(
+  delivery: VerifiedDelivery,
+  link: LockedLink | null | undefined,
+): MoneyDelivery | null {
+  const { facts, transfer, isHint } = delivery
+  if (!facts || !transfer || !link || isHint) return null
+  const isMoney = classifyWebhook(facts, link) === "money"
+  return isMoney ? { delivery, facts, transfer, link_id: link.id } : null
+}
+
+/** What books no money of its own: a hint wakes its link, the rest is listed. */
+async function bookOther(
+  trx: Db,
+  delivery: VerifiedDelivery,
+  link: LockedLink | null,
+): Promise<BookedDelivery> {
+  const outcome = readOther(delivery, link)
+  if (link && outcome === "hint") await wakeForHint(trx, link)
+  const isOurs = outcome !== "wrong_link" && outcome !== "foreign"
+  const booked = { id: newId("podel"), outcome, link_id: isOurs ? (link?.id ?? null) : null }
+  await insertDelivery(trx, delivery, booked)
+  await listRejected(trx, delivery, booked)
+  return booked
+}
+
+function readOther(
+  { facts, transfer }: VerifiedDelivery,
+  link: LockedLink | null,
+): DeliveryOutcome {
+  if (!facts || !transfer) return "unreadable"
+  const outcome = classifyWebhook(facts, link)
+  return outcome === "money" ? "hint" : outcome
 }
 
 /** Money is said to be on a link, by a key that was replaced or before we know that payOS made it. */
@@ -130,19 +139,20 @@ async function markHinted(db: Db, id: string): Promise<void> {
   )
 }
 
-function insertDelivery(outcome: string): string {
-  return `insert into payos_delivery (id, client_id, route, outcome, order_code, payment_link_id, link_id, raw)
-     values (:id, :client_id, :route, ${outcome}, :order_code, :payment_link_id, :link_id, :raw)
-     on conflict (client_id, sha256(raw)) do nothing`
-}
-
-function deliveryValues(
+async function insertDelivery(
+  trx: Db,
   { client_id, route, raw, facts }: VerifiedDelivery,
-  booked: Omit<BookedDelivery, "outcome"> & { outcome?: DeliveryOutcome },
-): Bindings {
+  booked: BookedDelivery,
+): Promise<void> {
   const order_code = facts?.orderCode ?? null
   const payment_link_id = facts?.paymentLinkId ?? null
-  return { ...booked, client_id, route, order_code, payment_link_id, raw }
+  await rows(
+    trx,
+    `insert into payos_delivery (id, client_id, route, outcome, order_code, payment_link_id, link_id, raw)
+     values (:id, :client_id, :route, :outcome, :order_code, :payment_link_id, :link_id, :raw)
+     on conflict (client_id, sha256(raw)) do nothing`,
+    { ...booked, client_id, route, order_code, payment_link_id, raw },
+  )
 }
 
 /** What books nothing is listed for a person. */

@@ -1,5 +1,5 @@
 import { toTransactionKey } from "../../../domain/transaction-key"
-import { newId, rows, type Bindings, type Db } from "./db"
+import { newId, rows, type Db } from "./db"
 
 /** One end of a transfer, as far as the bank tells. */
 export type TransferParty = {
@@ -33,49 +33,39 @@ export async function bookTransfers(
   transfers: readonly Transfer[],
   source: TransferSource,
 ): Promise<number> {
-  let booked = 0
-  for (const transfer of transfers) booked += await bookTransfer(trx, linkId, transfer, source)
-  return booked
+  const received = transfers.map((transfer) => toReceivedTransfer(linkId, transfer, source))
+  const booked = await rows(
+    trx,
+    `with received as (select * from jsonb_to_recordset(cast(:received as jsonb))
+       as r (${RECEIVED_TRANSFER}))
+     ${INSERT_RECEIVED_TRANSFERS} returning id`,
+    { received: JSON.stringify(received) },
+  )
+  return booked.length
 }
 
-async function bookTransfer(
-  trx: Db,
-  linkId: string,
-  transfer: Transfer,
-  source: TransferSource,
-): Promise<number> {
-  const values = transferValues(linkId, transfer, source)
-  return (await rows(trx, `${INSERT_TRANSFER} returning id`, values)).length
-}
+/** The fields of `toReceivedTransfer`. */
+export const RECEIVED_TRANSFER = `transfer_id text, link_id text, transaction_key text,
+  reference text, amount bigint, occurred_ms bigint, description text, account_number text,
+  counter_account jsonb, virtual_account jsonb, source text`
 
-/** Books a transfer unless it is booked already; with the bindings of `transferValues`. */
-export const INSERT_TRANSFER = `insert into payos_transaction (id, link_id, transaction_key,
+/** Books what `received` holds, a transfer that is booked already not again. */
+export const INSERT_RECEIVED_TRANSFERS = `insert into payos_transaction (id, link_id, transaction_key,
     reference, amount, occurred_at, description, account_number, counter_account, virtual_account,
     source)
-  values (:transfer_id, :link_id, :transfer_key, :reference, :amount, :occurred_at,
-    :description, :account_number, cast(:counter as jsonb), cast(:virtual as jsonb), :source)
+  select transfer_id, link_id, transaction_key, reference, amount, to_timestamp(occurred_ms / 1000.0),
+    description, account_number, counter_account, virtual_account, source from received
   on conflict (link_id, transaction_key) do nothing`
 
-export function transferValues(
-  linkId: string,
-  transfer: Transfer,
-  source: TransferSource,
-): Bindings {
+/** A time is sent as milliseconds: banks have sent the year 0, which SQL writes otherwise than ISO 8601. */
+export function toReceivedTransfer(link_id: string, transfer: Transfer, source: TransferSource) {
+  const { occurred_at, ...told } = transfer
   return {
+    ...told,
     transfer_id: newId("potxn"),
-    link_id: linkId,
-    transfer_key: toTransactionKey(transfer),
-    reference: transfer.reference,
-    amount: transfer.amount,
-    occurred_at: transfer.occurred_at,
-    description: transfer.description,
-    account_number: transfer.account_number,
-    counter: jsonOrNull(transfer.counter_account),
-    virtual: jsonOrNull(transfer.virtual_account),
+    link_id,
+    transaction_key: toTransactionKey(transfer),
+    occurred_ms: occurred_at?.getTime() ?? null,
     source,
   }
-}
-
-function jsonOrNull(value: object | null): string | null {
-  return value && JSON.stringify(value)
 }

@@ -1,0 +1,121 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { eventually } from "../support/eventually"
+import type { Journey } from "../support/journey"
+import type { Session } from "../support/shopper"
+import { signedBody, webhookData, type WebhookFields } from "../support/webhook-data"
+
+type Payment = { cartId: string; session: Session }
+
+export function webhookBurst(journey: Journey): void {
+  const { shopper, sql, webhook, orderOf, ordersOf, problems, credentials, container } = journey
+
+  const startPayment = async () => {
+    const cartId = await shopper.cart()
+    return { cartId, session: await shopper.startPayment(cartId) }
+  }
+  const startPayments = async (count: number) => {
+    const payments: Payment[] = []
+    while (payments.length < count) payments.push(await startPayment())
+    return payments
+  }
+  const signed = ({ session }: Payment, fields: WebhookFields = {}) =>
+    signedBody(webhookData(session, fields), credentials().checksumKey)
+  const send = (bodies: readonly string[]) =>
+    Promise.all(bodies.map(async (body) => (await webhook(body)).status))
+  const all = <T>(status: T, bodies: readonly unknown[]) => bodies.map(() => status)
+
+  it("is stored in few transactions, and each webhook comes to what it comes to alone", async () => {
+    const exact = await startPayment()
+    const halved = await startPayment()
+    const doubled = await startPayment()
+    const strange = await startPayment()
+    const many = await startPayments(12)
+    const twice = signed(doubled)
+    const bodies = [
+      signed(exact),
+      signed(halved, { amount: 100_000 }),
+      signed(halved, { amount: 150_000 }),
+      ...[twice, twice, twice],
+      signed(strange, { currency: "USD" }),
+      signed(strange, { orderCode: 4711 }),
+      ...many.map((payment) => signed(payment, { amount: 1_000 })),
+    ]
+    expect(await send(bodies)).toEqual(all(200, bodies))
+
+    const [kept] = await sql(
+      `select count(*)::int as deliveries, (count(distinct xmin::text) < 12) as few,
+         array_agg(distinct outcome) as outcomes from payos_delivery`,
+    )
+    const outcomes = ["foreign", "money", "wrong_currency"]
+    expect(kept).toEqual({ deliveries: bodies.length - 2, few: true, outcomes })
+    const booked = await sql<{ order_code: string }>(
+      `select l.order_code, l.status, sum(t.amount)::int as amount, count(*)::int as transfers
+       from payos_link l join payos_transaction t on t.link_id = l.id group by l.id`,
+    )
+    const byCode = new Map(booked.map((row) => [Number(row.order_code), row]))
+    expect(
+      [exact, halved, doubled, strange, ...many].map((payment) => byCode.get(codeOf(payment))),
+    ).toMatchObject([
+      { status: "PAID", amount: 250_000, transfers: 1 },
+      { status: "PAID", amount: 250_000, transfers: 2 },
+      { status: "PAID", amount: 250_000, transfers: 1 },
+      undefined,
+      ...all({ status: "UNDERPAID", amount: 1_000, transfers: 1 }, many),
+    ])
+    for (const { cartId } of [exact, doubled]) {
+      expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+    }
+    expect(await ordersOf(strange.cartId)).toEqual([])
+    const rejected = (await problems()).filter(({ kind }) => kind === "webhook_rejected")
+    expect(rejected.map(({ detail }) => detail["reason"]).sort()).toEqual([
+      "foreign",
+      "wrong_currency",
+    ])
+  })
+
+  it("does not wait for a link that somebody holds", async () => {
+    const held = await startPayment()
+    const free = await startPayments(3)
+    const others = free.map((payment) => signed(payment))
+    const body = signed(held)
+    const db: Knex = container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    let waiting: Promise<number[]> | undefined
+    await db.transaction(async (trx) => {
+      await trx.raw("select 1 from payos_link where order_code = ? for update", [codeOf(held)])
+      waiting = send([body, body, body])
+      const bodies = others.flatMap((other) => [other, other])
+      expect(await send(bodies)).toEqual(all(200, bodies))
+      expect(await sql("select 1 from payos_transaction where amount = 250000")).toHaveLength(3)
+    })
+    expect(await waiting).toEqual([200, 200, 200])
+    expect(await sql("select 1 from payos_transaction where amount = 250000")).toHaveLength(4)
+    expect(await orderOf(held.cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+  })
+
+  it("keeps what can be stored when one of it cannot", async () => {
+    const unlucky = await startPayment()
+    const generous = await startPayment()
+    const lucky = await startPayments(2)
+    const refused = signed(unlucky, { reference: "UNLUCKY" })
+    const bodies = [generous, ...lucky].map((payment) => signed(payment))
+    const more = Array.from({ length: 4 }, () => signed(generous, { amount: 1_000 }))
+    await sql(`alter table payos_transaction add constraint unlucky check (reference <> 'UNLUCKY')`)
+    try {
+      const statuses = await send([...bodies, refused, ...more])
+      expect(statuses).toEqual([200, 200, 200, 503, ...all(200, more)])
+    } finally {
+      await sql("alter table payos_transaction drop constraint unlucky")
+    }
+    expect(await send([refused])).toEqual([200])
+    for (const { cartId } of [unlucky, ...lucky]) {
+      expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+    }
+    const settled = () => sql("select 1 from payos_link where claimed_until is null")
+    await eventually("the rest at rest", async () => (await settled()).length === 4)
+  })
+}
+
+function codeOf({ session }: Payment): number {
+  return session.data.order_code
+}
