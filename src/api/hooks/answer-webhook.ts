@@ -7,6 +7,9 @@ import { PayOSWebhookError } from "../../payos"
 import { workLinkNow } from "../../workflows/link-work/work-page"
 import { BodyError, readRawBody } from "./read-raw-body"
 
+/** Longer than any healthy transaction; payOS sends again what gets no 2xx. */
+const STORE_MS = 8_000
+
 /**
  * Answers a webhook: 2xx only once its bytes are in Postgres, 4xx for what payOS did not send, 503
  * for what could not be stored and must be sent again. Settling starts after the answer; it is due in
@@ -26,7 +29,7 @@ export async function answerWebhook(
     return
   }
   try {
-    const received = await payos.receiveWebhook(await readRawBody(req), "own", channel)
+    const received = await inTime(payos.receiveWebhook(await readRawBody(req), "own", channel))
     res.status(200).json({ success: true })
     settleSoon(req, received)
   } catch (error) {
@@ -52,4 +55,12 @@ function answerFailure(req: MedusaRequest, res: MedusaResponse, error: unknown):
 
 function refuse(res: MedusaResponse, status: number, code: string, message: string): void {
   res.status(status).json({ success: false, code, message })
+}
+
+/** A database that hangs is a database that is away. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("Storing took too long")), STORE_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

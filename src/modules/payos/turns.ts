@@ -13,6 +13,11 @@ export class Turns {
     this.#longestMs = longestMs
   }
 
+  /** Pieces that have their turn. */
+  get working(): number {
+    return this.#working
+  }
+
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#working < this.#atOnce) this.#working += 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))

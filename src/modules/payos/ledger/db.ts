@@ -40,3 +40,11 @@ export function newId(prefix: string): string {
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "23505"
 }
+
+/**
+ * Postgres is there and refuses what it was told, or rolled it back for another's sake.
+ * Source: its SQLSTATE classes 22 (data), 23 (constraints), 40 (rollback), 54 (limits), P0 (a trigger's).
+ */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^(22|23|40|54|P0)/.test(String(error.code))
+}

@@ -33,6 +33,7 @@ export async function bookTransfers(
   transfers: readonly Transfer[],
   source: TransferSource,
 ): Promise<number> {
+  if (transfers.length === 0) return 0
   const received = transfers.map((transfer) => toReceivedTransfer(linkId, transfer, source))
   const booked = await rows(
     trx,
