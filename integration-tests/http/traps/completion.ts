@@ -21,6 +21,10 @@ export function completion(journey: Journey): void {
     eventually("the money listed", async () => {
       return (await problems()).find(({ kind }) => kind === "unmatched_money")
     })
+  const failedTry = () =>
+    eventually("a failed try", async () => {
+      return (await sql("select 1 from payos_link where attempts > 0")).length > 0
+    })
   const nobodyAtWork = () =>
     eventually("nobody at work", async () => {
       return (await sql("select key from payos_lease")).length === 0
@@ -48,10 +52,6 @@ export function completion(journey: Journey): void {
   })
 
   describe("a completion that fails", () => {
-    const failedTry = () =>
-      eventually("a failed try", async () => {
-        return (await sql("select 1 from payos_link where attempts > 0")).length > 0
-      })
     const payments = () => sql("select id from payment")
 
     it("T7: captures nothing and refunds nothing; its order comes with the next try", async () => {
@@ -82,6 +82,25 @@ export function completion(journey: Journey): void {
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
       expect(await sql("select id from refund")).toEqual([])
     })
+  })
+
+  describe("a completion whose links the database refuses half", () => {
+    it.each(["order_payment_collection", "order_cart"])(
+      "T44: in %s leaves no dead order in the cart's way",
+      async (table) => {
+        const { cartId, session } = await started()
+        await whileRefused(sql, { table, on: "insert" }, async () => {
+          await simulator.pay(session.data.order_code)
+          await failedTry()
+          expect(await ordersOf(cartId)).toEqual([])
+        })
+        await wakeLinks(sql)
+        expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+        await nobodyAtWork()
+        expect(await sql("select id from refund")).toEqual([])
+        expect(await problems()).toEqual([])
+      },
+    )
   })
 
   describe("a completion that fails after the capture", () => {

@@ -9,6 +9,7 @@ import { readWholeFacts } from "../refunds/read-whole-facts"
 import { bookCaptures } from "./book-captures"
 import { confirmLinks } from "./confirm-links"
 import { findCartGaps } from "./cart-readiness"
+import { forgetDeadOrders } from "./forget-dead-orders"
 import { telemetry } from "../../modules/payos/telemetry"
 import { recordResult } from "./record-result"
 import type { SettlementResult } from "./result"
@@ -123,6 +124,7 @@ async function settle(
     settle: decision,
   })
   const { decision: after } = await decide(container, { ...input, by_shopper: true })
-  if (after.type === "settle") return { type: "failed", errors }
-  return after.type === "complete" ? { type: "failed", errors } : after
+  if (after.type !== "settle" && after.type !== "complete") return after
+  if (cartId) await forgetDeadOrders(container, cartId, input.collection_id)
+  return { type: "failed", errors }
 }
