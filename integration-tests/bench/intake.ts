@@ -11,6 +11,8 @@ import type { Shop } from "./shop"
 /** Connections of payOS at once. */
 const AT_ONCE = 64
 
+const PAGE_EVERY_MS = 500
+
 /** Bursts of each side, by turns. */
 const ROUNDS = 3
 
@@ -153,7 +155,7 @@ async function burst(
   return { perSecond, p99: quantile(times, 0.99), refused, storeMs, orders }
 }
 
-/** A shopper's page, asked for again and again. */
+/** A shopper's page, asked for so often, if the one before was answered: on both sides the same load. */
 function watchStore({ shopper }: Shop) {
   const times: number[] = []
   let stopped = false
@@ -161,8 +163,9 @@ function watchStore({ shopper }: Shop) {
     while (!stopped) {
       const since = performance.now()
       await shopper.must("GET", "/store/products?limit=1")
-      times.push(performance.now() - since)
-      await wait(20)
+      const ms = performance.now() - since
+      times.push(ms)
+      await wait(Math.max(0, PAGE_EVERY_MS - ms))
     }
   })()
   return {
