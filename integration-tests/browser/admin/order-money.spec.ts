@@ -73,8 +73,7 @@ journeys(({ till, simulator, merchant }) => {
       expect(sent.filter((reference) => reference.startsWith(waiting))).toEqual([])
 
       await an.press("orders.refunds.show")
-      await an.pressInDrawer("payouts.approve.action")
-      await an.see("errors.payos_payout_same_person")
+      await an.see("payouts.approve.waits", {}, an.drawer)
       const binh = await merchant(language, COLLEAGUE)
       await binh.goTo(`/orders/${order.id}`)
       await binh.press("orders.refunds.show")

@@ -3,6 +3,7 @@ import { useState } from "react"
 import type { PayoutBatchDetail, PayoutBatchView } from "../../../types/payout-batch"
 import { useBatch, useBatchResults, useDecideBatch, type BatchAct } from "../../lib/batches"
 import { useWords } from "../../lib/words"
+import { Approve } from "../approve"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
 import { PayoutState } from "../payout-state"
@@ -127,13 +128,11 @@ function Actions({ batch }: { batch: PayoutBatchView }) {
   return (
     <div className="flex flex-wrap gap-2 px-6 py-4">
       {batch.can_approve && (
-        <Button
-          size="small"
-          isLoading={decide.isPending && !isDiscarding}
-          onClick={() => act({ act: "approve", body: {} }, t("payouts.approve.done"))}
-        >
-          {t("payouts.approve.action")}
-        </Button>
+        <Approve
+          askedBy={batch.created_by}
+          isBusy={decide.isPending && !isDiscarding}
+          onApprove={() => act({ act: "approve", body: {} }, t("payouts.approve.done"))}
+        />
       )}
       {batch.can_discard && (
         <Button size="small" variant="secondary" onClick={() => setDiscarding(true)}>

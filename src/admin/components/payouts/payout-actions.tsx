@@ -3,6 +3,7 @@ import { useState } from "react"
 import type { PayoutView } from "../../../types/payout"
 import { useDecidePayout, type PayoutAct } from "../../lib/payouts"
 import { useWords } from "../../lib/words"
+import { Approve } from "../approve"
 import { ReasonDrawer } from "../reason-drawer"
 import { ConfirmDrawer } from "./confirm-drawer"
 
@@ -33,13 +34,11 @@ export function PayoutActions({ payout }: { payout: PayoutView }) {
         </Button>
       )}
       {payout.can_approve && (
-        <Button
-          size="small"
-          isLoading={decide.isPending}
-          onClick={() => act({ act: "approve", body: {} }, t("payouts.approve.done"))}
-        >
-          {t("payouts.approve.action")}
-        </Button>
+        <Approve
+          askedBy={payout.confirmed_by}
+          isBusy={decide.isPending}
+          onApprove={() => act({ act: "approve", body: {} }, t("payouts.approve.done"))}
+        />
       )}
       {payout.state === "unknown" && (
         <Button size="small" variant="secondary" onClick={() => setAsking("unknown")}>

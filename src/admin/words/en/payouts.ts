@@ -76,7 +76,11 @@ export const payouts = {
     done: "The payout is on its way.",
     waits: "Confirmed. A second person has to approve it now.",
   },
-  approve: { action: "Approve", done: "Approved: the payout is on its way." },
+  approve: {
+    action: "Approve",
+    waits: "Waits until a second person approves it",
+    done: "Approved: the payout is on its way.",
+  },
   discard: {
     action: "Discard",
     heading: "Do not send this money",

@@ -82,7 +82,11 @@ export const payouts = {
     done: "Lệnh chi đang được thực hiện.",
     waits: "Đã xác nhận. Cần người thứ hai duyệt.",
   },
-  approve: { action: "Duyệt", done: "Đã duyệt: lệnh chi đang được thực hiện." },
+  approve: {
+    action: "Duyệt",
+    waits: "Đang chờ người thứ hai duyệt",
+    done: "Đã duyệt: lệnh chi đang được thực hiện.",
+  },
   discard: {
     action: "Bỏ",
     heading: "Không chuyển khoản tiền này",

@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query"
+import { PAYOS } from "./payouts"
+import { sdk } from "./sdk"
+
+/** The person who is logged in. */
+export function useMe() {
+  return useQuery({
+    queryKey: [PAYOS, "me"],
+    queryFn: () => sdk.admin.user.me({ fields: "id" }),
+    staleTime: Infinity,
+  })
+}
