@@ -10,7 +10,7 @@ const base = {
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.demo/", "<rootDir>/.cache/"],
 }
 
-/** `npm test` runs unit, contract, the plan of chaos, http and audit: all that Node alone can run. */
+/** `npm test` runs unit, contract, the plan of chaos, http and audit, with nothing but Node. */
 module.exports = {
   // Several purchases on a busy machine.
   testTimeout: 180_000,

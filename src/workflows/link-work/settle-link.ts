@@ -16,7 +16,7 @@ const LEASE_WAIT_MS = 5_000
 /** How long a link that waits for its rest is left alone. */
 const LOOK_MS = 5 * 60_000
 
-/** After this a refund without its payout is taken for left half done. */
+/** When a link is looked at again whose refund had no payout yet: after a minute it counts as left half done. */
 const REFUND_MS = 2 * 60_000
 
 /** The loop has other links to look at. */

@@ -28,7 +28,7 @@ export type Act = {
 
 export type RecordedAct = Act & { id: string; created_at: Date }
 
-/** Writes an act down, in the transaction that carries it out. */
+/** Writes an act down: in the transaction that carries it out, or before, where core carries it out. */
 export async function recordAct(db: Db, { subject, act, actor_id, detail }: Act): Promise<void> {
   await rows(
     db,
