@@ -1,12 +1,13 @@
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { eventually, pause } from "../support/eventually"
+import { wakeLinks } from "../support/half-done"
 import type { Journey } from "../support/journey"
 import type { PayosModuleServiceType } from "../support/ledger"
 import { LOOKS_MS } from "../support/run-loops"
 import type { SimulatedLink } from "../support/simulator-client"
 
 export function unpaidOrder(journey: Journey): void {
-  const { shopper, simulator, sql, orderOf, ordersOf, admin } = journey
+  const { shopper, simulator, sql, orderOf, ordersOf, admin, container } = journey
 
   const ordered = async () => {
     const cartId = await shopper.cart()
@@ -64,6 +65,37 @@ export function unpaidOrder(journey: Journey): void {
     })
     expect(booked).toEqual([{ order_id: order.id, amount: "250000" }])
     expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
+  })
+
+  it("T26: is not to be paid again where a kill kept its books from what was captured otherwise", async () => {
+    const { session, order } = await ordered()
+    const payment = container().resolve(Modules.PAYMENT)
+    const [collection] = await payment.createPaymentCollections([
+      { currency_code: "vnd", amount: 250_000 },
+    ])
+    const collectionId = collection?.id ?? ""
+    await container()
+      .resolve(ContainerRegistrationKeys.LINK)
+      .create({
+        [Modules.ORDER]: { order_id: order.id },
+        [Modules.PAYMENT]: { payment_collection_id: collectionId },
+      })
+    const cash = await payment.createPaymentSession(collectionId, {
+      provider_id: "pp_system_default",
+      currency_code: "vnd",
+      amount: 250_000,
+      data: {},
+    })
+    const authorized = await payment.authorizePaymentSession(cash.id, {})
+    await payment.capturePayment({ payment_id: authorized?.id ?? "", amount: 100_000 })
+    await wakeLinks(sql)
+    await pause(LOOKS_MS)
+    expect((await simulator.link(session.data.order_code)).status).toBe("PENDING")
+
+    await payment.capturePayment({ payment_id: authorized?.id ?? "", amount: 150_000 })
+    expect(await sql("select 1 from order_transaction")).toEqual([])
+    await wakeLinks(sql)
+    await cancelled(session.data.order_code)
   })
 
   it("books a capture that an instance was killed before booking", async () => {

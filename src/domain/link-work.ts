@@ -163,11 +163,16 @@ function after(time: Date, ms: number): Date {
   return new Date(time.getTime() + ms)
 }
 
+/** A shopper who has paid still waits: what a dead process held is free after two minutes at most. */
+const SOON = { attempts: 10, ms: 30_000 }
+
 /**
- * How long to wait before trying the same work again: 5 s, doubling up to 10 minutes.
+ * How long to wait before trying the same work again: 5 s, doubling up to half a minute, and from the
+ * eleventh time on up to 10 minutes.
  *
  * @param attempts how often it was tried in vain, from 1
  */
 export function retryDelayMs(attempts: number): number {
-  return Math.min(5_000 * 2 ** Math.max(0, attempts - 1), 600_000)
+  if (attempts <= SOON.attempts) return Math.min(5_000 * 2 ** Math.max(0, attempts - 1), SOON.ms)
+  return Math.min(SOON.ms * 2 ** (attempts - SOON.attempts), 600_000)
 }

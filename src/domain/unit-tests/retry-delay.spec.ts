@@ -6,9 +6,11 @@ describe("retryDelayMs", () => {
     [1, 5_000],
     [2, 10_000],
     [3, 20_000],
-    [7, 320_000],
-    [8, 600_000],
-    [9, 600_000],
+    [4, 30_000],
+    [10, 30_000],
+    [11, 60_000],
+    [14, 480_000],
+    [15, 600_000],
     [100_000, 600_000],
   ])("after %d tries in vain waits %d ms", (attempts, delay) => {
     expect(retryDelayMs(attempts)).toBe(delay)

@@ -14,7 +14,11 @@ export type CollectionFacts = {
   order: WrittenOrder | null
 }
 
-export type WrittenOrder = SettlementOrder & { created_at: Date }
+export type WrittenOrder = SettlementOrder & {
+  created_at: Date
+  /** Medusa holds what it costs, though a process may have died before the order's books show it. */
+  is_covered: boolean
+}
 
 type CollectionRow = {
   id: string
@@ -26,8 +30,15 @@ type OrderRow = {
   id: string
   status: string
   created_at: string
-  /** `pending_difference` is what the order still has to get. */
-  summary?: { pending_difference: BigNumberInput } | null
+  /** `pending_difference` is what the order still has to get; `transaction_total` is what its books show. */
+  summary?: { pending_difference: BigNumberInput; transaction_total?: BigNumberInput } | null
+}
+type HeldRow = {
+  id: string
+  payment_collections?: {
+    captured_amount?: BigNumberInput | null
+    refunded_amount?: BigNumberInput | null
+  }[]
 }
 type SessionRow = { id: string; amount: BigNumberInput; provider_id: string; created_at: string }
 const FIELDS = [
@@ -154,15 +165,49 @@ async function readOrderRows(
     fields: ["id", "status", "created_at", "summary.*"],
     filters: { id: [...ids] },
   })
-  return new Map((data as OrderRow[]).map((row) => [row.id, toOrder(row)]))
+  const found = data as OrderRow[]
+  const unpaid = found.filter((row) => !isPaid(row) && row.status !== "canceled")
+  const held = await readHeld(
+    query,
+    unpaid.map(({ id }) => id),
+  )
+  return new Map(found.map((row) => [row.id, toOrder(row, held.get(row.id))]))
 }
 
-function toOrder({ id, status, created_at, summary }: OrderRow): WrittenOrder {
-  const due = MathBN.convert(summary?.pending_difference ?? 1)
+/** What Medusa holds for orders that are not paid: captured, less what was refunded. */
+async function readHeld(
+  query: Query,
+  ids: readonly string[],
+): Promise<Map<string, BigNumberInput>> {
+  if (ids.length === 0) return new Map()
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "payment_collections.captured_amount", "payment_collections.refunded_amount"],
+    filters: { id: [...ids] },
+  })
+  return new Map((data as HeldRow[]).map((row) => [row.id, toHeld(row)]))
+}
+
+function toHeld({ payment_collections }: HeldRow): BigNumberInput {
+  return (payment_collections ?? []).reduce<BigNumberInput>(
+    (sum, { captured_amount, refunded_amount }) =>
+      MathBN.add(sum, MathBN.sub(captured_amount ?? 0, refunded_amount ?? 0)),
+    0,
+  )
+}
+
+function isPaid({ summary }: OrderRow): boolean {
+  return MathBN.lte(summary?.pending_difference ?? 1, 0)
+}
+
+function toOrder(row: OrderRow, held: BigNumberInput = 0): WrittenOrder {
+  const { id, status, created_at, summary } = row
+  const unbooked = MathBN.sub(held, summary?.transaction_total ?? 0)
   return {
     id,
     created_at: new Date(created_at),
     is_canceled: status === "canceled",
-    is_paid: due.lte(0),
+    is_paid: isPaid(row),
+    is_covered: MathBN.lte(summary?.pending_difference ?? 1, MathBN.max(unbooked, 0)),
   }
 }
