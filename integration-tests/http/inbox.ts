@@ -40,6 +40,26 @@ export function inbox(journey: Journey): void {
     })
   })
 
+  it("late money completes the cart where a kill left a payment session that shows no code", async () => {
+    const { cartId, problem } = await lateMoney(470_000)
+    await sql(
+      `insert into payment_session
+         (id, currency_code, amount, raw_amount, provider_id, data, status, payment_collection_id)
+       values ('payses_halfmade', 'vnd', 470000, '{"value": "470000", "precision": 20}',
+         'pp_payos_payos', '{}', 'pending', ?)`,
+      [await shopper.paymentCollection(cartId)],
+    )
+    const answer = await admin(`/problems/${problem.id}/resolve`, { action: "complete" })
+    expect(answer).toMatchObject({ status: 200, body: { resolved: true, action: "complete" } })
+    expect(await orderOf(cartId)).toMatchObject({ total: 470_000, captured: 470_000, payments: 1 })
+    const [session] = await sql<{ data: Record<string, unknown> }>(
+      "select data from payment_session where id = 'payses_halfmade'",
+    )
+    const [link] = await sql("select order_code::float8 as order_code from payos_link")
+    expect(session?.data).toMatchObject({ order_code: link?.["order_code"] })
+    expect(await open()).toEqual([])
+  })
+
   it("what the completed cart leaves over is listed as a case of its own", async () => {
     const { cartId, problem } = await lateMoney(500_000)
     const path = `/problems/${problem.id}/resolve`

@@ -21,7 +21,10 @@ export async function markSessionFound(db: Db, id: string, sessionId: string): P
   )
 }
 
-/** Points a collection's open link at the session that is being settled. */
+/**
+ * Points a collection's open link at the session that is being settled. Where none is open, and a kill kept
+ * the session from the link that its money came on, it is that one.
+ */
 export async function pointCollectionAt(
   db: Db,
   collectionId: string,
@@ -29,8 +32,14 @@ export async function pointCollectionAt(
 ): Promise<void> {
   await rows(
     db,
-    `update payos_link set session_id = :sessionId, session_gone_at = null, updated_at = now()
-     where payment_collection_id = :collectionId and state = 'open' and session_id <> :sessionId`,
+    `with fitting as (
+       select id from payos_link
+       where payment_collection_id = :collectionId and state <> 'creating'
+       order by session_id = :sessionId desc, state = 'open' desc, has_money desc, created_at desc
+       limit 1)
+     update payos_link set session_id = :sessionId, session_gone_at = null, updated_at = now()
+     where payment_collection_id = :collectionId and session_id <> :sessionId
+       and (state = 'open' or id = (select id from fitting))`,
     { collectionId, sessionId },
   )
 }
