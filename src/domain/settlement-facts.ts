@@ -20,7 +20,7 @@ export type SettlementPayment = {
 export type SettlementOrder = {
   id: string
   is_canceled: boolean
-  /** It has got all its money, from whichever of its collections. */
+  /** Medusa holds all its money, from whichever of its collections, whether its books show it or not. */
   is_paid: boolean
 }
 

@@ -51,7 +51,7 @@ function readUnwanted(
 ): LinkWorkFacts["unwanted"] {
   if (!collection) return null
   const { order, payments, cart_id } = collection
-  if (order?.is_canceled || order?.is_covered) return "order_settled"
+  if (order?.is_canceled || order?.is_paid) return "order_settled"
   if (order && payments.some((payment) => isLive(toPayment(payment)))) return "order_settled"
   return link.cart_id && !cart_id ? "cart_deleted" : null
 }

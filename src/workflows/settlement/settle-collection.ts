@@ -73,7 +73,7 @@ async function decide(container: MedusaContainer, input: SettlementInput): Promi
   }
   const missing = await readGaps(container, facts)
   const decision = decideSettlement({ ...facts, missing, by_shopper })
-  if (decision.type === "done" && !facts.order?.is_paid) {
+  if (decision.type === "done" && !facts.collection.order?.is_booked) {
     const own = facts.payments.filter(({ is_of_before }) => !is_of_before)
     const ids = own.map(({ id }) => id)
     await bookCaptures(container, decision.order_id, ids)

@@ -9,11 +9,12 @@ type LockedLink = { id: string; payment_link_id: string | null }
 /**
  * Stores a verified webhook's bytes (once: payOS repeats itself), its transfer and the link's new state
  * in one SQL transaction: once this returns, nothing of it can be lost. A link that somebody holds is
- * waited for, but not for long: who holds it may be frozen, and each who waits holds a connection.
+ * waited for, but not for long where payOS can be asked to send again: who holds it may be frozen, and each
+ * who waits holds a connection.
  */
 export function bookDelivery(db: Db, delivery: VerifiedDelivery): Promise<BookedDelivery> {
   return db.transaction(async (trx) => {
-    await rows(trx, `set local lock_timeout = '5s'`)
+    if (delivery.route === "own") await rows(trx, `set local lock_timeout = '5s'`)
     const link = await lockLink(trx, delivery)
     const money = readMoney(delivery, link)
     const [booked] = money ? await bookMoney(trx, [money]) : []

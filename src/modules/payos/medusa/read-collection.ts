@@ -1,7 +1,7 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import type { SettlementOrder, SettlementSession } from "../../../domain/settlement"
-import { toDecimal } from "./decimal"
+import { sumDecimal, toDecimal } from "./decimal"
 import { isPayosProvider, PAYMENT_FIELDS, type PaymentRow } from "./read-payment"
 
 /** What Medusa holds of a payment collection, in the words of a settlement. */
@@ -16,8 +16,8 @@ export type CollectionFacts = {
 
 export type WrittenOrder = SettlementOrder & {
   created_at: Date
-  /** Medusa holds what it costs, though a process may have died before the order's books show it. */
-  is_covered: boolean
+  /** Its books show all its money: a process may die between a capture and the order's books. */
+  is_booked: boolean
 }
 
 type CollectionRow = {
@@ -33,12 +33,10 @@ type OrderRow = {
   /** `pending_difference` is what the order still has to get; `transaction_total` is what its books show. */
   summary?: { pending_difference: BigNumberInput; transaction_total?: BigNumberInput } | null
 }
+type Amounts = { amount: BigNumberInput }[]
 type HeldRow = {
   id: string
-  payment_collections?: {
-    captured_amount?: BigNumberInput | null
-    refunded_amount?: BigNumberInput | null
-  }[]
+  payment_collections?: { payments?: { captures?: Amounts; refunds?: Amounts }[] }[]
 }
 type SessionRow = { id: string; amount: BigNumberInput; provider_id: string; created_at: string }
 const FIELDS = [
@@ -137,6 +135,8 @@ function cartIdOf({ cart }: CollectionRow): string[] {
   return cart ? [cart.id] : []
 }
 
+const PAYMENTS = "payment_collections.payments"
+
 const LINKS = { cart_id: "order_cart", payment_collection_id: "order_payment_collection" } as const
 
 /** Ids of orders by what they are linked to. */
@@ -166,7 +166,7 @@ async function readOrderRows(
     filters: { id: [...ids] },
   })
   const found = data as OrderRow[]
-  const unpaid = found.filter((row) => !isPaid(row) && row.status !== "canceled")
+  const unpaid = found.filter((row) => !isBooked(row) && row.status !== "canceled")
   const held = await readHeld(
     query,
     unpaid.map(({ id }) => id),
@@ -182,32 +182,33 @@ async function readHeld(
   if (ids.length === 0) return new Map()
   const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "payment_collections.captured_amount", "payment_collections.refunded_amount"],
+    fields: ["id", `${PAYMENTS}.captures.amount`, `${PAYMENTS}.refunds.amount`],
     filters: { id: [...ids] },
   })
   return new Map((data as HeldRow[]).map((row) => [row.id, toHeld(row)]))
 }
 
 function toHeld({ payment_collections }: HeldRow): BigNumberInput {
-  return (payment_collections ?? []).reduce<BigNumberInput>(
-    (sum, { captured_amount, refunded_amount }) =>
-      MathBN.add(sum, MathBN.sub(captured_amount ?? 0, refunded_amount ?? 0)),
-    0,
-  )
+  const payments = (payment_collections ?? []).flatMap((row) => row.payments ?? [])
+  const captured = payments.flatMap(({ captures }) => captures ?? [])
+  const refunded = payments.flatMap(({ refunds }) => refunds ?? [])
+  return MathBN.sub(sumOf(captured), sumOf(refunded))
 }
 
-function isPaid({ summary }: OrderRow): boolean {
-  return MathBN.lte(summary?.pending_difference ?? 1, 0)
+const sumOf = (rows: Amounts) => sumDecimal(rows.map(({ amount }) => amount))
+
+function isBooked({ summary }: OrderRow): boolean {
+  return summary != null && MathBN.lte(summary.pending_difference, 0)
 }
 
 function toOrder(row: OrderRow, held: BigNumberInput = 0): WrittenOrder {
   const { id, status, created_at, summary } = row
-  const unbooked = MathBN.sub(held, summary?.transaction_total ?? 0)
+  const unbooked = MathBN.max(MathBN.sub(held, summary?.transaction_total ?? 0), 0)
   return {
     id,
     created_at: new Date(created_at),
     is_canceled: status === "canceled",
-    is_paid: isPaid(row),
-    is_covered: MathBN.lte(summary?.pending_difference ?? 1, MathBN.max(unbooked, 0)),
+    is_paid: summary != null && MathBN.lte(summary.pending_difference, unbooked),
+    is_booked: isBooked(row),
   }
 }
