@@ -1,6 +1,7 @@
 import medusa from "@medusajs/eslint-plugin"
 import tseslint from "typescript-eslint"
 import { arrows } from "./eslint-rules/arrows.mjs"
+import { retiredNames } from "./eslint-rules/retired-names.mjs"
 
 const TYPESCRIPT = ["**/*.{ts,tsx}"]
 const TESTS = ["**/unit-tests/**", "integration-tests/**"]
@@ -47,6 +48,68 @@ const noClock = [
   },
 ]
 
+/** The oracle looks from outside: what it shared with the plugin or its audit would be wrong in both. */
+const ORACLE_MESSAGE =
+  "The oracle imports nothing of src or of the audit: only its own files and Node. See ARCHITECTURE.md."
+
+const noInsideKnowledge = {
+  files: ["integration-tests/oracle/*.ts"],
+  rules: {
+    "no-restricted-imports": [
+      "error",
+      { patterns: [{ regex: "^(?!\\./|node:)", message: ORACLE_MESSAGE }] },
+    ],
+    "no-restricted-syntax": [
+      "error",
+      ...noMocks,
+      { selector: "ImportExpression", message: ORACLE_MESSAGE },
+    ],
+  },
+}
+
+const noInsideHelp = {
+  files: ["integration-tests/oracle/scenarios/**/*.ts"],
+  rules: {
+    "no-restricted-imports": [
+      "error",
+      { patterns: [{ regex: "/(src|ledger-audit)(/|$)", message: ORACLE_MESSAGE }] },
+    ],
+  },
+}
+
+const KIT_MESSAGE =
+  "The test kit serves every suite and imports from none: only src and its own files. See ARCHITECTURE.md."
+
+/** The kit's files are two folders below the tests: two steps up and no further is another suite. */
+const noSuiteInKit = {
+  files: ["integration-tests/kit/**/*.ts"],
+  ignores: ["integration-tests/kit/history/*.ts"],
+  rules: {
+    "no-restricted-imports": [
+      "error",
+      { patterns: [{ regex: "^\\.\\./\\.\\./(?!\\.\\./)", message: KIT_MESSAGE }] },
+    ],
+  },
+}
+
+/** People of a history remember, in the accountant's words, what no bank and no store has seen. */
+const noSuiteInHistory = {
+  files: ["integration-tests/kit/history/*.ts"],
+  rules: {
+    "no-restricted-imports": [
+      "error",
+      {
+        patterns: [
+          {
+            regex: "^\\.\\./\\.\\./(?!\\.\\./|oracle/(decisions|payers)$)",
+            message: KIT_MESSAGE,
+          },
+        ],
+      },
+    ],
+  },
+}
+
 export default tseslint.config(
   { ignores: ["**/node_modules/", ".medusa/", ".demo/", ".cache/", "coverage/"] },
   ...medusaRules,
@@ -83,6 +146,7 @@ export default tseslint.config(
       // The đồng has no minor unit: 220.000 ₫ is 220000.
       "@medusajs/prices-in-major-units": "off",
       "no-restricted-syntax": ["error", ...noMocks],
+      "id-denylist": ["error", ...retiredNames],
     },
   },
   {
@@ -125,6 +189,10 @@ export default tseslint.config(
     ignores: TESTS,
     rules: { "no-restricted-syntax": ["error", ...noMocks, ...noClock] },
   },
+  noInsideKnowledge,
+  noInsideHelp,
+  noSuiteInKit,
+  noSuiteInHistory,
   {
     files: OUTSIDE_MEDUSA_ERRORS,
     rules: { "@medusajs/use-medusa-error-not-generic-error": "off" },

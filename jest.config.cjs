@@ -10,11 +10,11 @@ const base = {
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.demo/", "<rootDir>/.cache/"],
 }
 
-/** `npm test` runs unit, contract, the plan of chaos, http and audit, with nothing but Node. */
+/** `npm test` runs unit, contract, the plan and the oracle of chaos, http and audit, with nothing but Node. */
 module.exports = {
   // Several purchases on a busy machine.
   testTimeout: 180_000,
-  testSequencer: "<rootDir>/integration-tests/support/stores-first.cjs",
+  testSequencer: "<rootDir>/integration-tests/kit/run/stores-first.cjs",
   projects: [
     { ...base, displayName: "unit", testMatch: ["<rootDir>/src/**/unit-tests/**/*.spec.ts"] },
     {
@@ -25,21 +25,24 @@ module.exports = {
     {
       ...base,
       displayName: "chaos",
-      testMatch: ["<rootDir>/integration-tests/chaos/**/*.spec.ts"],
+      testMatch: [
+        "<rootDir>/integration-tests/chaos/**/*.spec.ts",
+        "<rootDir>/integration-tests/oracle/*.spec.ts",
+      ],
     },
     {
       ...base,
       displayName: "http",
       testMatch: ["<rootDir>/integration-tests/http/**/*.spec.ts"],
-      globalSetup: "<rootDir>/integration-tests/support/start-postgres.cjs",
-      globalTeardown: "<rootDir>/integration-tests/support/stop-postgres.cjs",
+      globalSetup: "<rootDir>/integration-tests/kit/postgres/start-postgres.cjs",
+      globalTeardown: "<rootDir>/integration-tests/kit/postgres/stop-postgres.cjs",
     },
     {
       ...base,
       displayName: "audit",
-      testMatch: ["<rootDir>/integration-tests/audit/**/*.spec.ts"],
-      globalSetup: "<rootDir>/integration-tests/support/start-postgres.cjs",
-      globalTeardown: "<rootDir>/integration-tests/support/stop-postgres.cjs",
+      testMatch: ["<rootDir>/integration-tests/ledger-audit/**/*.spec.ts"],
+      globalSetup: "<rootDir>/integration-tests/kit/postgres/start-postgres.cjs",
+      globalTeardown: "<rootDir>/integration-tests/kit/postgres/stop-postgres.cjs",
     },
   ],
 }

@@ -17,6 +17,7 @@ const {
   JWT_SECRET = "local development only",
   COOKIE_SECRET = "local development only",
   MEDUSA_ADMIN_DISABLE,
+  MEDUSA_FF_RBAC,
   PAYOS_OPTIONS = "{}",
   PAYOS_CHANNELS,
   PAYOS_PROVIDERS = '[{ "id": "payos" }]',
@@ -111,5 +112,7 @@ module.exports = defineConfig({
     },
     ...(REDIS_URL ? redisModules(REDIS_URL) : []),
     ...(LOCKING === "postgres" ? [postgresLocking] : []),
+    // Medusa reads this file before it knows its flags: a store that wants roles lists their module.
+    ...(MEDUSA_FF_RBAC === "true" ? [{ resolve: "@medusajs/medusa/rbac" }] : []),
   ],
 })

@@ -2,7 +2,7 @@
 const { readFileSync } = require("node:fs")
 const { stripVTControlCharacters } = require("node:util")
 
-const LINES = 12
+const LINES = 30
 
 const { testResults } = JSON.parse(readFileSync(process.argv[2], "utf8"))
 

@@ -13,12 +13,13 @@ export const ARROWS = {
   modules: { rooms: ["domain", "payos", "types"] },
   providers: { rooms: ["modules", "domain", "payos", "types"] },
   workflows: { rooms: ["modules", "domain", "payos", "types"] },
+  policies: { rooms: ["domain"], packages: ["@medusajs/framework/utils"] },
   api: { rooms: ["workflows", "modules", "domain", "payos", "csv", "qr", "types"] },
   jobs: { rooms: ["workflows", "modules", "domain", "payos", "types"] },
   subscribers: { rooms: ["workflows", "modules", "domain", "payos", "types"] },
   simulator: { rooms: [] },
   cli: { rooms: ["simulator", "payos", "modules", "admin", "types:types"] },
-  admin: { rooms: ["types:types"] },
+  admin: { rooms: ["domain", "types:types"] },
   storefront: { rooms: ["types:types"], packages: ["react", "uqr"] },
 }
 

@@ -1,15 +1,18 @@
 import { parseArgs } from "node:util"
-import { UsageError } from "../support/run-proof"
+import { UsageError } from "../kit/run/run-proof"
 
 export const PARTS = [
   "client",
   "signatures",
   "settlement",
+  "statements",
   "calls",
   "intake",
   "growth",
+  "looks",
   "weight",
   "soak",
+  "strangers",
 ] as const
 
 export type Part = (typeof PARTS)[number]
@@ -17,19 +20,22 @@ export type Part = (typeof PARTS)[number]
 export type Arguments = {
   only: readonly Part[]
   rounds: number
+  /** Of a round of `client`. */
+  calls: number
   webhooks: number
-  /** Of the largest shop of `growth`. */
+  /** Of the largest shop of `growth`, and of the one of `looks`. */
   links: number
   minutes: number
   /** Where the results go as JSON too. */
   json: string | null
 }
 
-const USAGE = `npm run bench -- [--only ${PARTS.join(",")}] [--rounds 7] [--webhooks 5000] [--links 1000000] [--minutes 15] [--json FILE]`
+const USAGE = `npm run bench -- [--only ${PARTS.join(",")}] [--rounds 7] [--calls 5000] [--webhooks 5000] [--links 1000000] [--minutes 15] [--json FILE]`
 
 const OPTIONS = {
   only: { type: "string" },
   rounds: { type: "string", default: "7" },
+  calls: { type: "string", default: "5000" },
   webhooks: { type: "string", default: "5000" },
   links: { type: "string", default: "1000000" },
   minutes: { type: "string", default: "15" },
@@ -37,10 +43,11 @@ const OPTIONS = {
 } as const
 
 export function readArguments(args: string[]): Arguments {
-  const { only, rounds, webhooks, links, minutes, json } = parse(args)
+  const { only, rounds, calls, webhooks, links, minutes, json } = parse(args)
   return {
     only: only === undefined ? PARTS : only.split(",").map(toPart),
     rounds: toCount("rounds", rounds),
+    calls: toCount("calls", calls),
     webhooks: toCount("webhooks", webhooks),
     links: toCount("links", links),
     minutes: toCount("minutes", minutes),

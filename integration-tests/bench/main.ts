@@ -1,19 +1,22 @@
 import { rmSync, writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
-import type { Simulated } from "../demo/environment"
-import type { Teardown } from "../demo/teardown"
-import { runProof } from "../support/run-proof"
+import type { Simulated } from "../kit/instance/environment"
+import { runProof } from "../kit/run/run-proof"
+import type { Teardown } from "../kit/run/teardown"
 import { readArguments, type Arguments, type Part } from "./arguments"
 import { benchCalls } from "./calls"
 import { benchClient } from "./client"
 import { benchGrowth } from "./growth"
 import { benchIntake } from "./intake"
+import { benchLooks } from "./looks"
 import { describeResult, isMet, type Result } from "./result"
 import { benchSettlement } from "./settlement"
 import { LOGS, openShop } from "./shop"
 import { benchSignatures } from "./signatures"
 import { startSimulatorProcess } from "./simulator-process"
 import { benchSoak } from "./soak"
+import { benchStatements } from "./statements"
+import { benchStrangers } from "./strangers"
 import { benchWeight } from "./weight"
 
 type Surroundings = { simulator: Simulated; teardown: Teardown }
@@ -24,15 +27,19 @@ type Bench = (around: Surroundings, args: Arguments) => Promise<Result>
 const ofShop = async ({ simulator, teardown }: Surroundings) => openShop(simulator, teardown)
 
 const BENCHES: Record<Part, Bench> = {
-  client: ({ simulator }, { rounds }) => benchClient(simulator, rounds),
-  signatures: (_, { rounds }) => benchSignatures(rounds),
+  client: ({ simulator, teardown }, { rounds, calls }) =>
+    benchClient(simulator, teardown, { rounds, calls }),
+  signatures: ({ teardown }, { rounds }) => benchSignatures(teardown, rounds),
   settlement: async (around, { rounds }) => benchSettlement(await ofShop(around), 2 * rounds),
+  statements: async (around, { rounds }) => benchStatements(await ofShop(around), rounds),
   calls: async (around) => benchCalls(await ofShop(around)),
   intake: async (around, { webhooks }) => benchIntake(await ofShop(around), webhooks),
   growth: ({ simulator, teardown }, { rounds, links }) =>
     benchGrowth(simulator, teardown, { largest: links, rounds: 2 * rounds }),
+  looks: ({ simulator, teardown }, { links }) => benchLooks(simulator, teardown, links),
   weight: ({ simulator, teardown }, { rounds }) =>
     benchWeight(simulator, teardown, Math.ceil(rounds / 2)),
+  strangers: async (around, { rounds }) => benchStrangers(await ofShop(around), rounds),
   soak: async (around, { minutes }) => benchSoak(await ofShop(around), minutes),
 }
 

@@ -1,33 +1,44 @@
-import { median } from "../support/quantile"
+import type { Teardown } from "../kit/run/teardown"
+import { median } from "../kit/numbers/quantile"
+import { startProcess, type OwnProcess } from "./own-process"
+import type { Round, Taken } from "./take-part"
 
-/** Somebody who does the same work as the others. `run` does it so many times. */
-export type Contestant = { name: string; run: (times: number) => Promise<void> | void }
+/** Somebody who does the same work as the others, in a process of its own. */
+export type Contestant = { name: string; process: OwnProcess }
 
-export type Plan = {
-  rounds: number
-  /** Work that a round does. */
-  times: number
-}
+export type Plan = Round & { rounds: number }
 
 /** Medians over the rounds. */
 export type Figures = { name: string; perSecond: number; cpuMicroseconds: number }
 
-/** Everybody does a round in turn, so that what slows the machine slows all; the first is not counted. */
+/** So many rounds' work comes before the first one, in one go: code is compiled and heaps have grown. */
+const WARM_UP = 3
+
+/** Ours, the official SDK and what both are built on; a folder here has a script of each. */
+export function startContestants(
+  folder: string,
+  { bare, args = [] }: { bare: string; args?: string[] },
+  teardown: Teardown,
+): Contestant[] {
+  const start = (name: string, script: string) => ({
+    name,
+    process: startProcess(`integration-tests/bench/${folder}/${script}.ts`, args, teardown),
+  })
+  return [start("ours", "ours"), start("@payos/node", "sdk"), start(bare, "bare")]
+}
+
+/** Everybody does a round in turn, so that what slows the machine slows all. */
 export async function measure(
   contestants: readonly Contestant[],
-  { rounds, times }: Plan,
+  { task, times, rounds }: Plan,
 ): Promise<Figures[]> {
   const taken = contestants.map(() => ({ perSecond: [] as number[], cpu: [] as number[] }))
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [i, { run }] of inTurn(contestants, round)) {
-      const cpuBefore = process.cpuUsage()
-      const since = performance.now()
-      await run(times)
-      const seconds = (performance.now() - since) / 1_000
-      const { user, system } = process.cpuUsage(cpuBefore)
-      if (round === 0) continue
+  for (const contestant of contestants) await play(contestant, { task, times: WARM_UP * times })
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [i, contestant] of inTurn(contestants, round)) {
+      const { seconds, cpuMicroseconds } = await play(contestant, { task, times })
       taken[i]?.perSecond.push(times / seconds)
-      taken[i]?.cpu.push((user + system) / times)
+      taken[i]?.cpu.push(cpuMicroseconds / times)
     }
   }
   return contestants.map(({ name }, i) => ({
@@ -35,6 +46,15 @@ export async function measure(
     perSecond: median(taken[i]?.perSecond ?? []),
     cpuMicroseconds: median(taken[i]?.cpu ?? []),
   }))
+}
+
+export async function endContestants(contestants: readonly Contestant[]): Promise<void> {
+  for (const { process } of contestants) await process.end()
+}
+
+async function play({ process }: Contestant, round: Round): Promise<Taken> {
+  process.tell(JSON.stringify(round))
+  return (await process.hear()) as Taken
 }
 
 /** Whoever comes first in a round comes last in the next. */

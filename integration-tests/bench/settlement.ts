@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { signedBody, webhookData } from "../support/webhook-data"
+import { median, quantile } from "../kit/numbers/quantile"
+import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import type { BareInput } from "./bare-workflow"
-import { median, quantile } from "../support/quantile"
 import { PAYER } from "./payer"
-import { untilGivenBack, untilOrdered } from "./until-ordered"
 import type { Result } from "./result"
 import type { Shop } from "./shop"
+import { untilGivenBack, untilOrdered } from "./until-ordered"
 
 /** The webhook's way to the order: ours, the stock hook's, and core's workflow with nothing around it. */
 export async function benchSettlement(shop: Shop, rounds: number): Promise<Result> {

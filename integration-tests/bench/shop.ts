@@ -1,14 +1,14 @@
 import path from "node:path"
 import { Client } from "@medusajs/framework/pg"
-import { openDatabase } from "../demo/database"
 import type { PayosOptions } from "../../src/modules/payos/options"
-import { toEnvironment, type Simulated } from "../demo/environment"
-import { Medusa, type Environment, type Server } from "../demo/medusa"
-import { REPOSITORY } from "../demo/settings"
-import type { Teardown } from "../demo/teardown"
-import { seed } from "../loop/shop"
-import { findFreePort } from "../support/free-port"
-import { Shopper } from "../support/shopper"
+import { openDatabase } from "../kit/database/open-database"
+import { toEnvironment, type Simulated } from "../kit/instance/environment"
+import { Medusa, type Environment, type Server } from "../kit/instance/medusa"
+import { runSeed } from "../kit/instance/run-seed"
+import { findFreePort } from "../kit/machine/free-port"
+import { REPOSITORY } from "../kit/machine/repository"
+import type { Teardown } from "../kit/run/teardown"
+import { Shopper } from "../kit/shopper/shopper"
 
 /** Output of the processes, kept for whoever looks into a failure. */
 export const LOGS = path.join(REPOSITORY, ".cache/bench")
@@ -24,30 +24,27 @@ export type Shop = {
   backend: string
   shopper: Shopper
   medusa: (name: string) => Medusa
-  /** Starts the server, with options that differ from the run's own. */
-  serve: (name: string, options?: Partial<PayosOptions>) => Promise<Server>
+  /** Starts the server, with options that differ from the run's own, and more of an environment. */
+  serve: (name: string, options?: Partial<PayosOptions>, more?: Environment) => Promise<Server>
 }
 
 /** A real shop on a real Postgres, whose server the caller starts. */
 export async function openShop(simulator: Simulated, teardown: Teardown): Promise<Shop> {
-  const databaseUrl = await openDatabase({ databaseUrl: process.env.DATABASE_URL }, teardown)
+  const databaseUrl = await openDatabase(teardown)
   const port = await findFreePort()
   const backend = `http://localhost:${port}`
   const environment: Environment = {
-    ...toEnvironment(
-      { exitAfterPurchase: true, backend, storefront: "http://localhost:8000" },
-      databaseUrl,
-      simulator,
-    ),
+    ...toEnvironment({ backend }, databaseUrl, simulator),
     LOG_LEVEL: "warn",
   }
-  const medusa = (name: string, options: Partial<PayosOptions> = {}) => {
+  const medusa = (name: string, options: Partial<PayosOptions> = {}, more: Environment = {}) => {
     const PAYOS_OPTIONS = JSON.stringify({ ...OPTIONS, ...options })
-    return new Medusa({ ...environment, PAYOS_OPTIONS }, teardown, path.join(LOGS, `${name}.log`))
+    const env = { ...environment, PAYOS_OPTIONS, ...more }
+    return new Medusa(env, teardown, path.join(LOGS, `${name}.log`))
   }
   const setUp = medusa("set-up")
   await setUp.run("db:migrate", "--execute-safe-links")
-  const store = await seed(setUp)
+  const store = await runSeed(setUp)
   const database = new Client({ connectionString: databaseUrl })
   await database.connect()
   teardown.add(() => database.end())
@@ -55,6 +52,6 @@ export async function openShop(simulator: Simulated, teardown: Teardown): Promis
     () => backend,
     () => store,
   )
-  const serve: Shop["serve"] = (name, options) => medusa(name, options).serve(port)
+  const serve: Shop["serve"] = (name, options, more) => medusa(name, options, more).serve(port)
   return { databaseUrl, database, simulator, backend, shopper, medusa, serve }
 }

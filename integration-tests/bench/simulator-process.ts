@@ -2,9 +2,9 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import path from "node:path"
 import { createInterface } from "node:readline"
-import type { Teardown } from "../demo/teardown"
-import { REPOSITORY } from "../demo/settings"
-import type { Simulated } from "../demo/environment"
+import type { Simulated } from "../kit/instance/environment"
+import { REPOSITORY } from "../kit/machine/repository"
+import type { Teardown } from "../kit/run/teardown"
 
 const COMMAND = ["--import", "tsx", "src/cli/main.ts", "simulator", "--port", "0", "--json"]
 

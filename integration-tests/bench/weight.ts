@@ -10,13 +10,13 @@ import {
 import path from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { Client } from "@medusajs/framework/pg"
-import { openDatabase } from "../demo/database"
-import { toEnvironment, type Simulated } from "../demo/environment"
-import { Medusa } from "../demo/medusa"
-import { REPOSITORY } from "../demo/settings"
-import type { Teardown } from "../demo/teardown"
-import { findFreePort } from "../support/free-port"
-import { median } from "../support/quantile"
+import { openDatabase } from "../kit/database/open-database"
+import { toEnvironment, type Simulated } from "../kit/instance/environment"
+import { Medusa } from "../kit/instance/medusa"
+import { findFreePort } from "../kit/machine/free-port"
+import { REPOSITORY } from "../kit/machine/repository"
+import { median } from "../kit/numbers/quantile"
+import type { Teardown } from "../kit/run/teardown"
 import type { Result } from "./result"
 import { LOGS } from "./shop"
 
@@ -158,13 +158,9 @@ async function prepareStore(
   writeFileSync(path.join(folder, "package.json"), JSON.stringify({ dependencies }))
   cpSync(path.join(REPOSITORY, "tsconfig.json"), path.join(folder, "tsconfig.json"))
   writeFileSync(path.join(folder, "medusa-config.ts"), toConfig(config))
-  const databaseUrl = await openDatabase({ databaseUrl: process.env.DATABASE_URL }, teardown)
+  const databaseUrl = await openDatabase(teardown)
   const backend = "http://localhost:9000"
-  const environment = toEnvironment(
-    { exitAfterPurchase: true, backend, storefront: backend },
-    databaseUrl,
-    simulator,
-  )
+  const environment = toEnvironment({ backend, storefront: backend }, databaseUrl, simulator)
   const log = path.join(LOGS, `weight-${side}.log`)
   const medusa = new Medusa(environment, teardown, log, folder)
   await medusa.run("db:migrate", "--execute-safe-links")

@@ -1,4 +1,4 @@
-import { eventually } from "../support/eventually"
+import { eventually } from "../kit/time/eventually"
 import { journeys } from "./support/journey"
 import { looksSeemly } from "./support/look-seemly"
 

@@ -1,4 +1,4 @@
-import type { RecordedRequest } from "../support/simulator-client"
+import type { RecordedRequest } from "../kit/simulator/simulator-client"
 import { journeys } from "./support/journey"
 import { looksSeemly } from "./support/look-seemly"
 import { hasRightChecksum, readQr } from "./support/read-qr"

@@ -3,8 +3,9 @@ import { CHECKOUTS_FOR_ALL } from "./plan/plan"
 
 export const USAGE = `npm run chaos -- [--checkouts n] [--seed n] [--verbose]
 
-Plays checkouts on two instances of a store while payOS, Postgres and the instances fail, then looks
-whether every promise holds. It needs redis-server beside Node, or an empty Redis in REDIS_URL.
+Plays checkouts on two instances of a store while payOS, Postgres and the instances fail, and a merchant
+decides about money; then looks whether every promise holds and nobody is richer or poorer than agreed. It
+needs redis-server beside Node, or an empty Redis in REDIS_URL.
 
   --checkouts <n>   how many shoppers come, from ${CHECKOUTS_FOR_ALL} (${CHECKOUTS_FOR_ALL})
   --seed <n>        the plan of events follows it (1); the timing does not

@@ -1,8 +1,8 @@
-import { onEnding } from "../demo/ending"
-import { step } from "../demo/progress"
-import { Teardown } from "../demo/teardown"
+import { onEnding } from "../kit/run/ending"
+import { step } from "../kit/run/progress"
+import { Teardown } from "../kit/run/teardown"
 import { readArguments, USAGE, type Arguments } from "./arguments"
-import { countAtPayOS, judge } from "./judge/judge"
+import { countAtPayOS, judge } from "./checks/judge"
 import { makePlan } from "./plan/plan"
 import { play } from "./play"
 import { toText } from "./report"
@@ -20,10 +20,10 @@ async function chaos({ checkouts, seed, isVerbose }: Arguments): Promise<boolean
   const tally = new Tally(isVerbose ? tell : () => undefined)
   const plan = makePlan(seed, checkouts)
   const store = await openStore({ tally, step, findings }, teardown)
-  const expectations = await step("The plan", () => play(plan, { store, tally, findings }))
+  const played = await step("The plan", () => play(plan, { store, tally, findings }))
   const ordered = plan.checkouts.flatMap(({ faults }) => faults)
   await countAtPayOS(store, ordered, tally)
-  const verdict = await step("Catching up, and the audit", () => judge(store, expectations))
+  const verdict = await step("Catching up, and the audit", () => judge(store, played))
   findings.push(...verdict.findings)
   findings.push(...tally.missing().map((kind) => `${kind}: never happened`))
   if (isVerbose && verdict.findings.length > 0) console.log(verdict.auditText)

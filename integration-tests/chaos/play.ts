@@ -1,85 +1,165 @@
-import { pause } from "../support/eventually"
-import { Shopper } from "../support/shopper"
+import { Random } from "../kit/numbers/random"
+import { Shopper } from "../kit/shopper/shopper"
+import { pause } from "../kit/time/eventually"
+import { Payers, type Payer } from "../oracle/payers"
+import { Merchant } from "./actors/merchant"
+import { PatientShopper } from "./actors/patient-shopper"
 import { playCheckout } from "./acts/play-checkout"
+import { playHistory } from "./acts/play-history"
 import type { Expectation, Scene } from "./acts/scene"
-import { Calamities } from "./calamities/calamities"
-import { Merchant } from "./people/merchant"
-import { PatientShopper } from "./people/patient-shopper"
+import { Outages } from "./faults/outages"
+import type { PlannedHistory } from "./plan/deal-histories"
 import type { Checkout, Plan } from "./plan/plan"
-import { Random } from "./plan/random"
 import type { Store } from "./store/open-store"
 import type { Tally } from "./tally"
 
-/** Checkouts at a time; two cores serve no more. */
+/** Checkouts at a time, and histories beside them, which mostly wait; two cores serve no more. */
 const AT_ONCE = 6
+const HISTORIES_AT_ONCE = 4
 
 const LONGEST_PAUSE_MS = 700
 
-/** Plays the whole plan. What fails is a finding, and the run goes on. */
-export async function play(
-  plan: Plan,
-  { store, tally, findings }: { store: Store; tally: Tally; findings: string[] },
-): Promise<Expectation[]> {
-  const calamities = new Calamities(store, tally)
-  const expectations = new Map<string, Expectation>()
-  const running = new Set<Promise<void>>()
-  const beside: Promise<void>[] = []
-
-  const follow = (name: string, work: () => Promise<unknown>): Promise<void> =>
-    work().then(
-      () => undefined,
-      (error: unknown) => {
-        findings.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
-      },
-    )
-
-  const toScene = (checkout: Checkout): Scene => {
-    const random = new Random(checkout.seed)
-    const name = `checkout ${checkout.id}, ${checkout.act.type}`
-    const open = (instances: readonly [Store["a"], Store["a"]]) =>
-      new PatientShopper(instances, store.shop, () =>
-        tally.add("shopper", "tries the other instance"),
-      )
-    const [near, far] = random.pick([
-      [store.a, store.b],
-      [store.b, store.a],
-    ] as const)
-    return {
-      ...{ name, store, random, tally, calamities },
-      shopper: open([near, far]),
-      otherTab: open([far, near]),
-      merchant: new Merchant([store.a, store.b], store.books),
-      expect: (cartId, outcome) => expectations.set(cartId, { checkout: name, cartId, outcome }),
-      later: (work) => void beside.push(follow(name, work)),
-    }
-  }
-
-  await comeFirst(store)
-  const pace = new Random(plan.seed)
-  for (const checkout of plan.checkouts) {
-    while (running.size >= AT_ONCE) await Promise.race(running)
-    await store.switches.set(checkout.switches)
-    for (const fault of checkout.faults) await store.payos.fault({ ...fault, times: 1 })
-    const { kills } = checkout
-    if (kills) beside.push(follow("a kill at random", () => calamities.killAtRandom(kills)))
-    const scene = toScene(checkout)
-    const played: Promise<void> = follow(scene.name, () => playCheckout(scene, checkout)).finally(
-      () => running.delete(played),
-    )
-    running.add(played)
-    await pause(pace.between(0, LONGEST_PAUSE_MS))
-  }
-  await Promise.all(running)
-  await Promise.all(beside)
-  await calamities.untilBothUp()
-  return [...expectations.values()]
+/** What the run has to be judged by. */
+export type Played = {
+  expectations: Expectation[]
+  payers: Payers
+  /** What happened in each history, by its payer's name. */
+  logs: ReadonlyMap<string, readonly string[]>
 }
 
-/** Two first carts at once would both make the guest their customer. */
-async function comeFirst({ a, shop }: Store): Promise<void> {
+type Parts = { store: Store; tally: Tally; findings: string[] }
+
+/** Plays the whole plan. What fails is a finding, and the run goes on. */
+export async function play(plan: Plan, parts: Parts): Promise<Played> {
+  const { a, shop } = parts.store
+  // Two first carts at once would both make the guest their customer.
   const guest = new Shopper(
     () => a.backend,
     () => shop,
   )
   await guest.cart()
+  const company = new Company(parts)
+  await Promise.all([company.playCheckouts(plan), company.playHistories(plan.histories)])
+  return company.leave()
+}
+
+/** Everybody who comes in a run. */
+class Company {
+  private readonly payers = new Payers()
+  private readonly logs = new Map<string, string[]>()
+  private readonly outages: Outages
+  private readonly expectations = new Map<string, Expectation>()
+  private readonly beside: Promise<void>[] = []
+
+  constructor(private readonly parts: Parts) {
+    this.outages = new Outages(parts.store, parts.tally)
+  }
+
+  async playCheckouts({ seed, checkouts }: Plan): Promise<void> {
+    const { store } = this.parts
+    const pace = new Random(seed)
+    const pool = new Pool(AT_ONCE)
+    for (const checkout of checkouts) {
+      await pool.untilFree()
+      await store.switches.set(checkout.switches)
+      for (const fault of checkout.faults) await store.payos.fault({ ...fault, times: 1 })
+      const { kills } = checkout
+      if (kills) {
+        const killing = () => this.outages.killAtRandom(kills)
+        this.beside.push(this.follow("a kill at random", killing))
+      }
+      const scene = this.toScene(checkout)
+      pool.add(this.follow(scene.name, () => playCheckout(scene, checkout)))
+      await pause(pace.between(0, LONGEST_PAUSE_MS))
+    }
+    await pool.untilEmpty()
+  }
+
+  async playHistories(histories: readonly PlannedHistory[]): Promise<void> {
+    const { store, tally } = this.parts
+    const pool = new Pool(HISTORIES_AT_ONCE)
+    for (const history of histories) {
+      await pool.untilFree()
+      const name = `history ${history.id}, ${history.story}`
+      const payer = this.payers.add(name)
+      const log: string[] = []
+      this.logs.set(name, log)
+      const doors = {
+        shopper: this.toShopper(payer, [store.a, store.b]),
+        payos: store.payos,
+        admin: store.admin.call,
+        whileLateIsBooked: <T>(work: () => Promise<T>) =>
+          store.switches.hold({ lateTransfer: "booked" }, work),
+      }
+      const onDeed = (deed: string) => tally.add("history", deed)
+      pool.add(this.follow(name, () => playHistory(history, { doors, payer, onDeed, log })))
+    }
+    await pool.untilEmpty()
+  }
+
+  /** Waits for what goes on beside. */
+  async leave(): Promise<Played> {
+    await Promise.all(this.beside)
+    await this.outages.untilBothUp()
+    const { payers, logs } = this
+    return { expectations: [...this.expectations.values()], payers, logs }
+  }
+
+  private toScene(checkout: Checkout): Scene {
+    const { store, tally } = this.parts
+    const random = new Random(checkout.seed)
+    const name = `checkout ${checkout.id}, ${checkout.act.type}`
+    const payer = this.payers.add(name)
+    const [near, far] = random.pick([
+      [store.a, store.b],
+      [store.b, store.a],
+    ] as const)
+    return {
+      ...{ name, store, random, tally, payer, outages: this.outages },
+      shopper: this.toShopper(payer, [near, far]),
+      otherTab: this.toShopper(payer, [far, near]),
+      merchant: new Merchant(store.admin, store.books, payer),
+      pay: (code, input) => store.payos.pay(code, { ...input, payer: payer.account }),
+      expect: (cartId, outcome) =>
+        this.expectations.set(cartId, { checkout: name, cartId, outcome }),
+      later: (work) => void this.beside.push(this.follow(name, work)),
+    }
+  }
+
+  private toShopper(payer: Payer, instances: readonly [Store["a"], Store["a"]]): PatientShopper {
+    return new PatientShopper(instances, this.parts.store.shop, {
+      turn: () => this.parts.tally.add("shopper", "tries the other instance"),
+      cart: (cartId, collection) => payer.buys(cartId, collection),
+    })
+  }
+
+  private follow(name: string, work: () => Promise<unknown>): Promise<void> {
+    return work().then(
+      () => undefined,
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        this.parts.findings.push(`${name}: ${reason}`)
+      },
+    )
+  }
+}
+
+/** Work that goes on at once, up to a number. */
+class Pool {
+  private readonly running = new Set<Promise<void>>()
+
+  constructor(private readonly most: number) {}
+
+  add(work: Promise<void>): void {
+    const ended: Promise<void> = work.finally(() => this.running.delete(ended))
+    this.running.add(ended)
+  }
+
+  async untilFree(): Promise<void> {
+    while (this.running.size >= this.most) await Promise.race(this.running)
+  }
+
+  async untilEmpty(): Promise<void> {
+    await Promise.all(this.running)
+  }
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from "./judge/judge"
+import type { Verdict } from "./checks/judge"
 import type { Plan } from "./plan/plan"
 import { KINDS, type Tally } from "./tally"
 
@@ -8,18 +8,19 @@ const SHOWN = 40
 export function toText(
   plan: Plan,
   tally: Tally,
-  { outcomes, payable, audit, caughtUpInMs }: Verdict,
+  { outcomes, money, payable, audit, caughtUpInMs }: Verdict,
   findings: readonly string[],
 ): string {
   const rows = audit.checks.reduce((sum, check) => sum + check.rows, 0)
   const broken = audit.checks.filter(({ violations }) => violations.length > 0).length
   const reasons = Object.entries(payable.reasons).map(([reason, count]) => `${count} of ${reason}`)
   return [
-    `Seed ${plan.seed}, ${plan.checkouts.length} checkouts. What happened:`,
+    `Seed ${plan.seed}, ${plan.checkouts.length} checkouts, ${plan.histories.length} histories. What happened:`,
     ...Object.entries(KINDS).map(([group, kinds]) => describeGroup(tally, group, kinds)),
     [
       `${outcomes.ordered} carts became an order, paid once and in full; ` +
         `${outcomes.givenBack} were given back by core and drafted.`,
+      `The money of ${money.payers} payers: ${money.findings.length} of them richer or poorer than agreed.`,
       `Payable at payOS: ${reasons.join(", ") || "nothing"}.`,
       `The loop had caught up ${(caughtUpInMs / 1000).toFixed(0)} s after all was well.`,
       `Audit: ${audit.checks.length} checks over ${rows} rows, ${broken} broken.`,

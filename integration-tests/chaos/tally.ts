@@ -1,3 +1,4 @@
+import { DEEDS } from "../kit/history/acts"
 import {
   AFTERWARDS,
   APPROACHES,
@@ -35,7 +36,8 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     "inbox: pay_back",
     "inbox: handled",
   ],
-  calamity: [
+  history: DEEDS,
+  outage: [
     "SIGKILL inside a settlement",
     "SIGKILL inside a completion",
     "SIGKILL at random",

@@ -65,8 +65,8 @@ describe("the admin's words", () => {
       sources(
         "api/admin",
         "api/refunds",
-        "workflows/by-hand",
-        "workflows/inbox",
+        "workflows/order-links",
+        "workflows/unmatched-money",
         "workflows/refunds",
       ),
       /"(payos_[a-z_]+)"/g,

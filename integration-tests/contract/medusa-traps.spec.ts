@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 
 const ROOT = path.resolve(__dirname, "../..")
-const TABLE = "docs/medusa-traps.md"
+const TABLE = "docs/developer/medusa-traps.md"
 
-/** `| T4 | … | … | [name](../file.ts), … |` */
+/** `| T4 | … | … | [name](../../file.ts), … |` */
 const ROW = /^\| (T\d+) .*\|([^|]+)\|$/gm
-const HOLDER = /\]\(\.\.\/([^)]+)\)/g
+const HOLDER = /\]\(\.\.\/\.\.\/([^)]+)\)/g
 
 /** The title of a test, or of a table of tests: `"T4/T18: …"` as the first argument. */
 const TITLE = /\(\s*["`]((?:T\d+\/)*T\d+): /g

@@ -1,6 +1,6 @@
 import { canBeMarkedHandled, wordsFor } from "../../src/domain/remedies"
 import { PROBLEM_KINDS } from "../../src/modules/payos/ledger/problems"
-import { UNMATCHED_ACTIONS } from "../../src/workflows/inbox/resolve-unmatched"
+import { UNMATCHED_ACTIONS } from "../../src/workflows/unmatched-money/resolve-unmatched"
 import { en } from "../../src/admin/words/en"
 import { vi } from "../../src/admin/words/vi"
 
@@ -29,5 +29,5 @@ describe.each(Object.entries(DICTIONARIES))(
 it("every kind has a title, and what nothing else ends a person can close", () => {
   const untitled = PROBLEM_KINDS.filter((kind) => wordsFor(kind).title.startsWith("Something"))
   expect(untitled).toEqual([])
-  expect(PROBLEM_KINDS.filter(canBeMarkedHandled)).toContain("refund_half_done")
+  expect(PROBLEM_KINDS.filter(canBeMarkedHandled)).toContain("order_orphaned")
 })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { callJson } from "./http-client"
+import { callWith } from "../kit/admin/call-admin"
 
 export type Order = {
   id: string
@@ -13,19 +13,14 @@ const FIELDS = "id,display_id,total,payment_status,*payment_collections"
 const POLL_MS = 50
 const ORDER_TIMEOUT_MS = 60_000
 
-export async function logIn(backend: string, email: string, password: string): Promise<string> {
-  const url = `${backend}/auth/user/emailpass`
-  return (await callJson<{ token: string }>("POST", url, { body: { email, password } })).token
-}
-
 /** Looks at the admin's list until the first order has its money there; nobody completes the cart. */
 export async function awaitOrder(backend: string, token: string): Promise<Order> {
   const giveUp = Date.now() + ORDER_TIMEOUT_MS
-  const headers = { authorization: `Bearer ${token}` }
+  const path = `/orders?limit=1&fields=${FIELDS}`
   while (Date.now() < giveUp) {
-    const url = `${backend}/admin/orders?limit=1&fields=${FIELDS}`
-    const { orders } = await callJson<{ orders: Order[] }>("GET", url, { headers })
-    const [order] = orders
+    const { status, body } = await callWith(`Bearer ${token}`, backend, path)
+    if (status !== 200) throw new Error(`The orders: ${status} ${JSON.stringify(body)}`)
+    const [order] = body["orders"] as Order[]
     if (order && capturedOf(order) > 0) return order
     await wait(POLL_MS)
   }

@@ -1,11 +1,12 @@
-import type { SeededStore } from "../support/seed-store"
-import { callJson } from "./http-client"
-import { assertCapturedInFull, awaitOrder, logIn, type Order } from "./merchant"
-import { fillCart } from "./shopper"
+import { logIn } from "../kit/admin/call-admin"
+import type { SeededStore } from "../kit/seed/seed-store"
+import { Shopper } from "../kit/shopper/shopper"
+import type { SimulatorClient } from "../kit/simulator/simulator-client"
+import { assertCapturedInFull, awaitOrder, type Order } from "./merchant"
 
 export type Shop = {
   backend: string
-  simulator: string
+  payos: SimulatorClient
   store: SeededStore
   admin: { email: string; password: string }
 }
@@ -16,11 +17,15 @@ export type Purchase = { order: Order; milliseconds: number }
  * A shopper scans and pays, then closes the browser. The time runs from the transfer at the bank
  * to the order in the merchant's list, and nobody calls "complete" in between.
  */
-export async function playPurchase({ backend, simulator, store, admin }: Shop): Promise<Purchase> {
+export async function playPurchase({ backend, payos, store, admin }: Shop): Promise<Purchase> {
   const token = await logIn(backend, admin.email, admin.password)
-  const orderCode = await fillCart(backend, store)
+  const shopper = new Shopper(
+    () => backend,
+    () => store,
+  )
+  const { data } = await shopper.startPayment(await shopper.cart())
   const since = performance.now()
-  await callJson("POST", `${simulator}/_simulator/links/${orderCode}/pay`, { body: {} })
+  await payos.pay(data.order_code)
   const order = await awaitOrder(backend, token)
   const milliseconds = Math.round(performance.now() - since)
   assertCapturedInFull(order)

@@ -1,16 +1,9 @@
-import path from "node:path"
-
-export const REPOSITORY = path.resolve(__dirname, "../..")
-export const DEMO_FOLDER = path.join(REPOSITORY, ".demo")
-
 export type Settings = {
   /** `--exit`: end after the purchase instead of serving until Ctrl-C. */
   exitAfterPurchase: boolean
   ports: { backend: number; simulator: number; storefront: number }
   backend: string
   storefront: string
-  /** A Postgres server to use in place of the embedded one. */
-  databaseUrl: string | undefined
 }
 
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
@@ -24,7 +17,6 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     ports,
     backend: `http://localhost:${ports.backend}`,
     storefront: `http://localhost:${ports.storefront}`,
-    databaseUrl: env.DATABASE_URL,
   }
 }
 

@@ -1,8 +1,9 @@
 import { rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
-import type { SeededStore } from "../support/seed-store"
-import type { Simulated } from "./environment"
-import { DEMO_FOLDER, type Settings } from "./settings"
+import type { Simulated } from "../kit/instance/environment"
+import { DEMO_FOLDER } from "../kit/machine/repository"
+import type { SeededStore } from "../kit/seed/seed-store"
+import type { Settings } from "./settings"
 
 export type DemoShop = {
   settings: Settings

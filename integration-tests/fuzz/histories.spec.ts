@@ -1,8 +1,11 @@
 import fc from "fast-check"
-import { eventually } from "../support/eventually"
-import { journeys } from "../support/journey"
-import type { Session } from "../support/shopper"
-import { signedBody, webhookData } from "../support/webhook-data"
+import type { Buyer } from "../kit/history/buyer"
+import { journeys, type Journey } from "../kit/journey/journey"
+import type { Session } from "../kit/shopper/shopper"
+import { signedBody, webhookData } from "../kit/simulator/webhook-data"
+import { eventually } from "../kit/time/eventually"
+import { World } from "../oracle/scenarios/world"
+import { decided } from "./decided/decided"
 import { ROUNDS, SEED } from "./rounds"
 
 const PRICE = 250_000
@@ -40,38 +43,46 @@ const everyone = (all: number[]) =>
     .tuple(fc.shuffledSubarray(all, { minLength: all.length }), anyone(all))
     .map(([once, again]) => [...once, ...again])
 
+journeys({ orderFirstDays: 3 }, (journey) => {
+  describe("decisions", () => decided(journey))
+  describe("reports", () => reported(journey))
+})
+
 /**
  * Webhooks that come in another order, twice, or never: `orders` may leave transfers out, and tell of
  * others again. What payOS holds is the same each time.
  */
-journeys({}, (journey) => {
-  const { shopper, simulator, sql, webhook, credentials } = journey
+function reported(journey: Journey): void {
+  const { shopper, sql, webhook, credentials } = journey
 
   it.each(KINDS)(
     `ends ${ROUNDS} histories in which %s comes in the same state, in whatever order they are told`,
     async (kind) => {
       await shopper.cart()
+      const world = new World(journey)
       const all = fc.sample(histories(kind), { numRuns: ROUNDS, seed: SEED })
       for (let at = 0; at < all.length; at += AT_ONCE) {
-        const played = all.slice(at, at + AT_ONCE).map(playAll)
+        const played = all.slice(at, at + AT_ONCE).map((history) => playAll(world, history))
         for (const { history, ends } of await Promise.all(played)) {
           const wanted = ends.map(() => endOf(history.amounts))
           expect({ seed: SEED, history, ends }).toEqual({ seed: SEED, history, ends: wanted })
         }
+        expect({ seed: SEED, found: await world.check() }).toEqual({ seed: SEED, found: [] })
       }
     },
   )
 
-  async function playAll(history: History) {
-    const ends = history.orders.map((order) => play(history.amounts, order))
+  async function playAll(world: World, history: History) {
+    const ends = history.orders.map((order) => play(world, history.amounts, order))
     return { history, ends: await Promise.all(ends) }
   }
 
-  async function play(amounts: readonly number[], order: readonly number[]) {
-    const cartId = await shopper.cart()
+  async function play(world: World, amounts: readonly number[], order: readonly number[]) {
+    const buyer = await world.buyer(`${amounts.join(" + ")}, told ${order.join(" ")}`)
+    const { cartId } = buyer
     const session = await shopper.startPayment(cartId)
     const bodies: string[] = []
-    for (const amount of amounts) bodies.push(await transfer(session, amount))
+    for (const amount of amounts) bodies.push(await transfer(buyer, session, amount))
     for (const told of order) {
       expect((await webhook(bodies[told] ?? "")).status).toBe(200)
     }
@@ -87,10 +98,10 @@ journeys({}, (journey) => {
   }
 
   /** The money is at payOS; its webhook is in our hands. */
-  async function transfer(session: Session, amount: number): Promise<string> {
+  async function transfer(buyer: Buyer, session: Session, amount: number): Promise<string> {
     const data = webhookData(session, { amount })
     const { reference } = data as { reference: string }
-    await simulator.pay(session.data.order_code, { amount, reference, deliver: "never" })
+    await buyer.pay(session.data.order_code, { amount, reference, deliver: "never" })
     return signedBody(data, credentials().checksumKey)
   }
 
@@ -111,7 +122,7 @@ journeys({}, (journey) => {
     )
     return end as End
   }
-})
+}
 
 type End = { status: string; booked: number; orders: number; captured: number; listed: number }
 

@@ -10,14 +10,17 @@ module.exports = {
     {
       ...http,
       displayName: "fuzz",
-      testMatch: ["<rootDir>/integration-tests/fuzz/**/*.spec.ts"],
+      testMatch: [
+        "<rootDir>/integration-tests/fuzz/**/*.spec.ts",
+        "<rootDir>/integration-tests/oracle/scenarios/*.spec.ts",
+      ],
     },
     {
       ...unit,
       displayName: "properties",
       testMatch: [
         "<rootDir>/src/**/unit-tests/settlement-*.spec.ts",
-        "<rootDir>/src/**/unit-tests/{balance,confirm-money,money,decimal,order-code}.spec.ts",
+        "<rootDir>/src/**/unit-tests/{balance,unsure-links,money,decimal,order-code}.spec.ts",
         "<rootDir>/src/**/unit-tests/{link-work-properties,transaction-key,webhook}.spec.ts",
         "<rootDir>/src/**/unit-tests/{payout-state,payout-work,payout-amounts}.spec.ts",
       ],

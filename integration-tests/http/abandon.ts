@@ -1,8 +1,8 @@
 import { Modules } from "@medusajs/framework/utils"
-import { eventually, pause } from "../support/eventually"
-import type { Journey } from "../support/journey"
-import { LOOKS_MS } from "../support/run-loops"
-import type { SimulatedLink } from "../support/simulator-client"
+import type { Journey } from "../kit/journey/journey"
+import { LOOKS_MS } from "../kit/journey/run-loops"
+import type { SimulatedLink } from "../kit/simulator/simulator-client"
+import { eventually, pause } from "../kit/time/eventually"
 
 export function abandon(journey: Journey): void {
   const { shopper, simulator, sql, ordersOf, orderOf, container, store } = journey
@@ -130,8 +130,11 @@ export function abandon(journey: Journey): void {
     const [problem] = await listed()
     expect(problem).toMatchObject({ detail: { reason: "cart_gone", amount: 250_000 } })
     expect(await sql("select 1 from payment")).toEqual([])
-    const [row] = await sql<{ id: string }>("select id from payos_problem")
+    const [row] = await sql<{ id: string; version: number }>(
+      "select id, version from payos_problem",
+    )
     const resolved = await journey.admin(`/payos/problems/${String(row?.id)}/resolve`, {
+      version: row?.version,
       action: "pay_back",
     })
     expect(resolved).toMatchObject({ status: 200 })

@@ -1,8 +1,8 @@
-import { eventually, pause } from "../support/eventually"
-import { addFreeShipping, addGood } from "../support/extra-goods"
-import type { Journey } from "../support/journey"
-import { LOOKS_MS } from "../support/run-loops"
-import { signedBody, webhookData } from "../support/webhook-data"
+import type { Journey } from "../kit/journey/journey"
+import { LOOKS_MS } from "../kit/journey/run-loops"
+import { signedBody, webhookData } from "../kit/simulator/webhook-data"
+import { addFreeShipping, addGood } from "../kit/store/extra-goods"
+import { eventually, pause } from "../kit/time/eventually"
 
 export function amounts(journey: Journey): void {
   const { shopper, simulator, sql, ordersOf, orderOf, problems, container, store } = journey
@@ -100,7 +100,7 @@ export function amounts(journey: Journey): void {
     const { cartId, session } = await checkout(tenThousand)
     await simulator.pay(session.data.order_code)
     await orderOf(cartId)
-    await journey.webhook(signedBody(webhookData(session), journey.credentials().checksumKey))
+    await simulator.pay(session.data.order_code, { amount: 10_000 })
     const [problem] = await eventually("the second payment listed", async () => {
       const found = await problems()
       return found.length > 0 && found

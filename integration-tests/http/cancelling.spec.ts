@@ -1,9 +1,9 @@
-import { journeys } from "../support/journey"
+import { journeys } from "../kit/journey/journey"
 import { abandon } from "./abandon"
-import { completion } from "./traps/completion"
+import { completion } from "./core-quirks/completion"
+import { sessions } from "./core-quirks/sessions"
 import { halfMadeOrders } from "./half-made-orders"
 import { lostLease } from "./lost-lease"
-import { sessions } from "./traps/sessions"
 
 journeys({ maxAmount: 9_000_000_000, recheckAfterSeconds: 600 }, (journey) => {
   describe("abandon", () => abandon(journey))

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { eventually, pause } from "../support/eventually"
-import { journeys, type SeveralChannels } from "../support/journey"
-import { letPayoutsWait } from "../support/let-time-pass"
-import type { Session } from "../support/shopper"
-import { signedBody, webhookData } from "../support/webhook-data"
 import PayosModuleService from "../../src/modules/payos/service"
 import type { Simulator } from "../../src/simulator"
 import type { Health } from "../../src/types/health"
+import { journeys, type SeveralChannels } from "../kit/journey/journey"
+import type { Session } from "../kit/shopper/shopper"
+import { signedBody, webhookData } from "../kit/simulator/webhook-data"
+import { eventually, pause } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
 
 const NORTH = "pp_payos_payos-north"
 const simulated: { north?: Simulator; south?: Simulator } = {}

@@ -2,11 +2,11 @@ import { cancelOpenLinks, type Tally } from "../../src/cli/cancel-links"
 import type { Check, Diagnosis } from "../../src/cli/diagnosis"
 import { openStore } from "../../src/cli/store-door"
 import type { Health } from "../../src/types/health"
-import { MERCHANT, PASSWORD } from "../support/admin"
-import { eventually } from "../support/eventually"
-import { findFreePort } from "../support/free-port"
-import type { Journey } from "../support/journey"
-import { runCli } from "../support/run-cli"
+import { MERCHANT, PASSWORD } from "../kit/admin/call-admin"
+import type { Journey } from "../kit/journey/journey"
+import { findFreePort } from "../kit/machine/free-port"
+import { runCli } from "../kit/machine/run-cli"
+import { eventually } from "../kit/time/eventually"
 
 const summary = ({ id, status, detail }: Check) => `${id} ${status} ${detail.code}`
 

@@ -1,9 +1,11 @@
 import { metrics } from "@medusajs/framework/opentelemetry/api"
 import { metrics as sdk } from "@medusajs/framework/opentelemetry/sdk-node"
-import { Modules } from "@medusajs/framework/utils"
-import { eventually } from "../support/eventually"
-import type { Journey } from "../support/journey"
-import { letPayoutsWait } from "../support/let-time-pass"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { countLockWaits } from "../kit/database/lock-waits"
+import type { Journey } from "../kit/journey/journey"
+import { eventually } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
 
 const ACCOUNT = "0011004567890"
 
@@ -19,11 +21,12 @@ export function events(journey: Journey): void {
   let heard: Heard[]
 
   const listen = (...names: string[]) => {
-    heard = []
+    const told: Heard[] = []
+    heard = told
     const bus = container().resolve(Modules.EVENT_BUS)
     for (const name of names) {
       bus.subscribe(name, async ({ data }) => {
-        heard.push({ name, data: data as Heard["data"] })
+        told.push({ name, data: data as Heard["data"] })
       })
     }
   }
@@ -53,6 +56,27 @@ export function events(journey: Journey): void {
     ])
     for (const event of heard) expect(event.data["event_id"]).toEqual(expect.any(String))
     expect(JSON.stringify(heard)).not.toContain("lan@example.vn")
+  })
+
+  it("do not call a part unmatched whose rest came while it was looked at", async () => {
+    listen("payos.payment.unmatched")
+    const { data } = await shopper.startPayment(await shopper.cart())
+    const db: Knex = container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await db.transaction(async (trx) => {
+      await trx.raw("lock table payos_problem in share mode")
+      await simulator.pay(data.order_code, { amount: 100_000 })
+      await eventually("the part looked at", async () => (await countLockWaits(journey)) > 0)
+      await simulator.pay(data.order_code, { amount: 200_000 })
+      await eventually("the rest booked", async () => {
+        return (await sql("select 1 from payos_transaction")).length === 2
+      })
+    })
+    await hear("payos.payment.unmatched")
+    await eventually("all told", async () => (await sql("select 1 from payos_event")).length === 0)
+    const unmatched = heard.filter(({ name }) => name === "payos.payment.unmatched")
+    expect(unmatched.map(({ data: { reason, amount } }) => [reason, amount])).toEqual([
+      ["surplus", 50_000],
+    ])
   })
 
   it("of Medusa's own tell of a purchase, in its order and once", async () => {
@@ -90,7 +114,8 @@ export function events(journey: Journey): void {
     await orderOf(cartId)
     await eventually("the settlement counted", async () => {
       await reader.forceFlush()
-      return JSON.stringify(measured.getMetrics()).includes('"result":"done"')
+      const text = JSON.stringify(measured.getMetrics())
+      return text.includes('"result":"done"') && text.includes("payos.loop.duration")
     })
     const points = new Map(
       (measured.getMetrics().at(-1)?.scopeMetrics ?? [])

@@ -1,5 +1,5 @@
 import type { HealthCheck } from "../../src/types/health"
-import type { Journey } from "../support/journey"
+import type { Journey } from "../kit/journey/journey"
 
 export function health(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, credentials, store } = journey

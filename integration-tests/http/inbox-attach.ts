@@ -1,11 +1,18 @@
-import { eventually } from "../support/eventually"
-import { wakeLinks, whileRefused } from "../support/half-done"
-import type { Journey } from "../support/journey"
+import { wakeLinks, whileRefused } from "../kit/journey/half-done"
+import type { Journey } from "../kit/journey/journey"
+import { payLate } from "../kit/purchase/late-money"
+import { eventually } from "../kit/time/eventually"
 
 export function inboxAttach(journey: Journey): void {
   const { shopper, simulator, sql, admin, ordersOf, orderOf } = journey
 
-  type Case = { id: string; kind: string; subject: string; detail: Record<string, unknown> }
+  type Case = {
+    id: string
+    kind: string
+    version: number
+    subject: string
+    detail: Record<string, unknown>
+  }
   type Link = {
     order_code: number
     state: string
@@ -16,26 +23,14 @@ export function inboxAttach(journey: Journey): void {
 
   const cases = async () => (await admin("/payos/problems")).body["problems"] as Case[]
   const attach = (problem: Case, orderId: string) =>
-    admin(`/payos/problems/${problem.id}/resolve`, { action: "attach", order_id: orderId })
-  const moves = () => sql<{ amount: string }>("select amount from payos_move")
-  const addBag = (cartId: string) =>
-    shopper.must("POST", `/store/carts/${cartId}/line-items`, {
-      variant_id: journey.store().variantId,
-      quantity: 1,
+    admin(`/payos/problems/${problem.id}/resolve`, {
+      version: problem.version,
+      action: "attach",
+      order_id: orderId,
     })
-  /** Paid after its cart had changed: money that fits no order. */
-  const lateMoney = async (amount: number) => {
-    const cartId = await shopper.cart()
-    const { data } = await shopper.startPayment(cartId)
-    await addBag(cartId)
-    await eventually("the link cancelled", async () => {
-      return (await simulator.link(data.order_code)).status === "CANCELLED"
-    })
-    await simulator.pay(data.order_code, { amount })
-    return eventually("the money listed", async () => {
-      return (await cases()).find(({ kind }) => kind === "unmatched_money")
-    })
-  }
+  const moves = () =>
+    sql<{ amount: string }>("select amount from payos_allocation where kind = 'collection'")
+  const lateMoney = async (amount: number) => (await payLate(journey, amount)).problem
   const unpaidOrder = async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
@@ -73,10 +68,10 @@ export function inboxAttach(journey: Journey): void {
     expect(await show(order.id)).toMatchObject({ state: "paid", missing: 0, received: 250_000 })
     await isCancelled(order.code)
     const [link] = (await show(order.id)).links
-    expect(link?.timeline.map(({ params }) => params["act"])).toContain("money_moved")
+    expect(link?.timeline.map(({ params }) => params["act"])).toContain("money_allocated")
     expect(await cases()).toEqual([])
     expect(await sql("select act, actor_id from payos_act")).toEqual([
-      { act: "money_moved", actor_id: expect.stringMatching(/^user_/) },
+      { act: "money_allocated", actor_id: expect.stringMatching(/^user_/) },
     ])
   })
 
@@ -130,7 +125,7 @@ export function inboxAttach(journey: Journey): void {
     await simulator.pay(order.code)
     await inState(order.id, "paid")
     await addToOrder(order.id)
-    await inState(order.id, "unpaid")
+    await inState(order.id, "short")
     expect(await attach(await lateMoney(220_000), order.id)).toMatchObject({ status: 200 })
     await inState(order.id, "paid")
     const booked = await sql("select sum(amount) as sum from order_transaction")
@@ -138,6 +133,29 @@ export function inboxAttach(journey: Journey): void {
     await eventually("no code left to pay", async () => {
       return (await simulator.links()).every(({ status }) => status !== "PENDING")
     })
+  })
+
+  it("leaves no code that asks too little of the cart that it came for, and lists what is left", async () => {
+    const order = await unpaidOrder()
+    await simulator.pay(order.code, { amount: 140_000 })
+    await inState(order.id, "short")
+    const problem = await lateMoney(245_000)
+    const path = `/payos/problems/${problem.id}/resolve`
+    const refused = await admin(path, { version: problem.version, action: "complete" })
+    expect(refused).toMatchObject({ status: 400, body: { code: "payos_cannot_complete" } })
+    const [cart] = await sql<{ cart_id: string }>(
+      "select cart_id from cart_payment_collection where payment_collection_id = ?",
+      [problem.subject],
+    )
+    await shopper.startPayment(cart?.cart_id ?? "")
+    const [rest] = (await simulator.links()).filter(({ amount }) => amount === 225_000)
+    expect(rest).toMatchObject({ status: "PENDING" })
+    expect(await attach(problem, order.id)).toMatchObject({ status: 200 })
+    await isCancelled(Number(rest?.orderCode))
+    const left = await eventually("the rest listed", async () => {
+      return (await cases()).find(({ subject }) => subject === problem.subject)
+    })
+    expect(left).toMatchObject({ detail: { reason: "short", amount: 135_000 } })
   })
 
   it("takes money of a payment that the store has deleted, once", async () => {
@@ -193,7 +211,7 @@ export function inboxAttach(journey: Journey): void {
     await admin(`/orders/${cancelled.id}/cancel`, {})
     await simulator.pay(paid.code)
     await inState(paid.id, "paid")
-    const unnamed = { action: "attach" }
+    const unnamed = { version: problem.version, action: "attach" }
     const answers = [
       await attach(problem, "order_none"),
       await attach(problem, cancelled.id),

@@ -1,7 +1,9 @@
-import { eventually } from "../support/eventually"
-import type { Journey } from "../support/journey"
+import type { Journey } from "../kit/journey/journey"
+import { readBooks } from "../kit/purchase/books"
+import { collectionBeside, placeOrder } from "../kit/purchase/unpaid-order"
+import { eventually } from "../kit/time/eventually"
 
-type Case = { id: string; kind: string; detail: Record<string, unknown> }
+type Case = { id: string; kind: string; version: number; detail: Record<string, unknown> }
 
 export function inboxShortOrder(journey: Journey): void {
   const { shopper, simulator, sql, admin, orderOf, ordersOf } = journey
@@ -25,7 +27,10 @@ export function inboxShortOrder(journey: Journey): void {
     })
     expect(problem).toMatchObject({ detail: { reason: "short", amount: 100_000 } })
     const path = `/payos/problems/${problem.id}/resolve`
-    const answer = await admin(path, { action: "accept_short", reason: "Đã thoả thuận với khách" })
+    const reason = "Đã thoả thuận với khách"
+    const { forgiven } = (await admin(`/payos/problems/${problem.id}/short`)).body
+    const decision = { version: problem.version, action: "accept_short", forgiven, reason }
+    const answer = await admin(path, decision)
     expect(answer).toMatchObject({ status: 200 })
     expect(await ordersOf(cartId)).toEqual([
       expect.objectContaining({ id, total: 100_000, captured: 100_000, payments: 1 }),
@@ -35,6 +40,45 @@ export function inboxShortOrder(journey: Journey): void {
     expect((await admin("/payos/problems")).body["problems"]).toEqual([])
     await eventually("no code left to pay", async () => {
       return (await simulator.links()).every(({ status }) => status !== "PENDING")
+    })
+  })
+
+  it("what waits in another collection of the order is not forgiven", async () => {
+    const { order, session } = await placeOrder(journey)
+    const beside = await collectionBeside(journey, order.id)
+    await simulator.behaviour({ cancelUnderpaid: "allowed" })
+    await simulator.pay(session.data.order_code, { amount: 100_000 })
+    const started = { provider_id: "pp_payos_payos" }
+    await admin(`/payment-collections/${beside}/payment-sessions`, started)
+    const [other] = await sql<{ order_code: string }>(
+      "select order_code from payos_link where payment_collection_id = ?",
+      [beside],
+    )
+    await simulator.pay(Number(other?.order_code), { amount: 50_000 })
+    await eventually("both codes followed by one for the rest", async () => {
+      const found = await sql("select 1 from payos_link where state = 'open' and not has_money")
+      return found.length === 2
+    })
+    const links = await sql<{ id: string }>("select id from payos_link where state = 'open'")
+    for (const { id } of links) await admin(`/payos/links/${id}/cancel`, { reason: "Khách thôi" })
+    const cases = await eventually("both cases", async () => {
+      const open = (await admin("/payos/problems")).body["problems"] as Case[]
+      return open.length === 2 && open
+    })
+    const [{ id, version } = { id: "", version: 0 }] = cases
+    const { forgiven } = (await admin(`/payos/problems/${id}/short`)).body
+    expect(forgiven).toBe(100_000)
+    const decision = { version, action: "accept_short", forgiven, reason: "Khách quen" }
+    expect((await admin(`/payos/problems/${id}/resolve`, decision)).status).toBe(200)
+    await eventually("the other part captured", async () => {
+      return (await readBooks(journey, order.id)).paid_total === 150_000
+    })
+    expect(await readBooks(journey, order.id)).toMatchObject({
+      paid_total: 150_000,
+      pending_difference: 0,
+    })
+    await eventually("no case left", async () => {
+      return ((await admin("/payos/problems")).body["problems"] as Case[]).length === 0
     })
   })
 }

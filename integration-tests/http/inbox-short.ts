@@ -1,7 +1,7 @@
-import { eventually } from "../support/eventually"
-import type { Journey } from "../support/journey"
+import type { Journey } from "../kit/journey/journey"
+import { eventually } from "../kit/time/eventually"
 
-type Case = { id: string; kind: string; detail: Record<string, unknown> }
+type Case = { id: string; version: number; kind: string; detail: Record<string, unknown> }
 
 export function inboxShort(journey: Journey): void {
   const { shopper, simulator, sql, admin, orderOf, ordersOf } = journey
@@ -11,8 +11,15 @@ export function inboxShort(journey: Journey): void {
     eventually("the case", async () => {
       return (await cases()).find(({ kind }) => kind === "unmatched_money")
     })
-  const accept = (problem: Case, reason = "Khách quen, thiếu ít") =>
-    admin(`/payos/problems/${problem.id}/resolve`, { action: "accept_short", reason })
+  const forgivenOf = async ({ id }: Case) =>
+    (await admin(`/payos/problems/${id}/short`)).body["forgiven"] as number
+  const accept = async (problem: Case, forgiven = 10_000) =>
+    admin(`/payos/problems/${problem.id}/resolve`, {
+      version: problem.version,
+      action: "accept_short",
+      forgiven,
+      reason: "Khách quen, thiếu ít",
+    })
   /** Its code was taken away by the merchant after a part had come. */
   const shortCart = async (amount: number) => {
     const cartId = await shopper.cart()
@@ -48,6 +55,14 @@ export function inboxShort(journey: Journey): void {
     expect(order).toMatchObject({ total: 240_000, captured: 240_000, payments: 1 })
     expect(await bookedOn(order.id)).toEqual([240_000, 0, 10_000])
     expect(await cases()).toEqual([])
+    const words =
+      "select resolved_by is not null as is_told, resolution from payos_problem where id = ?"
+    expect(await sql(words, [problem.id])).toEqual([
+      {
+        is_told: true,
+        resolution: { action: "accept_short", reason: "Khách quen, thiếu ít" },
+      },
+    ])
     expect(await sql("select act, detail from payos_act where act = 'short_accepted'")).toEqual([
       {
         act: "short_accepted",
@@ -59,7 +74,9 @@ export function inboxShort(journey: Journey): void {
   it("needs a reason, and an order that can be placed; else the cart costs what it did", async () => {
     const { cartId, problem } = await shortCart(240_000)
     const path = `/payos/problems/${problem.id}/resolve`
-    expect(await admin(path, { action: "accept_short" })).toMatchObject({ status: 400 })
+    expect(await admin(path, { version: problem.version, action: "accept_short" })).toMatchObject({
+      status: 400,
+    })
     await sql("update inventory_level set stocked_quantity = 0, raw_stocked_quantity = ?", [
       { value: "0", precision: 20 },
     ])
@@ -71,6 +88,24 @@ export function inboxShort(journey: Journey): void {
     expect(await sql("select id from credit_line where deleted_at is null")).toEqual([])
     expect(await sql("select id from capture")).toEqual([])
     expect((await cases()).map(({ id }) => id)).toEqual([problem.id])
+  })
+
+  it("forgives what the merchant saw: a cart that has grown since is asked about again", async () => {
+    const { cartId, problem } = await shortCart(240_000)
+    expect(await forgivenOf(problem)).toBe(10_000)
+    await shopper.addBag(cartId)
+    const grown = await listed()
+    expect(await accept(grown)).toMatchObject({ status: 400, body: { code: "payos_case_changed" } })
+    expect(await ordersOf(cartId)).toEqual([])
+    const now = await eventually("the session gone", async () => {
+      return (await cases()).find(({ detail }) => detail["reason"] === "no_session")
+    })
+    expect(await forgivenOf(now)).toBe(230_000)
+    const path = `/payos/problems/${now.id}/resolve`
+    const unsaid = { version: now.version, action: "accept_short", reason: "Khách quen" }
+    expect((await admin(path, unsaid)).status).toBe(400)
+    expect(await accept(now, 230_000)).toMatchObject({ status: 200 })
+    expect(await orderOf(cartId)).toMatchObject({ total: 240_000, captured: 240_000 })
   })
 
   it("where core fails after all, the cart costs again what it did and nothing is lost", async () => {

@@ -1,37 +1,25 @@
-import { eventually } from "../support/eventually"
-import type { Journey } from "../support/journey"
+import type { Journey } from "../kit/journey/journey"
+import { payLate } from "../kit/purchase/late-money"
+import { eventually } from "../kit/time/eventually"
 
 export function inbox(journey: Journey): void {
-  const { shopper, simulator, sql, orderOf, ordersOf, backend, store } = journey
+  const { shopper, simulator, sql, orderOf, ordersOf, backend } = journey
 
-  type Case = { id: string; kind: string; detail: Record<string, unknown> }
+  type Case = { id: string; kind: string; version: number; detail: Record<string, unknown> }
 
   const admin = (path: string, body?: object) => journey.admin(`/payos${path}`, body)
   const open = async () => (await admin("/problems")).body["problems"] as Case[]
+  const resolve = ({ id, version }: Case, decision: object) =>
+    admin(`/problems/${id}/resolve`, { version, ...decision })
   const listed = () =>
     eventually("unmatched money", async () => {
       return (await open()).find(({ kind }) => kind === "unmatched_money")
     })
-  const addBag = (cartId: string) =>
-    shopper.must("POST", `/store/carts/${cartId}/line-items`, {
-      variant_id: store().variantId,
-      quantity: 1,
-    })
-  /** Paid, and the cart changed before the webhook: the money is for a session that is gone. */
-  const lateMoney = async (amount = 250_000) => {
-    const cartId = await shopper.cart()
-    const { data } = await shopper.startPayment(cartId)
-    await addBag(cartId)
-    await eventually("the link cancelled", async () => {
-      return (await simulator.link(data.order_code)).status === "CANCELLED"
-    })
-    await simulator.pay(data.order_code, { amount })
-    return { cartId, problem: await listed() }
-  }
+  const lateMoney = (amount = 250_000) => payLate(journey, amount)
 
   it("late money completes the cart after all, if it covers what the cart costs now", async () => {
     const { cartId, problem } = await lateMoney(470_000)
-    const answer = await admin(`/problems/${problem.id}/resolve`, { action: "complete" })
+    const answer = await resolve(problem, { action: "complete" })
     expect(answer).toMatchObject({ status: 200, body: { resolved: true, action: "complete" } })
     expect(await orderOf(cartId)).toMatchObject({ total: 470_000, captured: 470_000, payments: 1 })
     expect(await open()).toEqual([])
@@ -49,7 +37,7 @@ export function inbox(journey: Journey): void {
          'pp_payos_payos', '{}', 'pending', ?)`,
       [await shopper.paymentCollection(cartId)],
     )
-    const answer = await admin(`/problems/${problem.id}/resolve`, { action: "complete" })
+    const answer = await resolve(problem, { action: "complete" })
     expect(answer).toMatchObject({ status: 200, body: { resolved: true, action: "complete" } })
     expect(await orderOf(cartId)).toMatchObject({ total: 470_000, captured: 470_000, payments: 1 })
     const [session] = await sql<{ data: Record<string, unknown> }>(
@@ -62,8 +50,7 @@ export function inbox(journey: Journey): void {
 
   it("what the completed cart leaves over is listed as a case of its own", async () => {
     const { cartId, problem } = await lateMoney(500_000)
-    const path = `/problems/${problem.id}/resolve`
-    expect(await admin(path, { action: "complete" })).toMatchObject({ status: 200 })
+    expect(await resolve(problem, { action: "complete" })).toMatchObject({ status: 200 })
     expect(await orderOf(cartId)).toMatchObject({ total: 470_000, captured: 470_000, payments: 1 })
     expect(await open()).toEqual([
       expect.objectContaining({
@@ -75,7 +62,7 @@ export function inbox(journey: Journey): void {
 
   it("late money that does not cover it completes nothing and stays listed", async () => {
     const { cartId, problem } = await lateMoney()
-    const answer = await admin(`/problems/${problem.id}/resolve`, { action: "complete" })
+    const answer = await resolve(problem, { action: "complete" })
     expect(answer).toMatchObject({ status: 400, body: { code: "payos_cannot_complete" } })
     expect(await ordersOf(cartId)).toEqual([])
     expect((await open()).map(({ kind }) => kind)).toContain("unmatched_money")
@@ -83,9 +70,8 @@ export function inbox(journey: Journey): void {
 
   it("paying back drafts the money once and moves none", async () => {
     const { problem } = await lateMoney()
-    const path = `/problems/${problem.id}/resolve`
-    expect(await admin(path, { action: "pay_back" })).toMatchObject({ status: 200 })
-    expect(await admin(path, { action: "pay_back" })).toMatchObject({ status: 404 })
+    expect(await resolve(problem, { action: "pay_back" })).toMatchObject({ status: 200 })
+    expect(await resolve(problem, { action: "pay_back" })).toMatchObject({ status: 404 })
     expect(await sql("select purpose, amount, state from payos_payout")).toEqual([
       { purpose: "pay_back", amount: "250000", state: "draft" },
     ])
@@ -102,16 +88,16 @@ export function inbox(journey: Journey): void {
 
   it("marking as handled needs a reason, keeps who and why, and is not opened again", async () => {
     const { cartId, problem } = await lateMoney()
-    const path = `/problems/${problem.id}/resolve`
-    expect(await admin(path, { action: "handled" })).toMatchObject({ status: 400 })
+    expect(await resolve(problem, { action: "handled" })).toMatchObject({ status: 400 })
     const reason = "Khách nhận lại tiền mặt tại quán"
-    expect(await admin(path, { action: "handled", reason })).toMatchObject({ status: 200 })
+    const handled = { action: "handled", outcome: "paid_outside", amount: 250_000, reason }
+    expect(await resolve(problem, handled)).toMatchObject({ status: 200 })
     const [row] = await sql("select resolved_by, resolution from payos_problem where id = ?", [
       problem.id,
     ])
     expect(row).toEqual({
       resolved_by: expect.stringMatching(/^user_/),
-      resolution: { action: "handled", reason },
+      resolution: handled,
     })
     await sql("update payos_link set next_check_at = now(), wakes = wakes + 1")
     await eventually("the loop's look", async () => {
@@ -137,7 +123,7 @@ export function inbox(journey: Journey): void {
         "content-type": "application/json",
         authorization: `Basic ${Buffer.from(`${api_key.token}:`).toString("base64")}`,
       },
-      body: JSON.stringify({ action: "pay_back" }),
+      body: JSON.stringify({ version: problem.version, action: "pay_back" }),
     })
     expect(response.status).toBe(403)
     expect(await sql("select id from payos_payout")).toEqual([])

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
-import { addGood } from "../support/extra-goods"
-import { journeys } from "../support/journey"
-import { addDiscount, addTaxRates } from "../support/taxes"
+import { journeys } from "../kit/journey/journey"
+import { addGood } from "../kit/store/extra-goods"
+import { addDiscount, addTaxRates } from "../kit/store/taxes"
 
 const COMPANY = {
   buyerName: "Trần Thị Bình",

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto"
-import { eventually, pause } from "../support/eventually"
-import { journeys, type SeveralChannels } from "../support/journey"
-import type { Session } from "../support/shopper"
-import { signedBody, webhookData } from "../support/webhook-data"
 import type { Simulator } from "../../src/simulator"
 import type { Health } from "../../src/types/health"
+import { journeys, type SeveralChannels } from "../kit/journey/journey"
+import type { Session } from "../kit/shopper/shopper"
+import { signedBody, webhookData } from "../kit/simulator/webhook-data"
+import { eventually, pause } from "../kit/time/eventually"
 
 const newKey = () => randomBytes(32).toString("hex")
 const OLD = newKey()

@@ -1,8 +1,8 @@
 import { createRegionsWorkflow } from "@medusajs/medusa/core-flows"
-import { eventually, pause } from "../support/eventually"
-import { addFreeShipping, addGood } from "../support/extra-goods"
-import type { Journey } from "../support/journey"
-import type { Session } from "../support/shopper"
+import type { Journey } from "../kit/journey/journey"
+import type { Session } from "../kit/shopper/shopper"
+import { addFreeShipping, addGood } from "../kit/store/extra-goods"
+import { eventually, pause } from "../kit/time/eventually"
 
 export function links(journey: Journey): void {
   const { shopper, simulator, sql, ordersOf, orderOf, container, store } = journey

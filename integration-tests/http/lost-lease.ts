@@ -1,19 +1,36 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { eventually, pause } from "../support/eventually"
-import { wakeLinks } from "../support/half-done"
-import type { Journey } from "../support/journey"
+import { countLockWaits } from "../kit/database/lock-waits"
+import { wakeLinks } from "../kit/journey/half-done"
+import type { Journey } from "../kit/journey/journey"
+import { eventually, pause } from "../kit/time/eventually"
 
 export function lostLease(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, ordersOf, container } = journey
 
-  /** Whoever reads what was paid out, as every settlement does, waits until the work is done. */
+  /** Whoever asks for the stock of goods, as every settlement of a cart does, waits until the work is done. */
   const whileStalled = async (work: () => Promise<void>) => {
     const db: Knex = container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
     await db.transaction(async (trx) => {
-      await trx.raw("lock table payos_payout in access exclusive mode")
+      await trx.raw("lock table inventory_level in access exclusive mode")
       await work()
     })
+  }
+  /** Nobody writes a problem down until the work is done. */
+  const whileNothingIsListed = async (work: () => Promise<void>) => {
+    const db: Knex = container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await sql(`create function wait_to_list() returns trigger as
+                 $$ begin perform pg_advisory_xact_lock(4242); return new; end $$ language plpgsql;
+               create trigger wait_to_list before insert on payos_problem
+                 for each row execute function wait_to_list();`)
+    try {
+      await db.transaction(async (trx) => {
+        await trx.raw("select pg_advisory_xact_lock(4242)")
+        await work()
+      })
+    } finally {
+      await sql("drop trigger wait_to_list on payos_problem; drop function wait_to_list")
+    }
   }
   const takeLease = () =>
     eventually("the lease taken away", async () => {
@@ -43,6 +60,36 @@ export function lostLease(journey: Journey): void {
     await sql("delete from payos_lease where owner = 'another'")
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
     expect(await journey.problems()).toEqual([])
+  })
+
+  /** The event that core captured wakes the link; it is lost where its process dies. */
+  const loseNews = async (wakes: number) => {
+    await pause(1_000)
+    await sql("update payos_link set wakes = ?, next_check_at = null", [wakes])
+  }
+
+  it("money is listed under the lease: whoever makes an order of it next takes it off the list", async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    const collectionId = await shopper.paymentCollection(cartId)
+    await shopper.pay(collectionId, undefined, "pp_system_default")
+    await eventually("the link cancelled", async () => {
+      return (await sql("select 1 from payos_link where state = 'closed'")).length > 0
+    })
+    const returned: Promise<unknown>[] = []
+    await whileNothingIsListed(async () => {
+      await simulator.pay(data.order_code)
+      await eventually("money about to be listed", async () => {
+        return (await countLockWaits(journey)) > 0
+      })
+      const [link] = await sql<{ wakes: number }>("select wakes from payos_link")
+      returned.push(shopper.startPayment(cartId).then(() => shopper.complete(cartId)))
+      await Promise.race([...returned, pause(6_000)])
+      await loseNews(link?.wakes ?? 0)
+    })
+    await Promise.all(returned)
+    expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
+    await eventually("nothing listed", async () => (await journey.problems()).length === 0)
   })
 
   it("a completion that stalled so is refused, and the order comes by itself", async () => {

@@ -1,9 +1,10 @@
-import { journeys } from "../support/journey"
+import { journeys } from "../kit/journey/journey"
 import { adminLinks } from "./admin-links"
 import { cli } from "./cli"
 import { events } from "./events"
 import { health } from "./health"
 import { overview } from "./overview"
+import { permissionsOff } from "./permissions-off"
 import { problems } from "./problems"
 
 journeys({}, (journey) => {
@@ -12,5 +13,6 @@ journeys({}, (journey) => {
   describe("problems", () => problems(journey))
   describe("events", () => events(journey))
   describe("health", () => health(journey))
+  describe("permissions", () => permissionsOff(journey))
   describe("cli", () => cli(journey))
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { eventually } from "../support/eventually"
-import { journeys } from "../support/journey"
-import { listPayouts, payForOrder } from "../support/paid-order"
+import { approvePayout } from "../kit/admin/approve-payout"
+import { journeys } from "../kit/journey/journey"
+import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
+import { eventually } from "../kit/time/eventually"
 
 journeys({ payout: undefined }, (journey) => {
   const { simulator, admin, problems, sql } = journey
@@ -44,7 +45,7 @@ journeys({ payout: undefined }, (journey) => {
       admin("/payos/payouts", transfer),
       admin("/payos/payouts/estimate", { payouts: [{ amount: 30_000, ...account }] }),
       admin(`/payos/payouts/${draft?.id}/confirm`, {}),
-      admin(`/payos/payouts/${draft?.id}/approve`, {}),
+      approvePayout(admin, draft?.id ?? ""),
     ])
     for (const refused of refusals) {
       expect(refused).toMatchObject({
@@ -57,7 +58,10 @@ journeys({ payout: undefined }, (journey) => {
     }
     expect((await admin("/payos/banks?q=quan doi")).body["banks"]).toHaveLength(1)
     expect(await admin(`/payos/payouts/${draft?.id}`)).toMatchObject({ status: 200 })
-    const discarded = await admin(`/payos/payouts/${draft?.id}/discard`, { reason: "Tiền mặt" })
+    const discarded = await admin(`/payos/payouts/${draft?.id}/discard`, {
+      reason: "Tiền mặt",
+      outcome: "free",
+    })
     expect(discarded).toMatchObject({ status: 200, body: { payout: { state: "discarded" } } })
     await unmatched(250_000)
     const asked = (await simulator.requests()).map(({ operation }) => operation)
@@ -67,17 +71,18 @@ journeys({ payout: undefined }, (journey) => {
   it("money that was to be paid back and is not comes back to the inbox, every time", async () => {
     const { orderCode } = await payForOrder(journey)
     await simulator.pay(orderCode, { amount: 5_000 })
-    const resolve = async (id: string) =>
-      admin(`/payos/problems/${id}/resolve`, { action: "pay_back" })
+    type Case = { id: string; kind: string; version: number }
+    const resolve = async ({ id, version }: Case) =>
+      admin(`/payos/problems/${id}/resolve`, { version, action: "pay_back" })
     for (const reason of ["Khách đổi ý", "Sai tài khoản"]) {
       await unmatched(5_000)
-      const listed = (await admin("/payos/problems")).body["problems"] as Record<string, string>[]
-      const inbox = listed.find(({ kind }) => kind === "unmatched_money")
-      expect(await resolve(inbox?.["id"] ?? "")).toMatchObject({ status: 200 })
+      const listed = (await admin("/payos/problems")).body["problems"] as Case[]
+      const [inbox] = listed.filter(({ kind }) => kind === "unmatched_money")
+      expect(inbox && (await resolve(inbox))).toMatchObject({ status: 200 })
       const [draft] = await listPayouts(journey)
       expect(draft).toMatchObject({ purpose: "pay_back", amount: 5_000, state: "draft" })
       expect((await problems()).map(({ kind }) => kind)).toEqual(["refund_draft"])
-      await admin(`/payos/payouts/${draft?.id}/discard`, { reason })
+      await admin(`/payos/payouts/${draft?.id}/discard`, { reason, outcome: "free" })
     }
     await unmatched(5_000)
     expect(await listPayouts(journey)).toHaveLength(2)

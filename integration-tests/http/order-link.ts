@@ -1,6 +1,6 @@
 import { renderSVG } from "uqr"
-import { eventually } from "../support/eventually"
-import type { Journey } from "../support/journey"
+import type { Journey } from "../kit/journey/journey"
+import { eventually } from "../kit/time/eventually"
 
 type Link = { id: string; order_code: number; status: string; state: string; amount: number }
 type View = { state: string; missing: number; received: number; links: Link[] } & Record<
@@ -92,7 +92,7 @@ export function orderLink(journey: Journey): void {
     })
     await admin(`/order-edits/${order.id}/request`, {})
     expect((await admin(`/order-edits/${order.id}/confirm`, {})).status).toBe(200)
-    expect(await show(order.id)).toMatchObject({ state: "unpaid", missing: 220_000 })
+    expect(await show(order.id)).toMatchObject({ state: "short", missing: 220_000 })
 
     const { view } = await freshLink(order.id)
     const link = view.links.find(({ state }) => state === "open")

@@ -1,7 +1,7 @@
 import { toVietnamDay } from "../../src/domain/vietnam-time"
 import type { Overview } from "../../src/types/overview"
-import { eventually } from "../support/eventually"
-import type { Journey } from "../support/journey"
+import type { Journey } from "../kit/journey/journey"
+import { eventually } from "../kit/time/eventually"
 
 export function overview(journey: Journey): void {
   const { shopper, simulator, sql, orderOf } = journey
@@ -48,8 +48,11 @@ export function overview(journey: Journey): void {
     expect(received).toBe(Number(sums[0]?.sum))
 
     const { body } = await journey.admin("/payos/problems?kind=unmatched_money")
-    const [problem] = body["problems"] as { id: string }[]
-    await journey.admin(`/payos/problems/${problem?.id}/resolve`, { action: "pay_back" })
+    const [problem] = body["problems"] as { id: string; version: number }[]
+    await journey.admin(`/payos/problems/${problem?.id}/resolve`, {
+      version: problem?.version,
+      action: "pay_back",
+    })
     expect((await read()).drafts).toEqual({ count: 1, amount: 20_000 })
     await sql("update payos_payout set state = 'succeeded', arrived_at = now()")
     expect((await read()).days.at(-1)?.paid_out).toEqual({ count: 1, amount: 20_000 })

@@ -1,13 +1,11 @@
-import { journeys } from "../support/journey"
+import { journeys } from "../kit/journey/journey"
 import { amounts } from "./amounts"
-import { inbox } from "./inbox"
-import { inboxShort } from "./inbox-short"
+import { coreRoutesCart } from "./core-routes-cart"
 import { links } from "./links"
+import { outgrownSessions } from "./outgrown-sessions"
 import { purchase } from "./purchase"
 import { races } from "./races"
 import { settlement } from "./settlement"
-import { shopperStatus } from "./shopper-status"
-import { topUp } from "./top-up"
 import { webhookBurst } from "./webhook-burst"
 import { webhookDoor } from "./webhook-door"
 
@@ -16,11 +14,9 @@ journeys({ partnerCode: "DOI-TAC" }, (journey) => {
   describe("purchase", () => purchase(journey))
   describe("amounts", () => amounts(journey))
   describe("settlement", () => settlement(journey))
+  describe("outgrown sessions", () => outgrownSessions(journey))
   describe("races", () => races(journey))
+  describe("core routes of a cart", () => coreRoutesCart(journey))
   describe("webhook door", () => webhookDoor(journey))
   describe("webhooks in a burst", () => webhookBurst(journey))
-  describe("top up", () => topUp(journey))
-  describe("shopper status", () => shopperStatus(journey))
-  describe("inbox", () => inbox(journey))
-  describe("inbox short", () => inboxShort(journey))
 })

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
-import { eventually, pause } from "../support/eventually"
-import { journeys, type Journey } from "../support/journey"
-import { letPayoutsWait } from "../support/let-time-pass"
-import { listPayouts, payForOrder } from "../support/paid-order"
-import { LOOKS_MS } from "../support/run-loops"
+import { approvePayout, seePayout } from "../kit/admin/approve-payout"
+import { journeys, type Journey } from "../kit/journey/journey"
+import { LOOKS_MS } from "../kit/journey/run-loops"
+import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
+import { eventually, pause } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
+import { approvalAttacks } from "./attacks/approval"
 
 journeys({ payoutApproval: "two_persons" }, (journey) => {
   const { simulator, admin, problems } = journey
@@ -18,9 +20,9 @@ journeys({ payoutApproval: "two_persons" }, (journey) => {
     return payout
   }
   const approved = async (id: string) => {
-    const own = await admin(`/payos/payouts/${id}/approve`, {})
+    const own = await approvePayout(admin, id)
     expect(own).toMatchObject({ status: 403, body: { code: "payos_payout_same_person" } })
-    const other = await colleague(`/payos/payouts/${id}/approve`, {})
+    const other = await approvePayout(colleague, id)
     expect(other).toMatchObject({ status: 200, body: { payout: { id, state: "queued" } } })
     return eventually("the payout arrived", async () => {
       await letPayoutsWait(journey)
@@ -61,7 +63,7 @@ journeys({ payoutApproval: "two_persons" }, (journey) => {
         "content-type": "application/json",
         authorization: `Basic ${Buffer.from(`${token}:`).toString("base64")}`,
       },
-      body: "{}",
+      body: JSON.stringify(await seePayout(admin, id)),
     })
     expect(byKey.status).toBe(403)
     expect(await simulator.payouts()).toEqual([])
@@ -72,7 +74,7 @@ journeys({ payoutApproval: "two_persons" }, (journey) => {
     const { orderId } = await payForOrder(journey)
     await admin(`/orders/${orderId}/cancel`, {})
     const { id } = await only()
-    const early = await colleague(`/payos/payouts/${id}/approve`, {})
+    const early = await approvePayout(colleague, id)
     expect(early).toMatchObject({ status: 400, body: { code: "payos_payout_not_now" } })
     const confirmed = await admin(`/payos/payouts/${id}/confirm`, {})
     expect(confirmed).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
@@ -111,7 +113,7 @@ journeys({ payoutApproval: "two_persons" }, (journey) => {
     expect(awaiting).toBe(3)
     expect(await kinds()).toEqual(["payout_approval"])
     const second = (await listPayouts(journey)).find((payout) => payout["batch_row"] === 2)
-    const alone = await colleague(`/payos/payouts/${second?.id}/approve`, {})
+    const alone = await approvePayout(colleague, second?.id ?? "")
     expect(alone).toMatchObject({ status: 400, body: { code: "payos_payout_with_batch" } })
     await colleague(`/payos/payouts/${second?.id}/discard`, { reason: "Đã trả tiền mặt" })
     const path = `/payos/payouts/batches/${id}/approve`
@@ -168,10 +170,12 @@ journeys({ payoutApproval: "two_persons" }, (journey) => {
     const { id } = transfer.body["payout"] as { id: string }
     const discarded = await colleague(`/payos/payouts/${id}/discard`, { reason: "Nhập nhầm số" })
     expect(discarded).toMatchObject({ body: { payout: { state: "discarded" } } })
-    const late = await colleague(`/payos/payouts/${id}/approve`, {})
+    const late = await approvePayout(colleague, id)
     expect(late).toMatchObject({ status: 400, body: { code: "payos_payout_not_now" } })
     await pause(LOOKS_MS)
     expect(await simulator.payouts()).toEqual([])
     expect(await kinds()).toEqual([])
   })
+
+  describe("attacks", () => approvalAttacks(journey))
 })

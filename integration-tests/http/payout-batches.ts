@@ -7,11 +7,11 @@ import type {
   PayoutBatchDetail,
   PayoutBatchView,
 } from "../../src/types/payout-batch"
-import { batchCsv, type CsvLine } from "../support/batch-csv"
-import { eventually, pause } from "../support/eventually"
-import type { Journey } from "../support/journey"
-import { letPayoutsWait } from "../support/let-time-pass"
-import { LOOKS_MS } from "../support/run-loops"
+import { batchCsv, type CsvLine } from "../kit/csv/batch-csv"
+import type { Journey } from "../kit/journey/journey"
+import { LOOKS_MS } from "../kit/journey/run-loops"
+import { eventually, pause } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
 
 /** Twenty rows with a fault each, by their line; the header is row 1, so line 10 is row 11. */
 const BAD: Record<number, [CsvLine, column: string | null, code: string]> = {

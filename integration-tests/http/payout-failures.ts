@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { eventually } from "../support/eventually"
-import type { Journey } from "../support/journey"
-import { letPayoutsWait } from "../support/let-time-pass"
-import { listPayouts, payForOrder } from "../support/paid-order"
+import type { Journey } from "../kit/journey/journey"
+import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
+import { eventually } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
 
 export const OUTGOING_IP = "203.0.113.7"
 const OTHER = { to_bin: "970422", to_account_number: "9876543210" }

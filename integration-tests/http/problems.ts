@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
-import { eventually } from "../support/eventually"
-import type { Journey } from "../support/journey"
-import { signedBody, webhookData } from "../support/webhook-data"
+import type { Journey } from "../kit/journey/journey"
+import { signedBody, webhookData } from "../kit/simulator/webhook-data"
+import { eventually } from "../kit/time/eventually"
 
 export function problems(journey: Journey): void {
   const { shopper, sql, credentials, container, webhook } = journey
@@ -22,6 +22,7 @@ export function problems(journey: Journey): void {
     const [problem] = await open("?kind=webhook_rejected&kind=link_failing")
     expect(problem).toEqual({
       id: expect.stringMatching(/^poprob_/),
+      version: 1,
       kind: "webhook_rejected",
       subject: "foreign:4711",
       detail: expect.objectContaining({ reason: "foreign" }),

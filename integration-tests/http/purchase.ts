@@ -1,5 +1,5 @@
-import { pause } from "../support/eventually"
-import type { Journey } from "../support/journey"
+import type { Journey } from "../kit/journey/journey"
+import { pause } from "../kit/time/eventually"
 
 export function purchase({ shopper, simulator, orderOf, ordersOf, sql }: Journey): void {
   describe("a purchase", () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { eventually, pause } from "../support/eventually"
-import { journeys } from "../support/journey"
-import { letPayoutsWait } from "../support/let-time-pass"
-import { listPayouts, payForOrder } from "../support/paid-order"
-import { LOOKS_MS } from "../support/run-loops"
+import { journeys } from "../kit/journey/journey"
+import { LOOKS_MS } from "../kit/journey/run-loops"
+import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
+import { eventually, pause } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
 
 journeys({ refundPolicy: "draft" }, (journey) => {
   const { simulator, admin, problems, sql } = journey

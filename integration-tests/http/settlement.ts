@@ -1,8 +1,9 @@
-import type { PayosModuleServiceType } from "../support/ledger"
-import { eventually, pause } from "../support/eventually"
-import { addFreeShipping, addGood } from "../support/extra-goods"
-import type { Journey } from "../support/journey"
-import { LOOKS_MS } from "../support/run-loops"
+import type { Journey } from "../kit/journey/journey"
+import type { PayosModuleServiceType } from "../kit/journey/ledger"
+import { LOOKS_MS } from "../kit/journey/run-loops"
+import { addFreeShipping, addGood } from "../kit/store/extra-goods"
+import { eventually, pause } from "../kit/time/eventually"
+import { letTenMinutesPass } from "../kit/time/let-time-pass"
 
 export function settlement(journey: Journey): void {
   const { shopper, simulator, sql, ordersOf, orderOf, problems, container, store } = journey
@@ -28,6 +29,99 @@ export function settlement(journey: Journey): void {
       const { status, body } = await shopper.complete(cartId)
       expect({ status, type: body["type"] }).toEqual({ status: 200, type: "order" })
       expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
+    })
+  })
+
+  describe("a second transfer on a settled link whose webhook is lost", () => {
+    const questions = async () =>
+      (await simulator.requests()).filter(({ operation }) => operation === "link.get").length
+    const nextQuestion = (minutes: number) =>
+      eventually("the next question", async () => {
+        const rows = await sql(
+          `select 1 from payos_link where claimed_until is null and next_check_at
+             between settled_at + cast(? as interval) - interval '1 minute'
+               and settled_at + cast(? as interval) + interval '1 minute'`,
+          [`${minutes} minutes`, `${minutes} minutes`],
+        )
+        return rows.length > 0
+      })
+    const letPass = (minutes: number) => {
+      const times = ["settled_at", "next_check_at", "confirmed_at", "changed_at"]
+      const earlier = times.map((time) => `${time} = ${time} - interval '${minutes} minutes'`)
+      return sql(`update payos_link set ${earlier.join(", ")}`)
+    }
+
+    it("is a case ten minutes later, or a day; payOS is asked no more often", async () => {
+      const cartId = await shopper.cart()
+      const { data } = await shopper.startPayment(cartId)
+      await simulator.pay(data.order_code)
+      await orderOf(cartId)
+      await nextQuestion(10)
+      const calls = (await simulator.requests()).map(({ operation }) => operation)
+      expect(calls.filter((operation) => operation.startsWith("link."))).toEqual(["link.create"])
+
+      await simulator.pay(data.order_code, { amount: 40_000, deliver: "never" })
+      await letPass(10)
+      const found = (amount: number) =>
+        eventually(`a case of ${amount}`, async () => {
+          const listed = await problems()
+          return listed.some(({ detail }) => detail["amount"] === amount)
+        })
+      await found(40_000)
+      await nextQuestion(24 * 60)
+      expect(await questions()).toBe(1)
+
+      await simulator.pay(data.order_code, { amount: 2_000, deliver: "never" })
+      await letPass(24 * 60)
+      await found(42_000)
+      await eventually("no question more", async () => {
+        return (await sql("select 1 from payos_link where next_check_at is null")).length > 0
+      })
+      expect(await questions()).toBe(2)
+      expect(await problems()).toEqual([
+        expect.objectContaining({
+          kind: "unmatched_money",
+          detail: { reason: "surplus", amount: 42_000 },
+        }),
+      ])
+      expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
+    })
+
+    it("is a case though the first one became no order", async () => {
+      const cartId = await shopper.cart()
+      const { data } = await shopper.startPayment(cartId)
+      await shopper.addBag(cartId)
+      await eventually("the code cancelled", async () => {
+        return (await simulator.link(data.order_code)).status === "CANCELLED"
+      })
+      await simulator.pay(data.order_code)
+      const amounts = async () => (await problems()).map(({ detail }) => detail["amount"])
+      await eventually("the case", async () => (await amounts()).includes(250_000))
+      await simulator.pay(data.order_code, { amount: 40_000, deliver: "never" })
+      await eventually("the loop at rest", async () => {
+        return (await sql("select 1 from payos_link where claimed_until is not null")).length === 0
+      })
+      await letTenMinutesPass(sql)
+      await eventually("the case of both", async () => (await amounts()).includes(290_000))
+    })
+
+    it("is found though payOS does not answer at first, and what is there is settled meanwhile", async () => {
+      const cartId = await shopper.cart()
+      const { data } = await shopper.startPayment(cartId)
+      await simulator.pay(data.order_code)
+      await orderOf(cartId)
+      await nextQuestion(10)
+      await simulator.pay(data.order_code, { amount: 40_000, deliver: "never" })
+      await simulator.fault({ operation: "link.get", kind: "html", times: 20 })
+      await letPass(10)
+      await eventually("a question without an answer", async () => {
+        return (await sql("select 1 from payos_link where attempts > 0")).length > 0
+      })
+      await simulator.clearFaults()
+      await eventually("the case", async () => {
+        return (await problems()).some(({ detail }) => detail["amount"] === 40_000)
+      })
+      await nextQuestion(24 * 60)
     })
   })
 

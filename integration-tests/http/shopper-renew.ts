@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import { eventually } from "../support/eventually"
-import type { Journey } from "../support/journey"
+import type { Journey } from "../kit/journey/journey"
+import { eventually } from "../kit/time/eventually"
 
 type View = {
   status: string

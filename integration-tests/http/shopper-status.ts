@@ -1,7 +1,7 @@
 import { QRPay } from "vietnam-qr-pay"
-import { eventually } from "../support/eventually"
-import type { Journey } from "../support/journey"
-import { openStream } from "../support/payment-stream"
+import type { Journey } from "../kit/journey/journey"
+import { openStream } from "../kit/shopper/payment-stream"
+import { eventually } from "../kit/time/eventually"
 
 type View = { status: string; code: object | null } & Record<string, unknown>
 
@@ -90,6 +90,31 @@ export function shopperStatus(journey: Journey): void {
     await stream.ended()
   })
 
+  it("what was paid back is not told as received, by the new code or the old one", async () => {
+    const cartId = await shopper.cart()
+    const old = await shopper.startPayment(cartId)
+    await shopper.addBag(cartId)
+    await eventually("the code cancelled", async () => {
+      return (await simulator.link(old.data.order_code)).status === "CANCELLED"
+    })
+    await simulator.pay(old.data.order_code, { amount: 470_000 })
+    const one = await eventually("its case", async () => {
+      const { body } = await journey.admin("/payos/problems?kind=unmatched_money")
+      return (body["problems"] as { id: string; version: number }[])[0]
+    })
+    const decision = { version: one.version, action: "pay_back" }
+    const decided = await journey.admin(`/payos/problems/${one.id}/resolve`, decision)
+    expect(decided.status).toBe(200)
+    const session = await shopper.startPayment(cartId)
+    expect((await look(session.id)).payment).toMatchObject({
+      ...{ status: "waiting", amount: 470_000, received: 0, received_before: 0 },
+    })
+    expect((await look(old.id)).payment).toMatchObject({ status: "replaced", received: 0 })
+    await simulator.pay(session.data.order_code)
+    await orderOf(cartId)
+    expect((await look(session.id)).payment).toMatchObject({ status: "paid", received: 470_000 })
+  })
+
   it("a paid cart that lacks its delivery says so, and is an order once it has one", async () => {
     const cartId = await shopper.cart({ withShipping: false })
     const session = await shopper.startPayment(cartId)
@@ -102,7 +127,9 @@ export function shopperStatus(journey: Journey): void {
   })
 
   it("tells nothing without the session's id and the shop's key", async () => {
-    expect((await look("payses_unknown")).status).toBe(404)
+    for (const id of ["payses_unknown", "%00", "'", "%25", "payses_1%27"]) {
+      expect({ id, status: (await look(id)).status }).toEqual({ id, status: 404 })
+    }
     const keyless = await fetch(`${backend()}/store/payos/payment-sessions/payses_unknown`)
     expect(keyless.status).toBe(400)
   })

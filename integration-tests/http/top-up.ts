@@ -1,5 +1,5 @@
-import { eventually, pause } from "../support/eventually"
-import type { Journey } from "../support/journey"
+import type { Journey } from "../kit/journey/journey"
+import { eventually, pause } from "../kit/time/eventually"
 
 export function topUp(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, ordersOf, problems } = journey

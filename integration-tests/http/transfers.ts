@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { eventually, pause } from "../support/eventually"
-import type { Journey } from "../support/journey"
-import { letPayoutsWait } from "../support/let-time-pass"
-import { listPayouts } from "../support/paid-order"
-import { LOOKS_MS } from "../support/run-loops"
+import type { Journey } from "../kit/journey/journey"
+import { LOOKS_MS } from "../kit/journey/run-loops"
+import { listPayouts } from "../kit/purchase/paid-order"
+import { eventually, pause } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
 
 const ACCOUNT = { to_bin: "970422", to_account_number: "9876543210" }
 

@@ -1,10 +1,12 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { eventually, pause } from "../support/eventually"
-import { wakeLinks } from "../support/half-done"
-import type { Journey } from "../support/journey"
-import type { PayosModuleServiceType } from "../support/ledger"
-import { LOOKS_MS } from "../support/run-loops"
-import type { SimulatedLink } from "../support/simulator-client"
+import { wakeLinks } from "../kit/journey/half-done"
+import type { Journey } from "../kit/journey/journey"
+import type { PayosModuleServiceType } from "../kit/journey/ledger"
+import { LOOKS_MS } from "../kit/journey/run-loops"
+import { readBooks } from "../kit/purchase/books"
+import type { SimulatedLink } from "../kit/simulator/simulator-client"
+import { eventually, pause } from "../kit/time/eventually"
+import { letTenMinutesPass } from "../kit/time/let-time-pass"
 
 export function unpaidOrder(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, ordersOf, admin, container } = journey
@@ -98,11 +100,22 @@ export function unpaidOrder(journey: Journey): void {
     const { session, order } = await ordered()
     await takeCash(order.id, [100_000])
     await wakeLinks(sql)
-    await pause(LOOKS_MS)
-    expect((await simulator.link(session.data.order_code)).status).toBe("PENDING")
+    await cancelled(session.data.order_code)
+    const rest = await eventually("a code for the rest", async () => {
+      return (await simulator.links()).find(({ status }) => status === "PENDING")
+    })
+    expect(rest.amount).toBe(150_000)
     await takeCash(order.id, [150_000])
     await wakeLinks(sql)
-    await cancelled(session.data.order_code)
+    await cancelled(rest.orderCode)
+    await eventually("the codes' ends written down", async () => {
+      return (await sql("select 1 from payos_link where state <> 'closed'")).length === 0
+    })
+    await letTenMinutesPass(sql)
+    await eventually("the cash in the order's books", async () => {
+      const { paid_total, pending_difference } = await readBooks(journey, order.id)
+      return paid_total === 250_000 && pending_difference === 0
+    })
   })
 
   it("T26: and a transfer that comes all the same is listed, and captured nowhere", async () => {

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs"
 import path from "node:path"
 import { mikroOrmCreateConnection } from "@medusajs/framework/utils"
-import { createDatabase, Database, toDatabaseUrl } from "../instances/support/database"
-import { FIRST_ROWS, type FirstRow } from "../support/first-rows"
+import { createDatabase, Database, toDatabaseUrl } from "../kit/database/database"
+import { FIRST_ROWS, type FirstRow } from "../kit/database/first-rows"
 
 const FOLDER = path.resolve(__dirname, "../../src/modules/payos/migrations")
 

@@ -1,9 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { pause } from "../support/eventually"
-import type { Journey } from "../support/journey"
-import type { Session } from "../support/shopper"
-import { signedBody, webhookData, type WebhookFields } from "../support/webhook-data"
+import { countLockWaits } from "../kit/database/lock-waits"
+import type { Journey } from "../kit/journey/journey"
+import type { Session } from "../kit/shopper/shopper"
+import { signedBody, webhookData, type WebhookFields } from "../kit/simulator/webhook-data"
+import { pause } from "../kit/time/eventually"
 
 type Payment = { cartId: string; session: Session }
 
@@ -116,7 +117,7 @@ export function webhookBurst(journey: Journey): void {
     await db.transaction(async (trx) => {
       await trx.raw("select 1 from payos_link where order_code = ? for update", [codeOf(held)])
       expect(await send([body])).toEqual([503])
-      expect(await sql("select 1 from pg_locks where not granted")).toEqual([])
+      expect(await countLockWaits(journey)).toBe(0)
     })
     expect(await send([body])).toEqual([200])
     expect(await orderOf(held.cartId)).toMatchObject({ captured: 250_000, payments: 1 })

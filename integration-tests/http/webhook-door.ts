@@ -1,8 +1,8 @@
 import { Client } from "@medusajs/framework/pg"
-import { eventually, pause } from "../support/eventually"
-import type { Journey } from "../support/journey"
-import type { Session } from "../support/shopper"
-import { signedBody, webhookData, type WebhookFields } from "../support/webhook-data"
+import type { Journey } from "../kit/journey/journey"
+import type { Session } from "../kit/shopper/shopper"
+import { signedBody, webhookData, type WebhookFields } from "../kit/simulator/webhook-data"
+import { eventually, pause } from "../kit/time/eventually"
 
 export function webhookDoor(journey: Journey): void {
   const { shopper, simulator, sql, webhook, ordersOf, orderOf, problems, credentials } = journey

@@ -5,7 +5,9 @@ import {
 } from "@medusajs/framework/http"
 import { resolveBody } from "./admin/payos/body"
 import {
+  approveBody,
   confirmBody,
+  discardBatchBody,
   discardBody,
   estimateBody,
   refundBody,
@@ -26,12 +28,12 @@ import {
   problemsQuery,
   resultsQuery,
 } from "./admin/payos/query"
+import { personBody } from "./admin/payos/personal-data/bodies"
 import { webhookBody } from "./admin/payos/webhook/bodies"
-import { stockRefund } from "./refunds/stock-refund"
-import { cancelOrderUnderLease } from "./under-lease/cancel-order"
-import { changeUnderLease } from "./under-lease/change"
-import { completeUnderLease } from "./under-lease/complete"
-import { startUnderLease } from "./under-lease/start"
+import { limitAddress } from "./limits/limit-address"
+import { permissionMiddlewares } from "./permissions/permission-middlewares"
+import { workflowRuns } from "./permissions/workflow-runs"
+import { coreRoutes } from "./with-lease/core-routes"
 
 /** payOS signs the bytes of a webhook: no parser may touch them first. */
 const raw = { methods: ["POST" as const], bodyParser: false as const }
@@ -43,18 +45,22 @@ const large = { methods: ["POST" as const], bodyParser: { sizeLimit: "4mb" } }
 const bodies = {
   "/payouts/batches": batchBody,
   "/payouts/batches/preview": previewBody,
-  "/payouts/batches/:id/discard": discardBody,
+  "/payouts/batches/:id/discard": discardBatchBody,
   "/problems/:id/resolve": resolveBody,
   "/payments/:id/refunds": refundBody,
   "/payments/:id/refunds/preview": refundPreviewBody,
   "/payouts": transferBody,
   "/payouts/estimate": estimateBody,
+  "/payouts/:id/approve": approveBody,
   "/payouts/:id/confirm": confirmBody,
   "/payouts/:id/discard": discardBody,
   "/payouts/:id/settle-unknown": settleUnknownBody,
   "/links/:id/cancel": cancelLinkBody,
   "/problems/:id/handled": handledBody,
+  "/allocations/:id/reverse": handledBody,
   "/webhook": webhookBody,
+  "/personal-data/export": personBody,
+  "/personal-data/erase": personBody,
 }
 
 /** What it asks for. */
@@ -79,27 +85,19 @@ export default defineMiddlewares({
     { matcher: "/hooks/payos/:channel", ...raw },
     { matcher: "/admin/payos/payouts/batches", ...large },
     { matcher: "/admin/payos/payouts/batches/preview", ...large },
-    {
-      matcher: "/store/payment-collections/:id/payment-sessions",
-      methods: ["POST"],
-      middlewares: [startUnderLease],
-    },
-    ...["/store/carts/:id", "/store/carts/:id/*"].map((matcher) => ({
-      matcher,
-      methods: ["POST" as const, "DELETE" as const],
-      middlewares: [changeUnderLease],
+    ...["check", "cancel", "renew"].map((act) => ({
+      matcher: `/store/payos/payment-sessions/:id/${act}`,
+      methods: ["POST" as const],
+      middlewares: [limitAddress],
     })),
     {
-      matcher: "/store/carts/:id/complete",
-      methods: ["POST"],
-      middlewares: [completeUnderLease],
+      matcher: "/store/payos/payment-sessions/:id/events",
+      methods: ["GET"],
+      middlewares: [limitAddress],
     },
-    {
-      matcher: "/admin/orders/:id/cancel",
-      methods: ["POST"],
-      middlewares: [cancelOrderUnderLease],
-    },
-    { matcher: "/admin/payments/:id/refund", methods: ["POST"], middlewares: [stockRefund] },
+    ...coreRoutes,
+    workflowRuns,
+    ...permissionMiddlewares,
     ...Object.entries(bodies).map(([path, schema]) => ({
       matcher: `/admin/payos${path}`,
       methods: ["POST" as const],

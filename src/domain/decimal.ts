@@ -30,3 +30,11 @@ export function toSafeNumber(units: bigint): number {
   }
   return Number(units)
 }
+
+/** An exact integer of 10^-30 as the plain decimal that it was read from, without needless zeros. */
+export function toDecimalText(units: bigint): string {
+  const fraction = String(units % ONE)
+    .padStart(SCALE, "0")
+    .replace(/0+$/, "")
+  return fraction === "" ? String(units / ONE) : `${units / ONE}.${fraction}`
+}

@@ -13,11 +13,14 @@ export type Payer = {
   number: string | null
   /** It came through a virtual account of payOS's, which hides or replaces the payer. */
   is_virtual: boolean
+  /** The store keeps such accounts no longer, or the payer had it erased. */
+  is_erased: boolean
 }
 
 /** Why money cannot be sent back without a person who names the account. */
 export type UncertainReason =
   | "no_transfers"
+  | "erased"
   | "unknown_payer"
   | "several_payers"
   | "virtual_account"
@@ -41,6 +44,7 @@ export function findDestination(
 ): DestinationReading {
   const [first, ...others] = payers
   if (!first) return uncertain("no_transfers")
+  if (payers.some(({ is_erased }) => is_erased)) return uncertain("erased")
   if (payers.some(({ is_virtual }) => is_virtual)) return uncertain("virtual_account")
   const { bank_id, number, name } = first
   if (!bank_id || !number) return uncertain("unknown_payer")

@@ -1,4 +1,4 @@
-import { receivedOn, type LinkMoney } from "./balance"
+import { reportedOn, type LinkMoney } from "./balance"
 import { toLinkPhase } from "./link-status"
 import { CREATION_DEADLINE_MS } from "./reuse"
 
@@ -24,6 +24,8 @@ export type LinkWorkFacts = LinkMoney & {
   is_ordered: boolean
   /** Its order is paid or cancelled, or its cart is deleted: nobody waits for this link. */
   unwanted: "order_settled" | "cart_deleted" | null
+  /** Its order has changed since: it asks for something else by now. */
+  asks_wrong_sum: boolean
   /** The latest of creation, cart change and the shopper's last look. */
   idle_since: Date
 }
@@ -39,13 +41,13 @@ export type LinkWorkTimes = {
 export type LinkEnd = "order_settled" | "cart_deleted" | "session_gone" | "idle" | "time_over"
 
 /**
- * `examine`: a creation whose answer never came. `cancel`: a link we decided to end. `settle`: money
- * is on it. `mark_gone`: its session was not found for the first time. `end`: it must not be paid any
+ * `examine`: a creation whose answer never came. `cancel`: a link we decided to end. `replace`: it asks a
+ * wrong sum of an order. `settle`: money is on it. `mark_gone`: its session was not found for the first time. `end`: it must not be paid any
  * more. `fetch`: ask payOS, because a webhook may have been missed or the link's time is over. `wait`:
  * nothing to do before `until`.
  */
 export type LinkWork =
-  | { type: "examine" | "cancel" | "settle" | "mark_gone" | "fetch" }
+  | { type: "examine" | "cancel" | "replace" | "settle" | "mark_gone" | "fetch" }
   | { type: "end"; reason: LinkEnd }
   | { type: "wait"; until: Date | null }
 
@@ -58,8 +60,8 @@ const WIDENING = 4
 /** How long a waiting link is left alone without a look into the database. */
 const LOOK_MS = 5 * 60_000
 
-/** When a link that was ended without money is asked for once more. */
-const AFTER_CLOSING_MS = [10 * 60_000, 24 * 60 * 60_000]
+/** When payOS is asked once more about a link that has ended, with its money or without. */
+const RECHECKS_MS = [10 * 60_000, 24 * 60 * 60_000]
 
 /** A transfer that payOS is processing is not cut off; it is asked about once in this time. */
 const PROCESSING_PAUSE_MS = 60_000
@@ -72,12 +74,14 @@ export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkW
   if (link.state === "creating") return decideCreating(link, times.now)
   if (link.state === "closing") return { type: "cancel" }
   if (link.hinted_at && !isAnsweredBy(link, link.hinted_at)) return { type: "fetch" }
-  const isPaid = toLinkPhase(link.status ?? "") === "paid" && receivedOn(link) > 0
+  const isPaid = toLinkPhase(link.status ?? "") === "paid" && reportedOn(link) > 0
   const mayStillBePaid = link.state === "open" && !isPaid
   const ending = mayStillBePaid ? decideEnding(link, times) : null
   if (ending) return ending
-  const hasMoved = link.moved_in > 0 && !link.settled_at
-  if (receivedOn(link) > 0 || hasMoved) return { type: "settle" }
+  if (mayStillBePaid && link.asks_wrong_sum) {
+    return link.status === "PROCESSING" ? waitOrFetch(link, times.now) : { type: "replace" }
+  }
+  if (reportedOn(link) > 0 || link.moved_in > 0) return { type: "settle" }
   return link.state === "closed" ? decideClosed(link, times.now) : decideWaiting(link, times)
 }
 
@@ -100,7 +104,7 @@ function decideEnding(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | nul
 
 /** A cart that was ordered, or paid in part, is not idle: its link lives as long as its time. */
 function idleUntil(link: LinkWorkFacts, { abandonAfterMs }: LinkWorkTimes): Date {
-  if (link.is_ordered || receivedOn(link) > 0) return after(link.expires_at, EXPIRY_SLACK_MS)
+  if (link.is_ordered || reportedOn(link) > 0) return after(link.expires_at, EXPIRY_SLACK_MS)
   return after(link.idle_since, abandonAfterMs)
 }
 
@@ -144,14 +148,42 @@ function decideWaiting(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
 function decideClosed(link: LinkWorkFacts, now: Date): LinkWork {
   const { closed_at } = link
   if (!closed_at) return { type: "wait", until: null }
-  const times = AFTER_CLOSING_MS.map((ms) => after(closed_at, ms))
-  const recheck = times.find((time) => !isAnsweredBy(link, time))
+  const recheck = nextRecheck(link, closed_at)
   if (!recheck) return { type: "wait", until: null }
   return recheck <= now ? { type: "fetch" } : { type: "wait", until: recheck }
 }
 
+/**
+ * From when on nobody waits for a transfer on a link that has money: its money became an order, or no more was
+ * asked for. Null while its rest is waited for.
+ */
+export function restsSince({
+  settled_at,
+  closed_at,
+  changed_at,
+  status,
+}: Pick<LinkWorkFacts, "settled_at" | "closed_at" | "changed_at" | "status">): Date | null {
+  if (settled_at) return settled_at
+  if (closed_at) return closed_at > changed_at ? closed_at : changed_at
+  return toLinkPhase(status ?? "") === "paid" ? changed_at : null
+}
+
+/**
+ * When payOS is next asked about a link that has ended: 10 minutes and a day later, since the webhook of a
+ * late or a second transfer may be lost. Null once both are answered.
+ *
+ * @param ended_at when it was closed, or its money came to rest
+ */
+export function nextRecheck(
+  link: Pick<LinkWorkFacts, "confirmed_at">,
+  ended_at: Date,
+): Date | null {
+  const times = RECHECKS_MS.map((ms) => after(ended_at, ms))
+  return times.find((time) => !isAnsweredBy(link, time)) ?? null
+}
+
 /** Only an answer counts as asked: a fetch that failed is made again. */
-function isAnsweredBy({ confirmed_at }: LinkWorkFacts, time: Date): boolean {
+function isAnsweredBy({ confirmed_at }: Pick<LinkWorkFacts, "confirmed_at">, time: Date): boolean {
   return confirmed_at !== null && confirmed_at >= time
 }
 

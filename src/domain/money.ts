@@ -1,4 +1,4 @@
-import { ONE, parseDecimal, toSafeNumber } from "./decimal"
+import { ONE, parseDecimal, toDecimalText, toSafeNumber } from "./decimal"
 
 /**
  * The smallest whole number of đồng that covers an amount.
@@ -22,26 +22,37 @@ export function heldDong(captured: string, refunded: string): number {
   return isSpent ? 0 : toWholeDong(captured) - toNearestDong(refunded)
 }
 
-/** A refund among the refunds of its payment. */
-export type RefundShare = {
-  /** Plain decimal text: the payment's refunds before this one. */
-  refunded_before: string
-  /** Plain decimal text: the same with this one. */
-  refunded: string
-  /** Whole đồng that the other live payouts of its collection take. */
-  paid_out: number
-  /** Whole đồng that came in for the collection. */
-  received: number
+/** What Medusa has booked of one Payment, as plain decimal text. */
+export type BookedPayment = { captured: string; refunded: string }
+
+/** Whole đồng that a refund of all that is left pays out, as `toRefundShare` rounds it. */
+export function refundableDong({ captured, refunded }: BookedPayment): number {
+  return Math.max(0, toNearestDong(captured) - toNearestDong(refunded))
 }
 
 /**
- * What one refund pays out, in whole đồng: its share of the payment's refunds, rounded over their sum,
- * and never more than what is left of the money that came in. Rounding each refund by itself would
- * pay out too much (6,666.3 twice of 13,332.6).
+ * What Medusa is to book for a refund that is asked for, as plain decimal text; null where less is
+ * left. The whole đồng that all that is left comes to stand for all of it: a capture of 13,332.6 is
+ * refunded in full by 13,333.
  */
-export function toRefundPayout(share: RefundShare): number {
-  const due = toNearestDong(share.refunded) - toNearestDong(share.refunded_before)
-  return Math.max(0, Math.min(due, share.received - share.paid_out))
+export function toBookedRefund(asked: string, payment: BookedPayment): string | null {
+  const [captured, refunded] = [parseDecimal(payment.captured), parseDecimal(payment.refunded)]
+  const left = captured > refunded ? captured - refunded : 0n
+  const wanted = parseDecimal(asked)
+  const isAll = wanted > 0n && wanted === parseDecimal(String(refundableDong(payment)))
+  if (isAll) return toDecimalText(left)
+  return wanted <= left ? asked : null
+}
+
+/** A refund among the refunds of its payment, as plain decimal text: those before it, without and with it. */
+export type RefundShare = { refunded_before: string; refunded: string }
+
+/**
+ * What one refund takes from the order, in whole đồng: its share of the payment's refunds, rounded over
+ * their sum. Rounding each refund by itself would pay out too much (6,666.3 twice of 13,332.6).
+ */
+export function toRefundShare({ refunded, refunded_before }: RefundShare): number {
+  return toNearestDong(refunded) - toNearestDong(refunded_before)
 }
 
 /**

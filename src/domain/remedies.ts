@@ -4,8 +4,20 @@ export type ProblemWords = { title: string; remedy: string }
 /** The merchant's page has words of its own, in its reader's language. */
 const WORDS: Record<string, ProblemWords> = {
   unmatched_money: { title: "Money came in that fits no order", remedy: "decide_about_money" },
+  transfer_unconfirmed: {
+    title: "payOS does not confirm a transfer that was reported",
+    remedy: "compare_with_bank",
+  },
   cart_not_ready: { title: "A paid cart cannot become an order", remedy: "complete_cart" },
   settlement_failing: { title: "A paid cart does not become an order", remedy: "check_order" },
+  cart_locked: {
+    title: "A paid cart waits for goods that a crashed process left locked",
+    remedy: "wait",
+  },
+  order_orphaned: {
+    title: "An order may be left over from a crash",
+    remedy: "cancel_if_nobodys",
+  },
   order_unpaid: {
     title: "An order is not paid, and its payment link has ended",
     remedy: "make_fresh_link",
@@ -18,11 +30,6 @@ const WORDS: Record<string, ProblemWords> = {
     remedy: "configure_channel_again",
   },
   refund_draft: { title: "A refund has moved no money yet", remedy: "confirm_or_discard_payout" },
-  refund_half_done: {
-    title:
-      "A refund was interrupted: its payout is a draft, and the order's figures may not show it",
-    remedy: "check_refund",
-  },
   payout_approval: { title: "A payout waits for approval", remedy: "approve_payout" },
   payout_unknown: { title: "Nobody knows whether a payout went out", remedy: "say_whether_sent" },
   payout_failed: { title: "A payout did not arrive", remedy: "send_again_or_discard" },
@@ -51,11 +58,12 @@ const WORDS: Record<string, ProblemWords> = {
 
 /** Nothing of the store's own ends these: a person says that they were dealt with. */
 const FOR_PERSONS: readonly string[] = [
+  "transfer_unconfirmed",
   "webhook_rejected",
   "webhook_unreadable",
   "link_failing",
   "unknown_channel",
-  "refund_half_done",
+  "order_orphaned",
   "payout_state_unknown",
   "payout_sent_after_all",
   "invoice_rate_unknown",

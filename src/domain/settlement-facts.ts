@@ -35,10 +35,10 @@ export type SettlementFacts = {
   sessions: readonly SettlementSession[]
   payments: readonly SettlementPayment[]
   links: readonly SettlementLink[]
-  /** Drafts, payouts under way and payouts done, in whole đồng. */
-  payouts: number
-  /** What persons moved here from other collections, less what they moved away, in whole đồng. */
-  moved: number
+  /** Allocations to anything but orders, less what other collections gave, in whole đồng. */
+  allocated: number
+  /** What other collections gave to this one by a user's decision, in whole đồng. */
+  given: number
   order: SettlementOrder | null
   /** False where the collection's cart was deleted: nothing can become an order any more. */
   has_cart: boolean
@@ -49,7 +49,7 @@ export type SettlementFacts = {
 }
 
 /** What a Payment still holds, in whole đồng: captured less refunded. */
-export function heldBy({ captured, refunded }: SettlementPayment): number {
+export function netCaptured({ captured, refunded }: SettlementPayment): number {
   return heldDong(captured, refunded)
 }
 
@@ -59,19 +59,19 @@ export function isCaptured({ captured }: SettlementPayment): boolean {
 }
 
 /** A Payment that holds money, or may still take some: authorized and not cancelled. */
-export function isLive(payment: SettlementPayment): boolean {
-  return heldBy(payment) > 0 || (!isCaptured(payment) && !payment.is_canceled)
+export function isActive(payment: SettlementPayment): boolean {
+  return netCaptured(payment) > 0 || (!isCaptured(payment) && !payment.is_canceled)
 }
 
 /**
  * A live Payment whose session is gone. Core would complete a stranger's cart for it; a Payment that
  * was refunded in full, or cancelled without money, endangers nobody.
  */
-export function isOrphan(
+export function isOrphaned(
   payment: SettlementPayment,
   sessions: readonly Pick<SettlementSession, "id">[],
 ): boolean {
-  return isLive(payment) && !sessions.some(({ id }) => id === payment.session_id)
+  return isActive(payment) && !sessions.some(({ id }) => id === payment.session_id)
 }
 
 /** Payments of payOS. */
@@ -79,12 +79,39 @@ export function oursIn({ payments }: Pick<SettlementFacts, "payments">): Settlem
   return payments.filter(({ is_payos }) => is_payos)
 }
 
-/** The balance of the collection: money that payOS took and nothing has been done with. */
+/** The unallocated balance of the collection: money that payOS surely took and nothing has been done with. */
 export function balanceOf(facts: SettlementFacts): number {
   return collectionBalance({ ...facts, payments: oursIn(facts) })
 }
 
 /** What payOS's Payments of the collection hold together. */
-export function heldByOurs(facts: SettlementFacts): number {
-  return oursIn(facts).reduce((sum, payment) => sum + heldBy(payment), 0)
+export function netCapturedByPayos(facts: SettlementFacts): number {
+  return oursIn(facts).reduce((sum, payment) => sum + netCaptured(payment), 0)
+}
+
+/** The Payment that pays the order: one that holds money before one that was refunded since. */
+export function paidBy(facts: SettlementFacts): SettlementPayment | undefined {
+  const captured = oursIn(facts).filter((payment) => isCaptured(payment) && !payment.is_of_before)
+  return captured.find((payment) => netCaptured(payment) > 0) ?? captured[0]
+}
+
+/** Payments of payOS that hold money for no order: there is none, it is cancelled, or another paid it. */
+export function strandedPayments(facts: SettlementFacts): SettlementPayment[] {
+  const isOrdered = facts.order !== null && !facts.order.is_canceled
+  const own = isOrdered ? paidBy(facts) : undefined
+  return oursIn(facts).filter((payment) => netCaptured(payment) > 0 && payment.id !== own?.id)
+}
+
+/**
+ * The sessions that ask what the cart costs, and those that were paid. Core starts a session without a lock: one
+ * that was started while the cart changed asks what it cost before. Medusa's totals may carry an error of a fraction.
+ *
+ * @param total what the cart costs now, in đồng
+ */
+export function sessionsOfTotal(
+  { sessions, payments }: Pick<SettlementFacts, "sessions" | "payments">,
+  total: number,
+): SettlementSession[] {
+  const paid = new Set(payments.filter(isActive).map(({ session_id }) => session_id))
+  return sessions.filter(({ id, amount }) => paid.has(id) || Math.abs(Number(amount) - total) < 1)
 }

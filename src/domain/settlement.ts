@@ -1,13 +1,14 @@
-import { confirmMoney, receivedOn } from "./balance"
+import { unsureLinks } from "./balance"
 import { toWholeDong } from "./money"
 import {
   balanceOf,
-  heldBy,
-  heldByOurs,
+  netCaptured,
+  netCapturedByPayos,
   isCaptured,
-  isLive,
-  isOrphan,
+  isActive,
+  isOrphaned,
   oursIn,
+  paidBy,
   type SettlementFacts,
   type SettlementLink,
   type SettlementOrder,
@@ -37,14 +38,8 @@ export type SettlementDecision =
   | { type: "nothing" }
   /** The order stands and is paid; `surplus` is what came in beyond it, captured or not. */
   | { type: "done"; order_id: string; session_id: string; surplus: number }
-  /** `amount` is there and sure, `missing_amount` is not; `balance` is sure or not. In whole đồng. */
-  | {
-      type: "short"
-      session_id: string
-      amount: number
-      missing_amount: number
-      balance: number
-    }
+  /** `amount` is there, `missing_amount` is not. In whole đồng. */
+  | { type: "short"; session_id: string; amount: number; missing_amount: number }
   | { type: "confirm"; link_ids: string[] }
   | { type: "wait_for_shopper"; session_id: string; amount: number }
   | { type: "not_ready"; session_id: string; missing: string[] }
@@ -63,7 +58,7 @@ export function decideSettlement(facts: SettlementFacts): SettlementDecision {
   if (balance < 0) return { type: "unmatched", reason: "overspent", amount: balance }
   const paid = paidBy(facts)
   if (facts.order && !facts.order.is_canceled && paid) {
-    const twice = heldByOurs(facts) - heldBy(paid)
+    const twice = netCapturedByPayos(facts) - netCaptured(paid)
     return {
       type: "done",
       order_id: facts.order.id,
@@ -71,18 +66,12 @@ export function decideSettlement(facts: SettlementFacts): SettlementDecision {
       surplus: balance + twice,
     }
   }
-  if (facts.payments.some((payment) => isOrphan(payment, facts.sessions))) {
-    return unmatched("payment_without_session", balance + heldByOurs(facts))
+  if (facts.payments.some((payment) => isOrphaned(payment, facts.sessions))) {
+    return unmatched("payment_without_session", balance + netCapturedByPayos(facts))
   }
   return facts.order
     ? decideOrdered(facts, facts.order, balance)
-    : decideUnordered(facts, facts.payments.filter(isLive), balance)
-}
-
-/** The Payment that pays the order: one that holds money before one that was refunded since. */
-function paidBy(facts: SettlementFacts): SettlementPayment | undefined {
-  const captured = oursIn(facts).filter((payment) => isCaptured(payment) && !payment.is_of_before)
-  return captured.find((payment) => heldBy(payment) > 0) ?? captured[0]
+    : decideUnordered(facts, facts.payments.filter(isActive), balance)
 }
 
 /** An order that payOS's money has not paid yet. */
@@ -91,10 +80,10 @@ function decideOrdered(
   order: SettlementOrder,
   balance: number,
 ): SettlementDecision {
-  if (order.is_canceled) return unmatched("order_canceled", balance + heldByOurs(facts))
-  const paidOtherwise = facts.payments.some((payment) => !payment.is_payos && isLive(payment))
+  if (order.is_canceled) return unmatched("order_canceled", balance + netCapturedByPayos(facts))
+  const paidOtherwise = facts.payments.some((payment) => !payment.is_payos && isActive(payment))
   if (order.is_paid || paidOtherwise) return unmatched("paid_otherwise", balance)
-  const authorized = oursIn(facts).find(isLive)
+  const authorized = oursIn(facts).find(isActive)
   const own = facts.sessions.find(({ id }) => id === authorized?.session_id)
   return decideUnpaid(facts, own ?? liveSession(facts), balance)
 }
@@ -104,17 +93,17 @@ function decideUnordered(
   live: readonly SettlementPayment[],
   balance: number,
 ): SettlementDecision {
-  if (!facts.has_cart) return unmatched("cart_gone", balance + heldByOurs(facts))
+  if (!facts.has_cart) return unmatched("cart_gone", balance + netCapturedByPayos(facts))
   const [payment, another] = live
   if (!payment) return decideUnpaid(facts, liveSession(facts), balance)
   if (another || !payment.is_payos) {
-    return unmatched("paid_otherwise", balance + heldByOurs(facts))
+    return unmatched("paid_otherwise", balance + netCapturedByPayos(facts))
   }
   const session = facts.sessions.find(({ id }) => id === payment.session_id)
-  if (!session) return unmatched("no_session", balance + heldByOurs(facts))
+  if (!session) return unmatched("no_session", balance + netCapturedByPayos(facts))
   if (!isCaptured(payment)) return decideUnpaid(facts, session, balance)
-  const isWhole = heldBy(payment) >= toWholeDong(session.amount)
-  if (!isWhole) return unmatched("payment_refunded", balance + heldBy(payment))
+  const isWhole = netCaptured(payment) >= toWholeDong(session.amount)
+  if (!isWhole) return unmatched("payment_refunded", balance + netCaptured(payment))
   return whenReady(facts, session, { type: "complete", ...chooseSession(facts, session) })
 }
 
@@ -123,48 +112,21 @@ function decideUnpaid(
   live: SettlementSession | null,
   balance: number,
 ): SettlementDecision {
-  if (balance === 0) return { type: "nothing" }
-  if (!live) return unmatched("no_session", balance)
+  const unsure = unsureLinks(facts.links)
+  if (balance === 0 && unsure.length === 0) return { type: "nothing" }
+  if (!live && balance > 0) return unmatched("no_session", balance)
+  if (!live) return { type: "confirm", link_ids: unsure }
   const needed = toWholeDong(live.amount)
-  const { sure, settleable, unsure } = sureMoney(facts)
-  if (sure >= needed && (facts.by_shopper || ownMoney(facts, live, settleable) >= needed)) {
+  const isDoubted = facts.links.some(({ doubted_at }) => doubted_at !== null)
+  const isForThis = facts.by_shopper || ownMoney(facts, live) >= needed
+  if (balance >= needed && isForThis && !isDoubted) {
     const { amount } = live
     return whenReady(facts, live, { type: "settle", amount, ...chooseSession(facts, live) })
   }
   if (unsure.length > 0) return { type: "confirm", link_ids: unsure }
-  return sure >= needed
-    ? { type: "wait_for_shopper", session_id: live.id, amount: sure }
-    : short(live, { sure, needed, balance })
-}
-
-/**
- * The part of a collection's balance that payOS vouches for, what of it came on which link, and the
- * links that payOS has to be asked for.
- */
-export function sureMoney(facts: SettlementFacts): {
-  sure: number
-  settleable: Map<string, number>
-  unsure: string[]
-} {
-  const { settleable, unsure } = confirmMoney(facts.links)
-  const doubtful = facts.links.reduce((sum, link) => {
-    return sum + receivedOn(link) - (settleable.get(link.id) ?? 0)
-  }, 0)
-  return { sure: balanceOf(facts) - doubtful, settleable, unsure }
-}
-
-/** Payouts may have taken more than what is sure: then nothing is there, and more is missing. */
-function short(
-  { id }: SettlementSession,
-  { sure, needed, balance }: { sure: number; needed: number; balance: number },
-): SettlementDecision {
-  return {
-    type: "short",
-    session_id: id,
-    amount: Math.max(0, sure),
-    missing_amount: needed - sure,
-    balance,
-  }
+  return balance >= needed
+    ? { type: "wait_for_shopper", session_id: live.id, amount: balance }
+    : { type: "short", session_id: live.id, amount: balance, missing_amount: needed - balance }
 }
 
 function whenReady(
@@ -204,20 +166,15 @@ export function liveSession({
 /**
  * The sure money that the live session's shopper means for this cart: what came on the links whose QR
  * code the session shows or showed; all of it, once the shopper has asked for a code for the rest;
- * and what a person moved here for it.
+ * and what a user gave it from another collection.
  */
-function ownMoney(
-  { links, moved }: SettlementFacts,
-  live: SettlementSession,
-  settleable: ReadonlyMap<string, number>,
-): number {
+function ownMoney({ links, given }: SettlementFacts, live: SettlementSession): number {
   const needed = toWholeDong(live.amount)
   const isTopUp = links.some((link) => link.session_id === live.id && link.amount < needed)
   const isOwn = ({ state, amount, session_id }: SettlementLink): boolean => {
     return isTopUp || session_id === live.id || (state === "open" && amount === needed)
   }
-  const attached = Math.max(0, moved)
-  return links.filter(isOwn).reduce((sum, { id }) => sum + (settleable.get(id) ?? 0), attached)
+  return links.filter(isOwn).reduce((sum, { sure }) => sum + sure, given)
 }
 
 function unmatched(reason: UnmatchedReason, amount: number): SettlementDecision {

@@ -11,6 +11,8 @@ export type ShownLinkFacts = LinkMoney & {
   expires_at: Date
   /** Its collection became an order. */
   is_settled: boolean
+  /** What is still there of what came in on it: some may have been paid back. In whole đồng. */
+  held: number
   /** What its paid cart lacks. */
   missing: readonly string[]
 }
@@ -24,15 +26,15 @@ const EXPIRED = ["time_over", "idle"]
 /** Where a payment stands for its shopper; never "paid" before the order stands. */
 export function toShopperStatus(link: ShownLinkFacts, now: Date): PaymentStatus {
   if (link.is_settled) return "paid"
-  const received = receivedOn(link)
-  if (received >= link.amount) return link.missing.length > 0 ? "not_ready" : "confirming"
+  if (link.held >= link.amount) return link.missing.length > 0 ? "not_ready" : "confirming"
+  if (receivedOn(link) >= link.amount) return toEnd(link)
   if (link.state === "creating") return "preparing"
   if (link.state !== "open") return toEnd(link)
   if (link.status === "PROCESSING") return "confirming"
   const phase = toLinkPhase(link.status ?? "")
   if (phase === "ended") return toEnd(link)
   if (link.expires_at <= now) return "expired"
-  return received > 0 ? "short" : "waiting"
+  return receivedOn(link) > 0 ? "short" : "waiting"
 }
 
 function toEnd({ end_reason, status }: ShownLinkFacts): PaymentStatus {

@@ -1,9 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { completeBookings } from "../workflows/refunds/complete-bookings"
 import { draftHalfDoneRefunds } from "../workflows/refunds/draft-half-done"
 
-/** Finds refunds that a killed instance left without their payout. */
+/** Finishes refunds that a killed instance left without their payout, or half booked on their order. */
 export default async function payosRefunds(container: MedusaContainer): Promise<void> {
   await draftHalfDoneRefunds(container)
+  await completeBookings(container)
 }
 
 export const config = {

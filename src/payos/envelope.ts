@@ -3,7 +3,7 @@ import { type WireAnswer } from "./exchange"
 import { failureText, malformedAnswer, noAnswerError, type AnswerFacts } from "./failures"
 import { isJsonObject, parseJson, type JsonObject } from "./json"
 import { type Operation } from "./operations"
-import { checkForCode, payosCodes } from "./payos-codes"
+import { checkForCode, isPayoutRefusal, payosCodes } from "./payos-codes"
 import { describeBody, headerText, readText } from "./read-body"
 import { demandedWaitMs, type AnswerHeaders } from "./retry-timing"
 
@@ -54,12 +54,18 @@ function failureIn(operation: Operation, facts: Facts, notJson: string | null): 
   // A gateway's page proves nothing about payOS behind it, whatever its status.
   if (notJson !== null) return malformedAnswer(operation, cameBack, facts)
   if (httpStatus >= 400 && payosCode !== payosCodes.success) {
-    return refused(operation, cameBack, facts)
+    return rejected(operation, cameBack, facts)
   }
   if (httpStatus < 200 || httpStatus >= 300 || payosCode === undefined) {
     return malformedAnswer(operation, cameBack, facts)
   }
-  return payosCode === payosCodes.success ? null : refused(operation, cameBack, facts)
+  return payosCode === payosCodes.success ? null : rejected(operation, cameBack, facts)
+}
+
+function rejected(operation: Operation, cameBack: string, facts: Facts): PayOSError {
+  const createsPayout = operation.isPayout && !operation.readsOnly
+  const isRefusal = !createsPayout || isPayoutRefusal(facts.httpStatus, facts.payosCode)
+  return isRefusal ? refused(operation, cameBack, facts) : noAnswerError(operation, cameBack, facts)
 }
 
 function successOf(

@@ -73,7 +73,8 @@ export class PayOSError extends Error {
 }
 
 /**
- * payOS understood and said no: any result code but "00". Codes: `payos_refused`,
+ * payOS understood and said no: any result code but "00"; for a new payout those that are known to
+ * mean that it was not taken. Codes: `payos_refused`,
  * `payos_unauthorized` (401), `payos_ip_not_allowed` (403 of a payout call), `payos_forbidden`.
  */
 export class PayOSRefusedError extends PayOSError {
@@ -90,7 +91,10 @@ export class PayOSUnreachableError extends PayOSError {
   override readonly name = "PayOSUnreachableError"
 }
 
-/** The request went out and payOS's answer is lost or a server error: it may have happened. */
+/**
+ * The request went out and payOS's answer is lost, a server error, or for a new payout a result code
+ * that is not known to refuse it: it may have happened.
+ */
 export class PayOSUnknownOutcomeError extends PayOSError {
   override readonly name = "PayOSUnknownOutcomeError"
 }

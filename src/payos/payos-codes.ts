@@ -27,6 +27,24 @@ const checks: Readonly<Record<string, string>> = {
   [payosCodes.forbidden]: "Check the rights of this channel",
 }
 
+/** With these payOS says that the request itself is wrong: it did nothing with it. */
+const refusals: ReadonlySet<string> = new Set([
+  payosCodes.validationFailed,
+  payosCodes.invalidSignature,
+  payosCodes.channelUnavailable,
+  payosCodes.unauthorized,
+  payosCodes.forbidden,
+])
+
+/**
+ * True if an answer says that a payout surely was not created. Any other code may come from one that
+ * was, such as "it is being processed": to take it for a refusal would send the money twice.
+ */
+export function isPayoutRefusal(httpStatus: number, payosCode: string | undefined): boolean {
+  if (payosCode === undefined) return httpStatus === 401 || httpStatus === 403
+  return refusals.has(payosCode)
+}
+
 /** What a person should check for a payOS result code; a general hint for an unknown one. */
 export function checkForCode(payosCode: string | undefined): string {
   return checks[payosCode ?? ""] ?? "Check the request and the state of the channel on my.payos.vn"

@@ -38,6 +38,11 @@ export interface SimulatorBehaviour {
   lateMs: number
   /** Whether the payer's bank tells who paid. */
   counterAccount: boolean
+  /**
+   * How a link's answer names a transfer that a webhook named before: alike, with a suffix on its
+   * reference, or, as the webhook, without a reference and in other words.
+   */
+  transferReread: "same" | "suffix" | "blank"
 }
 
 /** The behaviour of a simulator that was told nothing. */
@@ -60,6 +65,7 @@ export const defaultBehaviour: Readonly<SimulatorBehaviour> = {
   approvalRequired: false,
   lateMs: 3000,
   counterAccount: true,
+  transferReread: "same",
 }
 
 const rules: Record<keyof SimulatorBehaviour, Rules[string]> = {
@@ -81,6 +87,7 @@ const rules: Record<keyof SimulatorBehaviour, Rules[string]> = {
   approvalRequired: optional(flag),
   lateMs: optional(integer(0)),
   counterAccount: optional(flag),
+  transferReread: optional(oneOf(["same", "suffix", "blank"])),
 }
 
 /** Lists what is wrong with a change of behaviour; unknown switches are wrong. */

@@ -3,6 +3,7 @@ import type { SimulatorBehaviour } from "./behaviour"
 import type { Fault } from "./faults"
 import { isClosed, lapse } from "./links/link-rules"
 import type { Link } from "./links/link"
+import type { ReceivedEntry } from "./statement"
 import type { Payout } from "./payouts/payout"
 import type { RecordedRequest } from "./recorder"
 
@@ -20,6 +21,7 @@ export interface SimulatorState {
   invoicesIssued: number
   readonly links: Map<string, Link>
   readonly linkByOrderCode: Map<string, Link>
+  readonly received: ReceivedEntry[]
   readonly payouts: Map<string, Payout>
   readonly payoutByKey: Map<string, Payout>
   readonly payoutFailures: string[]
@@ -43,6 +45,7 @@ export const createState = (
     invoicesIssued: 0,
     links: new Map(),
     linkByOrderCode: new Map(),
+    received: [],
     payouts: new Map(),
     payoutByKey: new Map(),
     payoutFailures: [],

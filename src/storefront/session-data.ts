@@ -42,6 +42,6 @@ function toCode(data: SessionData): PaymentView["code"] {
     account_number: data.account_number ?? "",
     account_name: data.account_name ?? "",
     description: data.description,
-    checkout_url: data.checkout_url ?? "",
+    checkout_url: data.checkout_url,
   }
 }

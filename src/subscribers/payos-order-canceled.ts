@@ -1,13 +1,13 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OrderWorkflowEvents } from "@medusajs/framework/utils"
-import { wakeLinksOfOrder } from "../workflows/link-work/wake-links-of-order"
+import { endLinksOfOrder } from "../workflows/link-work/wake-links-of-order"
 
 /** A cancelled order must not be paid any more, and core may have failed to refund what it had. */
 export default async function payosOrderCanceled({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await wakeLinksOfOrder(container, event.data.id)
+  await endLinksOfOrder(container, event.data.id)
 }
 
 export const config: SubscriberConfig = {

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys, PaymentEvents } from "@medusajs/framework/utils"
-import { wakeLinksOfOrder } from "../workflows/link-work/wake-links-of-order"
+import { endLinksOfOrder } from "../workflows/link-work/wake-links-of-order"
 
 type PaymentRow = { payment_collection?: { order?: { id: string } | null } | null }
 
@@ -16,7 +16,7 @@ export default async function payosPaymentCaptured({
     filters: { id: event.data.id },
   })
   const orderId = (data[0] as PaymentRow | undefined)?.payment_collection?.order?.id
-  if (orderId) await wakeLinksOfOrder(container, orderId)
+  if (orderId) await endLinksOfOrder(container, orderId)
 }
 
 export const config: SubscriberConfig = {

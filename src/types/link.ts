@@ -1,5 +1,6 @@
 import type { ListPage } from "./list-page"
 import type { ProblemView } from "./problem"
+import type { DecisionView } from "./unmatched"
 
 /** Where a link stands with us; `closing`: to be cancelled at payOS. */
 export type LinkState = "creating" | "open" | "closing" | "closed"
@@ -16,9 +17,11 @@ export type LinkSummary = {
   status: string | null
   state: LinkState
   amount: number
-  /** What transfers brought in so far. */
+  /** What transfers brought in so far, as far as payOS confirms it. */
   received: number
-  /** What is still due; 0 once it is paid. */
+  /** What webhooks and payOS's list tell of: more than `received` where payOS does not confirm all of it. */
+  reported: number
+  /** What is still due by it; 0 once it is paid, settled or not to be paid any more. */
   remaining: number
   /** What came in above the amount. */
   surplus: number
@@ -27,6 +30,8 @@ export type LinkSummary = {
   description: string
   /** Who paid, as far as the bank tells; null while nobody has. */
   payer: { name: string | null; account_ending: string | null } | null
+  /** Who paid was erased. */
+  is_payer_erased: boolean
   order: OrderRef | null
   cart_id: string | null
   payment_collection_id: string
@@ -48,6 +53,8 @@ export type TransferView = {
   account_number: string | null
   counter_account: PartyView | null
   virtual_account: PartyView | null
+  /** Payer and content were erased. */
+  is_erased: boolean
   /** Who told of it first. */
   source: "webhook" | "fetch"
 }
@@ -83,7 +90,9 @@ export type LinkDetail = LinkSummary & {
   channel: string
   /** The last four characters. */
   client_id_ending: string
+  /** payOS's own page, which asks the whole amount: null once a part has come. */
   checkout_url: string | null
+  /** VietQR text for what is still to be paid on it. */
   qr_code: string | null
   receiving_account: {
     bin: string
@@ -113,6 +122,8 @@ export type LinkDetail = LinkSummary & {
   attempts: number
   last_error: string | null
   transfers: TransferView[]
+  /** What users decided about money of its payment, oldest first. */
+  decisions: DecisionView[]
   timeline: TimelineEntry[]
   problems: ProblemView[]
   /** Whether it can be cancelled by hand now. */

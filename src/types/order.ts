@@ -3,14 +3,21 @@ import type { PayoutView } from "./payout"
 import type { ProblemView } from "./problem"
 
 /**
- * Where an order's money stands. `waiting`: a link can be paid. `short`: it can, and some came.
- * `unpaid`: nothing can be paid, and the order still has to get money. `none`: payOS has no part in it.
+ * Where an order's money stands. `waiting`: a link can be paid. `short`: a part came, whether the rest
+ * can be paid or not. `unpaid`: nothing came and nothing can be paid. `confirming`: it has all come, and
+ * Medusa has not captured it yet. `none`: payOS has no part in it.
  */
 export type OrderPaymentState =
-  "paid" | "surplus" | "waiting" | "short" | "unpaid" | "cancelled" | "none"
+  "paid" | "surplus" | "confirming" | "waiting" | "short" | "unpaid" | "cancelled" | "none"
 
 /** A Payment of payOS, as far as a refund of it goes. Amounts in đồng; they may carry a fraction. */
-export type RefundablePayment = { id: string; captured: number; refunded: number }
+export type RefundablePayment = {
+  id: string
+  captured: number
+  refunded: number
+  /** Whole đồng that may still be refunded: all that is left, rounded. */
+  refundable: number
+}
 
 /** Everything of payOS about one order. Amounts in đồng. */
 export type OrderPaymentView = {
@@ -24,6 +31,8 @@ export type OrderPaymentView = {
   received: number
   /** What came in beyond what it took. */
   surplus: number
+  /** The link that asks just what is missing and can be paid now; null where none does. */
+  payable_link_id: string | null
   /** Newest first. */
   links: LinkDetail[]
   payments: RefundablePayment[]

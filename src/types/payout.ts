@@ -40,6 +40,8 @@ export type PayoutView = {
   discarded_by: string | null
   discard_reason: string | null
   arrived_at: string | null
+  /** Recipient and content were erased. */
+  is_erased: boolean
   created_at: string
   can_confirm: boolean
   can_approve: boolean
@@ -51,7 +53,7 @@ export type PayoutAttemptView = {
   attempt: number
   reference_id: string
   to_bin: string
-  to_account_number: string
+  to_account_number: string | null
   to_account_name: string | null
   state: PayoutState
   transaction_state: string | null

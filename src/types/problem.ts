@@ -6,6 +6,8 @@ export type ProblemView = {
   /** What it is about: the id of a link, a payment collection or a payout. */
   subject: string
   detail: Record<string, unknown>
+  /** What a decision about it names, so that it counts for what its user saw. */
+  version: number
   /** What to do, as a code that the page has words for. */
   remedy: string
   /** Whether it stays until a person says that it was dealt with. */

@@ -24,8 +24,8 @@ export type PaymentView = {
     account_name: string
     /** The transfer content as payOS answered it. */
     description: string
-    /** payOS's hosted page. */
-    checkout_url: string
+    /** payOS's hosted page, which asks the whole amount: null once a part has come. */
+    checkout_url: string | null
   } | null
   /** What a paid cart still lacks: `items`, `shipping`, `provider`, `stock`. */
   missing: string[]

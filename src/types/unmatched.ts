@@ -1,2 +1,18 @@
 /** What a merchant may do with money that fits no order. */
 export type UnmatchedActionName = "complete" | "attach" | "accept_short" | "pay_back" | "handled"
+
+/** What became of money outside payOS. */
+export type HandledOutcomeName = "paid_outside" | "kept" | "loss"
+
+/** A user's decision about money of a payment. Amount in đồng. */
+export type DecisionView = {
+  id: string
+  kind: "collection" | "outside" | "kept" | "by_hand" | "loss"
+  amount: number
+  /** The order that the money was given to; null for other kinds. */
+  order_id: string | null
+  reason: string | null
+  decided_by: string | null
+  decided_at: string
+  is_reversed: boolean
+}

@@ -1,2 +1,2 @@
-export { createOrderLink } from "./by-hand/create-order-link"
+export { createOrderLink } from "./order-links/create-order-link"
 export { checkHealth } from "./health/check-health"

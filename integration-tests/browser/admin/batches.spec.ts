@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync"
-import { batchCsv, goodLine } from "../../support/batch-csv"
+import type { Merchant } from "../../kit/browser/merchant"
+import { batchCsv, goodLine } from "../../kit/csv/batch-csv"
 import { journeys } from "../support/journey"
-import type { Merchant } from "../support/merchant"
 import { COLLEAGUE } from "../support/staff"
 
 const accountOf = (number: number) => goodLine(number).account

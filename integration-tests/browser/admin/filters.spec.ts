@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
+import type { Merchant } from "../../kit/browser/merchant"
 import { journeys } from "../support/journey"
-import type { Merchant } from "../support/merchant"
 
 jest.setTimeout(180_000)
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { HealthStatus } from "../../../src/types/health"
 import type { PayoutView } from "../../../src/types/payout"
-import { Teardown } from "../../demo/teardown"
-import { MERCHANT } from "../../support/admin"
+import { MERCHANT } from "../../kit/admin/call-admin"
+import { Merchant } from "../../kit/browser/merchant"
+import { Teardown } from "../../kit/run/teardown"
 import { journeys } from "../support/journey"
-import { Merchant } from "../support/merchant"
 import { openMisconfigured } from "../support/misconfigured-shop"
 import { COLLEAGUE, cookiesOf } from "../support/staff"
 
@@ -70,7 +70,7 @@ journeys(({ facts, simulator, till, database, merchant }) => {
       destination: { to_bin: "970436", to_account_number: "0011004500003" },
       form_token: randomUUID(),
     })
-    await till.admin(`/payos/payouts/${payout.id}/approve`, {}, COLLEAGUE)
+    await till.approve(payout.id, COLLEAGUE)
   }
   const askAgain = async () => {
     await simulator.clearFaults()

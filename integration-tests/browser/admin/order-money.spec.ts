@@ -1,7 +1,10 @@
-import { eventually } from "../../support/eventually"
+import type { Locator } from "playwright-core"
+import { QRPay } from "vietnam-qr-pay"
+import { PAYER } from "../../kit/admin/till"
+import { eventually } from "../../kit/time/eventually"
 import { journeys } from "../support/journey"
+import { readQr } from "../support/read-qr"
 import { COLLEAGUE } from "../support/staff"
-import { PAYER } from "../support/till"
 
 jest.setTimeout(120_000)
 
@@ -26,6 +29,31 @@ journeys(({ till, simulator, merchant }) => {
       await an.see("links.moment.transfer", { amount, reference })
       await an.see("links.moment.settled", { order_id: order.id })
       expect(isReloaded).toBe(false)
+    },
+  )
+
+  it.each(["vi", "en"] as const)(
+    "a short order shows the code for its rest, and gets a link that asks just that, in %s",
+    async (language) => {
+      const order = await till.unpaidOrder({ quantity: 4 })
+      await simulator.pay(order.code, { amount: 800_000, counterAccount: PAYER })
+      await till.inState(order.id, "short")
+      const an = await merchant(language)
+      await an.goTo(`/orders/${order.id}`)
+      const sums = { received: an.dong(800_000), missing: an.dong(110_000) }
+      await an.see("orders.state.short", sums)
+      await an.see("orders.missing", sums)
+      const code = an.page.getByAltText(an.say("orders.link.qr"))
+      expect(await amountIn(code)).toBe("110000")
+      expect(await an.button("links.action.copy").count()).toBe(0)
+      await an.press("orders.link.rest", sums)
+      await an.see("orders.link.made")
+      await an.button("links.action.copy").waitFor()
+      expect(await amountIn(code)).toBe("110000")
+      expect(await an.button("orders.link.rest", sums).count()).toBe(0)
+      const [link] = (await till.order(order.id)).links
+      await simulator.pay(link?.order_code ?? 0, { counterAccount: PAYER })
+      await an.see("orders.state.paid")
     },
   )
 
@@ -65,7 +93,7 @@ journeys(({ till, simulator, merchant }) => {
       for (const line of ["gets", "fee", "from", "after"]) {
         await an.see(`payouts.summary.${line}`, {}, summary)
       }
-      await an.pressInDrawer("orders.refund.action")
+      await an.pressInDrawer("orders.refund.send", { amount: an.dong(amount) })
       await an.see("orders.refund.waits")
       await an.see("payouts.state.awaiting_approval")
       const waiting = String((await till.order(order.id)).payouts[0]?.id)
@@ -109,7 +137,7 @@ journeys(({ till, simulator, merchant }) => {
     await an.press("orders.refunds.show")
     await an.pressInDrawer("payouts.discard.action")
     await an.see("payouts.discard.heading")
-    const discard = an.button("payouts.discard.action", {}, an.drawer)
+    const discard = an.button("payouts.discard.free", {}, an.drawer)
     expect(await discard.isDisabled()).toBe(true)
     await an.field("reason").fill("Khách nhận tiền mặt tại quầy")
     await discard.click()
@@ -120,6 +148,12 @@ journeys(({ till, simulator, merchant }) => {
     })
   })
 })
+
+/** What the code in a picture asks for, as a bank app reads it. */
+async function amountIn(picture: Locator): Promise<string> {
+  await picture.waitFor()
+  return new QRPay(await readQr(picture.page(), await picture.screenshot())).amount ?? ""
+}
 
 /** How many pages a PDF says it has. */
 const pagesOf = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString("latin1"))?.[1])

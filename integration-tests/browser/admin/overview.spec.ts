@@ -11,6 +11,7 @@ journeys(({ till, simulator, merchant }) => {
     const row = an.page.getByRole("row").filter({ hasText: an.dong(amount) })
     await an.button("unmatched.column.what", {}, row).click()
     await an.pick("unmatched.action.handled")
+    await an.drawer.getByRole("radio", { name: an.say("unmatched.outcome.paid_outside") }).click()
     await an.field("reason").fill("Khách nhận lại tại quầy")
     await an.pressInDrawer("unmatched.action.handled")
     await an.see("unmatched.done")

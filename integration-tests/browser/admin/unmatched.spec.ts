@@ -1,5 +1,5 @@
+import type { Merchant } from "../../kit/browser/merchant"
 import { journeys } from "../support/journey"
-import type { Merchant } from "../support/merchant"
 
 jest.setTimeout(120_000)
 
@@ -76,6 +76,7 @@ journeys(({ till, database, merchant }) => {
       expect(drafted).toEqual([{ purpose: "pay_back", amount: "120000", state: "draft" }])
 
       await choose(an, 70_000, "handled")
+      await an.drawer.getByRole("radio", { name: an.say("unmatched.outcome.paid_outside") }).click()
       await an.field("reason").fill("Đã trả tiền mặt tại quầy")
       await decide(an, 70_000, "handled")
       expect((await till.problems()).map(({ id }) => id)).not.toContain(handled.problem.id)

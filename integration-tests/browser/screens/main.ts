@@ -1,10 +1,11 @@
-import { onEnding } from "../../demo/ending"
-import { step } from "../../demo/progress"
-import { Shopper } from "../../support/shopper"
-import { simulatorClient } from "../../support/simulator-client"
-import { startMigratedPostgres } from "../../support/migrated-postgres"
-import { launch, needChromium } from "../support/chromium"
-import type { Language } from "../support/journey"
+import type { Language } from "../../kit/browser/admin-words"
+import { launch, needChromium } from "../../kit/browser/chromium"
+import { startMigratedPostgres } from "../../kit/postgres/migrated-postgres"
+import { nameServer } from "../../kit/postgres/name-server"
+import { onEnding } from "../../kit/run/ending"
+import { step } from "../../kit/run/progress"
+import { Shopper } from "../../kit/shopper/shopper"
+import { simulatorClient } from "../../kit/simulator/simulator-client"
 import { openShop } from "../support/open-shop"
 import { takeMerchantPictures } from "./merchant-pictures"
 import { takeShopperPictures } from "./shopper-pictures"
@@ -20,9 +21,7 @@ async function screens(): Promise<void> {
   needChromium()
   const postgres = await startMigratedPostgres()
   closing.push(() => postgres.stop())
-  const { port, user, password } = postgres
-  const server = { DB_HOST: "localhost", DB_PORT: String(port) }
-  Object.assign(process.env, server, { DB_USERNAME: user, DB_PASSWORD: password })
+  nameServer(postgres)
   const { facts, close } = await step("A shop, its admin and its storefront", openShop)
   closing.push(close)
   const simulator = simulatorClient(() => facts.simulator)

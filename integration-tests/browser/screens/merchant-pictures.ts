@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core"
-import type { Language } from "../support/journey"
-import type { Merchant } from "../support/merchant"
+import type { Language } from "../../kit/browser/admin-words"
+import type { Merchant } from "../../kit/browser/merchant"
 import type { Story } from "./story"
 import type { Studio } from "./studio"
 import { wagesOf } from "./wages"

@@ -1,5 +1,6 @@
-import type { SimulatorClient } from "../../support/simulator-client"
-import type { Device, Language } from "../support/journey"
+import type { Language } from "../../kit/browser/admin-words"
+import type { SimulatorClient } from "../../kit/simulator/simulator-client"
+import type { Device } from "../support/journey"
 import type { Studio } from "./studio"
 
 /** What a shopper sees from the code to the thanks, on one device and in one language. */

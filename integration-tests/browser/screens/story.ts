@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
-import { copyShop } from "../../lists/copies/copy-shop"
-import { toDatabaseUrl } from "../../instances/support/database"
-import { eventually } from "../../support/eventually"
-import type { Shopper } from "../../support/shopper"
-import type { SimulatorClient } from "../../support/simulator-client"
 import type { PayoutView } from "../../../src/types/payout"
+import { copyShop } from "../../admin-list-load/copies/copy-shop"
+import { Till, type PlacedOrder } from "../../kit/admin/till"
+import { toDatabaseUrl } from "../../kit/database/database"
+import type { Shopper } from "../../kit/shopper/shopper"
+import type { SimulatorClient } from "../../kit/simulator/simulator-client"
+import { eventually } from "../../kit/time/eventually"
 import type { ShopFacts } from "../support/open-shop"
 import { COLLEAGUE } from "../support/staff"
-import { Till, type PlacedOrder } from "../support/till"
 import { wagesOf } from "./wages"
 
 const VIETCOMBANK = "970436"
@@ -113,7 +113,7 @@ async function refund(till: Till, { id }: PlacedOrder, amount: number): Promise<
 }
 
 async function approved(till: Till, id: string): Promise<void> {
-  await till.admin(`/payos/payouts/${id}/approve`, {}, COLLEAGUE)
+  await till.approve(id, COLLEAGUE)
   await eventually("the payout's arrival", async () => {
     const { payout } = await till.admin<{ payout: PayoutView }>(`/payos/payouts/${id}`)
     return payout.state === "succeeded"

@@ -1,4 +1,4 @@
-import { batchCsv, type CsvLine } from "../../support/batch-csv"
+import { batchCsv, type CsvLine } from "../../kit/csv/batch-csv"
 
 const PEOPLE = [
   { name: "Nguyễn Thị Hạnh", amount: "8.500.000 ₫", account: "0071000123451" },

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core"
-import { eventually } from "../../support/eventually"
-import type { Shopper } from "../../support/shopper"
-import type { SimulatedLink, SimulatorClient } from "../../support/simulator-client"
-import type { Language } from "./journey"
+import type { Language } from "../../kit/browser/admin-words"
+import type { Shopper } from "../../kit/shopper/shopper"
+import type { SimulatedLink, SimulatorClient } from "../../kit/simulator/simulator-client"
+import { eventually } from "../../kit/time/eventually"
 import type { ShopFacts } from "./open-shop"
 
 type World = { facts: ShopFacts; shopper: Shopper; simulator: SimulatorClient }

@@ -1,14 +1,15 @@
 import path from "node:path"
-import { Medusa } from "../../demo/medusa"
-import { registerWebhook } from "../../demo/register-webhook"
-import { startStorefront } from "../../demo/storefront"
-import { Teardown } from "../../demo/teardown"
-import { createStoreDatabase, dropDatabase, toDatabaseUrl } from "../../instances/support/database"
-import { LOGS, toInstanceEnvironment } from "../../instances/support/environment"
-import { fillDatabase } from "../../instances/support/template"
-import { findFreePort } from "../../support/free-port"
-import type { SeededStore } from "../../support/seed-store"
 import { startSimulator, type Simulator } from "../../../src/simulator"
+import { createStoreDatabase, dropDatabase, toDatabaseUrl } from "../../kit/database/database"
+import { LOGS, toInstanceEnvironment } from "../../kit/instance/instance-environment"
+import { Medusa } from "../../kit/instance/medusa"
+import { fillDatabase } from "../../kit/instance/template"
+import { findFreePort } from "../../kit/machine/free-port"
+import { Teardown } from "../../kit/run/teardown"
+import type { SeededStore } from "../../kit/seed/seed-store"
+import { registerDoor } from "../../kit/simulator/register-door"
+import { simulatorClient } from "../../kit/simulator/simulator-client"
+import { startStorefront } from "../../kit/site/storefront"
 import { inviteColleague } from "./staff"
 import { buildDashboard, startDashboard } from "./start-dashboard"
 
@@ -38,10 +39,7 @@ export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promi
   teardown.add(() => simulator.close())
   const database = await createStoreDatabase()
   teardown.add(() => dropDatabase(database))
-  const [store, folder] = await Promise.all([
-    fillDatabase(database, "integration-tests/demo/seed.ts"),
-    buildDashboard(),
-  ])
+  const [store, folder] = await Promise.all([fillDatabase(database), buildDashboard()])
   const [forBackend, forStorefront, forDashboard] = [
     await findFreePort(),
     await findFreePort(),
@@ -68,7 +66,10 @@ export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promi
     startStorefront({ backend, port: forStorefront, store, orderFirst: true }, teardown),
     startDashboard({ backend, port: forDashboard, folder }, teardown),
   ])
-  await registerWebhook(backend, told)
+  await registerDoor(
+    simulatorClient(() => simulator),
+    `${backend}/hooks/payos`,
+  )
   await inviteColleague(backend)
   const facts = { storefront, dashboard, backend, database, store, simulator: told }
   return { facts, close: () => teardown.run() }

@@ -1,5 +1,5 @@
-const startPostgres = require("../../support/start-postgres.cjs")
-const { needChromium } = require("./chromium.ts")
+const startPostgres = require("../../kit/postgres/start-postgres.cjs")
+const { needChromium } = require("../../kit/browser/chromium.ts")
 const { openShop } = require("./open-shop.ts")
 
 /** One Postgres, one Medusa, one simulator and one storefront for all journeys. */

@@ -2,16 +2,17 @@ import { execFile } from "node:child_process"
 import { existsSync } from "node:fs"
 import path from "node:path"
 import { promisify } from "node:util"
-import { serveSite } from "../../demo/serve-site"
-import { REPOSITORY } from "../../demo/settings"
-import type { Teardown } from "../../demo/teardown"
-import { fingerprint } from "../../support/fingerprint"
+import { fingerprint } from "../../kit/machine/fingerprint"
+import { REPOSITORY } from "../../kit/machine/repository"
+import type { Teardown } from "../../kit/run/teardown"
+import { serveSite } from "../../kit/site/serve-site"
 
 const BUILD = path.join(__dirname, "build-dashboard.mjs")
 const SOURCES = [
   BUILD,
   path.join(REPOSITORY, "package-lock.json"),
   path.join(REPOSITORY, "src/admin"),
+  path.join(REPOSITORY, "src/domain"),
 ]
 
 /**

@@ -1,4 +1,4 @@
-const stopPostgres = require("../../support/stop-postgres.cjs")
+const stopPostgres = require("../../kit/postgres/stop-postgres.cjs")
 
 module.exports = async () => {
   await globalThis.__closeShop?.()

@@ -1,7 +1,7 @@
-import { pause } from "../../support/eventually"
-import type { Session } from "../../support/shopper"
+import type { Session } from "../../kit/shopper/shopper"
+import { pause } from "../../kit/time/eventually"
+import { letIdle } from "../../kit/time/let-idle"
 import type { Approach } from "../plan/kinds"
-import { letIdle } from "../../support/let-idle"
 import { letRunOut, untilClosed } from "./ledger"
 import type { Scene, Started } from "./scene"
 

@@ -1,9 +1,9 @@
-import type { Act } from "../plan/plan"
+import { letIdle } from "../../kit/time/let-idle"
 import type { End } from "../plan/kinds"
-import { payCash } from "./approach"
-import { letIdle } from "../../support/let-idle"
-import { collectionOf, untilClosed } from "./ledger"
+import type { Act } from "../plan/plan"
 import { aPart } from "./amounts"
+import { payCash } from "./approach"
+import { collectionOf, untilClosed } from "./ledger"
 import type { Scene, Started } from "./scene"
 
 export type Ended = Extract<Act, { type: "ended" }>
@@ -27,12 +27,12 @@ export async function ended(scene: Scene, started: Started, act: Ended): Promise
 
 /** @returns false where the bank sends the money back */
 function payLate(scene: Scene, { session: { data } }: Started, act: Ended): Promise<boolean> {
-  const { payos, switches } = scene.store
+  const { switches } = scene.store
   const { isShort, ...answers } = act.late
   const amount = isShort ? aPart(scene, data.amount) : data.amount
   return switches.hold(answers, async () => {
     try {
-      await payos.pay(data.order_code, { amount })
+      await scene.pay(data.order_code, { amount })
       return true
     } catch (error) {
       if (error instanceof Error && error.message.includes(": 409 ")) return false

@@ -1,8 +1,8 @@
-import { pause } from "../../support/eventually"
-import { isStandingStill, seize, type Progress } from "../calamities/half-made"
-import type { Act } from "../plan/plan"
+import { pause } from "../../kit/time/eventually"
+import { isStandingStill, seize, type Progress } from "../faults/half-made"
 import type { Approach } from "../plan/kinds"
-import type { Instance } from "../store/instance"
+import type { Act } from "../plan/plan"
+import type { KeptInstance } from "../store/kept-instance"
 import { approach } from "./approach"
 import type { Scene, Started } from "./scene"
 
@@ -17,9 +17,9 @@ export async function killedInside(scene: Scene, kind: Approach, place: Place): 
   for (let tries = 0; tries < TRIES; tries += 1) {
     const started = await approach(scene, kind)
     scene.expect(started.cartId, "order")
-    const isInside = await scene.calamities.alone(() => killIn(scene, started, place))
+    const isInside = await scene.outages.alone(() => killIn(scene, started, place))
     if (!isInside) continue
-    scene.tally.add("calamity", `SIGKILL inside a ${place}`)
+    scene.tally.add("outage", `SIGKILL inside a ${place}`)
     return scene.later(() => scene.shopper.untilOrdered(started.cartId))
   }
   throw new Error(`No ${place} could be caught in the middle`)
@@ -27,31 +27,31 @@ export async function killedInside(scene: Scene, kind: Approach, place: Place): 
 
 /** @returns whether the instance was really in the middle of it */
 async function killIn(scene: Scene, started: Started, place: Place): Promise<boolean> {
-  const { store, random, calamities } = scene
+  const { store, random, outages } = scene
   const victim = random.pick([store.a, store.b])
   const { order_code } = started.session.data
   const seen = await BEGIN[place](scene, started, victim)
   if (!seen) return false
   await victim.kill()
   const isInside = await isStandingStill(store.books, order_code, seen)
-  if (!isInside) scene.tally.add("calamity", "SIGKILL at random")
-  await calamities.startAgain(victim)
+  if (!isInside) scene.tally.add("outage", "SIGKILL at random")
+  await outages.startAgain(victim)
   return isInside
 }
 
-type Begin = (scene: Scene, started: Started, victim: Instance) => Promise<Progress | null>
+type Begin = (scene: Scene, started: Started, victim: KeptInstance) => Promise<Progress | null>
 
 const BEGIN: Record<Place, Begin> = {
-  settlement: ({ store }, { session: { data } }, victim) =>
+  settlement: ({ store, pay }, { session: { data } }, victim) =>
     store.door.preferring(victim, async () => {
-      await store.payos.pay(data.order_code, { amount: data.amount })
+      await pay(data.order_code, { amount: data.amount })
       const isMoment = ({ ordered, leased_until }: Progress) => ordered && leased_until !== null
       return seize(store.books, data.order_code, isMoment, MOMENT_WITHIN_MS)
     }),
 
-  completion: async ({ store, random }, { cartId, session: { data } }, victim) => {
+  completion: async ({ store, random, pay }, { cartId, session: { data } }, victim) => {
     const isLate = random.pick([true, false])
-    await store.payos.pay(data.order_code, { amount: data.amount, deliver: "never" })
+    await pay(data.order_code, { amount: data.amount, deliver: "never" })
     void complete(victim, cartId, store.shop.publishableKey)
     await pause(isLate ? 0 : random.between(0, 60))
     const isMoment = ({ ordered, leased_until, claimed }: Progress) =>
@@ -61,7 +61,7 @@ const BEGIN: Record<Place, Begin> = {
 }
 
 /** Asks this very instance, and is not answered. */
-function complete({ backend }: Instance, cartId: string, key: string): Promise<unknown> {
+function complete({ backend }: KeptInstance, cartId: string, key: string): Promise<unknown> {
   return fetch(`${backend}/store/carts/${cartId}/complete`, {
     method: "POST",
     headers: { "x-publishable-api-key": key },

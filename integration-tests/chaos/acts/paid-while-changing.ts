@@ -35,7 +35,7 @@ export async function paidWhileChanging(
 
 /** @returns whether the money was there when payOS was asked to cancel */
 async function payWhileChanging(scene: Scene, started: Started, act: Changing): Promise<boolean> {
-  const { books, payos } = scene.store
+  const { books } = scene.store
   const { order_code, amount } = started.session.data
   const changing = change(scene, started, act.grows)
   // Its failure is thrown below, where it is waited for.
@@ -50,7 +50,7 @@ async function payWhileChanging(scene: Scene, started: Started, act: Changing): 
     "select 1 from payos_link where order_code = $1 and state = 'open'",
     [order_code],
   )
-  if (isInTime) await payos.pay(order_code, { amount, deliver: "never" })
+  if (isInTime) await scene.pay(order_code, { amount, deliver: "never" })
   await changing
   await untilClosed(books, order_code)
   return isInTime

@@ -1,8 +1,8 @@
 import type { Checkout } from "../plan/plan"
 import { approach } from "./approach"
-import { paidWhileChanging } from "./paid-while-changing"
 import { ended } from "./ended"
 import { killedInside } from "./killed"
+import { paidWhileChanging } from "./paid-while-changing"
 import { purchase } from "./purchase"
 import type { Scene } from "./scene"
 import { deliveryLater, giveUpShort, walkAway } from "./small-acts"
@@ -28,9 +28,7 @@ export async function playCheckout(scene: Scene, { approach: kind, act }: Checko
       const { cartId, session } = await approach(scene, kind)
       scene.expect(cartId, "order")
       const { order_code, amount } = session.data
-      return scene.calamities.postgresAway(act.how, () =>
-        scene.store.payos.pay(order_code, { amount }),
-      )
+      return scene.outages.postgresAway(act.how, () => scene.pay(order_code, { amount }))
     }
   }
 }

@@ -1,6 +1,6 @@
-import { pause } from "../../support/eventually"
-import type { Act } from "../plan/plan"
+import { pause } from "../../kit/time/eventually"
 import type { Afterwards, Payment, Return } from "../plan/kinds"
+import type { Act } from "../plan/plan"
 import { aPart } from "./amounts"
 import { collectionOf, untilBooked, untilPaid, type PaidOrder } from "./ledger"
 import type { Scene, Started } from "./scene"

@@ -1,10 +1,12 @@
-import type { Session } from "../../support/shopper"
-import type { PatientShopper } from "../people/patient-shopper"
-import type { Merchant } from "../people/merchant"
-import type { Random } from "../plan/random"
+import type { Random } from "../../kit/numbers/random"
+import type { Session } from "../../kit/shopper/shopper"
+import type { PayInput } from "../../kit/simulator/simulator-client"
+import type { Payer } from "../../oracle/payers"
+import type { Merchant } from "../actors/merchant"
+import type { PatientShopper } from "../actors/patient-shopper"
+import type { Outages } from "../faults/outages"
 import type { Store } from "../store/open-store"
 import type { Tally } from "../tally"
-import type { Calamities } from "../calamities/calamities"
 
 /** What a cart must have come to: one order that payOS's money paid once and in full, or none of it. */
 export type Outcome = "order" | "nothing by payOS"
@@ -22,8 +24,12 @@ export type Scene = {
   shopper: PatientShopper
   /** The same shopper in another tab, at the other instance. */
   otherTab: PatientShopper
+  /** Who pays: the bank knows by the account whose money it is. */
+  payer: Payer
+  /** Transfers to a code out of the payer's account. */
+  pay: (orderCode: number, input: PayInput) => Promise<Record<string, unknown>>
   merchant: Merchant
-  calamities: Calamities
+  outages: Outages
   expect: (cartId: string, outcome: Outcome) => void
   /** What goes on beside the run and is waited for at its end. */
   later: (work: () => Promise<void>) => void

@@ -1,4 +1,4 @@
-import { pause } from "../../support/eventually"
+import { pause } from "../../kit/time/eventually"
 import type { Approach, Webhook } from "../plan/kinds"
 import { aPart } from "./amounts"
 import { approach } from "./approach"

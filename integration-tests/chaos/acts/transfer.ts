@@ -1,6 +1,6 @@
-import { eventually, pause } from "../../support/eventually"
+import { eventually, pause } from "../../kit/time/eventually"
 import type { Webhook } from "../plan/kinds"
-import type { Instance } from "../store/instance"
+import type { KeptInstance } from "../store/kept-instance"
 import type { Scene } from "./scene"
 
 /** payOS sends again what was not taken, for longer than anything here is away. */
@@ -15,10 +15,9 @@ export async function transfer(
   amounts: readonly number[],
   webhook: Webhook,
 ): Promise<void> {
-  const { payos } = scene.store
   if (webhook === "out of order") await outOfOrder(scene, orderCode, amounts)
   else if (webhook === "to both") await toBoth(scene, orderCode, amounts)
-  else for (const amount of amounts) await payos.pay(orderCode, { amount, deliver: webhook })
+  else for (const amount of amounts) await scene.pay(orderCode, { amount, deliver: webhook })
   scene.tally.add("webhook", webhook, webhook === "out of order" ? 1 : amounts.length)
 }
 
@@ -50,17 +49,17 @@ function split([first = 0, ...others]: readonly number[]): number[] {
   return [part, first - part]
 }
 
-async function sendSilently({ store }: Scene, orderCode: number, amounts: readonly number[]) {
+async function sendSilently({ pay }: Scene, orderCode: number, amounts: readonly number[]) {
   const webhooks: unknown[] = []
   for (const amount of amounts) {
-    const sent = (await store.payos.pay(orderCode, { amount, deliver: "never" })) as Sent
+    const sent = (await pay(orderCode, { amount, deliver: "never" })) as Sent
     webhooks.push(sent.webhook)
   }
   return webhooks
 }
 
 /** Brings a webhook to the first instance that takes it, again and again until one does. */
-async function deliver(instances: readonly Instance[], webhook: unknown): Promise<void> {
+async function deliver(instances: readonly KeptInstance[], webhook: unknown): Promise<void> {
   const isTaken = async () => {
     for (const { backend } of instances) if (await post(backend, webhook)) return true
     return pause(500).then(() => false)

@@ -76,6 +76,7 @@ export const SWITCHES = {
   transferCode: ["true", "false"],
   counterAccount: ["true", "false"],
   accountLinked: ["true", "false"],
+  transferReread: ["same", "suffix", "blank"],
 } as const
 
 export type Approach = (typeof APPROACHES)[number]
@@ -86,6 +87,7 @@ export type Afterwards = (typeof AFTERWARDS)[number]
 export type End = (typeof ENDS)[number]
 export type LateMoney = (typeof LATE_MONEY)[number]
 export type Cancelling = (typeof SWITCHES)["cancelPaid"][number]
+export type Rereading = (typeof SWITCHES)["transferReread"][number]
 export type FaultOrder = {
   operation: (typeof OPERATIONS)[number]
   kind: (typeof FAULTS)[number]

@@ -1,5 +1,7 @@
+import { ACTS } from "../../kit/history/acts"
 import * as kinds from "./kinds"
 import { CHECKOUTS_FOR_ALL, makePlan, type Act } from "./plan"
+import { STORY_NAMES } from "./stories"
 
 const actsOf = (seed: number, count: number) =>
   makePlan(seed, count).checkouts.map(({ act }) => act)
@@ -31,6 +33,20 @@ describe("the plan", () => {
       expect(new Set(ofType(acts, "killed").map(({ inside }) => inside)).size).toBe(2)
     }
   })
+
+  it.each([CHECKOUTS_FOR_ALL, 100])(
+    "has histories beside %d checkouts, of every story",
+    (count) => {
+      for (const seed of SEEDS) {
+        const { histories, checkouts } = makePlan(seed, count)
+        expect(new Set(histories.map(({ story }) => story)).size).toBe(STORY_NAMES.length)
+        expect(histories.length).toBeGreaterThanOrEqual(Math.floor(count * 0.65))
+        const named = histories.flatMap(({ told, whims }) => [...told, ...whims])
+        expect(named.filter((name) => !(name in ACTS))).toEqual([])
+        expect(new Set(checkouts.map(({ switches }) => switches.transferReread)).size).toBe(3)
+      }
+    },
+  )
 
   it("restarts Postgres once, and orders every fault", () => {
     for (const seed of SEEDS) {

@@ -1,3 +1,5 @@
+import { Random } from "../../kit/numbers/random"
+import { dealHistories, type PlannedHistory } from "./deal-histories"
 import {
   AFTERWARDS,
   APPROACHES,
@@ -16,10 +18,10 @@ import {
   type FaultOrder,
   type LateMoney,
   type Payment,
+  type Rereading,
   type Return,
   type Webhook,
 } from "./kinds"
-import { Random } from "./random"
 
 /** With fewer, some kind of event would have no checkout to happen in. */
 export const CHECKOUTS_FOR_ALL = 20
@@ -58,14 +60,19 @@ export type Checkout = {
   approach: Approach
   act: Act
   /** What payOS answers from its start on. */
-  switches: { transferCode: boolean; counterAccount: boolean; accountLinked: boolean }
+  switches: {
+    transferCode: boolean
+    counterAccount: boolean
+    accountLinked: boolean
+    transferReread: Rereading
+  }
   /** What goes wrong at payOS from its start on, once each. */
   faults: FaultOrder[]
   /** An instance is killed at its start, whatever that is in the middle of. */
   kills: "instance-a" | "instance-b" | null
 }
 
-export type Plan = { seed: number; checkouts: Checkout[] }
+export type Plan = { seed: number; checkouts: Checkout[]; histories: PlannedHistory[] }
 
 /** The plan of a run; the same seed and number give the same plan. */
 export function makePlan(seed: number, count: number): Plan {
@@ -75,6 +82,7 @@ export function makePlan(seed: number, count: number): Plan {
   const codes = dealSwitch(random, count)
   const accounts = dealSwitch(random, count)
   const linked = dealSwitch(random, count)
+  const rereadings = new Random(seed).deal(SWITCHES.transferReread, count)
   const faults = dealFaults(random, count)
   const kills = dealKills(random, count)
   const checkouts = acts.map((act, id) => ({
@@ -86,11 +94,12 @@ export function makePlan(seed: number, count: number): Plan {
       transferCode: codes[id] ?? true,
       counterAccount: accounts[id] ?? true,
       accountLinked: linked[id] ?? true,
+      transferReread: rereadings[id] ?? "same",
     },
     faults: faults[id] ?? [],
     kills: kills[id] ?? null,
   }))
-  return { seed, checkouts }
+  return { seed, checkouts, histories: dealHistories(seed, count) }
 }
 
 function dealActs(random: Random, count: number): Act[] {

@@ -1,5 +1,5 @@
-import { eventually, pause } from "../../support/eventually"
-import type { Database } from "../../instances/support/database"
+import type { Database } from "../../kit/database/database"
+import { eventually, pause } from "../../kit/time/eventually"
 
 /** Postgres may be away for as long. */
 const PATIENCE_MS = 60_000

@@ -1,7 +1,7 @@
 import path from "node:path"
-import { Medusa, type Environment } from "../../demo/medusa"
-import type { Teardown } from "../../demo/teardown"
-import { LOGS } from "../../instances/support/environment"
+import { LOGS } from "../../kit/instance/instance-environment"
+import { Medusa, type Environment } from "../../kit/instance/medusa"
+import type { Teardown } from "../../kit/run/teardown"
 
 const SCRIPT = "integration-tests/chaos/store/delete-carts.ts"
 

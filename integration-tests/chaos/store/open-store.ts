@@ -1,18 +1,23 @@
-import { startSimulator } from "../../../src/simulator"
 import type { PayosOptions } from "../../../src/modules/payos/options"
-import type { Teardown } from "../../demo/teardown"
-import { createStoreDatabase, Database, toDatabaseUrl } from "../../instances/support/database"
-import { toInstanceEnvironment } from "../../instances/support/environment"
-import { openRedis } from "../../instances/support/redis"
-import { fillDatabase } from "../../instances/support/template"
-import { startMigratedPostgres } from "../../support/migrated-postgres"
-import type { EmbeddedPostgres } from "../../support/postgres"
-import type { SeededStore } from "../../support/seed-store"
-import { simulatorClient, type SimulatorClient } from "../../support/simulator-client"
+import { startSimulator } from "../../../src/simulator"
+import { createStoreDatabase, Database, toDatabaseUrl } from "../../kit/database/database"
+import { findPlace } from "../../kit/instance/instance"
+import { toInstanceEnvironment } from "../../kit/instance/instance-environment"
+import { openRedis } from "../../kit/instance/redis"
+import { PLENTY } from "../../kit/instance/run-seed"
+import { fillDatabase } from "../../kit/instance/template"
+import type { EmbeddedPostgres } from "../../kit/postgres"
+import { startMigratedPostgres } from "../../kit/postgres/migrated-postgres"
+import { nameServer } from "../../kit/postgres/name-server"
+import type { Teardown } from "../../kit/run/teardown"
+import type { SeededStore } from "../../kit/seed/seed-store"
+import { registerDoor } from "../../kit/simulator/register-door"
+import { simulatorClient, type SimulatorClient } from "../../kit/simulator/simulator-client"
+import { Admin } from "../actors/admin"
 import type { Tally } from "../tally"
 import { Books } from "./books"
 import { CartDeletion } from "./cart-deletion"
-import { Instance, type InstanceName } from "./instance"
+import { KeptInstance, type InstanceName } from "./kept-instance"
 import { Switches } from "./switches"
 import { WebhookDoor } from "./webhook-door"
 
@@ -30,9 +35,10 @@ const WEBHOOK_RETRY_MS = [300, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_00
 
 /** A store of two instances, with everything around it. */
 export type Store = {
-  a: Instance
-  b: Instance
+  a: KeptInstance
+  b: KeptInstance
   shop: SeededStore
+  admin: Admin
   books: Books
   databaseUrl: string
   postgres: EmbeddedPostgres
@@ -54,8 +60,7 @@ export async function openStore(
   teardown.add(() => redis.stop())
   const postgres = await openPostgres(teardown)
   const database = await createStoreDatabase()
-  const seed = "integration-tests/chaos/store/seed.ts"
-  const shop = await step("Database with a shop", () => fillDatabase(database, seed))
+  const shop = await step("Database with a shop", () => fillDatabase(database, PLENTY))
   const simulator = await startSimulator({ webhookRetryMs: WEBHOOK_RETRY_MS })
   teardown.add(() => simulator.close())
   const databaseUrl = toDatabaseUrl(database)
@@ -68,12 +73,14 @@ export async function openStore(
       redisUrl: redis.url,
       options: OPTIONS,
     })
-  const open = (name: InstanceName) =>
-    Instance.open(name, toEnvironment, teardown, (ended) => {
+  const open = async (name: InstanceName) => {
+    const place = await findPlace(name, toEnvironment, { teardown, log: `chaos-${name}` })
+    return new KeptInstance(place, teardown, (ended) => {
       findings.push(
         `${ended} ended by itself; .cache/instances/chaos-${ended}.log has its last words`,
       )
     })
+  }
   const [a, b] = [await open("instance-a"), await open("instance-b")]
   await step("Two instances", () => Promise.all([a.start(), b.start()]))
   const cartDeletion = new CartDeletion(toEnvironment("http://localhost:9000"), teardown)
@@ -83,6 +90,7 @@ export async function openStore(
   return {
     ...{ a, b, shop, databaseUrl, postgres, payos, door, cartDeletion },
     payosUrl: simulator.url,
+    admin: new Admin([a, b]),
     books: new Books(eyes),
     switches: new Switches(payos),
   }
@@ -92,12 +100,7 @@ export async function openStore(
 async function openPostgres(teardown: Teardown): Promise<EmbeddedPostgres> {
   const postgres = await startMigratedPostgres()
   teardown.add(() => postgres.stop())
-  Object.assign(process.env, {
-    DB_HOST: "localhost",
-    DB_PORT: String(postgres.port),
-    DB_USERNAME: postgres.user,
-    DB_PASSWORD: postgres.password,
-  })
+  nameServer(postgres)
   return postgres
 }
 
@@ -110,9 +113,6 @@ async function openDoor(
   })
   await door.open()
   teardown.add(() => door.close())
-  const { status, body } = await payos.registerWebhook(door.url)
-  if (status !== 200 || body["code"] !== "00") {
-    throw new Error(`payOS did not take the webhook URL: ${status} ${JSON.stringify(body)}`)
-  }
+  await registerDoor(payos, door.url)
   return door
 }

@@ -1,5 +1,5 @@
-import { eventually, pause } from "../../support/eventually"
-import type { SimulatorClient } from "../../support/simulator-client"
+import type { SimulatorClient } from "../../kit/simulator/simulator-client"
+import { eventually, pause } from "../../kit/time/eventually"
 
 type Value = string | boolean
 type Held = { value: string; holders: number }

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
-import type { Instance, InstanceName } from "./instance"
+import type { KeptInstance, InstanceName } from "./kept-instance"
 
 export type Answered = { instance: InstanceName; status: number }
 
@@ -12,13 +12,13 @@ export type Answered = { instance: InstanceName; status: number }
  */
 export class WebhookDoor {
   private next = 0
-  private preferred: Instance | undefined
+  private preferred: KeptInstance | undefined
   private readonly server = createServer((request, response) => {
     this.pass(request, response).catch(() => response.destroy())
   })
 
   constructor(
-    private readonly instances: readonly Instance[],
+    private readonly instances: readonly KeptInstance[],
     private readonly onAnswer: (answered: Answered) => void,
   ) {}
 
@@ -38,7 +38,7 @@ export class WebhookDoor {
   }
 
   /** Sends what comes while `work` is under way to one instance. */
-  async preferring<T>(instance: Instance, work: () => Promise<T>): Promise<T> {
+  async preferring<T>(instance: KeptInstance, work: () => Promise<T>): Promise<T> {
     this.preferred = instance
     try {
       return await work()
@@ -61,7 +61,7 @@ export class WebhookDoor {
     response.writeHead(answer.status).end(text)
   }
 
-  private choose(): Instance | undefined {
+  private choose(): KeptInstance | undefined {
     if (this.preferred) return this.preferred
     const up = this.instances.filter(({ isUp }) => isUp)
     this.next += 1

@@ -19,7 +19,7 @@ import {
 
 jest.setTimeout(120_000)
 
-const lan = { actor_id: "user_lan" }
+const lan = { actor_id: "user_lan", needs_approval: false }
 
 let desks: Desks
 /** Hears payOS through the mirror. */
@@ -79,6 +79,35 @@ describe("an answer of payOS", () => {
     expect(["processing", "succeeded"]).toContain((await found(a, id)).state)
     expect(await creations(desks)).toEqual([`${id}-1`])
   })
+
+  it.each([
+    { code: "99", desc: "processing", data: null },
+    { code: "101", desc: "not found", data: null },
+    { code: "PENDING", desc: "success", data: { id: "1" } },
+  ])("with a code that nobody knows is no refusal: $code", async (body) => {
+    change({ body })
+    const id = await sent()
+    expect(await found(a, id)).toMatchObject({ state: "unknown" })
+    expect(await a.payouts.confirm({ id, ...lan, destination: null })).toMatchObject({
+      type: "not_now",
+    })
+    change()
+    await letPass(desks, "1 minute")
+    await a.work()
+    expect(["processing", "succeeded"]).toContain((await found(a, id)).state)
+    expect(await creations(desks)).toEqual([`${id}-1`])
+    expect(await problems(desks)).toEqual([])
+  })
+
+  it.each(["20", "201", "214", "401", "403"])(
+    "with the code %s says that nothing was taken, and a person may send it again",
+    async (code) => {
+      change({ body: { code, desc: "no", data: null } })
+      const id = await sent()
+      expect(await found(a, id)).toMatchObject({ state: "failed" })
+      expect(await problems(desks)).toEqual([`payout_failed ${id}`])
+    },
+  )
 
   it.each<[string, (own: Fields[]) => Fields[], string]>([
     [
@@ -198,7 +227,7 @@ describe("what a person found out about a lost answer", () => {
     await reset(desks)
     const givenUp = await losing()
     await finding(givenUp, false)
-    await a.payouts.discard({ id: givenUp, ...lan, reason: "Trả tiền mặt" })
+    await a.payouts.discard({ id: givenUp, ...lan, reason: "Trả tiền mặt", outcome: "by_hand" })
     await listed()
     await lookLate()
     expect(await problems(desks)).toEqual([`payout_sent_after_all ${givenUp}`])

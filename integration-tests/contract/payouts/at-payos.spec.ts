@@ -11,7 +11,7 @@ import { POST as takeBatch } from "../../../src/api/admin/payos/payouts/batches/
 import { createOfficial } from "../support/contract"
 import type { Fields, RecordedRequest } from "../support/control"
 import { knock } from "./support/knock"
-import { LAN, openDesks, reset, type Desks } from "./support/open-desks"
+import { LAN, openDesks, paidCollection, reset, type Desks } from "./support/open-desks"
 
 jest.setTimeout(120_000)
 
@@ -36,20 +36,34 @@ const transfer = (form: Form = {}) =>
       ...form,
     }),
     actor_id: "user_lan",
+    needs_approval: false,
   })
 /** A refund that a person asked for in the order's panel, which payOS has taken. */
 const refund = async (id: string) => {
   desks.refunds.add(id)
+  const payment_collection_id = await paidCollection(desks, 20_000)
+  await desks.sql(
+    `insert into payos_allocation (id, collection_id, kind, ref, amount, key, is_fact)
+     values ('poalc_${id}', '${payment_collection_id}', 'order', 'payses_lan', 20000, 'capture:${id}', true)`,
+  )
   await desks.a.payouts.recordRefund(
     {
-      payment_collection_id: "pay_col_lan",
+      payment_collection_id,
+      session_id: "payses_lan",
       payment_id: "pay_lan",
       refund_id: id,
       refunded_before: "0",
       refunded: "20000.4",
-      received: 250_000,
+      booking: null,
     },
-    { source: "panel", user_id: "user_lan", form_token: randomUUID(), destination: LAN },
+    {
+      source: "panel",
+      user_id: "user_lan",
+      form_token: randomUUID(),
+      needs_approval: false,
+      destination: LAN,
+      settlement: null,
+    },
   )
   await desks.a.work()
   expect((await desks.a.payouts.list({ limit: 1, offset: 0 })).payouts).toMatchObject([

@@ -12,7 +12,7 @@ import {
 
 jest.setTimeout(120_000)
 
-const lan = { actor_id: "user_lan" }
+const lan = { actor_id: "user_lan", needs_approval: false }
 const OTHER = { clientId: "other-client", apiKey: "other-key", checksumKey: "other-sum" }
 
 let desks: Desks

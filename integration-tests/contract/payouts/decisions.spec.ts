@@ -15,8 +15,8 @@ import {
 jest.setTimeout(120_000)
 
 const ROUNDS = 20
-const lan = { actor_id: "user_lan" }
-const binh = { actor_id: "user_binh" }
+const lan = { actor_id: "user_lan", needs_approval: false }
+const binh = { actor_id: "user_binh", needs_approval: false }
 
 let desks: Desks
 beforeAll(async () => {
@@ -48,7 +48,8 @@ describe("two instances, one payout", () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await draft(desks)
       const confirm = () => a.payouts.confirm({ id, ...lan, destination: LAN })
-      const discard = () => b.payouts.discard({ id, ...binh, reason: "Trả tiền mặt" })
+      const discard = () =>
+        b.payouts.discard({ id, ...binh, reason: "Trả tiền mặt", outcome: "free" })
       const both = round % 2 ? [confirm(), discard()] : [discard(), confirm()]
       const decisions = await Promise.all(both)
       expect(types(decisions)).toEqual(["done", "not_now"])
@@ -67,13 +68,15 @@ describe("two instances, one payout", () => {
     const b = desks.open({ payoutApproval: "two_persons" })
     const { id } = await draft(desks)
     await a.payouts.confirm({ id, ...lan, destination: LAN })
+    const { amount } = await found(a, id)
+    const seen = { amount, ...LAN }
     expect(await problems(desks)).toEqual([`payout_approval ${id}`])
     await a.work()
     expect(await creations(desks)).toEqual([])
-    expect(await a.payouts.approve({ id, ...lan })).toMatchObject({ type: "same_person" })
+    expect(await a.payouts.approve({ id, ...lan, seen })).toMatchObject({ type: "same_person" })
     const approvals = await Promise.all([
-      a.payouts.approve({ id, ...binh }),
-      b.payouts.approve({ id, ...binh }),
+      a.payouts.approve({ id, ...binh, seen }),
+      b.payouts.approve({ id, ...binh, seen }),
     ])
     expect(types(approvals)).toEqual(["done", "not_now"])
     await Promise.all([a.work(), b.work()])

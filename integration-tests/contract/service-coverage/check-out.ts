@@ -1,7 +1,7 @@
 import { toLinkItems } from "../../../src/domain/items"
 import type { PayosLinkWithMoney } from "../../../src/modules/payos/ledger/link-row"
 import type PayosModuleService from "../../../src/modules/payos/service"
-import type { House } from "./house"
+import type { ServiceUnderTest } from "./service-under-test"
 
 const LINES = [
   { title: "Áo dài lụa", quantity: 2, total: 200_000 },
@@ -30,7 +30,7 @@ export const checkOut = async (
 
 /** A link as the ledger holds it now. */
 export const held = async (
-  { payos }: Pick<House, "payos">,
+  { payos }: Pick<ServiceUnderTest, "payos">,
   id: string,
 ): Promise<PayosLinkWithMoney> => {
   const link = await payos.findLink(id)

@@ -1,11 +1,11 @@
 import type { PayosLinkWithMoney } from "../../../src/modules/payos/ledger/link-row"
 import { PayOSError } from "../../../src/payos"
 import { checkOut } from "./check-out"
-import type { House } from "./house"
+import type { ServiceUnderTest } from "./service-under-test"
 import { openService } from "./ledger"
 
 /** A creation whose answer is lost is found by its order code, and cancelled for a new one. */
-export const loseAnswer = async (house: House): Promise<PayosLinkWithMoney> => {
+export const loseAnswer = async (house: ServiceUnderTest): Promise<PayosLinkWithMoney> => {
   const { control, payos } = house
   await control.post("/faults", { operation: "link.create", kind: "drop-response" })
   await checkOut(payos, "lost", 250_000)
@@ -16,20 +16,20 @@ export const loseAnswer = async (house: House): Promise<PayosLinkWithMoney> => {
 }
 
 /** What the checkout gets where payOS refuses to create a link. */
-export const refuseCreation = async ({ control, payos }: House): Promise<PayOSError> => {
+export const refuseCreation = async ({ control, payos }: ServiceUnderTest): Promise<PayOSError> => {
   await control.post("/faults", { operation: "link.create", kind: "code", code: "214" })
   return errorOf(checkOut(payos, "refused", 250_000))
 }
 
 /** The transfer content where the bank account is not linked through payOS. */
-export const askBriefly = async ({ db, options }: House): Promise<string> => {
+export const askBriefly = async ({ db, options }: ServiceUnderTest): Promise<string> => {
   const payos = openService(db, { ...options, accountLinked: false })
   return (await checkOut(payos, "short", 250_000)).description
 }
 
 /** What the settlement gets where somebody forges an answer. */
 export const forgeAnswer = async (
-  { control, payos }: House,
+  { control, payos }: ServiceUnderTest,
   link: PayosLinkWithMoney,
 ): Promise<PayOSError> => {
   await control.post("/faults", { operation: "link.get", kind: "bad-signature" })

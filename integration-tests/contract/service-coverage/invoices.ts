@@ -3,7 +3,7 @@ import type { PayosLinkWithMoney } from "../../../src/modules/payos/ledger/link-
 import { CartInvoice } from "../../../src/providers/payos/invoice/invoice-content"
 import type { Evidence } from "./evidence"
 import { held } from "./check-out"
-import type { House } from "./house"
+import type { ServiceUnderTest } from "./service-under-test"
 
 const CART = {
   email: "ke-toan@caphesach.vn",
@@ -29,7 +29,9 @@ const CART = {
 }
 
 /** The link of a cart whose buyer wants an e-invoice for a company. */
-export const checkOutWithInvoice = async ({ payos }: House): Promise<PayosLinkWithMoney> => {
+export const checkOutWithInvoice = async ({
+  payos,
+}: ServiceUnderTest): Promise<PayosLinkWithMoney> => {
   const invoices = { ...payos.options.invoices, taxPercentage: 10 as const }
   const content = new CartInvoice(CART, invoices).contentOf(220_000)
   const { id } = await payos.linkForSession({
@@ -47,7 +49,7 @@ export const checkOutWithInvoice = async ({ payos }: House): Promise<PayosLinkWi
 
 /** What a merchant sees of an issued invoice, and the file they get. */
 export const readInvoices = async (
-  { payos, control }: House,
+  { payos, control }: ServiceUnderTest,
   link: PayosLinkWithMoney,
 ): Promise<Pick<Evidence, "invoices" | "issuedBySeconds" | "invoiceFile">> => {
   await control.post(`/links/${link.order_code}/invoices`, { issued: true })

@@ -6,7 +6,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ModulesSdkUtils } from "@medusajs/framework/utils"
 import type { PayosOptions } from "../../../src/modules/payos/options"
 import PayosModuleService from "../../../src/modules/payos/service"
-import { startEmbeddedPostgres } from "../../support/postgres"
+import { startEmbeddedPostgres } from "../../kit/postgres"
 import { cleanUpLater } from "../support/cleanups"
 
 const MIGRATIONS = path.join(__dirname, "../../../src/modules/payos/migrations")

@@ -3,14 +3,14 @@ import { signBody } from "../../../src/simulator/signing"
 import type { Fields } from "../support/control"
 import { listen } from "../support/listen"
 import { until } from "../support/receiver"
-import type { House } from "./house"
+import type { ServiceUnderTest } from "./service-under-test"
 import { openService } from "./ledger"
 
 /** The simulator knows no virtual accounts, payOS does. */
 const VIRTUAL = { virtualAccountName: "CUA HANG MAU DH1", virtualAccountNumber: "VQR0001" }
 
 /** Three transfers: one that a webhook tells of, one to a virtual account, one only a fetch finds. */
-export const pay = async (house: House, link: PayosLinkWithMoney): Promise<void> => {
+export const pay = async (house: ServiceUnderTest, link: PayosLinkWithMoney): Promise<void> => {
   const { control, received } = house
   const path = `/links/${link.order_code}/pay`
   const { webhook } = await control.post(path, { amount: 100_000 })
@@ -27,7 +27,7 @@ interface Webhook {
 }
 
 const tellOfVirtualAccount = async (
-  { hookUrl, simulator }: House,
+  { hookUrl, simulator }: ServiceUnderTest,
   webhook: Webhook,
 ): Promise<void> => {
   const data = { ...webhook.data, ...VIRTUAL, reference: "FT26324000001" }
@@ -36,7 +36,7 @@ const tellOfVirtualAccount = async (
 }
 
 /** Stands before the simulator: every transfer of a link went to a virtual account. */
-const startVirtualBank = ({ simulator: { url, payment } }: House): Promise<string> =>
+const startVirtualBank = ({ simulator: { url, payment } }: ServiceUnderTest): Promise<string> =>
   listen(async ({ url: path }, response) => {
     const headers = { "x-client-id": payment.clientId, "x-api-key": payment.apiKey }
     const answer = (await (await fetch(`${url}${path}`, { headers })).json()) as Answer

@@ -9,7 +9,7 @@ import { workDuePayouts } from "../../../src/workflows/payouts/work-payouts"
 import { containerOf } from "../payouts/support/container"
 import { knock } from "../payouts/support/knock"
 import type { Fields } from "../support/control"
-import type { House } from "./house"
+import type { ServiceUnderTest } from "./service-under-test"
 
 const ROWS = ["LUONG-01", "LUONG-02"].map((reference, index) => ({
   reference,
@@ -21,7 +21,7 @@ const ROWS = ["LUONG-01", "LUONG-02"].map((reference, index) => ({
 const SETTINGS = { category: ["luong"], validate_destination: true }
 
 /** Sends a batch as a merchant does: looked at, sent, taken by payOS. */
-export const payOutBatch = async ({ payos }: House): Promise<PayoutBatchDetail> => {
+export const payOutBatch = async ({ payos }: ServiceUnderTest): Promise<PayoutBatchDetail> => {
   const scope = containerOf(payos)
   await knock(scope, preview, { body: previewBody.parse({ rows: ROWS, ...SETTINGS }) })
   const form = { rows: ROWS, form_token: randomUUID(), ...SETTINGS }

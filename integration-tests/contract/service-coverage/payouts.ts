@@ -10,7 +10,7 @@ import { workDuePayouts } from "../../../src/workflows/payouts/work-payouts"
 import { containerOf } from "../payouts/support/container"
 import { knock } from "../payouts/support/knock"
 import type { Fields } from "../support/control"
-import type { House } from "./house"
+import type { ServiceUnderTest } from "./service-under-test"
 
 /** What the doors of payouts answered, and what the ledger made of payOS's answers. */
 export interface PayoutEvidence {
@@ -29,7 +29,7 @@ const ACCOUNT = { to_bin: "970422", to_account_number: "9876543210" }
 const CATEGORY = "luong"
 
 /** Sends a payout as a merchant does, follows it, and looks at it in every way. */
-export const payOut = async (house: House): Promise<PayoutEvidence> => {
+export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> => {
   const { payos, control, db } = house
   const scope = containerOf(payos)
   const form = transferBody.parse({

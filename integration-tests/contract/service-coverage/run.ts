@@ -4,7 +4,7 @@ import { toSessionData } from "../../../src/providers/payos/session-data"
 import { checkOut, held } from "./check-out"
 import type { Evidence, Transfer } from "./evidence"
 import { askBriefly, forgeAnswer, loseAnswer, refuseCreation } from "./failures"
-import { openHouse, simulatedLink, type House } from "./house"
+import { openServiceUnderTest, simulatedLink, type ServiceUnderTest } from "./service-under-test"
 import { checkOutWithInvoice, readInvoices } from "./invoices"
 import { pay } from "./pay"
 import { payOut } from "./payouts"
@@ -12,7 +12,7 @@ import { payOutBatch } from "./payout-batch"
 
 /** Goes through every door of the plugin once, and collects what that left behind. */
 export const collectEvidence = async (): Promise<Evidence> => {
-  const house = await openHouse()
+  const house = await openServiceUnderTest()
   const byHand = await registerByHand(house)
   const { first: channel } = house.payos.channels
   await house.payos.merchant.registerWebhook(channel, house.hookUrl, "user_01")
@@ -54,18 +54,20 @@ export const collectEvidence = async (): Promise<Evidence> => {
 }
 
 /** As on my.payos.vn: the sample comes to the hook, but no door of the plugin asked for it. */
-const registerByHand = async ({ control, ours, hookUrl }: House): Promise<number> => {
+const registerByHand = async ({ control, ours, hookUrl }: ServiceUnderTest): Promise<number> => {
   await ours.payment.webhooks.confirm(hookUrl)
   return (await control.requests()).length
 }
 
-const pageOf = async ({ payos }: House, id: string): Promise<LinkDetail> => {
+const pageOf = async ({ payos }: ServiceUnderTest, id: string): Promise<LinkDetail> => {
   const file = await payos.merchant.readLinkFile(id)
   if (!file) throw new Error("The ledger lost a link")
   return toLinkDetail(file, null)
 }
 
-const booksOf = async ({ db }: House): Promise<Pick<Evidence, "transfers" | "deliveries">> => {
+const booksOf = async ({
+  db,
+}: ServiceUnderTest): Promise<Pick<Evidence, "transfers" | "deliveries">> => {
   const transfers: Transfer[] = await db.select("*").from("payos_transaction")
   const kept: { raw: Buffer }[] = await db.select("raw").from("payos_delivery")
   return { transfers, deliveries: kept.map(({ raw }) => JSON.parse(String(raw))) }

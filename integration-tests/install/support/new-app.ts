@@ -1,9 +1,9 @@
 import { cpSync } from "node:fs"
 import path from "node:path"
-import { snippet } from "./readme"
+import { snippet } from "./snippet"
 import type { Store } from "./store"
 
-const TESTS = path.resolve(__dirname, "../..")
+const SEED = path.resolve(__dirname, "../../kit/seed")
 
 /** The files that `create-medusa-app` gives, as far as a store needs them to be built and run. */
 export function writeApp(store: Store, medusa: string): void {
@@ -74,7 +74,11 @@ const LAST_OPTION = `cancelUrl: "https://shop.example/checkout/cancel",\n`
  */
 export function writeConfig(store: Store): void {
   const installed = snippet("ts", "module.exports = defineConfig({")
-  const offline = snippet("ts", "baseUrl: process.env.PAYOS_BASE_URL,")
+  const offline = snippet(
+    "ts",
+    "baseUrl: process.env.PAYOS_BASE_URL,",
+    "docs/operator/simulator.md",
+  )
   const readme = put(put(installed, "// …", PROJECT), LAST_OPTION, LAST_OPTION + offline)
   store.write(
     "medusa-config.ts",
@@ -96,10 +100,5 @@ function put(text: string, place: string, what: string): string {
 
 /** The scripts that fill a shop, where `medusa exec` finds them. */
 export function writeSeed(store: Store): void {
-  const parts = ["demo/seed.ts", "support/seed-store.ts", "support/seed"]
-  for (const part of parts) {
-    cpSync(path.join(TESTS, part), path.join(store.folder, "src/scripts", part), {
-      recursive: true,
-    })
-  }
+  cpSync(SEED, path.join(store.folder, "src/scripts/seed"), { recursive: true })
 }

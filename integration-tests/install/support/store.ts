@@ -3,10 +3,10 @@ import { spawn, type ChildProcess } from "node:child_process"
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import type { Teardown } from "../../demo/teardown"
+import { hasEnded, untilHealthy } from "../../kit/instance/until-healthy"
+import type { Teardown } from "../../kit/run/teardown"
 import { outside, run, runToEnd, type Environment, type Ran } from "./run"
 
-const READY_TIMEOUT_MS = 180_000
 const STOP_TIMEOUT_MS = 5_000
 
 /** A store in a folder of its own, which knows nothing of this repository. */
@@ -38,13 +38,7 @@ export class Store {
   async serve(port: number): Promise<void> {
     const log = path.join(this.folder, "medusa.log")
     const child = this.start(log, port)
-    const giveUp = Date.now() + READY_TIMEOUT_MS
-    while (!(await isHealthy(port))) {
-      if (hasEnded(child) || Date.now() > giveUp) {
-        throw new Error(`Medusa did not start.\n${readFileSync(log, "utf8").slice(-4_000)}`)
-      }
-      await wait(100)
-    }
+    await untilHealthy(child, port, () => readFileSync(log, "utf8").slice(-4_000))
   }
 
   private start(log: string, port: number): ChildProcess {
@@ -62,8 +56,6 @@ export class Store {
   }
 }
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
-
 async function stop(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   const exited = once(child, "exit")
@@ -71,12 +63,4 @@ async function stop(child: ChildProcess): Promise<void> {
   await Promise.race([exited, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
   child.kill("SIGKILL")
   await exited
-}
-
-async function isHealthy(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://localhost:${port}/health`)).ok
-  } catch {
-    return false
-  }
 }

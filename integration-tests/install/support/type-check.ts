@@ -1,4 +1,4 @@
-import { snippet } from "./readme"
+import { snippet } from "./snippet"
 import type { Store } from "./store"
 
 /** `any` where a declaration leads to nothing. */
@@ -50,11 +50,11 @@ const RESOLUTIONS = [
   { module: "ESNext", moduleResolution: "bundler" },
 ]
 
-/** Faults that TypeScript finds in the package's types and in README's pieces of code, either way. */
+/** Faults that TypeScript finds in the package's types and in the pieces of code of README and docs, either way. */
 export async function typeFaults(store: Store): Promise<string[]> {
   const react = snippet("tsx", "medusa-payment-payos/storefront/react")
-  const kit = snippet("ts", `from "medusa-payment-payos/storefront"`)
-  const client = snippet("ts", `from "medusa-payment-payos/client"`)
+  const kit = snippet("ts", `from "medusa-payment-payos/storefront"`, "docs/storefront/kit.md")
+  const client = snippet("ts", `from "medusa-payment-payos/client"`, "docs/developer/client.md")
   store.write("type-check/entries.ts", ENTRIES)
   store.write("type-check/payment.tsx", AROUND_REACT + react)
   store.write("type-check/kit.mts", AROUND_KIT + kit)

@@ -8,6 +8,11 @@ export function formatDong(amount: number, language: string): string {
   return language.startsWith("vi") ? `${digits} ₫` : `₫${digits}`
 }
 
+/** What `formatDong` writes between thousands. */
+export function groupMark(language: string): string {
+  return language.startsWith("vi") ? "." : ","
+}
+
 /** A time in Vietnam, where the banks are, whatever the merchant's computer says. */
 export function formatTime(iso: string, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {

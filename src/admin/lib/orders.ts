@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { LinkDetail } from "../../types/link"
 import type { OrderPaymentState, OrderPaymentView } from "../../types/order"
 import { ask, askRaw } from "./api"
 import { isUnderWay, PAYOS } from "./payouts"
 import { saveFile } from "./save-file"
 
 /** States in which a transfer may come at any moment. */
-const OPEN: readonly OrderPaymentState[] = ["waiting", "short"]
+const OPEN: readonly OrderPaymentState[] = ["waiting", "short", "confirming"]
 const LOOK_MS = 4_000
 
 function mayChange({ state, payouts }: OrderPaymentView): boolean {
@@ -31,12 +32,12 @@ export function useOrderLink(orderId: string) {
   })
 }
 
-/** A link's VietQR code as an address that an `<img>` can show. */
-export function useLinkQr(linkId: string) {
+/** A link's VietQR code as an address that an `<img>` can show; another one for each rest. */
+export function useLinkQr({ id, remaining }: Pick<LinkDetail, "id" | "remaining">) {
   return useQuery({
-    queryKey: [PAYOS, "qr", linkId],
+    queryKey: [PAYOS, "qr", id, remaining],
     queryFn: async () => {
-      const picture = await (await askRaw(`/links/${linkId}/qr`)).text()
+      const picture = await (await askRaw(`/links/${id}/qr`)).text()
       return `data:image/svg+xml;utf8,${encodeURIComponent(picture)}`
     },
     staleTime: Infinity,

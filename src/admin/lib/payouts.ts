@@ -50,8 +50,8 @@ export function usePayout(id: string | null) {
 /** A person's decision about a payout. */
 export type PayoutAct =
   | { act: "confirm"; body: { destination?: DestinationInput | null } }
-  | { act: "approve"; body: object }
-  | { act: "discard"; body: { reason: string } }
+  | { act: "approve"; body: { amount: number; to_bin: string; to_account_number: string } }
+  | { act: "discard"; body: { reason: string; outcome?: "by_hand" | "free" } }
   | { act: "settle-unknown"; body: { was_sent: boolean; reason: string } }
 
 export function useDecidePayout(id: string) {

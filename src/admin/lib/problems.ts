@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ListPage } from "../../types/list-page"
 import type { ProblemView } from "../../types/problem"
-import type { UnmatchedActionName } from "../../types/unmatched"
+import type { HandledOutcomeName, UnmatchedActionName } from "../../types/unmatched"
 import { ask, type Query } from "./api"
 import { PAYOS } from "./payouts"
 
@@ -19,13 +19,43 @@ export function useProblems(query: Query) {
   })
 }
 
-export type Resolution = { action: UnmatchedActionName; reason?: string; order_id?: string }
+export type Resolution = {
+  action: UnmatchedActionName
+  /** Of the case as it is shown. */
+  version: number
+  reason?: string
+  order_id?: string
+  outcome?: HandledOutcomeName
+  /** In whole đồng. */
+  amount?: number
+  /** As `useShort` shows it, in đồng. */
+  forgiven?: number
+}
+
+/** What would be forgiven where a case's money is accepted in full; in đồng. */
+export function useShort(id: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: [PAYOS, "problems", id, "short"],
+    queryFn: () => ask<{ came: number; forgiven: number }>(`/problems/${id}/short`),
+    enabled: isWanted,
+    retry: false,
+  })
+}
 
 export function useResolveProblem(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Resolution) =>
       ask<{ resolved: boolean }>(`/problems/${id}/resolve`, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
+  })
+}
+
+export function useReverseDecision(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { reason: string }) =>
+      ask<{ reversed: boolean }>(`/allocations/${id}/reverse`, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }

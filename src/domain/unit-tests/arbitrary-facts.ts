@@ -7,7 +7,7 @@ import type {
   SettlementPayment,
   SettlementSession,
 } from "../settlement"
-import { at } from "./facts"
+import { at, sureOf } from "./facts"
 
 const SESSIONS = ["s1", "s2", "s3"]
 
@@ -29,11 +29,11 @@ export const linkMoney: fc.Arbitrary<LinkMoney> = fc
     changed_at: time,
     confirmed_at: fc.option(time),
   })
-  .map(({ amounts, ...money }) => ({
-    ...money,
-    transferred: amounts.reduce((sum, amount) => sum + amount, 0),
-    transfers: amounts.length,
-  }))
+  .map(({ amounts, ...reported }) => {
+    const transferred = amounts.reduce((sum, amount) => sum + amount, 0)
+    const money = { ...reported, transferred }
+    return { ...money, sure: sureOf({ ...money, transfers: amounts.length }), doubted_at: null }
+  })
 
 const settlementLink: fc.Arbitrary<SettlementLink> = fc
   .record({
@@ -83,8 +83,8 @@ const everything: fc.Arbitrary<SettlementFacts> = fc.record({
     fc.uniqueArray(payment, { maxLength: 3, selector: ({ session_id }) => session_id }),
   ),
   links: fc.array(settlementLink, { maxLength: 3 }),
-  payouts: fc.oneof(fc.constant(0), dong),
-  moved: fc.constant(0),
+  allocated: fc.oneof(fc.constant(0), dong),
+  given: fc.constant(0),
   has_cart: fc.constant(true),
   order: fc.option(order),
   missing: fc.oneof(fc.constant([]), fc.constant(["stock"])),

@@ -1,9 +1,15 @@
 import fc from "fast-check"
-import { collectionBalance, receivedOn, type CollectionMoney, type LinkMoney } from "../balance"
-import { toNearestDong, toRefundPayout, toWholeDong } from "../money"
+import {
+  collectionBalance,
+  receivedOn,
+  reportedOn,
+  type CollectionMoney,
+  type LinkMoney,
+} from "../balance"
+import { toNearestDong, toRefundShare, toWholeDong } from "../money"
 import { at, link } from "./facts"
 
-describe("receivedOn", () => {
+describe("reportedOn", () => {
   it.each<[string, Partial<LinkMoney>, number]>([
     ["nothing", {}, 0],
     ["one transfer", { transferred: 10_000 }, 10_000],
@@ -17,7 +23,24 @@ describe("receivedOn", () => {
       10_000,
     ],
   ])("counts %s", (_, part, received) => {
-    expect(receivedOn(link(part))).toBe(received)
+    expect(reportedOn(link(part))).toBe(received)
+  })
+})
+
+describe("receivedOn", () => {
+  const told = { transferred: 20_000, amount_paid: 10_000, sure: 10_000 }
+
+  it.each<[string, Partial<LinkMoney>, number]>([
+    ["what is reported, until payOS is asked", { ...told, confirmed_at: null }, 20_000],
+    ["the same after a later transfer", { ...told, confirmed_at: at(9) }, 20_000],
+    ["what payOS confirms, asked since", { ...told, confirmed_at: at(10) }, 10_000],
+    [
+      "what is reported, where payOS says less than before",
+      { ...told, confirmed_at: at(10), doubted_at: at(10) },
+      20_000,
+    ],
+  ])("counts %s", (_, part, received) => {
+    expect(receivedOn({ ...link(part), changed_at: at(10), ...part })).toBe(received)
   })
 })
 
@@ -25,15 +48,13 @@ describe("collectionBalance", () => {
   const full = {
     links: [link({ transferred: 10_000 })],
     payments: [{ captured: "10000", refunded: "0" }],
-    payouts: 0,
-    moved: 0,
+    allocated: 0,
   }
   const refunded = { ...full, payments: [{ captured: "10000", refunded: "10000" }] }
   const fraction = (refund: string, payouts: number): CollectionMoney => ({
     links: [link({ transferred: 13_333 })],
     payments: [{ captured: "13332.6", refunded: refund }],
-    payouts,
-    moved: 0,
+    allocated: payouts,
   })
   const two = (one: string, other: string, payouts: number): CollectionMoney => ({
     links: [link({ transferred: 10_000 }), link({ transferred: 10_000 })],
@@ -41,13 +62,12 @@ describe("collectionBalance", () => {
       { captured: "9999.4", refunded: one },
       { captured: "9999.4", refunded: other },
     ],
-    payouts,
-    moved: 0,
+    allocated: payouts,
   })
 
   it.each<[string, CollectionMoney, number]>([
-    ["no link", { links: [], payments: [], payouts: 0, moved: 0 }, 0],
-    ["an unpaid link", { links: [link()], payments: [], payouts: 0, moved: 0 }, 0],
+    ["no link", { links: [], payments: [], allocated: 0 }, 0],
+    ["an unpaid link", { links: [link()], payments: [], allocated: 0 }, 0],
     ["money that waits", { ...full, payments: [] }, 10_000],
     [
       "money that is authorized alone",
@@ -75,12 +95,12 @@ describe("collectionBalance", () => {
       2_000,
     ],
     ["a refund that nobody drafted", refunded, 10_000],
-    ["a refund and its draft", { ...refunded, payouts: 10_000 }, 0],
+    ["a refund and its draft", { ...refunded, allocated: 10_000 }, 0],
     ["a capture that no money covers", { ...full, links: [link()] }, -10_000],
-    ["a payout that no refund asked for", { ...full, payouts: 1 }, -1],
-    ["money that was moved here", { ...full, moved: 3_000 }, 3_000],
-    ["money of which a part was moved away", { ...full, payments: [], moved: -4_000 }, 6_000],
-    ["more moved away than came in", { ...full, moved: -1 }, -1],
+    ["a payout that no refund asked for", { ...full, allocated: 1 }, -1],
+    ["money that was moved here", { ...full, allocated: -3_000 }, 3_000],
+    ["money of which a part was moved away", { ...full, payments: [], allocated: 4_000 }, 6_000],
+    ["more moved away than came in", { ...full, allocated: 1 }, -1],
   ])("counts what is left of %s", (_, money, balance) => {
     expect(collectionBalance(money)).toBe(balance)
   })
@@ -127,17 +147,15 @@ function moneyOf(payments: readonly number[][], payouts: number): CollectionMone
   return {
     links: totals.map((total) => link({ transferred: toWholeDong(total) })),
     payments: totals.map((total) => ({ captured: total, refunded: total })),
-    payouts,
-    moved: 0,
+    allocated: payouts,
   }
 }
 
 function draftsOf(refunds: readonly number[]): number[] {
-  const received = toWholeDong(text(sumOf(refunds)))
   const payouts = refunds.map((_, index) => {
     const refunded_before = text(sumOf(refunds.slice(0, index)))
     const refunded = text(sumOf(refunds.slice(0, index + 1)))
-    return toRefundPayout({ refunded_before, refunded, paid_out: 0, received })
+    return toRefundShare({ refunded_before, refunded })
   })
   expect(sumOf(payouts)).toBe(toNearestDong(text(sumOf(refunds))))
   return payouts

@@ -1,11 +1,11 @@
 import type { SettlementLink } from "../settlement"
-import { link } from "./facts"
+import { link, sureOf } from "./facts"
 
 /** A link with the transfers that payOS truly has on it, and how many of them it has reported. */
-export type Bank = { link: SettlementLink; truth: number[]; reported: number }
+export type Bank = { link: SettlementLink; transfers: number; truth: number[]; reported: number }
 
 export function newBank(id: string, state: SettlementLink["state"]): Bank {
-  return { link: link({ id, state }), truth: [], reported: 0 }
+  return { link: link({ id, state }), transfers: 0, truth: [], reported: 0 }
 }
 
 export function heldBy(banks: readonly Bank[]): number {
@@ -29,11 +29,7 @@ export function reportAgain(bank: Bank, now: Date): void {
 /** payOS is asked. */
 export function fetch(bank: Bank, now: Date): void {
   const paid = heldBy([bank])
-  bank.link = {
-    ...bank.link,
-    amount_paid: Math.max(paid, bank.link.amount_paid),
-    confirmed_at: now,
-  }
+  bank.link = { ...bank.link, amount_paid: paid, sure: paid, confirmed_at: now }
 }
 
 /** The first link is given up for the second. */
@@ -44,11 +40,9 @@ export function replace([first, second]: Bank[]): void {
 }
 
 function book(bank: Bank, amount: number, now: Date): void {
-  const { transferred, transfers } = bank.link
-  bank.link = {
-    ...bank.link,
-    transferred: transferred + amount,
-    transfers: transfers + 1,
-    changed_at: now,
-  }
+  bank.transfers += 1
+  const { transferred } = bank.link
+  const booked = { ...bank.link, transferred: transferred + amount, changed_at: now }
+  const isOnly = bank.transfers === 1 && booked.amount_paid <= booked.transferred
+  bank.link = isOnly ? { ...booked, sure: sureOf({ ...booked, transfers: 1 }) } : booked
 }

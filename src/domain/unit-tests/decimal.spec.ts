@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { ONE, parseDecimal, toSafeNumber } from "../decimal"
+import { ONE, parseDecimal, toDecimalText, toSafeNumber } from "../decimal"
 
 describe("parseDecimal", () => {
   it.each<[string, bigint]>([
@@ -40,5 +40,18 @@ describe("toSafeNumber", () => {
 
   it("refuses what it does not", () => {
     expect(() => toSafeNumber(2n ** 53n)).toThrow(RangeError)
+  })
+})
+
+describe("toDecimalText", () => {
+  it.each(["0", "1", "13332.6", "0.05", "250000", `0.${"0".repeat(29)}1`])(
+    "writes %s again",
+    (text) => {
+      expect(toDecimalText(parseDecimal(text))).toBe(text)
+    },
+  )
+
+  it("leaves out zeros that say nothing", () => {
+    expect(toDecimalText(parseDecimal("0013332.60"))).toBe("13332.6")
   })
 })

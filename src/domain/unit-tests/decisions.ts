@@ -1,13 +1,8 @@
-import {
-  decideSettlement,
-  type SettlementDecision,
-  type SettlementFacts,
-  type UnmatchedReason,
-} from "../settlement"
-import { facts } from "./facts"
+import { decideSettlement, type SettlementDecision, type UnmatchedReason } from "../settlement"
+import { facts, type FactsPart } from "./facts"
 
 /** A scenario, what it changes about `facts()`, and what comes of it. */
-export type Row = [string, Partial<SettlementFacts>, SettlementDecision]
+export type Row = [string, FactsPart, SettlementDecision]
 
 export function expectDecision(...[, part, decision]: Row): void {
   expect(decideSettlement(facts(part))).toEqual(decision)
@@ -34,12 +29,8 @@ export function done(surplus = 0): SettlementDecision {
 }
 
 /** Of 10.000 ₫, unless more is asked for. */
-export function short(
-  missing_amount: number,
-  amount = 10_000 - missing_amount,
-  balance: number = amount,
-) {
-  return { type: "short" as const, session_id: "s1", amount, missing_amount, balance }
+export function short(missing_amount: number, amount = 10_000 - missing_amount) {
+  return { type: "short" as const, session_id: "s1", amount, missing_amount }
 }
 
 export function confirm(...link_ids: string[]): SettlementDecision {

@@ -8,6 +8,7 @@ const lan: Payer = {
   name: "NGUYEN THI LAN",
   number: "0011004567890",
   is_virtual: false,
+  is_erased: false,
 }
 
 describe("findDestination", () => {
@@ -26,6 +27,8 @@ describe("findDestination", () => {
 
   it.each<[UncertainReason, string, Partial<Payer>[]]>([
     ["no_transfers", "nobody paid", []],
+    ["erased", "the payer was erased", [{ bank_id: null, number: null, is_erased: true }]],
+    ["erased", "the payer of a part was erased", [{}, { is_erased: true }]],
     ["unknown_payer", "the bank is not told", [{ bank_id: null }]],
     ["unknown_payer", "the bank is blank", [{ bank_id: "" }]],
     ["unknown_payer", "the account is not told", [{ number: null }]],
@@ -51,15 +54,22 @@ describe("findDestination", () => {
 
   it("never names an account that did not pay all of it", () => {
     const text = fc.option(fc.constantFrom("970436", "970422", "971025", "1", "2", ""))
-    const payer = fc.record({ bank_id: text, name: text, number: text, is_virtual: fc.boolean() })
+    const payer = fc.record({
+      bank_id: text,
+      name: text,
+      number: text,
+      is_virtual: fc.boolean(),
+      is_erased: fc.boolean(),
+    })
     fc.assert(
       fc.property(fc.array(payer, { maxLength: 4 }), (payers) => {
         const reading = findDestination(payers, findBank)
         if (reading.type === "uncertain") return
         const { to_bin, to_account_number } = reading.destination
         expect(payers.length).toBeGreaterThan(0)
-        for (const { bank_id, number, is_virtual } of payers) {
-          expect([bank_id, number, is_virtual]).toEqual([to_bin, to_account_number, false])
+        for (const { bank_id, number, is_virtual, is_erased } of payers) {
+          const told = [bank_id, number, is_virtual, is_erased]
+          expect(told).toEqual([to_bin, to_account_number, false, false])
         }
       }),
       { numRuns: 2_000 },

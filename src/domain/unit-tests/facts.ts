@@ -14,21 +14,39 @@ export function session(part: Partial<SettlementSession> = {}): SettlementSessio
   return { id: "s1", amount: "10000", created_at: at(0), is_payos: true, ...part }
 }
 
+/** A part of a link, and how many transfers its sum is of; one where it does not say. */
+export type LinkPart = Partial<SettlementLink> & { transfers?: number }
+
 /** A link of 10.000 ₫ for the session `s1`, as one signed webhook or none left it. */
-export function link(part: Partial<SettlementLink> = {}): SettlementLink {
-  const { transferred = 0 } = part
+export function link({ transfers = 1, ...part }: LinkPart = {}): SettlementLink {
+  const money = {
+    transferred: 0,
+    amount_paid: 0,
+    changed_at: at(10),
+    confirmed_at: null,
+    ...part,
+  }
   return {
     id: "l1",
     session_id: "s1",
     amount: 10_000,
     state: "open",
-    transferred,
-    amount_paid: 0,
-    transfers: transferred > 0 ? 1 : 0,
-    changed_at: at(10),
-    confirmed_at: null,
-    ...part,
+    doubted_at: null,
+    sure: sureOf({ transfers, ...money }),
+    ...money,
   }
+}
+
+type Reported = Pick<
+  SettlementLink,
+  "transferred" | "amount_paid" | "changed_at" | "confirmed_at"
+> & { transfers: number }
+
+/** What the ledger calls sure: what payOS confirmed since the last change, else the only transfer. */
+export function sureOf(money: Reported): number {
+  const { transfers, transferred, amount_paid, changed_at, confirmed_at } = money
+  if (confirmed_at !== null && confirmed_at >= changed_at) return amount_paid
+  return transfers === 1 && amount_paid <= transferred ? transferred : amount_paid
 }
 
 /** What makes a link's money sure: a fetch after its last change that says `amount`. */
@@ -49,14 +67,17 @@ export function payment(part: Partial<SettlementPayment> = {}): SettlementPaymen
   }
 }
 
+/** A part of facts: what payouts took, and what other collections gave less what they got. */
+export type FactsPart = Partial<SettlementFacts> & { payouts?: number; moved?: number }
+
 /** A session, its open link, and a cart that lacks nothing; a webhook asks. */
-export function facts(part: Partial<SettlementFacts> = {}): SettlementFacts {
+export function facts({ payouts = 0, moved = 0, ...part }: FactsPart = {}): SettlementFacts {
   return {
     sessions: [session()],
     payments: [],
     links: [link()],
-    payouts: 0,
-    moved: 0,
+    allocated: payouts - moved,
+    given: Math.max(0, moved),
     order: null,
     has_cart: true,
     missing: [],

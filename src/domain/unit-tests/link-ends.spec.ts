@@ -48,6 +48,21 @@ describe("a link that nobody waits for", () => {
   ])("is decided about when %s", expectRow)
 })
 
+describe("a link that asks a wrong sum of its order", () => {
+  const wrong = { is_ordered: true, asks_wrong_sum: true }
+
+  it.each<Row>([
+    ["is replaced", wrong, { type: "replace" }],
+    ["is replaced after a part came", { ...wrong, ...part }, { type: "replace" }],
+    ["is settled once it is paid", { ...wrong, ...paid }, settle],
+    ["waits for a transfer under way", { ...wrong, ...processing, ...asked }, wait(59)],
+    ["ends with its order", { ...wrong, ...settled }, end("order_settled")],
+    ["ends with its time", { ...wrong, ...over, ...asked }, end("time_over")],
+    ["is being cancelled", { ...wrong, state: "closing" }, cancel],
+    ["ended already", { ...wrong, ...closed }, wait(540)],
+  ])("%s", expectRow)
+})
+
 describe("a link without its session", () => {
   it.each<Row>([
     ["is marked first", gone, markGone],

@@ -19,7 +19,8 @@ const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
   status: fc.constantFrom(null, "PENDING", "PROCESSING", "UNDERPAID", "PAID", "EXPIRED", "NEW"),
   transferred: money,
   amount_paid: money,
-  transfers: fc.nat({ max: 2 }),
+  sure: money,
+  doubted_at: fc.constant(null),
   created_at: time,
   changed_at: time,
   confirmed_at: fc.option(time),
@@ -32,6 +33,7 @@ const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
   session_exists: fc.boolean(),
   is_ordered: fc.boolean(),
   unwanted: fc.constantFrom(null, null, "order_settled", "cart_deleted"),
+  asks_wrong_sum: fc.boolean(),
   idle_since: time,
 })
 
@@ -99,12 +101,12 @@ describe("whatever the link", () => {
     })
   })
 
-  it("is settled or cancelled or asked about when money is on it, never left to wait", () => {
+  it("is settled, replaced, cancelled or asked about when money is on it, never left to wait", () => {
     holds((link, { type }) => {
       const hasMoney = link.transferred + link.amount_paid > 0
       if (!hasMoney || link.state === "creating" || link.status === "PROCESSING") return
       if (link.state === "open" && !link.session_exists) return
-      expect(["settle", "cancel", "fetch", "end"]).toContain(type)
+      expect(["settle", "replace", "cancel", "fetch", "end"]).toContain(type)
     })
   })
 })

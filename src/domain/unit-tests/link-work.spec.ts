@@ -1,4 +1,4 @@
-import { decideLinkWork, type LinkWorkFacts } from "../link-work"
+import { decideLinkWork, nextRecheck, type LinkWorkFacts } from "../link-work"
 import {
   asked,
   at,
@@ -41,6 +41,8 @@ describe("decideLinkWork", () => {
     ["a part of it without its session", { ...part, ...gone }, markGone],
     ["a part of it on a closed link", { ...part, ...gone, ...closed }, settle],
     ["money on a closed link", { ...paid, ...closed }, settle],
+    ["another's money on a closed link", { moved_in: 1, ...closed }, settle],
+    ["another's money, settled before", { moved_in: 1, settled_at: NOW, ...closed }, settle],
     ["money on a link to be cancelled", { ...paid, state: "closing" }, cancel],
     ["a link to be cancelled", { state: "closing" }, cancel],
   ])("decides about %s", expectRow)
@@ -95,6 +97,20 @@ describe("decideLinkWork", () => {
     ["payOS calls it paid", { ...closed, status: "PAID" }, wait(9 * MINUTE)],
     ["its time is over too", { ...closed, ...over }, wait(9 * MINUTE)],
   ])("asks about a closed link without money twice more when %s", expectRow)
+
+  it.each<[string, Date | null, Date | null]>([
+    ["was never asked about", null, at(10 * MINUTE)],
+    ["was asked about while it settled", at(1), at(10 * MINUTE)],
+    ["was asked about a second too early", at(10 * MINUTE - 1), at(10 * MINUTE)],
+    ["was asked about after ten minutes", at(10 * MINUTE), at(DAY)],
+    ["was asked about just before a day", at(DAY - 1), at(DAY)],
+    ["was first asked about after a day", at(DAY), null],
+  ])(
+    "asks about a settled link that %s once more, after a day for the last time",
+    (_, confirmed_at, time) => {
+      expect(nextRecheck({ confirmed_at }, NOW)).toEqual(time)
+    },
+  )
 
   it("asks about a link past its time, takes the answer, and only then ends it", () => {
     const answered = { ...over, confirmed_at: NOW }

@@ -1,5 +1,13 @@
 import fc from "fast-check"
-import { formatDong, heldDong, toNearestDong, toRefundPayout, toWholeDong } from "../money"
+import {
+  formatDong,
+  heldDong,
+  refundableDong,
+  toBookedRefund,
+  toNearestDong,
+  toRefundShare,
+  toWholeDong,
+} from "../money"
 
 const MOST = Number.MAX_SAFE_INTEGER
 
@@ -132,116 +140,35 @@ describe("heldDong", () => {
   })
 })
 
-describe("toRefundPayout", () => {
-  it.each<[string, string, string, number, number, number]>([
-    ["the whole of a fractional total", "0", "13332.6", 0, 13_333, 13_333],
-    ["the first half of it", "0", "6666.3", 0, 13_333, 6_666],
-    ["its second half, rounded with the first", "6666.3", "13332.6", 6_666, 13_333, 6_667],
-    ["its second half, drafted before the first", "6666.3", "13332.6", 0, 13_333, 6_667],
-    ["its first half, drafted after the second", "0", "6666.3", 6_667, 13_333, 6_666],
-    ["the whole of a total that rounds down", "0", "13332.4", 0, 13_333, 13_332],
-    ["no more than came in", "0", "10001", 0, 10_000, 10_000],
-    ["no more than others leave of it", "0", "6000", 5_000, 10_000, 5_000],
-    ["nothing where all is paid out", "4000", "10000", 10_000, 10_000, 0],
-    ["nothing where more is paid out than came in", "0", "4000", 11_000, 10_000, 0],
-    ["nothing where nothing came in", "0", "10000", 0, 0, 0],
-    ["nothing for a refund of less than half a đồng", "0", "0.4", 0, 10_000, 0],
-    ["1 đ for a second one that fills it up", "0.4", "0.8", 0, 10_000, 1],
-    ["its own share alone, whatever others still wait for theirs", "4000", "6000", 0, 9_000, 2_000],
-  ])("pays out %s", (_, refunded_before, refunded, paid_out, received, payout) => {
-    expect(toRefundPayout({ refunded_before, refunded, paid_out, received })).toBe(payout)
+describe("toRefundShare", () => {
+  it.each<[string, string, string, number]>([
+    ["the whole of a fractional total", "0", "13332.6", 13_333],
+    ["the first half of it", "0", "6666.3", 6_666],
+    ["its second half, rounded with the first", "6666.3", "13332.6", 6_667],
+    ["the whole of a total that rounds down", "0", "13332.4", 13_332],
+    ["nothing for a refund of less than half a đồng", "0", "0.4", 0],
+    ["1 đ for a second one that fills it up", "0.4", "0.8", 1],
+    ["its own share alone", "4000", "6000", 2_000],
+  ])("takes %s", (_, refunded_before, refunded, share) => {
+    expect(toRefundShare({ refunded_before, refunded })).toBe(share)
   })
 
-  it("pays refunds in any split, drafted in any order, out as their rounded total", () => {
+  it("splits a total in any way into shares that add up to it, each within a đồng of its refund", () => {
     fc.assert(
-      fc.property(drafts, ({ refunds, order }) => {
-        const total = fromCents(sumOf(refunds))
-        const payouts = draftInOrder(refunds, order, toWholeDong(total))
-        expect(sumOf(payouts)).toBe(toNearestDong(total))
-        expect(sumOf(payouts)).toBeLessThanOrEqual(toWholeDong(total))
-      }),
-    )
-  })
-
-  it("pays each refund out to within a đồng, whenever it is drafted", () => {
-    fc.assert(
-      fc.property(drafts, ({ refunds, order }) => {
-        const received = toWholeDong(fromCents(sumOf(refunds)))
-        draftInOrder(refunds, order, received).forEach((payout, turn) => {
-          const refund = refunds[order[turn] ?? 0] ?? 0
-          expect(Math.abs(payout * 100 - refund)).toBeLessThan(100)
-        })
-      }),
-    )
-  })
-
-  it("never pays out more than came in, nor less than nothing, whatever is asked back", () => {
-    fc.assert(
-      fc.property(drafts, cents, ({ refunds, order }, received) => {
-        const payouts = draftInOrder(refunds, order, received)
-        expect(Math.min(0, ...payouts)).toBe(0)
-        expect(sumOf(payouts)).toBeLessThanOrEqual(received)
-      }),
-    )
-  })
-})
-
-describe("toRefundPayout, beside payouts that are discarded", () => {
-  it("pays each refund's own share: what was given up is not sent with another", () => {
-    const discarding = drafts.chain((given) =>
-      fc.tuple(
-        fc.constant(given),
-        fc.array(fc.boolean(), {
-          minLength: given.refunds.length,
-          maxLength: given.refunds.length,
-        }),
-      ),
-    )
-    fc.assert(
-      fc.property(discarding, ([{ refunds, order }, isDiscarded]) => {
-        const received = toWholeDong(fromCents(sumOf(refunds)))
-        let live = 0
-        order.forEach((index) => {
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 8 }), (refunds) => {
+        const shares = refunds.map((_, index) => {
           const refunded_before = fromCents(sumOf(refunds.slice(0, index)))
           const refunded = fromCents(sumOf(refunds.slice(0, index + 1)))
-          const share = { refunded_before, refunded, paid_out: live, received }
-          const due = toNearestDong(refunded) - toNearestDong(refunded_before)
-          expect(toRefundPayout(share)).toBe(due)
-          if (!isDiscarded[index]) live += due
+          return toRefundShare({ refunded_before, refunded })
         })
-        expect(live).toBeLessThanOrEqual(received)
+        expect(sumOf(shares)).toBe(toNearestDong(fromCents(sumOf(refunds))))
+        shares.forEach((share, index) => {
+          expect(Math.abs(share * 100 - (refunds[index] ?? 0))).toBeLessThan(100)
+        })
       }),
     )
   })
-
-  it("takes what is paid back of a given-up refund off what is left, to the last đồng", () => {
-    const share = { refunded_before: "100000", refunded: "220001", received: 220_000 }
-    expect(toRefundPayout({ ...share, paid_out: 100_000 })).toBe(120_000)
-  })
 })
-
-/** Refunds in the order they were made, and the order in which their drafts are written. */
-const drafts = fc.array(cents, { minLength: 1, maxLength: 8 }).chain((refunds) =>
-  fc.record({
-    refunds: fc.constant(refunds),
-    order: fc.shuffledSubarray([...refunds.keys()], { minLength: refunds.length }),
-  }),
-)
-
-/** Drafts refunds that all exist by then, as it happens when several are made at a time. */
-function draftInOrder(
-  refunds: readonly number[],
-  order: readonly number[],
-  received: number,
-): number[] {
-  const payouts: number[] = []
-  for (const index of order) {
-    const refunded_before = fromCents(sumOf(refunds.slice(0, index)))
-    const refunded = fromCents(sumOf(refunds.slice(0, index + 1)))
-    payouts.push(toRefundPayout({ refunded_before, refunded, paid_out: sumOf(payouts), received }))
-  }
-  return payouts
-}
 
 function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
@@ -264,5 +191,47 @@ describe("formatDong", () => {
     [MOST, "9.007.199.254.740.991 ₫"],
   ])("writes %d as %s", (amount, text) => {
     expect(formatDong(amount)).toBe(text)
+  })
+})
+
+describe("toBookedRefund", () => {
+  it.each<[string, string, string, string | null]>([
+    ["250000", "250000", "0", "250000"],
+    ["250001", "250000", "0", null],
+    ["250000.000001", "250000", "0", null],
+    ["100000", "250000", "100000", "100000"],
+    ["150000", "250000", "100000", "150000"],
+    ["150001", "250000", "100000", null],
+    ["1", "250000", "250000", null],
+    ["1", "250000", "250001", null],
+    ["13333", "13332.6", "0", "13332.6"],
+    ["13332.6", "13332.6", "0", "13332.6"],
+    ["13332.7", "13332.6", "0", null],
+    ["13334", "13332.6", "0", null],
+    ["13332", "13332.6", "0", "13332"],
+    ["1", "13332.6", "13332", "0.6"],
+    ["13332", "13332.2", "0", "13332.2"],
+    ["13333", "13332.2", "0", null],
+    ["0.2", "13332.2", "13332", "0.2"],
+    ["6666", "13332.6", "6666.5", "6666.1"],
+  ])("books of %s, asked of %s with %s refunded: %s", (asked, captured, refunded, booked) => {
+    expect(toBookedRefund(asked, { captured, refunded })).toBe(booked)
+  })
+
+  it("lets exactly what is left be refunded, and pays out the very đồng that were asked for", () => {
+    fc.assert(
+      fc.property(cents, fc.oneof(fc.nat({ max: 500 }), cents), cents, (refunded, rest, asked) => {
+        const books = { captured: fromCents(refunded + rest), refunded: fromCents(refunded) }
+        const refundable = refundableDong(books)
+        const wanted = asked % (refundable + 2)
+        fc.pre(wanted > 0)
+        const booked = toBookedRefund(String(wanted), books)
+        expect(booked !== null).toBe(wanted <= refundable)
+        if (booked === null) return
+        const after = fromCents(refunded + Math.round(Number(booked) * 100))
+        expect(toNearestDong(after) - toNearestDong(books.refunded)).toBe(wanted)
+        expect(Number(after)).toBeLessThanOrEqual(Number(books.captured))
+      }),
+    )
   })
 })

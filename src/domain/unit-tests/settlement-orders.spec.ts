@@ -33,13 +33,17 @@ describe("an order that stands", () => {
     ["is done with what was paid twice", { order, links: [paid, late] }, done(10_000)],
     [
       "is done with the rest of that, once drafted in part",
-      { order, links: [paid, late], payouts: 4_000 },
+      { order, links: [paid, late], allocated: 4_000 },
       done(6_000),
     ],
-    ["is done when refunded and drafted", { order, payments: [allBack], payouts: 10_000 }, done()],
+    [
+      "is done when refunded and drafted",
+      { order, payments: [allBack], allocated: 10_000 },
+      done(),
+    ],
     [
       "is done when refunded in fractions and drafted",
-      { ...fractional("9999.4", "9999.4"), order, payouts: 9_999 },
+      { ...fractional("9999.4", "9999.4"), order, allocated: 9_999 },
       done(),
     ],
     ["is done with a draft that was discarded", { order, payments: [allBack] }, done(10_000)],
@@ -49,7 +53,7 @@ describe("an order that stands", () => {
         order,
         links: [paid, late],
         payments: [{ ...allBack, id: "p0", session_id: "s0" }, captured],
-        payouts: 10_000,
+        allocated: 10_000,
       },
       done(),
     ],
@@ -75,7 +79,7 @@ describe("an order that stands", () => {
         sessions: [session({ id: "s0" }), session()],
         links: [lateSure, sure],
         payments: [{ ...allBack, id: "p0", session_id: "s0", is_of_before: true }],
-        payouts: 10_000,
+        allocated: 10_000,
       },
       { ...settle, other_session_ids: ["s0"] },
     ],
@@ -133,7 +137,7 @@ describe("an order that was cancelled", () => {
     ["has what was captured listed", canceled, unmatched("order_canceled", 10_000)],
     [
       "has what was not refunded listed",
-      { ...canceled, payments: [halfBack], payouts: 5_000 },
+      { ...canceled, payments: [halfBack], allocated: 5_000 },
       unmatched("order_canceled", 5_000),
     ],
     [
@@ -148,12 +152,12 @@ describe("an order that was cancelled", () => {
     ],
     [
       "is nothing once all is refunded and drafted",
-      { ...canceled, payments: [allBack], payouts: 10_000 },
+      { ...canceled, payments: [allBack], allocated: 10_000 },
       nothing,
     ],
     [
       "is nothing once a fraction is refunded and drafted",
-      { ...canceled, ...fractional("9999.4", "9999.4"), payouts: 9_999 },
+      { ...canceled, ...fractional("9999.4", "9999.4"), allocated: 9_999 },
       nothing,
     ],
   ])
@@ -162,25 +166,25 @@ describe("an order that was cancelled", () => {
 describe("a collection that more went out of than came in", () => {
   decides([
     ["is overspent", { links: [link()] }, unmatched("overspent", -10_000)],
-    ["is overspent though the order stands", { order, payouts: 1 }, unmatched("overspent", -1)],
+    ["is overspent though the order stands", { order, allocated: 1 }, unmatched("overspent", -1)],
     [
       "is overspent though the order was cancelled",
-      { ...canceled, payouts: 1 },
+      { ...canceled, allocated: 1 },
       unmatched("overspent", -1),
     ],
     [
       "is overspent though the session is gone",
-      { sessions: [], payouts: 1 },
+      { sessions: [], allocated: 1 },
       unmatched("overspent", -1),
     ],
     [
       "is overspent though it was paid otherwise",
-      { sessions: bothSessions, payments: [captured, others], payouts: 1 },
+      { sessions: bothSessions, payments: [captured, others], allocated: 1 },
       unmatched("overspent", -1),
     ],
     [
       "is overspent, for a shopper too",
-      { payouts: 1, by_shopper: true },
+      { allocated: 1, by_shopper: true },
       unmatched("overspent", -1),
     ],
     [

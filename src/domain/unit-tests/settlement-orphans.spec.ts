@@ -26,7 +26,7 @@ describe("a payment whose session is gone", () => {
     ],
     [
       "is listed with what it holds still",
-      { ...gone, payments: [halfBack], payouts: 5_000 },
+      { ...gone, payments: [halfBack], allocated: 5_000 },
       unmatched("payment_without_session", 5_000),
     ],
     [
@@ -61,7 +61,7 @@ describe("a payment whose session is gone", () => {
     ],
     [
       "is of no matter once refunded in full",
-      { ...replaced, payments: [allBack], payouts: 10_000 },
+      { ...replaced, payments: [allBack], allocated: 10_000 },
       nothing,
     ],
     [
@@ -100,7 +100,7 @@ describe("an order beside a payment whose session is gone", () => {
     ],
     [
       "is done when refunded and drafted",
-      { ...gone, payments: [allBack, stranger], payouts: 10_000 },
+      { ...gone, payments: [allBack, stranger], allocated: 10_000 },
       done(),
     ],
     [
@@ -120,7 +120,7 @@ describe("an order beside a payment whose session is gone", () => {
     ],
     [
       "has what it holds still listed once cancelled",
-      { ...gone, order: canceled, payments: [halfBack], payouts: 5_000 },
+      { ...gone, order: canceled, payments: [halfBack], allocated: 5_000 },
       unmatched("payment_without_session", 5_000),
     ],
     [
@@ -135,7 +135,7 @@ describe("an order beside a payment whose session is gone", () => {
     ],
     [
       "has nothing to list once cancelled, refunded and drafted",
-      { ...gone, order: canceled, payments: [allBack], payouts: 10_000 },
+      { ...gone, order: canceled, payments: [allBack], allocated: 10_000 },
       nothing,
     ],
   ])

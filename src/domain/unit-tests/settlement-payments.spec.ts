@@ -48,7 +48,7 @@ describe("a captured payment without its order", () => {
     ],
     [
       "is listed when a part was refunded",
-      { payments: [halfBack], payouts: 5_000 },
+      { payments: [halfBack], allocated: 5_000 },
       unmatched("payment_refunded", 5_000),
     ],
     [
@@ -58,7 +58,7 @@ describe("a captured payment without its order", () => {
     ],
     [
       "is listed with the part and what came late",
-      { payments: [halfBack], payouts: 5_000, links: [paid, late] },
+      { payments: [halfBack], allocated: 5_000, links: [paid, late] },
       unmatched("payment_refunded", 15_000),
     ],
     [
@@ -70,7 +70,7 @@ describe("a captured payment without its order", () => {
 })
 
 describe("a payment refunded in full, without its order", () => {
-  const back = { payments: [allBack], payouts: 10_000 }
+  const back = { payments: [allBack], allocated: 10_000 }
   const renewed = { ...back, sessions: [session({ id: "s2" })], links: [lateSure, own("s2")] }
   const settleNew = { ...settle, session_id: "s2" }
 
@@ -94,22 +94,22 @@ describe("a payment refunded in full, without its order", () => {
     ],
     [
       "lists nothing for a fraction that rounds down",
-      { ...fractional("9999.4", "9999.4"), payouts: 9_999 },
+      { ...fractional("9999.4", "9999.4"), allocated: 9_999 },
       nothing,
     ],
     [
       "lists nothing for a fraction that rounds up",
-      { ...fractional("9999.6", "9999.6"), payouts: 10_000 },
+      { ...fractional("9999.6", "9999.6"), allocated: 10_000 },
       nothing,
     ],
     ["lets a new session settle on new money", renewed, settleNew],
     ["lets it settle for a shopper", { ...renewed, by_shopper: true }, settleNew],
     [
-      "has payOS asked about old and new money first",
-      { ...renewed, links: [late, link({ session_id: "s2", transferred: 10_000 })] },
-      confirm("l0", "l1"),
+      "has payOS asked about several transfers first",
+      { ...renewed, links: [late, link({ session_id: "s2", transferred: 10_000, transfers: 2 })] },
+      confirm("l1"),
     ],
-    ["lets it settle though the draft was discarded", { ...renewed, payouts: 0 }, settleNew],
+    ["lets it settle though the draft was discarded", { ...renewed, allocated: 0 }, settleNew],
     [
       "lets it settle beside the old session",
       { ...renewed, sessions: [session(), session({ id: "s2" })] },
@@ -120,7 +120,7 @@ describe("a payment refunded in full, without its order", () => {
       {
         ...renewed,
         payments: [payment({ captured: "9999.4", refunded: "9999.4" })],
-        payouts: 9_999,
+        allocated: 9_999,
       },
       settleNew,
     ],
@@ -181,12 +181,12 @@ describe("a second payment without an order", () => {
     ],
     [
       "of payOS, half refunded, is listed once",
-      { ...twice, payments: [captured, { ...second, refunded: "5000" }], payouts: 5_000 },
+      { ...twice, payments: [captured, { ...second, refunded: "5000" }], allocated: 5_000 },
       unmatched("paid_otherwise", 15_000),
     ],
     [
       "of payOS after a refunded one is brought to its order",
-      { ...twice, payments: [allBack, second], payouts: 10_000 },
+      { ...twice, payments: [allBack, second], allocated: 10_000 },
       { ...complete, session_id: "s2", other_session_ids: ["s1"] },
     ],
     [
@@ -238,7 +238,7 @@ function own(session_id: string, transferred = 10_000) {
 }
 
 /** Two sessions of 9,999.4, each paid with 10,000 and captured. */
-function fractions(one: string, other: string, payouts: number): Partial<SettlementFacts> {
+function fractions(one: string, other: string, allocated: number): Partial<SettlementFacts> {
   return {
     sessions: [session({ amount: "9999.4" }), session({ id: "s2", amount: "9999.4" })],
     payments: [
@@ -246,6 +246,6 @@ function fractions(one: string, other: string, payouts: number): Partial<Settlem
       payment({ id: "p2", session_id: "s2", captured: "9999.4", refunded: other }),
     ],
     links: [sure, lateSure],
-    payouts,
+    allocated,
   }
 }

@@ -134,7 +134,7 @@ describe("money without an order that stands", () => {
   it("is listed to the đồng: all that came in and was not paid out", () => {
     holds(unwanted, (facts, decision) => {
       if (decision.type !== "unmatched" || decision.reason === "overspent") return
-      const left = receivedBy(facts) - facts.payouts - keptOf(facts)
+      const left = receivedBy(facts) - facts.allocated - keptOf(facts)
       expect(decision.amount).toBe(left)
     })
   })
@@ -191,10 +191,10 @@ function balanceOf(facts: SettlementFacts): number {
   const ours = facts.payments.filter(({ is_payos }) => is_payos)
   return ours.reduce(
     (sum, { captured, refunded }) => sum - toWholeDong(captured) + toNearestDong(refunded),
-    receivedBy(facts) - facts.payouts,
+    receivedBy(facts) - facts.allocated,
   )
 }
 
 function receivedBy({ links }: SettlementFacts): number {
-  return links.reduce((sum, link) => sum + receivedOn(link), 0)
+  return links.reduce((sum, link) => sum + link.sure, 0)
 }

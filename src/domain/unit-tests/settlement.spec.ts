@@ -25,44 +25,40 @@ describe("decideSettlement", () => {
     ["more came in", { links: [link({ transferred: 12_000 })] }, settle],
     ["1 đ is missing", { links: [link({ transferred: 9_999 })] }, short(1)],
     ["a part came in", { links: [link({ transferred: 4_000 })] }, short(6_000)],
-    ["all was paid back", { links: [paid], payouts: 10_000 }, nothing],
-    ["a part was paid back", { links: [paid], payouts: 4_000 }, short(4_000)],
-    ["more was paid back", { links: [paid], payouts: 10_001 }, unmatched("overspent", -1)],
-    ["only payouts are left of it", { links: [], payouts: 1 }, unmatched("overspent", -1)],
+    ["all was paid back", { links: [paid], allocated: 10_000 }, nothing],
+    ["a part was paid back", { links: [paid], allocated: 4_000 }, short(4_000)],
+    ["more was paid back", { links: [paid], allocated: 10_001 }, unmatched("overspent", -1)],
+    ["only payouts are left of it", { links: [], allocated: 1 }, unmatched("overspent", -1)],
   ])("decides about one transfer when %s", expectDecision)
 
   it.each<Row>([
     ["nobody asked payOS", { links: [link(twoTransfers)] }, confirm("l1")],
     [
       "payOS was asked before the last of them",
-      { links: [link({ ...twoTransfers, amount_paid: 10_000, confirmed_at: at(9) })] },
+      { links: [link({ ...twoTransfers, amount_paid: 5_000, confirmed_at: at(9) })] },
       confirm("l1"),
     ],
     ["payOS confirms them", { links: [link({ ...twoTransfers, ...confirmed(10_000) })] }, settle],
     [
       "payOS confirms one",
       { links: [link({ ...twoTransfers, ...confirmed(5_000) })] },
-      short(5_000, 5_000, 10_000),
+      short(5_000),
     ],
-    [
-      "payOS confirms none",
-      { links: [link({ ...twoTransfers, ...confirmed(0) })] },
-      short(10_000, 0, 10_000),
-    ],
+    ["payOS confirms none", { links: [link({ ...twoTransfers, ...confirmed(0) })] }, nothing],
     [
       "payOS confirms one, and more than that was paid back",
-      { links: [link({ ...twoTransfers, ...confirmed(5_000) })], payouts: 6_000 },
-      short(11_000, 0, 4_000),
+      { links: [link({ ...twoTransfers, ...confirmed(5_000) })], allocated: 6_000 },
+      unmatched("overspent", -1_000),
     ],
     [
       "payOS confirms one, and as much was paid back",
-      { links: [link({ ...twoTransfers, ...confirmed(5_000) })], payouts: 5_000 },
-      short(10_000, 0, 5_000),
+      { links: [link({ ...twoTransfers, ...confirmed(5_000) })], allocated: 5_000 },
+      nothing,
     ],
     [
       "payOS confirms none, and a part was paid back",
       shopper([link({ ...twoTransfers, ...confirmed(0) })], 1),
-      short(10_001, 0, 9_999),
+      unmatched("overspent", -1),
     ],
     ["payOS knows of more", { links: [link({ ...twoTransfers, ...confirmed(12_000) })] }, settle],
     ["only payOS knows of them", { links: [link(confirmed(10_000))] }, settle],
@@ -83,26 +79,35 @@ describe("decideSettlement", () => {
   ])("decides about money that was moved when the collection has %s", expectDecision)
 
   it.each<Row>([
-    ["each has a single transfer", { links: [paid, late(10_000)] }, confirm("l1", "l0")],
-    ["each has a single one, for a shopper", shopper([paid, late(10_000)]), confirm("l1", "l0")],
+    ["each has a single transfer", { links: [paid, late(10_000)] }, settle],
+    ["each has a single one, for a shopper", shopper([paid, late(10_000)]), settle],
+    ["each has one, both too small", { links: [late(1), link({ transferred: 1 })] }, short(9_998)],
     [
-      "each has one, both too small",
-      { links: [late(1), link({ transferred: 1 })] },
-      confirm("l0", "l1"),
+      "payOS now reports less of one",
+      { links: [link({ transferred: 10_000, doubted_at: at(12) }), lateSure(10_000)] },
+      confirm("l1"),
     ],
     ["payOS confirms both", { links: [sure, lateSure(10_000)] }, settle],
     ["payOS confirms the one that suffices", { links: [sure, late(10_000)] }, settle],
     ["the other one is in doubt", { links: [sure, late(10_000, 2)] }, settle],
-    ["only the other one is sure", { links: [paid, lateSure(10_000)] }, confirm("l1")],
-    ["only the other one is sure, for a shopper", shopper([paid, lateSure(10_000)]), settle],
+    [
+      "only the other one is sure",
+      { links: [link(twoTransfers), lateSure(10_000)] },
+      confirm("l1"),
+    ],
+    [
+      "only the other one is sure, for a shopper",
+      shopper([link(twoTransfers), lateSure(10_000)]),
+      settle,
+    ],
     [
       "the sure one falls short",
-      { links: [link({ transferred: 9_999, ...confirmed(9_999) }), late(1)] },
+      { links: [link({ transferred: 9_999, ...confirmed(9_999) }), late(2, 2)] },
       confirm("l0"),
     ],
     [
       "the sure one falls short, for a shopper",
-      shopper([link({ transferred: 9_999, ...confirmed(9_999) }), late(1)]),
+      shopper([link({ transferred: 9_999, ...confirmed(9_999) }), late(2, 2)]),
       confirm("l0"),
     ],
     [
@@ -204,38 +209,38 @@ describe("decideSettlement", () => {
     ["by a webhook that brings all", { links: [lateSure(10_000), sure] }, settle],
     [
       "by a webhook, where as much was paid back",
-      { links: [lateSure(10_000), sure], payouts: 10_000 },
+      { links: [lateSure(10_000), sure], allocated: 10_000 },
       settle,
     ],
     [
       "by a webhook, where a part of its own was paid back",
       {
         links: [lateSure(4_000), link({ transferred: 16_000, ...confirmed(16_000) })],
-        payouts: 10_000,
+        allocated: 10_000,
       },
       settle,
     ],
     [
       "by a webhook, where more was paid back",
-      { links: [lateSure(10_000), sure], payouts: 10_001 },
+      { links: [lateSure(10_000), sure], allocated: 10_001 },
       short(1),
     ],
     [
       "by a webhook that brings a part, where as much was paid back",
       {
         links: [lateSure(16_000), link({ transferred: 4_000, ...confirmed(4_000) })],
-        payouts: 6_000,
+        allocated: 6_000,
       },
       waitForShopper(14_000),
     ],
     [
       "by the shopper, where as much was paid back",
-      { ...shopper([lateSure(10_000), sure]), payouts: 10_000 },
+      { ...shopper([lateSure(10_000), sure]), allocated: 10_000 },
       settle,
     ],
     [
       "by the shopper, where more was paid back",
-      { ...shopper([lateSure(10_000), sure]), payouts: 10_001 },
+      { ...shopper([lateSure(10_000), sure]), allocated: 10_001 },
       short(1),
     ],
   ])("spends an older link's money, asked %s", expectDecision)
@@ -263,8 +268,8 @@ function lateSure(transferred: number) {
   return { ...late(transferred), ...confirmed(transferred) }
 }
 
-function shopper(links: SettlementFacts["links"], payouts = 0): Partial<SettlementFacts> {
-  return { links, payouts, by_shopper: true }
+function shopper(links: SettlementFacts["links"], allocated = 0): Partial<SettlementFacts> {
+  return { links, allocated, by_shopper: true }
 }
 
 function fraction(amount: string): Partial<SettlementFacts> {

@@ -1,4 +1,4 @@
-import { heldDong, toRefundPayout, toWholeDong } from "../money"
+import { heldDong, toRefundShare } from "../money"
 import type {
   SettlementDecision,
   SettlementOrder,
@@ -64,9 +64,7 @@ export function refund(store: Store, part: "all" | "half"): void {
   if (!last) return
   const refunded = part === "all" ? last.captured : (Number(last.captured) / 2).toFixed(2)
   store.payments = store.payments.map((one) => (one === last ? { ...one, refunded } : one))
-  const received = toWholeDong(last.captured)
-  const share = { refunded_before: "0", refunded, paid_out: 0, received }
-  store.drafts.set(last.id, toRefundPayout(share))
+  store.drafts.set(last.id, toRefundShare({ refunded_before: "0", refunded }))
 }
 
 /** The shopper goes on with a new session; the old ones are deleted, or stay. */

@@ -16,6 +16,7 @@ import {
 } from "./channel/estimate-payouts"
 import type { Channels } from "./channel/channels"
 import type { PayoutChannel } from "./channel/payout-channel"
+import { waitsForApproval } from "./channel/plan-refund"
 import type { Db } from "./ledger/db"
 import * as decide from "./ledger/payouts/batches/decide-batch"
 import { listEarlierPayouts } from "./ledger/payouts/batches/earlier-payouts"
@@ -44,6 +45,8 @@ export type BatchOrder = BatchSettings & {
   confirmed_duplicates: readonly ConfirmedDuplicate[]
   form_token: string
   actor_id: string
+  /** Somebody else has to approve it, whatever the store's option says. */
+  needs_approval: boolean
 }
 
 /** Whether a batch was taken; all of it or nothing. */
@@ -115,7 +118,7 @@ export class BatchDesk {
       form_token,
       actor_id,
       client_id: clientId,
-      needs_approval: options.payoutApproval === "two_persons",
+      needs_approval: waitsForApproval(order, options),
       fee: estimate.fee,
     })
     if (recorded.type === "recorded") return this.#taken(recorded.id)

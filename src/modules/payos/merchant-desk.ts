@@ -5,7 +5,7 @@ import { probeClock, probeKeys } from "./channel/probe"
 import type { Db } from "./ledger/db"
 import { announceOne } from "./ledger/admin/announce"
 import * as channels from "./ledger/admin/channel-row"
-import { endByPerson, type PersonsEnd } from "./ledger/admin/end-by-person"
+import { cancelByUser, type CancellationByUser } from "./ledger/admin/cancel-by-user"
 import type { LinkFilter } from "./ledger/admin/link-filter"
 import * as list from "./ledger/admin/list-links"
 import { listTransfersOf, type ExportedTransfer } from "./ledger/admin/list-transfers"
@@ -71,8 +71,8 @@ export class MerchantDesk {
     return readLinkFile(this.#scope.db, id)
   }
 
-  endByPerson(end: PersonsEnd): Promise<boolean> {
-    return endByPerson(this.#scope.db, end)
+  cancelByUser(end: CancellationByUser): Promise<boolean> {
+    return cancelByUser(this.#scope.db, end)
   }
 
   /** Whether a link was made with configured keys: payOS shows it to no others. */

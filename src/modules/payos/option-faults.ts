@@ -21,6 +21,7 @@ export function faultsBetweenOptions(options: Raw, rules: Rules): string[] {
   return [
     ...mixedForms(options, rules.flat),
     ...crossedAmounts(options),
+    ...crossedRetention(options),
     ...otherHosts(options, channels, rules),
     ...channels.flatMap(sameKeys),
     ...sharedValues(channels, (channel) => [channel["clientId"]], "clientId"),
@@ -54,6 +55,18 @@ function crossedAmounts({ minAmount, maxAmount }: Raw): string[] {
   const most = maxAmount ?? 499_000_000
   if (typeof least !== "number" || typeof most !== "number" || least <= most) return []
   return ["minAmount: is above maxAmount"]
+}
+
+/** A webhook's bytes hold the names that are erased. */
+function crossedRetention({ retention }: Raw): string[] {
+  if (!isRecord(retention)) return []
+  const { webhookDays = 180, personalDataDays = 3_650 } = retention
+  if (typeof personalDataDays !== "number") return []
+  if (typeof webhookDays === "number" && webhookDays <= personalDataDays) return []
+  if (typeof webhookDays !== "number" && webhookDays !== null) return []
+  return [
+    "retention.webhookDays: is longer than personalDataDays, and webhooks hold the same names",
+  ]
 }
 
 /** In production, credentials go to payOS alone unless the store means otherwise. */

@@ -22,10 +22,54 @@ const invoices = z.strictObject({
   shippingName: z.string().min(1).max(100).default("Phí vận chuyển"),
 })
 
+/** Users by their ids, which nobody can choose, and roles by theirs; one of either is needed. */
+const named = z
+  .strictObject({
+    users: z.array(z.string().startsWith("user_")).default([]),
+    roles: z.array(z.string().startsWith("role_")).default([]),
+  })
+  .refine(({ users, roles }) => users.length + roles.length > 0, {
+    error: "names nobody: give users or roles, or leave it out",
+  })
+
+/** Who may move money, by name. */
+const payoutUsers = z.strictObject({
+  ask: named.optional(),
+  approve: named.optional(),
+  minAccountAgeDays: z.int().min(0).max(365).default(7),
+})
+
+/** How often strangers may ask, a minute. */
+const limits = z.strictObject({
+  perAddress: z.int().min(10).max(100_000).default(60),
+  exemptAddresses: z.array(z.union([z.ipv4(), z.ipv6()])).default([]),
+  newLinks: z.int().min(10).max(100_000).default(300),
+  streams: z.int().min(10).max(100_000).default(2_000),
+})
+
+/** A time in whole days after which something is erased; null: never. */
+function days(least: number, usual: number) {
+  return z
+    .int({ error: "is no whole number of days, nor null" })
+    .min(least, {
+      error: `is less than ${least} days, which payments need; null keeps it for ever`,
+    })
+    .max(36_500, { error: "is more than 36500 days; null keeps it for ever" })
+    .nullable()
+    .default(usual)
+}
+
+/** How long what names a person is kept. */
+const retention = z.strictObject({
+  webhookDays: days(30, 180),
+  personalDataDays: days(180, 3_650),
+})
+
 /** What holds for the store, whatever its channels. */
 const storeFields = {
   refundPolicy: z.enum(["send", "draft"]).default("send"),
   payoutApproval: z.enum(["one_person", "two_persons"]).default("one_person"),
+  payoutUsers: payoutUsers.optional(),
   outgoingIp: z.union([z.ipv4(), z.ipv6()]).optional(),
   backendUrl: httpUrl,
   returnUrl: httpUrl,
@@ -40,6 +84,8 @@ const storeFields = {
   abandonGraceSeconds: z.int().min(1).max(600).default(30),
   recheckAfterSeconds: z.int().min(1).max(3_600).default(120),
   invoices: invoices.prefault({}),
+  limits: limits.prefault({}),
+  retention: retention.prefault({}),
   timeoutMs: z.int().min(1_000).max(60_000).default(10_000),
 }
 

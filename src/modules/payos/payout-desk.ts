@@ -10,12 +10,12 @@ import type { Channels } from "./channel/channels"
 import type { PayoutChannel } from "./channel/payout-channel"
 import { payoutChannelFor } from "./channel/payout-channel-for"
 import { followRequest, lookUpRequest } from "./channel/follow-payout"
-import { planRefund } from "./channel/plan-refund"
+import { planRefund, waitsForApproval } from "./channel/plan-refund"
 import { refuseOtherChannel, sendRequest } from "./channel/send-payout"
 import * as acts from "./ledger/acts"
-import { raiseProblem } from "./ledger/problems"
 import { isUniqueViolation, type Db } from "./ledger/db"
 import * as decide from "./ledger/payouts/decide-payout"
+import * as bookings from "./ledger/payouts/refund-bookings"
 import * as draft from "./ledger/payouts/draft-payout"
 import type { PayoutPlan } from "./ledger/payouts/draft-payout"
 import type { Payout } from "./ledger/payouts/payout-row"
@@ -39,6 +39,8 @@ export type Transfer = Pick<Payout, "amount" | "description"> & {
   category?: string[]
   form_token: string
   actor_id: string
+  /** Somebody else has to approve it, whatever the store's option says. */
+  needs_approval: boolean
   /** The name of the channel whose account it leaves from; the first's where none is named. */
   channel?: string | undefined
 }
@@ -77,6 +79,11 @@ export class PayoutDesk {
    * where none was written: a commit whose answer was lost is none the less one.
    */
   async recordRefund(facts: draft.RefundFacts, intent: RefundIntent | null): Promise<void> {
+    if (intent?.settlement) {
+      const { settlement, user_id: actor_id } = intent
+      await draft.recordSettledRefund(this.#scope.db, facts, { ...settlement, actor_id })
+      return
+    }
     const description = await this.#describe(facts.payment_collection_id)
     const refund = { payment_collection_id: facts.payment_collection_id, description }
     const plan = await planRefund(this.#scope, refund, intent)
@@ -96,29 +103,45 @@ export class PayoutDesk {
     payment_collection_id: string
     destination: Destination | null
     user_id: string
+    needs_approval: boolean
   }): Promise<PayoutPlan> {
-    const { payment_collection_id, destination, user_id } = refund
-    const intent = { source: "panel" as const, user_id, destination, form_token: null }
+    const { payment_collection_id, destination, user_id, needs_approval } = refund
+    const intent = {
+      source: "panel" as const,
+      user_id,
+      needs_approval,
+      destination,
+      form_token: null,
+      settlement: null,
+    }
     return planRefund(this.#scope, { payment_collection_id, description: "" }, intent)
   }
 
   /**
-   * Drafts the payout of a refund that was left half done, and tells a person of it, in one transaction.
-   * Whoever asked for it may have refunded in another way since, so that a person confirms it.
+   * Drafts the payout of a refund that was left half done. Whoever asked for it may have refunded in another way
+   * since, so that a person confirms it.
    *
    * @returns false where the refund has its payout by now
    */
   async draftInterrupted(facts: draft.RefundFacts, intent: RefundIntent | null): Promise<boolean> {
-    const { payment_collection_id, payment_id, refund_id } = facts
+    const { payment_collection_id } = facts
     const description = await this.#describe(payment_collection_id)
     const plan = await planRefund(this.#scope, { payment_collection_id, description }, intent)
-    return this.#scope.db.transaction(async (trx) => {
-      const waiting = { ...plan, state: "draft" as const, draft_reason: "interrupted" }
-      if (!(await draft.recordRefundPayout(trx, facts, waiting))) return false
-      const detail = { payment_id, payment_collection_id, refunded: facts.refunded }
-      await raiseProblem(trx, { kind: "refund_half_done", subject: refund_id, detail })
-      return true
-    })
+    const waiting = { ...plan, state: "draft" as const, draft_reason: "interrupted" }
+    return draft.recordRefundPayout(this.#scope.db, facts, waiting)
+  }
+
+  /** What Medusa has to book of refunds and nobody is booking any more, of all or of one order or Payment. */
+  listBookings(of: string | null = null): Promise<bookings.RefundBooking[]> {
+    return bookings.listBookings(this.#scope.db, of)
+  }
+
+  readAwaitedCredit(orderId: string): Promise<string | null> {
+    return bookings.readAwaitedCredit(this.#scope.db, orderId)
+  }
+
+  endBooking(refundId: string): Promise<void> {
+    return bookings.endBooking(this.#scope.db, refundId)
   }
 
   /** Those of Medusa's refunds that have their payout, whatever became of it. */
@@ -126,7 +149,11 @@ export class PayoutDesk {
     return read.listKnownRefunds(this.#scope.db, refundIds)
   }
 
-  /** Drafts the payout of money that fits no order; a person confirms it. Amount in whole đồng. */
+  /**
+   * Drafts the payout of money that fits no order; a user confirms it. Amount in whole đồng.
+   *
+   * @throws an error that `isNotCovered` knows, where the money does not cover it
+   */
   async draftPayBack(payBack: {
     payment_collection_id: string
     amount: number
@@ -136,7 +163,6 @@ export class PayoutDesk {
     const description = await this.#describe(payment_collection_id)
     const plan = await planRefund(this.#scope, { payment_collection_id, description }, null)
     await this.#scope.db.transaction(async (trx) => {
-      await draft.lockSums(trx, payment_collection_id)
       await draft.recordPayout(trx, {
         ...plan,
         draft_reason: "pay_back",
@@ -157,7 +183,7 @@ export class PayoutDesk {
     const { form_token, actor_id, destination, description, amount, channel } = transfer
     const before = await this.findOfForm(form_token)
     if (before) return before
-    const isAlone = this.#scope.options.payoutApproval === "one_person"
+    const waits = waitsForApproval(transfer, this.#scope.options)
     const planned: draft.NewPayout = {
       purpose: "transfer",
       amount,
@@ -167,7 +193,7 @@ export class PayoutDesk {
       form_token,
       merchant_reference: transfer.merchant_reference ?? null,
       category: transfer.category ?? null,
-      state: isAlone ? "queued" : "awaiting_approval",
+      state: waits ? "awaiting_approval" : "queued",
       draft_reason: null,
       client_id: this.channelNamed(channel).clientId,
     }
@@ -204,24 +230,21 @@ export class PayoutDesk {
 
   /** @throws NoPayoutChannelError */
   async confirm(
-    confirmation: Pick<decide.Confirmation, "id" | "actor_id" | "destination">,
+    confirmation: Omit<decide.Confirmation, "client_id">,
   ): Promise<decide.PayoutDecision> {
-    const needs_approval = this.#scope.options.payoutApproval === "two_persons"
+    const needs_approval = waitsForApproval(confirmation, this.#scope.options)
     const client_id = await this.#clientIdFor(confirmation.id)
     return decide.confirmPayout(this.#scope.db, { ...confirmation, needs_approval, client_id })
   }
 
   /** @throws NoPayoutChannelError */
-  async approve(approval: { id: string; actor_id: string }): Promise<decide.PayoutDecision> {
+  async approve(approval: Omit<decide.Approval, "client_id">): Promise<decide.PayoutDecision> {
     const client_id = await this.#clientIdFor(approval.id)
     return decide.approvePayout(this.#scope.db, { ...approval, client_id })
   }
 
-  discard(discard: {
-    id: string
-    actor_id: string
-    reason: string
-  }): Promise<decide.PayoutDecision> {
+  /** @throws NoPayoutChannelError where a new draft needs one */
+  async discard(discard: decide.Discard): Promise<decide.PayoutDecision> {
     return decide.discardPayout(this.#scope.db, discard)
   }
 
@@ -283,8 +306,18 @@ export class PayoutDesk {
   }
 
   /** The refunds of Medusa that a request's payouts are of. */
-  listRefundsOf(request: work.PayoutRequest): Promise<string[]> {
+  listRefundsOf(request: work.PayoutRequest): Promise<read.RefundRef[]> {
     return read.listRefundsOfRequest(this.#scope.db, request.id)
+  }
+
+  /** Whether the money that a request pays back is still surely there. */
+  readCoverOf(request: work.PayoutRequest): Promise<read.Cover> {
+    return read.readCoverOfRequest(this.#scope.db, request.id)
+  }
+
+  /** Whose words a request goes out on. */
+  listWordsOf(request: work.PayoutRequest): Promise<read.PayoutWord[]> {
+    return read.listWordsOfRequest(this.#scope.db, request.id)
   }
 
   follow(request: work.PayoutRequest): Promise<void> {

@@ -7,30 +7,34 @@ import { linkForSession, type SessionLinkRequest } from "./channel/create-link"
 import { receiveWebhook, type ReceivedWebhook, type WebhookRoute } from "./channel/receive-webhook"
 import { cancelLink, examineCreation, fetchLink } from "./channel/refresh-link"
 import { recordAct, type Act } from "./ledger/acts"
-import { acquireLease, withLease, type Lease } from "./ledger/lease"
+import * as allocations from "./ledger/allocations"
+import { acquireLease, isLeaseHeld, withLease, type Lease } from "./ledger/lease"
 import type { EndReason, Lane, PayosLink, PayosLinkWithMoney } from "./ledger/link-row"
 import * as marks from "./ledger/marks"
 import { finishLooks, type Look } from "./ledger/looks"
-import { recordMove, sumMovedTo, type Move } from "./ledger/moves"
+import * as captures from "./ledger/captures"
+import { decideCase, takeBack, type CaseDecision } from "./ledger/case-decisions"
 import { endLinkRow, pointLinkAt, type LinkTarget } from "./ledger/open-link"
-import { listPayoutsOfCollection, type PayoutShare } from "./ledger/payouts/read-payouts"
 import * as problems from "./ledger/problems"
 import {
   findLink,
   findLinkOfSession,
-  findOpenLinkOfCart,
+  findUnsettledLinkOfCart,
   listLinksOfCollection,
 } from "./ledger/read-links"
 import { claimDueLinks, claimLink, finishWork, type WorkEnd } from "./ledger/work"
 import { DEPENDENCIES_REMEDY, hasForgottenDependencies } from "./dependencies"
-import { Intake } from "./intake"
+import { WebhookIngest } from "./webhook-ingest"
+import { Limits } from "./limits/limits"
 import { MerchantDesk } from "./merchant-desk"
+import { PersonalData } from "./personal-data"
 import { showUnknownChannel, warnOfUnknownChannels } from "./unknown-channels"
 import { parseOptions, type ResolvedPayosOptions } from "./options"
 import { readShopperPayment, type ShopperPayment } from "./ledger/shopper-payment"
 import { BatchDesk } from "./batch-desk"
 import { PayoutDesk } from "./payout-desk"
-import { WatchDesk } from "./watch/watch-desk"
+import { RefundIntents } from "./refund-intents"
+import { PaymentStatusHub } from "./watch/payment-status-hub"
 
 type InjectedDependencies = { __pg_connection__: Knex; logger: Logger; configModule?: unknown }
 
@@ -44,27 +48,36 @@ export default class PayosModuleService {
   readonly channels: Channels
   /** Money that leaves. */
   readonly payouts: PayoutDesk
+  /** Who asked for which refund. */
+  readonly refundIntents: RefundIntents
   /** Shoppers who wait for their payment. */
-  readonly watch: WatchDesk
+  readonly watch: PaymentStatusHub
+  /** How often strangers may ask. */
+  readonly limits: Limits
   /** What the merchant's pages ask. */
   readonly merchant: MerchantDesk
   /** Money that leaves for many accounts at once. */
   readonly batches: BatchDesk
+  /** What names a person: its retention, export and erasure. */
+  readonly personalData: PersonalData
   readonly #db: Knex
   readonly #container: InjectedDependencies
-  readonly #intake: Intake
+  readonly #intake: WebhookIngest
 
   constructor(container: InjectedDependencies, options: unknown) {
     this.options = parseOptions(options, isProduction(), container.configModule)
     this.#container = container
     this.#db = container.__pg_connection__
-    this.#intake = new Intake(this.#db)
+    this.#intake = new WebhookIngest(this.#db)
     this.channels = new Channels(this.options)
-    this.watch = new WatchDesk(this.#db)
+    this.watch = new PaymentStatusHub(this.#db, this.options.limits.streams)
+    this.limits = new Limits(this.#db, this.options)
     const scope = { db: this.#db, options: this.options, channels: this.channels }
     this.payouts = new PayoutDesk(scope)
+    this.refundIntents = new RefundIntents(this.#db)
     this.batches = new BatchDesk(scope)
     this.merchant = new MerchantDesk(scope)
+    this.personalData = new PersonalData(scope)
   }
 
   __hooks = {
@@ -82,7 +95,8 @@ export default class PayosModuleService {
   async linkForSession(request: SessionLinkRequest): Promise<PayosLink> {
     const channel = this.channels.named(request.channel)
     if (!channel) throw new Error(`No payOS channel is named ${request.channel}`)
-    return linkForSession({ db: this.#db, channel, options: this.options }, request)
+    const { options, limits } = this
+    return linkForSession({ db: this.#db, channel, options, limits }, request)
   }
 
   /** @param channel whose key has to confirm it; any channel's where none is given */
@@ -123,8 +137,8 @@ export default class PayosModuleService {
     return findLinkOfSession(this.#db, sessionId)
   }
 
-  findOpenLinkOfCart(cartId: string): Promise<PayosLinkWithMoney | null> {
-    return findOpenLinkOfCart(this.#db, cartId)
+  findUnsettledLinkOfCart(cartId: string): Promise<PayosLinkWithMoney | null> {
+    return findUnsettledLinkOfCart(this.#db, cartId)
   }
 
   listLinksOfCollection(collectionId: string): Promise<PayosLinkWithMoney[]> {
@@ -207,20 +221,37 @@ export default class PayosModuleService {
     return marks.wakePaidLinksOfCollection(this.#db, collectionId)
   }
 
-  listPayoutsOfCollection(collectionId: string): Promise<PayoutShare[]> {
-    return listPayoutsOfCollection(this.#db, collectionId)
+  listAllocations(collectionId: string): Promise<allocations.Allocation[]> {
+    return allocations.listAllocations(this.#db, collectionId)
   }
 
-  recordMove(move: Move): Promise<boolean> {
-    return recordMove(this.#db, move)
+  /** @throws an error that `isNotCovered` knows */
+  decideCase(decision: CaseDecision): Promise<boolean> {
+    return decideCase(this.#db, decision)
+  }
+
+  /** Takes a user's decision back: true where it was taken back now, false where it was before. */
+  takeBack(id: string, by: { actor_id: string; reason: string }): Promise<boolean> {
+    return takeBack(this.#db, id, by)
+  }
+
+  findAllocation(id: string): Promise<allocations.Allocation | null> {
+    return allocations.findAllocation(this.#db, id)
+  }
+
+  grantCapture(
+    grant: captures.CaptureGrant,
+    allocated: readonly allocations.Allocation[],
+  ): Promise<boolean> {
+    return captures.grantCapture(this.#db, grant, allocated)
+  }
+
+  syncCaptures(collectionId: string, found: readonly captures.FoundCapture[]): Promise<void> {
+    return captures.syncCaptures(this.#db, collectionId, found)
   }
 
   recordAct(act: Act): Promise<void> {
     return recordAct(this.#db, act)
-  }
-
-  sumMovedTo(collectionId: string): Promise<number> {
-    return sumMovedTo(this.#db, collectionId)
   }
 
   raiseProblem(problem: problems.ProblemInput): Promise<void> {
@@ -244,6 +275,10 @@ export default class PayosModuleService {
     return problems.resolveByPerson(this.#db, id, userId, resolution)
   }
 
+  signCase(id: string, userId: string, resolution: problems.Resolution): Promise<void> {
+    return problems.signCase(this.#db, id, userId, resolution)
+  }
+
   isHandled(problem: problems.ProblemInput): Promise<boolean> {
     return problems.isHandled(this.#db, problem)
   }
@@ -256,6 +291,10 @@ export default class PayosModuleService {
 
   acquireLease(key: string, waitMs: number): Promise<Lease> {
     return acquireLease(this.#db, key, waitMs)
+  }
+
+  isLeaseHeld(key: string): Promise<boolean> {
+    return isLeaseHeld(this.#db, key)
   }
 
   withLease<T>(key: string, waitMs: number, work: (lease: Lease) => Promise<T>): Promise<T> {

@@ -77,3 +77,66 @@ it("does not repeat a payout that the IP allowlist refuses", async () => {
   expect(error).toHaveProperty("message", expect.stringContaining("outgoing address"))
   expect(server.seen).toHaveLength(1)
 })
+
+describe("a refused creation", () => {
+  const creations = {
+    "payouts.create": () => server.client().payouts.create(payoutRequest, { idempotencyKey: "k" }),
+    "payouts.createBatch": () =>
+      server
+        .client()
+        .payouts.createBatch(
+          { referenceId: "batch", payouts: [payoutRequest] },
+          { idempotencyKey: "k" },
+        ),
+  }
+
+  it.each<[string, number]>([
+    ["20", 200],
+    ["20", 400],
+    ["201", 200],
+    ["214", 200],
+    ["401", 401],
+    ["403", 403],
+    ["403", 200],
+  ])("was surely not taken where payOS answers %p with HTTP %i", async (code, status) => {
+    for (const create of Object.values(creations)) {
+      server.script(refusal(code, "no", status))
+      expect(await errorOf(create())).toMatchObject({ outcome: "refused", payosCode: code })
+    }
+  })
+
+  it.each<[string, number]>([
+    ["99", 200],
+    ["02", 200],
+    ["101", 200],
+    ["231", 200],
+    ["99", 201],
+    ["99", 400],
+    ["409", 409],
+    ["99", 403],
+    ["constructor", 200],
+  ])("may have been taken where it answers %p with HTTP %i", async (code, status) => {
+    for (const [operation, create] of Object.entries(creations)) {
+      server.script(refusal(code, "processing", status))
+      const error = await errorOf(create())
+      expect(error).toMatchObject({
+        operation,
+        code: "payos_unknown_outcome",
+        outcome: "unknown",
+        payosCode: code,
+        payosDesc: "processing",
+        message: expect.stringMatching(/code ".*" \(processing\).*It may have happened/),
+      })
+      expect(server.seen).toHaveLength(1)
+    }
+  })
+
+  it("of a link or an estimate keeps meaning that nothing was done", async () => {
+    server.script(refusal("99", "no"))
+    const cancel = server.client().paymentRequests.cancel(1)
+    expect(await errorOf(cancel)).toMatchObject({ outcome: "refused", payosCode: "99" })
+    server.script(refusal("99", "no"))
+    const read = server.client().payouts.get("fakepayout01")
+    expect(await errorOf(read)).toMatchObject({ outcome: "refused", payosCode: "99" })
+  })
+})

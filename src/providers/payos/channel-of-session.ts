@@ -1,6 +1,6 @@
 import { readRegionOf } from "../../modules/payos/medusa/read-region"
 import { unknownChannel } from "./errors"
-import type { House } from "./house"
+import type { PayosContext } from "./context"
 
 /**
  * The name of the channel that a session is paid through: the one that the provider was given, else that
@@ -10,7 +10,7 @@ import type { House } from "./house"
  * @throws MedusaError where the plugin's options name no such channel
  */
 export async function channelOfSession(
-  { payos: { channels }, query }: House,
+  { payos: { channels }, query }: PayosContext,
   collectionId: string,
   asked: string | undefined,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { formatDong } from "../../domain/money"
-import { SessionSupersededError } from "../../modules/payos/channel/create-link"
+import { SessionSupersededError, TooManyLinksError } from "../../modules/payos/channel/create-link"
 import { PayOSError, PayOSWebhookError } from "../../payos"
 
 /**
@@ -13,6 +13,7 @@ export async function forShopper<T>(logger: Logger, work: Promise<T>): Promise<T
     return await work
   } catch (error) {
     if (error instanceof SessionSupersededError) throw unknownSession()
+    if (error instanceof TooManyLinksError) throw tooManyLinks()
     if (!(error instanceof PayOSError)) throw error
     logger.error(`payos: ${error.message} (${error.code})`)
     throw toShopperError(error)
@@ -49,6 +50,15 @@ export function amountOutOfBounds(amount: number, min: number, max: number): Med
     MedusaError.Types.INVALID_DATA,
     `A payOS payment must be from ${formatDong(min)} to ${formatDong(max)}, and this one is ${formatDong(amount)}. Choose another payment method.`,
     "payos_amount_out_of_bounds",
+  )
+}
+
+/** This minute's budget of new payment links is used up. */
+export function tooManyLinks(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "Too many payments are being started. Nothing was charged: try again in a minute.",
+    "payos_too_many_requests",
   )
 }
 

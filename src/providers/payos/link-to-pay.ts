@@ -1,10 +1,10 @@
-import { receivedOn } from "../../domain/balance"
+import { reportedOn } from "../../domain/balance"
 import { balanceOf } from "../../domain/settlement-facts"
 import type { SessionLinkRequest } from "../../modules/payos/channel/create-link"
 import type { PayosLink } from "../../modules/payos/ledger/link-row"
 import { readMoneyFacts } from "../../modules/payos/medusa/read-facts"
 import { restTooSmall } from "./errors"
-import type { House } from "./house"
+import type { PayosContext } from "./context"
 import type { PayableSession } from "./session-request"
 
 /**
@@ -13,11 +13,11 @@ import type { PayableSession } from "./session-request"
  *
  * @throws MedusaError where the rest is too small for a transfer
  */
-export async function linkToPay(house: House, session: PayableSession): Promise<PayosLink> {
+export async function linkToPay(house: PayosContext, session: PayableSession): Promise<PayosLink> {
   const { payos } = house
   const { request } = session
   const links = await payos.listLinksOfCollection(request.payment_collection_id)
-  const withMoney = links.filter((link) => receivedOn(link) > 0 || link.moved_in > 0)
+  const withMoney = links.filter((link) => reportedOn(link) > 0 || link.moved_in > 0)
   const balance = withMoney.length > 0 ? await readBalance(house, request) : 0
   const newest = withMoney.at(-1)
   if (balance <= 0 || !newest) return payos.linkForSession(request)
@@ -25,13 +25,13 @@ export async function linkToPay(house: House, session: PayableSession): Promise<
   return payos.linkForSession(restOf(house, session, request.amount - balance))
 }
 
-async function readBalance(house: House, request: SessionLinkRequest): Promise<number> {
+async function readBalance(house: PayosContext, request: SessionLinkRequest): Promise<number> {
   const facts = await readMoneyFacts(house, request.payment_collection_id)
   return facts ? balanceOf({ ...facts, missing: [], by_shopper: true }) : 0
 }
 
 function restOf(
-  { payos }: House,
+  { payos }: PayosContext,
   { request, contentOf }: PayableSession,
   rest: number,
 ): SessionLinkRequest {

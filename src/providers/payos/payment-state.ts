@@ -1,22 +1,41 @@
+import { toWholeDong } from "../../domain/money"
 import { decideSettlement } from "../../domain/settlement"
 import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import { readMoneyFacts } from "../../modules/payos/medusa/read-facts"
-import type { House } from "./house"
+import type { PayosContext } from "./context"
 
 /**
  * Whether the ledger holds the money for a session: the same decision that a settlement takes. Only
  * the ledger is asked; a session's `data` is at most a pointer.
  */
-export async function isSessionPaid(house: House, sessionId: string): Promise<boolean> {
-  const collectionId = await collectionOf(house, sessionId)
-  const facts = collectionId ? await readMoneyFacts(house, collectionId) : null
-  if (!facts) return false
-  const decision = decideSettlement({ ...facts, missing: [], by_shopper: true })
-  const settles = decision.type === "settle" || decision.type === "done"
-  return settles && decision.session_id === sessionId
+export async function isSessionPaid(house: PayosContext, sessionId: string): Promise<boolean> {
+  return (await decideFor(house, sessionId)) !== null
 }
 
-async function collectionOf({ query }: House, sessionId: string): Promise<string | null> {
+/**
+ * The same, and grants the session's capture: what is captured is allocated before Medusa hears of it,
+ * whoever runs Medusa's workflow and outside of whatever lease.
+ */
+export async function grantSession(house: PayosContext, sessionId: string): Promise<boolean> {
+  const decided = await decideFor(house, sessionId)
+  if (!decided) return false
+  const { decision, facts } = decided
+  if (decision.type === "done") return true
+  const amount = toWholeDong(decision.amount)
+  const grant = { collection_id: facts.collection.id, session_id: sessionId, amount }
+  return house.payos.grantCapture(grant, facts.allocations)
+}
+
+async function decideFor(house: PayosContext, sessionId: string) {
+  const collectionId = await collectionOf(house, sessionId)
+  const facts = collectionId ? await readMoneyFacts(house, collectionId) : null
+  if (!facts) return null
+  const decision = decideSettlement({ ...facts, missing: [], by_shopper: true })
+  if (decision.type !== "settle" && decision.type !== "done") return null
+  return decision.session_id === sessionId ? { decision, facts } : null
+}
+
+async function collectionOf({ query }: PayosContext, sessionId: string): Promise<string | null> {
   const { data } = await query.graph({
     entity: "payment_session",
     fields: ["payment_collection_id"],
@@ -28,7 +47,7 @@ async function collectionOf({ query }: House, sessionId: string): Promise<string
 
 /** The link of a session whose id the server's own context names. */
 export function linkOf(
-  { payos }: House,
+  { payos }: PayosContext,
   sessionId: string | undefined,
 ): Promise<PayosLinkWithMoney | null> {
   return sessionId ? payos.findLinkOfSession(sessionId) : Promise.resolve(null)
@@ -36,7 +55,7 @@ export function linkOf(
 
 /** All links of the collection that a Payment is of, whichever session they point at by now. */
 export async function linksOfPayment(
-  { query, payos }: House,
+  { query, payos }: PayosContext,
   paymentId: string | undefined,
 ): Promise<PayosLinkWithMoney[]> {
   if (!paymentId) return []

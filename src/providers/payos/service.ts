@@ -39,15 +39,15 @@ import {
   PaymentActions,
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
-import { receivedOn } from "../../domain/balance"
+import { reportedOn } from "../../domain/balance"
 import { toWholeDong } from "../../domain/money"
 import { toDecimal } from "../../modules/payos/medusa/decimal"
 import { readRefund } from "../../modules/payos/medusa/read-refund"
 import * as errors from "./errors"
-import { findHouse, type House } from "./house"
-import { tellUnknownRates } from "./invoice/tell-unknown-rates"
+import { contextOf, type PayosContext } from "./context"
+import { reportUnsupportedTaxRates } from "./invoice/report-unsupported-tax-rates"
 import { linkToPay } from "./link-to-pay"
-import { isSessionPaid, linkOf, linksOfPayment, pointerIn } from "./payment-state"
+import { grantSession, isSessionPaid, linkOf, linksOfPayment, pointerIn } from "./payment-state"
 import { toSessionData } from "./session-data"
 import { readSessionRequest } from "./session-request"
 
@@ -68,8 +68,8 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     this.#channel = typeof channel === "string" ? channel : undefined
   }
 
-  get #house(): House {
-    return findHouse(this.#container)
+  get #house(): PayosContext {
+    return contextOf(this.#container)
   }
 
   async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
@@ -81,7 +81,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
       amount,
       channel: this.#channel,
     })
-    await tellUnknownRates(house, session)
+    await reportUnsupportedTaxRates(house, session)
     const link = await errors.forShopper(house.logger, linkToPay(house, session))
     return { id: link.id, data: toSessionData(link), status: PaymentSessionStatus.PENDING }
   }
@@ -119,7 +119,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const sessionId = input.context?.idempotency_key
     const link = await linkOf(house, sessionId)
     if (!sessionId || !link) return { status: PaymentSessionStatus.PENDING, data: {} }
-    const isPaid = await isSessionPaid(house, sessionId)
+    const isPaid = await grantSession(house, sessionId)
     const unpaid = house.payos.options.orderFirstDays
       ? PaymentSessionStatus.PENDING_AUTHORIZATION
       : PaymentSessionStatus.PENDING
@@ -129,7 +129,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   /** The transfer is the capture; this only says whether it is there. */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const sessionId = pointerIn(data)
-    const isPaid = sessionId !== undefined && (await isSessionPaid(this.#house, sessionId))
+    const isPaid = sessionId !== undefined && (await grantSession(this.#house, sessionId))
     if (!isPaid) throw errors.notPaid()
     return { data: data ?? {} }
   }
@@ -158,7 +158,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   async cancelPayment({ data, context }: CancelPaymentInput): Promise<CancelPaymentOutput> {
     const house = this.#house
     const links = await linksOfPayment(house, context?.idempotency_key)
-    if (links.some((link) => receivedOn(link) > 0)) throw errors.alreadyPaid()
+    if (links.some((link) => reportedOn(link) > 0)) throw errors.alreadyPaid()
     for (const link of links) await house.payos.wakeLinksOfSession(link.session_id)
     return { data: data ?? {} }
   }
@@ -216,7 +216,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   #linkAmount(
-    { payos }: House,
+    { payos }: PayosContext,
     { amount, currency_code }: Pick<InitiatePaymentInput, "amount" | "currency_code">,
   ): number {
     if (currency_code.toUpperCase() !== "VND") throw errors.wrongCurrency(currency_code)

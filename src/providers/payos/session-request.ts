@@ -11,7 +11,7 @@ import {
 } from "../../modules/payos/medusa/read-payment"
 import { channelOfSession } from "./channel-of-session"
 import { unknownSession } from "./errors"
-import type { House } from "./house"
+import type { PayosContext } from "./context"
 import {
   CartInvoice,
   INVOICE_FIELDS,
@@ -64,7 +64,7 @@ const INVOICE = INVOICE_FIELDS.map((field) => `payment_collection.cart.${field}`
  * @throws MedusaError where the session does not exist, or its cart was paid for already
  */
 export async function readSessionRequest(
-  house: House,
+  house: PayosContext,
   sessionId: string,
   { amount, channel }: { amount: number; channel: string | undefined },
 ): Promise<PayableSession> {
@@ -108,7 +108,7 @@ function withFingerprint(content: Omit<LinkContent, "fingerprint">): LinkContent
 }
 
 async function readSession(
-  { query }: House,
+  { query }: PayosContext,
   id: string,
   fields: string[],
 ): Promise<SessionRow | undefined> {
@@ -126,7 +126,7 @@ function toCartLine({ product_title, title, quantity, total }: ItemRow): CartLin
 
 /** An order that was taken first: its cart is completed, and its money is still to come. */
 async function isOrderUnpaid(
-  { query }: House,
+  { query }: PayosContext,
   { payment_collection_id }: SessionRow,
 ): Promise<boolean> {
   const order = (await readCollection(query, payment_collection_id))?.order

@@ -11,9 +11,20 @@ import { flag, integer, oneOf, optional, parse, required, shape, text } from "..
 
 import { controlRoute, refuse, refuseProblems, type ControlCall } from "./control-route"
 
-interface PayBody extends Omit<TransferOrder, "counterAccount"> {
+interface PayBody extends Omit<TransferOrder, "counterAccount" | "payer"> {
   counterAccount?: Partial<CounterAccount> | null
+  payer?: Partial<CounterAccount> | null
 }
+
+const account = shape(
+  {
+    bankId: optional(text(0)),
+    bankName: optional(text(0)),
+    name: optional(text(0)),
+    number: optional(text(0)),
+  },
+  true,
+)
 
 const checkPay = shape(
   {
@@ -21,17 +32,8 @@ const checkPay = shape(
     deliver: optional(oneOf(["once", "twice", "never", "late"])),
     reference: optional(text()),
     virtualAccount: optional(shape({ name: required(text()), number: required(text()) }, true)),
-    counterAccount: optional(
-      shape(
-        {
-          bankId: optional(text(0)),
-          bankName: optional(text(0)),
-          name: optional(text(0)),
-          number: optional(text(0)),
-        },
-        true,
-      ),
-    ),
+    counterAccount: optional(account),
+    payer: optional(account),
   },
   true,
 )
@@ -43,8 +45,11 @@ const completeCounterAccount = (given: Partial<CounterAccount>): CounterAccount 
   number: given.number ?? null,
 })
 
-const toOrder = ({ counterAccount, ...rest }: PayBody): TransferOrder =>
-  counterAccount ? { ...rest, counterAccount: completeCounterAccount(counterAccount) } : rest
+const toOrder = ({ counterAccount, payer, ...rest }: PayBody): TransferOrder => ({
+  ...rest,
+  ...(counterAccount && { counterAccount: completeCounterAccount(counterAccount) }),
+  ...(payer && { payer: completeCounterAccount(payer) }),
+})
 
 const checkState = shape({ status: required(oneOf(linkStatuses)) }, true)
 const checkInvoice = shape({ issued: optional(flag) }, true)

@@ -4,6 +4,7 @@ import { json, type Answer } from "../http/answer"
 import type { Route } from "../http/routes"
 import { operations } from "../operations"
 import type { Simulation } from "../simulation"
+import { readStatement } from "../statement"
 import { flag, optional, parse, shape } from "../validation"
 
 import { controlRoute, refuse, refuseProblems, type ControlCall } from "./control-route"
@@ -50,6 +51,9 @@ export const simulatorRoutes = (simulation: Simulation): Route[] => {
       const { switches, asked } = simulation.state
       return json({ switches, asked: Object.fromEntries(asked) })
     }),
+    controlRoute("GET", "/statement", () =>
+      json(readStatement(simulation.state, simulation.now())),
+    ),
     controlRoute("GET", "/requests", () => json({ requests: simulation.state.requests })),
     controlRoute("POST", "/reset", reset),
   ]

@@ -1,4 +1,5 @@
 import { shopperAccount, silentBank, type CounterAccount } from "../bank"
+import type { SimulatorBehaviour } from "../behaviour"
 import { toVietnamIso } from "../clock"
 import type { Simulation } from "../simulation"
 import { bankReference } from "../tokens"
@@ -14,7 +15,10 @@ export type DeliveryMode = "once" | "twice" | "never" | "late"
 export interface TransferOrder {
   /** In đồng; else what the link lacks, or its amount once it lacks nothing. */
   amount?: number | null
+  /** Who is told to have paid; else the payer, where the bank tells. */
   counterAccount?: CounterAccount
+  /** Who paid, as the bank's statement has it. */
+  payer?: CounterAccount
   /** The account that payOS made for this link alone, where the money came through one. */
   virtualAccount?: { name: string; number: string } | null
   deliver?: DeliveryMode | null
@@ -28,9 +32,10 @@ const makeTransaction = (
 ): LinkTransaction => {
   const rest = amountRemaining(link)
   const payer =
-    order.counterAccount ?? (state.behaviour.counterAccount ? shopperAccount : silentBank)
+    order.counterAccount ?? (state.behaviour.counterAccount ? payerOf(order) : silentBank)
+  const isBlank = state.switches.transferReread === "blank"
   return {
-    reference: order.reference ?? bankReference(),
+    reference: order.reference ?? (isBlank ? "" : bankReference()),
     amount: order.amount ?? (rest > 0 ? rest : link.request.amount),
     accountNumber: link.account.accountNumber,
     description: link.description,
@@ -43,6 +48,34 @@ const makeTransaction = (
     counterAccountNumber: payer.number,
   }
 }
+
+const payerOf = ({ payer, counterAccount }: TransferOrder): CounterAccount =>
+  payer ?? counterAccount ?? shopperAccount
+
+/** The transfer as the link's answer names it. */
+const reread = (
+  transaction: LinkTransaction,
+  { transferReread }: SimulatorBehaviour,
+): LinkTransaction => {
+  switch (transferReread) {
+    case "same":
+      return transaction
+    case "suffix":
+      return { ...transaction, reference: `${transaction.reference}-1` }
+    case "blank":
+      return { ...transaction, description: `IBFT ${transaction.description} chuyen tien` }
+  }
+}
+
+const enter = ({ state, now }: Simulation, link: Link, order: TransferOrder, amount: number) =>
+  state.received.push({
+    at: toVietnamIso(now()),
+    amount,
+    orderCode: link.request.orderCode,
+    paymentLinkId: link.id,
+    accountNumber: link.account.accountNumber,
+    payer: payerOf(order),
+  })
 
 const announce = (
   { state, courier }: Simulation,
@@ -66,7 +99,8 @@ export const receiveTransfer = (
   const { behaviour } = simulation.state
   if (isClosed(link) && behaviour.lateTransfer === "refused") return undefined
   const transaction = makeTransaction(simulation, link, order)
-  bookTransfer(link, transaction, behaviour)
+  bookTransfer(link, reread(transaction, behaviour), behaviour)
+  enter(simulation, link, order, transaction.amount)
   const webhook = toWebhookBody(link, transaction, simulation.payment.checksumKey)
   announce(simulation, link, { body: webhook, mode: order.deliver ?? "once" })
   return { transaction, webhook }

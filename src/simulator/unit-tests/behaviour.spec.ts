@@ -218,6 +218,22 @@ describe("switches", () => {
   })
 
   it.each([
+    ["same", "FT1", { reference: "FT1" }],
+    ["suffix", "FT1", { reference: "FT1-1" }],
+    ["blank", "", { reference: "", description: expect.stringContaining("DH123") }],
+  ] as const)("transferReread %s", async (transferReread, reference, read) => {
+    const { control, merchant } = await withLink({ transferReread })
+    const given = reference ? { reference } : {}
+    const { webhook } = await control("/links/123/pay", { amount: 1000, ...given })
+    expect(webhook).toMatchObject({ data: { reference, amount: 1000 } })
+    const { data } = (await merchant("GET", "/v2/payment-requests/123")).json
+    expect(data.transactions).toMatchObject([{ ...read, amount: 1000 }])
+    const told = Object(webhook)["data"]["description"]
+    const [transfer] = data.transactions as { description: string }[]
+    expect(transfer?.description === told).toBe(transferReread !== "blank")
+  })
+
+  it.each([
     { lateTransfer: "maybe" },
     { payoutSettleMs: -1 },
     { accountLinked: "yes" },

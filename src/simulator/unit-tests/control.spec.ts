@@ -1,5 +1,5 @@
 import { linkStatuses } from "../links/link"
-import { open, receiver, until } from "./support"
+import { open, payoutBody, receiver, until } from "./support"
 
 describe("the record of requests", () => {
   it("keeps what came, the API key masked", async () => {
@@ -37,6 +37,42 @@ describe("the record of requests", () => {
     await request("GET", "/web/1")
     const { requests } = await control("/requests")
     expect(requests).toMatchObject([{ operation: "link.get", status: 401 }])
+  })
+})
+
+describe("the bank's statement", () => {
+  it("has who paid how much on which link, whatever the merchant is told", async () => {
+    const { create, control } = await open()
+    await control("/behaviour", { counterAccount: false })
+    const { data } = (await create()).json
+    const payer = { bankId: "970416", number: "123", name: "TRAN THI B" }
+    const { transaction } = await control("/links/123/pay", { amount: 1000, payer })
+    expect(transaction).toMatchObject({ counterAccountNumber: null })
+    await control("/links/123/pay", { amount: 2000 })
+    expect(await control("/statement")).toMatchObject({
+      received: [
+        { amount: 1000, orderCode: 123, paymentLinkId: data.paymentLinkId, payer },
+        { amount: 2000, orderCode: 123, payer: { number: "0011004567890" } },
+      ],
+      sent: [],
+    })
+  })
+
+  it("has what went out, in its true state, and no transfer that the bank sent back", async () => {
+    const { create, control, sendPayout, request } = await open()
+    await control("/behaviour", { payoutSettleMs: 0, lateTransfer: "refused" })
+    await create()
+    await control("/links/123/state", { status: "CANCELLED" })
+    expect((await request("POST", "/_simulator/links/123/pay", { body: {} })).status).toBe(409)
+    const { id } = (await sendPayout("", payoutBody())).json.data
+    await control(`/payouts/${id}/told`, { transactionState: "SUCCEEDED" })
+    const { amount, toAccountNumber } = payoutBody()
+    expect(await control("/statement")).toEqual({
+      received: [],
+      sent: [
+        expect.objectContaining({ payoutId: id, amount, toAccountNumber, state: "PROCESSING" }),
+      ],
+    })
   })
 })
 

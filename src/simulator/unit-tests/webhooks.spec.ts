@@ -149,13 +149,13 @@ describe("confirming a webhook URL", () => {
   })
 
   it.each([
-    [404, "Request failed with status code 404"],
-    [302, "Request failed with status code 302"],
-    [500, "Request failed with status code 500"],
-    [0, "timeout of 40ms exceeded"],
-  ])("refuses a receiver that answers %d", async (status, data) => {
+    [404, 10_000, "Request failed with status code 404"],
+    [302, 10_000, "Request failed with status code 302"],
+    [500, 10_000, "Request failed with status code 500"],
+    [0, 40, "timeout of 40ms exceeded"],
+  ])("refuses a receiver that answers %d", async (status, webhookTimeoutMs, data) => {
     const { url } = await receiver(status)
-    const { merchant } = await open({ webhookTimeoutMs: 40 })
+    const { merchant } = await open({ webhookTimeoutMs })
     const answer = await merchant("POST", "/confirm-webhook", { body: { webhookUrl: url } })
     expect(answer.status).toBe(400)
     expect(answer.json).toEqual({ code: "20", desc: "Webhook url invalid", data })

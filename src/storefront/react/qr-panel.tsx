@@ -30,14 +30,16 @@ export function QrPanel({ state, payment, code, amount, locale }: Props) {
           <button type="button" className="payos-quiet" onClick={() => void save()}>
             {words.saveQr}
           </button>
-          <a
-            className="payos-quiet"
-            href={code.checkout_url}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {words.hostedPage}
-          </a>
+          {code.checkout_url && (
+            <a
+              className="payos-quiet"
+              href={code.checkout_url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {words.hostedPage}
+            </a>
+          )}
         </div>
       )}
     </div>

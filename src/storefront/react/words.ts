@@ -63,6 +63,8 @@ const vi = {
       "Đã nhận được tiền cho đơn này. Đừng trả thêm; cửa hàng sẽ hoàn tất đơn.",
     payos_order_paid: "Đơn hàng này đã được thanh toán đủ.",
     payos_order_canceled: "Đơn hàng này đã bị huỷ.",
+    payos_too_many_requests:
+      "Đang có quá nhiều yêu cầu thanh toán. Bạn chưa bị trừ tiền, vui lòng thử lại sau một phút.",
     payos_session_unknown: "Không tìm thấy khoản thanh toán này. Hãy bắt đầu lại từ giỏ hàng.",
   } as Record<string, string>,
   problem: "Chưa làm được việc này. Hãy thử lại sau giây lát.",
@@ -126,6 +128,8 @@ const en: Words = {
       "The money for this order is here. Do not pay again; the shop completes the order.",
     payos_order_paid: "This order is paid in full.",
     payos_order_canceled: "This order is cancelled.",
+    payos_too_many_requests:
+      "Too many payments are being started. Nothing was charged: try again in a minute.",
     payos_session_unknown: "This payment cannot be found. Start again from your cart.",
   },
   problem: "This did not work. Try again in a moment.",

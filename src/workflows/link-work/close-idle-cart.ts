@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { receivedOn } from "../../domain/balance"
+import { reportedOn } from "../../domain/balance"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import { readCollection, type CollectionFacts } from "../../modules/payos/medusa/read-collection"
 import type PayosModuleService from "../../modules/payos/service"
 import { collectionLease } from "../settlement/settle-collection"
-import { takeBackHalfMade } from "../settlement/take-back-half-made"
+import { rollBackOrphanOrder } from "../settlement/roll-back-orphan-order"
 
 const LEASE_WAIT_MS = 5_000
 
@@ -23,10 +23,10 @@ export async function closeIdleCart(
   const key = collectionLease(link.payment_collection_id)
   await payos.withLease(key, LEASE_WAIT_MS, async (lease) => {
     const now = await payos.findLink(link.id)
-    if (!now || receivedOn(now) > 0 || now.looked_at > link.looked_at) return
+    if (!now || reportedOn(now) > 0 || now.looked_at > link.looked_at) return
     const query = container.resolve(ContainerRegistrationKeys.QUERY)
     const collection = await readCollection(query, link.payment_collection_id)
-    await takeBackHalfMade(container, lease, collection?.cart_id ?? null)
+    await rollBackOrphanOrder(container, lease, collection?.cart_id ?? null)
     if (collection?.order) return
     await lease.confirm()
     await payos.endLink(link.id, "idle")

@@ -5,14 +5,19 @@ import { readCollectionsOfOrder } from "../../modules/payos/medusa/read-collecti
 import type PayosModuleService from "../../modules/payos/service"
 import { workLinkNow } from "./work-page"
 
+/** An order was paid or cancelled: nobody has to be told any more that it is unpaid. */
+export async function endLinksOfOrder(container: MedusaContainer, orderId: string): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  await payos.resolveProblems(orderId, ["order_unpaid"])
+  await wakeLinksOfOrder(container, orderId)
+}
+
 /**
- * An order was paid or cancelled. Looks at once at every link of it that is open or holds money,
- * whichever of its collections; nobody has to be told any more that it is unpaid.
+ * Looks at once at every link of an order that is open or holds money, whichever of its collections.
  */
 export async function wakeLinksOfOrder(container: MedusaContainer, orderId: string): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  await payos.resolveProblems(orderId, ["order_unpaid"])
   for (const collectionId of await readCollectionsOfOrder(query, orderId)) {
     const ids = await payos.wakeLinksOf("payment_collection_id", collectionId)
     for (const id of ids) await workLinkNow(container, id)

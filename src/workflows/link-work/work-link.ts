@@ -1,21 +1,24 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { receivedOn } from "../../domain/balance"
+import { reportedOn } from "../../domain/balance"
 import { decideLinkWork, type LinkWork } from "../../domain/link-work"
 import { toLinkPhase } from "../../domain/link-status"
 import { reasonOf } from "../../domain/reason-of"
 import { PAYOS_MODULE } from "../../modules/payos"
 import { UnknownChannelError } from "../../modules/payos/channel/channels"
-import { LeaseLostError } from "../../modules/payos/ledger/lease"
+import { LeaseLostError, LeaseUnavailableError } from "../../modules/payos/ledger/lease"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import type { WorkEnd } from "../../modules/payos/ledger/work"
+import { readCollection } from "../../modules/payos/medusa/read-collection"
 import type PayosModuleService from "../../modules/payos/service"
 import { isNotFound } from "../../payos"
+import { recordCapturesOf } from "../settlement/record-captures"
+import { underOrderLeases } from "../settlement/under-order-leases"
 import { closeIdleCart } from "./close-idle-cart"
-import { readWanted } from "./read-wanted"
+import { asksWrongSum, readWanted } from "./read-wanted"
 import type { RunTally } from "./run-tally"
 import { FETCH_MS, settleLink } from "./settle-link"
-import { tellUnpaid } from "./tell-unpaid"
+import { reportUnpaidOrder } from "./report-unpaid-order"
 import { timesFor } from "./times"
 import { PATIENCE, tryAgain } from "./try-again"
 
@@ -51,7 +54,7 @@ function heardWakes(claimed: PayosLink, last: PayosLink): number {
 /** A step that changed what is to be done next; the link is looked at again at once. */
 const AGAIN = "again"
 
-/** Whoever took the lease works on it; the link is looked at once more when that is done. */
+/** Whoever has the lease works on it, or died with it; the link is looked at once more when that is over. */
 const LEFT_TO_ANOTHER: WorkEnd = { next: { inMs: 3_000 } }
 
 /** More steps than any link needs at a time; the loop goes on with the rest. */
@@ -64,13 +67,19 @@ async function work(scope: Scope, claimed: PayosLink): Promise<{ link: PayosLink
     const link = await scope.payos.findLink(claimed.id)
     if (!link) return { link: last, end: { next: null } }
     last = link
-    const facts = await readWanted(scope.container, link)
+    const { facts, unbooked_order } = await readWanted(scope.container, link)
+    if (unbooked_order && link.state === "closed") await recordHeld(scope.container, unbooked_order)
     const decision = decideLinkWork(facts, timesFor(scope.payos, link))
-    if (decision.type === "wait") await tellUnpaid(scope.container, link, facts)
+    if (decision.type === "wait") await reportUnpaidOrder(scope.container, link, facts)
     const end = await carryOut(scope, link, decision)
     if (end !== AGAIN) return { link, end }
   }
   return { link: last, end: { next: { inMs: 0 } } }
+}
+
+/** The code has ended, and who marked the order as paid may have died before its books showed it. */
+function recordHeld(container: MedusaContainer, orderId: string): Promise<void> {
+  return underOrderLeases(container, orderId, () => recordCapturesOf(container, orderId))
 }
 
 async function carryOut(
@@ -84,6 +93,8 @@ async function carryOut(
       return { next: decision.until && { at: decision.until } }
     case "settle":
       return settleLink(container, link, tally)
+    case "replace":
+      return replace(scope, link)
     case "examine":
       return (await payos.examineCreation(link)) ? AGAIN : { next: { inMs: 10_000 } }
     case "cancel":
@@ -99,6 +110,23 @@ async function carryOut(
     case "fetch":
       return fetch(scope, link)
   }
+}
+
+/**
+ * A settlement gives the order a code for what it lacks by now, in place of this one. Where none can be
+ * made, this one must not be paid all the same.
+ */
+async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof AGAIN> {
+  const { container, payos, tally } = scope
+  await settleLink(container, link, tally)
+  const now = await payos.findLink(link.id)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const collection = await readCollection(query, link.payment_collection_id)
+  if (now?.state === "open" && asksWrongSum(now, collection)) {
+    await payos.endLink(link.id, "replaced")
+    tally.ended += 1
+  }
+  return AGAIN
 }
 
 /** How long a link that payOS does not cancel for its money is left alone. */
@@ -127,7 +155,7 @@ async function cancel(scope: Scope, link: PayosLinkWithMoney): Promise<WorkEnd |
 
 /** What a link that is not cancelled holds; null where that is nothing. */
 async function settleHeld({ container, tally }: Scope, link: PayosLinkWithMoney | null) {
-  return link && receivedOn(link) > 0 ? settleLink(container, link, tally) : null
+  return link && reportedOn(link) > 0 ? settleLink(container, link, tally) : null
 }
 
 /** The money may have to be looked at again before the link has; what it failed of is told in any case. */
@@ -167,7 +195,9 @@ async function failed(
   link: PayosLink,
   error: unknown,
 ): Promise<WorkEnd> {
-  if (error instanceof LeaseLostError) return LEFT_TO_ANOTHER
+  if (error instanceof LeaseLostError || error instanceof LeaseUnavailableError) {
+    return LEFT_TO_ANOTHER
+  }
   if (error instanceof UnknownChannelError) return leaveAlone(payos, link)
   const reason = reasonOf(error)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

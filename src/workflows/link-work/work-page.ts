@@ -4,7 +4,7 @@ import { reasonOf } from "../../domain/reason-of"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type PayosModuleService from "../../modules/payos/service"
 import { telemetry } from "../../modules/payos/telemetry"
-import { LOOKS, lookAtPage } from "./look-at-page"
+import { LOOKS, inspectPage } from "./inspect-page"
 import { describeRun, emptyTally, type RunTally } from "./run-tally"
 import { workLink } from "./work-link"
 
@@ -36,7 +36,7 @@ async function lookAndWork(run: Run): Promise<void> {
   try {
     let page: { looked: number; found: number }
     do {
-      page = await lookAtPage(run.container)
+      page = await inspectPage(run.container)
       run.tally.looked += page.looked
       if (page.found > 0) working = working.then(work)
     } while (page.looked === LOOKS && Date.now() < run.until)

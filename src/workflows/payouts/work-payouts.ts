@@ -9,6 +9,8 @@ import type { PayoutDesk } from "../../modules/payos/payout-desk"
 import type PayosModuleService from "../../modules/payos/service"
 import { PayOSError } from "../../payos"
 import { isRefundGone, REFUND_GONE } from "./is-refund-gone"
+import { isWordWithdrawn, WORD_WITHDRAWN } from "./is-word-withdrawn"
+import { isRefundUnderWay } from "./is-refund-under-way"
 
 /** Calls to payOS at a time. */
 const AT_ONCE = 4
@@ -27,6 +29,19 @@ export async function workDuePayouts(container: MedusaContainer): Promise<void> 
     page = await payouts.claimDue(AT_ONCE)
     await Promise.all(page.map((request) => workRequest(container, payouts, request)))
   } while (page.length === AT_ONCE)
+}
+
+/** A refund that is being made is looked at again after this. */
+const UNDER_WAY_MS = 1_000
+
+/** What payOS reports less money for is asked about again before it is sent, or not. */
+const DOUBTED_MS = 60_000
+
+/** Why a payout is not sent whose purchase has less money than is allocated. */
+const NOT_COVERED = {
+  code: "money_not_there",
+  message:
+    "It was never sent: payOS reports less money for this purchase than is to leave. Compare the purchase with payOS's own pages; send this one again once the money is there, or discard it.",
 }
 
 type WorkEnd = { next: NextLook; error?: string }
@@ -62,12 +77,7 @@ async function carryOut(
   const work = decidePayoutWork(request, request.read_at)
   switch (work.type) {
     case "send":
-      if (await isRefundGone(container, await payouts.listRefundsOf(request))) {
-        await payouts.refuse(request, REFUND_GONE)
-      } else if (!(await payouts.send(request))) {
-        return { next: { inMs: retryDelayMs(request.attempts + 1) }, error: "payOS took no call" }
-      }
-      break
+      return sendWhatStands(container, payouts, request)
     case "look_up":
       await payouts.lookUp(request)
       break
@@ -76,6 +86,36 @@ async function carryOut(
       break
     case "wait":
       return { next: work.until && { at: work.until } }
+  }
+  return { next: nextLook(await payouts.readRequest(request.id)) }
+}
+
+/**
+ * Sends money that is still there for a refund that stands. Whether one stands is known once the request
+ * that makes it has ended, and not before. Those on whose words money leaves must still have the permission.
+ */
+async function sendWhatStands(
+  container: MedusaContainer,
+  payouts: PayoutDesk,
+  request: PayoutRequest,
+): Promise<WorkEnd> {
+  const refunds = await payouts.listRefundsOf(request)
+  if (await isRefundUnderWay(container, refunds)) return { next: { inMs: UNDER_WAY_MS } }
+  const cover = await payouts.readCoverOf(request)
+  if (cover === "doubted") return { next: { inMs: DOUBTED_MS } }
+  const isGone = await isRefundGone(
+    container,
+    refunds.map(({ refund_id }) => refund_id),
+  )
+  const isWithdrawn = await isWordWithdrawn(container, await payouts.listWordsOf(request))
+  if (isGone) {
+    await payouts.refuse(request, REFUND_GONE)
+  } else if (cover === "short") {
+    await payouts.refuse(request, NOT_COVERED)
+  } else if (isWithdrawn) {
+    await payouts.refuse(request, WORD_WITHDRAWN)
+  } else if (!(await payouts.send(request))) {
+    return { next: { inMs: retryDelayMs(request.attempts + 1) }, error: "payOS took no call" }
   }
   return { next: nextLook(await payouts.readRequest(request.id)) }
 }

@@ -15,7 +15,7 @@ type PaymentRow = { amount: BigNumberInput; refunds?: RefundRow[] }
 export type AskedFor = {
   payment_id: string
   /** Null: all of the Payment, as core takes it. */
-  amount: number | null
+  amount: BigNumberInput | null
   user_id: string
 }
 

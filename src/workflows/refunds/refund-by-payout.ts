@@ -5,15 +5,24 @@ import { PAYOS_MODULE } from "../../modules/payos"
 import { withIntent } from "../../modules/payos/medusa/refund-intent"
 import type { Payout } from "../../modules/payos/ledger/payouts/payout-row"
 import type PayosModuleService from "../../modules/payos/service"
-import { findRefundOfForm } from "./find-refund-of-form"
+import { needsApproval } from "../permissions/read-permissions"
+import { isRefundGone } from "../payouts/is-refund-gone"
+import { finishRefundsOf } from "./complete-bookings"
+import { findRepeatedRefund } from "./find-repeated-refund"
+import { fitRefund } from "./fit-refund"
 import { isOrderBeingChanged } from "./is-order-being-changed"
-import { lookAfterRefund } from "./look-after-refund"
-import { orderBeingChanged, refundInterrupted, refundNotBooked } from "./refund-errors"
+import {
+  orderBeingChanged,
+  refundNotBooked,
+  refundRepeated,
+  refundTakenBack,
+} from "./refund-errors"
 
 /** A refund as a merchant asks for it in the order's payOS panel. */
 export type PanelRefund = {
   payment_id: string
-  /** In đồng; Medusa's totals may carry a fraction. */
+  collection_id: string
+  /** In whole đồng. */
   amount: number
   /** Null: back to the payer, where that is certain. */
   destination: Destination | null
@@ -35,26 +44,45 @@ export async function refundByPayout(
   container: MedusaContainer,
   refund: PanelRefund,
 ): Promise<Payout | null> {
-  const { payouts }: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const { payment_id, amount, destination, refund_reason_id, note, form_token, user_id } = refund
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const { payouts, refundIntents } = payos
+  const { payment_id, collection_id, destination, refund_reason_id, note, form_token, user_id } =
+    refund
+  await finishRefundsOf(container, payment_id)
   const before = await payouts.findOfForm(form_token)
+  if (before && (await isTakenBack(container, before))) throw refundTakenBack()
   if (before) return before
-  if (await findRefundOfForm(container, refund)) throw refundInterrupted()
-  if (await isOrderBeingChanged(container, refund)) throw orderBeingChanged()
+  // An answer that was lost leads to a new form, which asks for the same money again.
+  if (await findRepeatedRefund(container, refund)) throw refundRepeated()
+  const amount = await fitRefund(container, refund)
+  if (await isOrderBeingChanged(container, { payment_id, amount })) throw orderBeingChanged()
+  const intent_id = await refundIntents.record(payment_id, {
+    source: "panel",
+    user_id,
+    form_token,
+    destination,
+    needs_approval: await needsApproval(container, user_id),
+  })
   const input = {
     payment_id,
     amount,
     created_by: user_id,
     ...(refund_reason_id ? { refund_reason_id } : {}),
     ...(note ? { note } : {}),
-    metadata: withIntent({ source: "panel", user_id, form_token, destination }),
+    metadata: withIntent(intent_id),
   }
-  await lookAfterRefund(container, payment_id)
+  // A process that dies between the refund's row and its payout tells nobody: the loop drafts what is left.
+  await payos.lookAfterRefund(collection_id)
   try {
     await refundPaymentWorkflow(container).run({ input })
   } catch (error) {
-    if (await payouts.findOfForm(form_token)) throw refundNotBooked(error)
-    throw error
+    const payout = await payouts.findOfForm(form_token)
+    if (!payout) throw error
+    throw (await isTakenBack(container, payout)) ? refundTakenBack() : refundNotBooked(error)
   }
   return payouts.findOfForm(form_token)
+}
+
+async function isTakenBack(container: MedusaContainer, { refund_id }: Payout): Promise<boolean> {
+  return refund_id !== null && isRefundGone(container, [refund_id])
 }

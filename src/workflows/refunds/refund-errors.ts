@@ -1,4 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { formatDong } from "../../domain/money"
 import { reasonOf } from "../../domain/reason-of"
 
 /** The same person refunded the same amount of the same Payment a moment ago. */
@@ -10,6 +11,19 @@ export function refundRepeated(): MedusaError {
   )
 }
 
+/**
+ * More is asked for than is left.
+ *
+ * @param left whole đồng
+ */
+export function refundTooMuch(left: number): MedusaError {
+  const message =
+    left === 0
+      ? "All of this payment is refunded already. Nothing was refunded: look at the order."
+      : `Only ${formatDong(left)} of this payment is left to refund. Nothing was refunded: refund ${formatDong(left)} or less.`
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message, "payos_refund_too_much")
+}
+
 /** Core would refund first and fail after: the money would be sent, and the order would not know. */
 export function orderBeingChanged(): MedusaError {
   return new MedusaError(
@@ -19,12 +33,12 @@ export function orderBeingChanged(): MedusaError {
   )
 }
 
-/** The form made a refund before, and the server went down before its payout was written. */
-export function refundInterrupted(): MedusaError {
+/** Core failed after the payout was written, and deleted its refund: the payout is never sent. */
+export function refundTakenBack(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    "This refund was begun and interrupted before any money was sent. Do not refund again: it is listed as a draft within a few minutes, to be confirmed or discarded there.",
-    "payos_refund_interrupted",
+    "Medusa could not finish this refund and took it back; no money is sent for it. Look at the order, then close this form and refund again.",
+    "payos_refund_taken_back",
   )
 }
 

@@ -1,4 +1,25 @@
+import type PayosModuleService from "../../modules/payos/service"
+
+/** Another click on the same Payment is left to end first. */
+const LEASE_WAIT_MS = 5_000
+
 /** The key of the lease that lets a Payment be refunded one at a time. */
 export function refundLease(paymentId: string): string {
   return `refund:${paymentId}`
+}
+
+/**
+ * Finishes what a dead process left of a Payment's refunds, while nobody else refunds it.
+ *
+ * @throws LeaseUnavailableError where somebody does for 5 s
+ */
+export function clearUpRefunds(
+  payos: PayosModuleService,
+  paymentId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  return payos.withLease(refundLease(paymentId), LEASE_WAIT_MS, async (lease) => {
+    await work()
+    lease.clearedUp()
+  })
 }

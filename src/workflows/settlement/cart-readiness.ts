@@ -5,7 +5,14 @@ import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
 /** What a cart lacks before it can become an order. */
 export type CartGap = "items" | "shipping" | "provider" | "stock"
 
+/**
+ * `goods`: the inventory items that core locks while it reserves them. `total`: what the cart costs now, in đồng;
+ * null where nobody asked.
+ */
+export type CartReadiness = { gaps: CartGap[]; goods: string[]; total: number | null }
+
 type CartRow = {
+  total?: number
   items?: ItemRow[]
   shipping_methods?: { shipping_option_id: string }[]
   region?: { payment_providers?: { id: string; is_enabled: boolean }[] }
@@ -24,13 +31,18 @@ type ItemRow = {
 
 type OptionRow = { shipping_profile_id: string }
 
+const GOODS_FIELDS = [
+  "items.variant.manage_inventory",
+  "items.variant.inventory_items.inventory_item_id",
+]
+
 const FIELDS = [
+  ...GOODS_FIELDS,
+  "total",
   "items.quantity",
   "items.requires_shipping",
-  "items.variant.manage_inventory",
   "items.variant.allow_backorder",
   "items.variant.product.shipping_profile.id",
-  "items.variant.inventory_items.inventory_item_id",
   "items.variant.inventory_items.required_quantity",
   "shipping_methods.shipping_option_id",
   "region.payment_providers.id",
@@ -42,16 +54,51 @@ const FIELDS = [
  * What keeps a cart from being completed, asked before core is: its shopper and the merchant are told what
  * is missing, and the money waits for it instead of failing again and again.
  */
-export async function findCartGaps(container: MedusaContainer, cartId: string): Promise<CartGap[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cartId } })
-  const cart = data[0] as CartRow | undefined
-  if (!cart?.items?.length) return ["items"]
+export async function readCartReadiness(
+  container: MedusaContainer,
+  cartId: string,
+): Promise<CartReadiness> {
+  const cart = await readCart(container, cartId, FIELDS)
+  if (!cart?.items?.length) return { gaps: ["items"], goods: [], total: null }
   const gaps: CartGap[] = []
   if (!(await hasShipping(container, cart))) gaps.push("shipping")
   if (!hasProvider(cart)) gaps.push("provider")
   if (!(await hasStock(container, cart))) gaps.push("stock")
-  return gaps
+  return { gaps, goods: goodsOf(cart), total: cart.total ?? null }
+}
+
+/** The inventory items that core locks while it completes a cart. */
+export async function readGoods(container: MedusaContainer, cartId: string): Promise<string[]> {
+  const cart = await readCart(container, cartId, GOODS_FIELDS)
+  return cart ? goodsOf(cart) : []
+}
+
+/** What a cart costs now, in đồng; null where there is no such cart. */
+export async function readCartTotal(
+  container: MedusaContainer,
+  cartId: string,
+): Promise<number | null> {
+  const cart = await readCart(container, cartId, ["id", "total"])
+  return cart?.total ?? null
+}
+
+async function readCart(
+  container: MedusaContainer,
+  cartId: string,
+  fields: string[],
+): Promise<CartRow | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "cart", fields, filters: { id: cartId } })
+  return data[0] as CartRow | undefined
+}
+
+/** Backorders are reserved too. */
+function goodsOf({ items }: CartRow): string[] {
+  const managed = (items ?? []).filter(({ variant }) => variant?.manage_inventory)
+  const ids = managed.flatMap(({ variant }) =>
+    (variant?.inventory_items ?? []).map(({ inventory_item_id }) => inventory_item_id),
+  )
+  return [...new Set(ids)]
 }
 
 async function hasShipping(container: MedusaContainer, cart: CartRow): Promise<boolean> {

@@ -5,16 +5,23 @@ import type { ProblemKind } from "../../modules/payos/ledger/problems"
 import type PayosModuleService from "../../modules/payos/service"
 import type { SettlementResult } from "./result"
 
-const WAITING: readonly ProblemKind[] = ["cart_not_ready", "settlement_failing"]
+const WAITING: readonly ProblemKind[] = ["cart_not_ready", "settlement_failing", "cart_locked"]
 
-/** Kinds whose cause is gone: a paid order without a surplus leaves nothing to do. */
-function resolvedBy(result: SettlementResult): readonly ProblemKind[] {
+/** Kinds whose cause is gone: where no money is left over, none is listed. */
+function resolvedBy(result: SettlementResult, { unconfirmed }: Doubt): readonly ProblemKind[] {
+  const confirmed: readonly ProblemKind[] = unconfirmed === 0 ? ["transfer_unconfirmed"] : []
+  if (result.type === "locked") return confirmed
   if (result.type === "failed" || result.type === "not_ready" || result.type === "confirm") {
-    return []
+    return [...confirmed, "cart_locked"]
   }
-  const isClean = result.type === "done" && result.surplus === 0
-  return isClean ? [...WAITING, "unmatched_money"] : WAITING
+  const isClean = result.type === "nothing" || readUnmatched(result)?.amount === 0
+  return [...confirmed, ...WAITING, ...(isClean ? (["unmatched_money"] as const) : [])]
 }
+
+/** What payOS has to be asked for again, and what it does not confirm though it was asked, in whole đồng. */
+export type Doubt = { unsure: readonly string[]; unconfirmed: number }
+
+const NO_DOUBT: Doubt = { unsure: [], unconfirmed: 0 }
 
 /**
  * Writes down what a settlement came to, whoever asked for it: an order closes the collection's links,
@@ -25,6 +32,7 @@ export async function recordResult(
   container: MedusaContainer,
   collectionId: string,
   result: SettlementResult,
+  doubt: Doubt = NO_DOUBT,
 ): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   if (result.type === "done" && (await payos.markSettled(collectionId, result.order_id))) {
@@ -33,24 +41,32 @@ export async function recordResult(
   }
   if (result.type === "done") await payos.resolveProblems(result.order_id, ["order_unpaid"])
   await payos.markMissing(collectionId, result.type === "not_ready" ? result.missing : [])
-  await payos.resolveProblems(collectionId, resolvedBy(result))
+  await payos.resolveProblems(collectionId, resolvedBy(result, doubt))
   const unmatched = toUnmatched(result)
   if (unmatched) await listUnmatched(payos, collectionId, unmatched)
+  if (doubt.unconfirmed > 0) await listUnconfirmed(payos, collectionId, doubt)
+}
+
+/** Reported and not confirmed: nothing may be spent of it. What a user has closed is not opened again. */
+async function listUnconfirmed(
+  payos: PayosModuleService,
+  subject: string,
+  { unconfirmed: amount }: Doubt,
+): Promise<void> {
+  const problem = { kind: "transfer_unconfirmed" as const, subject, detail: { amount } }
+  if (!(await payos.isHandled(problem))) await payos.raiseProblem(problem)
 }
 
 type UnmatchedDetail = { reason: string; amount: number }
 
-/**
- * Lists money of a collection for a person, once; a later reason replaces an earlier one. What a person
- * has closed is not opened again while nothing about it changes.
- */
+/** Lists money of a collection for a user, once; a later reason replaces an earlier one. */
 export async function listUnmatched(
   payos: PayosModuleService,
   collectionId: string,
   detail: UnmatchedDetail,
 ): Promise<void> {
-  const problem = { kind: "unmatched_money" as const, subject: collectionId, detail }
-  if (!(await payos.isHandled(problem))) await payos.raiseProblem(problem)
+  if (detail.amount === 0) return
+  await payos.raiseProblem({ kind: "unmatched_money", subject: collectionId, detail })
 }
 
 function toUnmatched(result: SettlementResult): UnmatchedDetail | null {

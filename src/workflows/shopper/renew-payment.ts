@@ -7,7 +7,7 @@ import { alreadyReceived } from "../../modules/payos/already-received"
 import { readCollection, type CollectionFacts } from "../../modules/payos/medusa/read-collection"
 import { holdsOurMoney } from "../../modules/payos/medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
-import { createOrderLink } from "../by-hand/create-order-link"
+import { createOrderLink } from "../order-links/create-order-link"
 import { startSession } from "../settlement/start-session"
 import {
   collectionLease,

@@ -4,9 +4,9 @@ import { ContainerRegistrationKeys, createMedusaContainer } from "@medusajs/fram
 import { PAYOS_MODULE } from "../../../../src/modules/payos"
 import type PayosModuleService from "../../../../src/modules/payos/service"
 
-type Asked = { entity: string; filters: { id: string[] } }
+type Asked = { entity: string; filters: { id: string | string[] } }
 
-/** A container with the ledger, a log, and a Medusa that holds nothing but these refunds. */
+/** A container with the ledger, a log, and a Medusa that holds these refunds and every user. */
 export function containerOf(
   service: PayosModuleService,
   log: string[] = [],
@@ -14,7 +14,8 @@ export function containerOf(
 ): MedusaContainer {
   const write = (line: unknown) => void log.push(String(line))
   const graph = ({ entity, filters }: Asked) => {
-    const ids = entity === "refund" ? filters.id.filter((id) => refunds.has(id)) : []
+    const asked = [filters.id].flat()
+    const ids = entity === "user" ? asked : asked.filter((id) => refunds.has(id))
     return Promise.resolve({ data: ids.map((id) => ({ id })) })
   }
   const container = createMedusaContainer()

@@ -67,21 +67,35 @@ export async function reset({ control, refunds, sql }: Desks): Promise<void> {
   refunds.clear()
   await control.post("/reset")
   await sql(
-    "truncate payos_payout_attempt, payos_payout_request, payos_payout, payos_payout_batch, payos_act, payos_problem",
+    `truncate payos_payout_attempt, payos_payout_request, payos_payout, payos_payout_batch, payos_act, payos_problem,
+       payos_allocation, payos_account`,
   )
 }
 
-/** A payout that waits for a person's word, as an order's cancellation leaves it. Amount in đồng. */
-export async function draft({ a, sql }: Desks, amount = 50_000): Promise<Payout> {
-  await a.payouts.draftPayBack({
-    payment_collection_id: `pay_col_${randomUUID()}`,
-    amount,
-    created_by: "user_lan",
-  })
-  const [row] = await sql<{ id: string }>(
+let links = 0
+
+const orderCode = () => (links += 1)
+
+/** A payment collection that surely got this much, in đồng, with nothing of it allocated. */
+export async function paidCollection({ sql }: Desks, amount: number): Promise<string> {
+  const id = `pay_col_${randomUUID()}`
+  await sql(
+    `insert into payos_link (id, channel, client_id, order_code, payment_collection_id, session_id, amount,
+       description, fingerprint, state, sure, expires_at)
+     values ('polink_${randomUUID()}', 'default', 'of before', ${orderCode()}, '${id}', 'payses',
+       ${amount}, 'CSAB12CD34', '', 'closed', ${amount}, now())`,
+  )
+  return id
+}
+
+/** A payout that waits for a user's word, of money that came for no order. Amount in đồng. */
+export async function draft(desks: Desks, amount = 50_000): Promise<Payout> {
+  const payment_collection_id = await paidCollection(desks, amount)
+  await desks.a.payouts.draftPayBack({ payment_collection_id, amount, created_by: "user_lan" })
+  const [row] = await desks.sql<{ id: string }>(
     "select id from payos_payout order by created_at desc, id desc limit 1",
   )
-  return found(a, row?.id ?? "")
+  return found(desks.a, row?.id ?? "")
 }
 
 export async function found({ payouts }: Instance, id: string): Promise<Payout> {

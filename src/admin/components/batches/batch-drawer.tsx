@@ -2,6 +2,7 @@ import { Button, Drawer, Heading, Skeleton, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { PayoutBatchDetail, PayoutBatchView } from "../../../types/payout-batch"
 import { useBatch, useBatchResults, useDecideBatch, type BatchAct } from "../../lib/batches"
+import { usePermissions } from "../../lib/permissions"
 import { useWords } from "../../lib/words"
 import { Approve } from "../approve"
 import { Fact } from "../fact"
@@ -113,6 +114,7 @@ function Detail({ batch, chunks, payouts, count, page, onPage }: DetailProps) {
 
 function Actions({ batch }: { batch: PayoutBatchView }) {
   const { t, errorText } = useWords()
+  const { may } = usePermissions()
   const decide = useDecideBatch(batch.id)
   const results = useBatchResults(batch.id)
   const [isDiscarding, setDiscarding] = useState(false)
@@ -127,28 +129,30 @@ function Actions({ batch }: { batch: PayoutBatchView }) {
   }
   return (
     <div className="flex flex-wrap gap-2 px-6 py-4">
-      {batch.can_approve && (
+      {batch.can_approve && may("payos_payout:approve") && (
         <Approve
           askedBy={batch.created_by}
           isBusy={decide.isPending && !isDiscarding}
           onApprove={() => act({ act: "approve", body: {} }, t("payouts.approve.done"))}
         />
       )}
-      {batch.can_discard && (
+      {batch.can_discard && may("payos_payout:update") && (
         <Button size="small" variant="secondary" onClick={() => setDiscarding(true)}>
           {t("payouts.discard.action")}
         </Button>
       )}
-      <Button
-        size="small"
-        variant="secondary"
-        isLoading={results.isPending}
-        onClick={() =>
-          results.mutate(undefined, { onError: (error) => toast.error(errorText(error)) })
-        }
-      >
-        {t("batches.action.results")}
-      </Button>
+      {may("payos_payout:export") && (
+        <Button
+          size="small"
+          variant="secondary"
+          isLoading={results.isPending}
+          onClick={() =>
+            results.mutate(undefined, { onError: (error) => toast.error(errorText(error)) })
+          }
+        >
+          {t("batches.action.results")}
+        </Button>
+      )}
       {isDiscarding && (
         <ReasonDrawer
           heading={t("payouts.discard.heading")}

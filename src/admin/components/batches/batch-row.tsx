@@ -4,6 +4,7 @@ import type { BatchRowView } from "../../../types/payout-batch"
 import type { Cells } from "../../lib/batches"
 import { shortAccount } from "../../lib/format"
 import { useWords } from "../../lib/words"
+import { MoneyInput } from "../money-field"
 
 export const COLUMNS = [
   "reference",
@@ -83,15 +84,19 @@ type CellProps = {
 function EditedCell({ row, column, value, onChange }: CellProps) {
   const { t } = useWords()
   const faults = row.faults.filter((fault) => fault.column === column)
+  const input = {
+    size: "small" as const,
+    value,
+    "aria-label": t("batches.row.cell", { row: row.row, column: t(`batches.column.${column}`) }),
+    "aria-invalid": faults.length > 0,
+  }
   return (
     <Table.Cell className="py-2">
-      <Input
-        size="small"
-        value={value}
-        aria-label={t("batches.row.cell", { row: row.row, column: t(`batches.column.${column}`) })}
-        aria-invalid={faults.length > 0}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      {column === "amount" ? (
+        <MoneyInput {...input} onChange={onChange} />
+      ) : (
+        <Input {...input} onChange={({ target }) => onChange(target.value)} />
+      )}
       {faults.map((fault) => (
         <Fault key={fault.code} fault={fault} />
       ))}

@@ -2,12 +2,14 @@ import { Button, toast } from "@medusajs/ui"
 import { useState, type ReactNode } from "react"
 import type { LinkDetail } from "../../../types/link"
 import { useLinkAct, type LinkAct } from "../../lib/links"
+import { usePermissions } from "../../lib/permissions"
 import { useWords } from "../../lib/words"
 import { ReasonDrawer } from "../reason-drawer"
 
 /** What a merchant may do with a payment link: ask payOS, open or copy it, `children`, end it. */
 export function LinkActions({ link, children }: { link: LinkDetail; children?: ReactNode }) {
   const { t, errorText } = useWords()
+  const { may } = usePermissions()
   const run = useLinkAct(link.id)
   const [isCancelling, setCancelling] = useState(false)
   const { checkout_url, can_cancel } = link
@@ -30,14 +32,16 @@ export function LinkActions({ link, children }: { link: LinkDetail; children?: R
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="small"
-        variant="secondary"
-        isLoading={run.isPending && !isCancelling}
-        onClick={() => act({ act: "refresh", body: {} }, t("links.action.checkedNow"))}
-      >
-        {t("links.action.check")}
-      </Button>
+      {may("payos_payment:update") && (
+        <Button
+          size="small"
+          variant="secondary"
+          isLoading={run.isPending && !isCancelling}
+          onClick={() => act({ act: "refresh", body: {} }, t("links.action.checkedNow"))}
+        >
+          {t("links.action.check")}
+        </Button>
+      )}
       {checkout_url && link.state === "open" && (
         <>
           <Button size="small" variant="secondary" asChild>
@@ -51,7 +55,7 @@ export function LinkActions({ link, children }: { link: LinkDetail; children?: R
         </>
       )}
       {children}
-      {can_cancel && (
+      {can_cancel && may("payos_payment:update") && (
         <Button size="small" variant="secondary" onClick={() => setCancelling(true)}>
           {t("links.action.cancel")}
         </Button>

@@ -7,6 +7,7 @@ import { useWords } from "../../lib/words"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
 import { ProblemList } from "../problems/problem-list"
+import { Decisions } from "./decisions"
 import { Invoices } from "./invoices"
 import { LinkActions } from "./link-actions"
 import { LinkStatus } from "./link-status"
@@ -53,6 +54,11 @@ function Detail({ link }: { link: LinkDetail }) {
       <Section heading={t("links.detail.transfers")}>
         <Transfers transfers={link.transfers} />
       </Section>
+      {link.decisions.length > 0 && (
+        <Section heading={t("unmatched.decisions.heading")}>
+          <Decisions decisions={link.decisions} />
+        </Section>
+      )}
       <Section heading={t("links.detail.invoices")}>
         <Invoices linkId={link.id} />
       </Section>

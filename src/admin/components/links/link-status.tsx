@@ -28,6 +28,9 @@ export function LinkStatus({ link }: Props) {
     )
   }
   if (!status) return <StatusBadge color="grey">{t("links.status.none")}</StatusBadge>
+  if (status === "UNDERPAID" && remaining === 0) {
+    return <StatusBadge color="grey">{t("links.status.part")}</StatusBadge>
+  }
   const color = COLORS[status]
   if (!color)
     return <StatusBadge color="orange">{t("links.status.unknown", { status })}</StatusBadge>

@@ -3,7 +3,7 @@ import type { TimelineEntry } from "../../../types/link"
 import { useWords } from "../../lib/words"
 
 /** What a problem's sentence says more of, where the problem itself is shown. */
-const UNTOLD = { reason: "…", cause: "", error: "…" }
+const UNTOLD = { reason: "…", cause: "", error: "…", until: "…" }
 
 /** What happened to a payment, oldest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {

@@ -26,7 +26,9 @@ export function Transfers({ transfers }: { transfers: readonly TransferView[] })
             </Text>
           </div>
           <Text size="small" className="text-ui-fg-subtle break-words">
-            {describe(transfer)}
+            {transfer.is_erased
+              ? [t("erased"), transfer.reference].filter(Boolean).join(" · ")
+              : describe(transfer)}
             {transfer.virtual_account?.number
               ? ` · ${t("links.detail.virtual", { number: transfer.virtual_account.number })}`
               : ""}

@@ -3,29 +3,35 @@ import type { LinkDetail } from "../../../types/link"
 import type { OrderPaymentView } from "../../../types/order"
 import { useLinkQr, useOrderLink, useSaveLinkQr } from "../../lib/orders"
 import { useWords } from "../../lib/words"
+import { Allowed } from "../allowed"
 import { LinkActions } from "../links/link-actions"
 
-/** The link by which an order can be paid, or the way to make one. */
+/** The code that the customer can pay now, or the way to make one for what is missing. */
 export function OrderLink({ order }: { order: OrderPaymentView }) {
   const { t, dong } = useWords()
-  const open = order.links.find(({ state }) => state === "open")
-  if (order.state === "unpaid" || order.state === "none") {
-    const text = order.state === "none" ? "orders.none" : "orders.unpaidText"
-    return (
-      <div className="flex flex-col items-start gap-y-3">
+  const payable = order.links.find(({ id }) => id === order.payable_link_id)
+  const text = order.state === "none" ? "orders.none" : "orders.unpaidText"
+  return (
+    <div className="flex flex-col items-start gap-y-3">
+      {payable ? (
+        <OpenLink link={payable} />
+      ) : (
         <Text size="small" className="text-ui-fg-subtle">
           {t(text, { missing: dong(order.missing) })}
         </Text>
-        <MakeLink orderId={order.order_id} isFirst={order.links.length === 0} />
-      </div>
-    )
-  }
-  return open ? <OpenLink link={open} /> : null
+      )}
+      {!payable?.checkout_url && (
+        <Allowed needs="payos_payment:create">
+          <MakeLink order={order} />
+        </Allowed>
+      )}
+    </div>
+  )
 }
 
-function MakeLink({ orderId, isFirst }: { orderId: string; isFirst: boolean }) {
-  const { t, errorText } = useWords()
-  const make = useOrderLink(orderId)
+function MakeLink({ order }: { order: OrderPaymentView }) {
+  const { t, dong, errorText } = useWords()
+  const make = useOrderLink(order.order_id)
   const run = (): void =>
     make.mutate(undefined, {
       onSuccess: () => toast.success(t("orders.link.made")),
@@ -33,14 +39,19 @@ function MakeLink({ orderId, isFirst }: { orderId: string; isFirst: boolean }) {
     })
   return (
     <Button size="small" isLoading={make.isPending} disabled={make.isPending} onClick={run}>
-      {t(isFirst ? "orders.link.make" : "orders.link.new")}
+      {t(`orders.link.${toMake(order)}`, { missing: dong(order.missing) })}
     </Button>
   )
 }
 
+function toMake({ state, links }: OrderPaymentView): "rest" | "make" | "new" {
+  if (state === "short") return "rest"
+  return links.length === 0 ? "make" : "new"
+}
+
 function OpenLink({ link }: { link: LinkDetail }) {
-  const { t, time, errorText } = useWords()
-  const qr = useLinkQr(link.id)
+  const { t, dong, time, errorText } = useWords()
+  const qr = useLinkQr(link)
   const save = useSaveLinkQr(link.id, `payos-${link.order_code}`)
   return (
     <div className="flex flex-col gap-4 md:flex-row">
@@ -50,7 +61,10 @@ function OpenLink({ link }: { link: LinkDetail }) {
       )}
       <div className="flex flex-col gap-y-3">
         <Text size="small" className="text-ui-fg-subtle">
-          {t("orders.payableUntil", { time: time(link.expires_at) })}
+          {t("orders.payableUntil", {
+            amount: dong(link.remaining),
+            time: time(link.expires_at),
+          })}
         </Text>
         <LinkActions link={link}>
           <Button

@@ -3,6 +3,7 @@ import { useState } from "react"
 import type { OrderPaymentView, RefundablePayment } from "../../../types/order"
 import type { PayoutView } from "../../../types/payout"
 import { useWords } from "../../lib/words"
+import { Allowed } from "../allowed"
 import { PayoutState } from "../payout-state"
 import { PayoutDrawer } from "../payouts/payout-drawer"
 import { RefundDrawer } from "./refund-drawer"
@@ -12,7 +13,7 @@ export function OrderRefunds({ order }: { order: OrderPaymentView }) {
   const { t } = useWords()
   const [shown, setShown] = useState<string | null>(null)
   const [refunding, setRefunding] = useState<RefundablePayment | null>(null)
-  const refundable = order.payments.find(({ captured, refunded }) => captured > refunded)
+  const refundable = order.payments.find((payment) => payment.refundable > 0)
   return (
     <>
       {order.payouts.length === 0 ? (
@@ -27,14 +28,16 @@ export function OrderRefunds({ order }: { order: OrderPaymentView }) {
         </ul>
       )}
       {refundable && (
-        <Button
-          size="small"
-          variant="secondary"
-          className="self-start"
-          onClick={() => setRefunding(refundable)}
-        >
-          {t("orders.refunds.action")}
-        </Button>
+        <Allowed needs="payos_refund:create">
+          <Button
+            size="small"
+            variant="secondary"
+            className="self-start"
+            onClick={() => setRefunding(refundable)}
+          >
+            {t("orders.refunds.action")}
+          </Button>
+        </Allowed>
       )}
       <PayoutDrawer id={shown} onClose={() => setShown(null)} />
       {refunding && <RefundDrawer payment={refunding} onClose={() => setRefunding(null)} />}
@@ -44,7 +47,7 @@ export function OrderRefunds({ order }: { order: OrderPaymentView }) {
 
 function Refund({ payout, onShow }: { payout: PayoutView; onShow: () => void }) {
   const { t, dong } = useWords()
-  const { state, amount, bank_reference, to_account_name, to_bank_name } = payout
+  const { state, amount, bank_reference, to_account_name, to_bank_name, is_erased } = payout
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div className="min-w-0">
@@ -58,14 +61,18 @@ function Refund({ payout, onShow }: { payout: PayoutView; onShow: () => void }) 
           </Text>
         )}
         <Text size="small" className="text-ui-fg-subtle break-words">
-          {[to_account_name, to_bank_name, bank_reference].filter(Boolean).join(" · ")}
+          {[is_erased ? t("erased") : to_account_name, to_bank_name, bank_reference]
+            .filter(Boolean)
+            .join(" · ")}
         </Text>
       </div>
       <div className="flex items-center gap-x-2">
         <PayoutState state={state} />
-        <Button size="small" variant="transparent" onClick={onShow}>
-          {t("orders.refunds.show")}
-        </Button>
+        <Allowed needs="payos_payout:read">
+          <Button size="small" variant="transparent" onClick={onShow}>
+            {t("orders.refunds.show")}
+          </Button>
+        </Allowed>
       </div>
     </li>
   )

@@ -7,6 +7,7 @@ type Color = "green" | "red" | "orange" | "blue" | "grey"
 const COLORS: Record<OrderPaymentState, Color> = {
   paid: "green",
   surplus: "orange",
+  confirming: "blue",
   waiting: "blue",
   short: "orange",
   unpaid: "red",
@@ -19,7 +20,7 @@ export function OrderState({ order }: { order: OrderPaymentView }) {
   const { t, dong } = useWords()
   const { state, missing, surplus } = order
   return (
-    <StatusBadge color={COLORS[state]}>
+    <StatusBadge color={COLORS[state]} className="shrink-0 whitespace-nowrap">
       {t(`orders.state.${state}`, { missing: dong(missing), surplus: dong(surplus) })}
     </StatusBadge>
   )

@@ -1,5 +1,6 @@
 import { Hint, Label, RadioGroup, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
+import { readAmount } from "../../../domain/dong-text"
 import type { RefundablePayment } from "../../../types/order"
 import type { PayoutView } from "../../../types/payout"
 import { useFormToken } from "../../lib/form-token"
@@ -12,6 +13,7 @@ import {
   type DestinationDraft,
 } from "../destination-fields"
 import { FormDrawer, Submit } from "../form-drawer"
+import { MoneyField } from "../money-field"
 import { TextField } from "../text-field"
 import { RefundSummary } from "./refund-summary"
 
@@ -22,17 +24,19 @@ export function RefundDrawer({ payment, onClose }: Props) {
   const { t, dong, errorText } = useWords()
   const form_token = useFormToken()
   const refund = useRefundByPayout(payment.id)
-  const left = payment.captured - payment.refunded
-  const [amountText, setAmountText] = useState(String(left))
+  const { refundable } = payment
+  const [amountText, setAmountText] = useState(String(refundable))
   const [isOther, setOther] = useState(false)
   const [account, setAccount] = useState<DestinationDraft>(NO_DESTINATION)
   const [note, setNote] = useState("")
-  const amount = Number(amountText.replace(/[^\d.]/g, ""))
+  const reading = readAmount(amountText)
+  const amount = reading.type === "amount" ? reading.amount : null
   const destination = isOther ? toDestination(account) : null
-  const isTooMuch = amount > left
-  const isComplete = amount > 0 && !isTooMuch && (!isOther || destination !== null)
+  const isTooMuch = amount !== null && amount > refundable
+  const isComplete = amount !== null && !isTooMuch && (!isOther || destination !== null)
 
   const send = (): void => {
+    if (amount === null) return
     refund.mutate(
       { amount, destination, form_token, ...(note.trim() ? { note: note.trim() } : {}) },
       {
@@ -53,21 +57,20 @@ export function RefundDrawer({ payment, onClose }: Props) {
       onClose={onClose}
       actions={
         <Submit isPending={refund.isPending} isComplete={isComplete} onClick={send}>
-          {t("orders.refund.action")}
+          {amount === null
+            ? t("orders.refund.action")
+            : t("orders.refund.send", { amount: dong(amount) })}
         </Submit>
       }
     >
-      <TextField
+      <MoneyField
         label={t("payouts.form.amount")}
-        hint={t(isTooMuch ? "orders.refund.tooMuch" : "orders.refund.left", {
-          left: dong(left),
-        })}
-        inputMode="decimal"
-        aria-invalid={isTooMuch}
+        hint={t("orders.refund.left", { left: dong(refundable) })}
+        refusal={isTooMuch ? t("orders.refund.tooMuch", { left: dong(refundable) }) : null}
         value={amountText}
-        onChange={({ target }) => setAmountText(target.value)}
+        onChange={setAmountText}
       />
-      {!Number.isInteger(left) && <Hint>{t("orders.refund.whole")}</Hint>}
+      {!Number.isInteger(payment.captured) && <Hint>{t("orders.refund.whole")}</Hint>}
       <Recipients isOther={isOther} onChange={setOther} />
       {isOther && <DestinationFields value={account} onChange={setAccount} />}
       <TextField

@@ -82,6 +82,7 @@ function Detail({ payout, attempts, acts }: PayoutDetail) {
 
 function Recipient({ payout }: { payout: PayoutView }) {
   const { t } = useWords()
+  if (payout.is_erased) return <>{t("erased")}</>
   if (!payout.to_account_number) return <>{t("payouts.detail.nobody")}</>
   const parts = [payout.to_account_name, payout.to_bank_name, payout.to_account_number]
   return <>{parts.filter(Boolean).join(" · ")}</>

@@ -1,5 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
+import { readAmount } from "../../../domain/dong-text"
 import { useFormToken } from "../../lib/form-token"
 import { useTransfer } from "../../lib/payouts"
 import { useWords } from "../../lib/words"
@@ -11,12 +12,13 @@ import {
 } from "../destination-fields"
 import { ChannelSelect } from "../channel-select"
 import { FormDrawer, Submit } from "../form-drawer"
+import { MoneyField } from "../money-field"
 import { PayoutSummary } from "../payout-summary"
 import { TextField } from "../text-field"
 
 /** A person sends money to an account, outside of orders. */
 export function TransferDrawer({ onClose }: { onClose: () => void }) {
-  const { t, errorText } = useWords()
+  const { t, dong, errorText } = useWords()
   const form_token = useFormToken()
   const transfer = useTransfer()
   const [account, setAccount] = useState<DestinationDraft>(NO_DESTINATION)
@@ -24,12 +26,13 @@ export function TransferDrawer({ onClose }: { onClose: () => void }) {
   const [description, setDescription] = useState("")
   const [reference, setReference] = useState("")
   const [channel, setChannel] = useState<string>()
-  const amount = Number(amountText.replace(/\D/g, ""))
+  const reading = readAmount(amountText)
+  const amount = reading.type === "amount" ? reading.amount : null
   const destination = toDestination(account)
-  const isComplete = destination !== null && amount > 0 && description.trim() !== ""
+  const isComplete = destination !== null && amount !== null && description.trim() !== ""
 
   const send = (): void => {
-    if (!destination) return
+    if (!destination || amount === null) return
     transfer.mutate(
       {
         amount,
@@ -56,18 +59,15 @@ export function TransferDrawer({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <Submit isPending={transfer.isPending} isComplete={isComplete} onClick={send}>
-          {t("payouts.confirm.action")}
+          {amount === null
+            ? t("payouts.confirm.action")
+            : t("payouts.form.send", { amount: dong(amount) })}
         </Submit>
       }
     >
       <ChannelSelect value={channel} onChange={setChannel} withPayouts />
       <DestinationFields value={account} onChange={setAccount} />
-      <TextField
-        label={t("payouts.form.amount")}
-        inputMode="numeric"
-        value={amountText}
-        onChange={({ target }) => setAmountText(target.value)}
-      />
+      <MoneyField label={t("payouts.form.amount")} value={amountText} onChange={setAmountText} />
       <TextField
         label={t("payouts.form.description")}
         hint={t("payouts.form.descriptionHint")}
@@ -79,7 +79,7 @@ export function TransferDrawer({ onClose }: { onClose: () => void }) {
         value={reference}
         onChange={({ target }) => setReference(target.value)}
       />
-      <PayoutSummary amount={amount} destination={destination} channel={channel} />
+      <PayoutSummary amount={amount ?? 0} destination={destination} channel={channel} />
     </FormDrawer>
   )
 }

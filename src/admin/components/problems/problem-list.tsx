@@ -12,7 +12,6 @@ const PAGES: Record<string, string> = {
   approve_payout: "/payos/payouts",
   say_whether_sent: "/payos/payouts",
   send_again_or_discard: "/payos/payouts",
-  check_refund: "/payos/payouts",
   check_payout_channel: "/payos/settings",
   configure_channel_again: "/payos/settings",
   check_link: "/payos/payments",
@@ -26,6 +25,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
       {problems.map(({ id, kind, detail, remedy, created_at }) => {
         const page = PAGES[remedy]
         const amount = Number(detail["amount"] ?? 0)
+        const until = detail["until"]
         return (
           <li key={id} className="flex items-start gap-x-3">
             <ExclamationCircle className="text-ui-tag-orange-icon mt-0.5 shrink-0" />
@@ -35,6 +35,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
                   defaultValue: kind,
                   ...detail,
                   cause: payoutCause(t, detail) ?? "",
+                  until: typeof until === "string" ? time(until) : "",
                 })}
               </Text>
               <Text size="small" className="text-ui-fg-subtle">

@@ -3,6 +3,7 @@ import { useState } from "react"
 import type { WebhookView } from "../../../types/webhook"
 import { useRegisterWebhook, useWebhook } from "../../lib/store"
 import { useWords } from "../../lib/words"
+import { Allowed } from "../allowed"
 import { ChannelSelect } from "../channel-select"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
@@ -25,7 +26,11 @@ export function WebhookSection() {
       {error && <LoadFailed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton className="m-6 h-24" />}
       {data && <Registered webhook={data.webhook} />}
-      {data && <Register key={channel} webhook={data.webhook} channel={channel} />}
+      {data && (
+        <Allowed needs="payos_settings:update">
+          <Register key={channel} webhook={data.webhook} channel={channel} />
+        </Allowed>
+      )}
     </Container>
   )
 }

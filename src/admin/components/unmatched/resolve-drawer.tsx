@@ -2,12 +2,13 @@ import { Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { ProblemView } from "../../../types/problem"
 import type { UnmatchedActionName } from "../../../types/unmatched"
-import { useResolveProblem } from "../../lib/problems"
+import { useResolveProblem, useShort } from "../../lib/problems"
 import { useWords } from "../../lib/words"
 import { Fact } from "../fact"
 import { FormDrawer, Submit } from "../form-drawer"
 import { isReason, ReasonField } from "../reason-field"
 import { TextField } from "../text-field"
+import { HandledFields, toHandled, type Handled } from "./handled-fields"
 import { needsReason } from "./suggested-actions"
 
 type Props = { problem: ProblemView; action: UnmatchedActionName; onClose: () => void }
@@ -16,16 +17,28 @@ type Props = { problem: ProblemView; action: UnmatchedActionName; onClose: () =>
 export function ResolveDrawer({ problem, action, onClose }: Props) {
   const { t, dong, time, errorText } = useWords()
   const resolve = useResolveProblem(problem.id)
+  const short = useShort(problem.id, action === "accept_short")
   const [reason, setReason] = useState("")
   const [orderId, setOrderId] = useState("")
+  const sum = Number(problem.detail["amount"])
+  const [handling, setHandling] = useState<Handled>({
+    outcome: sum < 0 ? "loss" : null,
+    amount: String(Math.abs(sum)),
+  })
+  const handled = action === "handled" ? toHandled(handling, Math.abs(sum)) : null
   const isComplete =
     (!needsReason(action) || isReason(reason)) &&
-    (action !== "attach" || orderId.trim().startsWith("order_"))
+    (action !== "attach" || orderId.trim().startsWith("order_")) &&
+    (action !== "handled" || handled !== null) &&
+    (action !== "accept_short" || short.data !== undefined)
 
   const decide = (): void => {
     resolve.mutate(
       {
         action,
+        version: problem.version,
+        ...handled,
+        ...(action === "accept_short" ? { forgiven: short.data?.forgiven } : {}),
         ...(reason.trim() ? { reason: reason.trim() } : {}),
         ...(action === "attach" ? { order_id: orderId.trim() } : {}),
       },
@@ -55,7 +68,12 @@ export function ResolveDrawer({ problem, action, onClose }: Props) {
         <Fact name={t("unmatched.column.why")}>
           {t(`unmatched.why.${String(problem.detail["reason"])}`)}
         </Fact>
-        <Fact name={t("unmatched.evidence.came")}>{dong(Number(problem.detail["amount"]))}</Fact>
+        <Fact name={t("unmatched.evidence.came")}>{dong(sum)}</Fact>
+        {action === "accept_short" && (
+          <Fact name={t("unmatched.evidence.forgiven")}>
+            {short.data ? dong(short.data.forgiven) : short.error ? errorText(short.error) : "…"}
+          </Fact>
+        )}
         <Fact name={t("unmatched.column.when")}>{time(problem.created_at)}</Fact>
         <Fact name={t("unmatched.evidence.collection")}>{problem.subject}</Fact>
       </dl>
@@ -66,6 +84,9 @@ export function ResolveDrawer({ problem, action, onClose }: Props) {
           value={orderId}
           onChange={({ target }) => setOrderId(target.value)}
         />
+      )}
+      {action === "handled" && (
+        <HandledFields value={handling} most={Math.abs(sum)} onChange={setHandling} />
       )}
       <ReasonField rows={3} value={reason} onChange={setReason} />
     </FormDrawer>

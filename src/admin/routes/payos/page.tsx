@@ -2,6 +2,7 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CurrencyDollar } from "@medusajs/icons"
 import { Container, Heading, Skeleton, Tabs } from "@medusajs/ui"
 import { useState } from "react"
+import { Allowed, AllowedPage } from "../../components/allowed"
 import type { Overview } from "../../../types/overview"
 import { LoadFailed } from "../../components/load-failed"
 import { Balance } from "../../components/overview/balance"
@@ -12,8 +13,7 @@ import { useProblems } from "../../lib/problems"
 import { useOverview } from "../../lib/store"
 import { useWords } from "../../lib/words"
 
-/** What a merchant sees first: the balance, what came and went, and what needs a person. */
-const OverviewPage = () => {
+const Overview = () => {
   const { data, error, refetch } = useOverview()
   if (error) {
     return (
@@ -26,10 +26,19 @@ const OverviewPage = () => {
   return (
     <div className="flex flex-col gap-y-3">
       <Money overview={data.overview} />
-      <Problems />
+      <Allowed needs="payos_problem:read">
+        <Problems />
+      </Allowed>
     </div>
   )
 }
+
+/** What a merchant sees first: the balance, what came and went, and what needs a person. */
+const OverviewPage = () => (
+  <AllowedPage needs="payos_payout:read">
+    <Overview />
+  </AllowedPage>
+)
 
 export default OverviewPage
 

@@ -1,3 +1,5 @@
+import { money } from "./money"
+
 export const batches = {
   title: "Batch payouts",
   subtitle: "Payouts to many accounts: all rows are right before any money leaves.",
@@ -31,11 +33,7 @@ export const batches = {
   },
   fault: {
     missing: "is missing",
-    not_an_amount: "is no amount: write whole đồng",
-    fraction: "has a fraction, and the đồng has none",
-    ambiguous_amount: "could mean two amounts: write it without dots and commas",
-    not_positive: "is not more than 0",
-    too_large: "is too large",
+    ...money.fault,
     characters: "holds characters that cannot be sent: letters, digits, spaces and . , _ -",
     too_long: "is too long",
     unknown_bank: "is no bank of the list: write its BIN, code or short name.",

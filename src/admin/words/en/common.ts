@@ -28,6 +28,10 @@ export const common = {
     noResults: "Nothing found",
     noResultsHint: "Change the filters or the search.",
   },
+  closed: {
+    heading: "This page is closed to you",
+    text: "Your roles in this store do not allow it. Ask whoever gives out roles, under Settings.",
+  },
   failed: { heading: "This could not be loaded" },
   amount: "Amount",
   when: "When",
@@ -35,4 +39,5 @@ export const common = {
   reason: "Reason",
   reasonHint: "It is kept with your name.",
   theStore: "the store",
+  erased: "Erased after its retention time or on request",
 }

@@ -26,6 +26,7 @@ export const links = {
     CANCELLED: "Cancelled",
     EXPIRED: "Expired",
     FAILED: "Failed",
+    part: "Paid in part",
     surplus: "Surplus of {{surplus}}",
     none: "Being created",
     unknown: "payOS says: {{status}}",

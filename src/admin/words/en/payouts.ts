@@ -26,13 +26,15 @@ export const payouts = {
   },
   draftReason: {
     nobody_asked:
-      "Medusa made this refund by itself, say for a cancelled order. Confirm it to send the money.",
+      "Medusa made this refund by itself, say for a cancelled order, or whoever made it may not refund by payout. Confirm it to send the money.",
     interrupted:
       "This refund was interrupted before its money was sent. Confirm it if it is still meant, or discard it.",
     no_payout_channel: "The store had no payout channel when this refund was made.",
     refund_policy: "The store confirms every refund by hand.",
     pay_back: "Money that fits no order is to be sent back.",
     no_transfers: "The ledger knows no transfer that this money came by.",
+    erased:
+      "The payer's account was erased after its retention time or on request. Ask the customer for an account and type it.",
     unknown_payer: "The payer's bank did not tell who paid.",
     several_payers: "The money came from several accounts.",
     virtual_account: "The money came through a virtual account, which hides the payer.",
@@ -61,7 +63,8 @@ export const payouts = {
       payout_found_unsent: "found not to be sent",
       payouts_sent: "sent",
       link_cancelled: "link cancelled",
-      money_moved: "money moved to an order",
+      money_allocated: "money decided about",
+      allocation_reversed: "decision taken back",
       short_accepted: "taken as payment in full",
       batch_asked: "batch asked for",
       webhook_registered: "webhook registered",
@@ -84,7 +87,10 @@ export const payouts = {
   discard: {
     action: "Discard",
     heading: "Do not send this money",
-    text: "The sum goes back to the balance of its payment, where somebody has to decide about it.",
+    text: "This payout is never sent. Say what becomes of its money.",
+    transferText: "This payout is never sent.",
+    by_hand: "I paid it another way",
+    free: "Decide about it again",
     done: "Discarded.",
   },
   unknown: {
@@ -104,6 +110,7 @@ export const payouts = {
     description: "Transfer content",
     descriptionHint: "Letters without diacritics, digits and spaces.",
     reference: "Your reference (optional)",
+    send: "Confirm and send {{amount}}",
   },
   summary: {
     gets: "Recipient gets",

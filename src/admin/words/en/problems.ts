@@ -8,8 +8,14 @@ export const problems = {
   handled: "Mark as handled",
   kind: {
     unmatched_money: "Money came in that belongs to no order.",
+    transfer_unconfirmed:
+      "A transfer was reported that payOS does not confirm. Nothing is spent of it.",
     cart_not_ready: "A cart is paid, and cannot become an order yet: {{reason}}.",
     settlement_failing: "A payment could not be brought to its order: {{reason}}.",
+    cart_locked:
+      "A paid cart waits: a process that crashed left its goods locked. The lock ends by {{until}}, and the order follows.",
+    order_orphaned:
+      "Order #{{display_id}} may be left over from a crash: it has no payment, and its goods are those of a cart that was just being completed.",
     webhook_rejected: "A webhook came for a payment that this store does not know.",
     webhook_unreadable: "A signed webhook could not be read.",
     refund_draft: "A refund waits for your word; no money has left.",
@@ -25,12 +31,12 @@ export const problems = {
     payout_sent_after_all:
       "A payout that was called unsent is at payOS all the same. Check that nothing was sent twice.",
     order_unpaid: "An order is not paid, and its payment link has ended.",
-    refund_half_done: "A refund was interrupted: the order's figures may not show it.",
     invoice_rate_unknown: "A tax rate that payOS's e-invoices do not know was left out.",
     invoice_refused: "payOS refused the invoice data of a payment.",
   },
   remedy: {
     decide_about_money: "Decide what becomes of it",
+    compare_with_bank: "Compare with the bank statement",
     complete_cart: "Look at the cart",
     check_order: "Look at the payment",
     check_transfer: "Compare with my.payos.vn",
@@ -44,8 +50,9 @@ export const problems = {
     correct_tax_rate: "Correct the tax rate",
     correct_invoice_data: "Correct the invoice data",
     make_fresh_link: "Make a fresh link on the order's page",
-    check_refund: "Look at the order, then confirm or discard the draft",
     check_payout_channel: "Check the payout channel's keys and allowed addresses",
+    cancel_if_nobodys: "Cancel the order if nobody placed it",
+    wait: "Nothing to do but wait",
     look_at_it: "Look at it",
   },
 }

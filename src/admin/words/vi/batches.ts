@@ -1,3 +1,5 @@
+import { money } from "./money"
+
 export const batches = {
   title: "Lệnh chi theo lô",
   subtitle: "Chi tiền đến nhiều tài khoản: mọi dòng phải đúng trước khi tiền được chuyển.",
@@ -31,11 +33,7 @@ export const batches = {
   },
   fault: {
     missing: "còn thiếu",
-    not_an_amount: "không phải số tiền: hãy ghi số đồng chẵn",
-    fraction: "có phần lẻ, trong khi đồng không có phần lẻ",
-    ambiguous_amount: "có thể hiểu thành hai số tiền: hãy bỏ dấu chấm và dấu phẩy",
-    not_positive: "phải lớn hơn 0",
-    too_large: "quá lớn",
+    ...money.fault,
     characters: "có ký tự không gửi được: chỉ dùng chữ, số, khoảng trắng và . , _ -",
     too_long: "quá dài",
     unknown_bank: "không có trong danh sách: hãy ghi BIN, mã hoặc tên viết tắt.",

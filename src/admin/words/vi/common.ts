@@ -28,6 +28,10 @@ export const common = {
     noResults: "Không có kết quả",
     noResultsHint: "Hãy đổi bộ lọc hoặc từ khoá.",
   },
+  closed: {
+    heading: "Bạn không xem được trang này",
+    text: "Vai trò của bạn trong cửa hàng không cho phép. Hãy hỏi người phân quyền, ở mục Cài đặt.",
+  },
   failed: { heading: "Không tải được nội dung này" },
   amount: "Số tiền",
   when: "Thời gian",
@@ -35,4 +39,5 @@ export const common = {
   reason: "Lý do",
   reasonHint: "Lý do được lưu cùng tên của bạn.",
   theStore: "hệ thống",
+  erased: "Đã xoá theo thời hạn lưu giữ hoặc theo yêu cầu",
 }

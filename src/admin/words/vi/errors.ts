@@ -1,5 +1,7 @@
 export const errors = {
   unknown: "Đã có lỗi. Vui lòng thử lại.",
+  no_answer:
+    "Cửa hàng không trả lời, nhưng có thể vẫn đã thực hiện. Hãy tải lại trang và xem lại trước khi làm lần nữa.",
   payos_no_payout_channel:
     "Muốn chi tiền cần có kênh chuyển tiền với bộ khoá riêng. Hãy tạo kênh chuyển tiền trên my.payos.vn, cho phép địa chỉ IP của máy chủ này và khai báo tuỳ chọn “payout” của plugin.",
   payos_ip_not_allowed:
@@ -14,12 +16,32 @@ export const errors = {
   payos_payout_same_person: "Cần người thứ hai duyệt: chính bạn đã xác nhận lệnh chi này.",
   refund_gone:
     "Lệnh chi chưa từng được gửi: Medusa đã thu hồi khoản hoàn tiền của nó, có lẽ sau một lỗi. Hãy hoàn tiền lại nếu đúng ý và bỏ lệnh chi này.",
+  money_not_there:
+    "Lệnh chi chưa từng được gửi: payOS báo khoản tiền này ít hơn số cần chi. Hãy đối chiếu trên my.payos.vn; gửi lại khi tiền đã đủ, hoặc bỏ lệnh chi này.",
   payout_channel_changed:
     "Lệnh chi chưa từng được gửi: nó được tạo cho một kênh chuyển tiền mà cửa hàng không còn khai báo.",
   found_unsent: "Có người đã xác minh rằng lệnh chi chưa từng được gửi.",
-  payos_person_needed: "Chỉ người dùng đã đăng nhập mới được quyết định về tiền.",
+  payos_permission_needed:
+    "Vai trò của bạn trong cửa hàng không cho phép việc này. Hãy hỏi người phân quyền, ở mục Cài đặt.",
+  payos_user_not_named:
+    "Cửa hàng chỉ định người được chuyển tiền và bạn không nằm trong số đó. Hãy nhờ người được chỉ định.",
+  payos_account_too_new:
+    "Tài khoản hoặc mật khẩu của bạn còn quá mới nên cửa hàng chưa cho chuyển tiền. Hãy nhờ người khác, hoặc chờ thêm.",
+  word_withdrawn:
+    "Lệnh chi chưa từng được gửi: người yêu cầu hoặc người duyệt nay không còn quyền. Hãy xác nhận lại nếu bạn có quyền và vẫn cần chi, hoặc bỏ lệnh chi này.",
+  payos_person_needed: "Chỉ người dùng đã đăng nhập mới được làm việc này.",
+  payos_person_not_found:
+    "Khách này chưa bắt đầu thanh toán payOS nào. Với khách vãng lai, hãy tìm theo email hoặc số điện thoại của đơn.",
+  payos_person_undecided:
+    "Chưa xoá gì vì còn khoản tiền của khách này chưa xử lý xong: {{ids}}. Hãy huỷ link còn mở, gửi hoặc bỏ lệnh chi, xử lý tiền chưa khớp, rồi xoá lại.",
   payos_refund_repeated:
     "Khoản hoàn tiền bằng đúng số này vừa được thực hiện. Hãy xem lại đơn hàng; nếu muốn hoàn thêm lần nữa, vui lòng đợi một phút.",
+  payos_refund_too_much:
+    "Số tiền vượt quá phần còn có thể hoàn của khoản thanh toán này. Chưa hoàn gì: hãy tải lại đơn hàng và xem phần còn lại.",
+  payos_refund_taken_back:
+    "Medusa không hoàn tất được khoản hoàn này và đã huỷ nó; không có tiền nào được chuyển. Hãy xem lại đơn hàng, rồi đóng biểu mẫu này và hoàn lại.",
+  payos_invalid_amount:
+    "Số tiền phải là số đồng chẵn và lớn hơn 0. Chưa có gì được thực hiện: hãy ghi không có phần lẻ.",
   payos_webhook_unreachable:
     "payOS không gọi được địa chỉ này: {{payos_desc}}. Địa chỉ phải truy cập được từ internet qua https và không cần mật khẩu.",
   payos_refund_under_way: "Đang có một khoản hoàn tiền khác cho thanh toán này.",
@@ -49,8 +71,6 @@ export const errors = {
   payos_payment_not_found: "Không có khoản thanh toán payOS này. Hãy tải lại đơn hàng.",
   payos_payout_with_batch:
     "Lệnh chi này đi cùng lô của nó: hãy duyệt cả lô, hoặc bỏ riêng lệnh chi này.",
-  payos_refund_interrupted:
-    "Khoản hoàn này đã bắt đầu nhưng bị gián đoạn trước khi tiền được gửi. Đừng hoàn lại: trong vài phút nó sẽ hiện ra dưới dạng chờ xác nhận.",
   payos_refund_not_booked:
     "Khoản hoàn đã được tạo và đang được chuyển, nhưng Medusa chưa ghi được vào đơn. Đừng hoàn lại.",
   payos_unknown_outcome: "Câu trả lời của payOS bị mất. Hãy kiểm tra lại trước khi làm lần nữa.",
@@ -76,4 +96,21 @@ export const errors = {
   payos_not_completed_yet:
     "Lần này chưa hoàn tất được giỏ hàng. Tiền vẫn còn nguyên: hãy thử lại sau giây lát.",
   payos_payment_busy: "Một yêu cầu khác đang xử lý thanh toán này. Hãy xem lại sau giây lát.",
+  payos_not_covered:
+    "Khoản tiền này không còn đủ: đã được dùng, hoặc payOS nay báo ít hơn trước. Hãy tải lại trường hợp này và xem lại số tiền.",
+  payos_more_than_case:
+    "Số tiền nhập lớn hơn số tiền của trường hợp này. Hãy nhập ít hơn, hoặc tải lại trường hợp.",
+  payos_case_changed:
+    "Trường hợp này đã thay đổi từ lúc bạn mở: có thêm tiền, hoặc người khác vừa quyết định. Hãy tải lại rồi quyết định.",
+  payos_allocation_not_found:
+    "Không có quyết định này, hoặc nó đã được rút lại. Hãy tải lại trang.",
+  payos_allocation_spent:
+    "Đơn hàng nhận khoản tiền này đã dùng nó. Hãy huỷ hoặc hoàn đơn đó, bỏ lệnh chi của nó với lựa chọn “Quyết định lại”, rồi rút lại quyết định này. Đừng xác nhận lệnh chi: tiền sẽ được chuyển cho khách.",
+  payos_payout_changed:
+    "Lệnh chi này có tài khoản nhận hoặc số tiền khác với khi bạn xem. Chưa có gì được gửi: hãy xem lại.",
+  payos_user_gone: "Tài khoản của bạn đã bị xoá. Hãy đăng nhập bằng người dùng của cửa hàng.",
+  payos_webhook_elsewhere:
+    "URL này không thuộc máy chủ của cửa hàng: payOS sẽ gửi tên và tài khoản người trả đến đó. Chỉ người được chi tiền mới đăng ký được.",
+  payos_payout_no_outcome:
+    "Hãy cho biết khoản tiền được xử lý thế nào: bạn đã tự trả, hay để quyết định lại.",
 }

@@ -26,6 +26,7 @@ export const links = {
     CANCELLED: "Đã huỷ",
     EXPIRED: "Đã hết hạn",
     FAILED: "Thất bại",
+    part: "Đã nhận một phần",
     surplus: "Chuyển thừa {{surplus}}",
     none: "Đang tạo",
     unknown: "payOS báo: {{status}}",

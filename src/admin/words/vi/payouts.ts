@@ -32,13 +32,15 @@ export const payouts = {
   },
   draftReason: {
     nobody_asked:
-      "Medusa tự tạo khoản hoàn tiền này, chẳng hạn khi huỷ đơn. Hãy xác nhận để chuyển tiền.",
+      "Medusa tự tạo khoản hoàn tiền này, chẳng hạn khi huỷ đơn, hoặc người tạo không có quyền hoàn bằng lệnh chi. Hãy xác nhận để chuyển tiền.",
     interrupted:
       "Khoản hoàn tiền này bị gián đoạn trước khi gửi tiền. Hãy xác nhận nếu vẫn cần, hoặc bỏ.",
     no_payout_channel: "Khi tạo khoản hoàn tiền này, cửa hàng chưa có kênh chuyển tiền.",
     refund_policy: "Cửa hàng xác nhận thủ công mọi khoản hoàn tiền.",
     pay_back: "Trả lại khoản tiền không khớp đơn nào.",
     no_transfers: "Không tìm thấy giao dịch chuyển khoản của khoản tiền này.",
+    erased:
+      "Tài khoản của người chuyển đã được xoá theo thời hạn lưu giữ hoặc theo yêu cầu. Hãy hỏi khách và nhập tài khoản.",
     unknown_payer: "Ngân hàng của người chuyển không cho biết ai đã chuyển.",
     several_payers: "Tiền được chuyển từ nhiều tài khoản khác nhau.",
     virtual_account: "Tiền đến qua tài khoản ảo nên không rõ người chuyển.",
@@ -67,7 +69,8 @@ export const payouts = {
       payout_found_unsent: "xác định là chưa gửi",
       payouts_sent: "đã gửi",
       link_cancelled: "huỷ link",
-      money_moved: "chuyển tiền sang đơn khác",
+      money_allocated: "quyết định về tiền",
+      allocation_reversed: "rút lại quyết định",
       short_accepted: "chấp nhận số tiền thiếu",
       batch_asked: "yêu cầu lô chi",
       webhook_registered: "đăng ký webhook",
@@ -90,7 +93,10 @@ export const payouts = {
   discard: {
     action: "Bỏ",
     heading: "Không chuyển khoản tiền này",
-    text: "Số tiền quay lại số dư của thanh toán, nơi cần có người quyết định.",
+    text: "Lệnh chi này sẽ không được gửi. Hãy cho biết số tiền được xử lý thế nào.",
+    transferText: "Lệnh chi này sẽ không được gửi.",
+    by_hand: "Tôi đã trả bằng cách khác",
+    free: "Quyết định lại",
     done: "Đã bỏ lệnh chi.",
   },
   unknown: {
@@ -110,6 +116,7 @@ export const payouts = {
     description: "Nội dung chuyển khoản",
     descriptionHint: "Chữ không dấu, chữ số và khoảng trắng.",
     reference: "Mã tham chiếu của bạn (không bắt buộc)",
+    send: "Xác nhận và chuyển {{amount}}",
   },
   summary: {
     gets: "Người nhận được",

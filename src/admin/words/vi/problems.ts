@@ -7,8 +7,14 @@ export const problems = {
   handled: "Đánh dấu đã xử lý",
   kind: {
     unmatched_money: "Có khoản tiền chưa khớp đơn nào.",
+    transfer_unconfirmed:
+      "Có giao dịch được báo nhưng payOS không xác nhận. Khoản này không được dùng đến.",
     cart_not_ready: "Giỏ hàng đã thanh toán nhưng chưa thành đơn được: {{reason}}.",
     settlement_failing: "Chưa ghi nhận được thanh toán vào đơn: {{reason}}.",
+    cart_locked:
+      "Giỏ hàng đã thanh toán đang chờ: một tiến trình gặp sự cố còn khoá hàng trong giỏ. Khoá hết hạn chậm nhất lúc {{until}}, sau đó đơn được tạo.",
+    order_orphaned:
+      "Đơn #{{display_id}} có thể còn sót lại sau sự cố: đơn không có thanh toán và trùng hàng với giỏ đang được tạo đơn lúc đó.",
     webhook_rejected: "Có webhook cho một thanh toán mà cửa hàng không biết.",
     webhook_unreadable: "Có webhook hợp lệ nhưng không đọc được.",
     refund_draft: "Khoản hoàn tiền đang chờ bạn xác nhận; chưa có tiền nào được chuyển.",
@@ -24,12 +30,12 @@ export const problems = {
     payout_sent_after_all:
       "Lệnh chi từng được xem là chưa gửi lại có ở payOS. Hãy kiểm tra xem có bị gửi hai lần không.",
     order_unpaid: "Đơn hàng chưa thanh toán và link thanh toán đã kết thúc.",
-    refund_half_done: "Một khoản hoàn tiền bị gián đoạn: số liệu của đơn có thể chưa đúng.",
     invoice_rate_unknown: "Một thuế suất không có trong hoá đơn điện tử của payOS đã bị bỏ ra.",
     invoice_refused: "payOS không nhận dữ liệu hoá đơn của một thanh toán.",
   },
   remedy: {
     decide_about_money: "Quyết định về khoản tiền",
+    compare_with_bank: "Đối chiếu với sao kê ngân hàng",
     complete_cart: "Xem giỏ hàng",
     check_order: "Xem thanh toán",
     check_transfer: "Đối chiếu trên my.payos.vn",
@@ -43,8 +49,9 @@ export const problems = {
     correct_tax_rate: "Sửa thuế suất",
     correct_invoice_data: "Sửa dữ liệu hoá đơn",
     make_fresh_link: "Tạo link mới trên trang đơn hàng",
-    check_refund: "Xem đơn hàng, rồi xác nhận hoặc bỏ lệnh chi",
     check_payout_channel: "Kiểm tra khoá và địa chỉ IP của kênh chuyển tiền",
+    cancel_if_nobodys: "Huỷ đơn nếu không ai đặt",
+    wait: "Chỉ cần chờ",
     look_at_it: "Xem chi tiết",
   },
 }

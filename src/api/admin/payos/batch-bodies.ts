@@ -16,7 +16,7 @@ const rowBody = z.strictObject({
   amount: z
     .union([z.string(), z.number()])
     .nullish()
-    .transform((amount) => String(amount ?? "")),
+    .transform((amount) => (typeof amount === "number" ? toCell(amount) : (amount ?? ""))),
   description: cell,
   bank: cell,
   account_number: cell,
@@ -58,6 +58,11 @@ export const batchBody = z.strictObject({
 
 export type PreviewBody = z.infer<typeof previewBody>
 export type BatchBody = z.infer<typeof batchBody>
+
+/** Four digits behind the point are never a group of thousands: 250.125 is not read as 250,125. */
+function toCell(amount: number): string {
+  return Number.isInteger(amount) ? String(amount) : amount.toFixed(4)
+}
 
 function haveOwnNumbers(given: readonly PayoutRow[]): boolean {
   return new Set(given.map(({ row }) => row)).size === given.length

@@ -1,7 +1,9 @@
 import { z } from "@medusajs/framework/zod"
 import { findBank } from "../../../domain/banks"
 import { REFERENCE_LENGTH } from "../../../domain/payout-rows"
+import { DISCARD_OUTCOMES } from "../../../modules/payos/ledger/payouts/decide-payout"
 import { PAYOUT_TEXT, PAYOUT_TEXT_LENGTH } from "../../../domain/payout-text"
+import { dongAmount } from "./dong-amount"
 import { channelName } from "./need-channel"
 
 /** A bank account as a person names it. */
@@ -21,26 +23,42 @@ export const formToken = z.uuid({ error: "is not a UUID made for this form" })
 
 const reason = z.string().trim().min(3).max(500)
 
-/** A refund by payout, out of an order's panel. Amount in đồng. */
+/** A refund by payout, out of an order's panel. Amount in whole đồng. */
 export const refundBody = z.strictObject({
-  amount: z.number().positive(),
+  amount: dongAmount,
   destination: destinationBody.nullable().default(null),
   refund_reason_id: z.string().optional(),
   note: z.string().trim().max(500).optional(),
   form_token: formToken,
 })
 
-/** A refund that is thought of: what it would cost, and where it would go. Amount in đồng. */
+/** A refund that is thought of: what it would cost, and where it would go. Amount in whole đồng. */
 export const refundPreviewBody = z.strictObject({
-  amount: z.number().min(0.5),
+  amount: dongAmount,
   destination: destinationBody.nullable().default(null),
 })
 
 /** A person's word that a draft goes out, or that what did not arrive is sent again. */
 export const confirmBody = z.strictObject({ destination: destinationBody.nullable().default(null) })
 
+/** What the second user saw: the sum in whole đồng, and where it goes. What is something else by now is not sent. */
+export const approveBody = z.strictObject({
+  amount: dongAmount,
+  to_bin: z.string(),
+  to_account_number: z.string(),
+})
+
+export type ApproveBody = z.infer<typeof approveBody>
+
+/** Why a batch is given up. */
+export const discardBatchBody = z.strictObject({ reason })
+
 /** A person's word that a payout never goes out. */
-export const discardBody = z.strictObject({ reason })
+export const discardBody = z.strictObject({
+  reason,
+  /** What becomes of a refund's money, or of money that is paid back. */
+  outcome: z.enum(DISCARD_OUTCOMES).optional(),
+})
 
 /** What a person found out about a payout whose answer was lost. */
 export const settleUnknownBody = z.strictObject({ was_sent: z.boolean(), reason })
@@ -66,7 +84,7 @@ const merchantReference = z
 
 /** A transfer that a person makes, outside of orders. Amount in whole đồng. */
 export const transferBody = z.strictObject({
-  amount: z.int().min(1),
+  amount: dongAmount,
   description: payoutText,
   merchant_reference: merchantReference.optional(),
   category: payoutCategory,
@@ -81,7 +99,7 @@ export const estimateBody = z.strictObject({
   payouts: z
     .array(
       z.strictObject({
-        amount: z.int().min(1),
+        amount: dongAmount,
         to_bin: z.string().regex(/^\d{6}$/),
         to_account_number: z.string().min(1),
       }),

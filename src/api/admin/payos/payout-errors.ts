@@ -54,11 +54,23 @@ function toError(decision: Exclude<PayoutDecision, { type: "done" }>): MedusaErr
         "This payout names no bank account yet. Choose the bank and enter the account number.",
         "payos_payout_no_destination",
       )
+    case "no_outcome":
+      return new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        "Say what becomes of the money: `by_hand` where you paid it yourself, `free` where it is to be decided about again.",
+        "payos_payout_no_outcome",
+      )
     case "with_batch":
       return new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "This payout goes out with its batch: approve the batch, or discard this payout alone.",
         "payos_payout_with_batch",
+      )
+    case "changed":
+      return new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "This payout goes to another account, or is of another sum, than you saw. Nothing was sent: reload it and look again.",
+        "payos_payout_changed",
       )
     case "same_person":
       return new MedusaError(

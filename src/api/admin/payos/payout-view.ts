@@ -4,11 +4,17 @@ import { isWithBatch, type Payout } from "../../../modules/payos/ledger/payouts/
 import type { PayoutView } from "../../../types/payout"
 
 /** A payout as a merchant sees it, with the name of its bank and what may be done with it. */
-export function toPayoutView({ updated_at: _, client_id: _client, ...payout }: Payout): PayoutView {
+export function toPayoutView({
+  updated_at: _,
+  client_id: _client,
+  erased_at,
+  ...payout
+}: Payout): PayoutView {
   return {
     ...payout,
     to_bank_name: payout.to_bin ? (findBank(payout.to_bin)?.short_name ?? null) : null,
     arrived_at: payout.arrived_at?.toISOString() ?? null,
+    is_erased: erased_at !== null,
     created_at: payout.created_at.toISOString(),
     can_confirm: isConfirmable(payout.state),
     can_approve: payout.state === "awaiting_approval" && !isWithBatch(payout),

@@ -4,12 +4,13 @@ import type { ProblemView } from "../../../types/problem"
 
 /** A problem as a merchant sees it. */
 export function toProblemView(problem: Problem): ProblemView {
-  const { id, kind, subject, detail, created_at, updated_at } = problem
+  const { id, kind, subject, detail, version, created_at, updated_at } = problem
   return {
     id,
     kind,
     subject,
     detail,
+    version,
     remedy: wordsFor(kind).remedy,
     can_mark_handled: canBeMarkedHandled(kind),
     created_at: created_at.toISOString(),

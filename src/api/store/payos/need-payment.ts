@@ -3,6 +3,9 @@ import { PAYOS_MODULE } from "../../../modules/payos"
 import type { ShopperPayment } from "../../../modules/payos/ledger/shopper-payment"
 import type PayosModuleService from "../../../modules/payos/service"
 
+/** Postgres refuses a text with the character NUL. */
+const ID = /^[\w-]+$/
+
 type Request = { scope: { resolve: (key: string) => unknown }; params: Record<string, string> }
 
 /**
@@ -15,7 +18,7 @@ export async function needPayment(
 ): Promise<{ payos: PayosModuleService; sessionId: string; payment: ShopperPayment }> {
   const payos = req.scope.resolve(PAYOS_MODULE) as PayosModuleService
   const sessionId = req.params["id"] ?? ""
-  const payment = await payos.readShopperPayment(sessionId)
+  const payment = ID.test(sessionId) ? await payos.readShopperPayment(sessionId) : null
   if (payment) return { payos, sessionId, payment }
   throw new MedusaError(
     MedusaError.Types.NOT_FOUND,

@@ -13,10 +13,12 @@ import { sendCreation, type LinkInvoice } from "./send-creation"
 import { closeNeverCreated, recordCreated } from "../ledger/created-link"
 import { recordFetched, claimFetch } from "../ledger/fetched-link"
 import type { PayosLink, ShownLink } from "../ledger/link-row"
+import { hasRecentLink } from "../ledger/read-links"
 import { endLinkRow, openLink, type LinkRequest } from "../ledger/open-link"
 import type { Db } from "../ledger/db"
 import type { PayosChannel } from "./channel"
 import { toFetchedLink } from "./read-transfers"
+import type { Limits } from "../limits/limits"
 import type { ResolvedPayosOptions } from "../options"
 
 /** What a payment session wants: the collection it is of, and the amount in whole đồng. */
@@ -40,7 +42,17 @@ export class SessionSupersededError extends Error {
   override name = "SessionSupersededError"
 }
 
-export type LinkMaker = { db: Db; channel: PayosChannel; options: ResolvedPayosOptions }
+/** This minute's budget of new links is used up. */
+export class TooManyLinksError extends Error {
+  override name = "TooManyLinksError"
+}
+
+export type LinkMaker = {
+  db: Db
+  channel: PayosChannel
+  options: ResolvedPayosOptions
+  limits: Pick<Limits, "takeLink">
+}
 
 const LOOKUP_MS = 2_000
 const POLL_MS = 100
@@ -51,6 +63,7 @@ const POLL_MS = 100
  * it is marked for cancellation and another one is made.
  *
  * @throws PayOSError where payOS refused, or could not be reached within 8 s
+ * @throws TooManyLinksError where this minute's budget of new links is used up
  * @throws SessionSupersededError where the session is gone meanwhile; a newer one's link stands
  */
 export async function linkForSession(
@@ -62,6 +75,7 @@ export async function linkForSession(
     const opened = await openLink(maker.db, toLinkRequest(maker, request))
     if (opened.type === "reused") return opened.link
     if (opened.type === "created") {
+      await takeFromBudget(maker, opened.link)
       const created = await createAtPayOS(maker, opened.link, request, deadline)
       if (created) return created
     }
@@ -69,6 +83,14 @@ export async function linkForSession(
     if (opened.type === "wait") await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     if (!(await request.isWanted())) throw new SessionSupersededError()
   }
+}
+
+/** @throws TooManyLinksError; nothing was asked of payOS then */
+async function takeFromBudget({ db, limits }: LinkMaker, link: PayosLink): Promise<void> {
+  const isRepeated = await hasRecentLink(db, link)
+  if ((await limits.takeLink(isRepeated)) === null) return
+  await closeNeverCreated(db, link.id)
+  throw new TooManyLinksError()
 }
 
 function toLinkRequest(

@@ -1,4 +1,4 @@
-import { receivedOn } from "../../../domain/balance"
+import { reportedOn } from "../../../domain/balance"
 import type { Db } from "../ledger/db"
 import type { Payout } from "../ledger/payouts/payout-row"
 import { listLinksOfCollection } from "../ledger/read-links"
@@ -18,7 +18,7 @@ export async function channelOfMoney(
   collectionId: string,
 ): Promise<PayosChannel | null> {
   const links = await listLinksOfCollection(db, collectionId)
-  const newest = links.filter((link) => receivedOn(link) > 0).at(-1) ?? links.at(-1)
+  const newest = links.filter((link) => reportedOn(link) > 0).at(-1) ?? links.at(-1)
   if (newest && channels.knows(newest)) return channels.of(newest)
   return newest && channels.isSeveral ? null : channels.first
 }

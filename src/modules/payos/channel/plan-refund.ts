@@ -44,6 +44,14 @@ export async function planRefund(
   if (!payoutChannel) return wait("no_payout_channel")
   if (intent.source === "stock" && options.refundPolicy === "draft") return wait("refund_policy")
   if (!destination) return wait(reading.type === "uncertain" ? reading.reason : "no_destination")
-  const needsApproval = options.payoutApproval === "two_persons"
-  return { ...plan, state: needsApproval ? "awaiting_approval" : "queued", draft_reason: null }
+  const waits = waitsForApproval(intent, options)
+  return { ...plan, state: waits ? "awaiting_approval" : "queued", draft_reason: null }
+}
+
+/** Whether somebody else has to approve: the user may not send money alone, or the store wants two persons. */
+export function waitsForApproval(
+  { needs_approval }: { needs_approval: boolean },
+  { payoutApproval }: Pick<ResolvedPayosOptions, "payoutApproval">,
+): boolean {
+  return needs_approval || payoutApproval === "two_persons"
 }

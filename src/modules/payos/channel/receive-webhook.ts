@@ -4,14 +4,14 @@ import {
   PayOSWebhookError,
   type PayOSKeyedWebhook,
 } from "../../../payos"
-import type { Intake } from "../intake"
+import type { WebhookIngest } from "../webhook-ingest"
 import type { BookedDelivery } from "../ledger/delivery"
 import { telemetry } from "../telemetry"
 import type { PayosChannel } from "./channel"
 import { toTransfer } from "./read-transfers"
 
 export type WebhookReceiver = {
-  intake: Intake
+  intake: WebhookIngest
   /** Those whose keys are tried, at least one. */
   channels: readonly PayosChannel[]
 }
@@ -62,7 +62,7 @@ function isWronglySigned(error: unknown): boolean {
 }
 
 function book(
-  intake: Intake,
+  intake: WebhookIngest,
   { channel, webhook: { data, isPrevious } }: Signed,
   raw: Buffer,
   route: WebhookRoute,

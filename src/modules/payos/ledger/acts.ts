@@ -11,12 +11,15 @@ export type ActKind =
   | "payout_found_unsent"
   | "payouts_sent"
   | "link_cancelled"
-  | "money_moved"
+  | "money_allocated"
+  | "allocation_reversed"
   | "short_accepted"
   | "webhook_registered"
   | "batch_asked"
   | "batch_approved"
   | "batch_discarded"
+  | "personal_data_exported"
+  | "personal_data_erased"
 
 /** Who did what to which row, and when. `actor_id` is null for the store's own moves. */
 export type Act = {

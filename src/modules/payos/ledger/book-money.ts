@@ -19,7 +19,8 @@ export type MoneyDelivery = {
 /**
  * Transfers, what they make of their links, and the deliveries that told of them, in one statement for
  * all: in a burst of webhooks each round trip counts. payOS sends no status in a webhook; PAID and
- * UNDERPAID follow from the sum, as payOS sets them. Late money that is too little may have opened a
+ * UNDERPAID follow from the sum, as payOS sets them. A link's only transfer is sure; of more, payOS confirms
+ * the sum. Late money that is too little may have opened a
  * link again that was over: payOS is asked once more to cancel it. Money does not queue behind links
  * that are only looked at.
  */
@@ -55,14 +56,19 @@ const BOOK_MONEY = `with received as (
       delivery_id text, client_id text, route text, order_code bigint, payment_link_id text, raw text)),
   transfer as (${INSERT_RECEIVED_TRANSFERS} returning id, link_id, amount),
   sums as (
-    select link_id, sum(amount) + (select coalesce(sum(amount), 0) from payos_transaction before
-      where before.link_id = transfer.link_id) as amount
-    from transfer group by link_id),
+    select link_id, sum(amount) + coalesce(max(before.booked), 0) as amount,
+      count(*) + max(before.transfers) as transfers
+    from transfer, lateral (
+      select sum(b.amount) as booked, count(*) as transfers from payos_transaction b
+      where b.link_id = transfer.link_id) before
+    group by link_id),
   paid as (
     update payos_link set
       status = case when payos_link.amount <= sums.amount then 'PAID' else 'UNDERPAID' end,
       state = case when state = 'closed' and payos_link.amount > sums.amount
         then 'closing' else state end,
+      sure = case when sums.transfers = 1 and amount_paid <= sums.amount
+        then greatest(sure, sums.amount) else sure end,
       has_money = true, changed_at = now(), next_check_at = now(), lane = 'work',
       wakes = wakes + 1, attempts = 0, updated_at = now()
     from sums where payos_link.id = sums.link_id),
@@ -71,5 +77,5 @@ const BOOK_MONEY = `with received as (
     select delivery_id, client_id, route, case when exists (select from transfer where id = transfer_id)
         then 'money' else 'duplicate' end, order_code, payment_link_id, link_id, decode(raw, 'base64')
     from received
-    on conflict (client_id, sha256(raw)) do nothing)
+    on conflict (client_id, digest) do nothing)
   select id from transfer`

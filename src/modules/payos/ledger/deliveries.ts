@@ -153,7 +153,7 @@ async function insertDelivery(
     trx,
     `insert into payos_delivery (id, client_id, route, outcome, order_code, payment_link_id, link_id, raw)
      values (:id, :client_id, :route, :outcome, :order_code, :payment_link_id, :link_id, :raw)
-     on conflict (client_id, sha256(raw)) do nothing`,
+     on conflict (client_id, digest) do nothing`,
     { ...booked, client_id, route, order_code, payment_link_id, raw },
   )
 }

@@ -15,6 +15,13 @@ export type FetchedLink = {
 /** One fetch per link in this time, over all instances. */
 const FETCH_PAUSE = "3 seconds"
 
+/** An answer below what is sure counts once payOS repeats it this much later. */
+const LOWER_ANSWER_AFTER = "10 minutes"
+
+/** Whether an answer's sum is what may be spent from now on. */
+const COUNTS = `(:amount_paid >= sure
+  or doubted_at <= cast(:startedAt as timestamptz) - interval '${LOWER_ANSWER_AFTER}')`
+
 /**
  * Takes the right to fetch a link now.
  *
@@ -32,8 +39,9 @@ export async function claimFetch(db: Db, id: string): Promise<Date | null> {
 }
 
 /**
- * Stores what payOS answered. Its transfers always count; its status counts only if the question was
- * asked after the row's last change; what is paid never falls.
+ * Stores what payOS answered. Its transfers always count; its status and sum count only if the question was
+ * asked after the row's last change. A sum below what is sure freezes spending at once, and becomes what is
+ * sure when payOS repeats it later: a single odd answer takes no money away.
  */
 export function recordFetched(
   db: Db,
@@ -52,7 +60,11 @@ export function recordFetched(
          confirmed_at = case when changed_at <= :startedAt then :startedAt else confirmed_at end,
          changed_at = case when :booked or amount_paid < :amount_paid
            then greatest(changed_at, :startedAt) else changed_at end,
-         amount_paid = greatest(amount_paid, :amount_paid),
+         amount_paid = case when changed_at <= :startedAt then :amount_paid
+           else greatest(amount_paid, :amount_paid) end,
+         sure = case when changed_at <= :startedAt and ${COUNTS} then :amount_paid else sure end,
+         doubted_at = case when changed_at > :startedAt then doubted_at
+           when ${COUNTS} then null else coalesce(doubted_at, :startedAt) end,
          has_money = has_money or :booked or :amount_paid > 0,
          last_answer = case when changed_at <= :startedAt then cast(:answer as jsonb)
            else last_answer end,

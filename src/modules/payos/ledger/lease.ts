@@ -109,6 +109,12 @@ function keepAlive(db: Db, key: string, owner: string): NodeJS.Timeout {
   return heartbeat.unref()
 }
 
+/** Whether somebody holds a lease now, and has neither died nor stalled. */
+export async function isLeaseHeld(db: Db, key: string): Promise<boolean> {
+  const held = "select owner from payos_lease where key = :key and expires_at >= now()"
+  return (await firstRow(db, held, { key })) !== null
+}
+
 /** Runs work under a lease and gives the lease back when the work ends, well or badly. */
 export async function withLease<T>(
   db: Db,

@@ -51,6 +51,10 @@ export type PayosLink = {
   state: SettlementLink["state"]
   status: string | null
   amount_paid: number
+  /** What may be spent of it. */
+  sure: number
+  /** When payOS first answered less than is sure; null while it does not. */
+  doubted_at: Date | null
   shown: ShownLink | null
   end_reason: string | null
   /** What the person wrote who ended it; payOS gets this instead of our reason. */
@@ -84,7 +88,7 @@ export type PayosLink = {
 export type PayosLinkWithMoney = PayosLink & {
   transferred: number
   transfers: number
-  /** What persons moved into its collection from others. */
+  /** What users gave its collection from others. */
   moved_in: number
   read_at: Date
 }
@@ -103,6 +107,7 @@ export function toLink(row: LinkRow): PayosLink {
     order_code: whole.parse(row.order_code),
     amount: whole.parse(row.amount),
     amount_paid: whole.parse(row.amount_paid),
+    sure: whole.parse(row.sure),
     wakes: whole.parse(row.wakes),
     attempts: whole.parse(row.attempts),
   }

@@ -1,8 +1,11 @@
 import { rows, type Db } from "./db"
 import type { EndReason } from "./link-row"
 
+/** Money of the link's own, or of other collections that a user moved to its one: that is no link's own. */
 const HOLDS_MONEY = `(amount_paid > 0
-  or exists (select 1 from payos_transaction t where t.link_id = payos_link.id))`
+  or exists (select 1 from payos_transaction t where t.link_id = payos_link.id)
+  or exists (select 1 from payos_allocation a
+    where a.to_collection_id = payos_link.payment_collection_id))`
 
 /** The loop found no row of the link's payment session. */
 export async function markSessionGone(db: Db, id: string): Promise<void> {

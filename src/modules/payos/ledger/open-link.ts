@@ -47,10 +47,8 @@ async function lockOpenLink(trx: Db, collectionId: string): Promise<OpenLink | n
   const row = await firstRow<Omit<OpenLink, "amount"> & { amount: string }>(
     trx,
     `select id, client_id, state, status, amount, fingerprint, created_at, expires_at, now() as db_now,
-       exists (select 1 from payos_payout p
-         where p.payment_collection_id = l.payment_collection_id and p.amount > 0)
-       or exists (select 1 from payos_move m
-         where m.from_collection_id = l.payment_collection_id) as is_spent
+       exists (select 1 from payos_allocation a
+         where a.collection_id = l.payment_collection_id and a.kind <> 'order') as is_spent
      from payos_link l
      where payment_collection_id = :collectionId and state in ('creating', 'open')
      for update of l`,

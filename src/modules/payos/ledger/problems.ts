@@ -4,15 +4,17 @@ import { firstRow, newId, rows, type Db } from "./db"
 /** What can be wrong; each kind has its words and its remedy in the admin. */
 export const PROBLEM_KINDS = [
   "unmatched_money",
+  "transfer_unconfirmed",
   "cart_not_ready",
   "settlement_failing",
+  "cart_locked",
+  "order_orphaned",
   "order_unpaid",
   "webhook_rejected",
   "webhook_unreadable",
   "link_failing",
   "unknown_channel",
   "refund_draft",
-  "refund_half_done",
   "payout_approval",
   "payout_unknown",
   "payout_failed",
@@ -29,8 +31,10 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 /** Those whose subject is a payment link or the payment collection of one. */
 export const LINK_PROBLEM_KINDS: readonly ProblemKind[] = [
   "unmatched_money",
+  "transfer_unconfirmed",
   "cart_not_ready",
   "settlement_failing",
+  "cart_locked",
   "link_failing",
   "invoice_refused",
 ]
@@ -41,6 +45,8 @@ export type Problem = {
   kind: ProblemKind
   subject: string
   detail: Record<string, unknown>
+  /** Counts the changes of its detail: a decision names the version that its user saw. */
+  version: number
   created_at: Date
   updated_at: Date
 }
@@ -54,18 +60,24 @@ export async function raiseProblem(db: Db, { kind, subject, detail }: ProblemInp
     `insert into payos_problem (id, kind, subject, detail)
      values (:id, :kind, :subject, cast(:detail as jsonb))
      on conflict (kind, subject) where resolved_at is null
-     do update set detail = excluded.detail, updated_at = now()`,
+     do update set detail = excluded.detail, updated_at = now(), version = payos_problem.version
+       + case when payos_problem.detail = excluded.detail then 0 else 1 end`,
     { id: newId("poprob"), kind, subject, detail: JSON.stringify(detail) },
   )
 }
 
 /** What a person did about a problem, and why. */
-export type Resolution = { action: string; reason: string | null }
+export type Resolution = {
+  action: string
+  reason: string | null
+  outcome?: string
+  amount?: number
+}
 
 export async function findOpenProblem(db: Db, id: string): Promise<Problem | null> {
   return firstRow<Problem>(
     db,
-    `select id, kind, subject, detail, created_at, updated_at
+    `select id, kind, subject, detail, version, created_at, updated_at
      from payos_problem where id = :id and resolved_at is null`,
     { id },
   )
@@ -90,6 +102,25 @@ export async function resolveByPerson(
     { id, userId, resolution: JSON.stringify(resolution) },
   )
   return closed.length > 0
+}
+
+/**
+ * Writes down whose word ended a case. The settlement that the decision led to may have closed it already; the
+ * caller holds the lease under which the case was open.
+ */
+export async function signCase(
+  db: Db,
+  id: string,
+  userId: string,
+  resolution: Resolution,
+): Promise<void> {
+  await rows(
+    db,
+    `update payos_problem set resolved_at = coalesce(resolved_at, now()), updated_at = now(),
+       resolved_by = :userId, resolution = cast(:resolution as jsonb)
+     where id = :id and resolved_by is null`,
+    { id, userId, resolution: JSON.stringify(resolution) },
+  )
 }
 
 /**
@@ -137,7 +168,7 @@ export async function listProblems(
   const [problems, counted] = await Promise.all([
     rows<Problem>(
       db,
-      `select id, kind, subject, detail, created_at, updated_at from ${from}
+      `select id, kind, subject, detail, version, created_at, updated_at from ${from}
        order by created_at desc, id desc limit :limit offset :offset`,
       { ...bindings, limit, offset },
     ),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { toTransactionKey } from "../../../domain/transaction-key"
 import { newId, rows, type Db } from "./db"
 
@@ -34,7 +35,9 @@ export async function bookTransfers(
   source: TransferSource,
 ): Promise<number> {
   if (transfers.length === 0) return 0
-  const received = transfers.map((transfer) => toReceivedTransfer(linkId, transfer, source))
+  const received = numberAlike(
+    transfers.map((transfer) => toReceivedTransfer(linkId, transfer, source)),
+  )
   const booked = await rows(
     trx,
     `with received as (select * from jsonb_to_recordset(cast(:received as jsonb))
@@ -43,6 +46,19 @@ export async function bookTransfers(
     { received: JSON.stringify(received) },
   )
   return booked.length
+}
+
+/** Transfers that no bank's reference tells apart are as many as one answer of payOS lists. */
+function numberAlike<T extends { transaction_key: string }>(received: readonly T[]): T[] {
+  const counts = new Map<string, number>()
+  return received.map((row) => {
+    const { transaction_key: key } = row
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count > 1 && key.startsWith(FIELDS)
+      ? { ...row, transaction_key: `${key}#${count}` }
+      : row
+  })
 }
 
 /** The fields of `toReceivedTransfer`. */
@@ -65,8 +81,17 @@ export function toReceivedTransfer(link_id: string, transfer: Transfer, source: 
     ...told,
     transfer_id: newId("potxn"),
     link_id,
-    transaction_key: toTransactionKey(transfer),
+    transaction_key: withoutText(toTransactionKey(transfer)),
     occurred_ms: occurred_at?.getTime() ?? null,
     source,
   }
+}
+
+const FIELDS = "fields:"
+
+/** A key that is made of a transfer's account and text is kept as its digest: it outlives their erasure. */
+function withoutText(key: string): string {
+  if (!key.startsWith(FIELDS)) return key
+  const fields = key.slice(FIELDS.length)
+  return `${FIELDS}${createHash("sha256").update(fields).digest("hex")}`
 }

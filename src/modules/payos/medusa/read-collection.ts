@@ -3,10 +3,13 @@ import { MathBN } from "@medusajs/framework/utils"
 import type { SettlementOrder, SettlementSession } from "../../../domain/settlement"
 import { sumDecimal, toDecimal } from "./decimal"
 import { isPayosProvider, PAYMENT_FIELDS, type PaymentRow } from "./read-payment"
+import { uncapturedOf } from "./uncaptured"
 
 /** What Medusa holds of a payment collection, in the words of a settlement. */
 export type CollectionFacts = {
   id: string
+  /** What Medusa asks for by it; core changes it with the order, and not the amounts of its sessions. */
+  amount: string
   cart_id: string | null
   cart_updated_at: Date | null
   sessions: SettlementSession[]
@@ -16,12 +19,15 @@ export type CollectionFacts = {
 
 export type WrittenOrder = SettlementOrder & {
   created_at: Date
+  /** What Medusa has not captured of its total; below 0 where it holds more. */
+  uncaptured: number
   /** Its books show all its money: a process may die between a capture and the order's books. */
   is_booked: boolean
 }
 
 type CollectionRow = {
   id: string
+  amount: BigNumberInput
   cart?: { id: string; updated_at: string } | null
   payment_sessions?: SessionRow[]
   payments?: PaymentRow[]
@@ -41,6 +47,7 @@ type HeldRow = {
 type SessionRow = { id: string; amount: BigNumberInput; provider_id: string; created_at: string }
 const FIELDS = [
   "id",
+  "amount",
   "cart.id",
   "cart.updated_at",
   "payment_sessions.id",
@@ -88,6 +95,7 @@ export async function readCollectionsOfOrder(query: Query, orderId: string): Pro
 function toFacts(row: CollectionRow, order: WrittenOrder | null): CollectionFacts {
   return {
     id: row.id,
+    amount: toDecimal(row.amount),
     cart_id: row.cart?.id ?? null,
     cart_updated_at: row.cart ? new Date(row.cart.updated_at) : null,
     sessions: (row.payment_sessions ?? []).map(toSession),
@@ -203,12 +211,13 @@ function isBooked({ summary }: OrderRow): boolean {
 
 function toOrder(row: OrderRow, held: BigNumberInput = 0): WrittenOrder {
   const { id, status, created_at, summary } = row
-  const unbooked = MathBN.max(MathBN.sub(held, summary?.transaction_total ?? 0), 0)
+  const uncaptured = uncapturedOf(summary, held)
   return {
     id,
     created_at: new Date(created_at),
     is_canceled: status === "canceled",
-    is_paid: summary != null && MathBN.lte(summary.pending_difference, unbooked),
+    uncaptured: MathBN.convert(uncaptured).toNumber(),
+    is_paid: summary != null && MathBN.lte(uncaptured, 0),
     is_booked: isBooked(row),
   }
 }

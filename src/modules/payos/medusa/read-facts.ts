@@ -1,6 +1,7 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { collectionBalance } from "../../../domain/balance"
 import type { SettlementFacts } from "../../../domain/settlement"
+import { refundKey, takenFrom, type Allocation } from "../ledger/allocations"
 import type PayosModuleService from "../service"
 import { readCollection, type CollectionFacts } from "./read-collection"
 import { isPayosProvider, toPayment, type RefundRow } from "./read-payment"
@@ -13,6 +14,7 @@ export type FactsSource = {
 /** A collection's facts without what only its cart tells. */
 export type MoneyFacts = Omit<SettlementFacts, "missing" | "by_shopper"> & {
   collection: CollectionFacts
+  allocations: readonly Allocation[]
   /** Refunds that Medusa has and no payout came of yet: of a moment ago, and those left half done. */
   refunding: readonly string[]
   interrupted: readonly string[]
@@ -29,7 +31,7 @@ export async function readMoneyFacts(
   const collection = await readCollection(query, collectionId)
   if (!collection) return null
   const { written, ...money } = await readLedger(payos, collectionId)
-  const isWritten = ({ id }: RefundRow): boolean => written.has(id)
+  const isWritten = ({ id }: RefundRow): boolean => written.has(refundKey(id))
   const orderedAt = collection.order?.created_at
   return {
     collection,
@@ -51,20 +53,22 @@ export async function leftWithoutCollection(
 }
 
 /**
- * `written`: the refunds whose payout is. A refund counts from then on, so that neither can be spent
+ * `written`: the refunds whose allocation is. A refund counts from then on, so that neither can be spent
  * without the other.
  */
 async function readLedger(payos: PayosModuleService, collectionId: string) {
-  const [links, payouts, moved] = await Promise.all([
+  const [links, allocations] = await Promise.all([
     payos.listLinksOfCollection(collectionId),
-    payos.listPayoutsOfCollection(collectionId),
-    payos.sumMovedTo(collectionId),
+    payos.listAllocations(collectionId),
   ])
+  const others = allocations.filter(({ kind }) => kind !== "order")
+  const between = others.filter(({ kind }) => kind === "collection")
   return {
     links,
-    payouts: payouts.reduce((sum, { amount }) => sum + amount, 0),
-    moved,
-    written: new Set(payouts.map(({ refund_id }) => refund_id)),
+    allocations,
+    allocated: takenFrom(collectionId, others),
+    given: Math.max(0, -takenFrom(collectionId, between)),
+    written: new Set(allocations.map(({ key }) => key)),
   }
 }
 

@@ -1,6 +1,9 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
+import { refundableDong } from "../../../domain/money"
+import { sumDecimal } from "./decimal"
 import { isPayosProvider } from "./read-payment"
+import { uncapturedOf } from "./uncaptured"
 
 /** An order with its collections and payOS's Payments. Amounts in đồng; they may carry a fraction. */
 export type OrderPayments = {
@@ -8,16 +11,18 @@ export type OrderPayments = {
   currency_code: string
   is_canceled: boolean
   total: number
-  /** What it still has to get; below 0 where it got too much. */
-  missing: number
+  /** What Medusa has not captured of the total, whether its books show it or not; below 0 where it holds more. */
+  uncaptured: number
   collections: {
     id: string
     amount: number
-    has_payos_session: boolean
+    /** What its sessions of this plugin ask; empty where it has none. */
+    session_amounts: number[]
     /** No Payment of any provider was made in it. */
     is_untouched: boolean
   }[]
-  payments: { id: string; captured: number; refunded: number }[]
+  /** `refundable`: whole đồng. */
+  payments: { id: string; captured: number; refunded: number; refundable: number }[]
 }
 
 type Amount = { amount: BigNumberInput }
@@ -26,13 +31,14 @@ type OrderRow = {
   status: string
   currency_code: string
   total: BigNumberInput
-  summary?: { pending_difference?: BigNumberInput } | null
-  payment_collections?: {
-    id: string
-    amount: BigNumberInput
-    payment_sessions?: { provider_id: string }[]
-    payments?: { id: string; provider_id: string; captures?: Amount[]; refunds?: Amount[] }[]
-  }[]
+  summary?: { pending_difference?: BigNumberInput; transaction_total?: BigNumberInput } | null
+  payment_collections?: CollectionRow[]
+}
+type CollectionRow = {
+  id: string
+  amount: BigNumberInput
+  payment_sessions?: { provider_id: string; amount: BigNumberInput }[]
+  payments?: { id: string; provider_id: string; captures?: Amount[]; refunds?: Amount[] }[]
 }
 
 const FIELDS = [
@@ -44,6 +50,7 @@ const FIELDS = [
   "payment_collections.id",
   "payment_collections.amount",
   "payment_collections.payment_sessions.provider_id",
+  "payment_collections.payment_sessions.amount",
   "payment_collections.payments.id",
   "payment_collections.payments.provider_id",
   "payment_collections.payments.captures.amount",
@@ -64,15 +71,8 @@ export async function readOrderPayments(
     currency_code: order.currency_code,
     is_canceled: order.status === "canceled",
     total: toNumber(order.total),
-    missing: toNumber(order.summary?.pending_difference ?? 0),
-    collections: collections.map(({ id, amount, payment_sessions, payments }) => ({
-      id,
-      amount: toNumber(amount),
-      has_payos_session: (payment_sessions ?? []).some(({ provider_id }) =>
-        isPayosProvider(provider_id),
-      ),
-      is_untouched: (payments ?? []).length === 0,
-    })),
+    uncaptured: toNumber(readUncaptured(order)),
+    collections: collections.map(toCollection),
     payments: collections
       .flatMap(({ payments = [] }) => payments)
       .filter(({ provider_id }) => isPayosProvider(provider_id))
@@ -80,12 +80,42 @@ export async function readOrderPayments(
         id,
         captured: sum(captures),
         refunded: sum(refunds),
+        refundable: refundableDong({
+          captured: sumDecimal(amountsOf(captures)),
+          refunded: sumDecimal(amountsOf(refunds)),
+        }),
       })),
   }
 }
 
+function toCollection({
+  id,
+  amount,
+  payment_sessions = [],
+  payments = [],
+}: CollectionRow): OrderPayments["collections"][number] {
+  const ours = payment_sessions.filter(({ provider_id }) => isPayosProvider(provider_id))
+  return {
+    id,
+    amount: toNumber(amount),
+    session_amounts: ours.map((session) => toNumber(session.amount)),
+    is_untouched: payments.length === 0,
+  }
+}
+
+function readUncaptured({ summary, payment_collections }: OrderRow): BigNumberInput {
+  const payments = (payment_collections ?? []).flatMap(({ payments: rows }) => rows ?? [])
+  const captured = sum(payments.flatMap(({ captures }) => captures ?? []))
+  const refunded = sum(payments.flatMap(({ refunds }) => refunds ?? []))
+  return uncapturedOf(summary, MathBN.sub(captured, refunded))
+}
+
 function sum(amounts: readonly Amount[]): number {
-  return MathBN.sum(...amounts.map(({ amount }) => amount)).toNumber()
+  return MathBN.sum(...amountsOf(amounts)).toNumber()
+}
+
+function amountsOf(amounts: readonly Amount[]): BigNumberInput[] {
+  return amounts.map(({ amount }) => amount)
 }
 
 function toNumber(amount: BigNumberInput): number {

@@ -1,5 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { heldBy, isCaptured, type SettlementPayment } from "../../../domain/settlement-facts"
+import { netCaptured, isCaptured, type SettlementPayment } from "../../../domain/settlement-facts"
 import { sumDecimal } from "./decimal"
 
 /** Every provider id of this plugin begins so; the rest is the id that the store configured. */
@@ -39,7 +39,7 @@ export type PaymentRow = {
  */
 export function holdsOurMoney(row: PaymentRow): boolean {
   const payment = toPayment(row)
-  return payment.is_payos && heldBy(payment) > 0
+  return payment.is_payos && netCaptured(payment) > 0
 }
 
 type Reading = {
@@ -63,7 +63,7 @@ export function toPayment(
     is_canceled: row.canceled_at !== null,
     is_of_before: false,
   }
-  const isSpent = isCaptured(payment) && heldBy(payment) === 0
+  const isSpent = isCaptured(payment) && netCaptured(payment) === 0
   const wentBefore = ({ created_at }: RefundRow) => orderedAt && new Date(created_at) < orderedAt
   return { ...payment, is_of_before: isSpent && refunds.every(wentBefore) }
 }

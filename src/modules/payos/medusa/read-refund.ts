@@ -1,17 +1,21 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { receivedOn } from "../../../domain/balance"
 import type { RefundFacts } from "../ledger/payouts/draft-payout"
 import { sumDecimal } from "./decimal"
 import type { FactsSource } from "./read-facts"
-import { readIntent, type RefundIntent } from "./refund-intent"
+import { expectBooking } from "./read-refund-booking"
+import { intentIdOf, type RefundIntent } from "./refund-intent"
 
 /** A refund with the word of the person who asked for it, where one did. */
 export type AskedRefund = { facts: RefundFacts; intent: RefundIntent | null }
 
 type RefundRow = { metadata: unknown; payment: { id: string } }
-type PaymentRow = {
+
+/** A Payment with its refunds, as Medusa holds them. */
+export type RefundedPayment = {
   id: string
   payment_collection_id: string
+  payment_session_id: string
+  currency_code: string
   refunds: { id: string; amount: BigNumberInput; created_at: string }[]
 }
 
@@ -24,28 +28,41 @@ export async function readRefund(
   refundId: string,
 ): Promise<AskedRefund | null> {
   const refund = await readRefundRow(source, refundId)
-  const payment = refund && (await readPayment(source, refund.payment.id))
+  const payment = refund && (await readRefundedPayment(source.query, refund.payment.id))
   if (!payment) return null
-  const intent = readIntent(refund.metadata)
-  return { facts: await readFacts(source, payment, refundId), intent }
+  const intent = await source.payos.refundIntents.take({
+    id: intentIdOf(refund.metadata),
+    payment_id: payment.id,
+    refund_id: refundId,
+  })
+  return {
+    facts: { ...toFacts(payment, refundId), booking: await readBooking(source, payment, refundId) },
+    intent,
+  }
 }
 
-async function readFacts(
+function readBooking(
   source: FactsSource,
-  { id, payment_collection_id, refunds }: PaymentRow,
+  { payment_collection_id: collection_id, refunds }: RefundedPayment,
   refundId: string,
-): Promise<RefundFacts> {
+): Promise<RefundFacts["booking"]> {
+  const amount = refunds.find(({ id }) => id === refundId)?.amount ?? 0
+  return expectBooking(source, { collection_id, amount })
+}
+
+function toFacts(
+  { id, payment_collection_id, payment_session_id, refunds }: RefundedPayment,
+  refundId: string,
+): Omit<RefundFacts, "booking"> {
   const own = refunds.filter((refund) => refund.id === refundId)
   const before = refunds.filter((refund) => own.some((mine) => isBefore(refund, mine)))
-  const links = await source.payos.listLinksOfCollection(payment_collection_id)
-  const moved = await source.payos.sumMovedTo(payment_collection_id)
   return {
     payment_collection_id,
+    session_id: payment_session_id,
     payment_id: id,
     refund_id: refundId,
     refunded_before: sumDecimal(before.map(({ amount }) => amount)),
     refunded: sumDecimal([...before, ...own].map(({ amount }) => amount)),
-    received: links.reduce((sum, link) => sum + receivedOn(link), moved),
   }
 }
 
@@ -66,11 +83,23 @@ async function readRefundRow({ query }: FactsSource, refundId: string): Promise<
   return (data[0] as RefundRow | undefined) ?? null
 }
 
-async function readPayment({ query }: FactsSource, id: string): Promise<PaymentRow | null> {
+/** Reads a Payment with its refunds; null where there is none of this id. */
+export async function readRefundedPayment(
+  query: FactsSource["query"],
+  id: string,
+): Promise<RefundedPayment | null> {
   const { data } = await query.graph({
     entity: "payment",
-    fields: ["id", "payment_collection_id", "refunds.id", "refunds.amount", "refunds.created_at"],
+    fields: [
+      "id",
+      "payment_collection_id",
+      "payment_session_id",
+      "currency_code",
+      "refunds.id",
+      "refunds.amount",
+      "refunds.created_at",
+    ],
     filters: { id },
   })
-  return (data[0] as PaymentRow | undefined) ?? null
+  return (data[0] as RefundedPayment | undefined) ?? null
 }

@@ -6,13 +6,13 @@ export class Migration20261120100000 extends Migration {
   }
 
   override async down(): Promise<void> {
+    this.addSql(REFUSE_WHILE_FILLED)
     for (const table of TABLES) this.addSql(`drop table if exists "${table}" cascade;`)
     this.addSql("drop function if exists payos_tell_change;")
   }
 }
 
 const TABLES = [
-  "payos_move",
   "payos_problem",
   "payos_lease",
   "payos_act",
@@ -25,6 +25,14 @@ const TABLES = [
   "payos_channel",
   "payos_link",
 ]
+
+/** The tables are the only record of other people's money: only an empty ledger is taken down. */
+const REFUSE_WHILE_FILLED = `do $$ begin
+  if exists (select from payos_link) or exists (select from payos_payout)
+      or exists (select from payos_delivery) then
+    raise exception 'The payOS tables hold payments. Export and empty them before you revert this migration.';
+  end if;
+end $$;`
 
 /** What banks put between the words of a transfer; the full-text parser would take some for words. */
 const SEPARATORS = ".,;:-_/|#+*()@=&"
@@ -46,6 +54,8 @@ const UP = [
     "state" text not null check ("state" in ('creating', 'open', 'closing', 'closed')),
     "status" text null,
     "amount_paid" bigint not null default 0,
+    "sure" bigint not null default 0 check ("sure" >= 0),
+    "doubted_at" timestamptz(3) null,
     "shown" jsonb null,
     "end_reason" text null,
     "end_note" text null,
@@ -273,27 +283,14 @@ const UP = [
     "announced_at" timestamptz null,
     "resolved_at" timestamptz null,
     "resolved_by" text null,
-    "resolution" jsonb null
+    "resolution" jsonb null,
+    "version" integer not null default 1
   );`,
   `create unique index if not exists "UQ_payos_problem_open" on "payos_problem" ("kind", "subject") where "resolved_at" is null;`,
   `create index if not exists "IDX_payos_problem_subject" on "payos_problem" ("subject");`,
   `create index if not exists "IDX_payos_problem_unannounced" on "payos_problem" ("created_at") where "announced_at" is null and "resolved_at" is null;`,
   `create index if not exists "IDX_payos_problem_created" on "payos_problem" ("created_at", "id") where "resolved_at" is null;`,
   `create index if not exists "IDX_payos_problem_kind" on "payos_problem" ("kind", "created_at", "id") where "resolved_at" is null;`,
-
-  `create table if not exists "payos_move" (
-    "id" text primary key,
-    "problem_id" text not null,
-    "from_collection_id" text not null,
-    "to_collection_id" text not null check ("to_collection_id" <> "from_collection_id"),
-    "order_id" text not null,
-    "amount" bigint not null check ("amount" > 0),
-    "moved_by" text not null,
-    "created_at" timestamptz not null default now()
-  );`,
-  `create unique index if not exists "UQ_payos_move_problem" on "payos_move" ("problem_id");`,
-  `create index if not exists "IDX_payos_move_from" on "payos_move" ("from_collection_id");`,
-  `create index if not exists "IDX_payos_move_to" on "payos_move" ("to_collection_id");`,
 
   // Whoever shows a payment hears of its change, on whichever instance; the payload names no session.
   `create or replace function payos_tell_change() returns trigger language plpgsql as $$
@@ -304,9 +301,9 @@ const UP = [
   `create or replace trigger "payos_link_made" after insert on "payos_link"
     for each row execute function payos_tell_change();`,
   `create or replace trigger "payos_link_changed" after update on "payos_link" for each row
-    when ((old."state", old."status", old."session_id", old."amount_paid", old."changed_at",
+    when ((old."state", old."status", old."session_id", old."amount_paid", old."sure", old."changed_at",
         old."settled_at", old."missing") is distinct from
-      (new."state", new."status", new."session_id", new."amount_paid", new."changed_at",
+      (new."state", new."status", new."session_id", new."amount_paid", new."sure", new."changed_at",
         new."settled_at", new."missing"))
     execute function payos_tell_change();`,
 ]

@@ -56,6 +56,8 @@ it("fills in what a store leaves out", () => {
       unit: "cái",
       shippingName: "Phí vận chuyển",
     },
+    limits: { perAddress: 60, exemptAddresses: [], newLinks: 300, streams: 2_000 },
+    retention: { webhookDays: 180, personalDataDays: 3_650 },
     timeoutMs: 10_000,
   })
 })
@@ -73,6 +75,11 @@ it("keeps what a store sets", () => {
     ...store,
     refundPolicy: "draft",
     payoutApproval: "two_persons",
+    payoutUsers: {
+      ask: { users: ["user_lan"], roles: [] },
+      approve: { users: [], roles: ["role_owner"] },
+      minAccountAgeDays: 0,
+    },
     outgoingIp: "203.0.113.7",
     baseUrl,
     allowOtherBaseUrl: true,
@@ -90,6 +97,8 @@ it("keeps what a store sets", () => {
       unit: "kg",
       shippingName: "Giao hàng",
     },
+    limits: { perAddress: 10, exemptAddresses: ["203.0.113.7"], newLinks: 10, streams: 10 },
+    retention: { webhookDays: 30, personalDataDays: null },
     timeoutMs: 1_000,
   }
   const only = { ...channel, name: "default", baseUrl, regions: [] }
@@ -320,6 +329,11 @@ const WRONG: Record<string, unknown> = {
   sharedChannel: 1,
   refundPolicy: "never",
   payoutApproval: "three_persons",
+  "payoutUsers.ask.users": "user_lan",
+  "payoutUsers.ask.roles": "role_cashier",
+  "payoutUsers.approve.users": 7,
+  "payoutUsers.approve.roles": {},
+  "payoutUsers.minAccountAgeDays": -1,
   outgoingIp: "203.0.113",
   backendUrl: "shop.example",
   returnUrl: "/done",
@@ -338,6 +352,12 @@ const WRONG: Record<string, unknown> = {
   "invoices.eightPercent": 8,
   "invoices.unit": "",
   "invoices.shippingName": "",
+  "limits.perAddress": 9,
+  "limits.exemptAddresses": "203.0.113.7",
+  "retention.webhookDays": 29,
+  "retention.personalDataDays": 3_650.5,
+  "limits.newLinks": "many",
+  "limits.streams": 0,
   timeoutMs: 999,
   "channels.*.clientId": "",
   "channels.*.apiKey": "two words",
@@ -383,6 +403,17 @@ describe("every option", () => {
     const wrong = withValue(right, path.replace("*", "south").split("."), value)
     expect(faultyOf(wrong)).toEqual([path.replace("*", "south")])
   })
+})
+
+it.each<[string, object, string[]]>([
+  ["for ever", { webhookDays: null, personalDataDays: null }, []],
+  ["names for ever", { personalDataDays: null }, []],
+  ["both as long", { webhookDays: 180, personalDataDays: 180 }, []],
+  ["names too shortly", { personalDataDays: 179, webhookDays: 30 }, ["retention.personalDataDays"]],
+  ["webhooks for longer", { webhookDays: 181, personalDataDays: 180 }, ["retention.webhookDays"]],
+  ["webhooks for ever", { webhookDays: null }, ["retention.webhookDays"]],
+])("personal data kept %s", (_, retention, faults) => {
+  expect(faultyOf({ ...least, retention })).toEqual(faults)
 })
 
 describe("several channels", () => {

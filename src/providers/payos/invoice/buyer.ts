@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import type { LinkInvoice } from "../../../modules/payos/channel/send-creation"
-import { readInvoiceWish } from "./invoice-wish"
+import { readInvoiceWish } from "./invoice-preferences"
 
 /** An address of a cart, as far as an invoice needs it. */
 export type AddressRow = Partial<

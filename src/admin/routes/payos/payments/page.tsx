@@ -11,6 +11,7 @@ import {
   type DataTableFilteringState,
 } from "@medusajs/ui"
 import { useMemo, useState } from "react"
+import { Allowed, AllowedPage } from "../../../components/allowed"
 import type { LinkSummary } from "../../../../types/link"
 import { LinkDrawer } from "../../../components/links/link-drawer"
 import { LinkStatus } from "../../../components/links/link-status"
@@ -26,8 +27,7 @@ const STATUSES = ["PENDING", "PROCESSING", "PAID", "UNDERPAID", "CANCELLED", "EX
 const column = createDataTableColumnHelper<LinkSummary>()
 const filter = createDataTableFilterHelper<LinkSummary & { problem: string; has_money: string }>()
 
-/** Every payment link, found by whatever a customer or a bank statement names. */
-const PaymentsPage = () => {
+const Payments = () => {
   const { t } = useWords()
   const [open, setOpen] = useState<string | null>(null)
   const [search, setSearch] = useState("")
@@ -64,7 +64,9 @@ const PaymentsPage = () => {
         <div className="flex shrink-0 items-center gap-2 whitespace-nowrap">
           <DataTable.Search placeholder={t("links.search")} />
           <FilterMenu table={table} />
-          <ExportMenu query={wanted} />
+          <Allowed needs="payos_payment:export">
+            <ExportMenu query={wanted} />
+          </Allowed>
         </div>
       }
       isCountCapped={data?.is_count_capped}
@@ -73,6 +75,13 @@ const PaymentsPage = () => {
     </ListPage>
   )
 }
+
+/** Every payment link, found by whatever a customer or a bank statement names. */
+const PaymentsPage = () => (
+  <AllowedPage needs="payos_payment:read">
+    <Payments />
+  </AllowedPage>
+)
 
 export default PaymentsPage
 
@@ -114,7 +123,8 @@ function useColumns() {
       }),
       column.accessor("payer", {
         header: t("links.column.payer"),
-        cell: ({ getValue }) => {
+        cell: ({ getValue, row: { original } }) => {
+          if (original.is_payer_erased) return t("erased")
           const payer = getValue()
           return [payer?.name, payer?.account_ending && `••${payer.account_ending}`]
             .filter(Boolean)

@@ -8,6 +8,7 @@ import {
 } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { Link } from "react-router-dom"
+import { Allowed, AllowedPage } from "../../../components/allowed"
 import type { PayoutView } from "../../../../types/payout"
 import { FilterMenu } from "../../../components/filter-menu"
 import { ListPage } from "../../../components/list-page"
@@ -35,8 +36,7 @@ const PURPOSES = ["refund", "pay_back", "transfer"]
 const column = createDataTableColumnHelper<PayoutView>()
 const filter = createDataTableFilterHelper<PayoutView>()
 
-/** Money that leaves: every payout of the ledger, drafts included. */
-const PayoutsPage = () => {
+const Payouts = () => {
   const { t } = useWords()
   const [open, setOpen] = useState<string | null>(null)
   const [isNew, setNew] = useState(false)
@@ -78,9 +78,11 @@ const PayoutsPage = () => {
           <Button size="small" variant="secondary" asChild>
             <Link to="/payos/payouts/batches">{t("payouts.batches")}</Link>
           </Button>
-          <Button size="small" variant="secondary" onClick={() => setNew(true)}>
-            {t("payouts.new")}
-          </Button>
+          <Allowed needs="payos_payout:create">
+            <Button size="small" variant="secondary" onClick={() => setNew(true)}>
+              {t("payouts.new")}
+            </Button>
+          </Allowed>
         </div>
       }
     >
@@ -89,6 +91,13 @@ const PayoutsPage = () => {
     </ListPage>
   )
 }
+
+/** Money that leaves: every payout of the ledger, drafts included. */
+const PayoutsPage = () => (
+  <AllowedPage needs="payos_payout:read">
+    <Payouts />
+  </AllowedPage>
+)
 
 export default PayoutsPage
 
@@ -109,7 +118,7 @@ function useColumns() {
         cell: ({ row: { original } }) =>
           original.to_account_number
             ? [original.to_account_name, original.to_bank_name].filter(Boolean).join(" · ")
-            : t("payouts.detail.nobody"),
+            : t(original.is_erased ? "erased" : "payouts.detail.nobody"),
       }),
       column.accessor("amount", {
         header: t("payouts.column.amount"),

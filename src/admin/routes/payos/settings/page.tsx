@@ -1,13 +1,20 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { AllowedPage } from "../../../components/allowed"
 import { HealthSection } from "../../../components/settings/health-section"
 import { WebhookSection } from "../../../components/settings/webhook-section"
 
-/** Whether payments work, and where payOS sends its webhooks. */
-const SettingsPage = () => (
+const Settings = () => (
   <div className="flex flex-col gap-y-3">
     <HealthSection />
     <WebhookSection />
   </div>
+)
+
+/** Whether payments work, and where payOS sends its webhooks. */
+const SettingsPage = () => (
+  <AllowedPage needs="payos_settings:read">
+    <Settings />
+  </AllowedPage>
 )
 
 export default SettingsPage

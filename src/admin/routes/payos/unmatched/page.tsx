@@ -1,6 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { createDataTableColumnHelper, useDataTable } from "@medusajs/ui"
 import { useMemo, useState } from "react"
+import { AllowedPage } from "../../../components/allowed"
 import type { ProblemView } from "../../../../types/problem"
 import type { UnmatchedActionName } from "../../../../types/unmatched"
 import { ListPage } from "../../../components/list-page"
@@ -14,8 +15,7 @@ const column = createDataTableColumnHelper<ProblemView>()
 
 type Deciding = { problem: ProblemView; action: UnmatchedActionName }
 
-/** Money that belongs to no order: one row a case, with what may be done about it. */
-const UnmatchedPage = () => {
+const Unmatched = () => {
   const { t } = useWords()
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const { pagination, page } = usePages()
@@ -46,6 +46,13 @@ const UnmatchedPage = () => {
     </ListPage>
   )
 }
+
+/** Money that belongs to no order: one row a case, with what may be done about it. */
+const UnmatchedPage = () => (
+  <AllowedPage needs="payos_problem:read">
+    <Unmatched />
+  </AllowedPage>
+)
 
 export default UnmatchedPage
 

@@ -1,4 +1,5 @@
 import { receivedOn } from "../../../../domain/balance"
+import { dueOn } from "../../../../domain/code-to-pay"
 import { toVietnamIso } from "../../../../domain/vietnam-time"
 import type { ExportedTransfer } from "../../../../modules/payos/ledger/admin/list-transfers"
 import type { ListedLink } from "../../../../modules/payos/ledger/admin/list-links"
@@ -38,7 +39,7 @@ export function toLinkRow({ link, order, transfers }: BookedLink): CsvValue[] {
     link.status,
     link.amount,
     received,
-    Math.max(0, link.amount - received),
+    dueOn(link),
     transfers.length,
     last ? toVietnamIso(last.happened_at) : null,
     transfers.flatMap(({ reference }) => reference ?? []).join(" "),

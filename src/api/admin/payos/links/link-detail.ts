@@ -1,9 +1,15 @@
 import { findBank } from "../../../../domain/banks"
+import { codeToPay } from "../../../../domain/code-to-pay"
 import { toLinkPhase } from "../../../../domain/link-status"
-import type { BookedTransfer, LinkFile } from "../../../../modules/payos/ledger/admin/show-link"
+import type {
+  BookedTransfer,
+  Decision,
+  LinkFile,
+} from "../../../../modules/payos/ledger/admin/show-link"
 import type { PayosLink } from "../../../../modules/payos/ledger/link-row"
 import type { TransferParty } from "../../../../modules/payos/ledger/transfers"
 import type { LinkDetail, OrderRef, PartyView, TransferView } from "../../../../types/link"
+import type { DecisionView } from "../../../../types/unmatched"
 import { toProblemView } from "../problem-view"
 import { toTimeline } from "./timeline"
 import { toLinkSummary } from "./link-view"
@@ -12,14 +18,17 @@ import { toLinkSummary } from "./link-view"
 export function toLinkDetail(file: LinkFile, order: OrderRef | null): LinkDetail {
   const { link, transfers, problems } = file
   const open = problems.filter(({ resolved_at }) => resolved_at === null)
-  const counter_account = transfers[0]?.counter_account ?? null
+  const [first] = transfers
+  const counter_account = first?.counter_account ?? null
+  const is_payer_erased = Boolean(first?.erased_at)
   const has_problem = open.length > 0
+  const code = codeToPay(link)
   return {
-    ...toLinkSummary({ ...link, counter_account, has_problem }, order),
+    ...toLinkSummary({ ...link, counter_account, is_payer_erased, has_problem }, order),
     channel: link.channel,
     client_id_ending: link.client_id.slice(-4),
-    checkout_url: link.shown?.checkout_url ?? null,
-    qr_code: link.shown?.qr_code ?? null,
+    checkout_url: code?.checkout_url ?? null,
+    qr_code: code?.qr ?? null,
     receiving_account: toReceivingAccount(link),
     payos: link.last_answer,
     checked_at: toIso(link.confirmed_at),
@@ -31,9 +40,19 @@ export function toLinkDetail(file: LinkFile, order: OrderRef | null): LinkDetail
     attempts: link.attempts,
     last_error: link.last_error,
     transfers: transfers.map(toTransferView),
+    decisions: file.decisions.map(toDecisionView),
     timeline: toTimeline(file),
     problems: open.map(toProblemView),
     can_cancel: link.state === "open" && toLinkPhase(link.status ?? "") !== "paid",
+  }
+}
+
+function toDecisionView({ ref, actor_id, created_at, ...kept }: Decision): DecisionView {
+  return {
+    ...kept,
+    order_id: kept.kind === "collection" ? ref : null,
+    decided_by: actor_id,
+    decided_at: created_at.toISOString(),
   }
 }
 
@@ -44,12 +63,13 @@ function toReceivingAccount({ shown }: PayosLink): LinkDetail["receiving_account
 }
 
 function toTransferView(transfer: BookedTransfer): TransferView {
-  const { created_at, occurred_at, counter_account, virtual_account, ...kept } = transfer
+  const { created_at, occurred_at, counter_account, virtual_account, erased_at, ...kept } = transfer
   return {
     ...kept,
     occurred_at: (occurred_at ?? created_at).toISOString(),
     counter_account: toParty(counter_account),
     virtual_account: toParty(virtual_account),
+    is_erased: erased_at !== null,
   }
 }
 

@@ -1,4 +1,5 @@
-import { receivedOn } from "../../../../domain/balance"
+import { receivedOn, reportedOn } from "../../../../domain/balance"
+import { dueOn } from "../../../../domain/code-to-pay"
 import type { ListedLink } from "../../../../modules/payos/ledger/admin/list-links"
 import type { LinkSummary, OrderRef } from "../../../../types/link"
 
@@ -17,7 +18,8 @@ export function toLinkSummary(
     state: link.state,
     amount: link.amount,
     received,
-    remaining: Math.max(0, link.amount - received),
+    reported: reportedOn(link),
+    remaining: dueOn(link),
     surplus: Math.max(0, received - link.amount),
     transfer_count: link.transfers,
     description: link.shown?.description ?? link.description,
@@ -25,6 +27,7 @@ export function toLinkSummary(
       name: counter_account.name,
       account_ending: ending(counter_account.number),
     },
+    is_payer_erased: link.is_payer_erased,
     order,
     cart_id: link.cart_id,
     payment_collection_id: link.payment_collection_id,

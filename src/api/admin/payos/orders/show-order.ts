@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { readOrdersOf } from "../../../../modules/payos/medusa/read-orders"
 import type { OrderPaymentView } from "../../../../types/order"
-import { readOrderFile } from "../../../../workflows/by-hand/show-order"
+import { readOrderFile } from "../../../../workflows/order-links/show-order"
 import { toOrderPaymentView } from "./order-view"
 
 /**

@@ -5,9 +5,10 @@ import type {
 } from "@medusajs/framework/http"
 import { PAYOS_MODULE } from "../../../../modules/payos"
 import type PayosModuleService from "../../../../modules/payos/service"
+import { needsApproval } from "../../../../workflows/permissions/read-permissions"
 import type { TransferBody } from "../bodies"
 import { needPayoutChannel } from "../payout-errors"
-import { personOf } from "../person"
+import { requireUser } from "../user"
 import { toPayoutView } from "../payout-view"
 import type { PayoutsQuery } from "../query"
 
@@ -29,9 +30,13 @@ export async function POST(
   req: AuthenticatedMedusaRequest<TransferBody>,
   res: MedusaResponse,
 ): Promise<void> {
-  const actor_id = personOf(req)
+  const actor_id = requireUser(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   needPayoutChannel(payos, req.validatedBody.channel)
-  const payout = await payos.payouts.transfer({ ...req.validatedBody, actor_id })
+  const payout = await payos.payouts.transfer({
+    ...req.validatedBody,
+    actor_id,
+    needs_approval: await needsApproval(req.scope, actor_id),
+  })
   res.json({ payout: toPayoutView(payout) })
 }

@@ -1,3 +1,4 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import type {
   AuthenticatedMedusaRequest,
   MedusaRequest,
@@ -9,8 +10,9 @@ import type PayosModuleService from "../../../../modules/payos/service"
 import { payosCodes, type PayOSError } from "../../../../payos"
 import { answeringPayosErrors, type Explanation } from "../answer-payos-error"
 import { needChannel, type ChannelQuery } from "../need-channel"
-import { personOf } from "../person"
+import { actorOf, requireUser } from "../user"
 import type { WebhookBody } from "./bodies"
+import { readPermissions } from "../../../../workflows/permissions/read-permissions"
 import { ownUrlsOf } from "../../../../modules/payos/health/own-urls"
 import { readWebhookView } from "./webhook-view"
 
@@ -26,15 +28,32 @@ export async function POST(
   req: AuthenticatedMedusaRequest<WebhookBody>,
   res: MedusaResponse,
 ): Promise<void> {
-  const user_id = personOf(req)
+  const user_id = requireUser(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const channel = needChannel(payos, req.validatedBody.channel)
-  const url = req.validatedBody.url ?? ownUrlsOf(payos, channel).default_url
+  const own = ownUrlsOf(payos, channel).default_url
+  const url = req.validatedBody.url ?? own
+  if (new URL(url).host !== new URL(own).host) await needMover(req)
   const register = async () => {
     await payos.merchant.registerWebhook(channel, url, user_id)
     res.json({ webhook: await readWebhookView(payos, channel) })
   }
   await answeringPayosErrors(req, res, register, (error) => explainFailure(url, error))
+}
+
+/**
+ * A webhook tells the payer's name and account: who sends it to another host is as trusted as who sends money.
+ *
+ * @throws MedusaError for everybody else
+ */
+async function needMover(req: AuthenticatedMedusaRequest<WebhookBody>): Promise<void> {
+  const may = await readPermissions(req.scope, actorOf(req))
+  if (may("payos_payout:send")) return
+  throw new MedusaError(
+    MedusaError.Types.FORBIDDEN,
+    "This URL is not on the store's own host (backendUrl): payOS would send the payers' names and accounts there. Somebody who may send payouts may register it.",
+    "payos_webhook_elsewhere",
+  )
 }
 
 /** Null where payOS did not even try the URL. */

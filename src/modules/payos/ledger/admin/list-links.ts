@@ -8,6 +8,7 @@ import { toWhere, type LinkFilter } from "./link-filter"
 export type ListedLink = PayosLinkWithMoney & {
   /** Of its first transfer. */
   counter_account: TransferParty | null
+  is_payer_erased: boolean
   has_problem: boolean
   /** `created_at` to the microsecond, to go on after it. */
   created_text: string
@@ -19,6 +20,7 @@ const DETAILS = `
   select l.*, cast(l.created_at as text) as created_text, cast(now() as timestamptz(3)) as read_at,
     coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers,
     coalesce(m.moved_in, 0) as moved_in, f.counter_account,
+    coalesce(f.is_erased, false) as is_payer_erased,
     exists (select 1 from payos_problem p where p.resolved_at is null
       and p.subject in (l.id, l.payment_collection_id)) as has_problem
   from page join payos_link l on l.id = page.id
@@ -27,10 +29,12 @@ const DETAILS = `
     from payos_transaction where link_id = l.id
   ) t on true
   left join lateral (
-    select sum(amount) as moved_in from payos_move where to_collection_id = l.payment_collection_id
+    select sum(amount) as moved_in from payos_allocation
+    where to_collection_id = l.payment_collection_id
   ) m on true
   left join lateral (
-    select counter_account from payos_transaction where link_id = l.id
+    select counter_account, erased_at is not null as is_erased
+    from payos_transaction where link_id = l.id
     order by coalesce(occurred_at, created_at) limit 1
   ) f on true
   order by l.created_at desc, l.id desc`
@@ -102,9 +106,9 @@ export async function nextLinks(
 }
 
 type ListedRow = LinkWithMoneyRow &
-  Pick<ListedLink, "counter_account" | "has_problem" | "created_text">
+  Pick<ListedLink, "counter_account" | "is_payer_erased" | "has_problem" | "created_text">
 
 function toListed(row: ListedRow): ListedLink {
-  const { counter_account, has_problem, created_text } = row
-  return { ...toLinkWithMoney(row), counter_account, has_problem, created_text }
+  const { counter_account, is_payer_erased, has_problem, created_text } = row
+  return { ...toLinkWithMoney(row), counter_account, is_payer_erased, has_problem, created_text }
 }

@@ -22,11 +22,14 @@ export async function readFigures(db: Db, now: Date): Promise<LedgerFigures> {
 const WAITING = `select count(*) as count, sum(amount) as amount from payos_link
   where state in ('creating', 'open') and not has_money`
 
+/** The sums are `dueOn`'s. */
 const SHORT = `select count(*) as count, sum(l.amount - t.received) as amount
   from payos_link l, lateral (
-    select greatest(l.amount_paid, coalesce(sum(amount), 0)) as received
+    select case when l.confirmed_at >= l.changed_at and l.doubted_at is null then l.sure
+      else greatest(l.amount_paid, coalesce(sum(amount), 0)) end as received
     from payos_transaction where link_id = l.id) t
-  where l.state in ('open', 'closing') and l.has_money and t.received < l.amount`
+  where l.state in ('creating', 'open') and l.settled_at is null and l.has_money
+    and t.received < l.amount`
 
 /** Only unmatched money is added up: the amounts of other kinds are counted elsewhere. */
 const PROBLEMS = `select kind, count(*) as count, sum(

@@ -1,22 +1,25 @@
 import type { Destination } from "../../../../domain/destination"
-import { toRefundPayout } from "../../../../domain/money"
+import { toRefundShare } from "../../../../domain/money"
 import { recordAct } from "../acts"
+import { allocate, lockFree, payoutKey, refundKey, type Allocation } from "../allocations"
 import { firstRow, newId, rows, type Db } from "../db"
 import { insertRequest } from "./payout-request"
+import { recordBooking, type ExpectedBooking } from "./refund-bookings"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "./payout-row"
 import { showPayout } from "./show-payout"
 
 /** A refund of Medusa that asks for money to be sent back. */
 export type RefundFacts = {
   payment_collection_id: string
+  session_id: string
   payment_id: string
   refund_id: string
   /** Refunds of the payment made before this one: plain decimal text. */
   refunded_before: string
   /** The same with this one. */
   refunded: string
-  /** Whole đồng that came in for the collection, or were moved to it. */
-  received: number
+  /** What Medusa goes on to book; null where the Payment is no order's. */
+  booking: ExpectedBooking | null
 }
 
 /**
@@ -36,29 +39,83 @@ export type PayoutPlan = {
 }
 
 /**
- * Writes the payout of a refund, once per refund, in one transaction with what makes it go out or
- * shows it to a person.
+ * Takes a refund from its order and writes its payout, once per refund, in one transaction with what makes
+ * the payout go out or shows it to a user. It pays out no more than the collection has.
  *
  * @returns false where it was written before
  */
 export function recordRefundPayout(db: Db, facts: RefundFacts, plan: PayoutPlan): Promise<boolean> {
   return db.transaction(async (trx) => {
     const { refund_id, payment_id, payment_collection_id } = facts
-    await lockSums(trx, payment_collection_id)
-    const sql = "select 1 from payos_payout where refund_id = :refund_id"
-    if (await firstRow(trx, sql, { refund_id })) return false
-    const paidOut = await sumLivePayouts(trx, payment_collection_id)
-    const amount = toRefundPayout({ ...facts, paid_out: paidOut })
-    await recordPayout(trx, {
-      ...plan,
-      purpose: "refund",
-      payment_collection_id,
-      payment_id,
-      refund_id,
-      amount,
-    })
+    const taken = await takeFromOrder(trx, facts)
+    if (!taken) return false
+    const amount = Math.max(0, Math.min(taken.amount, taken.free))
+    const refund = { purpose: "refund" as const, payment_collection_id, payment_id, refund_id }
+    await recordPayout(trx, { ...plan, ...refund, amount })
+    if (facts.booking) await recordBooking(trx, { refund_id, payment_id, ...facts.booking })
     return true
   })
+}
+
+/** What a user did with refunded money instead of a payout. */
+export type RefundSettlement = Pick<Allocation, "kind" | "case_id" | "actor_id" | "reason">
+
+/**
+ * Takes a refund from its order and records what a user did with the money outside payOS.
+ *
+ * @returns false where it was written before
+ */
+export function recordSettledRefund(
+  db: Db,
+  facts: RefundFacts,
+  settlement: RefundSettlement,
+): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const taken = await takeFromOrder(trx, facts)
+    if (!taken) return false
+    const { payment_collection_id: collection_id, refund_id } = facts
+    const { amount } = taken
+    const key = `${settlement.kind}:${refund_id}`
+    const settled = { ...settlement, collection_id, ref: refund_id, amount, key }
+    const allocation_id = amount > 0 ? await allocate(trx, settled) : null
+    const { kind, actor_id, reason } = settlement
+    const detail = { allocation_id, kind, amount, reason }
+    await recordAct(trx, { subject: collection_id, act: "money_allocated", actor_id, detail })
+    return true
+  })
+}
+
+/**
+ * Gives the collection back what Medusa refunded, as far as it was granted: Medusa takes a refund of 1 đ more
+ * than it captured. Null where that was done before.
+ *
+ * @returns what was given back, and what is free after it, in whole đồng
+ */
+async function takeFromOrder(
+  trx: Db,
+  facts: RefundFacts,
+): Promise<{ amount: number; free: number } | null> {
+  const { payment_collection_id: collection_id, session_id: ref, refund_id } = facts
+  const free = await lockFree(trx, collection_id)
+  const key = refundKey(refund_id)
+  const written = `select from payos_allocation where key = :key
+    union all select from payos_payout where refund_id = :refund_id`
+  if (await firstRow(trx, written, { key, refund_id })) return null
+  const held = await sumGranted(trx, ref)
+  const amount = Math.max(0, Math.min(toRefundShare(facts), held))
+  const back = { collection_id, kind: "order" as const, ref, key, is_fact: true }
+  if (amount > 0) await allocate(trx, { ...back, amount: -amount })
+  return { amount, free: free + amount }
+}
+
+/** What a session was granted and has not been refunded. */
+async function sumGranted(trx: Db, ref: string): Promise<number> {
+  const row = await firstRow<{ sum: string }>(
+    trx,
+    "select coalesce(sum(amount), 0) as sum from payos_allocation where kind = 'order' and ref = :ref",
+    { ref },
+  )
+  return Number(row?.sum ?? 0)
 }
 
 /** Money that fits no order, or a transfer that a person makes. */
@@ -91,6 +148,7 @@ export async function recordPayout(trx: Db, planned: NewPayout): Promise<Payout>
     state: isNothing ? "discarded" : written,
     confirmed_by: isAsked ? planned.actor_id : null,
   })
+  if (!isNothing) await takeForPayout(trx, payout)
   await recordAct(trx, {
     subject: payout.id,
     act: isAsked ? "payout_asked" : "payout_drafted",
@@ -108,6 +166,14 @@ export async function recordPayout(trx: Db, planned: NewPayout): Promise<Payout>
   if (!recorded) throw new Error("The payout vanished inside its transaction")
   await showPayout(trx, recorded)
   return recorded
+}
+
+/** A refund's payout follows from what Medusa refunded; any other is a decision that the money must cover. */
+async function takeForPayout(trx: Db, payout: Payout): Promise<void> {
+  const { id, payment_collection_id: collection_id, amount, refund_id } = payout
+  if (!collection_id) return
+  const taken = { collection_id, kind: "payout" as const, ref: id, amount, key: payoutKey(id) }
+  await allocate(trx, { ...taken, actor_id: payout.created_by, is_fact: refund_id !== null })
 }
 
 async function insertPayout(
@@ -157,20 +223,4 @@ export async function lockPayout(trx: Db, id: string): Promise<Payout | null> {
     { id },
   )
   return row && toPayout(row)
-}
-
-/** Payouts of one collection are written one at a time: each is measured against the others. */
-export async function lockSums(trx: Db, collectionId: string): Promise<void> {
-  const sql = "select pg_advisory_xact_lock(hashtextextended(:collectionId, 0))"
-  await rows(trx, sql, { collectionId })
-}
-
-async function sumLivePayouts(db: Db, collectionId: string): Promise<number> {
-  const row = await firstRow<{ sum: string }>(
-    db,
-    `select coalesce(sum(amount), 0) as sum from payos_payout
-     where payment_collection_id = :collectionId and state <> 'discarded'`,
-    { collectionId },
-  )
-  return Number(row?.sum ?? 0)
 }

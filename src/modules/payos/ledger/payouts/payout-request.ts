@@ -3,7 +3,7 @@ import type { PayOSPayoutBatchRequest, PayOSPayoutRequest } from "../../../../pa
 import { newId, rows, type Db } from "../db"
 import { destinationOf, type Payout } from "./payout-row"
 
-/** A refund is not sent before core has written the rest of it, or taken it back. */
+/** Core writes the rest of a refund in about this time; a request that takes longer is waited for. */
 const AFTER_REFUND = "2 seconds"
 
 /** Where a payout goes out from, and what payOS is told about all of a request. */

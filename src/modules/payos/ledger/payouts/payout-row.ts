@@ -39,6 +39,8 @@ export type Payout = {
   discarded_by: string | null
   discard_reason: string | null
   arrived_at: Date | null
+  /** When what names its recipient was erased. */
+  erased_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -55,7 +57,7 @@ export function toPayout(row: PayoutRow): Payout {
 export const PAYOUT_COLUMNS = `id, purpose, payment_collection_id, payment_id, refund_id, batch_id,
   batch_row, client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
   to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, confirmed_by,
-  approved_by, discarded_by, discard_reason, arrived_at, created_at, updated_at`
+  approved_by, discarded_by, discard_reason, arrived_at, erased_at, created_at, updated_at`
 
 /** It was not sent yet and goes out with its batch, not by itself. */
 export function isWithBatch({ batch_id, attempt }: Pick<Payout, "batch_id" | "attempt">): boolean {

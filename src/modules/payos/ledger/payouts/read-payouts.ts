@@ -11,26 +11,6 @@ import {
   type PayoutRow,
 } from "./payout-row"
 
-/**
- * A draft or payout, as far as the balance of its collection needs it. Amount in whole đồng;
- * `refund_id` is null for money that was never captured.
- */
-export type PayoutShare = { refund_id: string | null; amount: number }
-
-/** What drafts and payouts of a payment collection take of its money; what was discarded takes none. */
-export async function listPayoutsOfCollection(
-  db: Db,
-  collectionId: string,
-): Promise<PayoutShare[]> {
-  const found = await rows<{ refund_id: string | null; amount: string }>(
-    db,
-    `select refund_id, case when state = 'discarded' then 0 else amount end as amount
-     from payos_payout where payment_collection_id = :collectionId`,
-    { collectionId },
-  )
-  return found.map(({ refund_id, amount }) => ({ refund_id, amount: Number(amount) }))
-}
-
 /** One payout; null where there is none of this id. */
 export async function findPayout(db: Db, id: string): Promise<Payout | null> {
   const row = await firstRow<PayoutRow>(
@@ -68,15 +48,56 @@ export async function listKnownRefunds(db: Db, refundIds: readonly string[]): Pr
   return found.map(({ refund_id }) => refund_id)
 }
 
+/** A refund of Medusa, and the Payment that it is of. */
+export type RefundRef = { refund_id: string; payment_id: string }
+
 /** The refunds of Medusa that the payouts of a request are of. */
-export async function listRefundsOfRequest(db: Db, requestId: string): Promise<string[]> {
-  const found = await rows<{ refund_id: string }>(
+export function listRefundsOfRequest(db: Db, requestId: string): Promise<RefundRef[]> {
+  return rows<RefundRef>(
     db,
-    `select p.refund_id from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
+    `select p.refund_id, p.payment_id from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
      where a.request_id = :requestId and p.refund_id is not null`,
     { requestId },
   )
-  return found.map(({ refund_id }) => refund_id)
+}
+
+/**
+ * `doubted`: payOS reports less money for the purchase than before, which counts once it is repeated.
+ * `short`: more is allocated than surely came.
+ */
+export type Cover = "covered" | "doubted" | "short"
+
+/** Whether the money that a request pays back is still surely there. */
+export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cover> {
+  const row = await firstRow<{ is_doubted: boolean | null; is_short: boolean | null }>(
+    db,
+    `select bool_or(m.is_doubted) as is_doubted, bool_or(m.sure < coalesce(c.taken, 0)) as is_short
+     from payos_payout_attempt a
+     join payos_payout p on p.id = a.payout_id and p.payment_collection_id is not null
+     left join payos_account c on c.collection_id = p.payment_collection_id
+     cross join lateral (
+       select coalesce(sum(l.sure), 0) as sure,
+         coalesce(bool_or(l.doubted_at is not null), false) as is_doubted
+       from payos_link l where l.payment_collection_id = p.payment_collection_id) m
+     where a.request_id = :requestId`,
+    { requestId },
+  )
+  if (row?.is_doubted) return "doubted"
+  return row?.is_short ? "short" : "covered"
+}
+
+/** Whose word a payout goes out on; nobody approved it where one user was enough. */
+export type PayoutWord = Pick<Payout, "purpose" | "confirmed_by" | "approved_by">
+
+/** Whose words the payouts of a request go out on. */
+export function listWordsOfRequest(db: Db, requestId: string): Promise<PayoutWord[]> {
+  return rows<PayoutWord>(
+    db,
+    `select distinct p.purpose, p.confirmed_by, p.approved_by
+     from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
+     where a.request_id = :requestId`,
+    { requestId },
+  )
 }
 
 /** Which payouts are asked for. */
@@ -129,7 +150,8 @@ export type PayoutAttempt = {
   request_id: string
   reference_id: string
   to_bin: string
-  to_account_number: string
+  /** Null once it was erased. */
+  to_account_number: string | null
   to_account_name: string | null
   state: PayoutState
   transaction_id: string | null
@@ -159,7 +181,11 @@ export function listAttempts(db: Db, payoutId: string): Promise<PayoutAttempt[]>
   )
 }
 
-type PayerRow = { counter_account: TransferParty | null; virtual_account: TransferParty | null }
+type PayerRow = {
+  counter_account: TransferParty | null
+  virtual_account: TransferParty | null
+  is_erased: boolean
+}
 
 /**
  * Who paid the transfers of a collection, and of those that money was moved here from: one entry a
@@ -170,16 +196,18 @@ export async function listPayersOfCollection(db: Db, collectionId: string): Prom
     db,
     `with recursive source as (
        select cast(:collectionId as text) as id
-       union select m.from_collection_id from payos_move m join source s on s.id = m.to_collection_id)
-     select t.counter_account, t.virtual_account from payos_transaction t
+       union select a.collection_id from payos_allocation a join source s on s.id = a.to_collection_id)
+     select t.counter_account, t.virtual_account, t.erased_at is not null as is_erased
+     from payos_transaction t
      join payos_link l on l.id = t.link_id
      where l.payment_collection_id in (select id from source)`,
     { collectionId },
   )
-  return found.map(({ counter_account, virtual_account }) => ({
+  return found.map(({ counter_account, virtual_account, is_erased }) => ({
     bank_id: counter_account?.bank_id ?? null,
     name: counter_account?.name ?? null,
     number: counter_account?.number ?? null,
     is_virtual: virtual_account !== null,
+    is_erased,
   }))
 }

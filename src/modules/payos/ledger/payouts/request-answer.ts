@@ -8,6 +8,8 @@ import {
 } from "../../../../domain/payout-state"
 import type { PayOSPayout, PayOSPayoutTransaction } from "../../../../payos"
 import { firstRow, rows, type Db } from "../db"
+import { allocate, payoutKey } from "../allocations"
+import { wakePaidLinksOfCollection } from "../marks"
 import { raiseProblem, resolveProblems } from "../problems"
 import { lockPayout } from "./draft-payout"
 import { lockRequest, type LockedAttempt, type LockedRequest } from "./lock-request"
@@ -191,6 +193,11 @@ type Told = Partial<
 const ARRIVED_AT = `case when :state = 'succeeded' then coalesce(arrived_at, now())
   when :state = 'reversed' then arrived_at end`
 
+/** News of an erased payout name nobody again. */
+const TOLD_NAMES = `to_account_name = case when erased_at is null
+    then coalesce(:name, to_account_name) end,
+  error_message = case when erased_at is null then :message end`
+
 /** An attempt's news are its payout's, unless a later attempt was made. */
 async function storeAttempt(
   trx: Db,
@@ -210,7 +217,7 @@ async function storeAttempt(
   await rows(
     trx,
     `update payos_payout_attempt set state = :state, bank_reference = coalesce(:reference, bank_reference),
-       to_account_name = coalesce(:name, to_account_name), error_code = :code, error_message = :message,
+       ${TOLD_NAMES}, error_code = :code,
        transaction_id = coalesce(:transaction_id, transaction_id),
        transaction_state = coalesce(:transaction_state, transaction_state),
        arrived_at = ${ARRIVED_AT}, updated_at = now()
@@ -221,7 +228,7 @@ async function storeAttempt(
   const moved = await rows(
     trx,
     `update payos_payout set state = :state, bank_reference = coalesce(:reference, bank_reference),
-       to_account_name = coalesce(:name, to_account_name), error_code = :code, error_message = :message,
+       ${TOLD_NAMES}, error_code = :code,
        arrived_at = ${ARRIVED_AT}, updated_at = now()
      where id = :payout_id and attempt = :attempt and state = :before returning id`,
     { ...news, before },
@@ -247,14 +254,24 @@ async function storeRequest(
   )
 }
 
-/** It may be sent, or sent again, though payOS has it: money may leave twice. */
-function listSentAfterAll(
+/**
+ * It may be sent, or sent again, though payOS has it: money may leave twice. It has left once by this, whether
+ * its collection's money covers that or not.
+ */
+async function listSentAfterAll(
   trx: Db,
   { payout_id, attempt }: LockedAttempt,
   { id, approvalState }: PayOSPayout,
 ): Promise<void> {
+  const payout = await lockPayout(trx, payout_id)
+  const collection_id = payout?.payment_collection_id
+  if (collection_id) {
+    const left = { collection_id, kind: "payout" as const, ref: payout_id, amount: payout.amount }
+    await allocate(trx, { ...left, key: `${payoutKey(payout_id)}:${attempt}`, is_fact: true })
+    await wakePaidLinksOfCollection(trx, collection_id)
+  }
   const detail = { attempt, payos_payout_id: id, approval_state: approvalState }
-  return raiseProblem(trx, { kind: "payout_sent_after_all", subject: payout_id, detail })
+  await raiseProblem(trx, { kind: "payout_sent_after_all", subject: payout_id, detail })
 }
 
 /** A state that nobody has seen yet moves nothing; a person reads its name. */

@@ -1,5 +1,6 @@
 import { Button, Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import { useState } from "react"
+import { AllowedPage } from "../../../../components/allowed"
 import { PayosFilterForm } from "../../../../components/at-payos/payos-filters"
 import { PayosPayout } from "../../../../components/at-payos/payos-payout"
 import { ChannelSelect } from "../../../../components/channel-select"
@@ -9,8 +10,7 @@ import { useWords } from "../../../../lib/words"
 
 const PAGE = 10
 
-/** payOS's own list of payouts, those of other programs of the same channel included. */
-const AtPayosPage = () => {
+const AtPayos = () => {
   const { t } = useWords()
   const [filters, setFilters] = useState<PayosFilters>({})
   const [offset, setOffset] = useState(0)
@@ -82,5 +82,12 @@ const AtPayosPage = () => {
     </Container>
   )
 }
+
+/** payOS's own list of payouts, those of other programs of the same channel included. */
+const AtPayosPage = () => (
+  <AllowedPage needs="payos_payout:read">
+    <AtPayos />
+  </AllowedPage>
+)
 
 export default AtPayosPage

@@ -1,6 +1,7 @@
 import { Button, createDataTableColumnHelper, useDataTable } from "@medusajs/ui"
 import { useMemo } from "react"
 import { Link, useSearchParams } from "react-router-dom"
+import { Allowed, AllowedPage } from "../../../../components/allowed"
 import type { PayoutBatchView } from "../../../../../types/payout-batch"
 import { BatchDrawer } from "../../../../components/batches/batch-drawer"
 import { BatchStates } from "../../../../components/batches/batch-states"
@@ -11,8 +12,7 @@ import { useWords } from "../../../../lib/words"
 
 const column = createDataTableColumnHelper<PayoutBatchView>()
 
-/** Payouts that were sent together; the address names the one that is open. */
-const BatchesPage = () => {
+const Batches = () => {
   const { t } = useWords()
   const [params, setParams] = useSearchParams()
   const { pagination, page } = usePages()
@@ -38,15 +38,24 @@ const BatchesPage = () => {
       retry={() => void refetch()}
       isCountCapped={data?.is_count_capped}
       actions={
-        <Button size="small" variant="secondary" asChild>
-          <Link to="/payos/payouts/batches/new">{t("batches.new")}</Link>
-        </Button>
+        <Allowed needs="payos_payout:create">
+          <Button size="small" variant="secondary" asChild>
+            <Link to="/payos/payouts/batches/new">{t("batches.new")}</Link>
+          </Button>
+        </Allowed>
       }
     >
       {open && <BatchDrawer id={open} onClose={() => setParams({})} />}
     </ListPage>
   )
 }
+
+/** Payouts that were sent together; the address names the one that is open. */
+const BatchesPage = () => (
+  <AllowedPage needs="payos_payout:read">
+    <Batches />
+  </AllowedPage>
+)
 
 export default BatchesPage
 

@@ -5,12 +5,13 @@ import type {
 } from "@medusajs/framework/http"
 import { PAYOS_MODULE } from "../../../../../modules/payos"
 import type PayosModuleService from "../../../../../modules/payos/service"
+import { needsApproval } from "../../../../../workflows/permissions/read-permissions"
 import { answeringPayosErrors } from "../../answer-payos-error"
 import type { BatchBody } from "../../batch-bodies"
 import { toRefusal } from "../../batch-errors"
 import { toBatchView } from "../../batch-view"
 import { needPayoutChannel } from "../../payout-errors"
-import { personOf } from "../../person"
+import { requireUser } from "../../user"
 import type { ListQuery } from "../../query"
 
 /** Batches of payouts, newest first. */
@@ -29,12 +30,13 @@ export async function POST(
   req: AuthenticatedMedusaRequest<BatchBody>,
   res: MedusaResponse,
 ): Promise<void> {
-  const actor_id = personOf(req)
+  const actor_id = requireUser(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   needPayoutChannel(payos, req.validatedBody.channel)
   const { category = null, ...batch } = req.validatedBody
   await answeringPayosErrors(req, res, async () => {
-    const taking = await payos.batches.take({ ...batch, category, actor_id })
+    const needs_approval = await needsApproval(req.scope, actor_id)
+    const taking = await payos.batches.take({ ...batch, category, actor_id, needs_approval })
     if (taking.type === "taken") res.json({ batch: toBatchView(taking.batch) })
     else res.status(400).json(toRefusal(taking))
   })

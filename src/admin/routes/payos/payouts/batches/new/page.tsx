@@ -1,10 +1,10 @@
 import { Container, Heading, Text, toast } from "@medusajs/ui"
 import { useNavigate } from "react-router-dom"
+import { AllowedPage } from "../../../../../components/allowed"
 import { BatchEditor } from "../../../../../components/batches/batch-editor"
 import { useWords } from "../../../../../lib/words"
 
-/** Makes a batch of payouts out of a spreadsheet or a form. */
-const NewBatchPage = () => {
+const NewBatch = () => {
   const { t } = useWords()
   const navigate = useNavigate()
   return (
@@ -24,5 +24,12 @@ const NewBatchPage = () => {
     </Container>
   )
 }
+
+/** Makes a batch of payouts out of a spreadsheet or a form. */
+const NewBatchPage = () => (
+  <AllowedPage needs="payos_payout:create">
+    <NewBatch />
+  </AllowedPage>
+)
 
 export default NewBatchPage

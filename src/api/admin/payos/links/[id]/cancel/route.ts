@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import type PayosModuleService from "../../../../../../modules/payos/service"
-import { cancelLinkByHand } from "../../../../../../workflows/by-hand/cancel-link"
+import { cancelLinkByHand } from "../../../../../../workflows/order-links/cancel-link"
 import { collectionLease } from "../../../../../../workflows/settlement/settle-collection"
-import { holdLeaseOf } from "../../../../../under-lease/hold-lease"
+import { holdLeaseOf } from "../../../../../with-lease/hold-lease"
 import { answeringPayosErrors } from "../../../answer-payos-error"
-import { personOf } from "../../../person"
+import { requireUser } from "../../../user"
 import type { CancelLinkBody } from "../../bodies"
 import { cannotCancel, LINK_BUSY } from "../../link-errors"
 import { needLink, needOwnLink, showLink } from "../../show-link"
@@ -15,7 +15,7 @@ export async function POST(
   req: AuthenticatedMedusaRequest<CancelLinkBody>,
   res: MedusaResponse,
 ): Promise<void> {
-  const actor_id = personOf(req)
+  const actor_id = requireUser(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const { id, payment_collection_id } = await needOwnLink(req.scope, req.params["id"])
   const lease = await holdLeaseOf(res, payos, collectionLease(payment_collection_id), LINK_BUSY)

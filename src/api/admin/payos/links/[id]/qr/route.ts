@@ -1,17 +1,19 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { codeToPay } from "../../../../../../domain/code-to-pay"
 import { toQrImage } from "../../../../../../qr"
 import { noQrCode } from "../../link-errors"
 import { needLink } from "../../show-link"
 
-/** The VietQR code of a link that can be paid, as an SVG picture to be shown or sent to a customer. */
+/** The VietQR code for what is still to be paid on a link, as an SVG picture to be shown or sent to a customer. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const link = await needLink(req.scope, req.params["id"])
-  if (link.state !== "open" || !link.shown) throw noQrCode()
+  const code = link.state === "open" ? codeToPay(link) : null
+  if (!code) throw noQrCode()
   res.writeHead(200, {
     "content-type": "image/svg+xml",
     "cache-control": "private, no-store",
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
     "x-content-type-options": "nosniff",
   })
-  res.end(toQrImage(link.shown.qr_code))
+  res.end(toQrImage(code.qr))
 }

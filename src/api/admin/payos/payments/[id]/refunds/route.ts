@@ -1,12 +1,16 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../../../../../modules/payos"
+import { readOwnerOfCollection } from "../../../../../../modules/payos/medusa/read-owner"
+import { readPaymentCollectionOf } from "../../../../../../modules/payos/medusa/read-payment-collection-of"
 import type PayosModuleService from "../../../../../../modules/payos/service"
 import { refundByPayout } from "../../../../../../workflows/refunds/refund-by-payout"
 import { refundLease } from "../../../../../../workflows/refunds/refund-lease"
-import { REFUND_BUSY } from "../../../../../refunds/stock-refund"
-import { holdLeaseOf } from "../../../../../under-lease/hold-lease"
+import { holdLeaseOf, REFUND_BUSY } from "../../../../../with-lease/hold-lease"
+import { holdOwner } from "../../../../../with-lease/order"
 import type { RefundBody } from "../../../bodies"
-import { personOf } from "../../../person"
+import { requireUser } from "../../../user"
+import { paymentNotFound } from "../../../payout-errors"
 import { toPayoutView } from "../../../payout-view"
 
 /** A person refunds a Payment by payout: back to the payer, or to the account that they name. */
@@ -14,10 +18,15 @@ export async function POST(
   req: AuthenticatedMedusaRequest<RefundBody>,
   res: MedusaResponse,
 ): Promise<void> {
-  const user_id = personOf(req)
+  const user_id = requireUser(req)
   const payment_id = req.params["id"] ?? ""
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const collection_id = await readPaymentCollectionOf(query, payment_id)
+  if (!collection_id) throw paymentNotFound()
+  if (!(await holdOwner(req, res, await readOwnerOfCollection(query, collection_id)))) return
   if (!(await holdLeaseOf(res, payos, refundLease(payment_id), REFUND_BUSY))) return
-  const payout = await refundByPayout(req.scope, { ...req.validatedBody, payment_id, user_id })
+  const refund = { ...req.validatedBody, payment_id, collection_id, user_id }
+  const payout = await refundByPayout(req.scope, refund)
   res.json({ payout: payout && toPayoutView(payout) })
 }

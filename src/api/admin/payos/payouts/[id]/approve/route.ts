@@ -1,15 +1,20 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import type PayosModuleService from "../../../../../../modules/payos/service"
+import type { ApproveBody } from "../../../bodies"
 import { decided, needPayoutChannel } from "../../../payout-errors"
 import { toPayoutView } from "../../../payout-view"
-import { personOf } from "../../../person"
+import { requireUser } from "../../../user"
 
-/** A second person says that a confirmed payout goes out. */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const actor_id = personOf(req)
+/** A second user says that a confirmed payout goes out, as that user saw it. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<ApproveBody>,
+  res: MedusaResponse,
+): Promise<void> {
+  const actor_id = requireUser(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   needPayoutChannel(payos)
-  const decision = await payos.payouts.approve({ id: req.params["id"] ?? "", actor_id })
+  const approval = { id: req.params["id"] ?? "", actor_id, seen: req.validatedBody }
+  const decision = await payos.payouts.approve(approval)
   res.json({ payout: toPayoutView(decided(decision)) })
 }

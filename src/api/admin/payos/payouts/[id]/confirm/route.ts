@@ -1,17 +1,18 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import type PayosModuleService from "../../../../../../modules/payos/service"
+import { needsApproval } from "../../../../../../workflows/permissions/read-permissions"
 import type { ConfirmBody } from "../../../bodies"
 import { decided, needPayoutChannel } from "../../../payout-errors"
 import { toPayoutView } from "../../../payout-view"
-import { personOf } from "../../../person"
+import { requireUser } from "../../../user"
 
 /** A person says that a draft goes out, or that what did not arrive is sent again. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ConfirmBody>,
   res: MedusaResponse,
 ): Promise<void> {
-  const actor_id = personOf(req)
+  const actor_id = requireUser(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   needPayoutChannel(payos)
   const { destination } = req.validatedBody
@@ -19,6 +20,7 @@ export async function POST(
     id: req.params["id"] ?? "",
     actor_id,
     destination,
+    needs_approval: await needsApproval(req.scope, actor_id),
   })
   res.json({ payout: toPayoutView(decided(decision)) })
 }

@@ -4,16 +4,16 @@ import type PayosModuleService from "../../../../../../modules/payos/service"
 import type { DiscardBody } from "../../../bodies"
 import { decided } from "../../../payout-errors"
 import { toPayoutView } from "../../../payout-view"
-import { personOf } from "../../../person"
+import { requireUser } from "../../../user"
 
-/** A person says that a payout never goes out: its sum is back in the balance of its payment. */
+/** A user says that a payout never goes out, and what becomes of its money. */
 export async function POST(
   req: AuthenticatedMedusaRequest<DiscardBody>,
   res: MedusaResponse,
 ): Promise<void> {
-  const actor_id = personOf(req)
-  const { reason } = req.validatedBody
+  const actor_id = requireUser(req)
+  const { reason, outcome = null } = req.validatedBody
   const { payouts }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const decision = await payouts.discard({ id: req.params["id"] ?? "", actor_id, reason })
+  const decision = await payouts.discard({ id: req.params["id"] ?? "", actor_id, reason, outcome })
   res.json({ payout: toPayoutView(decided(decision)) })
 }

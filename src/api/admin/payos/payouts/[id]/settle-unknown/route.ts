@@ -4,14 +4,14 @@ import type PayosModuleService from "../../../../../../modules/payos/service"
 import type { SettleUnknownBody } from "../../../bodies"
 import { decided } from "../../../payout-errors"
 import { toPayoutView } from "../../../payout-view"
-import { personOf } from "../../../person"
+import { requireUser } from "../../../user"
 
 /** A person says what became of a payout whose answer was lost and that payOS's list does not show. */
 export async function POST(
   req: AuthenticatedMedusaRequest<SettleUnknownBody>,
   res: MedusaResponse,
 ): Promise<void> {
-  const actor_id = personOf(req)
+  const actor_id = requireUser(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const finding = { id: req.params["id"] ?? "", actor_id, ...req.validatedBody }
   res.json({ payout: toPayoutView(decided(await payos.payouts.settleUnknown(finding))) })

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { canBeMarkedHandled } from "../../../../../../domain/remedies"
 import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import type PayosModuleService from "../../../../../../modules/payos/service"
-import { personOf } from "../../../person"
+import { requireUser } from "../../../user"
 import type { HandledBody } from "../../bodies"
 
 /** A person says what they did about a problem that nothing in the store ends. */
@@ -11,7 +11,7 @@ export async function POST(
   req: AuthenticatedMedusaRequest<HandledBody>,
   res: MedusaResponse,
 ): Promise<void> {
-  const user_id = personOf(req)
+  const user_id = requireUser(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const problem = await payos.findOpenProblem(req.params["id"] ?? "")
   if (!problem || !canBeMarkedHandled(problem.kind)) throw notToBeHandled()

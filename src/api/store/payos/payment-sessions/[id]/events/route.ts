@@ -9,6 +9,9 @@ const HEARTBEAT_MS = 15_000
 /** The shopper's page opens a new stream after this, and is told at once how the payment stands. */
 const LIFE_MS = 15 * 60_000
 
+/** A page that gets no stream asks now and then, and tries for one again after this. */
+const RETRY_S = 60
+
 /**
  * Tells a shopper of every change of a payment, beginning with how it stands. Medusa's store routes
  * need a header that an EventSource cannot send: it is read by fetch.
@@ -44,10 +47,11 @@ function open(res: MedusaResponse): void {
 }
 
 function refuse(res: MedusaResponse): void {
+  res.setHeader("retry-after", String(RETRY_S))
   res.status(429).json({
     type: "not_allowed",
     code: "payos_too_many_watchers",
-    message: "This payment is watched in too many windows. Close some, or ask for it now and then.",
+    message: "Too many windows watch payments. Close some of yours, or ask for it now and then.",
   })
 }
 

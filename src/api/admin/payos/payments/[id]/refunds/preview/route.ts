@@ -7,23 +7,26 @@ import { readPaymentCollectionOf } from "../../../../../../../modules/payos/medu
 import type PayosModuleService from "../../../../../../../modules/payos/service"
 import { PayOSError } from "../../../../../../../payos"
 import type { RefundPreview } from "../../../../../../../types/refund"
+import { needsApproval } from "../../../../../../../workflows/permissions/read-permissions"
 import { describePayosError } from "../../../../answer-payos-error"
 import type { RefundPreviewBody } from "../../../../bodies"
 import { paymentNotFound } from "../../../../payout-errors"
-import { personOf } from "../../../../person"
+import { requireUser } from "../../../../user"
 
 /** Where a refund's money would go, and what that costs. Nothing is written or sent. */
 export async function POST(
   req: AuthenticatedMedusaRequest<RefundPreviewBody>,
   res: MedusaResponse<RefundPreview>,
 ): Promise<void> {
-  const user_id = personOf(req)
+  const user_id = requireUser(req)
   const { amount, destination } = req.validatedBody
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const payment_collection_id = await readPaymentCollectionOf(query, req.params["id"] ?? "")
   if (!payment_collection_id) throw paymentNotFound()
-  const plan = await payos.payouts.planRefund({ payment_collection_id, destination, user_id })
+  const needs_approval = await needsApproval(req.scope, user_id)
+  const refund = { payment_collection_id, destination, user_id, needs_approval }
+  const plan = await payos.payouts.planRefund(refund)
   res.json({
     to: plan.destination && toRecognised(plan.destination),
     draft_reason: plan.draft_reason,
@@ -54,9 +57,11 @@ async function estimate(
 ): Promise<Pick<RefundPreview, "estimate" | "estimate_error">> {
   if (!destination || !plan.client_id) return { estimate: null, estimate_error: null }
   try {
-    const estimated = { amount: Math.round(amount), ...destination }
     const from = await payouts.channelFor(plan)
-    return { estimate: await payouts.estimate([estimated], from), estimate_error: null }
+    return {
+      estimate: await payouts.estimate([{ amount, ...destination }], from),
+      estimate_error: null,
+    }
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
     const { code, payosDesc = null } = error

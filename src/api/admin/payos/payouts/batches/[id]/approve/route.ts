@@ -5,11 +5,11 @@ import { answeringPayosErrors } from "../../../../answer-payos-error"
 import { batchNotFound, decidedBatch, notCovered } from "../../../../batch-errors"
 import { toBatchView } from "../../../../batch-view"
 import { needPayoutChannel } from "../../../../payout-errors"
-import { personOf } from "../../../../person"
+import { requireUser } from "../../../../user"
 
 /** A second person says that a batch goes out. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const actor_id = personOf(req)
+  const actor_id = requireUser(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   needPayoutChannel(payos)
   const id = req.params["id"] ?? ""

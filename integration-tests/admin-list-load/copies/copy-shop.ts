@@ -1,0 +1,88 @@
+import { Client } from "@medusajs/framework/pg"
+import type { CopiedTable } from "../../ledger-audit/purchases/tables"
+import { CHANGES } from "./changes"
+import { dropIndexes, rebuildIndexes } from "./indexes"
+import type { Series } from "./kinds"
+import { TABLES } from "./tables"
+
+/** Makes a shop with a history out of its few real purchases, and has Postgres look at it. */
+export async function copyShop(databaseUrl: string, history: readonly Series[]): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query("set session_replication_role = replica")
+    await planCopies(client, history)
+    const indexes = await dropIndexes(
+      client,
+      TABLES.map(({ name }) => name),
+    )
+    for (const table of TABLES) await copyTable(client, table)
+    await rebuildIndexes(client, indexes)
+    await client.query("vacuum analyze")
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * One row a copy, oldest first as a store's rows are: its number, what it is a copy of, how long ago it
+ * was, whether it is open.
+ */
+async function planCopies(client: Client, history: readonly Series[]): Promise<void> {
+  await client.query(
+    `create temp table planned (n int, source text, age interval, is_open boolean)`,
+  )
+  let last = 0
+  for (const { ids, count, days, open } of history) {
+    await client.query(
+      `insert into planned select $1::int + i, ($2::text[])[1 + i % $3::int],
+         (i::float8 / $4::int) * interval '1 day' * $5::int, i <= $6::int
+       from generate_series(1, $4::int) i`,
+      [last, await toSourceIds(client, ids), ids.length, count, days, open],
+    )
+    last += count
+  }
+  await client.query("create temp table copy as select * from planned order by age desc")
+  await client.query("analyze copy")
+}
+
+/** A purchase is told by its collection, a payout and a batch by themselves. */
+async function toSourceIds(client: Client, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select coalesce(c.payment_collection_id, given) as id
+     from unnest($1::text[]) given left join cart_payment_collection c on c.cart_id = given`,
+    [ids],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function copyTable(client: Client, table: CopiedTable): Promise<void> {
+  const columns = await columnsOf(client, table.name)
+  const changes = { ...ownIds(table.ids), ...CHANGES[table.name] }
+  const values = columns.map(
+    ({ name, isTime }) => changes[name] ?? (isTime ? `o."${name}" - p.age` : `o."${name}"`),
+  )
+  await client.query(
+    `create temp table original on commit preserve rows as
+     select original.*, ${table.collection} as copied_by from "${table.name}" original`,
+  )
+  await client.query(
+    `insert into "${table.name}" (${columns.map(({ name }) => `"${name}"`).join(", ")})
+     select ${values.join(", ")} from original o join copy p on p.source = o.copied_by`,
+  )
+  await client.query("drop table original")
+}
+
+const ownIds = (ids: readonly string[]): Record<string, string> =>
+  Object.fromEntries(ids.map((id) => [id, `o."${id}" || '_' || p.n`]))
+
+/** Without those that Postgres makes itself. */
+async function columnsOf(client: Client, table: string) {
+  const { rows } = await client.query<{ name: string; isTime: boolean }>(
+    `select column_name as name, data_type like 'timestamp%' as "isTime"
+     from information_schema.columns
+     where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  return rows
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, rmSync } from "node:fs"
+import { Client } from "@medusajs/framework/pg"
+import { startSimulator } from "../../src/simulator"
+import { step } from "../kit/run/progress"
+import { runProof } from "../kit/run/run-proof"
+import type { Teardown } from "../kit/run/teardown"
+import { explain } from "../scheduler-load/plans"
+import { describeVerdicts } from "../scheduler-load/report"
+import { thousands } from "../scheduler-load/verdict"
+import { readArguments, SMALL, type Arguments } from "./arguments"
+import { askAt } from "./ask"
+import { copyDatabase, run } from "./copies/copy-database"
+import { copyShop } from "./copies/copy-shop"
+import { toSeries } from "./copies/kinds"
+import { readFacts } from "./facts"
+import { measurePage, type AskedShop, type Measured } from "./measure"
+import { PAGES } from "./pages"
+import { PLANTS } from "./plants"
+import { describePages, describePlans } from "./report"
+import { LOGS, makeShop, openShop, type OpenShop } from "./shop"
+import { judge } from "./verdicts"
+
+/** Whether everything holds. */
+async function lists({ links, plant }: Arguments, teardown: Teardown): Promise<boolean> {
+  console.log(`\nThe admin's lists on ${thousands(SMALL)} links and on ${thousands(links)}\n`)
+  rmSync(LOGS, { recursive: true, force: true })
+  mkdirSync(LOGS, { recursive: true })
+  const simulator = await startSimulator()
+  teardown.add(() => simulator.close())
+  const shop = await makeShop(simulator, teardown)
+  const largeUrl = await copyDatabase(shop.databaseUrl, "large", teardown)
+  const { sources } = shop
+  await step("The small shop", () => copyShop(shop.databaseUrl, toSeries(sources, SMALL)))
+  await step("The large shop", () => copyShop(largeUrl, toSeries(sources, links)))
+  if (plant) await run(largeUrl, PLANTS[plant])
+  const [small, large] = await step("Two instances", () =>
+    Promise.all([
+      openShop("small", shop, teardown),
+      openShop("large", { ...shop, databaseUrl: largeUrl }, teardown),
+    ]),
+  )
+  const asked = [await toAsked(small, shop.databaseUrl), await toAsked(large, largeUrl)] as const
+  await step("Every page once, and its statements", () => warmUp(asked, [small, large]))
+  const measured = await step("Every page in turn", () => measure(...asked))
+  const client = new Client({ connectionString: largeUrl })
+  await client.connect()
+  const plans = await explain(client, large)
+  const sizes = await readSizes(client).finally(() => client.end())
+  console.log(`\n${describePages(measured, links)}\n\n${describePlans(plans)}`)
+  const verdicts = judge(measured, plans, sizes)
+  console.log(`\n${describeVerdicts(verdicts)}\n`)
+  return verdicts.every(({ holds }) => holds)
+}
+
+async function toAsked({ backend }: OpenShop, databaseUrl: string): Promise<AskedShop> {
+  return { ask: await askAt(backend), facts: await readFacts(databaseUrl) }
+}
+
+/** Compiles code and fills caches; what is asked of the database is written down only now. */
+async function warmUp(
+  [small, large]: readonly [AskedShop, AskedShop],
+  opened: readonly OpenShop[],
+): Promise<void> {
+  for (const page of PAGES) {
+    await small.ask(page.path(small.facts))
+    await large.ask((page.large ?? page.path)(large.facts))
+  }
+  for (const { server } of opened) process.kill(server.pid, "SIGUSR2")
+}
+
+async function measure(small: AskedShop, large: AskedShop): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (const page of PAGES) measured.push(await measurePage(page, small, large))
+  return measured
+}
+
+/** Rows of each table, as Postgres last counted them. */
+async function readSizes(client: Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; count: number }>(
+    "select relname as name, reltuples::int as count from pg_class where relkind = 'r'",
+  )
+  return new Map(rows.map(({ name, count }) => [name, count]))
+}
+
+runProof(async (args, teardown) => {
+  const all = await lists(readArguments(args), teardown)
+  console.log(all ? "Everything holds." : "Not everything holds.")
+  return all
+})

@@ -1,0 +1,105 @@
+import path from "node:path"
+import { pathToFileURL } from "node:url"
+import { openDatabase } from "../kit/database/open-database"
+import { toEnvironment, type Simulated } from "../kit/instance/environment"
+import { Medusa, type Environment, type Server } from "../kit/instance/medusa"
+import { runSeed } from "../kit/instance/run-seed"
+import { findFreePort } from "../kit/machine/free-port"
+import { REPOSITORY } from "../kit/machine/repository"
+import { step } from "../kit/run/progress"
+import type { Teardown } from "../kit/run/teardown"
+import type { SeededStore } from "../kit/seed/seed-store"
+import { Shopper } from "../kit/shopper/shopper"
+import { simulatorClient } from "../kit/simulator/simulator-client"
+import { playSources, type Sources } from "./sources"
+
+/** Output of the processes and the statements they sent, kept for whoever looks into a failure. */
+export const LOGS = path.join(REPOSITORY, ".cache/lists")
+
+/** Long enough that nothing ends, or is looked at, while pages are measured. */
+const OPTIONS = {
+  linkTtlMinutes: 43_200,
+  abandonAfterMinutes: 43_200,
+  abandonGraceSeconds: 1,
+  recheckAfterSeconds: 3_600,
+  orderFirstDays: 30,
+}
+
+export type Shop = {
+  databaseUrl: string
+  simulator: Simulated
+  store: SeededStore
+  sources: Sources
+}
+
+/** A shop that is being asked. */
+export type OpenShop = { backend: string; journal: string; server: Server }
+
+/** A real shop, with real purchases of every kind, that nobody is connected to. */
+export async function makeShop(simulator: Simulated, teardown: Teardown): Promise<Shop> {
+  const databaseUrl = await step("Postgres", () => openDatabase(teardown))
+  const payos = simulatorClient(() => simulator)
+  const port = await findFreePort()
+  const backend = `http://localhost:${port}`
+  const medusa = (name: string) =>
+    new Medusa(environmentOf({ backend, databaseUrl, simulator }), teardown, logOf(name))
+  const set = medusa("set-up")
+  await step("Database tables", () => set.run("db:migrate", "--execute-safe-links"))
+  const store = await step("Shop with goods, stock and prices", () => runSeed(set))
+  const sources = await step("Purchases over the store API", async () => {
+    const server = await medusa("purchases").serve(port)
+    await payos.registerWebhook(`${backend}/hooks/payos`)
+    const shopper = new Shopper(
+      () => backend,
+      () => store,
+    )
+    const played = await playSources({ backend, store, shopper, payos })
+    await server.kill()
+    return played
+  })
+  return { databaseUrl, simulator, store, sources }
+}
+
+/** Opens a shop, and writes down what it asks of the database. */
+export async function openShop(
+  name: string,
+  shop: Premises,
+  teardown: Teardown,
+): Promise<OpenShop> {
+  const journal = path.join(LOGS, `${name}.jsonl`)
+  const recorder = pathToFileURL(path.join(__dirname, "record-statements.mjs")).href
+  const recording = { NODE_OPTIONS: `--import ${recorder}`, LISTS_JOURNAL: journal }
+  return { journal, ...(await serveShop(name, shop, teardown, recording)) }
+}
+
+export async function serveShop(
+  name: string,
+  shop: Premises,
+  teardown: Teardown,
+  more: Environment = {},
+): Promise<Omit<OpenShop, "journal">> {
+  const port = await findFreePort()
+  const backend = `http://localhost:${port}`
+  const environment = { ...environmentOf({ backend, ...shop }), ...more }
+  const server = await new Medusa(environment, teardown, logOf(name)).serve(port)
+  return { backend, server }
+}
+
+/** A process of a shop, for a command. */
+export function medusaOf(name: string, shop: Premises, teardown: Teardown): Medusa {
+  const backend = "http://localhost:9000"
+  return new Medusa(environmentOf({ backend, ...shop }), teardown, logOf(name))
+}
+
+function environmentOf({ backend, databaseUrl, simulator }: Surroundings) {
+  return {
+    ...toEnvironment({ backend }, databaseUrl, simulator),
+    LOG_LEVEL: "info",
+    PAYOS_OPTIONS: JSON.stringify(OPTIONS),
+  }
+}
+
+type Premises = Pick<Shop, "databaseUrl" | "simulator">
+type Surroundings = Premises & { backend: string }
+
+const logOf = (name: string) => path.join(LOGS, `${name}.log`)

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto"
+import type { PayoutView } from "../../src/types/payout"
+import type { PayoutBatchDetail, PayoutBatchView } from "../../src/types/payout-batch"
+import { PAYER, Till } from "../kit/admin/till"
+import type { SeededStore } from "../kit/seed/seed-store"
+import type { Shopper } from "../kit/shopper/shopper"
+import type { SimulatorClient } from "../kit/simulator/simulator-client"
+import { eventually } from "../kit/time/eventually"
+
+/**
+ * `paid`: an order. `refunded`: an order whose payout arrived. `ended`: a link that nobody paid. `late`:
+ * money of no order, listed for a person. `waiting`, `short`: a link that can be paid. `draft`: an order
+ * whose refund waits for a person. `transfer`, `batch`: payouts outside of orders.
+ */
+export type Kind =
+  "paid" | "refunded" | "ended" | "late" | "waiting" | "short" | "draft" | "transfer" | "batch"
+
+/** What is copied, by the id of its cart, payout or batch. */
+export type Sources = Record<Kind, string[]>
+
+export type Players = {
+  backend: string
+  store: SeededStore
+  shopper: Shopper
+  payos: SimulatorClient
+}
+
+const DESTINATION = { to_bin: "970436", to_account_number: "0011004512345" }
+
+/** Plays one or two purchases of each kind, and money that leaves. */
+export async function playSources({ backend, store, shopper, payos }: Players): Promise<Sources> {
+  const till = new Till({ facts: { backend, store }, shopper, simulator: payos })
+  const play = new Play(till, shopper, payos)
+  return {
+    paid: [await play.paid(), await play.paid(), await play.paid()],
+    refunded: [await play.refunded()],
+    ended: [await play.cancelled(), await play.expired()],
+    late: [(await till.lateMoney(260_000)).cartId],
+    waiting: [await play.waiting()],
+    short: [await play.short()],
+    draft: [await play.draft()],
+    transfer: [await play.transfer()],
+    batch: [await play.batch()],
+  }
+}
+
+class Play {
+  constructor(
+    private readonly till: Till,
+    private readonly shopper: Shopper,
+    private readonly payos: SimulatorClient,
+  ) {}
+
+  async paid(): Promise<string> {
+    return (await this.till.paidOrder()).cartId
+  }
+
+  async refunded(): Promise<string> {
+    const { id, cartId } = await this.till.paidOrder()
+    const [payment] = (await this.till.order(id)).payments
+    const refund = { amount: 50_000, form_token: randomUUID() }
+    await this.till.admin(`/payos/payments/${payment?.id}/refunds`, refund)
+    await eventually("the refund's arrival", async () => {
+      const [payout] = (await this.till.order(id)).payouts
+      return payout?.state === "succeeded"
+    })
+    return cartId
+  }
+
+  async cancelled(): Promise<string> {
+    const { cartId, linkId } = await this.link()
+    await this.till.admin(`/payos/links/${linkId}/cancel`, { reason: "Khách đổi ý" })
+    return cartId
+  }
+
+  async expired(): Promise<string> {
+    const { cartId, linkId, code } = await this.link()
+    await this.payos.expire(code)
+    await this.till.admin(`/payos/links/${linkId}/refresh`, {})
+    return cartId
+  }
+
+  async waiting(): Promise<string> {
+    return (await this.link()).cartId
+  }
+
+  async short(): Promise<string> {
+    const { id, code, cartId } = await this.till.unpaidOrder()
+    await this.payos.pay(code, { amount: 200_000, counterAccount: PAYER })
+    await this.till.inState(id, "short")
+    return cartId
+  }
+
+  async draft(): Promise<string> {
+    const { id, cartId } = await this.till.paidOrder()
+    await this.till.admin(`/orders/${id}/cancel`, {})
+    await eventually("the refund's draft", async () => {
+      const [payout] = (await this.till.order(id)).payouts
+      return payout?.state === "draft"
+    })
+    return cartId
+  }
+
+  async transfer(): Promise<string> {
+    const transfer = {
+      amount: 1_250_000,
+      description: "Tra tien hang",
+      merchant_reference: "HD-2026-0412",
+      destination: DESTINATION,
+      form_token: randomUUID(),
+    }
+    const { payout } = await this.till.admin<{ payout: PayoutView }>("/payos/payouts", transfer)
+    return this.arrived(payout.id)
+  }
+
+  async batch(): Promise<string> {
+    const rows = [1, 2, 3].map((number) => ({
+      reference: `LUONG-000${number}`,
+      amount: `${number}250000`,
+      description: "Luong thang 11",
+      bank: "970436",
+      account_number: `001100450000${number}`,
+    }))
+    const { batch } = await this.till.admin<{ batch: PayoutBatchView }>("/payos/payouts/batches", {
+      rows,
+      form_token: randomUUID(),
+    })
+    const path = `/payos/payouts/batches/${batch.id}`
+    const { payouts } = await this.till.admin<PayoutBatchDetail>(path)
+    for (const { id } of payouts) await this.arrived(id)
+    return batch.id
+  }
+
+  private async arrived(id: string): Promise<string> {
+    await eventually("the payout's arrival", async () => {
+      const { payout } = await this.till.admin<{ payout: PayoutView }>(`/payos/payouts/${id}`)
+      return payout.state === "succeeded"
+    })
+    return id
+  }
+
+  private async link() {
+    const cartId = await this.shopper.cart()
+    const { data } = await this.shopper.startPayment(cartId)
+    const path = `/payos/links?q=${data.order_code}`
+    const { links } = await this.till.admin<{ links: { id: string }[] }>(path)
+    return { cartId, code: data.order_code, linkId: String(links[0]?.id) }
+  }
+}

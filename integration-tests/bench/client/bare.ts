@@ -1,0 +1,28 @@
+import { Pool } from "undici"
+import { signCreateLink } from "../../../src/payos"
+import { takePart } from "../take-part"
+import { AT_ONCE, atOnce } from "./at-once"
+import { readBrief } from "./brief"
+
+const { url, payment, link } = readBrief()
+const pool = new Pool(url, { connections: AT_ONCE })
+const path = "/v2/payment-requests"
+const headers = {
+  "x-client-id": payment.clientId,
+  "x-api-key": payment.apiKey,
+  "content-type": "application/json",
+}
+
+/** The same bytes sent and the answer parsed; nothing is checked. */
+takePart({
+  get: atOnce(() => send({ method: "GET", path: `${path}/${link.orderCode}` })),
+  create: atOnce(() => {
+    const signature = signCreateLink(link, payment.checksumKey)
+    return send({ method: "POST", path, body: JSON.stringify({ ...link, signature }) })
+  }),
+})
+
+async function send(request: { method: "GET" | "POST"; path: string; body?: string }) {
+  const { body } = await pool.request({ ...request, headers })
+  return JSON.parse(await body.text()) as unknown
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import type { Simulated } from "../kit/instance/environment"
+import { step } from "../kit/run/progress"
+import type { Teardown } from "../kit/run/teardown"
+import { copyShop } from "../admin-list-load/copies/copy-shop"
+import { toSeries } from "../admin-list-load/copies/kinds"
+import { makeShop, medusaOf } from "../admin-list-load/shop"
+import { median } from "../kit/numbers/quantile"
+import type { LookCost, LookCosts } from "./look-wal"
+import type { Ratio, Result } from "./result"
+
+const MB = 1_000_000
+
+/** What the loop's looks at a page of links write and ask, in a shop of so many links. */
+export async function benchLooks(
+  simulator: Simulated,
+  teardown: Teardown,
+  links: number,
+): Promise<Result> {
+  const shop = await makeShop(simulator, teardown)
+  await step(`${links} links`, () => copyShop(shop.databaseUrl, toSeries(shop.sources, links)))
+  const folder = mkdtempSync(path.join(tmpdir(), "medusa-payos-bench-"))
+  const written = path.join(folder, "costs.json")
+  try {
+    const worker = "integration-tests/bench/look-wal.ts"
+    await medusaOf("looks", shop, teardown).run("exec", worker, shop.databaseUrl, written)
+    return toResult(JSON.parse(readFileSync(written, "utf8")) as LookCosts, links)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function toResult(costs: LookCosts, links: number): Result {
+  const pages = Object.entries(costs)
+  const of = (all: readonly LookCost[], key: keyof LookCost) => median(all.map((cost) => cost[key]))
+  return {
+    title: `Looks, ${links.toLocaleString("en-US")} links`,
+    ratios: pages.map(([name, all]): Ratio => {
+      const found = of(all, "walBytes") / MB
+      return { what: `${name}: MB of WAL after a checkpoint`, found, goal: 0.5, is: "at most" }
+    }),
+    table: {
+      columns: ["medians", "MB of WAL", "statements", "of them on the plugin's tables", "ms"],
+      rows: pages.map(([name, all]) => [
+        name,
+        of(all, "walBytes") / MB,
+        of(all, "statements"),
+        of(all, "own"),
+        of(all, "ms"),
+      ]),
+    },
+  }
+}

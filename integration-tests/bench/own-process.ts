@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { createInterface } from "node:readline"
+import { REPOSITORY } from "../kit/machine/repository"
+import type { Teardown } from "../kit/run/teardown"
+
+/** A script in a process of its own: what it allocates and collects is billed to nobody else. */
+export type OwnProcess = {
+  tell: (line: string) => void
+  /** The next line that it prints, which is JSON. */
+  hear: () => Promise<unknown>
+  /** Resolves once it is gone. */
+  end: () => Promise<unknown>
+}
+
+/** The script ends when its standard input does, so that it goes with the run, however that ends. */
+export function startProcess(script: string, args: string[], teardown: Teardown): OwnProcess {
+  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+    cwd: REPOSITORY,
+    stdio: ["pipe", "pipe", "inherit"],
+  })
+  const exited = once(child, "exit")
+  const end = () => (child.stdin.end(), exited)
+  teardown.add(end)
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    tell: (line) => child.stdin.write(`${line}\n`),
+    hear: async () => {
+      const { value, done } = await lines.next()
+      if (done) throw new Error(`${script} ended before it answered`)
+      return JSON.parse(value) as unknown
+    },
+    end,
+  }
+}

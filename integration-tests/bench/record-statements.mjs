@@ -1,0 +1,28 @@
+import { appendFileSync } from "node:fs"
+import { createRequire } from "node:module"
+
+/**
+ * Preloaded into a Medusa: every statement that it sends, and every workflow that begins, is a line of
+ * BENCH_JOURNAL.
+ */
+const require = createRequire(import.meta.url)
+const drivers = [require, createRequire(require.resolve("@mikro-orm/postgresql"))]
+const { LocalWorkflow } = require("@medusajs/framework/orchestration")
+
+for (const { Client } of new Set(drivers.map((from) => from("pg")))) {
+  const { query } = Client.prototype
+  Client.prototype.query = function (statement, ...rest) {
+    write({ sql: statement.text ?? statement })
+    return query.call(this, statement, ...rest)
+  }
+}
+
+const { run } = LocalWorkflow.prototype
+LocalWorkflow.prototype.run = function (...given) {
+  write({ workflow: this.workflowId })
+  return run.apply(this, given)
+}
+
+function write(line) {
+  appendFileSync(process.env.BENCH_JOURNAL, `${JSON.stringify(line)}\n`)
+}

@@ -1,0 +1,16 @@
+import { createHmac } from "node:crypto"
+import { createLinkText, dataText, payoutText } from "../../../src/payos"
+import { takePart } from "../take-part"
+import { answer, batch, KEY, link, webhook } from "./forms"
+
+/** The HMAC of a text that is there already. */
+const repeatedly = (text: string) => (times: number) => {
+  for (let i = 0; i < times; i += 1) createHmac("sha256", KEY).update(text).digest("hex")
+}
+
+takePart({
+  link: repeatedly(createLinkText(link)),
+  answer: repeatedly(dataText(answer)),
+  webhook: repeatedly(dataText(webhook)),
+  payout: repeatedly(payoutText(batch)),
+})

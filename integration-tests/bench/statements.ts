@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import { pathToFileURL } from "node:url"
+import { median } from "../kit/numbers/quantile"
+import { signedBody, webhookData } from "../kit/simulator/webhook-data"
+import { PAYER } from "./payer"
+import type { Ratio, Result } from "./result"
+import { LOGS, type Shop } from "./shop"
+import { untilGivenBack, untilOrdered } from "./until-ordered"
+
+/** The first purchases fill caches. */
+const WARM_UP = 3
+
+const JOURNAL = path.join(LOGS, "statements.jsonl")
+
+/** The workflow with which core begins. */
+const CORE = "complete-cart"
+
+/** A statement that Medusa sent, or a workflow that began, in turn. */
+type Line = { sql?: string; workflow?: string }
+
+/** SQL statements of a payment session with its link, and of the way from a webhook to the order. */
+export async function benchStatements(shop: Shop, purchases: number): Promise<Result> {
+  const recorder = pathToFileURL(path.join(__dirname, "record-statements.mjs")).href
+  const recording = { NODE_OPTIONS: `--import ${recorder}`, BENCH_JOURNAL: JOURNAL }
+  const server = await shop.serve("statements", {}, recording)
+  const sessions: Line[][] = []
+  const orders: Line[][] = []
+  for (let n = 0; n < WARM_UP + purchases; n += 1) {
+    const cartId = await shop.shopper.cart()
+    const collectionId = await shop.shopper.paymentCollection(cartId)
+    const before = readJournal().length
+    const { body } = await shop.shopper.pay(collectionId)
+    sessions.push(readJournal().slice(before))
+    const session = body.payment_collection.payment_sessions[0]
+    if (!session) throw new Error("The payment collection shows no session")
+    const webhook = signedBody(webhookData(session, PAYER), shop.simulator.payment.checksumKey)
+    const paid = readJournal().length
+    await settle(shop, cartId, webhook)
+    orders.push(readJournal().slice(paid))
+  }
+  await server.kill()
+  return toResult(sessions.slice(WARM_UP), orders.slice(WARM_UP))
+}
+
+function readJournal(): Line[] {
+  const lines = readFileSync(JOURNAL, "utf8").trimEnd().split("\n")
+  return lines.map((line) => JSON.parse(line) as Line)
+}
+
+async function settle({ backend, database }: Shop, cartId: string, body: string): Promise<void> {
+  const headers = { "content-type": "application/json" }
+  const answer = await fetch(`${backend}/hooks/payos`, { method: "POST", headers, body })
+  if (!answer.ok) throw new Error(`/hooks/payos answered ${answer.status}`)
+  await untilOrdered(database, cartId)
+  await untilGivenBack(database)
+}
+
+const countAll = (lines: readonly Line[]) => lines.filter(({ sql }) => sql).length
+
+const countOwn = (lines: readonly Line[]) =>
+  lines.filter(({ sql }) => sql?.includes("payos_")).length
+
+function countBeforeCore(lines: readonly Line[]): number {
+  const begins = lines.findIndex(({ workflow }) => workflow === CORE)
+  if (begins < 0) throw new Error("An order came without core's workflow")
+  return countAll(lines.slice(0, begins))
+}
+
+function toResult(sessions: readonly Line[][], orders: readonly Line[][]): Result {
+  const asked = median(sessions.map(countAll))
+  const beforeCore = median(orders.map(countBeforeCore))
+  const most = (what: string, found: number, goal: number): Ratio => {
+    return { what, found, goal, is: "at most" }
+  }
+  return {
+    title: "Statements",
+    ratios: [
+      most("a payment session with its link", asked, 28),
+      most("a webhook to its order, before core begins", beforeCore, 20),
+    ],
+    table: {
+      columns: ["statements, medians", "all", "on the plugin's tables", "before core begins"],
+      rows: [
+        ["a payment session with its link", asked, median(sessions.map(countOwn)), ""],
+        [
+          "a webhook, until its order is paid and its link given back",
+          median(orders.map(countAll)),
+          median(orders.map(countOwn)),
+          beforeCore,
+        ],
+      ],
+    },
+  }
+}

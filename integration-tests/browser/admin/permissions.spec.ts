@@ -1,0 +1,47 @@
+import { MERCHANT } from "../../kit/admin/call-admin"
+import type { Language } from "../../kit/browser/admin-words"
+import { Merchant } from "../../kit/browser/merchant"
+import { Teardown } from "../../kit/run/teardown"
+import { journeys } from "../support/journey"
+import { giveRoles, openWithRoles } from "../support/shop-with-roles"
+import { COLLEAGUE, cookiesOf } from "../support/staff"
+
+jest.setTimeout(240_000)
+
+const CLERK = ["payos_payment:read", "payos_payout:read", "payos_payout:create"]
+
+journeys(({ facts, database, merchant, till }) => {
+  const teardown = new Teardown()
+  afterAll(() => teardown.run())
+
+  it("what a user may not do is not shown, and a closed page says so, in both languages", async () => {
+    await till.paidOrder()
+    const shop = await openWithRoles(facts, teardown)
+    await giveRoles(database, CLERK)
+    const sit = async (email: string, language: Language) => {
+      const { page } = await merchant(language, email)
+      await page.context().addCookies(await cookiesOf(shop, email, language))
+      return new Merchant(await page.context().newPage(), language, shop.dashboard)
+    }
+    for (const language of ["vi", "en"] as const) {
+      const clerk = await sit(COLLEAGUE, language)
+      await clerk.goTo("/payos/payouts")
+      await clerk.button("payouts.new").waitFor()
+      await clerk.goTo("/payos/payments")
+      await clerk.page.getByRole("row").nth(1).click()
+      await clerk.see("links.detail.history", {}, clerk.drawer)
+      expect(await clerk.button("links.action.check", {}, clerk.drawer).count()).toBe(0)
+      expect(await clerk.button("links.export").count()).toBe(0)
+      await clerk.goTo("/payos/settings")
+      await clerk.see("closed.heading")
+      expect(clerk.asked.filter((path) => path.includes("/webhook"))).toEqual([])
+      expect(clerk.complaints).toEqual([])
+
+      const owner = await sit(MERCHANT, language)
+      await owner.goTo("/payos/payments")
+      await owner.button("links.export").waitFor()
+      await owner.page.getByRole("row").nth(1).click()
+      await owner.button("links.action.check", {}, owner.drawer).waitFor()
+    }
+  })
+})

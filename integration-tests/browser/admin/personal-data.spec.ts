@@ -1,0 +1,50 @@
+import { PAYER } from "../../kit/admin/till"
+import type { Language } from "../../kit/browser/admin-words"
+import { journeys } from "../support/journey"
+
+jest.setTimeout(120_000)
+
+journeys(({ till, database, merchant }) => {
+  /** A customer with this order alone: the shop's other orders share one. */
+  const customerOf = async (orderId: string, email: string) => {
+    const { customer } = await till.admin<{ customer: { id: string } }>("/customers", { email })
+    await database.rows(
+      `with orders as (update "order" set customer_id = $2, email = $3 where id = $1 returning id)
+       update cart set customer_id = $2, email = $3
+       where id in (select cart_id from order_cart where order_id in (select id from orders))`,
+      [orderId, customer.id, email],
+    )
+    return customer.id
+  }
+
+  it.each<[Language, string]>([
+    ["vi", "rieng@example.vn"],
+    ["en", "private@example.vn"],
+  ])(
+    "a customer's page hands over what payOS holds, and erases it, in %s",
+    async (language, email) => {
+      const order = await till.paidOrder()
+      const id = await customerOf(order.id, email)
+      const an = await merchant(language)
+      await an.goTo(`/customers/${id}`)
+      await an.see("personalData.text")
+      const file = await an.saved(() => an.press("personalData.export"))
+      expect(file.name).toBe("payos-personal-data.json")
+      expect(file.body.toString()).toContain(PAYER.number)
+
+      await an.press("personalData.erase")
+      await an.see("personalData.confirm")
+      await an.page
+        .getByRole("alertdialog")
+        .getByRole("button", { name: an.say("personalData.erase"), exact: true })
+        .click()
+      await an.see("personalData.erased")
+      const again = await an.saved(() => an.press("personalData.export"))
+      expect(again.body.toString()).not.toContain(PAYER.number)
+      expect(again.body.toString()).not.toContain(PAYER.name)
+
+      await an.goTo(`/orders/${order.id}`)
+      await an.see("erased")
+    },
+  )
+})

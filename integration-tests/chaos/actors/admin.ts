@@ -1,0 +1,67 @@
+import { MERCHANT, PASSWORD } from "../../kit/admin/call-admin"
+import { pause } from "../../kit/time/eventually"
+import type { Answer } from "../../oracle/decisions"
+import type { Body } from "../../oracle/sources"
+import type { KeptInstance } from "../store/kept-instance"
+
+/** Above what the store may wait for a lease. */
+const REQUEST_MS = 75_000
+const PATIENCE_MS = 200_000
+
+const NONE: Answer = { status: 0, body: {} }
+
+/**
+ * The admin's API behind a load balancer. What is read is asked for until an instance answers; what is done is
+ * asked for once, and status 0 says that no answer came.
+ */
+export class Admin {
+  private token: string | undefined
+
+  constructor(private readonly instances: readonly KeptInstance[]) {}
+
+  readonly call = async (path: string, body?: object): Promise<Answer> => {
+    if (body) return this.ask(path, body)
+    const giveUp = Date.now() + PATIENCE_MS
+    for (;;) {
+      const answer = await this.ask(path)
+      if ((answer.status > 0 && answer.status < 500) || Date.now() > giveUp) return answer
+      await pause(400)
+    }
+  }
+
+  private async ask(path: string, body?: object): Promise<Answer> {
+    try {
+      const backend = this.pickBackend()
+      this.token ??= await logIn(backend)
+      return await request(`${backend}/admin${path}`, body, this.token)
+    } catch {
+      return NONE
+    }
+  }
+
+  private pickBackend(): string {
+    const instance = this.instances.find(({ isUp }) => isUp) ?? this.instances[0]
+    if (!instance) throw new Error("The store has no instance")
+    return instance.backend
+  }
+}
+
+async function logIn(backend: string): Promise<string> {
+  const login = { email: MERCHANT, password: PASSWORD }
+  const { body } = await request(`${backend}/auth/user/emailpass`, login)
+  if (typeof body["token"] !== "string") throw new Error(JSON.stringify(body))
+  return body["token"]
+}
+
+async function request(url: string, body?: object, token?: string): Promise<Answer> {
+  const response = await fetch(url, {
+    method: body ? "POST" : "GET",
+    headers: {
+      "content-type": "application/json",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(REQUEST_MS),
+  })
+  return { status: response.status, body: (await response.json()) as Body }
+}

@@ -1,0 +1,106 @@
+import { eventually, pause } from "../../kit/time/eventually"
+import type { Answer } from "../../oracle/decisions"
+import type { Payer } from "../../oracle/payers"
+import type { Books } from "../store/books"
+import type { Admin } from "./admin"
+
+/** Work that a killed instance had claimed waits for 50 s, and core's lock for 2 minutes. */
+const PATIENCE_MS = 200_000
+
+type Case = { id: string; version: number; amount: number }
+
+/**
+ * A person in the admin. What may not be done twice is looked at before it is tried again; what Medusa
+ * refuses is an error.
+ */
+export class Merchant {
+  constructor(
+    private readonly admin: Admin,
+    private readonly books: Books,
+    /** Whose cash goes over the counter. */
+    private readonly payer: Payer,
+  ) {}
+
+  async cancelOrder(orderId: string): Promise<void> {
+    return this.until(
+      "a cancelled order",
+      `select 1 from "order" where id = $1 and status = 'canceled'`,
+      [orderId],
+    )(() => this.admin.call(`/orders/${orderId}/cancel`, {}))
+  }
+
+  /** Gives a part of a payment back by Medusa's own button. Amount in đồng. */
+  async refund(paymentId: string, amount: number): Promise<void> {
+    return this.until("a refund", "select 1 from refund where payment_id = $1", [paymentId])(() =>
+      this.admin.call(`/payments/${paymentId}/refund`, { amount }),
+    )
+  }
+
+  /** Cash at the counter, for an order that waits for its transfer. */
+  async markAsPaid(orderId: string, amount: number): Promise<void> {
+    const paid = `select 1 from order_payment_collection o
+      join payment p on p.payment_collection_id = o.payment_collection_id
+      join capture c on c.payment_id = p.id where o.order_id = $1`
+    await this.until("a paid order", paid, [orderId])(async () => {
+      const made = await this.admin.call("/payment-collections", { order_id: orderId, amount })
+      const collection = made.body["payment_collection"] as { id: string } | undefined
+      if (!collection) return made
+      return this.admin.call(`/payment-collections/${collection.id}/mark-as-paid`, {
+        order_id: orderId,
+      })
+    })
+    this.payer.paysCash(amount, `cash for ${orderId}`)
+  }
+
+  /** Decides about the unmatched money of a collection. */
+  async decide(collectionId: string, action: string): Promise<void> {
+    const { id: problem, version, amount } = await this.problemOf(collectionId)
+    const resolved = "select 1 from payos_problem where id = $1 and resolved_by is not null"
+    await this.until("a decided case", resolved, [problem])(() => {
+      const reason = "Khách nhận tiền mặt tại quán"
+      const cash = { outcome: "paid_outside", amount, reason }
+      const decision = { version, action, ...(action === "handled" && cash) }
+      return this.admin.call(`/payos/problems/${problem}/resolve`, decision)
+    })
+    if (action === "handled") this.payer.getsCash(amount, `cash back for ${problem}`)
+  }
+
+  private problemOf(collectionId: string): Promise<Case> {
+    return eventually(
+      `money of ${collectionId} listed`,
+      async () => {
+        const [row] = await this.books.rows<Case>(
+          `select id, version, (detail ->> 'amount')::int as amount from payos_problem
+           where subject = $1 and kind = 'unmatched_money' and resolved_at is null`,
+          [collectionId],
+        )
+        return row
+      },
+      PATIENCE_MS,
+    )
+  }
+
+  /** Tries an action until the database shows its effect, or Medusa says that it cannot be. */
+  private until(what: string, effect: string, values: unknown[]) {
+    return async (act: () => Promise<Answer>): Promise<void> => {
+      const giveUp = Date.now() + PATIENCE_MS
+      let isLost = false
+      for (;;) {
+        const answer = await act()
+        if (await this.books.has(effect, values)) return
+        // The try whose answer was lost did it, and its process died before it had closed the case.
+        if (isLost && answer.body["code"] === "payos_nothing_left") return
+        isLost ||= answer.status === 0 || answer.status >= 500
+        if (isRefusal(answer)) throw new Error(`${what}: ${JSON.stringify(answer)}`)
+        if (Date.now() > giveUp) throw new Error(`Not within ${PATIENCE_MS} ms: ${what}`)
+        await pause(700)
+      }
+    }
+  }
+}
+
+/** What is under way or failed this time is none: the answer says so, and what was asked is asked again. */
+const isRefusal = ({ status, body }: Answer) =>
+  status >= 400 && status < 500 && status !== 409 && !PASSING.includes(String(body["code"]))
+
+const PASSING = ["payos_payment_busy", "payos_not_completed_yet", "payos_code_not_cancelled"]

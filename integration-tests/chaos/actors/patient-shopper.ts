@@ -1,0 +1,109 @@
+import type { SeededStore } from "../../kit/seed/seed-store"
+import { Shopper, type StoreAnswer } from "../../kit/shopper/shopper"
+import { eventually, pause } from "../../kit/time/eventually"
+import type { KeptInstance } from "../store/kept-instance"
+
+/** Core's lock of a cart outlives a killed instance by two minutes. */
+const PATIENCE_MS = 200_000
+const ORDER_PATIENCE_MS = 270_000
+
+/** No answer at all: the browser shows an error, and the shopper clicks again. */
+const REQUEST_MS = 75_000
+
+type Method = "GET" | "POST" | "DELETE"
+
+/**
+ * A shopper behind a load balancer: what one instance does not answer, or answers with a failure of its
+ * own, is asked of the other.
+ */
+export class PatientShopper extends Shopper {
+  private current: KeptInstance
+
+  constructor(
+    private readonly instances: readonly [KeptInstance, KeptInstance],
+    shop: SeededStore,
+    private readonly on: { turn: () => void; cart: (cartId: string, collectionId: string) => void },
+  ) {
+    super(
+      () => this.current.backend,
+      () => shop,
+    )
+    this.current = instances[0]
+  }
+
+  override async request<Body = Record<string, unknown>>(
+    method: Method,
+    path: string,
+    body?: object,
+  ): Promise<StoreAnswer<Body>> {
+    const giveUp = Date.now() + PATIENCE_MS
+    for (;;) {
+      const answer = await this.ask<Body>(method, path, body)
+      if (answer && !isPassing(answer)) return answer
+      if (Date.now() > giveUp) return answer ?? { status: 0, body: {} as Body }
+      await pause(400)
+    }
+  }
+
+  override async paymentCollection(cartId: string): Promise<string> {
+    const collectionId = await super.paymentCollection(cartId)
+    this.on.cart(cartId, collectionId)
+    return collectionId
+  }
+
+  /** A first try that went through, and whose answer was lost, may have made the order already. */
+  override async chooseShipping(cartId: string, optionId?: string): Promise<void> {
+    try {
+      await super.chooseShipping(cartId, optionId)
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes("is already completed"))) throw error
+    }
+  }
+
+  /** Asks for the order until it is there. */
+  async untilOrdered(cartId: string): Promise<void> {
+    const isOrdered = async () => (await this.complete(cartId)).body["type"] === "order"
+    await eventually(`an order for the shopper of cart ${cartId}`, isOrdered, ORDER_PATIENCE_MS)
+  }
+
+  /** Closes the tab while the cart is being completed. */
+  async leaveCompletion(cartId: string, afterMs: number): Promise<void> {
+    await fetch(`${this.current.backend}/store/carts/${cartId}/complete`, {
+      method: "POST",
+      headers: { "x-publishable-api-key": this.store().publishableKey },
+      signal: AbortSignal.timeout(afterMs),
+    }).catch(() => undefined)
+  }
+
+  private async ask<Body>(
+    method: Method,
+    path: string,
+    body?: object,
+  ): Promise<StoreAnswer<Body> | null> {
+    const answer = await withTimeout(super.request<Body>(method, path, body)).catch(() => null)
+    if (!answer || answer.status >= 500) this.turn()
+    return answer
+  }
+
+  private turn(): void {
+    const [one, other] = this.instances
+    this.current = this.current === one ? other : one
+    this.on.turn()
+  }
+}
+
+/** A failure that another try may mend: of the instance, or of a cart that is being worked on. */
+function isPassing({ status, body }: StoreAnswer<unknown>): boolean {
+  if (status >= 500) return true
+  if (status !== 409) return false
+  const { code, message } = body as { code?: string; message?: string }
+  const isWaiting = code === "cart_being_completed" || code === "cart_locked"
+  return isWaiting || /lock|conflict|concurren/i.test(message ?? "")
+}
+
+function withTimeout<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("No answer")), REQUEST_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

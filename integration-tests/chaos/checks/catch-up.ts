@@ -1,0 +1,66 @@
+import { pause } from "../../kit/time/eventually"
+import type { Store } from "../store/open-store"
+
+/** Above the longest wait of a shopper who is right: core's lock of a dead instance, and a few turns. */
+const PATIENCE_MS = 300_000
+
+/** Nothing may begin for so long: above two turns of the loop. */
+const QUIET_MS = 6_000
+
+/** The waits after a failure or a refusal are minutes; nothing here has to show that again. */
+const HURRY_EVERY_MS = 8_000
+
+type Unfinished = { id: string; state: string; why: string }
+
+const UNFINISHED = `
+  select id, state, concat_ws(', ', status, end_reason, last_error,
+    case when claimed_until > now() then 'claimed' end, case when attempts > 0 then attempts || ' attempts' end,
+    case when next_check_at <= now() then 'due' end,
+    case when session_gone_at is not null then 'its session is gone' end) as why
+  from payos_link
+  where claimed_until > now() or state in ('creating', 'closing') or attempts > 0
+    or next_check_at <= now() or (state = 'open' and session_gone_at is not null and status is distinct from 'PAID')
+  union all
+  select refund_id, 'refund', 'not in the books of its order yet' from payos_refund_booking
+  union all
+  select key, 'lease', 'held' from payos_lease where expires_at > now()`
+
+const HURRY = `
+  update payos_link set next_check_at = now(), wakes = wakes + 1
+  where (attempts > 0 or state = 'closing') and next_check_at > now() and (claimed_until is null or claimed_until < now())`
+
+/** payOS is well again, and answers what it refused to cancel. */
+export async function heal({ payos }: Store): Promise<void> {
+  await payos.clearFaults()
+  await payos.behaviour({
+    lateTransfer: "booked",
+    lateStatus: "stays",
+    cancelPaid: "refused",
+    cancelUnderpaid: "allowed",
+  })
+}
+
+/**
+ * Waits until the loop has nothing to do but to look again at what waits.
+ *
+ * @returns what was not finished in time
+ */
+export async function catchUp({ books }: Store): Promise<string[]> {
+  const giveUp = Date.now() + PATIENCE_MS
+  let quietSince = Date.now()
+  let hurried = 0
+  for (;;) {
+    const unfinished = await books.rows<Unfinished>(UNFINISHED)
+    if (unfinished.length > 0) quietSince = Date.now()
+    if (Date.now() - quietSince > QUIET_MS) return []
+    if (Date.now() > giveUp) return unfinished.map(describe)
+    if (Date.now() - hurried > HURRY_EVERY_MS) {
+      await books.rows(HURRY)
+      hurried = Date.now()
+    }
+    await pause(300)
+  }
+}
+
+const describe = ({ id, state, why }: Unfinished) =>
+  `${id} (${state}) was not finished ${PATIENCE_MS / 1000} s after all was well: ${why}`

@@ -1,0 +1,50 @@
+import { Shopper } from "../../kit/shopper/shopper"
+import { checkMoneyWithin } from "../../oracle/accountant"
+import type { Payers } from "../../oracle/payers"
+import type { Sources } from "../../oracle/sources"
+import type { Store } from "../store/open-store"
+
+/** Payouts that were under way have arrived within this, and everybody has looked at it. */
+const PATIENCE_MS = 60_000
+
+export type MoneyJudged = {
+  findings: string[]
+  /** Everybody whose money was looked at. */
+  payers: number
+}
+
+/** Where the accountant looks: the bank, Medusa's admin and its store, as anybody with a login sees them. */
+export function toSources({ a, admin, payos, shop }: Store): Sources {
+  const shopper = new Shopper(
+    () => a.backend,
+    () => shop,
+  )
+  return {
+    admin: async (path) => (await admin.call(path)).body,
+    statement: () => payos.statement(),
+    cartTotal: async (cartId) => {
+      const path = `/store/carts/${cartId}`
+      const { status, body } = await shopper.request<{ cart: { total: number } }>("GET", path)
+      return status === 200 ? body.cart.total : null
+    },
+  }
+}
+
+/**
+ * Whether nobody is richer or poorer than agreed and everything held is listed.
+ *
+ * @param logs what happened to a payer, by name, told with what does not add up
+ */
+export async function judgeMoney(
+  sources: Sources,
+  { payers, logs }: { payers: Payers; logs: ReadonlyMap<string, readonly string[]> },
+  withinMs = PATIENCE_MS,
+): Promise<MoneyJudged> {
+  const found = await checkMoneyWithin(sources, payers, withinMs)
+  const findings = found.map((text) => {
+    const name = [...logs.keys()].find((payer) => text.startsWith(`${payer}: `))
+    const log = name === undefined ? [] : (logs.get(name) ?? [])
+    return [`money, ${text}`, ...log.map((line) => `    ${line}`)].join("\n")
+  })
+  return { findings, payers: payers.list().length }
+}

@@ -1,0 +1,39 @@
+import type { ActName } from "../../kit/history/acts"
+import { Random } from "../../kit/numbers/random"
+import { STORIES, STORY_NAMES, WHIMS, type StoryName } from "./stories"
+
+/** A shopper about whose money a merchant decides; both go on as if nothing had been decided. */
+export type PlannedHistory = {
+  id: number
+  /** Of the amounts and choices inside it. */
+  seed: number
+  story: StoryName
+  /** Bags in the cart. */
+  quantity: number
+  /** What is played first, and what follows by chance. */
+  told: readonly ActName[]
+  whims: readonly ActName[]
+}
+
+/** So many come with each checkout. */
+const A_CHECKOUT = 0.65
+const FEWEST_WHIMS = 2
+const MOST_WHIMS = 4
+
+/** The histories beside so many checkouts: every story at least once. */
+export function dealHistories(seed: number, checkouts: number): PlannedHistory[] {
+  const random = new Random(seed)
+  const count = Math.max(STORY_NAMES.length, Math.round(checkouts * A_CHECKOUT))
+  return random.deal(STORY_NAMES, count).map((story, id) => ({
+    ...{ id, story },
+    seed: random.between(1, 2 ** 31),
+    quantity: story === "edited down" ? 2 : random.between(1, 2),
+    told: STORIES[story],
+    whims: dealWhims(random),
+  }))
+}
+
+function dealWhims(random: Random): ActName[] {
+  const count = random.between(FEWEST_WHIMS, MOST_WHIMS)
+  return Array.from({ length: count }, () => random.pick<ActName>(WHIMS))
+}

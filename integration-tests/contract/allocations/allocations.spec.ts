@@ -1,0 +1,186 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { openLedger } from "../service-coverage/ledger"
+import { allocation, plantLink, type AllocationRow } from "./rows"
+
+let db: Knex
+
+beforeAll(async () => {
+  db = await openLedger()
+})
+
+beforeEach(async () => {
+  await db.raw("truncate payos_account, payos_allocation, payos_link cascade")
+})
+
+/** The code that Postgres refuses with; null where it does not. */
+const insert = async (row: Partial<AllocationRow>, on: Knex = db): Promise<string | null> => {
+  try {
+    await on("payos_allocation").insert(allocation(row))
+    return null
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+const taken = async (collection = "pay_col_a"): Promise<number> => {
+  const account = await db("payos_account").where({ collection_id: collection }).first()
+  return Number(account?.["taken"] ?? 0)
+}
+
+const OVERDRAWN = "PY001"
+const DOUBTED = "PY002"
+const NO_REVERSAL = "PY003"
+const UNCHANGEABLE = "PY004"
+const CHECK = "23514"
+const UNIQUE = "23505"
+const UNKNOWN = "23503"
+
+describe("a decision", () => {
+  it("takes what is sure, to the last đồng and no further", async () => {
+    await plantLink(db, { sure: 250_000 })
+    expect(await insert({ amount: 250_001 })).toBe(OVERDRAWN)
+    expect(await insert({ amount: 200_000 })).toBeNull()
+    expect(await insert({ amount: 50_001 })).toBe(OVERDRAWN)
+    expect(await insert({ amount: 50_000 })).toBeNull()
+    expect(await insert({ amount: 1 })).toBe(OVERDRAWN)
+    expect(await taken()).toBe(250_000)
+  })
+
+  it("takes nothing of what is only reported", async () => {
+    await plantLink(db, { sure: 0, amount_paid: 250_000 })
+    expect(await insert({ amount: 1 })).toBe(OVERDRAWN)
+    expect(await taken()).toBe(0)
+  })
+
+  it("takes nothing while payOS reports less than before", async () => {
+    await plantLink(db, { sure: 250_000, doubted_at: new Date() })
+    expect(await insert({ amount: 1 })).toBe(DOUBTED)
+    expect(await insert({ kind: "order", amount: 1 })).toBe(DOUBTED)
+  })
+
+  it.each(["read committed", "repeatable read", "serializable"] as const)(
+    "of two transactions at once, under %s: one takes the money",
+    async (isolationLevel) => {
+      await plantLink(db, { sure: 250_000 })
+      await insert({ amount: 1 })
+      const one = await db.transaction({ isolationLevel })
+      const other = await db.transaction({ isolationLevel })
+      await one.raw("select 1")
+      await other.raw("select count(*) from payos_allocation")
+      expect(await insert({ amount: 200_000 }, one)).toBeNull()
+      const waiting = insert({ amount: 200_000 }, other)
+      await one.commit()
+      expect([OVERDRAWN, "40001"]).toContain(await waiting)
+      await other.rollback()
+      expect(await taken()).toBe(200_001)
+    },
+  )
+
+  it("of many at once, together with captures, takes no more than is sure", async () => {
+    await plantLink(db, { sure: 100_000 })
+    const kinds = ["order", "payout", "outside", "kept"] as const
+    const all = Array.from({ length: 40 }, (_, index) =>
+      insert({ kind: kinds[index % kinds.length] ?? "kept", amount: 7_000 }),
+    )
+    const refused = (await Promise.all(all)).filter((code) => code !== null)
+    expect(refused).toHaveLength(26)
+    expect(await taken()).toBe(98_000)
+  })
+
+  it("of a user names the user and a reason", async () => {
+    await plantLink(db, { sure: 250_000 })
+    expect(await insert({ kind: "outside", actor_id: null })).toBe(CHECK)
+    expect(await insert({ kind: "kept", reason: null })).toBe(CHECK)
+    expect(await insert({ kind: "kept", reason: "" })).toBe(CHECK)
+    expect(await insert({ kind: "outside", is_fact: true })).toBe(CHECK)
+    expect(await insert({ kind: "outside", amount: -1 })).toBe(CHECK)
+  })
+
+  it("of a known key moves nothing", async () => {
+    await plantLink(db, { sure: 250_000 })
+    expect(await insert({ key: "once", amount: 100_000 })).toBeNull()
+    expect(await insert({ key: "once", amount: 100_000 })).toBe(UNIQUE)
+    await db("payos_allocation")
+      .insert(allocation({ key: "once" }))
+      .onConflict("key")
+      .ignore()
+    expect(await taken()).toBe(100_000)
+  })
+})
+
+describe("a fact", () => {
+  it("is recorded whether the money covers it or not; what is short may be borne as a loss", async () => {
+    await plantLink(db, { sure: 100_000 })
+    expect(await insert({ kind: "payout", amount: 150_000, is_fact: true })).toBeNull()
+    expect(await taken()).toBe(150_000)
+    expect(await insert({ kind: "loss", amount: -50_001 })).toBe(OVERDRAWN)
+    expect(await insert({ kind: "loss", amount: 50_000 })).toBe(CHECK)
+    expect(await insert({ kind: "loss", amount: -50_000 })).toBeNull()
+    expect(await insert({ kind: "loss", amount: -1 })).toBe(OVERDRAWN)
+  })
+})
+
+describe("a movement to another collection", () => {
+  const given = { kind: "collection", to_collection_id: "pay_col_b" } as const
+
+  it("takes from one what it gives to the other", async () => {
+    await plantLink(db, { sure: 250_000 })
+    expect(await insert({ ...given, amount: 250_001 })).toBe(OVERDRAWN)
+    expect(await insert({ ...given, amount: 200_000 })).toBeNull()
+    expect([await taken(), await taken("pay_col_b")]).toEqual([200_000, -200_000])
+    expect(await insert({ collection_id: "pay_col_b", amount: 200_001 })).toBe(OVERDRAWN)
+    expect(await insert({ collection_id: "pay_col_b", amount: 200_000 })).toBeNull()
+  })
+
+  it("is taken back only while the other has not spent it", async () => {
+    await plantLink(db, { sure: 250_000 })
+    const row = allocation({ ...given, amount: 200_000 })
+    await db("payos_allocation").insert(row)
+    const back = { ...given, amount: -200_000, reverses_id: row.id }
+    expect(await insert({ collection_id: "pay_col_b", key: "spent", amount: 1 })).toBeNull()
+    expect(await insert(back)).toBe(OVERDRAWN)
+    expect([await taken(), await taken("pay_col_b")]).toEqual([200_000, -199_999])
+  })
+
+  it("both ways at once ends, and neither collection is overdrawn", async () => {
+    await plantLink(db, { sure: 250_000 })
+    await plantLink(db, { sure: 250_000, payment_collection_id: "pay_col_b" })
+    const back = { collection_id: "pay_col_b", to_collection_id: "pay_col_a" }
+    const all = Array.from({ length: 30 }, (_, index) =>
+      insert({ ...given, ...(index % 2 ? back : {}), amount: 20_000 }),
+    )
+    expect(new Set(await Promise.all(all))).toEqual(new Set([null]))
+    expect([await taken(), await taken("pay_col_b")]).toEqual([0, 0])
+  })
+
+  it("needs another collection, and no other kind has one", async () => {
+    await plantLink(db, { sure: 250_000 })
+    expect(await insert({ kind: "collection" })).toBe(CHECK)
+    expect(await insert({ kind: "kept", to_collection_id: "pay_col_b" })).toBe(CHECK)
+    expect(await insert({ kind: "collection", to_collection_id: "pay_col_a" })).toBe(CHECK)
+  })
+})
+
+describe("a mistake", () => {
+  it("is reversed by a row of its own: the whole, once, and of the same kind", async () => {
+    await plantLink(db, { sure: 250_000 })
+    const row = allocation({ amount: 250_000 })
+    await db("payos_allocation").insert(row)
+    const back = { reverses_id: row.id, amount: -250_000 }
+    expect(await insert({ ...back, amount: -100_000 })).toBe(NO_REVERSAL)
+    expect(await insert({ ...back, kind: "kept" })).toBe(NO_REVERSAL)
+    expect(await insert({ ...back, collection_id: "pay_col_b" })).toBe(NO_REVERSAL)
+    expect(await insert({ ...back, reverses_id: "poalc_none" })).toBe(UNKNOWN)
+    expect(await insert(back)).toBeNull()
+    expect(await insert(back)).toBe(UNIQUE)
+    expect(await taken()).toBe(0)
+  })
+
+  it("is never edited nor deleted", async () => {
+    await plantLink(db, { sure: 250_000 })
+    await insert({ amount: 250_000 })
+    const code = (error: { code: string }) => error.code
+    expect(await db("payos_allocation").update({ amount: 1 }).catch(code)).toBe(UNCHANGEABLE)
+    expect(await db("payos_allocation").delete().catch(code)).toBe(UNCHANGEABLE)
+  })
+})

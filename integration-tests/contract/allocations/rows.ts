@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+
+/** A row of payos_allocation as SQL writes it. */
+export type AllocationRow = {
+  id: string
+  collection_id: string
+  to_collection_id: string | null
+  kind: "order" | "payout" | "collection" | "outside" | "kept" | "by_hand" | "loss"
+  amount: number
+  key: string
+  reverses_id: string | null
+  actor_id: string | null
+  reason: string | null
+  is_fact: boolean
+}
+
+/** 100.000 ₫ that a user settled outside payOS. */
+export function allocation(part: Partial<AllocationRow>): AllocationRow {
+  return {
+    id: `poalc_${randomUUID()}`,
+    collection_id: "pay_col_a",
+    to_collection_id: null,
+    kind: "outside",
+    amount: 100_000,
+    key: randomUUID(),
+    reverses_id: null,
+    actor_id: "user_lan",
+    reason: "Khách nhận tiền mặt",
+    is_fact: false,
+    ...part,
+  }
+}
+
+let links = 0
+
+/** A closed link of the first collection. */
+export async function plantLink(db: Knex, part: Record<string, unknown>): Promise<string> {
+  links += 1
+  const id = `polink_${randomUUID()}`
+  await db("payos_link").insert({
+    id,
+    channel: "default",
+    client_id: "a client",
+    order_code: links,
+    payment_collection_id: "pay_col_a",
+    session_id: "payses_a",
+    amount: 250_000,
+    description: "CSAB12CD34",
+    fingerprint: "",
+    state: "closed",
+    expires_at: new Date(),
+    ...part,
+  })
+  return id
+}

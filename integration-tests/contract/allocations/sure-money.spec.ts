@@ -1,0 +1,123 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { claimFetch, recordFetched } from "../../../src/modules/payos/ledger/fetched-link"
+import { bookMoney } from "../../../src/modules/payos/ledger/book-money"
+import { openLedger } from "../service-coverage/ledger"
+import { plantLink } from "./rows"
+
+let db: Knex
+let link: string
+
+beforeAll(async () => {
+  db = await openLedger()
+})
+
+beforeEach(async () => {
+  await db.raw("truncate payos_account, payos_allocation, payos_link cascade")
+  link = await plantLink(db, { state: "open" })
+})
+
+const transfer = (reference: string | null, amount: number) => ({
+  reference,
+  amount,
+  occurred_at: new Date("2026-11-20T03:00:00Z"),
+  description: "CSAB12CD34",
+  account_number: "0123456789",
+  counter_account: null,
+  virtual_account: null,
+})
+
+const webhook = async (...transfers: ReturnType<typeof transfer>[]) => {
+  await bookMoney(
+    db,
+    transfers.map((one) => ({
+      link_id: link,
+      transfer: one,
+      delivery: { client_id: "a client", route: "own", raw: Buffer.from(JSON.stringify(one)) },
+      facts: { orderCode: 1, paymentLinkId: "c0ffee" },
+    })) as unknown as Parameters<typeof bookMoney>[1],
+  )
+}
+
+const answer = async (amount_paid: number, ...transfers: ReturnType<typeof transfer>[]) => {
+  await db.raw("update payos_link set fetched_at = null")
+  const startedAt = await claimFetch(db, link)
+  if (!startedAt) throw new Error("The link was asked for a moment ago")
+  const status = amount_paid >= 250_000 ? "PAID" : "PENDING"
+  const fetched = { payment_link_id: "c0ffee", status, amount_paid, transfers }
+  await recordFetched(db, link, startedAt, { ...fetched, answer: {} as never })
+}
+
+const sure = async () => {
+  const row = await db("payos_link").where({ id: link }).first()
+  return { sure: Number(row["sure"]), isDoubted: row["doubted_at"] !== null }
+}
+
+const tenMinutesLater = () =>
+  db.raw("update payos_link set doubted_at = doubted_at - interval '10 minutes'")
+
+describe("what is sure on a link", () => {
+  it("is its only transfer, and of more what payOS confirms", async () => {
+    await webhook(transfer("FT1", 250_000))
+    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+    await webhook(transfer("FT2", 50_000))
+    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+    await answer(300_000)
+    expect(await sure()).toEqual({ sure: 300_000, isDoubted: false })
+  })
+
+  it("is nothing of two transfers that come together, before payOS confirms them", async () => {
+    await webhook(transfer("FT1", 250_000), transfer("FT1-1", 250_000))
+    expect(await sure()).toEqual({ sure: 0, isDoubted: false })
+    await answer(250_000)
+    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+  })
+
+  it("is one transfer that a webhook and payOS's list call by two references", async () => {
+    await webhook(transfer("FT1", 250_000))
+    await answer(250_000, transfer("FT1\\BNK", 250_000))
+    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+    expect(await db("payos_transaction").count()).toEqual([{ count: "2" }])
+  })
+
+  it("is two transfers that nothing tells apart, once payOS lists both", async () => {
+    const alike = transfer("", 125_000)
+    await webhook(alike)
+    await answer(250_000, alike, alike)
+    await answer(250_000, alike, alike)
+    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+    expect(await db("payos_transaction").count()).toEqual([{ count: "2" }])
+  })
+
+  it("stays after one lower answer, in doubt, and falls when payOS repeats it later", async () => {
+    await webhook(transfer("FT1", 250_000))
+    await answer(100_000)
+    expect(await sure()).toEqual({ sure: 250_000, isDoubted: true })
+    await answer(100_000)
+    expect(await sure()).toEqual({ sure: 250_000, isDoubted: true })
+    await tenMinutesLater()
+    await answer(100_000)
+    expect(await sure()).toEqual({ sure: 100_000, isDoubted: false })
+  })
+
+  it("is out of doubt once payOS reports it again", async () => {
+    await webhook(transfer("FT1", 250_000))
+    await answer(0)
+    await answer(250_000)
+    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+  })
+
+  it("is not touched by an answer to a question that was asked before the last webhook", async () => {
+    await db.raw("update payos_link set fetched_at = null")
+    const startedAt = await claimFetch(db, link)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await webhook(transfer("FT1", 250_000))
+    await recordFetched(db, link, startedAt ?? new Date(), {
+      payment_link_id: "c0ffee",
+      status: "PENDING",
+      amount_paid: 0,
+      transfers: [],
+      answer: {} as never,
+    })
+    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+  })
+})

@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import path from "node:path"
+
+const ROOT = path.resolve(__dirname, "../..")
+
+const PAGES = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.md"], {
+  cwd: ROOT,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((page) => page && existsSync(path.join(ROOT, page)))
+
+const read = (page: string) => readFileSync(path.join(ROOT, page), "utf8")
+
+/** Every link of a page to a file of the project, with the heading it names. */
+function linksOf(page: string) {
+  const targets = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)|src="([^"]+)"/g)]
+  return targets.map(([, link, source]) => {
+    const [file = "", heading] = (link ?? source ?? "").split("#")
+    return { file: file ? path.join(path.dirname(page), file) : page, heading }
+  })
+}
+
+/** As GitHub names a heading in an address. */
+function headingsOf(page: string): string[] {
+  const headings = [...read(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, text = ""]) => text)
+  return headings.map((text) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  )
+}
+
+describe("the documents", () => {
+  it.each(PAGES)("%s leads nowhere that does not exist", (page) => {
+    const dead = linksOf(page).filter(({ file, heading }) => {
+      if (!existsSync(path.join(ROOT, file))) return true
+      return heading !== undefined && !headingsOf(file).includes(heading)
+    })
+    expect(dead).toEqual([])
+  })
+
+  it("are all reached from the README", () => {
+    const reached = new Set(["README.md"])
+    for (const page of reached) {
+      for (const { file } of linksOf(page)) if (file.endsWith(".md")) reached.add(file)
+    }
+    expect(PAGES.filter((page) => !reached.has(page))).toEqual([])
+  })
+
+  it.each([
+    ["README.md", 250],
+    ["README.vi.md", 250],
+  ])("%s has at most %s lines", (page, most) => {
+    expect(read(page).split("\n").length).toBeLessThanOrEqual(most)
+  })
+})

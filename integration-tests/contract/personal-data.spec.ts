@@ -1,0 +1,50 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ERASERS } from "../../src/modules/payos/ledger/personal-data/erasers"
+import { openLedger } from "./service-coverage/ledger"
+
+/** Columns of text or JSON that name nobody: ids, states, codes, the store's own account and texts. */
+const NOT_PERSONAL: Record<string, string> = {
+  payos_account: "collection_id",
+  payos_act: "id subject act actor_id",
+  payos_allocation: "id collection_id to_collection_id kind ref key reverses_id case_id actor_id",
+  payos_channel: "client_id webhook_url account_number account_name name short_name confirmed_by",
+  payos_delivery: "id client_id route outcome payment_link_id link_id digest",
+  payos_event: "id name data",
+  payos_lease: "key owner",
+  payos_link: `id channel client_id payment_link_id payment_collection_id session_id cart_id description
+    fingerprint state status shown end_reason missing order_id lane`,
+  payos_payout: `id purpose payment_collection_id payment_id refund_id batch_id client_id
+    merchant_reference category state draft_reason to_bin error_code bank_reference form_token
+    created_by confirmed_by approved_by discarded_by`,
+  payos_payout_attempt: `payout_id request_id reference_id to_bin state transaction_id
+    transaction_state bank_reference error_code`,
+  payos_payout_batch: "id form_token category client_id created_by",
+  payos_payout_request: `id kind client_id idempotency_key reference_id state payos_payout_id
+    approval_state error_code`,
+  payos_problem: "id kind subject resolved_by",
+  // An address; rate-limiter-flexible deletes it an hour after its minute.
+  payos_rate_limit: "key",
+  payos_refund_booking: "refund_id payment_id order_id",
+  payos_refund_intent: "id payment_id refund_id",
+  // "search" is generated of the columns that are erased.
+  payos_transaction: "id link_id transaction_key reference account_number source search",
+}
+
+type Column = { table_name: string; column_name: string }
+
+it("every column that can hold a text is erased by a rule, or known to name nobody", async () => {
+  const db: Knex = await openLedger()
+  const { rows }: { rows: Column[] } = await db.raw(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'public' and starts_with(table_name, 'payos_')
+       and data_type in ('text', 'character varying', 'jsonb', 'json', 'bytea', 'tsvector')`,
+  )
+  const inSchema = rows.map((row) => `${row.table_name}.${row.column_name}`).sort()
+  const erased = ERASERS.flatMap(({ table, sets }) =>
+    Object.keys(sets).map((column) => `${table}.${column}`),
+  )
+  const others = Object.entries(NOT_PERSONAL).flatMap(([table, columns]) =>
+    columns.split(/\s+/).map((column) => `${table}.${column}`),
+  )
+  expect([...erased, ...others].sort()).toEqual(inSchema)
+})

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from "node:fs"
+import path from "node:path"
+
+const ROOT = path.resolve(__dirname, "../..")
+
+/** The rows of SECURITY.md's table, each as its cells. */
+function rowsOfModel(): string[][] {
+  const text = readFileSync(path.join(ROOT, "SECURITY.md"), "utf8")
+  const [, model = ""] = text.split("## Who could want what")
+  const lines = model.split("\n## ")[0]?.split("\n") ?? []
+  const rows = lines.filter((line) => line.startsWith("|")).slice(2)
+  return rows.map((line) => line.split("|").slice(1, -1))
+}
+
+describe("the threat model of SECURITY.md", () => {
+  const rows = rowsOfModel()
+
+  it("says of every door what holds it, and by which test", () => {
+    expect(rows.length).toBeGreaterThan(15)
+    for (const [, door = "", held = "", test = ""] of rows) {
+      expect([door.trim() !== "", held.trim() !== "", test.includes("](")]).toEqual([
+        true,
+        true,
+        true,
+      ])
+    }
+  })
+
+  it("names tests that are there", () => {
+    const tests = rows.flatMap((cells) => [...String(cells.at(-1)).matchAll(/\]\(([^)]+)\)/g)])
+    const missing = tests
+      .map(([, file = ""]) => file)
+      .filter((file) => !existsSync(path.join(ROOT, file)))
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { ReceivedWebhook } from "../../../src/modules/payos/channel/receive-webhook"
+import type { PayosOptions } from "../../../src/modules/payos/options"
+import type PayosModuleService from "../../../src/modules/payos/service"
+import { openContract, PARTNER_CODE, type Contract } from "../support/contract"
+import type { Fields } from "../support/control"
+import { listen } from "../support/listen"
+import { openLedger, openService } from "./ledger"
+
+/** The plugin's ledger before a simulator, without Medusa around it. */
+export interface ServiceUnderTest extends Contract {
+  db: Knex
+  payos: PayosModuleService
+  options: PayosOptions
+  hookUrl: string
+  /** What the hook made of what came to it. */
+  received: ReceivedWebhook[]
+}
+
+export const openServiceUnderTest = async (): Promise<ServiceUnderTest> => {
+  const contract = await openContract()
+  const db = await openLedger()
+  const options = optionsFor(contract)
+  const payos = openService(db, options)
+  const received: ReceivedWebhook[] = []
+  const hookUrl = await listen(async ({ raw }, response) => {
+    received.push(await payos.receiveWebhook(raw, "own"))
+    response.writeHead(200).end()
+  })
+  return { ...contract, db, payos, options, received, hookUrl }
+}
+
+const optionsFor = ({ simulator }: Contract): PayosOptions => ({
+  ...simulator.payment,
+  payout: simulator.payout,
+  baseUrl: simulator.url,
+  partnerCode: PARTNER_CODE,
+  backendUrl: "https://shop.example",
+  returnUrl: "https://shop.example/xong",
+  cancelUrl: "https://shop.example/huy",
+})
+
+/** What the simulator knows of a link. */
+export const simulatedLink = (
+  { control }: ServiceUnderTest,
+  id: string | number,
+): Promise<Fields> => control.get(`/links/${id}`)

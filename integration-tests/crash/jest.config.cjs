@@ -1,0 +1,17 @@
+const { projects } = require("../../jest.config.cjs")
+
+const http = projects.find(({ displayName }) => displayName === "http")
+
+/** `npm run test:kills`: refunds of real Medusa processes, doubled and killed. Node alone can run it. */
+module.exports = {
+  testTimeout: 120_000,
+  projects: [
+    {
+      ...http,
+      displayName: "crash",
+      testMatch: ["<rootDir>/integration-tests/crash/**/*.spec.ts"],
+      globalSetup: "<rootDir>/integration-tests/crash/support/set-up.cjs",
+      globalTeardown: "<rootDir>/integration-tests/crash/support/tear-down.cjs",
+    },
+  ],
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto"
+import { toDatabaseUrl } from "../kit/database/database"
+import { note } from "../kit/run/note"
+import { eventually } from "../kit/time/eventually"
+import { audit } from "../ledger-audit/audit"
+import { prepareHolds } from "./support/holds"
+import { KILLS } from "./support/rounds"
+import { killAt, letTimePass, type Step } from "./support/steps"
+import { payoutsOf, purchase, store, untilAll } from "./support/store"
+
+jest.setTimeout(600_000)
+
+type Keys = "ignored" | "replay" | "refused"
+
+/** What comes of a form that was interrupted when it is sent again. */
+type Again = "refunds" | "has its payout" | "has a draft"
+
+type Scenario = {
+  step: Step
+  /** What the simulator does with an idempotency key that it has seen. */
+  keys: Keys
+  /** The simulator's list does not show what it took. */
+  isListedLate?: boolean
+  again: Again
+}
+
+/** Those that end differently come first. */
+const SCENARIOS: Omit<Scenario, "keys">[] = [
+  { step: "refund", again: "refunds" },
+  { step: "payout", again: "has a draft" },
+  { step: "call", again: "has its payout" },
+  { step: "credit", again: "has its payout" },
+  { step: "answer", again: "has its payout" },
+  { step: "sending", again: "has its payout" },
+  { step: "answer", isListedLate: true, again: "has its payout" },
+  { step: "claim", again: "has its payout" },
+  { step: "end", again: "has its payout" },
+  { step: "booking", again: "has its payout" },
+]
+
+const FEW = 5
+
+const KEYS: Keys[] = ["ignored", "replay", "refused"]
+
+const inTurn: Scenario[] = SCENARIOS.map((scenario, index) => {
+  return { ...scenario, keys: KEYS[index % KEYS.length] ?? "ignored" }
+})
+
+const PLAYED: Record<typeof KILLS, Scenario[]> = {
+  few: inTurn.slice(0, FEW),
+  each: inTurn,
+  all: KEYS.flatMap((keys) => SCENARIOS.map((scenario) => ({ ...scenario, keys }))),
+}
+
+const played = PLAYED[KILLS]
+
+const named = played.map((scenario) => {
+  const late = scenario.isListedLate ? ", listed late" : ""
+  return [`${scenario.step}${late}, keys ${scenario.keys}`, scenario] as const
+})
+
+store(["refund-kill"], (opened) => {
+  const purchases: string[] = []
+  let kills = 0
+  beforeAll(async () => {
+    const [instance] = opened().instances
+    if (!instance) throw new Error("No instance was started")
+    await prepareHolds(opened().database)
+    for (const _ of played) purchases.push(await purchase(opened(), instance))
+  }, 300_000)
+  afterAll(() => note(`${kills} kills`))
+  /** The loop finds a refund without a payout; nothing else tells of it. */
+  const untilDrafted = (paymentId: string) =>
+    eventually(
+      "the interrupted refund drafted",
+      async () => {
+        const [payout] = await payoutsOf(opened(), paymentId)
+        return payout?.state === "draft"
+      },
+      60_000,
+    )
+
+  describe("a refund whose process is killed", () => {
+    it.each(named)("at its %s leaves at most one payout", async (_, scenario) => {
+      const { database, simulator, instances } = opened()
+      const [instance] = instances
+      const paymentId = purchases.shift()
+      if (!instance || !paymentId) throw new Error("There is no purchase left")
+      const { step, keys, again, isListedLate = false } = scenario
+      // Amounts tell the scenarios apart at payOS.
+      const amount = 10_000 + purchases.length
+      const form = randomUUID()
+      const atPayOS = async () =>
+        (await simulator.allPayouts()).filter(({ transactions: [only] }) => only?.amount === amount)
+      const refund = () => instance.refundByForm(paymentId, amount, form)
+      await simulator.behaviour({
+        repeatedIdempotencyKey: keys,
+        payoutListedAfterMs: isListedLate ? 100_000_000 : 0,
+      })
+
+      await killAt(opened(), instance, step, refund)
+      kills += 1
+      await letTimePass(opened())
+      await instance.start()
+
+      if (again === "has a draft") await untilDrafted(paymentId)
+      const [payout] = await payoutsOf(opened(), paymentId)
+      const isAsked = step === "call" || isListedLate
+      if (isAsked) {
+        await eventually(
+          "a person asked",
+          async () => {
+            const asked = await database.rows(
+              "select 1 from payos_problem where kind = 'payout_unknown' and subject = $1 and resolved_at is null",
+              [payout?.id],
+            )
+            return asked.length > 0
+          },
+          120_000,
+        )
+        expect(await atPayOS()).toHaveLength(isListedLate ? 1 : 0)
+      }
+      if (step === "call") {
+        const path = `/payos/payouts/${payout?.id}`
+        const finding = { was_sent: false, reason: "Không có trên my.payos.vn" }
+        expect(await instance.admin(`${path}/settle-unknown`, finding)).toMatchObject({
+          status: 200,
+        })
+        expect(await instance.admin(`${path}/confirm`, {})).toMatchObject({ status: 200 })
+      }
+      if (isListedLate) {
+        await simulator.behaviour({ payoutListedAfterMs: 0 })
+        await database.rows(
+          `update payos_payout_request set next_check_at = now(), sent_at = sent_at - interval '1 hour'
+           where reference_id = $1`,
+          [`${payout?.id}-1`],
+        )
+      }
+
+      const repeated = await refund()
+      expect(repeated.status).toBe(200)
+      if (again === "has a draft") {
+        expect(repeated.body).toMatchObject({ payout: { id: payout?.id, state: "draft" } })
+        expect(await atPayOS()).toEqual([])
+        const path = `/payos/payouts/${payout?.id}/confirm`
+        expect(await instance.admin(path, {})).toMatchObject({ status: 200 })
+      }
+      const [end, ...others] = await untilAll(opened(), paymentId, "succeeded")
+      expect(others).toEqual([])
+      expect(end).toMatchObject({ amount, attempt: step === "call" ? 2 : 1 })
+      expect(await atPayOS()).toHaveLength(1)
+      const refunds = await database.rows("select 1 from refund where payment_id = $1", [paymentId])
+      expect(refunds).toHaveLength(1)
+    })
+
+    it("is in the books of its order, as far as Medusa shows them", async () => {
+      const { database } = opened()
+      await eventually(
+        "every refund booked",
+        async () => (await database.rows("select 1 from payos_refund_booking")).length === 0,
+        120_000,
+      )
+      const wrong = await database.rows(`
+        select o.order_id, s.totals ->> 'refunded_total' as booked, s.totals ->> 'pending_difference' as due,
+          sum(r.amount) as refunded
+        from order_payment_collection o
+          join payment p on p.payment_collection_id = o.payment_collection_id
+          join refund r on r.payment_id = p.id and r.deleted_at is null
+          join lateral (select totals from order_summary s where s.order_id = o.order_id
+            order by version desc limit 1) s on true
+        group by o.order_id, s.totals
+        having (s.totals ->> 'refunded_total')::numeric <> sum(r.amount)
+          or (s.totals ->> 'pending_difference')::numeric <> 0`)
+      expect(wrong).toEqual([])
+    })
+
+    it("leaves books that the audit finds as promised, payOS's own beside them", async () => {
+      const { database, simulatorUrl } = opened()
+      const databaseUrl = toDatabaseUrl(database.name)
+      const settings = { graceMinutes: 10, sharedChannel: false }
+      const report = await audit({ databaseUrl, simulatorUrl, ...settings })
+      expect(report.checks.filter(({ violations }) => violations.length > 0)).toEqual([])
+    })
+  })
+})

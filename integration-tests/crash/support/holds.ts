@@ -1,0 +1,61 @@
+import { Client } from "@medusajs/framework/pg"
+import { toDatabaseUrl, type Database } from "../../kit/database/database"
+import { eventually } from "../../kit/time/eventually"
+
+/** What a process is about to write when it is held, and when that is. */
+const MOMENTS = {
+  refund: "before insert on refund for each row",
+  payout: "before insert on payos_payout for each row",
+  booking: "before insert on order_transaction for each row when (new.amount < 0)",
+  credit: "before insert on order_credit_line for each row",
+  claim: `before update on payos_payout_request for each row
+    when (old.state = 'ready' and old.claimed_until is null and new.claimed_until is not null)`,
+  sending: `before update on payos_payout_request for each row
+    when (old.state = 'ready' and new.state = 'sending')`,
+  answer: `before update on payos_payout_request for each row
+    when (old.state = 'sending' and new.state = 'accepted')`,
+  end: `before update on payos_payout_request for each row
+    when (old.state = 'accepted' and old.claimed_until is not null and new.claimed_until is null)`,
+} as const
+
+export type Moment = keyof typeof MOMENTS
+
+/** Lets a test hold every process at a moment: a trigger of each asks for a lock that the test has. */
+export async function prepareHolds(database: Database): Promise<void> {
+  await database.rows(`create function held_by_test() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock_shared(hashtext(tg_argv[0]));
+      return new;
+    end $$`)
+  for (const [moment, when] of Object.entries(MOMENTS)) {
+    await database.rows(
+      `create trigger held_at_${moment} ${when} execute function held_by_test('${moment}')`,
+    )
+  }
+}
+
+/** Holds whoever comes to a moment while something is done about it. */
+export async function holdingAt(
+  database: Database,
+  moment: Moment,
+  work: (untilHeld: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const client = new Client({ connectionString: toDatabaseUrl(database.name) })
+  await client.connect()
+  try {
+    await client.query("select pg_advisory_lock(hashtext($1))", [moment])
+    await work(() =>
+      eventually(`somebody held at the ${moment}`, () => isAnyoneHeld(database), 60_000),
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+async function isAnyoneHeld(database: Database): Promise<boolean> {
+  const held = await database.rows(
+    `select 1 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`,
+  )
+  return held.length > 0
+}

@@ -1,0 +1,26 @@
+import { callAdmin, type AdminAnswer } from "../../kit/admin/call-admin"
+import { Instance } from "../../kit/instance/instance"
+import { readShared } from "../../kit/instance/template"
+import { Shopper } from "../../kit/shopper/shopper"
+
+/** An instance, with a shopper and a merchant who talk to no other. */
+export class Office extends Instance {
+  readonly shopper = new Shopper(
+    () => this.backend,
+    () => readShared().store,
+  )
+
+  /** A refund out of the order's payOS panel. Amount in đồng. */
+  refundByForm(paymentId: string, amount: number, form_token: string): Promise<AdminAnswer> {
+    return this.admin(`/payos/payments/${paymentId}/refunds`, { amount, form_token })
+  }
+
+  /** Medusa's own refund button. */
+  refund(paymentId: string, amount: number): Promise<AdminAnswer> {
+    return this.admin(`/payments/${paymentId}/refund`, { amount })
+  }
+
+  admin(path: string, body: object): Promise<AdminAnswer> {
+    return callAdmin(this.backend, path, body)
+  }
+}

@@ -1,0 +1,67 @@
+import { CORE_WHIMS } from "../../kit/history/core-acts"
+import { History, type Act } from "../../kit/history/history"
+import { MERCHANT_WHIMS } from "../../kit/history/merchant-acts"
+import { SHOPPER_ACTS } from "../../kit/history/shopper-acts"
+import type { Journey } from "../../kit/journey/journey"
+import { Random } from "../../kit/numbers/random"
+import { World } from "../../oracle/scenarios/world"
+import { ROUNDS, SEED } from "../rounds"
+
+/** Histories that are played at once. */
+const AT_ONCE = 8
+const LEAST_ACTS = 5
+const MOST_ACTS = 9
+
+/** Eight purchases and their payouts come to rest within this, on a machine that may be busy. */
+const PATIENCE_MS = 60_000
+
+/** Decisions come as often as everything else together: they are what the histories are about. */
+const ACTS: readonly [Act, ...Act[]] = [
+  ...Object.values(SHOPPER_ACTS),
+  ...CORE_WHIMS,
+  ...MERCHANT_WHIMS,
+  ...MERCHANT_WHIMS,
+] as [Act, ...Act[]]
+
+const REREADINGS = ["same", "suffix", "blank"] as const
+
+/**
+ * Shoppers who pay, come back and pay again, a merchant who decides anything at any time, and core's
+ * buttons: the oracle must find every đồng of each payer. What is done follows the seed; the timing does not.
+ */
+export function decided(journey: Journey): void {
+  const { shopper, simulator } = journey
+
+  it(`leaves nobody richer or poorer in ${ROUNDS} histories decided at random`, async () => {
+    await shopper.cart()
+    const world = new World(journey)
+    for (let at = 0; at < ROUNDS; at += AT_ONCE) {
+      const random = new Random(SEED + at)
+      await simulator.behaviour({ transferReread: random.pick(REREADINGS) })
+      const count = Math.min(AT_ONCE, ROUNDS - at)
+      const histories = await Promise.all(
+        Array.from({ length: count }, (_, id) => play(world, at + id)),
+      )
+      await world.letLoopLook()
+      // A second transfer that was never told is found by the second look at its link.
+      await world.letTenMinutesPass()
+      const found = await world.check(PATIENCE_MS)
+      const logs = histories
+        .filter(({ buyer }) => found.some((text) => text.startsWith(`${buyer.payer.name}:`)))
+        .map(({ buyer, log }) => `${buyer.payer.name}: ${log.join("; ")}`)
+      expect({ seed: SEED, found, logs }).toEqual({ seed: SEED, found: [], logs: [] })
+    }
+  })
+}
+
+async function play(world: World, id: number): Promise<History> {
+  const random = new Random(SEED * 1_000 + id)
+  const buyer = await world.buyer(`history ${id}`, random.between(1, 2))
+  const history = new History({ doors: world.doors, buyer, random })
+  await SHOPPER_ACTS["chooses payOS"](history)
+  const acts = Array.from({ length: random.between(LEAST_ACTS, MOST_ACTS) }, () =>
+    random.pick(ACTS),
+  )
+  for (const act of acts) await act(history)
+  return history
+}

@@ -1,0 +1,229 @@
+import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { whileRefused } from "../kit/journey/half-done"
+import type { Journey } from "../kit/journey/journey"
+import { payLate } from "../kit/purchase/late-money"
+import { signedBody, webhookData } from "../kit/simulator/webhook-data"
+import { eventually } from "../kit/time/eventually"
+
+/** What a user decided about money is where that money is: it buys nothing and is paid back no more. */
+export function allocations(journey: Journey): void {
+  const { shopper, simulator, sql, orderOf, ordersOf, webhook, credentials } = journey
+
+  type Case = {
+    id: string
+    kind: string
+    subject: string
+    version: number
+    detail: { reason?: string; amount: number }
+  }
+
+  const admin = (path: string, body?: object) => journey.admin(`/payos${path}`, body)
+  const cases = async (kind = "unmatched_money") =>
+    ((await admin("/problems")).body["problems"] as Case[]).filter((one) => one.kind === kind)
+  const listed = (amount: number) =>
+    eventually(`a case of ${amount}`, async () => {
+      return (await cases()).find(({ detail }) => detail.amount === amount)
+    })
+  const resolve = ({ id, version }: Case, decision: object) =>
+    admin(`/problems/${id}/resolve`, { version, ...decision })
+  const inCash = (amount: number) => ({
+    action: "handled",
+    outcome: "paid_outside",
+    amount,
+    reason: "Khách nhận lại tiền mặt tại quán",
+  })
+  const payouts = () =>
+    sql("select purpose, amount::int as amount, state from payos_payout order by created_at")
+  const rows = () =>
+    sql("select kind, amount::int as amount from payos_allocation order by created_at, id")
+  /** An order of 250.000 ₫, and what it costs to pay more on its link. */
+  const paidOrder = async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    await simulator.pay(data.order_code)
+    await orderOf(cartId)
+    return { cartId, orderCode: data.order_code }
+  }
+
+  it("money that was given back in cash buys nothing when its shopper comes back", async () => {
+    const { cartId, problem: found } = await payLate(journey, 470_000)
+    expect(await resolve(found, inCash(470_000))).toMatchObject({ status: 200 })
+    const again = await shopper.startPayment(cartId)
+    expect(again.data).toMatchObject({ amount: 470_000, qr_code: expect.stringMatching(/^000201/) })
+    expect(await shopper.complete(cartId)).toMatchObject({ status: 400 })
+    expect(await ordersOf(cartId)).toEqual([])
+    await simulator.pay(again.data.order_code)
+    expect(await orderOf(cartId)).toMatchObject({ captured: 470_000, payments: 1 })
+    expect(await cases()).toEqual([])
+    expect(await rows()).toEqual([
+      { kind: "outside", amount: 470_000 },
+      { kind: "order", amount: 470_000 },
+    ])
+  })
+
+  it("a surplus that was given back in cash is not paid back again with the next one", async () => {
+    const { orderCode } = await paidOrder()
+    await simulator.pay(orderCode, { amount: 30_000 })
+    await resolve(await listed(30_000), inCash(30_000))
+    expect(await cases()).toEqual([])
+    await simulator.pay(orderCode, { amount: 20_000 })
+    const next = await listed(20_000)
+    expect(await resolve(next, { action: "pay_back" })).toMatchObject({ status: 200 })
+    expect(await payouts()).toEqual([{ purpose: "pay_back", amount: 20_000, state: "draft" }])
+  })
+
+  it("what was not handled of a case is a case again, and no more can be handled than there is", async () => {
+    const { problem: found } = await payLate(journey, 250_000)
+    expect(await resolve(found, inCash(250_001))).toMatchObject({
+      status: 400,
+      body: { code: "payos_more_than_case" },
+    })
+    await resolve(found, inCash(100_000))
+    const rest = await listed(150_000)
+    expect(rest.id).not.toBe(found.id)
+    const kept = { ...inCash(150_000), outcome: "kept", reason: "Khách đồng ý để lại" }
+    expect(await resolve(rest, kept)).toMatchObject({ status: 200 })
+    await eventually("no case", async () => (await cases()).length === 0)
+    expect(await rows()).toEqual([
+      { kind: "outside", amount: 100_000 },
+      { kind: "kept", amount: 150_000 },
+    ])
+  })
+
+  it("money that Medusa captured for no order is handled by a refund that pays nothing out", async () => {
+    const { cartId } = await paidOrder()
+    const [order] = await ordersOf(cartId)
+    await journey.admin(`/orders/${order?.id}/cancel`, {})
+    const [draft] = await sql<{ id: string }>("select id from payos_payout")
+    const discard = { reason: "Khách đổi món", outcome: "free" }
+    await admin(`/payouts/${draft?.id}/discard`, discard)
+    const found = await listed(250_000)
+    expect(await resolve(found, inCash(250_000))).toMatchObject({ status: 200 })
+    await eventually("no case", async () => (await cases()).length === 0)
+    expect(await payouts()).toEqual([{ purpose: "refund", amount: 250_000, state: "discarded" }])
+  })
+
+  it("a refund that was paid by hand is gone from the money; a draft that is given up says which", async () => {
+    const { cartId } = await paidOrder()
+    const [order] = await ordersOf(cartId)
+    await journey.admin(`/orders/${order?.id}/cancel`, {})
+    const [draft] = await sql<{ id: string }>("select id from payos_payout")
+    const discard = { reason: "Đã trả tiền mặt", outcome: "by_hand" }
+    expect(await admin(`/payouts/${draft?.id}/discard`, discard)).toMatchObject({ status: 200 })
+    await sql("update payos_link set next_check_at = now(), wakes = wakes + 1")
+    await eventually("the loop's look", async () => {
+      return (await sql("select 1 from payos_link where next_check_at <= now()")).length === 0
+    })
+    expect(await cases()).toEqual([])
+    expect((await rows()).at(-1)).toEqual({ kind: "by_hand", amount: 250_000 })
+  })
+
+  it("a click on a case that has changed since decides nothing", async () => {
+    const { problem: found, code: orderCode } = await payLate(journey, 250_000)
+    await simulator.pay(orderCode, { amount: 100_000 })
+    const changed = await listed(350_000)
+    expect(changed).toMatchObject({ id: found.id, version: found.version + 1 })
+    expect(await resolve(found, { action: "pay_back" })).toMatchObject({
+      status: 400,
+      body: { code: "payos_case_changed" },
+    })
+    const both = [changed, changed].map((one) => resolve(one, { action: "pay_back" }))
+    const statuses = (await Promise.all(both)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(await payouts()).toEqual([{ purpose: "pay_back", amount: 350_000, state: "draft" }])
+  })
+
+  it("money that does not cover the cart makes no code for the rest when its order is refused", async () => {
+    const { problem: found } = await payLate(journey, 245_000)
+    expect(await resolve(found, { action: "complete" })).toMatchObject({
+      status: 400,
+      body: { code: "payos_cannot_complete" },
+    })
+    const open = (await simulator.links()).filter(({ status }) => status === "PENDING")
+    expect(open).toEqual([])
+    expect((await cases()).map(({ id }) => id)).toEqual([found.id])
+  })
+
+  it("one transfer that payOS lists under another reference is one transfer, and a case says so", async () => {
+    const cartId = await shopper.cart()
+    const started = await shopper.startPayment(cartId)
+    await simulator.pay(started.data.order_code, { deliver: "never" })
+    const told = webhookData(started, { reference: "FT26324000001-BNK" })
+    await webhook(signedBody(told, credentials().checksumKey))
+    await orderOf(cartId)
+    const [link] = await sql<{ id: string }>("select id from payos_link")
+    await admin(`/links/${link?.id}/refresh`, {})
+    const [doubt] = await eventually("the doubt listed", async () => {
+      const found = await cases("transfer_unconfirmed")
+      return found.length > 0 && found
+    })
+    expect(doubt?.detail).toEqual({ amount: 250_000 })
+    expect(await cases()).toEqual([])
+    expect(await sql("select sure::int as sure from payos_link")).toEqual([{ sure: 250_000 }])
+    await admin(`/problems/${doubt?.id}/handled`, { reason: "Một giao dịch, hai mã" })
+    await admin(`/links/${link?.id}/refresh`, {})
+    expect(await cases("transfer_unconfirmed")).toEqual([])
+  })
+
+  it("what a store's own code completes past the lease is not paid back as well", async () => {
+    const ends = new Set<string>()
+    for (let round = 0; round < 4; round += 1) {
+      const { cartId, problem: found } = await payLate(journey, 470_000)
+      await shopper.startPayment(cartId)
+      const current = await listed(470_000)
+      const complete = () =>
+        completeCartWorkflow(journey.container()).run({
+          input: { id: cartId },
+          throwOnError: false,
+        })
+      const payBack = () => resolve(current, { action: "pay_back" })
+      await Promise.all(round % 2 ? [payBack(), complete()] : [complete(), payBack()])
+      const [spent] = await sql<{ captured: number; paid_back: number }>(
+        `select (select coalesce(sum(c.amount), 0)::int from capture c join payment p on p.id = c.payment_id
+             where p.payment_collection_id = ?) as captured,
+           (select coalesce(sum(amount), 0)::int from payos_payout where payment_collection_id = ?) as paid_back`,
+        [found.subject, found.subject],
+      )
+      expect([
+        { captured: 470_000, paid_back: 0 },
+        { captured: 0, paid_back: 470_000 },
+      ]).toContainEqual(spent)
+      ends.add(JSON.stringify(spent))
+      await sql("update payos_problem set resolved_at = now()")
+    }
+    expect(ends.size).toBeGreaterThan(0)
+  })
+
+  it("a capture that Medusa could not write keeps no money: the next try is granted again", async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    await whileRefused(sql, { table: "capture", on: "insert" }, async () => {
+      await simulator.pay(data.order_code)
+      await eventually("a grant", async () => (await rows()).length > 0)
+    })
+    expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+    const [taken] = await sql(
+      "select sum(amount)::int as amount, count(*) > 0 as is_there from payos_allocation",
+    )
+    expect(taken).toEqual({ amount: 250_000, is_there: true })
+  })
+
+  it("a decision is taken back by a second one; the money is a case again", async () => {
+    const { problem: found } = await payLate(journey, 250_000)
+    await resolve(found, inCash(250_000))
+    const [row] = await sql<{ id: string }>("select id from payos_allocation")
+    const path = `/allocations/${row?.id}/reverse`
+    expect(await admin(path, {})).toMatchObject({ status: 400 })
+    const reason = "Nhập nhầm trường hợp"
+    expect(await admin(path, { reason })).toMatchObject({ status: 200 })
+    expect(await admin(path, { reason })).toMatchObject({
+      status: 404,
+      body: { code: "payos_allocation_not_found" },
+    })
+    await listed(250_000)
+    expect(await rows()).toEqual([
+      { kind: "outside", amount: 250_000 },
+      { kind: "outside", amount: -250_000 },
+    ])
+  })
+}

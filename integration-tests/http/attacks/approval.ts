@@ -1,0 +1,132 @@
+import { approvePayout, seePayout } from "../../kit/admin/approve-payout"
+import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import type { Journey } from "../../kit/journey/journey"
+import { LOOKS_MS } from "../../kit/journey/run-loops"
+import { whileHeldBack } from "../../kit/journey/while-held-back"
+import { listPayouts } from "../../kit/purchase/paid-order"
+import { eventually, pause } from "../../kit/time/eventually"
+import { letPayoutsWait } from "../../kit/time/let-time-pass"
+import { Impostor, THEIRS, transferTo } from "../impostor"
+
+/** Who wants to be both of the two users that a payout needs; the store has neither roles nor named users. */
+export function approvalAttacks(journey: Journey): void {
+  const { simulator, admin, sql } = journey
+  const INNOCENT = { to_bin: "970422", to_account_number: "1111111111" }
+
+  const deleteUser = async (email: string) => {
+    const [user] = await sql<{ id: string }>(`select id from "user" where email = ?`, [email])
+    const { status } = await fetch(`${journey.backend()}/admin/users/${user?.id}`, {
+      method: "DELETE",
+      headers: { authorization: `Bearer ${await journey.adminToken()}` },
+    })
+    expect(status).toBe(200)
+  }
+  const ask = async (destination = THEIRS) => {
+    const { body } = await admin("/payos/payouts", transferTo(destination))
+    return (body["payout"] as { id: string }).id
+  }
+  const failed = async (destination = THEIRS) => {
+    const colleague = await journey.colleague("dung@example.vn")
+    await simulator.payoutBalance(1_000)
+    const id = await ask(destination)
+    await approvePayout(colleague, id)
+    await eventually("it failed", async () => {
+      await letPayoutsWait(journey)
+      const [payout] = await listPayouts(journey)
+      return payout?.state === "failed"
+    })
+    await simulator.payoutBalance(1_000_000)
+    return { id, colleague }
+  }
+
+  it("the login of a user who was deleted approves nothing", async () => {
+    const colleague = await journey.colleague("dung@example.vn")
+    await deleteUser("dung@example.vn")
+    const approved = await approvePayout(colleague, await ask())
+    expect(approved).toMatchObject({ status: 403, body: { code: "payos_user_gone" } })
+    await nothingLeaves(journey)
+  })
+
+  it("a second user of one's own, deleted at once, approves nothing", async () => {
+    const ghost = await new Impostor(journey).becomesUser("ma@example.vn")
+    await deleteUser("ma@example.vn")
+    expect((await approvePayout(ghost, await ask())).status).toBe(403)
+    await nothingLeaves(journey)
+  })
+
+  it("an approver who is deleted before the sending has approved in vain", async () => {
+    const colleague = await journey.colleague("dung@example.vn")
+    const approved = await whileHeldBack(sql, async () => approvePayout(colleague, await ask()))
+    expect(approved.status).toBe(200)
+    await deleteUser("dung@example.vn")
+    await sql("update payos_payout_request set next_check_at = now()")
+    await eventually("it is stopped", async () => {
+      const [payout] = await listPayouts(journey)
+      return payout?.["error_code"] === "word_withdrawn"
+    })
+    await nothingLeaves(journey)
+  })
+
+  it("an approval that is repeated approves no other account", async () => {
+    const { id, colleague } = await failed(INNOCENT)
+    const shown = await seePayout(colleague, id)
+    await admin(`/payos/payouts/${id}/confirm`, { destination: THEIRS })
+    const late = await colleague(`/payos/payouts/${id}/approve`, shown)
+    expect(late).toMatchObject({ status: 400, body: { code: "payos_payout_changed" } })
+    await pause(LOOKS_MS)
+    const sent = (await simulator.payouts()).flatMap(({ transactions }) => transactions)
+    expect(sent.filter((one) => one.toAccountNumber === THEIRS.to_account_number)).toEqual([])
+  })
+
+  it("who named the account never approves, though a colleague sends it again", async () => {
+    const { id, colleague } = await failed()
+    expect((await colleague(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
+    const own = await approvePayout(admin, id)
+    expect(own).toMatchObject({ status: 403, body: { code: "payos_payout_same_person" } })
+    expect((await approvePayout(colleague, id)).status).toBe(200)
+  })
+
+  it("who named the account of a draft never approves, though a colleague confirms it", async () => {
+    const colleague = await journey.colleague("dung@example.vn")
+    const id = await ask()
+    await sql("update payos_payout set state = 'draft', confirmed_by = null where id = ?", [id])
+    expect((await colleague(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
+    const own = await approvePayout(admin, id)
+    expect(own).toMatchObject({ status: 403, body: { code: "payos_payout_same_person" } })
+    expect((await approvePayout(colleague, id)).status).toBe(200)
+  })
+
+  it("a user who was deleted decides nothing else either", async () => {
+    const colleague = await journey.colleague("dung@example.vn")
+    const id = await ask()
+    await deleteUser("dung@example.vn")
+    const decided = await colleague(`/payos/payouts/${id}/discard`, {
+      reason: "abc",
+      outcome: "by_hand",
+    })
+    expect(decided).toMatchObject({ status: 403, body: { code: "payos_user_gone" } })
+  })
+
+  it("approvals, confirmations and a discard at once send to no account that was not approved", async () => {
+    const colleague = await journey.colleague("dung@example.vn")
+    const third = await journey.colleague("chi@example.vn")
+    for (let round = 0; round < 4; round++) {
+      const id = await ask(INNOCENT)
+      const shown = await seePayout(admin, id)
+      const approve = `/payos/payouts/${id}/approve`
+      const confirm = `/payos/payouts/${id}/confirm`
+      await Promise.all([
+        colleague(approve, shown),
+        admin(confirm, { destination: THEIRS }),
+        third(approve, shown),
+        admin(approve, shown),
+        third(`/payos/payouts/${id}/discard`, { reason: "nhầm" }),
+        admin(confirm, { destination: THEIRS }),
+      ])
+    }
+    await pause(LOOKS_MS)
+    const sent = (await simulator.payouts()).flatMap(({ transactions }) => transactions)
+    expect(sent.length).toBeLessThanOrEqual(4)
+    expect(sent.filter((one) => one.toAccountNumber !== INNOCENT.to_account_number)).toEqual([])
+  })
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { seePayout } from "../../kit/admin/approve-payout"
+import type { Journey } from "../../kit/journey/journey"
+import { LOOKS_MS } from "../../kit/journey/run-loops"
+import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
+import { eventually, pause } from "../../kit/time/eventually"
+import { Impostor, loginOf, THEIRS, transferTo } from "../impostor"
+import type { NamedUsers } from "../named-users"
+
+/** Who wants to be a user whom the store names: with a secret API key, or with the login of one whom it does not. */
+export function identityAttacks(journey: Journey, people: NamedUsers): void {
+  const { simulator, sql } = journey
+  const someone = new Impostor(journey)
+  const byKey: Journey["admin"] = (path, body) => someone.byKey(path, body)
+
+  /** The login of an ordinary shopper, which grew old before the theft. */
+  const oldLogin = async (email: string) => {
+    const token = await someone.registers("customer", email)
+    await people.age(30)
+    return loginOf(token)
+  }
+  const run = (call: Journey["admin"], id: string, input: object) =>
+    call(`/workflows-executions/${id}/run`, { input })
+  const hook = (call: Journey["admin"], authIdentityId: string, value: string | null) =>
+    run(call, "set-auth-app-metadata-workflow", { authIdentityId, actorType: "user", value })
+  /** What the workflow would write, where somebody gets at it all the same. */
+  const hookAnyway = (login: string, value: string | null) =>
+    sql(
+      `update auth_identity set app_metadata = json_build_object('user_id', ?::text), updated_at = now()
+       where id = ?`,
+      [value, login],
+    )
+  const sendAs = async (cashier: Journey["admin"], owner: Journey["admin"]) => {
+    const asked = await cashier("/payos/payouts", transferTo())
+    const { id } = (asked.body["payout"] ?? {}) as { id?: string }
+    if (id) await owner(`/payos/payouts/${id}/approve`, await seePayout(owner, id))
+    await pause(LOOKS_MS)
+    expect(await simulator.payouts()).toEqual([])
+    return asked
+  }
+
+  it.each(["a key", "a user who is not named"])(
+    "%s hooks no login onto a named user",
+    async (who) => {
+      const call = who === "a key" ? byKey : await people.as(people.other)
+      const login = await oldLogin("khach@example.vn")
+      const refused = { status: 403, body: { code: "payos_workflow_refused" } }
+      expect(await hook(call, login, people.owner)).toMatchObject(refused)
+      for (const id of ["create-user-account", "create-users-workflow", "create-link"]) {
+        expect(await run(call, id, {})).toMatchObject(refused)
+      }
+      for (const spelling of [
+        "/Workflows-Executions/create-link/run/",
+        "/workflows-executions/create%2Dlink/run",
+      ]) {
+        expect((await call(spelling, { input: {} })).status).toBe(403)
+      }
+    },
+  )
+
+  it("a login that was hooked onto a named user is as new as that", async () => {
+    const cashier = await oldLogin("khach1@example.vn")
+    const owner = await oldLogin("khach2@example.vn")
+    await hookAnyway(cashier, people.cashier)
+    await hookAnyway(owner, people.owner)
+    const asCashier = await someone.logsIn("khach1@example.vn")
+    const asOwner = await someone.logsIn("khach2@example.vn")
+    const asked = await sendAs(asCashier.call, asOwner.call)
+    expect(asked).toMatchObject({ status: 403, body: { code: "payos_account_too_new" } })
+  })
+
+  it.each([false, true])(
+    "a login that is taken off the account again moves nothing by its token (another login stays: %s)",
+    async (hasOther) => {
+      if (hasOther) {
+        await hookAnyway(await oldLogin("khach1@example.vn"), people.cashier)
+        await hookAnyway(await oldLogin("khach2@example.vn"), people.owner)
+        await people.age(30)
+      }
+      const cashier = await someone.takesOver(people.cashier, "thuquy@example.vn")
+      const owner = await someone.takesOver(people.owner)
+      for (const { login } of [cashier, owner]) await hookAnyway(login, null)
+      const asked = await sendAs(cashier.call, owner.call)
+      expect(asked).toMatchObject({ status: 403, body: { code: "payos_account_too_new" } })
+    },
+  )
+
+  it("a login that is taken off the account refunds by Medusa's button: nothing leaves, a draft waits", async () => {
+    const { paymentId } = await payForOrder(journey)
+    await hookAnyway(await oldLogin("khach1@example.vn"), people.owner)
+    await people.age(30)
+    const owner = await someone.logsIn("khach1@example.vn")
+    await hookAnyway(owner.login, null)
+    const refund = await owner.call(`/payments/${paymentId}/refund`, { amount: 20_000 })
+    expect(refund.status).toBe(200)
+    await pause(LOOKS_MS)
+    expect(await listPayouts(journey)).toMatchObject([
+      { state: "draft", draft_reason: "nobody_asked" },
+    ])
+    expect(await simulator.payouts()).toEqual([])
+  })
+
+  it("who is not named confirms, refunds, settles and resends nothing", async () => {
+    const other = await people.as(people.other)
+    const { orderId, paymentId } = await payForOrder(journey)
+    await other(`/orders/${orderId}/cancel`, {})
+    await eventually("a draft", async () => (await listPayouts(journey)).length > 0)
+    const [draft] = await listPayouts(journey)
+    const form_token = randomUUID()
+    const row = { reference: "a", amount: 10_000, description: "x", bank: "970422" }
+    const tries: [string, object][] = [
+      [`/payos/payouts/${draft?.id}/confirm`, { destination: THEIRS }],
+      [`/payos/payouts/${draft?.id}/approve`, await seePayout(other, draft?.id ?? "")],
+      [`/payos/payouts/${draft?.id}/settle-unknown`, { was_sent: false, reason: "abc" }],
+      [`/payos/payments/${paymentId}/refunds`, { amount: 1_000, destination: THEIRS, form_token }],
+      ["/payos/payouts", transferTo()],
+      ["/payos/payouts/batches", { rows: [{ ...row, account_number: "6666666666" }], form_token }],
+    ]
+    for (const [path, body] of tries) {
+      expect({ path, status: (await other(path, body)).status }).toEqual({ path, status: 403 })
+    }
+    await pause(LOOKS_MS)
+    expect(await simulator.payouts()).toEqual([])
+  })
+
+  it("who is not named does not send payOS's webhooks, with the payers' names, to another host", async () => {
+    const heard: string[] = []
+    const spy = createServer((req, res) => {
+      req.on("data", (part) => heard.push(String(part)))
+      req.on("end", () => res.end("{}"))
+    }).listen(0)
+    const { port } = spy.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/`
+    const other = await people.as(people.other)
+    const answer = await other("/payos/webhook", { url })
+    expect(answer).toMatchObject({ status: 403, body: { code: "payos_webhook_elsewhere" } })
+    await payForOrder(journey)
+    spy.close()
+    expect(heard).toEqual([])
+  })
+}

@@ -1,0 +1,119 @@
+import { WorkflowManager } from "@medusajs/framework/orchestration"
+import { Modules } from "@medusajs/framework/utils"
+import { CORE_WORKFLOWS } from "../../../src/api/permissions/workflow-runs"
+import { callWith, logIn } from "../../kit/admin/call-admin"
+import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import type { Journey } from "../../kit/journey/journey"
+import { makeRole, SUPER_ADMIN, userWithRole } from "../../kit/store/roles"
+import { transferTo } from "../impostor"
+
+const CLERK = ["payos_payment:read", "payos_payout:read", "payos_payout:create"]
+
+/** What a clerk tries who may ask and not send, in a store that has switched Medusa's roles on. */
+export function roleAttacks(journey: Journey): void {
+  const { backend } = journey
+
+  const tokenOf = (email: string) => logIn(backend(), email)
+  const clerkWith = async (email: string, ...more: string[]) => {
+    const role = await makeRole(journey.container(), email, [...CLERK, ...more])
+    const id = await userWithRole(journey.container(), email, role)
+    const as = async (): Promise<Journey["admin"]> => {
+      const authorization = `Bearer ${await tokenOf(email)}`
+      return (path, body) => callWith(authorization, backend(), path, body)
+    }
+    return { id, as }
+  }
+
+  it("every workflow that Medusa has registered is known as its own", () => {
+    const others = [...WorkflowManager.getWorkflows().keys()].filter((id) => {
+      return !CORE_WORKFLOWS.has(id) && !id.startsWith("job-")
+    })
+    expect(others).toEqual([])
+  })
+
+  it("who may read workflow executions runs none of Medusa's own", async () => {
+    const { id, as } = await clerkWith("docquytrinh@example.vn", "workflow_execution:read")
+    const inputs: Record<string, unknown> = {
+      "create-link": [
+        { [Modules.USER]: { user_id: id }, [Modules.RBAC]: { rbac_role_id: SUPER_ADMIN } },
+      ],
+      "create-order-refund-credit-lines": { order_id: "order_x", amount: 5_000_000 },
+      "refund-captured-payments-workflow": { order_id: "order_x" },
+      "assign-user-roles": { actor_id: id, actor: "user", user_id: id, role_ids: [SUPER_ADMIN] },
+    }
+    for (const [workflow, input] of Object.entries(inputs)) {
+      const clerk = await as()
+      const answer = await clerk(`/workflows-executions/${workflow}/run`, { input })
+      expect(answer).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
+    }
+    const again = await as()
+    await again("/payos/payouts", transferTo())
+    await nothingLeaves(journey)
+  })
+
+  it("core's routes for users, roles and logins are closed to a clerk", async () => {
+    const { id, as } = await clerkWith("thuong@example.vn")
+    const clerk = await as()
+    const rbac = journey.container().resolve(Modules.RBAC)
+    const [policy] = await rbac.listRbacPolicies({ key: ["payos_payout:send"] })
+    const [own] = await rbac.listRbacRoles({ name: "thuong@example.vn" })
+    const tries: [string, object][] = [
+      ["/rbac/roles", { name: "Tôi", policies: [policy?.id] }],
+      [`/rbac/roles/${own?.id}/policies`, { policies: [policy?.id] }],
+      [`/rbac/roles/${SUPER_ADMIN}/users`, { users: [id] }],
+      [`/users/${id}/roles`, { roles: [SUPER_ADMIN] }],
+      ["/users/me/roles", { roles: [SUPER_ADMIN] }],
+      [`/users/${id}/reset-password`, {}],
+      ["/invites", { email: "ma@example.vn", roles: [SUPER_ADMIN] }],
+      ["/api-keys", { title: "x", type: "secret" }],
+      ["/workflows-executions/create-link/run", { input: [] }],
+      ["/workflows-executions/create-link/steps/success", { transaction_id: "x", step_id: "y" }],
+    ]
+    for (const [path, body] of tries) {
+      const { status } = await clerk(path, body)
+      expect({ path, isRefused: status >= 400 }).toEqual({ path, isRefused: true })
+    }
+    const roles = (await rbac.listRbacRoles()).map(({ name }) => name)
+    expect(roles).not.toContain("Tôi")
+  })
+
+  it("no spelling of a path and no method opens what a clerk may not do", async () => {
+    const { as } = await clerkWith("danhvan@example.vn")
+    const clerk = await as()
+    const { body } = await clerk("/payos/payouts", transferTo())
+    const { id } = body["payout"] as { id: string }
+    const token = await tokenOf("danhvan@example.vn")
+    const paths = [
+      `/admin/payos/payouts/${id}/approve/`,
+      `/ADMIN/payos/payouts/${id}/APPROVE`,
+      `//admin/payos/payouts/${id}/approve`,
+      `/admin//payos/payouts/${id}/approve`,
+      `/admin/payos/payouts/${id}%2Fapprove`,
+      `/admin/payos/payouts/${id}/%61pprove`,
+      `/admin/payos/payouts/./${id}/approve`,
+      `/store/../admin/payos/payouts/${id}/approve`,
+      `/admin/payos/payouts/${id}/approve?fields=*`,
+      `/admin/payos/payouts/${id}/approve;x=1`,
+      `/admin/payos/payouts/${id}/discard/`,
+      `/admin/payos/LINKS/EXPORT/`,
+    ]
+    const open: string[] = []
+    for (const path of paths) {
+      for (const method of ["POST", "GET", "HEAD", "PUT", "PATCH", "DELETE"]) {
+        const hasBody = method !== "GET" && method !== "HEAD"
+        const { status } = await fetch(`${backend()}${path}`, {
+          method,
+          headers: {
+            "content-type": "application/json",
+            "x-http-method-override": "POST",
+            authorization: `Bearer ${token}`,
+          },
+          ...(hasBody ? { body: '{"_method":"POST","was_sent":false,"reason":"abc"}' } : {}),
+        })
+        if (status < 400) open.push(`${method} ${path} ${status}`)
+      }
+    }
+    expect(open).toEqual([])
+    await nothingLeaves(journey)
+  })
+}

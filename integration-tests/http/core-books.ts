@@ -1,0 +1,159 @@
+import { authorizePaymentSessionForOrderWorkflow } from "@medusajs/medusa/core-flows"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { settleCollection } from "../../src/workflows/settlement/settle-collection"
+import { leasesFree, readBooks } from "../kit/purchase/books"
+import { eventually, pause } from "../kit/time/eventually"
+import type { Journey } from "../kit/journey/journey"
+import type { PayosModuleServiceType } from "../kit/journey/ledger"
+import { placeOrder } from "../kit/purchase/unpaid-order"
+
+const PAID = {
+  captures: [250_000],
+  booked: [250_000],
+  paid_total: 250_000,
+  pending_difference: 0,
+}
+
+/** What a store's own code does past every middleware: core's workflows, beside a settlement. */
+export function coreBooks(journey: Journey): void {
+  const { simulator, container, sql } = journey
+
+  const paidOrder = async () => {
+    const { order, session } = await placeOrder(journey)
+    await simulator.pay(session.data.order_code)
+    await eventually("the order paid", async () => {
+      return (await readBooks(journey, order.id)).pending_difference === 0
+    })
+    await leasesFree(journey)
+    return order
+  }
+  const paidOnce = (orderId: string) =>
+    eventually("the capture booked once, and its sums right", async () => {
+      const { captures, booked, paid_total, pending_difference } = await readBooks(journey, orderId)
+      const books = { captures, booked, paid_total, pending_difference }
+      return JSON.stringify(books) === JSON.stringify(PAID)
+    })
+  const bookAgain = async (orderId: string) => {
+    const [capture] = await sql<{ id: string }>("select id from capture")
+    await container()
+      .resolve(Modules.ORDER)
+      .addOrderTransactions({
+        order_id: orderId,
+        amount: 250_000,
+        currency_code: "vnd",
+        reference: "capture",
+        reference_id: capture?.id ?? "",
+      })
+  }
+
+  it("T45: a capture that core's workflow and a settlement booked at once is booked once in the end", async () => {
+    for (const gap of [40, 70, 100, 130, 160, 200]) {
+      const { order, session } = await placeOrder(journey)
+      await simulator.pay(session.data.order_code)
+      await pause(gap)
+      const input = { payment_session_id: session.id }
+      await authorizePaymentSessionForOrderWorkflow(container()).run({
+        input,
+        throwOnError: false,
+      })
+      await leasesFree(journey)
+      await paidOnce(order.id)
+    }
+    expect(await journey.problems()).toEqual([])
+  })
+
+  it("T45: what core captures between two readings of a settlement is not money that was paid otherwise", async () => {
+    const { order, collectionId, session } = await placeOrder(journey)
+    const row = {
+      id: "pay_between",
+      amount: 250_000,
+      raw_amount: { value: "250000", precision: 20 },
+    }
+    const payment = {
+      ...row,
+      currency_code: "vnd",
+      provider_id: "pp_payos_payos",
+      payment_collection_id: collectionId,
+      payment_session_id: session.id,
+      data: { session_id: session.id },
+    }
+    await simulator.pay(session.data.order_code, { deliver: "never" })
+    const ledger = container().resolve<PayosModuleServiceType>("payos")
+    const link = await ledger.findLinkOfSession(session.id)
+    if (!link) throw new Error("The ledger does not know the session")
+    await sql("update payos_link set fetched_at = null")
+    await ledger.fetchLink(link)
+    await sql("update payos_link set next_check_at = now() + interval '1 hour'")
+    await leasesFree(journey)
+
+    const settle = () =>
+      ledger.withLease(`collection:${collectionId}`, 5_000, (lease) => {
+        const asked = { collection_id: collectionId, by_shopper: false, fetch_deadline_ms: 5_000 }
+        return settleCollection(container(), { ...asked, lease })
+      })
+    const knex = container().resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+    const settled = await knex.transaction(async (trx) => {
+      await trx.raw('lock table "order" in access exclusive mode')
+      const settling = settle()
+      await eventually("a settlement that has read the payments", async () => {
+        const waiting = await trx.raw<{ rows: unknown[] }>(
+          `select from pg_locks where not granted and relation = '"order"'::regclass`,
+        )
+        return waiting.rows.length > 0
+      })
+      await trx("payment").insert(payment)
+      await trx("capture").insert({ ...row, id: "capt_between", payment_id: row.id })
+      return { settling }
+    })
+    expect(await settled.settling).toMatchObject({ type: "done", order_id: order.id, surplus: 0 })
+    await paidOnce(order.id)
+    expect(await sql("select kind, detail from payos_problem")).toEqual([])
+  })
+
+  it("a second booking goes, and the order's sums with it", async () => {
+    const order = await paidOrder()
+    await bookAgain(order.id)
+    expect(await readBooks(journey, order.id)).toMatchObject({ paid_total: 500_000 })
+    await paidOnce(order.id)
+    expect(await readBooks(journey, order.id)).toMatchObject({ taken_back: 1 })
+  })
+
+  it("T45: a second booking whose sum another write lost goes alone", async () => {
+    const order = await paidOrder()
+    const [before] = await sql<{ totals: unknown }>(
+      "select totals from order_summary where order_id = ?",
+      [order.id],
+    )
+    const ledger = container().resolve<PayosModuleServiceType>("payos")
+    const lease = await ledger.acquireLease(`order:${order.id}`, 5_000)
+    await bookAgain(order.id)
+    await sql("update order_summary set totals = cast(? as jsonb) where order_id = ?", [
+      JSON.stringify(before?.totals),
+      order.id,
+    ])
+    await lease.release()
+    await eventually("the second booking gone", async () => {
+      return (await readBooks(journey, order.id)).taken_back === 1
+    })
+    await paidOnce(order.id)
+  })
+
+  it("what a merchant took in cash beside is not touched", async () => {
+    const order = await paidOrder()
+    for (const amount of [1_000, 1_000]) {
+      await container().resolve(Modules.ORDER).addOrderTransactions({
+        order_id: order.id,
+        amount,
+        currency_code: "vnd",
+        reference: "capture",
+        reference_id: "capt_cash",
+      })
+    }
+    await pause(2_000)
+    expect(await readBooks(journey, order.id)).toMatchObject({
+      booked: [250_000, 1_000, 1_000],
+      paid_total: 252_000,
+    })
+  })
+}

@@ -1,0 +1,91 @@
+import { Modules } from "@medusajs/framework/utils"
+import type { Journey } from "../kit/journey/journey"
+import { whileHeld } from "../kit/journey/while-held"
+import { eventually } from "../kit/time/eventually"
+
+/** A request that waits for itself does so for 35 s. */
+const SOON_MS = 15_000
+
+/** What Express takes for the same route, and what only looks like another. */
+export function coreRoutesCart(journey: Journey): void {
+  const { shopper, simulator, store, sql, container, orderOf } = journey
+
+  const cartToPay = async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    return {
+      cartId,
+      orderCode: data.order_code,
+      collectionId: await shopper.paymentCollection(cartId),
+    }
+  }
+
+  it("T48: a cart does not change while it is settled, however its path is written", async () => {
+    const { cartId, collectionId } = await cartToPay()
+    const bag = { variant_id: store().variantId, quantity: 1 }
+    const paths: [string, object][] = [
+      [`/store/carts/${cartId}/line-items?fields=id,/complete`, bag],
+      [`/store/carts/${cartId}/LINE-items/?next=/complete`, bag],
+      [`/STORE/carts/${cartId}/`, { email: "lan@example.vn" }],
+      [`/store/carts/${cartId}/customer`, {}],
+      [`/store/carts/%63${cartId.slice(1)}/promotions`, { promo_codes: [] }],
+    ]
+    const answers = await whileHeld(
+      journey,
+      collectionId,
+      paths.map(
+        ([path, body]) =>
+          async () =>
+            (await shopper.request("POST", path, body)).status,
+      ),
+    )
+    expect(answers.map(({ waited }) => waited)).toEqual(paths.map(() => true))
+    expect(answers.map(({ answer }) => answer)).not.toContain(409)
+  })
+
+  it.each(["/COMPLETE", "/complete/", "/Complete/?fields=id"])(
+    "T48: %s completes the cart without waiting for itself",
+    async (ending) => {
+      const { cartId, orderCode } = await cartToPay()
+      await simulator.pay(orderCode, { deliver: "never" })
+      const since = Date.now()
+      const { body } = await shopper.request("POST", `/store/carts/${cartId}${ending}`)
+      expect(body["type"]).toBe("order")
+      expect(Date.now() - since).toBeLessThan(SOON_MS)
+      expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+    },
+  )
+
+  it("a change of the cart itself with a slash at its end does not wait for itself", async () => {
+    const { cartId } = await cartToPay()
+    const since = Date.now()
+    const { status } = await shopper.request("POST", `/store/carts/${cartId}/`, {
+      email: "lan@example.vn",
+    })
+    expect(status).toBe(200)
+    expect(Date.now() - since).toBeLessThan(SOON_MS)
+  })
+
+  it("a cart whose code has ended does not change while its late money is settled", async () => {
+    const { cartId, collectionId } = await cartToPay()
+    await sql("update payos_link set state = 'closed', closed_at = now(), next_check_at = null")
+    const [answer] = await whileHeld(journey, collectionId, [() => shopper.addBag(cartId)])
+    expect(answer?.waited).toBe(true)
+  })
+
+  it("a merchant's session for a cart waits for its settlement, and is refused after it", async () => {
+    const { cartId, collectionId, orderCode } = await cartToPay()
+    const path = `/payment-collections/${collectionId}/payment-sessions`
+    await simulator.pay(orderCode)
+    const answer = await eventually("a refusal", async () => {
+      const { status, body } = await journey.admin(path, { provider_id: "pp_payos_payos" })
+      return status === 400 && body
+    })
+    expect(answer).toMatchObject({ code: "payos_money_received" })
+    expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
+    const sessions = await container().resolve(Modules.PAYMENT).listPaymentSessions({
+      payment_collection_id: collectionId,
+    })
+    expect(sessions).toHaveLength(1)
+  })
+}

@@ -1,0 +1,10 @@
+import { journeys } from "../kit/journey/journey"
+import { coreBooks } from "./core-books"
+import { coreRoutes } from "./core-routes"
+import { coreRoutesHeld } from "./core-routes-held"
+
+journeys({ orderFirstDays: 3 }, (journey) => {
+  describe("core routes", () => coreRoutes(journey))
+  describe("core routes held", () => coreRoutesHeld(journey))
+  describe("core books", () => coreBooks(journey))
+})

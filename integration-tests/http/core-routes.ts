@@ -1,0 +1,180 @@
+import type { Journey } from "../kit/journey/journey"
+import { leasesFree, readBooks } from "../kit/purchase/books"
+import {
+  collectionBeside,
+  draftWithLink,
+  placeOrder,
+  requestOneBagMore,
+} from "../kit/purchase/unpaid-order"
+import { eventually, pause } from "../kit/time/eventually"
+
+/** One capture of the whole sum, booked once, and never twice meanwhile. */
+const PAID_ONCE = {
+  captures: [250_000],
+  booked: [250_000],
+  taken_back: 0,
+  paid_total: 250_000,
+  pending_difference: 0,
+}
+
+const DRAFT_PAID_ONCE = {
+  ...PAID_ONCE,
+  captures: [220_000],
+  booked: [220_000],
+  paid_total: 220_000,
+}
+
+/** When the merchant clicks, in milliseconds after the transfer, which settles within half a second. */
+const GAPS = [0, 30, 60, 80, 100, 130, 160, 260]
+const FEW_GAPS = [0, 60, 120, 240]
+
+/** Clicks of a merchant on core's own routes, in the middle of a webhook's settlement. */
+export function coreRoutes(journey: Journey): void {
+  const { simulator, admin, problems } = journey
+
+  const refusalOf = ({ status, body }: Awaited<ReturnType<typeof admin>>) =>
+    status < 400 ? null : body["code"]
+
+  it("T45: the check of a session that awaits its transfer books a capture once", async () => {
+    for (const gap of GAPS) {
+      const { order, session } = await placeOrder(journey)
+      await simulator.pay(session.data.order_code)
+      await pause(gap)
+      const path = `/orders/${order.id}/payment-sessions/authorize`
+      const { status } = await admin(path, { payment_session_id: session.id })
+      expect(status).toBeLessThan(409)
+      await leasesFree(journey)
+      expect(await readBooks(journey, order.id)).toEqual(PAID_ONCE)
+    }
+    expect(await problems()).toEqual([])
+  })
+
+  it("T47: the check of a session of another order is refused", async () => {
+    const { order } = await placeOrder(journey)
+    const other = await placeOrder(journey)
+    const path = `/orders/${order.id}/payment-sessions/authorize`
+    const answer = await admin(path, { payment_session_id: other.session.id })
+    expect(answer).toMatchObject({ status: 404, body: { code: "payos_session_unknown" } })
+  })
+
+  it("a new payment session is paid by the transfer, or refused once that has come", async () => {
+    for (const gap of GAPS) {
+      const { order, session, collectionId } = await placeOrder(journey)
+      await simulator.pay(session.data.order_code)
+      await pause(gap)
+      const path = `/payment-collections/${collectionId}/payment-sessions`
+      const refusal = refusalOf(await admin(path, { provider_id: "pp_payos_payos" }))
+      expect([null, "payos_money_received"]).toContain(refusal)
+      await eventually("the order paid", async () => {
+        return (await readBooks(journey, order.id)).pending_difference === 0
+      })
+      await leasesFree(journey)
+      expect(await readBooks(journey, order.id)).toEqual(PAID_ONCE)
+    }
+    expect((await simulator.links()).filter(({ status }) => status === "PENDING")).toEqual([])
+    expect(await problems()).toEqual([])
+  })
+
+  it("marking a collection as paid beside the one that is paid pays once", async () => {
+    for (const gap of FEW_GAPS) {
+      const { order, session } = await placeOrder(journey)
+      const beside = await collectionBeside(journey, order.id)
+      await simulator.pay(session.data.order_code)
+      await pause(gap)
+      const path = `/payment-collections/${beside}/mark-as-paid`
+      const refusal = refusalOf(await admin(path, { order_id: order.id }))
+      expect(refusal).toBe("payos_money_received")
+      await leasesFree(journey)
+      expect(await readBooks(journey, order.id)).toEqual(PAID_ONCE)
+    }
+    expect(await problems()).toEqual([])
+  })
+
+  it("marking the collection as paid that the transfer pays pays once", async () => {
+    for (const gap of FEW_GAPS) {
+      const { orderId, collectionId, orderCode } = await draftWithLink(journey)
+      await simulator.pay(orderCode)
+      await pause(gap)
+      const path = `/payment-collections/${collectionId}/mark-as-paid`
+      expect((await admin(path, { order_id: orderId })).status).toBe(400)
+      await leasesFree(journey)
+      expect(await readBooks(journey, orderId)).toEqual(DRAFT_PAID_ONCE)
+    }
+    expect(await problems()).toEqual([])
+  })
+
+  it("T45: an order edit leaves what was paid booked once, and asks for the difference", async () => {
+    for (const gap of FEW_GAPS) {
+      const { order, session } = await placeOrder(journey)
+      await requestOneBagMore(journey, order.id)
+      await simulator.pay(session.data.order_code)
+      await pause(gap)
+      expect((await admin(`/order-edits/${order.id}/confirm`, {})).status).toBe(200)
+      await eventually("what is due", async () => {
+        const { body } = await admin(`/payos/orders/${order.id}`)
+        return (body["order"] as { missing: number }).missing === 220_000
+      })
+      await leasesFree(journey)
+      const { booked, captures, taken_back } = await readBooks(journey, order.id)
+      expect([[], [250_000]]).toContainEqual(booked)
+      expect({ captures, taken_back }).toEqual({ captures: booked, taken_back: 0 })
+    }
+  })
+
+  it("a credit line leaves what was paid booked once", async () => {
+    for (const gap of FEW_GAPS) {
+      const { order, session } = await placeOrder(journey)
+      await simulator.pay(session.data.order_code)
+      await pause(gap)
+      const credit = { amount: 50_000, reference: "goodwill", reference_id: "khach" }
+      const { status } = await admin(`/orders/${order.id}/credit-lines`, credit)
+      await eventually("the transfer booked", async () => {
+        return (await readBooks(journey, order.id)).booked.length > 0
+      })
+      await leasesFree(journey)
+      const { booked, captures, taken_back, pending_difference } = await readBooks(
+        journey,
+        order.id,
+      )
+      const [paid = 0] = booked
+      expect([[200_000], [250_000]]).toContainEqual(booked)
+      expect({ captures, taken_back }).toEqual({ captures: booked, taken_back: 0 })
+      expect(pending_difference).toBe((status === 200 ? 200_000 : 250_000) - paid)
+    }
+  })
+
+  it("a cancellation refunds what was captured, or its money is listed", async () => {
+    for (const gap of FEW_GAPS) {
+      const { order, session, collectionId } = await placeOrder(journey)
+      await simulator.pay(session.data.order_code)
+      await pause(gap)
+      expect((await admin(`/orders/${order.id}/cancel`, {})).status).toBe(200)
+      const kind = await eventually("the money with a person", async () => {
+        const own = (await problems()).find(({ subject, detail }) => {
+          return [subject, detail["payment_collection_id"]].includes(collectionId)
+        })
+        return own?.kind
+      })
+      await leasesFree(journey)
+      const { captures, booked } = await readBooks(journey, order.id)
+      const paid = kind === "refund_draft" ? [250_000] : []
+      expect({ kind, captures, booked }).toEqual({ kind, captures: paid, booked: paid })
+    }
+  })
+
+  it("a draft order that becomes an order is paid once", async () => {
+    for (const gap of FEW_GAPS) {
+      const { orderId, orderCode } = await draftWithLink(journey)
+      await simulator.pay(orderCode)
+      await pause(gap)
+      const converted = await admin(`/draft-orders/${orderId}/convert-to-order`, {})
+      expect(converted.status).toBe(200)
+      await eventually("the order paid", async () => {
+        return (await readBooks(journey, orderId)).pending_difference === 0
+      })
+      await leasesFree(journey)
+      expect(await readBooks(journey, orderId)).toEqual(DRAFT_PAID_ONCE)
+    }
+    expect(await problems()).toEqual([])
+  })
+}

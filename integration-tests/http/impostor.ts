@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto"
+import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { callAdmin, callWith, MERCHANT, type AdminAnswer } from "../kit/admin/call-admin"
+import type { Journey } from "../kit/journey/journey"
+import { LOOKS_MS } from "../kit/journey/run-loops"
+import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
+import { pause } from "../kit/time/eventually"
+
+const EMAIL = "ke-gian@example.vn"
+const PASSWORD = "mat-khau-cua-ke-gian"
+
+/** A token's calls, and the login behind it. */
+export type LoggedIn = { call: Journey["admin"]; login: string }
+
+/** Who holds a secret API key, and wants to be taken for a person. */
+export class Impostor {
+  constructor(private readonly journey: Journey) {}
+
+  /** Any route by the key. */
+  byKey(path: string, body?: object): Promise<AdminAnswer> {
+    return this.journey.adminByKey(path, body)
+  }
+
+  /** Invites a user, accepts and logs in, by Medusa's own routes. */
+  async becomesUser(email = EMAIL): Promise<Journey["admin"]> {
+    const { body } = await this.byKey("/invites", { email })
+    const { token: invitation } = body["invite"] as { token: string }
+    const token = await this.registers("user", email)
+    await this.post(`/admin/invites/accept?token=${invitation}`, { email }, token)
+    return (await this.logsIn(email)).call
+  }
+
+  /** Sets another password for somebody who is there, with the token that Medusa hands a key. */
+  async takesOver(userId: string, email = MERCHANT): Promise<LoggedIn> {
+    const { body } = await this.byKey(`/users/${userId}/reset-password`, {})
+    const password = { password: PASSWORD }
+    await this.post("/auth/user/emailpass/update", password, String(body["token"]))
+    return this.logsIn(email)
+  }
+
+  /** @returns the token of a login that is nobody's yet */
+  async registers(actor: "user" | "customer", email: string): Promise<string> {
+    const login = { email, password: PASSWORD }
+    const { token } = await this.post(`/auth/${actor}/emailpass/register`, login)
+    if (!token) throw new Error(`${email} could not register`)
+    return token
+  }
+
+  async logsIn(email: string): Promise<LoggedIn> {
+    const { token } = await this.post("/auth/user/emailpass", { email, password: PASSWORD })
+    if (!token) throw new Error(`${email} could not log in`)
+    const call: Journey["admin"] = (path, body) =>
+      callWith(`Bearer ${token}`, this.journey.backend(), path, body)
+    return { call, login: loginOf(token) }
+  }
+
+  private async post(path: string, body: object, bearer?: string): Promise<{ token?: string }> {
+    const response = await fetch(`${this.journey.backend()}${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as { token?: string }
+  }
+}
+
+/** The id of the login that a token was made for. */
+export function loginOf(token: string): string {
+  const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString()
+  return (JSON.parse(claims) as { auth_identity_id: string }).auth_identity_id
+}
+
+/** The impostor's own account. */
+export const THEIRS = { to_bin: "970422", to_account_number: "6666666666" }
+
+export const transferTo = (destination = THEIRS) => ({
+  amount: 30_000,
+  description: "Thanh toan NCC",
+  destination,
+  form_token: randomUUID(),
+})
+
+/** What a key cannot do in any store. */
+export function impostor(journey: Journey): void {
+  const someone = new Impostor(journey)
+
+  it("forges no user's word by running core's refund workflow: nothing leaves, a draft waits", async () => {
+    const { paymentId } = await payForOrder(journey)
+    const [owner] = await journey.sql<{ id: string }>(`select id from "user" where email = ?`, [
+      MERCHANT,
+    ])
+    const intent = {
+      source: "panel",
+      user_id: owner?.id,
+      form_token: null,
+      needs_approval: false,
+      destination: { ...THEIRS, to_account_name: null },
+    }
+    const forged = { payment_id: paymentId, amount: 50_000, metadata: { payos_intent: intent } }
+    const path = "/workflows-executions/refund-payment-workflow/run"
+    const refused = { status: 403, body: { code: "payos_workflow_refused" } }
+    expect(await someone.byKey(path, { input: forged })).toMatchObject(refused)
+    // The store's own code may pass on what a client sent.
+    await refundPaymentWorkflow(journey.container()).run({ input: forged })
+    await pause(LOOKS_MS)
+    expect(await listPayouts(journey)).toMatchObject([
+      { state: "draft", draft_reason: "nobody_asked", to_account_number: "0011004567890" },
+    ])
+    expect(await journey.simulator.payouts()).toEqual([])
+  })
+
+  it("is a user once Medusa has made it one: only the option payoutUsers, or roles, keep its hands off", async () => {
+    const user = await someone.becomesUser()
+    expect((await user("/payos/payouts", transferTo())).status).toBe(200)
+  })
+
+  it("replays no user's word either: an intent is one refund's", async () => {
+    const { paymentId } = await payForOrder(journey)
+    await callAdmin(journey.backend(), `/payments/${paymentId}/refund`, { amount: 20_000 })
+    const [made] = await journey.sql<{ metadata: object }>("select metadata from refund")
+    const again = { payment_id: paymentId, amount: 20_000, metadata: made?.metadata }
+    await refundPaymentWorkflow(journey.container()).run({ input: again })
+    const reasons = (await listPayouts(journey)).map(({ draft_reason }) => draft_reason)
+    expect(reasons.sort()).toEqual(["nobody_asked", null])
+  })
+}

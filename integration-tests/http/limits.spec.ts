@@ -1,0 +1,154 @@
+import { journeys } from "../kit/journey/journey"
+import { openStream } from "../kit/shopper/payment-stream"
+
+const LIMITS = { perAddress: 20, newLinks: 30, streams: 10 }
+/** A twentieth of the new links, and three at least. */
+const STARTS = 3
+const STRANGER = "203.0.113.66"
+
+journeys({ limits: LIMITS }, (journey) => {
+  const { shopper, simulator, orderOf, sql, backend } = journey
+
+  const from = (address: string, path: string, body?: object) =>
+    fetch(`${backend()}${path}`, {
+      method: body ? "POST" : "GET",
+      headers: {
+        "content-type": "application/json",
+        "x-publishable-api-key": journey.store().publishableKey,
+        "x-forwarded-for": address,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  const start = (address: string, collectionId: string, provider_id = "pp_payos_payos") =>
+    from(address, `/store/payment-collections/${collectionId}/payment-sessions`, { provider_id })
+  const newCollection = async () => shopper.paymentCollection(await shopper.cart())
+  const newCollections = async (count: number) => {
+    const made: string[] = []
+    while (made.length < count) made.push(await newCollection())
+    return made
+  }
+  const createdLinks = async () => (await simulator.links()).length
+  const forgetCounts = () => sql("delete from payos_rate_limit")
+  const isClear = async (response: Response): Promise<void> => {
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0)
+    expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(60)
+    expect(await response.json()).toMatchObject({ code: "payos_too_many_requests" })
+  }
+
+  it("a stranger's thousand requests are refused clearly; nobody who pays is", async () => {
+    await forgetCounts()
+    const carts = await newCollections(25)
+    const paying = (async () => {
+      const orders: string[] = []
+      for (let number = 1; number <= 5; number += 1) {
+        const cartId = await shopper.cart()
+        const started = await start(`198.51.100.${number}`, await shopper.paymentCollection(cartId))
+        expect(started.status).toBe(200)
+        const { data } = await shopper.startPayment(cartId)
+        await simulator.pay(data.order_code)
+        orders.push((await orderOf(cartId)).id)
+      }
+      return orders
+    })()
+    const since = Date.now()
+    const statuses: number[] = []
+    const refused: Response[] = []
+    for (let sent = 0; sent < 1_000; sent += 10) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, at) => start(STRANGER, carts[(sent + at) % 25] ?? "")),
+      )
+      statuses.push(...answers.map(({ status }) => status))
+      refused.push(...answers.filter(({ status }) => status === 429))
+      for (const answer of answers) if (answer !== refused[0]) await answer.body?.cancel()
+    }
+    // A slow machine takes longer than the minute for which requests are counted.
+    const minutes = Math.floor((Date.now() - since) / 60_000) + 1
+    expect(await paying).toHaveLength(5)
+    const served = statuses.filter((status) => status !== 429)
+    expect(served.length).toBeLessThanOrEqual(LIMITS.perAddress * minutes)
+    expect(await createdLinks()).toBeLessThanOrEqual(STARTS * minutes + 5)
+    const [first] = refused
+    if (!first) throw new Error("Nothing was refused")
+    await isClear(first)
+  })
+
+  it("the same address is refused what else asks payOS, and not what does not", async () => {
+    await forgetCounts()
+    const { id } = await shopper.startPayment(await shopper.cart())
+    const path = `/store/payos/payment-sessions/${id}`
+    for (let sent = 0; sent < LIMITS.perAddress; sent += 1)
+      await from("203.0.113.7", `${path}/check`, {})
+    for (const act of ["check", "renew", "cancel"]) {
+      await isClear(await from("203.0.113.7", `${path}/${act}`, {}))
+    }
+    await isClear(await from("203.0.113.7", `${path}/events`))
+    expect((await from("203.0.113.7", path)).status).toBe(200)
+    const cash = await start("203.0.113.7", await newCollection(), "pp_system_default")
+    expect(cash.status).toBe(200)
+  })
+
+  it("a storefront's own server in the store's network is not counted", async () => {
+    await forgetCounts()
+    const collection = await newCollection()
+    for (let sent = 0; sent < LIMITS.perAddress + 3; sent += 1) {
+      expect((await start("10.0.0.8", collection)).status).toBe(200)
+    }
+  })
+
+  it("a purchase that changes and changes takes half of the links, and leaves the rest to others", async () => {
+    await forgetCounts()
+    const cartId = await shopper.cart()
+    const collection = await shopper.paymentCollection(cartId)
+    const statuses: number[] = []
+    for (let change = 0; change < LIMITS.newLinks / 2 + 4; change += 1) {
+      await shopper.addBag(cartId)
+      statuses.push((await shopper.pay(collection)).status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.newLinks / 2 + 1)
+    expect(statuses.at(-1)).toBe(400)
+    expect((await shopper.pay(await newCollection())).status).toBe(200)
+  })
+
+  it("streams are capped in all, and one that ends makes room", async () => {
+    await forgetCounts()
+    const { id } = await shopper.startPayment(await shopper.cart())
+    const open = () => openStream(backend(), journey.store().publishableKey, id)
+    const streams = []
+    while (streams.length < LIMITS.streams) streams.push(await open())
+    const refused = await from("127.0.0.1", `/store/payos/payment-sessions/${id}/events`)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get("retry-after")).toBe("60")
+    streams.pop()?.close()
+    let again = null
+    while (!again) again = await open().catch(() => null)
+    for (const stream of [...streams, again]) stream.close()
+  })
+
+  it("two addresses within their own limit leave the links to everybody else", async () => {
+    await forgetCounts()
+    for (const address of ["203.0.113.1", "203.0.113.2"]) {
+      const statuses: number[] = []
+      for (const collection of await newCollections(10)) {
+        statuses.push((await start(address, collection)).status)
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(STARTS)
+    }
+    expect((await start("198.51.100.7", await newCollection())).status).toBe(200)
+  })
+
+  it("many addresses together make no more links than the budget, and hear when to come back", async () => {
+    await forgetCounts()
+    const carts = await newCollections(LIMITS.newLinks + 10)
+    const before = await createdLinks()
+    const answers: Response[] = []
+    for (const [at, collection] of carts.entries()) {
+      answers.push(await start(`192.0.2.${at}`, collection))
+    }
+    expect((await createdLinks()) - before).toBe(LIMITS.newLinks)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(10)
+    for (const answer of refused) await isClear(answer)
+    expect((await start("192.0.2.250", carts[0] ?? "")).status).toBe(200)
+  })
+})

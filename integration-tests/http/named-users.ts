@@ -1,0 +1,54 @@
+import { callWith, logIn, MERCHANT } from "../kit/admin/call-admin"
+import type { Journey } from "../kit/journey/journey"
+import { userWithRole } from "../kit/store/roles"
+
+/** The ids that the option `payoutUsers` names, before the store is there that gives out ids. */
+export const OWNER = "user_owner"
+export const CASHIER = "user_cashier"
+
+/** The users of a store that names who moves money. */
+export class NamedUsers {
+  readonly owner = OWNER
+  readonly cashier = CASHIER
+  /** Whom the option does not name. */
+  readonly other = "nguoikhac@example.vn"
+
+  constructor(private readonly journey: Journey) {
+    journey.prepare(async () => {
+      await userWithRole(journey.container(), "thuquy@example.vn")
+      await userWithRole(journey.container(), this.other)
+      await this.rename(MERCHANT, OWNER)
+      await this.rename("thuquy@example.vn", CASHIER)
+      await this.age(30)
+    })
+  }
+
+  /** Makes accounts and logins as old as that: one user's, or all, those of shoppers too. */
+  async age(days: number, email?: string): Promise<void> {
+    await this.journey.sql(
+      `with users as (select id from "user" where ? in (email, '')),
+         aged as (update "user" set created_at = now() - ? * interval '1 day'
+           where id in (select id from users)),
+         logins as (update auth_identity
+           set created_at = now() - ? * interval '1 day', updated_at = now() - ? * interval '1 day'
+           where ? = '' or app_metadata->>'user_id' in (select id from users) returning id)
+       update provider_identity set created_at = now() - ? * interval '1 day',
+         updated_at = now() - ? * interval '1 day' where auth_identity_id in (select id from logins)`,
+      [email ?? "", days, days, days, email ?? "", days, days],
+    )
+  }
+
+  async as(email: string): Promise<Journey["admin"]> {
+    const authorization = `Bearer ${await logIn(this.journey.backend(), email)}`
+    return (path, body) => callWith(authorization, this.journey.backend(), path, body)
+  }
+
+  private async rename(email: string, id: string): Promise<void> {
+    await this.journey.sql(
+      `update auth_identity set app_metadata = json_build_object('user_id', ?::text)
+       where app_metadata->>'user_id' = (select id from "user" where email = ?)`,
+      [id, email],
+    )
+    await this.journey.sql('update "user" set id = ? where email = ?', [id, email])
+  }
+}

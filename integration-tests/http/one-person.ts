@@ -1,0 +1,155 @@
+import { databaseUrlOf, findingChecks, inPassing } from "../ledger-audit/on-database"
+import type { Journey } from "../kit/journey/journey"
+import { readLog } from "../kit/journey/log-file"
+import {
+  buyAs,
+  countIn,
+  dumpLedger,
+  HUNG,
+  MAI,
+  namedIn,
+  type Person,
+} from "../kit/purchase/planted-person"
+
+export function onePerson(journey: Journey): void {
+  const { admin, adminByKey, shopper, sql, webhook } = journey
+  const erase = (body: object) => admin("/payos/personal-data/erase", body)
+  const exported = (body: object) => admin("/payos/personal-data/export", body)
+  const auditFinds = async () =>
+    inPassing(await databaseUrlOf(journey), [], (client) => findingChecks(client))
+  /** A guest's cart, which alone knows the e-mail and the phone. */
+  const cartOf = async ({ email, phone }: Person): Promise<string> => {
+    const cartId = await shopper.cart()
+    const address = { first_name: "Khách", address_1: "1 Lê Lợi", city: "Huế", country_code: "vn" }
+    const shipping_address = { ...address, last_name: "Lẻ", phone }
+    await shopper.must("POST", `/store/carts/${cartId}`, { email, shipping_address })
+    return cartId
+  }
+  const acts = (act: string) =>
+    sql<{ actor_id: string; detail: { by: string; collection_ids: string[] } }>(
+      "select actor_id, detail from payos_act where act = ?",
+      [act],
+    )
+
+  it("a guest's data are erased by the phone of the order, and nobody else's", async () => {
+    const hung = await buyAs(journey, HUNG, await cartOf(HUNG))
+    const mai = await buyAs(journey, MAI, await cartOf(MAI))
+    const before = await dumpLedger(journey)
+    expect(namedIn(before, HUNG)).toEqual(Object.values(HUNG))
+    expect(await erase({ phone: HUNG.phone })).toEqual({
+      status: 200,
+      body: { erased: true, payments: 1 },
+    })
+    const after = await dumpLedger(journey)
+    expect(namedIn(after, HUNG)).toEqual([])
+    expect(countIn(after, MAI)).toBe(countIn(before, MAI))
+    expect(namedIn(readLog(), HUNG)).toEqual([])
+    expect(await auditFinds()).toEqual([])
+    expect(await acts("personal_data_erased")).toEqual([
+      {
+        actor_id: expect.stringMatching(/^user_/),
+        detail: { by: "phone", collection_ids: [expect.stringMatching(/^pay_col_/)] },
+      },
+    ])
+    expect((await webhook(hung.webhookBody)).status).toBe(200)
+    expect((await webhook(mai.webhookBody)).status).toBe(200)
+    expect(namedIn(await dumpLedger(journey), HUNG)).toEqual([])
+    const [counts] = await sql(
+      `select (select count(*) from payos_delivery) as deliveries,
+         (select count(*) from payos_transaction) as transfers`,
+    )
+    expect(counts).toEqual({ deliveries: "2", transfers: "2" })
+    const preview = `/payos/payments/${hung.paymentId}/refunds/preview`
+    expect(await admin(preview, { amount: 10_000 })).toMatchObject({
+      body: { to: null, draft_reason: "erased" },
+    })
+  })
+
+  it("an export is all of one person's, whatever the case of the e-mail, and no secret", async () => {
+    await buyAs(journey, HUNG, await cartOf(HUNG))
+    const other = await shopper.startPayment(await cartOf(MAI))
+    const { status, body } = await exported({ email: HUNG.email.toUpperCase() })
+    expect(status).toBe(200)
+    expect(body["personal_data"]).toMatchObject({
+      link: [{ amount: 250_000 }],
+      transaction: [{ amount: 255_000, counter_account: { name: HUNG.name } }],
+      delivery: [{ webhook: { counterAccountNumber: HUNG.account } }],
+      payout: [{ to_account_number: HUNG.account }, { discard_reason: expect.any(String) }],
+      refund_intent: [{}, {}],
+    })
+    const text = JSON.stringify(body)
+    expect(namedIn(text, HUNG)).toEqual(Object.values(HUNG))
+    expect(text).not.toContain(String(other.data.order_code))
+    const secrets = await sql<{ secret: string }>(
+      `select session_id as secret from payos_link union all
+       select idempotency_key from payos_payout_request`,
+    )
+    expect(secrets.filter(({ secret }) => text.includes(secret))).toEqual([])
+    expect(text).not.toContain('"signature"')
+    expect(await acts("personal_data_exported")).toMatchObject([{ detail: { by: "email" } }])
+  })
+
+  it("a customer's data are found by the customer, with the carts", async () => {
+    const customer = await shopper.loggedIn("khach.quen@thu.example")
+    const cartId = await customer.cart()
+    await customer.startPayment(cartId)
+    const [cart] = await sql<{ customer_id: string }>("select customer_id from cart where id = ?", [
+      cartId,
+    ])
+    const { body } = await exported({ customer_id: cart?.customer_id ?? "" })
+    expect(body["personal_data"]).toMatchObject({ link: [{ cart_id: cartId }] })
+  })
+
+  it("nothing is erased while money is undecided, and each is named with what to do", async () => {
+    const session = await shopper.startPayment(await cartOf(HUNG))
+    const { order_code } = session.data
+    const [link] = await sql<{ id: string; collection: string }>(
+      "select id, payment_collection_id as collection from payos_link where order_code = ?",
+      [order_code],
+    )
+    const open = await erase({ email: HUNG.email })
+    expect(open).toMatchObject({
+      status: 409,
+      body: {
+        code: "payos_person_undecided",
+        undecided: [{ kind: "open_code", id: link?.id, remedy: expect.stringMatching(/cancel/) }],
+        message: expect.stringContaining(link?.id ?? "no link"),
+      },
+    })
+    await admin(`/payos/links/${link?.id}/cancel`, { reason: `Gọi ${HUNG.phone}` })
+    await sql(
+      `insert into payos_problem (id, kind, subject, detail)
+       values ('poprob_1', 'link_failing', ?, '{}'), ('poprob_2', 'webhook_rejected', ?, '{}')`,
+      [link?.id, `wrong_link:${order_code}`],
+    )
+    await sql(
+      `insert into payos_payout (id, purpose, payment_collection_id, amount, state, to_account_name)
+       values ('popay_1', 'pay_back', ?, 0, 'draft', ?)`,
+      [link?.collection, HUNG.name],
+    )
+    const { body } = await erase({ email: HUNG.email })
+    expect(body["undecided"]).toEqual([
+      expect.objectContaining({ kind: "case", id: "poprob_1" }),
+      expect.objectContaining({ kind: "case", id: "poprob_2" }),
+      expect.objectContaining({ kind: "payout", id: "popay_1" }),
+    ])
+    expect(namedIn(await dumpLedger(journey), HUNG)).toEqual([HUNG.name, HUNG.phone])
+    await sql("update payos_problem set resolved_at = now() where resolved_at is null")
+    await sql("update payos_payout set state = 'discarded' where id = 'popay_1'")
+    expect(await erase({ email: HUNG.email })).toMatchObject({ status: 200 })
+    expect(namedIn(await dumpLedger(journey), HUNG)).toEqual([])
+  })
+
+  it("one person is named in one way, by a logged-in user", async () => {
+    const nobody = { status: 404, body: { code: "payos_person_not_found" } }
+    expect(await erase({ email: "khong.ai@thu.example" })).toMatchObject(nobody)
+    expect(await exported({ phone: "0900000000" })).toMatchObject(nobody)
+    for (const body of [{}, { email: HUNG.email, phone: HUNG.phone }, { name: HUNG.name }]) {
+      expect(await erase(body)).toMatchObject({ status: 400 })
+    }
+    for (const path of ["erase", "export"]) {
+      const byKey = await adminByKey(`/payos/personal-data/${path}`, { email: HUNG.email })
+      expect(byKey).toMatchObject({ status: 403, body: { code: "payos_person_needed" } })
+    }
+  })
+}

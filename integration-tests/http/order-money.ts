@@ -1,0 +1,126 @@
+import { renderSVG } from "uqr"
+import type { LinkSummary } from "../../src/types/link"
+import type { Overview } from "../../src/types/overview"
+import type { PaymentView } from "../../src/types/shopper"
+import { OrderDesk } from "../kit/admin/order-desk"
+import type { Journey } from "../kit/journey/journey"
+import { eventually } from "../kit/time/eventually"
+
+export function orderMoney(journey: Journey): void {
+  const { shopper, simulator, admin, ordersOf } = journey
+  const desk = new OrderDesk(journey)
+
+  const short = async () => {
+    const order = await desk.take(2)
+    await simulator.pay(order.code, { amount: 400_000 })
+    const view = await desk.shows(order.id, { state: "short" })
+    return { ...order, view }
+  }
+  const shopperSees = async (sessionId: string) => {
+    const path = `/store/payos/payment-sessions/${sessionId}`
+    return (await shopper.must<{ payment: PaymentView }>("GET", path)).payment
+  }
+  const pictureOf = async (linkId: string) => {
+    const headers = { authorization: `Bearer ${await journey.adminToken()}` }
+    const path = `${journey.backend()}/admin/payos/links/${linkId}/qr`
+    return (await fetch(path, { headers })).text()
+  }
+  const overview = async () => (await admin("/payos/overview")).body["overview"] as Overview
+
+  it("a short order tells what came and what is due, and shows the code that its shopper sees", async () => {
+    const { view, sessionId } = await short()
+    expect(view).toMatchObject({ total: 470_000, received: 400_000, missing: 70_000 })
+    const seen = await shopperSees(sessionId)
+    expect(seen).toMatchObject({ received: 400_000, remaining: 70_000 })
+    const [link] = view.links
+    expect(view.payable_link_id).toBe(link?.id)
+    expect(link).toMatchObject({ remaining: 70_000, qr_code: seen.code?.qr, checkout_url: null })
+    expect(seen.code?.checkout_url).toBeNull()
+    expect(link?.qr_code).toContain("540570000")
+    expect(await pictureOf(String(link?.id))).toBe(
+      renderSVG(String(link?.qr_code), { border: 4, ecc: "M" }),
+    )
+    expect((await overview()).short).toEqual({ count: 1, amount: 70_000 })
+  })
+
+  it("it says so without a code as well, and gets one for just what is due", async () => {
+    const { id, cartId, code, view } = await short()
+    await simulator.behaviour({ cancelUnderpaid: "allowed" })
+    await admin(`/payos/links/${view.links[0]?.id}/cancel`, { reason: "Khách xin mã khác" })
+    const without = await desk.shows(id, { payable_link_id: null })
+    expect(without).toMatchObject({ state: "short", received: 400_000, missing: 70_000 })
+    await desk.isCancelled(code)
+    expect(await desk.link(id)).toMatchObject({ status: 200 })
+    const rest = await desk.payable(id, 70_000)
+    expect(rest).toMatchObject({ checkout_url: expect.stringContaining("http") })
+    await simulator.pay(rest.order_code)
+    await desk.shows(id, { state: "paid", received: 470_000, missing: 0 })
+    expect(await ordersOf(cartId)).toEqual([
+      expect.objectContaining({ captured: 470_000, payments: 1 }),
+    ])
+  })
+
+  it("a rest that has a code of its own is counted once", async () => {
+    const { id, code } = await short()
+    await desk.link(id)
+    await desk.payable(id, 70_000)
+    expect((await simulator.link(code)).status).toBe("UNDERPAID")
+    const { short: shortOf, waiting } = await overview()
+    expect([shortOf, waiting]).toEqual([
+      { count: 0, amount: 0 },
+      { count: 1, amount: 70_000 },
+    ])
+  })
+
+  it("a part on a code of an order that was cancelled, or paid by another code, is owed by nobody", async () => {
+    const [cancelled, paid] = [await short(), await short()]
+    expect((await overview()).short).toEqual({ count: 2, amount: 140_000 })
+    expect((await admin(`/orders/${cancelled.id}/cancel`, {})).status).toBe(200)
+    await desk.link(paid.id)
+    const rest = await desk.payable(paid.id, 70_000)
+    await simulator.pay(rest.order_code)
+    await desk.shows(paid.id, { state: "paid", missing: 0 })
+    await eventually("nothing owed", async () => (await overview()).short.count === 0)
+    const { body } = await admin("/payos/links?status=UNDERPAID")
+    const links = body["links"] as LinkSummary[]
+    const told = links.map(({ state, received, remaining }) => ({ state, received, remaining }))
+    expect(told).toEqual(Array(2).fill({ state: "closing", received: 400_000, remaining: 0 }))
+  })
+
+  it("what was paid otherwise is taken off the code", async () => {
+    const order = await desk.take()
+    const { payment_collection } = await desk.must<{ payment_collection: { id: string } }>(
+      "/payment-collections",
+      { order_id: order.id, amount: 100_000 },
+    )
+    const path = `/payment-collections/${payment_collection.id}/mark-as-paid`
+    await desk.must(path, { order_id: order.id })
+    await desk.isCancelled(order.code)
+    await desk.link(order.id)
+    const rest = await desk.payable(order.id, 150_000)
+    expect(await desk.show(order.id)).toMatchObject({ state: "waiting", missing: 150_000 })
+    await simulator.pay(rest.order_code)
+    await desk.shows(order.id, { state: "paid", missing: 0, received: 150_000 })
+    expect(await journey.problems()).toEqual([])
+  })
+
+  it("late money on an older code is taken off the code that can be paid", async () => {
+    const order = await desk.take()
+    await simulator.expire(order.code)
+    await journey.sql(
+      "update payos_link set next_check_at = now(), expires_at = now() - interval '1 minute'",
+    )
+    await desk.shows(order.id, { state: "unpaid" })
+    await desk.link(order.id)
+    const second = await desk.payable(order.id, 250_000)
+    await simulator.pay(order.code, { amount: 100_000 })
+    await desk.isCancelled(second.order_code)
+    const rest = await desk.payable(order.id, 150_000)
+    expect(await desk.show(order.id)).toMatchObject({ state: "short", missing: 150_000 })
+    await simulator.pay(rest.order_code)
+    await eventually("the order paid", async () => {
+      return (await ordersOf(order.cartId))[0]?.captured === 250_000
+    })
+    expect(await journey.problems()).toEqual([])
+  })
+}

@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import path from "node:path"
+import { ROUTE_RULES } from "../../src/api/permissions/route-permissions"
+import { listAdminRoutes } from "../kit/admin/admin-routes"
+
+const DOCUMENT = path.resolve(__dirname, "../../docs/operator/permissions.md")
+
+/** Asks one route as somebody, with an empty body where it is a POST. */
+export type Ask = (route: { method: string; path: string }) => Promise<number>
+
+/**
+ * Who gets past the doors of every admin route: a row a route of the file system, a column a person. What a
+ * route then makes of an id that is none does not matter here.
+ */
+export async function readTable(people: Record<string, Ask>): Promise<string> {
+  const head = ["Route", ...Object.keys(people)]
+  const rows = [head, head.map(() => "---")]
+  for (const route of listRoutes()) {
+    const statuses = await Promise.all(Object.values(people).map((ask) => ask(route)))
+    rows.push([`\`${route.name}\``, ...statuses.map((status) => MEANING[status] ?? "yes")])
+  }
+  return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n")
+}
+
+const MEANING: Record<number, string> = { 401: "401", 403: "403" }
+
+/** The routes of the files, by the names that their rules have. */
+export function listRoutes(): { name: string; method: string; path: string }[] {
+  return listAdminRoutes()
+    .map(({ method, file, path: address }) => {
+      const route = file.replace(/^payos/, "").replaceAll(/\[(\w+)\]/g, ":$1")
+      return { name: `${method} ${route}`, method, path: address }
+    })
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+/** Routes without a rule, and rules without a route. */
+export function compareRules(): { unruled: string[]; dead: string[] } {
+  const names = listRoutes().map(({ name }) => name)
+  const ruled = Object.keys(ROUTE_RULES)
+  return {
+    unruled: names.filter((name) => !ruled.includes(name)),
+    dead: ruled.filter((name) => !names.includes(name)),
+  }
+}
+
+/** The table as the document has it under a heading, cells alone; UPDATE_TABLES=1 writes it there. */
+export function documented(heading: string, table: string): string {
+  const text = readFileSync(DOCUMENT, "utf8")
+  const [before, rest] = split(text, `## ${heading}\n`)
+  const [, after] = split(rest, "\n## ")
+  const intro = rest.slice(0, rest.indexOf("\n| "))
+  if (process.env["UPDATE_TABLES"]) {
+    const next = after ? `\n\n## ${after}` : "\n"
+    writeFileSync(DOCUMENT, `${before}## ${heading}\n${intro}\n${table}${next}`)
+    return table
+  }
+  const lines = rest.slice(0, rest.length - after.length).split("\n")
+  return lines
+    .filter((line) => line.startsWith("|"))
+    .map((line) => line.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---"))
+    .join("\n")
+}
+
+function split(text: string, at: string): [string, string] {
+  const index = text.indexOf(at)
+  return index < 0 ? [text, ""] : [text.slice(0, index), text.slice(index + at.length)]
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto"
+import { AdminCreatePaymentRefund } from "@medusajs/medusa/api/admin/payments/validators"
+import { Modules } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
+import type { Journey } from "../kit/journey/journey"
+import type { PayosModuleServiceType } from "../kit/journey/ledger"
+import { LOOKS_MS } from "../kit/journey/run-loops"
+import { Counter } from "../kit/purchase/counter"
+import { listPayouts } from "../kit/purchase/paid-order"
+import { eventually, pause } from "../kit/time/eventually"
+
+/** Longer than a refund's payout waits after its making. */
+const SLOW_MS = 6_000
+
+/** What a refund may take, and whose word it needs. */
+export function refundLimits(journey: Journey): void {
+  const { simulator, sql, container, admin, adminByKey } = journey
+  const counter = new Counter(journey, "FRACTION")
+
+  const paidPayment = async () => (await counter.sellBag()).paymentId
+  const stock = (id: string, amount?: number) => admin(`/payments/${id}/refund`, { amount })
+  const panel = (id: string, amount: number) =>
+    admin(`/payos/payments/${id}/refunds`, { amount, form_token: randomUUID() })
+  const refunds = () =>
+    sql("select amount::float as amount from refund where deleted_at is null order by created_at")
+  const payouts = async () =>
+    (await sql<{ amount: string }>("select amount from payos_payout order by created_at")).map(
+      ({ amount }) => Number(amount),
+    )
+  const tooMuch = (left: string) => ({
+    status: 400,
+    body: {
+      type: "not_allowed",
+      code: "payos_refund_too_much",
+      message: expect.stringMatching(
+        `Only ${left} .*left to refund. Nothing was refunded: refund ${left} or less`,
+      ),
+    },
+  })
+  const nothingLeft = {
+    status: 400,
+    body: { code: "payos_refund_too_much", message: expect.stringMatching(/refunded already/) },
+  }
+
+  it("a new form for the same sum is refused for a minute: the answer of the first may have been lost", async () => {
+    const id = await paidPayment()
+    expect((await panel(id, 40_000)).status).toBe(200)
+    expect(await panel(id, 40_000)).toMatchObject({
+      status: 400,
+      body: { code: "payos_refund_repeated" },
+    })
+    expect(await payouts()).toEqual([40_000])
+    expect((await panel(id, 41_000)).status).toBe(200)
+  })
+
+  it("T28: 1 đồng more than is left is refused before core books it, by both buttons", async () => {
+    const id = await paidPayment()
+    expect(await stock(id, 220_001)).toMatchObject(tooMuch("220.000 ₫"))
+    expect(await panel(id, 220_001)).toMatchObject(tooMuch("220.000 ₫"))
+    expect(await refunds()).toEqual([])
+    expect((await stock(id, 100_000)).status).toBe(200)
+    expect(await stock(id, 120_001)).toMatchObject(tooMuch("120.000 ₫"))
+    expect(await panel(id, 120_001)).toMatchObject(tooMuch("120.000 ₫"))
+    expect(await stock(id)).toMatchObject(tooMuch("120.000 ₫"))
+    expect((await panel(id, 120_000)).status).toBe(200)
+    expect(await stock(id, 1)).toMatchObject(nothingLeft)
+    expect(await refunds()).toEqual([{ amount: 100_000 }, { amount: 120_000 }])
+    expect(await payouts()).toEqual([100_000, 120_000])
+  })
+
+  it("T6: a capture with a fraction is refunded in full, by whole đồng or as Medusa has it", async () => {
+    const byPanel = (await counter.sellFraction()).paymentId
+    expect(await panel(byPanel, 13_334)).toMatchObject(tooMuch("13.333 ₫"))
+    expect((await panel(byPanel, 13_333)).status).toBe(200)
+    expect(await refunds()).toEqual([{ amount: 13_332.6 }])
+    expect(await payouts()).toEqual([13_333])
+  })
+
+  it.each([[13_332.6], [13_333], [undefined]])(
+    "T6: Medusa's own button refunds all of 13,332.6 when it sends %p",
+    async (amount) => {
+      const id = (await counter.sellFraction()).paymentId
+      expect(await stock(id, 13_333.1)).toMatchObject(tooMuch("13.333 ₫"))
+      expect((await stock(id, amount)).status).toBe(200)
+      expect(await refunds()).toEqual([{ amount: 13_332.6 }])
+      expect(await payouts()).toEqual([13_333])
+    },
+  )
+
+  it("T6: what is left after a part in whole đồng is refunded with its fraction", async () => {
+    const id = (await counter.sellFraction()).paymentId
+    expect((await panel(id, 6_666)).status).toBe(200)
+    expect(await panel(id, 6_668)).toMatchObject(tooMuch("6.667 ₫"))
+    expect((await panel(id, 6_667)).status).toBe(200)
+    expect(await refunds()).toEqual([{ amount: 6_666 }, { amount: 6_666.6 }])
+    expect(await payouts()).toEqual([6_666, 6_667])
+  })
+
+  /** Whoever makes a refund has its lease; the payout is written, and core still works. */
+  const whileRefundIsMade = async (id: string, work: () => Promise<void>) => {
+    const ledger = container().resolve<PayosModuleServiceType>("payos")
+    const lease = await ledger.acquireLease(`refund:${id}`, 5_000)
+    const [merchant] = await sql<{ id: string }>('select id from "user"')
+    const user_id = merchant?.id ?? ""
+    const payos_intent = await ledger.refundIntents.record(id, {
+      source: "panel",
+      user_id,
+      form_token: null,
+      destination: null,
+      needs_approval: false,
+    })
+    await container().resolve(Modules.PAYMENT).refundPayment({
+      payment_id: id,
+      amount: 30_000,
+      created_by: user_id,
+      metadata: { payos_intent },
+    })
+    await pause(SLOW_MS)
+    expect(await payouts()).toEqual([30_000])
+    expect(await simulator.payouts()).toEqual([])
+    await work()
+    await lease.release()
+  }
+
+  it("T27: a refund that core takes back late, while its request still runs, is never sent", async () => {
+    await whileRefundIsMade(await paidPayment(), async () => {
+      await sql("update refund set deleted_at = now()")
+    })
+    const failed = await eventually("the payout refused", async () => {
+      const found = await listPayouts(journey)
+      return found.every(({ state }) => state === "failed") && found
+    })
+    expect(failed).toMatchObject([{ error_code: "refund_gone" }])
+    expect(await simulator.payouts()).toEqual([])
+  })
+
+  it("T27: a refund's payout waits for the request that makes it, and is sent then", async () => {
+    await whileRefundIsMade(await paidPayment(), () => Promise.resolve())
+    await eventually("the payout sent", async () => (await simulator.payouts()).length === 1)
+  })
+
+  it("an API key's metadata is no person's word, whatever core's validator lets through", async () => {
+    const id = await paidPayment()
+    const intent = { source: "stock", user_id: "user_lan", form_token: null, destination: null }
+    const forged = { amount: 20_000, metadata: { payos_intent: intent } }
+    const answer = await whileMetadataIsTaken(() => adminByKey(`/payments/${id}/refund`, forged))
+    expect(answer.status).toBe(200)
+    expect(await listPayouts(journey)).toMatchObject([
+      { state: "draft", draft_reason: "nobody_asked", amount: 20_000 },
+    ])
+    expect(await sql("select metadata from refund")).toEqual([{ metadata: null }])
+    await pause(LOOKS_MS)
+    expect(await simulator.payouts()).toEqual([])
+  })
+
+  /** A later Medusa may let a client write a refund's metadata. */
+  async function whileMetadataIsTaken<T>(work: () => Promise<T>): Promise<T> {
+    const strict = AdminCreatePaymentRefund.strict.bind(AdminCreatePaymentRefund)
+    const open = strict().extend({ metadata: z.record(z.string(), z.unknown()) })
+    Object.assign(AdminCreatePaymentRefund, { strict: () => open })
+    try {
+      return await work()
+    } finally {
+      Object.assign(AdminCreatePaymentRefund, { strict })
+    }
+  }
+}

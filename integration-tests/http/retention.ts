@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type PayosModuleService from "../../src/modules/payos/service"
+import payosRetention from "../../src/jobs/payos-retention"
+import { ERASERS } from "../../src/modules/payos/ledger/personal-data/erasers"
+import { databaseUrlOf, findingChecks, inPassing } from "../ledger-audit/on-database"
+import { eventually, pause } from "../kit/time/eventually"
+import type { Journey } from "../kit/journey/journey"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
+import { letYearsPass } from "../kit/time/let-years-pass"
+import { readLog } from "../kit/journey/log-file"
+import { listPayouts } from "../kit/purchase/paid-order"
+import {
+  buyAs,
+  countIn,
+  dumpLedger,
+  HUNG,
+  MAI,
+  namedIn,
+  type Purchase,
+} from "../kit/purchase/planted-person"
+
+export function retention(journey: Journey): void {
+  const { admin, sql, webhook } = journey
+  const erase = () => payosRetention(journey.container())
+  const auditFinds = async (...planted: string[]) =>
+    inPassing(await databaseUrlOf(journey), planted, (client) => findingChecks(client))
+  const linkOf = async ({ cartId }: Purchase) => {
+    const [link] = await sql<{ id: string }>("select id from payos_link where cart_id = ?", [
+      cartId,
+    ])
+    return link?.id ?? ""
+  }
+
+  it("ten years later nothing names the payer, the books stand, and others are as they were", async () => {
+    const hung = await buyAs(journey, HUNG)
+    await letYearsPass(journey, 11)
+    await buyAs(journey, MAI)
+    const before = await dumpLedger(journey)
+    expect(namedIn(before, HUNG)).toEqual(Object.values(HUNG))
+    await erase()
+    const after = await dumpLedger(journey)
+    expect(namedIn(after, HUNG)).toEqual([])
+    expect(countIn(after, MAI)).toBe(countIn(before, MAI))
+    const log = await eventually("the erasure logged", () => {
+      return Promise.resolve(readLog().includes("payos: personal data of") && readLog())
+    })
+    expect(namedIn(log, HUNG)).toEqual([])
+    expect(await auditFinds()).toEqual([])
+    const link = await linkOf(hung)
+    const shown = (await admin(`/payos/links/${link}`)).body["link"]
+    expect(shown).toMatchObject({
+      received: 255_000,
+      payer: null,
+      is_payer_erased: true,
+      transfers: [{ is_erased: true, amount: 255_000, reference: expect.stringMatching(/^FT/) }],
+    })
+    expect(await listPayouts(journey)).toContainEqual(
+      expect.objectContaining({ payment_id: hung.paymentId, is_erased: true, to_bin: "970422" }),
+    )
+  })
+
+  it("the audit still finds what is wrong with erased rows", async () => {
+    const link = await linkOf(await buyAs(journey, HUNG))
+    await letYearsPass(journey, 11)
+    await erase()
+    const mine = `where link_id = '${link}'`
+    const found = {
+      changed: await auditFinds(`update payos_transaction set amount = amount + 1 ${mine}`),
+      renamed: await auditFinds(
+        `update payos_transaction set transaction_key = 'ref:other', reference = 'other' ${mine}`,
+      ),
+      untold: await auditFinds(`update payos_delivery set told = null ${mine}`),
+    }
+    expect(found).toEqual({
+      changed: expect.arrayContaining(["told-money-is-booked"]),
+      renamed: ["told-money-is-booked"],
+      untold: ["told-money-is-booked"],
+    })
+  })
+
+  it("a webhook's bytes go after half a year, and payOS repeating it is known all the same", async () => {
+    const { webhookBody } = await buyAs(journey, HUNG)
+    await letYearsPass(journey, 1)
+    await erase()
+    const counts = () =>
+      sql(`select (select count(*) from payos_delivery) as deliveries,
+        (select count(*) from payos_delivery where raw is null) as erased,
+        (select count(*) from payos_transaction) as transfers`)
+    expect(await counts()).toEqual([{ deliveries: "1", erased: "1", transfers: "1" }])
+    expect((await webhook(webhookBody)).status).toBe(200)
+    await pause(500)
+    expect(await counts()).toEqual([{ deliveries: "1", erased: "1", transfers: "1" }])
+    expect(await journey.problems()).toEqual([])
+    // The payer is kept for ten years.
+    expect(await dumpLedger(journey)).toContain(HUNG.account)
+  })
+
+  it("a transfer without a reference is not booked again when payOS tells of it after its erasure", async () => {
+    const { shopper, simulator } = journey
+    const session = await shopper.startPayment(await shopper.cart())
+    const counterAccount = { bankId: "970436", name: HUNG.name, number: HUNG.account }
+    await simulator.pay(session.data.order_code, { reference: " ", counterAccount })
+    const [link] = await eventually("the order settled", async () => {
+      const found = await sql<{ id: string }>(
+        "select id from payos_link where order_code = ? and settled_at is not null",
+        [session.data.order_code],
+      )
+      return found.length > 0 && found
+    })
+    await sql("update payos_transaction set description = description || ' ' || ?", [HUNG.phone])
+    await letYearsPass(journey, 11)
+    await erase()
+    expect(namedIn(await dumpLedger(journey), HUNG)).toEqual([])
+    const [booked] = await sql<{ transaction_key: string }>("select * from payos_transaction")
+    expect(booked?.transaction_key).toMatch(/^fields:[0-9a-f]{64}$/)
+    const checked = await admin(`/payos/links/${link?.id}/refresh`, {})
+    expect(checked).toMatchObject({ status: 200 })
+    expect(await sql("select amount from payos_transaction")).toEqual([{ amount: "250000" }])
+    expect(await auditFinds()).toEqual([])
+  })
+
+  it("a refund after the erasure waits for somebody who types the account", async () => {
+    const { paymentId } = await buyAs(journey, HUNG)
+    await letYearsPass(journey, 11)
+    await erase()
+    const refunds = `/payos/payments/${paymentId}/refunds`
+    const preview = await admin(`${refunds}/preview`, { amount: 10_000 })
+    expect(preview).toMatchObject({ body: { to: null, draft_reason: "erased" } })
+    const asked = await admin(refunds, { amount: 10_000, form_token: randomUUID() })
+    const draft = asked.body["payout"] as { id: string }
+    expect(draft).toMatchObject({ state: "draft", draft_reason: "erased" })
+    const blind = await admin(`/payos/payouts/${draft.id}/confirm`, {})
+    expect(blind).toMatchObject({ body: { code: "payos_payout_no_destination" } })
+    const destination = { to_bin: "970422", to_account_number: "9876543210" }
+    await admin(`/payos/payouts/${draft.id}/confirm`, { destination })
+    await eventually("the refund arrived", async () => {
+      await letPayoutsWait(journey)
+      return (await listPayouts(journey)).some(
+        ({ id, state }) => id === draft.id && state === "succeeded",
+      )
+    })
+    expect(await auditFinds()).toEqual([])
+  })
+
+  it("nothing goes that somebody still decides about", async () => {
+    const { shopper, simulator } = journey
+    const paid = await shopper.startPayment(await shopper.cart())
+    const counterAccount = { bankId: "970436", name: HUNG.name, number: HUNG.account }
+    await simulator.pay(paid.data.order_code, { amount: 255_000, counterAccount })
+    await eventually("the surplus listed", async () => (await journey.problems()).length === 1)
+    await letYearsPass(journey, 11)
+    const before = await dumpLedger(journey)
+    await erase()
+    const after = await dumpLedger(journey)
+    expect(countIn(after, HUNG)).toBe(countIn(before, HUNG))
+  })
+
+  it("two instances erase each row once, and neither waits for a row that is held", async () => {
+    await buyAs(journey, HUNG)
+    await sql(
+      `insert into payos_act (id, subject, act, detail, created_at)
+       select 'poact_old_' || n, 'polink_x', 'link_cancelled', jsonb_build_object('reason', ?::text),
+         now() - interval '11 years' from generate_series(1, 3000) n`,
+      [HUNG.name],
+    )
+    await letYearsPass(journey, 11)
+    const { personalData } = journey.container().resolve<PayosModuleService>("payos")
+    const knex = journey.container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const first = await knex.transaction(async (trx) => {
+      await trx.raw("select 1 from payos_act where id = 'poact_old_1' for update")
+      const late = pause(20_000).then(() => "waited")
+      return Promise.race([Promise.all([1, 2, 3].map(() => personalData.eraseOld())), late])
+    })
+    expect(first).not.toBe("waited")
+    const kept = await sql("select id from payos_act where erased_at is null")
+    expect(kept).toEqual([{ id: "poact_old_1" }])
+    expect(await personalData.eraseOld()).toBe(1)
+    const counts = await Promise.all(
+      ERASERS.map(({ table }) => sql(`select 1 from ${table} where erased_at is not null`)),
+    )
+    const erased = counts.flat().length
+    expect((first as number[]).reduce((sum, one) => sum + one, 1)).toBe(erased)
+    expect(namedIn(await dumpLedger(journey), HUNG)).toEqual([])
+  })
+}

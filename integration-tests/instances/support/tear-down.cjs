@@ -1,8 +1,0 @@
-const stopPostgres = require("../../support/stop-postgres.cjs")
-const { dropDatabase } = require("./database.ts")
-
-module.exports = async () => {
-  await dropDatabase(JSON.parse(process.env.INSTANCES).template)
-  await stopPostgres()
-  await globalThis.__redis.stop()
-}

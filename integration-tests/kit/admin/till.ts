@@ -1,0 +1,95 @@
+import type { OrderPaymentView } from "../../../src/types/order"
+import type { ProblemView } from "../../../src/types/problem"
+import { payLate, type LateMoney } from "../purchase/late-money"
+import type { SeededStore } from "../seed/seed-store"
+import type { Shopper } from "../shopper/shopper"
+import type { SimulatorClient } from "../simulator/simulator-client"
+import { eventually } from "../time/eventually"
+import { approvePayout } from "./approve-payout"
+import { callAdmin, type AdminAnswer } from "./call-admin"
+
+/** An account whose bank is known for certain. */
+export const PAYER = { bankId: "970436", name: "NGUYEN THI LAN", number: "0011004567890" }
+
+/** An order whose money is still to come. */
+export type PlacedOrder = { id: string; number: number; code: number; cartId: string }
+
+type World = {
+  facts: { backend: string; store: SeededStore }
+  shopper: Shopper
+  simulator: SimulatorClient
+}
+
+/** What happened at the till before the merchant looks. */
+export class Till {
+  constructor(private readonly world: World) {}
+
+  async admin<Body>(path: string, body?: object): Promise<Body> {
+    return (await this.call(path, body)).body as Body
+  }
+
+  private async call(path: string, body?: object, email?: string): Promise<AdminAnswer> {
+    const answer = await callAdmin(this.world.facts.backend, path, body, email)
+    if (answer.status < 400) return answer
+    throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  }
+
+  /** A colleague looks at a payout and approves it. */
+  async approve(id: string, email: string): Promise<void> {
+    await approvePayout((path, body) => this.call(path, body, email), id)
+  }
+
+  /** Ordered first, to be paid later. */
+  async unpaidOrder(goods: Parameters<Shopper["cart"]>[0] = {}): Promise<PlacedOrder> {
+    const { shopper } = this.world
+    const cartId = await shopper.cart(goods)
+    const { data } = await shopper.startPayment(cartId)
+    const { body } = await shopper.complete(cartId)
+    const { id, display_id: number } = body["order"] as { id: string; display_id: number }
+    return { id, number, code: data.order_code, cartId }
+  }
+
+  async paidOrder(counterAccount: typeof PAYER | undefined = PAYER): Promise<PlacedOrder> {
+    const order = await this.unpaidOrder()
+    await this.world.simulator.pay(order.code, { counterAccount })
+    await this.inState(order.id, "paid")
+    return order
+  }
+
+  /** Made by hand; one bag without delivery. */
+  async draftOrder(): Promise<{ id: string; total: number }> {
+    const { regionId, salesChannelId, variantId } = this.world.facts.store
+    const { draft_order } = await this.admin<{ draft_order: { id: string; total: number } }>(
+      "/draft-orders",
+      {
+        email: "khach@example.vn",
+        region_id: regionId,
+        sales_channel_id: salesChannelId,
+        items: [{ variant_id: variantId, quantity: 1 }],
+      },
+    )
+    return draft_order
+  }
+
+  async order(id: string): Promise<OrderPaymentView> {
+    return (await this.admin<{ order: OrderPaymentView }>(`/payos/orders/${id}`)).order
+  }
+
+  inState(id: string, state: OrderPaymentView["state"]): Promise<OrderPaymentView> {
+    return eventually(`the order ${state}`, async () => {
+      const order = await this.order(id)
+      return order.state === state && order
+    })
+  }
+
+  async problems(): Promise<ProblemView[]> {
+    const { problems } = await this.admin<{ problems: ProblemView[] }>("/payos/problems?limit=100")
+    return problems
+  }
+
+  /** Money that came after its cart had grown by a bag, to 470.000 ₫, which took its code away. */
+  lateMoney(amount: number): Promise<LateMoney> {
+    const { shopper, simulator } = this.world
+    return payLate({ shopper, simulator, admin: (path) => this.call(path) }, amount)
+  }
+}

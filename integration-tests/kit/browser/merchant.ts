@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises"
+import type { Locator, Page } from "playwright-core"
+import { formatDong } from "../../../src/admin/lib/format"
+import { adminWords, type Language, type Values } from "./admin-words"
+
+/** What Medusa's own dashboard complains of, and what a journey's own refusals look like. */
+const EXPECTED = /Failed to load resource|ERR_/
+
+/** What the browser was told by the backend. */
+export type Heard = { path: string; body: string }
+
+/** A merchant before the admin, who can only see and press. */
+export class Merchant {
+  readonly complaints: string[] = []
+
+  /** Requests to routes of the plugin, with the query. */
+  readonly asked: string[] = []
+
+  constructor(
+    readonly page: Page,
+    readonly language: Language,
+    private readonly dashboard: string,
+  ) {
+    page.setDefaultTimeout(20_000)
+    page.on("pageerror", ({ message }) => this.complaints.push(message))
+    page.on("console", (message) => {
+      const isBad = message.type() === "error" && !EXPECTED.test(message.text())
+      if (isBad) this.complaints.push(message.text())
+    })
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith("/admin/payos")) this.asked.push(pathname + search)
+    })
+  }
+
+  say(key: string, values: Values = {}): string {
+    return adminWords(this.language, key, values)
+  }
+
+  dong(amount: number): string {
+    return formatDong(amount, this.language)
+  }
+
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(`${this.dashboard}/app${path}`)
+  }
+
+  /** The drawer that is in front. */
+  get drawer(): Locator {
+    return this.page.getByRole("dialog").last()
+  }
+
+  button(key: string, values: Values = {}, within: Page | Locator = this.page): Locator {
+    return within.getByRole("button", { name: this.say(key, values), exact: true })
+  }
+
+  press(key: string, values: Values = {}): Promise<void> {
+    return this.button(key, values).last().click()
+  }
+
+  pressInDrawer(key: string, values: Values = {}): Promise<void> {
+    return this.button(key, values, this.drawer).click()
+  }
+
+  field(key: string, values: Values = {}): Locator {
+    return this.page.getByLabel(this.say(key, values), { exact: true }).last()
+  }
+
+  /** Waits until the words are there, somewhere in a longer text or alone. */
+  see(key: string, values: Values = {}, within: Page | Locator = this.page): Promise<void> {
+    return this.seeText(this.say(key, values), within)
+  }
+
+  seeText(text: string | RegExp, within: Page | Locator = this.page): Promise<void> {
+    return within.getByText(text).first().waitFor()
+  }
+
+  gone(key: string, values: Values = {}): Promise<void> {
+    return this.page.getByText(this.say(key, values)).first().waitFor({ state: "hidden" })
+  }
+
+  /** Picks an entry of a menu that is open. */
+  pick(key: string, values: Values = {}): Promise<void> {
+    return this.page.getByRole("menuitem", { name: this.say(key, values), exact: true }).click()
+  }
+
+  /** Narrows the table by one of its filters. */
+  async filter(filter: string, option: string): Promise<void> {
+    await this.press("table.filter")
+    await this.pick(filter)
+    await this.drawer.getByText(this.say(option), { exact: true }).click()
+    await this.page.keyboard.press("Escape")
+    await this.drawer.waitFor({ state: "hidden" })
+  }
+
+  /** What is saved on the merchant's computer by an act. */
+  async saved(act: () => Promise<void>): Promise<{ name: string; body: Buffer }> {
+    const saving = this.page.waitForEvent("download")
+    await act()
+    const file = await saving
+    return { name: file.suggestedFilename(), body: await readFile(await file.path()) }
+  }
+
+  /** Every answer of the backend from now on. */
+  listen(): Heard[] {
+    const heard: Heard[] = []
+    this.page.on("response", (response) => {
+      const { pathname, search } = new URL(response.url())
+      if (!pathname.startsWith("/admin/payos")) return
+      void response.text().then(
+        (body) => heard.push({ path: pathname + search, body }),
+        () => undefined,
+      )
+    })
+    return heard
+  }
+
+  leave(): Promise<void> {
+    return this.page.close()
+  }
+}

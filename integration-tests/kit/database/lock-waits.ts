@@ -1,0 +1,10 @@
+import type { Journey } from "../journey/journey"
+
+/** How many of this database's statements wait for a lock: other tests have other databases on the same server. */
+export async function countLockWaits({ sql }: Pick<Journey, "sql">): Promise<number> {
+  const [waits] = await sql<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waits?.count ?? 0
+}

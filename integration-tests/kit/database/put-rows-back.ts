@@ -1,0 +1,98 @@
+// eslint-disable-next-line @medusajs/import-from-framework-not-internal -- the exports that the runner itself reads
+import * as databaseOfRunner from "@medusajs/test-utils/dist/database"
+import { eventually } from "../time/eventually"
+
+/**
+ * `medusaIntegrationTestRunner` gives each test a new database, copied from a template: up to a second,
+ * and connections that know none of 300 tables. Here the rows are put back where they are. The server's
+ * user must be a superuser, since foreign keys are not looked at meanwhile.
+ */
+export function putRowsBackBetweenTests(): void {
+  Object.assign(databaseOfRunner, { dbTestUtilFactory: makeDatabase })
+}
+
+const original = databaseOfRunner.dbTestUtilFactory
+
+function makeDatabase() {
+  const database = original()
+  const connection = () => database.pgConnection_ as Connection
+  return Object.assign(database, {
+    snapshot: () => remember(connection()),
+    restore: () => putBack(connection()),
+    dropTemplate: async () => {},
+  })
+}
+
+type Connection = { raw: (text: string) => Promise<unknown> }
+
+/** A claim or lease that were remembered would be back before every test, held by nobody. */
+async function remember(connection: Connection): Promise<void> {
+  await eventually("nobody at work", async () => {
+    try {
+      await connection.raw(REMEMBER)
+      return true
+    } catch (error) {
+      if ((error as { code?: string }).code !== OBJECT_IN_USE) throw error
+      return false
+    }
+  })
+}
+
+const OBJECT_IN_USE = "55006"
+const DEADLOCK = "40P01"
+
+/** What the store still does by itself takes its rows in an order of its own. */
+async function putBack(connection: Connection, triesLeft = 5): Promise<void> {
+  try {
+    await connection.raw("select remembered.put_back()")
+  } catch (error) {
+    const isDeadlock = (error as { code?: string }).code === DEADLOCK
+    if (!isDeadlock || triesLeft <= 1) throw error
+    await putBack(connection, triesLeft - 1)
+  }
+}
+
+/** Copies every row to a schema of its own, and writes the function that makes it so again. */
+const REMEMBER = `
+do $remember$
+declare
+  place record;
+  has_rows boolean;
+  deletes text := '';
+  inserts text := '';
+begin
+  lock table payos_link, payos_payout_request, payos_lease in share mode;
+  if exists (select from payos_link where claimed_until > now()
+      union all select from payos_payout_request where claimed_until > now()
+      union all select from payos_lease where expires_at > now()) then
+    raise object_in_use using message = 'somebody is at work';
+  end if;
+  create schema remembered;
+  for place in
+    select relname as name,
+      (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+       where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+  loop
+    deletes := deletes || format('delete from public.%I;', place.name);
+    execute format('select exists (select from public.%I)', place.name) into has_rows;
+    if has_rows then
+      execute format('create table remembered.%I as select %s from public.%I',
+        place.name, place.columns, place.name);
+      inserts := inserts || format('insert into public.%I (%s) select %s from remembered.%I;',
+        place.name, place.columns, place.columns, place.name);
+    end if;
+  end loop;
+  for place in
+    select sequencename as name, coalesce(last_value, start_value) as value,
+      last_value is not null as is_called
+    from pg_sequences where schemaname = 'public'
+  loop
+    inserts := inserts || format('perform setval(%L, %s, %L);',
+      format('public.%I', place.name), place.value, place.is_called);
+  end loop;
+  execute format('create function remembered.put_back() returns void language plpgsql as %L',
+    'begin perform set_config(''session_replication_role'', ''replica'', true);'
+    || deletes || inserts || 'end');
+end $remember$;`

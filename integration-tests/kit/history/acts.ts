@@ -1,0 +1,36 @@
+import { CORE_ACTS } from "./core-acts"
+import type { Act } from "./history"
+import { MERCHANT_ACTS } from "./merchant-acts"
+import { SHOPPER_ACTS } from "./shopper-acts"
+
+const ALL = { ...SHOPPER_ACTS, ...MERCHANT_ACTS, ...CORE_ACTS }
+
+/** What shoppers and merchants do in a history, by its name. */
+export type ActName = keyof typeof ALL
+
+export const ACTS: Readonly<Record<ActName, Act>> = ALL
+
+/** What counts once it took effect, whether it was asked for or came by chance. */
+export const DEEDS = [
+  "pays late",
+  "comes back",
+  "decides: complete",
+  "decides: accept short",
+  "decides: pay back",
+  "decides: attach",
+  "decides: cash",
+  "decides: cash, a part",
+  "decides: keep",
+  "decides: keep, a part",
+  "takes a decision back",
+  "confirms a draft",
+  "discards a draft: free",
+  "discards a draft: by hand",
+  "presses: cancel",
+  "presses: capture",
+  "presses: refund",
+  "presses: authorize",
+  "presses: mark as paid",
+  "edits an order up",
+  "edits an order down",
+] as const

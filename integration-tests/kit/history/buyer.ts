@@ -1,0 +1,30 @@
+import type { Payer } from "../../oracle/payers"
+import type { PayInput } from "../simulator/simulator-client"
+import type { Doors } from "./doors"
+
+/** A shopper with a cart and an account of their own. */
+export type Buyer = {
+  payer: Payer
+  cartId: string
+  collection: string
+  /** Chooses payOS, and is shown a code. */
+  choosePayOS: () => Promise<number>
+  /** Transfers to a code; in đồng, or what it asks for. */
+  pay: (orderCode: number, input?: PayInput) => Promise<unknown>
+}
+
+/** A cart of some bags of coffee for somebody: one comes to 250.000 ₫ with delivery. */
+export async function fillCart(
+  { shopper, payos }: Pick<Doors, "shopper" | "payos">,
+  payer: Payer,
+  quantity = 1,
+): Promise<Buyer> {
+  const cartId = await shopper.cart(quantity === 1 ? undefined : { quantity })
+  const collection = await shopper.paymentCollection(cartId)
+  payer.buys(cartId, collection)
+  return {
+    ...{ payer, cartId, collection },
+    choosePayOS: async () => (await shopper.startPayment(cartId)).data.order_code,
+    pay: (orderCode, input) => payos.pay(orderCode, { ...input, payer: payer.account }),
+  }
+}

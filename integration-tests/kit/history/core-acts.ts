@@ -1,0 +1,139 @@
+import type { Answer } from "../../oracle/decisions"
+import { pause } from "../time/eventually"
+import type { Act, History } from "./history"
+import type { StandingOrder } from "./read-orders"
+import { transfer } from "./shopper-acts"
+
+/** @returns what came of it; undefined where there is nothing to press it for */
+type Button = (history: History, order: StandingOrder) => Promise<string | undefined>
+
+const BUTTONS = {
+  cancel: async ({ doors }, { id }) => {
+    const { status } = await doors.admin(`/orders/${id}/cancel`, {})
+    return `cancel ${status}`
+  },
+
+  capture: async ({ doors }, { payments: [payment] }) => {
+    if (!payment) return undefined
+    const { status } = await doors.admin(`/payments/${payment.id}/capture`, {})
+    return `capture ${status}`
+  },
+
+  refund: async ({ doors, random }, { payments }) => {
+    const held = payments.find(({ captured, refunded }) => captured > refunded)
+    if (!held) return undefined
+    const amount = random.between(1, Math.floor((held.captured - held.refunded) / 1_000)) * 1_000
+    const { status } = await doors.admin(`/payments/${held.id}/refund`, { amount })
+    return `refund of ${amount} ${status}`
+  },
+
+  authorize: async ({ doors }, { id, sessions: [payment_session_id] }) => {
+    if (!payment_session_id) return undefined
+    const path = `/orders/${id}/payment-sessions/authorize`
+    const { status } = await doors.admin(path, { payment_session_id })
+    return `authorize ${status}`
+  },
+
+  "mark as paid": async (history, { id, due }) => {
+    if (due <= 0) return undefined
+    const { admin } = history.doors
+    const made = await admin("/payment-collections", { order_id: id, amount: due })
+    const collection = made.body["payment_collection"] as { id: string } | undefined
+    if (!collection) return `a collection ${made.status}`
+    const path = `/payment-collections/${collection.id}/mark-as-paid`
+    const { status } = await admin(path, { order_id: id })
+    const isPaid = status === 200 || (await isCaptured(history, collection.id))
+    if (isPaid) history.buyer.payer.paysCash(due, `cash for ${id}`)
+    return `mark ${due} as paid ${status}${isPaid ? ", and is" : ""}`
+  },
+} satisfies Record<string, Button>
+
+type ButtonName = keyof typeof BUTTONS
+
+const BUTTON_NAMES = Object.keys(BUTTONS) as [ButtonName, ...ButtonName[]]
+
+/** Core's own buttons beside a webhook, the one that is asked for. */
+const TOLD = {
+  "a transfer meets cancel": (history) => meet(history, "cancel"),
+  "a transfer meets capture": (history) => meet(history, "capture"),
+  "a transfer meets refund": (history) => meet(history, "refund"),
+  "a transfer meets authorize": (history) => meet(history, "authorize"),
+  "a transfer meets mark as paid": (history) => meet(history, "mark as paid"),
+  "edits an unpaid order up": (history) => edit(history, 1),
+  "edits an unpaid order down": (history) => edit(history, -1),
+  "waits for the order to be paid": async (history) => {
+    await history.soon(async () => (await history.orders()).some(isPaid))
+  },
+} satisfies Record<string, Act>
+
+/** The same at random: beside a webhook, and whether payOS has a part in it or not. */
+const AT_RANDOM = {
+  "a transfer meets a button": (history) => meet(history, history.random.pick(BUTTON_NAMES)),
+
+  "a button": async (history) => {
+    const [order] = await history.orders()
+    if (order) await press(history, history.random.pick(BUTTON_NAMES), order)
+  },
+
+  "edits an unpaid order": (history) => edit(history, history.random.pick([1, -1])),
+} satisfies Record<string, Act>
+
+export const CORE_ACTS = { ...TOLD, ...AT_RANDOM }
+
+/** What a history draws from. */
+export const CORE_WHIMS: readonly Act[] = Object.values(AT_RANDOM)
+
+const isPaid = ({ payments }: StandingOrder) => payments.some(({ captured }) => captured > 0)
+
+/** The webhook of a transfer, and a button at about the same time. */
+async function meet(history: History, name: ButtonName): Promise<void> {
+  const order = await history.soon(async () => (await history.orders())[0])
+  const after = history.random.between(0, 400)
+  const pressing = async () => {
+    await pause(after)
+    if (order) await press(history, name, order)
+  }
+  await Promise.all([transfer(history, 0), pressing()])
+}
+
+async function press(history: History, name: ButtonName, order: StandingOrder): Promise<void> {
+  const outcome = await BUTTONS[name](history, order)
+  if (outcome === undefined) return history.note(`nothing to ${name}`)
+  history.note(outcome)
+  history.did(`presses: ${name}`)
+}
+
+/** Core may have done it although no answer came. */
+async function isCaptured(history: History, collection: string): Promise<boolean> {
+  const payments = (await history.orders()).flatMap((order) => order.payments)
+  return payments.some((payment) => payment.collection === collection && payment.captured > 0)
+}
+
+/** So many bags more, where some are left; again while the store is busy. */
+async function edit(history: History, more: 1 | -1): Promise<void> {
+  const unpaid = await history.soon(async () => {
+    return (await history.orders()).find(({ due, payments }) => due > 0 && payments.length === 0)
+  })
+  const item = unpaid?.items[0]
+  if (!unpaid || !item || item.quantity + more < 1) return history.note("nothing to edit")
+  const quantity = item.quantity + more
+  const isEdited = await history.soon(async () => {
+    const { status } = await askForEdit(history, unpaid.id, { item: item.id, quantity })
+    history.note(`edit to ${quantity} bags ${status}`)
+    return status === 200
+  })
+  if (isEdited) history.did(more > 0 ? "edits an order up" : "edits an order down")
+}
+
+/** An edit that was begun before, and not confirmed, is gone on with. */
+async function askForEdit(
+  { doors: { admin } }: History,
+  orderId: string,
+  { item, quantity }: { item: string; quantity: number },
+): Promise<Answer> {
+  const path = `/order-edits/${orderId}`
+  await admin("/order-edits", { order_id: orderId })
+  await admin(`${path}/items/item/${item}`, { quantity })
+  await admin(`${path}/request`, {})
+  return admin(`${path}/confirm`, {})
+}

@@ -1,0 +1,110 @@
+import type { Answer, Case, Outcome } from "../../oracle/decisions"
+import { pause } from "../time/eventually"
+import type { History } from "./history"
+
+/** What came of asking the admin: taken, refused, or to be tried again. */
+type Word = "taken" | "refused" | "again"
+
+type Decide = (history: History, one: Case) => Promise<Word>
+
+/** Everything that a merchant may decide about unmatched money. */
+export const DECISIONS = {
+  complete: ({ decisions }, one) => read(decisions.complete(one)),
+  "accept short": ({ decisions }, one) => read(decisions.acceptPartialPayment(one)),
+  "pay back": ({ decisions }, one) => read(decisions.payBack(one)),
+
+  attach: async (history, one) => {
+    const waiting = (await history.orders()).filter(({ due }) => due > 0)
+    const other = waiting.find(({ collections }) => !collections.includes(one.collection))
+    return other ? read(history.decisions.attach(one, other.id)) : "refused"
+  },
+
+  cash: (history, one) => handle(history, one, { outcome: "paid_outside", amount: one.amount }),
+  keep: (history, one) => handle(history, one, { outcome: "kept", amount: one.amount }),
+
+  "cash, a part": (history, one) =>
+    handle(history, one, { outcome: "paid_outside", amount: aPart(history, one) }),
+  "keep, a part": (history, one) =>
+    handle(history, one, { outcome: "kept", amount: aPart(history, one) }),
+
+  "bear the loss": (history, one) => handle(history, one, { outcome: "loss", amount: -one.amount }),
+} satisfies Record<string, Decide>
+
+export type DecisionName = keyof typeof DECISIONS
+
+/** Those of a busy moment or of a case that was just changed: the list is looked at again. */
+const PASSING = [
+  "payos_payment_busy",
+  "payos_not_completed_yet",
+  "payos_case_changed",
+  "payos_problem_closed",
+  "payos_problem_not_found",
+]
+
+/**
+ * Decides about the next case of a history's money, and again while the store is busy.
+ *
+ * @returns whether the store took it
+ */
+export async function decide(history: History, name: DecisionName): Promise<boolean> {
+  const giveUp = Date.now() + history.patienceMs
+  for (;;) {
+    const one = await history.soon(() => findCase(history))
+    if (!one) return false
+    const word = await DECISIONS[name](history, one)
+    history.note(`${name} about ${one.amount} of ${one.collection}: ${word}`)
+    if (word === "taken") history.did(`decides: ${name}`)
+    if (word !== "again" || Date.now() > giveUp) return word === "taken"
+    await pause(300)
+  }
+}
+
+/** The case of a history's money that is listed first. */
+export async function findCase({ decisions, collections }: History): Promise<Case | undefined> {
+  const cases = await decisions.cases()
+  return cases.find(({ collection }) => collections.includes(collection))
+}
+
+/** What an answer means; one that never came may have been a yes. */
+export async function read(answering: Promise<Answer>): Promise<Word> {
+  const { status, body } = await answering
+  if (status === 200) return "taken"
+  const isPassing = status === 0 || status === 409 || status >= 500
+  return isPassing || PASSING.includes(String(body["code"])) ? "again" : "refused"
+}
+
+/** The word of each outcome on a link's page. */
+const KINDS: Record<Outcome, string> = { paid_outside: "outside", kept: "kept", loss: "loss" }
+
+type Handling = { outcome: Outcome; amount: number }
+
+/** The merchant does what the store took down: where no answer came, its page says whether it did. */
+async function handle(history: History, one: Case, { outcome, amount }: Handling): Promise<Word> {
+  if (amount <= 0) return "refused"
+  const kind = KINDS[outcome]
+  const before = await sumOf(history, one, kind)
+  const word = await read(history.decisions.handle(one, outcome, amount))
+  const done = word === "taken" ? amount : Math.abs((await sumOf(history, one, kind)) - before)
+  if (done > 0) remember(history, outcome, { amount: done, what: `${outcome} for ${one.id}` })
+  return done > 0 ? "taken" : word
+}
+
+async function sumOf({ decisions }: History, { collection }: Case, kind: string): Promise<number> {
+  const own = (await decisions.of(collection)).filter((decision) => decision.kind === kind)
+  return own.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function remember(
+  { buyer: { payer } }: History,
+  outcome: Outcome,
+  { amount, what }: { amount: number; what: string },
+): void {
+  if (outcome === "paid_outside") payer.getsCash(amount, what)
+  else if (outcome === "kept") payer.leaves(amount, what)
+  else payer.isForgiven(amount, what)
+}
+
+/** Between a third and two thirds, in whole thousands of đồng. */
+function aPart({ random }: History, { amount }: Case): number {
+  return Math.floor((amount * random.between(34, 66)) / 100_000) * 1_000
+}

@@ -1,0 +1,92 @@
+import type { Decided, DiscardOutcome, Draft } from "../../oracle/decisions"
+import { decide, DECISIONS, read, type DecisionName } from "./decide"
+import type { Act, History } from "./history"
+
+/** What a merchant decides about money that the admin lists, in the way that is asked for. */
+const TOLD = {
+  "decides: complete": (history) => decide(history, "complete").then(nothing),
+  "decides: accept short": (history) => decide(history, "accept short").then(nothing),
+  "decides: pay back": (history) => decide(history, "pay back").then(nothing),
+  "decides: attach": (history) => decide(history, "attach").then(nothing),
+  "decides: cash": (history) => decide(history, "cash").then(nothing),
+  "decides: cash, a part": (history) => decide(history, "cash, a part").then(nothing),
+  "decides: keep": (history) => decide(history, "keep").then(nothing),
+  "decides: keep, a part": (history) => decide(history, "keep, a part").then(nothing),
+  "discards a draft: free": (history) => discard(history, "free"),
+  "discards a draft: by hand": (history) => discard(history, "by_hand"),
+} satisfies Record<string, Act>
+
+/** The same at random among all that the admin offers. */
+const AT_RANDOM = {
+  "decides about a case": async (history) => {
+    const names = Object.keys(DECISIONS) as DecisionName[]
+    for (const name of history.random.shuffled(names)) if (await decide(history, name)) return
+  },
+
+  "confirms a draft": async (history) => {
+    const draft = await history.soon(() => findDraft(history))
+    if (!draft) return
+    const word = await read(history.decisions.confirm(draft, history.buyer.payer.account))
+    history.note(`draft of ${draft.amount} confirmed: ${word}`)
+    if (word === "taken") history.did("confirms a draft")
+  },
+
+  "discards a draft": (history) => discard(history, history.random.pick(["free", "by_hand"])),
+
+  "takes a decision back": async (history) => {
+    const last = await history.soon(() => findDecision(history))
+    if (!last) return
+    const word = await read(history.decisions.takeBack(last))
+    history.note(`${last.kind} of ${last.amount} taken back: ${word}`)
+    if (word === "taken" || (word === "again" && (await isReversed(history, last)))) {
+      forget(history, last)
+      history.did("takes a decision back")
+    }
+  },
+} satisfies Record<string, Act>
+
+export const MERCHANT_ACTS = { ...TOLD, ...AT_RANDOM }
+
+/** What a history draws from: each kind of decision is one of `decides about a case`. */
+export const MERCHANT_WHIMS: readonly Act[] = Object.values(AT_RANDOM)
+
+async function discard(history: History, outcome: DiscardOutcome): Promise<void> {
+  const { decisions, buyer } = history
+  const draft = await history.soon(() => findDraft(history))
+  if (!draft) return
+  const word = await read(decisions.discard(draft, outcome))
+  history.note(`draft of ${draft.amount} discarded, ${outcome}: ${word}`)
+  if (word !== "taken" && !(await decisions.isDiscarded(draft))) return
+  if (outcome === "by_hand") buyer.payer.getsCash(draft.amount, `cash instead of ${draft.id}`)
+  history.did(`discards a draft: ${outcome === "free" ? "free" : "by hand"}`)
+}
+
+async function findDraft({ decisions, collections }: History): Promise<Draft | undefined> {
+  const drafts = await decisions.drafts()
+  return drafts.find(({ collection }) => collection !== null && collections.includes(collection))
+}
+
+/** The last decision that stands. */
+async function findDecision(history: History): Promise<Decided | undefined> {
+  return (await all(history)).filter(({ isReversed }) => !isReversed).at(-1)
+}
+
+async function isReversed(history: History, { id }: Decided): Promise<boolean> {
+  return (await all(history)).some((one) => one.id === id && one.isReversed)
+}
+
+async function all({ decisions, collections }: History): Promise<Decided[]> {
+  const found: Decided[] = []
+  for (const collection of collections) found.push(...(await decisions.of(collection)))
+  return found
+}
+
+/** What a decision that is taken back was about is as before: cash is handed over the other way. */
+function forget({ buyer: { payer } }: History, { id, kind, amount }: Decided): void {
+  const what = `as before ${id}`
+  if (kind === "outside" || kind === "by_hand") payer.paysCash(amount, what)
+  if (kind === "kept") payer.leaves(-amount, what)
+  if (kind === "loss") payer.isForgiven(amount, what)
+}
+
+const nothing = () => undefined

@@ -1,0 +1,63 @@
+import type { Doors } from "./doors"
+
+/** An order that stands, as a merchant's page of Medusa has it. Amounts in đồng. */
+export type StandingOrder = {
+  id: string
+  due: number
+  items: { id: string; quantity: number }[]
+  sessions: string[]
+  collections: string[]
+  payments: { id: string; collection: string; captured: number; refunded: number }[]
+}
+
+const FIELDS = [
+  "id,status,summary,items.id,items.quantity,payment_collections.id",
+  "payment_collections.payment_sessions.id,payment_collections.payments.id",
+  "payment_collections.payments.captures.amount,payment_collections.payments.refunds.amount",
+].join(",")
+
+type Amount = { amount: number }
+type Row = {
+  id: string
+  status: string
+  summary: { pending_difference: number }
+  items: { id: string; quantity: number }[]
+  payment_collections: {
+    id: string
+    payment_sessions?: { id: string }[]
+    payments?: { id: string; captures?: Amount[]; refunds?: Amount[] }[]
+  }[]
+}
+
+/** The orders of some payment collections, newest first. */
+export async function readStanding(
+  { admin }: Pick<Doors, "admin">,
+  collections: readonly string[],
+): Promise<StandingOrder[]> {
+  const { body } = await admin(`/orders?fields=${FIELDS}&order=-created_at&limit=100`)
+  const rows = (body["orders"] ?? []) as Row[]
+  const isOwn = ({ id }: { id: string }) => collections.includes(id)
+  return rows
+    .filter(({ status, payment_collections: all }) => status !== "canceled" && all.some(isOwn))
+    .map(toStanding)
+}
+
+function toStanding({ id, summary, items, payment_collections: all }: Row): StandingOrder {
+  return {
+    ...{ id, items },
+    due: summary.pending_difference,
+    collections: all.map((collection) => collection.id),
+    sessions: all.flatMap(({ payment_sessions = [] }) => payment_sessions.map((one) => one.id)),
+    payments: all
+      .flatMap(({ id: collection, payments = [] }) =>
+        payments.map((payment) => ({ collection, ...payment })),
+      )
+      .map(({ captures = [], refunds = [], ...payment }) => ({
+        ...payment,
+        captured: sum(captures),
+        refunded: sum(refunds),
+      })),
+  }
+}
+
+const sum = (amounts: readonly Amount[]) => amounts.reduce((all, { amount }) => all + amount, 0)

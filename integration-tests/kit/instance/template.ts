@@ -1,0 +1,34 @@
+import path from "node:path"
+import { createStoreDatabase, isMigrated, toDatabaseUrl } from "../database/database"
+import { Teardown } from "../run/teardown"
+import type { SeededStore } from "../seed/seed-store"
+import { LOGS, toInstanceEnvironment } from "./instance-environment"
+import { Medusa } from "./medusa"
+import { NO_PAYOS } from "./no-payos"
+import { PLENTY, runSeed, type Goods } from "./run-seed"
+
+export type Template = { template: string; store: SeededStore }
+
+/** What the set-up leaves to the specs, in `process.env.INSTANCES`. */
+export type Shared = Template & { redisUrl: string }
+
+export const readShared = () => JSON.parse(process.env.INSTANCES ?? "") as Shared
+
+/** A database with Medusa's tables, the plugin's and a shop, for each spec to copy. */
+export async function makeTemplate(): Promise<Template> {
+  const template = await createStoreDatabase()
+  return { template, store: await fillDatabase(template, PLENTY) }
+}
+
+/** Gives a database Medusa's tables and the plugin's, unless they are there, and a shop. */
+export async function fillDatabase(name: string, goods?: Goods): Promise<SeededStore> {
+  const environment = toInstanceEnvironment({
+    backend: "http://localhost:9000",
+    databaseUrl: toDatabaseUrl(name),
+    simulator: NO_PAYOS,
+    locking: "postgres",
+  })
+  const medusa = new Medusa(environment, new Teardown(), path.join(LOGS, "template.log"))
+  if (!(await isMigrated(name))) await medusa.run("db:migrate", "--execute-safe-links")
+  return runSeed(medusa, goods)
+}

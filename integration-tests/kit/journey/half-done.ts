@@ -1,0 +1,45 @@
+import { Modules } from "@medusajs/framework/utils"
+import type { Session } from "../shopper/shopper"
+import type { Journey } from "./journey"
+import type { PayosModuleServiceType } from "./ledger"
+
+/** What a kill between core's capture and its completion leaves, once the cart has changed. */
+export async function captureWithoutOrder(
+  { simulator, container, sql }: Journey,
+  { id, data }: Session,
+): Promise<void> {
+  await simulator.pay(data.order_code, { deliver: "never" })
+  const ledger = container().resolve<PayosModuleServiceType>("payos")
+  const link = await ledger.findLinkOfSession(id)
+  if (!link) throw new Error("The ledger does not know the session")
+  await ledger.fetchLink(link)
+  await container().resolve(Modules.PAYMENT).authorizePaymentSession(id, {})
+  await sql("delete from payment_session where id = ?", [id])
+  await wakeLinks(sql)
+}
+
+/** Makes the loop look at every link now. */
+export function wakeLinks(sql: Journey["sql"]): Promise<unknown> {
+  return sql("update payos_link set next_check_at = now(), wakes = wakes + 1")
+}
+
+/** Work that the database refuses until it is mended. */
+export type Refusal = { table: string; on: "insert" | "update" }
+
+/** Lets the database refuse one kind of write while some work is done. */
+export async function whileRefused<T>(
+  sql: Journey["sql"],
+  { table, on }: Refusal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const name = `refuse_${on}_of_${table}`
+  await sql(`create function ${name}() returns trigger as
+               $$ begin raise exception 'the disk is full'; end $$ language plpgsql;
+             create trigger ${name} before ${on} on "${table}"
+               for each row execute function ${name}();`)
+  try {
+    return await work()
+  } finally {
+    await sql(`drop trigger ${name} on "${table}"; drop function ${name}`)
+  }
+}

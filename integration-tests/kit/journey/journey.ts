@@ -1,0 +1,279 @@
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import type { PayosOptions } from "../../../src/modules/payos/options"
+import { startSimulator, type Simulator } from "../../../src/simulator"
+import {
+  callAdmin,
+  callByKey,
+  callWith,
+  logIn,
+  MERCHANT,
+  PASSWORD,
+  stayLoggedIn,
+  type AdminAnswer,
+} from "../admin/call-admin"
+import { putRowsBackBetweenTests } from "../database/put-rows-back"
+import { createAdminUser, seedStore, type SeededStore } from "../seed/seed-store"
+import { CartCopies } from "../shopper/cart-copies"
+import { ReadyShopper } from "../shopper/ready-shopper"
+import { simulatorClient, type SimulatorClient } from "../simulator/simulator-client"
+import { eventually } from "../time/eventually"
+import { runLoops } from "./run-loops"
+
+/** Times short enough for a test; everything else as a store has it by default. */
+const SHORT_TIMES: Partial<PayosOptions> = { abandonGraceSeconds: 1, recheckAfterSeconds: 2 }
+
+export type OrderRow = {
+  id: string
+  total: number
+  cart_id: string
+  captured: number
+  payments: number
+}
+
+/** What a journey works with: a booted store, its shopper, and the simulator behind it. */
+export type Journey = {
+  backend: () => string
+  container: () => MedusaContainer
+  store: () => SeededStore
+  shopper: ReadyShopper
+  simulator: SimulatorClient
+  /** Those of the other channels, where the store has several. */
+  others: readonly SimulatorClient[]
+  credentials: () => Simulator["payment"]
+  sql: <Row = Record<string, unknown>>(
+    text: string,
+    bindings?: readonly unknown[],
+  ) => Promise<Row[]>
+  webhook: (body: string | Buffer, headers?: Record<string, string>) => Promise<Response>
+  /** What a suite needs in its store before the first test, of this suite or another. */
+  prepare: (work: () => Promise<void>) => void
+  /** Orders of a cart, with what was captured for them. */
+  ordersOf: (cartId: string) => Promise<OrderRow[]>
+  /** Waits for the order of a cart, and for the end of the work that brings its money. */
+  orderOf: (cartId: string) => Promise<OrderRow>
+  problems: () => Promise<{ kind: string; subject: string; detail: Record<string, unknown> }[]>
+  adminToken: () => Promise<string>
+  /** A call of the admin API by a logged-in person: a POST where there is a body. */
+  admin: (path: string, body?: object) => Promise<AdminAnswer>
+  /** The same call by a secret API key, which is no person. */
+  adminByKey: (path: string, body?: object) => Promise<AdminAnswer>
+  /** The same by a colleague, who is made with this. */
+  colleague: (email: string) => Promise<Journey["admin"]>
+}
+
+/** A store of several channels, each with a simulator of its own behind it. */
+export type SeveralChannels = {
+  /** The names of the channels, in the order of their simulators. */
+  names: readonly string[]
+  /** The channels as the store configures them. */
+  configure: (simulators: readonly Simulator[]) => Record<string, ChannelInput>
+  providers: readonly { id: string; options?: { channel: string } }[]
+  /** The id of the store's only region. */
+  regionId?: string
+}
+
+export type ChannelInput = Extract<PayosOptions, { channels: unknown }>["channels"][string]
+
+/** Boots a real Medusa on a real Postgres with the simulator behind it, and runs the suite. */
+export function journeys(
+  options: Partial<PayosOptions>,
+  suite: (journey: Journey) => void,
+  several?: SeveralChannels,
+): void {
+  const simulators: Simulator[] = []
+  const preparations: (() => Promise<void>)[] = []
+  let store: SeededStore
+  beforeAll(async () => {
+    for (const _ of several?.names ?? ["default"]) {
+      simulators.push(await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] }))
+    }
+    useSimulator(at(simulators, 0), options)
+    if (several) useSeveral(simulators, several)
+  })
+  afterAll(() => Promise.all(simulators.map((simulator) => simulator.close())))
+
+  putRowsBackBetweenTests()
+  medusaIntegrationTestRunner({
+    inApp: true,
+    testSuite: ({ api, getContainer, dbConnection }) => {
+      const journey = createJourney({
+        backend: () => String(api.defaults.baseURL),
+        container: getContainer,
+        store: () => store,
+        simulator: () => at(simulators, 0),
+        others: (several?.names ?? []).slice(1).map((_, index) => () => at(simulators, index + 1)),
+        raw: (text, bindings) => dbConnection.raw(text, bindings),
+        prepare: (work) => preparations.push(work),
+      })
+      beforeAll(async () => {
+        const ours = (several?.providers ?? [{ id: "payos" }]).map(({ id }) => `pp_payos_${id}`)
+        store = await seedStore(getContainer(), {
+          paymentProviders: [...ours, "pp_system_default"],
+          ...(several?.regionId ? { regionId: several.regionId } : {}),
+        })
+        await createAdminUser(getContainer(), MERCHANT, PASSWORD)
+        for (const prepare of preparations) await prepare()
+        await journey.shopper.fillCart()
+      })
+      let stopLoops: () => Promise<void>
+      beforeEach(async () => {
+        await journey.simulator.reset()
+        await journey.simulator.registerWebhook(`${journey.backend()}/hooks/payos`)
+        for (const [index, other] of journey.others.entries()) {
+          const name = several?.names[index + 1] ?? ""
+          await other.reset()
+          await other.registerWebhook(`${journey.backend()}/hooks/payos/${name}`)
+        }
+        stopLoops = runLoops(getContainer())
+      })
+      afterEach(async () => {
+        await stopLoops()
+        await settled(journey)
+      })
+      suite(journey)
+    },
+  })
+}
+
+function at(simulators: readonly Simulator[], index: number): Simulator {
+  const simulator = simulators[index]
+  if (!simulator) throw new Error("No simulator was started")
+  return simulator
+}
+
+function useSeveral(
+  simulators: readonly Simulator[],
+  { configure, providers }: SeveralChannels,
+): void {
+  process.env["PAYOS_CHANNELS"] = JSON.stringify(configure(simulators))
+  process.env["PAYOS_PROVIDERS"] = JSON.stringify(providers)
+}
+
+/** The next test gets a fresh database: work under way must not find it gone. */
+async function settled({ sql }: Journey): Promise<void> {
+  await eventually("all work given back", async () => {
+    const claimed = await sql(
+      `select 1 from payos_link where claimed_until > now()
+       union all select 1 from payos_payout_request where claimed_until > now()`,
+    )
+    return claimed.length === 0
+  })
+}
+
+function useSimulator({ url, payment, payout }: Simulator, options: Partial<PayosOptions>): void {
+  Object.assign(process.env, {
+    MEDUSA_ADMIN_DISABLE: "true",
+    PAYOS_BASE_URL: url,
+    PAYOS_CLIENT_ID: payment.clientId,
+    PAYOS_API_KEY: payment.apiKey,
+    PAYOS_CHECKSUM_KEY: payment.checksumKey,
+    PAYOS_PAYOUT_CLIENT_ID: isWithoutPayouts(options) ? "" : payout.clientId,
+    PAYOS_PAYOUT_API_KEY: payout.apiKey,
+    PAYOS_PAYOUT_CHECKSUM_KEY: payout.checksumKey,
+    PAYOS_OPTIONS: JSON.stringify({ ...SHORT_TIMES, ...options }),
+  })
+}
+
+/** `payout: undefined` is a store that has no payout channel. */
+function isWithoutPayouts(options: Partial<PayosOptions>): boolean {
+  return "payout" in options && options.payout === undefined
+}
+
+type Parts = {
+  backend: () => string
+  container: () => MedusaContainer
+  store: () => SeededStore
+  simulator: () => Simulator
+  others: readonly (() => Simulator)[]
+  raw: (text: string, bindings: readonly unknown[]) => Promise<{ rows: unknown[] }>
+  prepare: (work: () => Promise<void>) => void
+}
+
+function createJourney(parts: Parts): Journey {
+  const { backend, container, store, simulator, raw } = parts
+  const sql: Journey["sql"] = async <Row>(text: string, bindings: readonly unknown[] = []) =>
+    (await raw(text, bindings)).rows as Row[]
+  const ordersOf = (cartId: string) => readOrders(container(), cartId)
+  return {
+    backend,
+    container,
+    store,
+    sql,
+    ordersOf,
+    prepare: parts.prepare,
+    shopper: new ReadyShopper(backend, store, new CartCopies((text) => sql(text))),
+    simulator: simulatorClient(simulator),
+    others: parts.others.map((other) => simulatorClient(other)),
+    credentials: () => simulator().payment,
+    webhook: (body, headers = { "content-type": "application/json" }) =>
+      fetch(`${backend()}/hooks/payos`, { method: "POST", headers, body }),
+    orderOf: (cartId) =>
+      eventually(`an order of cart ${cartId}`, async () => {
+        const [order] = await ordersOf(cartId)
+        const isDone = order && !(await isWorkedOn(sql, cartId))
+        return isDone && (await ordersOf(cartId))[0]
+      }),
+    problems: () =>
+      sql("select kind, subject, detail from payos_problem where resolved_at is null"),
+    adminToken: () => stayLoggedIn(backend()),
+    admin: async (path, body) => callAdmin(backend(), path, body),
+    adminByKey: async (path, body) => callByKey(backend(), path, body),
+    colleague: async (email) => {
+      await createAdminUser(container(), email, PASSWORD)
+      const authorization = `Bearer ${await logIn(backend(), email)}`
+      return (path, body) => callWith(authorization, backend(), path, body)
+    },
+  }
+}
+
+/** An order stands a moment before it has its money. */
+async function isWorkedOn(sql: Journey["sql"], cartId: string): Promise<boolean> {
+  const leases = await sql(
+    `select 1 from payos_lease
+     join cart_payment_collection on key = 'collection:' || payment_collection_id
+     where cart_id = ? and expires_at > now()`,
+    [cartId],
+  )
+  return leases.length > 0
+}
+
+async function readOrders(container: MedusaContainer, cartId: string): Promise<OrderRow[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: links } = await query.graph({
+    entity: "order_cart",
+    fields: ["order_id"],
+    filters: { cart_id: cartId },
+  })
+  const ids = links.map(({ order_id }) => order_id as string)
+  if (ids.length === 0) return []
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "total", "payment_collections.payments.captures.amount"],
+    filters: { id: ids },
+  })
+  return (data as object[] as QueriedOrder[]).map((order) => toOrderRow(order, cartId))
+}
+
+type QueriedOrder = {
+  id: string
+  total: BigNumberInput
+  payment_collections: { payments: { captures: { amount: BigNumberInput }[] }[] }[]
+}
+
+function toOrderRow({ id, total, payment_collections }: QueriedOrder, cartId: string): OrderRow {
+  const payments = payment_collections.flatMap((collection) => collection.payments ?? [])
+  const captures = payments.flatMap((payment) => payment.captures ?? [])
+  return {
+    id,
+    total: toNumber(total),
+    cart_id: cartId,
+    payments: payments.length,
+    captured: captures.reduce((sum, { amount }) => sum + toNumber(amount), 0),
+  }
+}
+
+function toNumber(amount: BigNumberInput): number {
+  return MathBN.convert(amount).toNumber()
+}

@@ -1,0 +1,3 @@
+import type PayosModuleService from "../../../src/modules/payos/service"
+
+export type PayosModuleServiceType = PayosModuleService

@@ -1,0 +1,10 @@
+import type { EmbeddedPostgres } from "."
+
+/**
+ * Tells `DB_HOST` and so on to whoever makes databases on a server. The host reads "localhost": for any
+ * other Medusa's test runner switches SSL on.
+ */
+export function nameServer({ port, user, password }: EmbeddedPostgres): void {
+  const server = { DB_HOST: "localhost", DB_PORT: String(port) }
+  Object.assign(process.env, server, { DB_USERNAME: user, DB_PASSWORD: password })
+}

@@ -1,0 +1,36 @@
+import type { ProblemView } from "../../../src/types/problem"
+import type { Journey } from "../journey/journey"
+import type { Shopper } from "../shopper/shopper"
+import { eventually } from "../time/eventually"
+
+export type LateMoney = { cartId: string; amount: number; code: number; problem: MoneyProblem }
+
+/** Money that is listed for a person to decide about. */
+export type MoneyProblem = ProblemView & { detail: { amount: number; reason?: string } }
+
+type World = Pick<Journey, "simulator" | "admin"> & { shopper: Shopper }
+
+/** Money that came after its cart had grown by a bag, to 470.000 ₫, which took its code away. */
+export async function payLate(
+  { shopper, simulator, admin }: World,
+  amount: number,
+): Promise<LateMoney> {
+  const cartId = await shopper.cart()
+  const { data } = await shopper.startPayment(cartId)
+  const code = data.order_code
+  await shopper.addBag(cartId)
+  await eventually("its code cancelled", async () => {
+    return (await simulator.link(code)).status === "CANCELLED"
+  })
+  await simulator.pay(code, { amount })
+  const problem = await eventually(`a case of ${amount}`, async () => {
+    const { body } = await admin("/payos/problems?limit=100")
+    return (body["problems"] as ProblemView[]).filter(isAboutMoney).find(({ detail }) => {
+      return detail.amount === amount
+    })
+  })
+  return { cartId, amount, code, problem }
+}
+
+const isAboutMoney = (problem: ProblemView): problem is MoneyProblem =>
+  problem.kind === "unmatched_money"

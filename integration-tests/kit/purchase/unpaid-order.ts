@@ -1,0 +1,64 @@
+import type { Journey, OrderRow } from "../journey/journey"
+import type { Session } from "../shopper/shopper"
+
+export type UnpaidOrder = {
+  cartId: string
+  collectionId: string
+  session: Session
+  order: OrderRow
+}
+
+/** An order of 250.000 ₫ that was taken first and awaits its transfer. */
+export async function placeOrder({ shopper, orderOf }: Journey): Promise<UnpaidOrder> {
+  const cartId = await shopper.cart()
+  const session = await shopper.startPayment(cartId)
+  const collectionId = await shopper.paymentCollection(cartId)
+  const { status, body } = await shopper.complete(cartId)
+  if (body["type"] !== "order") throw new Error(`No order: ${status} ${JSON.stringify(body)}`)
+  return { cartId, collectionId, session, order: await orderOf(cartId) }
+}
+
+/** A change of an order to one bag more, 220.000 ₫, that waits to be confirmed. */
+export async function requestOneBagMore({ admin, store }: Journey, orderId: string): Promise<void> {
+  await admin("/order-edits", { order_id: orderId })
+  await admin(`/order-edits/${orderId}/items`, {
+    items: [{ variant_id: store().variantId, quantity: 1 }],
+  })
+  const { status } = await admin(`/order-edits/${orderId}/request`, {})
+  if (status !== 200) throw new Error(`The edit of order ${orderId} was not requested: ${status}`)
+}
+
+/** A collection of core's own beside the one that awaits the transfer, as the admin's button makes it. */
+export async function collectionBeside({ admin }: Journey, orderId: string): Promise<string> {
+  const { body } = await admin("/payment-collections", { order_id: orderId, amount: 250_000 })
+  return (body["payment_collection"] as { id: string }).id
+}
+
+export type DraftWithLink = {
+  orderId: string
+  collectionId: string
+  linkId: string
+  orderCode: number
+}
+
+/** A draft order of 220.000 ₫ with a code that a merchant made; core takes its collection for untouched. */
+export async function draftWithLink({ admin, store, sql }: Journey): Promise<DraftWithLink> {
+  const { regionId, variantId, salesChannelId } = store()
+  const { body } = await admin("/draft-orders", {
+    email: "khach@example.com",
+    region_id: regionId,
+    sales_channel_id: salesChannelId,
+    items: [{ variant_id: variantId, quantity: 1 }],
+  })
+  const orderId = (body["draft_order"] as { id: string }).id
+  await admin(`/payos/orders/${orderId}/link`, {})
+  const [link] = await sql<{ id: string; payment_collection_id: string; order_code: string }>(
+    `select id, payment_collection_id, order_code from payos_link
+     where payment_collection_id in
+       (select payment_collection_id from order_payment_collection where order_id = ?)`,
+    [orderId],
+  )
+  if (!link) throw new Error(`Draft order ${orderId} has no payment link`)
+  const { id: linkId, payment_collection_id: collectionId, order_code } = link
+  return { orderId, collectionId, linkId, orderCode: Number(order_code) }
+}

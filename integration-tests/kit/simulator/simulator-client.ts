@@ -1,0 +1,128 @@
+import type { Simulator } from "../../../src/simulator"
+
+/** What the simulator tells of a link over its control route. */
+export type SimulatedLink = {
+  orderCode: number
+  paymentLinkId: string
+  amount: number
+  amountPaid: number
+  status: string
+  cancellationReason: string | null
+  deliveries: { status?: number; error?: string }[]
+  request: Record<string, unknown>
+  [key: string]: unknown
+}
+
+export type RecordedRequest = {
+  operation: string
+  path: string
+  query: Record<string, string>
+  headers: Record<string, string>
+  body: unknown
+}
+
+export type PendingFault = { operation: string; kind: string; times: number }
+
+export type PayInput = {
+  amount?: number
+  reference?: string
+  deliver?: "once" | "twice" | "never" | "late"
+  counterAccount?: Record<"bankId" | "name" | "number", string | null>
+  /** Who pays, as the bank's statement has it, whether the merchant is told or not. */
+  payer?: Record<"bankId" | "name" | "number", string>
+  virtualAccount?: { name: string; number: string }
+}
+
+/** A payout as payOS's list shows it. */
+export type SimulatedPayout = {
+  id: string
+  referenceId: string
+  approvalState: string
+  transactions: {
+    referenceId: string
+    amount: number
+    toBin: string
+    toAccountNumber: string
+    state: string
+    reference: string | null
+  }[]
+}
+
+/** The bank's statement of the merchant's accounts. Amounts in đồng, without fees. */
+export type BankStatement = {
+  received: { amount: number; orderCode: number; payer: { number: string | null } }[]
+  sent: { referenceId: string; amount: number; toAccountNumber: string; state: string }[]
+}
+
+/** An order code, or a payment link id. */
+type LinkId = number | string
+
+/** A test's hand on the simulator: its control routes, over the socket. */
+export function simulatorClient(simulator: () => Pick<Simulator, "url" | "payment" | "payout">) {
+  const call = async <T>(method: "GET" | "POST", path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${simulator().url}${path}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  const control = (path: string, body: object = {}) => call("POST", `/_simulator/${path}`, body)
+  return {
+    pay: (orderCode: LinkId, input: PayInput = {}) =>
+      call<Record<string, unknown>>("POST", `/_simulator/links/${orderCode}/pay`, input),
+    link: (orderCode: LinkId) => call<SimulatedLink>("GET", `/_simulator/links/${orderCode}`),
+    links: async () => (await call<{ links: SimulatedLink[] }>("GET", "/_simulator/links")).links,
+    /** Everything that came in and went out, as the bank has it. */
+    statement: () => call<BankStatement>("GET", "/_simulator/statement"),
+    requests: async () =>
+      (await call<{ requests: RecordedRequest[] }>("GET", "/_simulator/requests")).requests,
+    fault: (fault: object) => control("faults", fault),
+    /** Faults that nothing has met yet. */
+    faults: async () =>
+      (await call<{ faults: PendingFault[] }>("GET", "/_simulator/faults")).faults,
+    clearFaults: () => control("faults/clear"),
+    /** How often each answer of a switch decided something, such as `lateTransfer=refused`. */
+    asked: async () =>
+      (await call<{ asked: Record<string, number> }>("GET", "/_simulator/behaviour")).asked,
+    behaviour: (switches: object) => control("behaviour", switches),
+    payouts: async () => {
+      const { clientId, apiKey } = simulator().payout
+      const response = await fetch(`${simulator().url}/v1/payouts?limit=100`, {
+        headers: { "x-client-id": clientId, "x-api-key": apiKey },
+      })
+      const { data } = (await response.json()) as { data: { payouts: SimulatedPayout[] } }
+      return data.payouts
+    },
+    /** Every payout there is, also what the list does not show yet. */
+    allPayouts: async () =>
+      (await call<{ payouts: SimulatedPayout[] }>("GET", "/_simulator/payouts")).payouts,
+    payoutState: (id: string, state: string, errorCode?: string) =>
+      control(`payouts/${id}/state`, { state, ...(errorCode ? { errorCode } : {}) }),
+    payoutTold: (id: string, told: { approvalState?: string; transactionState?: string }) =>
+      control(`payouts/${id}/told`, told),
+    payoutBalance: (balance: number) => control("payouts/balance", { balance }),
+    failNextPayout: (errorCode: string) => control("payouts/fail-next", { errorCode }),
+    expire: (orderCode: LinkId) => control(`links/${orderCode}/expire`),
+    invoice: (orderCode: number, invoice: { issued: boolean }) =>
+      control(`links/${orderCode}/invoices`, invoice),
+    reset: () => control("reset"),
+    registerWebhook: async (webhookUrl: string) => {
+      const { clientId, apiKey } = simulator().payment
+      const response = await fetch(`${simulator().url}/confirm-webhook`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-client-id": clientId,
+          "x-api-key": apiKey,
+        },
+        body: JSON.stringify({ webhookUrl }),
+      })
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+    },
+  }
+}
+
+export type SimulatorClient = ReturnType<typeof simulatorClient>

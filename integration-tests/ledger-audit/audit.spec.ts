@@ -1,0 +1,254 @@
+import { Client } from "@medusajs/framework/pg"
+import { randomUUID } from "node:crypto"
+import { journeys } from "../kit/journey/journey"
+import { runLoops } from "../kit/journey/run-loops"
+import { eventually } from "../kit/time/eventually"
+import { compareWithPayOS, readLinksAtPayOS } from "./at-payos"
+import { audit, type AuditReport } from "./audit"
+import { makePurchases, type Books } from "./books"
+import { runChecks } from "./check"
+import { CHECKS } from "./checks"
+import { databaseUrlOf, findingChecks, inPassing, SETTINGS } from "./on-database"
+import { comparePayouts, readPayoutsAtPayOS } from "./payouts-at-payos"
+import { PLANTS } from "./plants"
+import type { Plant } from "./plants/plant"
+import { PROMISE_NUMBERS } from "./promises"
+import { copyPurchases } from "./purchases/copy-purchases"
+import { toText } from "./report"
+import { runCommand } from "./run-command"
+
+jest.setTimeout(300_000)
+
+journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
+  let books: Books
+  let databaseUrl: string
+  journey.prepare(async () => {
+    const stopLoops = runLoops(journey.container())
+    books = await makePurchases(journey)
+    await stopLoops()
+  })
+  beforeEach(async () => {
+    databaseUrl = await databaseUrlOf(journey)
+  })
+
+  describe("after real purchases", () => {
+    it("finds all as promised, and says what it looked at", async () => {
+      const report = await audit({ databaseUrl, simulatorUrl: null, ...SETTINGS })
+      const broken = report.checks.filter(({ violations }) => violations.length > 0)
+      expect(broken).toEqual([])
+      const looked = Object.fromEntries(report.checks.map(({ name, rows }) => [name, rows]))
+      expect(looked).toMatchObject({
+        "order-codes-are-unique": 14,
+        "told-money-is-booked": 10,
+        "rejected-webhooks-are-listed": 1,
+        "one-capture-a-session": 8,
+        "forgiven-rests-have-their-word": 1,
+        "given-money-has-its-case": 1,
+        "each-sending-has-its-word": 2,
+        "sent-again-only-after-an-end": 1,
+        "waiting-payouts-are-listed": 1,
+        "open-links-have-a-session": 3,
+      })
+      expect(toText(report)).toMatch(/\d+ checks in [\d.]+ s: all as promised$/)
+    })
+
+    it("cannot write", async () => {
+      const statements = ["set transaction read only", "delete from payos_problem"]
+      const planting = inPassing(databaseUrl, statements, () => Promise.resolve())
+      await expect(planting).rejects.toThrow("read-only transaction")
+    })
+
+    it("lets foreign webhooks be on a shared channel", async () => {
+      const unlisted = ["delete from payos_problem where kind = 'webhook_rejected'"]
+      const look = inPassing(databaseUrl, unlisted, (client) =>
+        findingChecks(client, { ...SETTINGS, sharedChannel: true }),
+      )
+      expect(await look).toEqual([])
+    })
+  })
+
+  describe("planted violations", () => {
+    it.each(PROMISE_NUMBERS)(
+      "of promise %s are each found, by the checks that are meant to and no other",
+      async (promise) => {
+        const plants = PLANTS[promise]
+        expect(plants.length).toBeGreaterThanOrEqual(3)
+        expect(await findEach(plants)).toEqual(
+          Object.fromEntries(plants.map(({ violation, found }) => [violation, found])),
+        )
+      },
+    )
+
+    it("are found by every check there is", () => {
+      const planted = new Set(Object.values(PLANTS).flatMap((plants) => foundBy(plants)))
+      expect(CHECKS.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([])
+    })
+  })
+
+  describe("a simulator beside the database", () => {
+    const compare = async (...statements: string[]) => {
+      const atPayOS = await readLinksAtPayOS(process.env["PAYOS_BASE_URL"] ?? "")
+      const results = await inPassing(databaseUrl, statements, async (client) => {
+        await runChecks(client, [], { ...SETTINGS, graceMinutes: 0 })
+        return compareWithPayOS(client, atPayOS)
+      })
+      return results.filter(({ violations }) => violations.length > 0).map(({ name }) => name)
+    }
+
+    it("shows whether payOS and the ledger are of one mind, and where they are not", async () => {
+      const { shopper, simulator, orderOf } = journey
+      const cartId = await shopper.cart()
+      const paid = (await shopper.startPayment(cartId)).data.order_code
+      await simulator.pay(paid)
+      await orderOf(cartId)
+      const waiting = (await shopper.startPayment(await shopper.cart())).data.order_code
+      expect({
+        nothing: await compare(),
+        unknown: await compare(`delete from payos_link where order_code = ${waiting}`),
+        closed: await compare(
+          `update payos_link set state = 'closed' where order_code = ${waiting}`,
+        ),
+        unbooked: await compare(
+          `delete from payos_transaction where link_id in
+             (select id from payos_link where order_code = ${paid})`,
+        ),
+        invented: await compare(
+          `update payos_link set amount_paid = 250000 where order_code = ${waiting}`,
+        ),
+        renamed: await compare(`update payos_transaction set reference = 'told otherwise'`),
+        doubted: await compare(
+          `update payos_link set amount_paid = 250000 where order_code = ${waiting}`,
+          `insert into payos_problem (id, kind, subject, detail)
+             select 'planted', 'transfer_unconfirmed', payment_collection_id, '{"amount": 250000}'
+             from payos_link where order_code = ${waiting}`,
+        ),
+      }).toEqual({
+        nothing: [],
+        renamed: [],
+        doubted: [],
+        unknown: ["links-at-payos-are-known"],
+        closed: ["closed-links-are-not-payable"],
+        unbooked: ["money-at-payos-is-booked"],
+        invented: ["booked-money-is-at-payos"],
+      })
+    })
+  })
+
+  describe("a simulator's payouts beside the database", () => {
+    const account = { to_bin: "970422", to_account_number: "9876543210" }
+    const transfer = async () => {
+      const form = { amount: 30_000, description: "Thanh toan", destination: account }
+      const { body } = await journey.admin("/payos/payouts", { ...form, form_token: randomUUID() })
+      const { id } = body["payout"] as { id: string }
+      await eventually("the payout taken", async () => {
+        const [taken] = await journey.sql(
+          "select 1 from payos_payout_request where reference_id = ? and state = 'accepted'",
+          [`${id}-1`],
+        )
+        return taken
+      })
+      return id
+    }
+
+    it("shows whether payOS sent what the ledger says, once and as it was decided", async () => {
+      const id = await transfer()
+      const payouts = await readPayoutsAtPayOS(process.env["PAYOS_BASE_URL"] ?? "")
+      const again = payouts.map((payout) => ({ ...payout, id: "planted" }))
+      // The simulator began anew for this test: it knows nothing of what was sent before.
+      const forget = [
+        `delete from payos_payout_attempt where payout_id <> '${id}'`,
+        `delete from payos_payout_request where reference_id <> '${id}-1'`,
+      ]
+      const compare = (statements: string[], atPayOS = payouts) =>
+        inPassing(databaseUrl, [...forget, ...statements], async (client) => {
+          const results = await comparePayouts(client, atPayOS)
+          return results.filter(({ violations }) => violations.length > 0).map(({ name }) => name)
+        })
+      const change = (set: string) => compare([`update payos_payout_request set ${set}`])
+      expect({
+        nothing: await compare([]),
+        unknown: await compare([
+          "delete from payos_payout_attempt",
+          "delete from payos_payout_request",
+        ]),
+        elsewhere: await change(`body = body || '{"toBin": "970436"}'`),
+        more: await change(`body = body || '{"amount": 29999}'`),
+        invented: await change("payos_payout_id = 'planted'"),
+        twice: await compare([], [...payouts, ...again]),
+      }).toEqual({
+        nothing: [],
+        unknown: ["payouts-at-payos-are-known"],
+        elsewhere: ["payouts-at-payos-are-known"],
+        more: ["payouts-at-payos-are-known"],
+        invented: ["accepted-payouts-are-at-payos"],
+        twice: ["one-payout-at-payos-a-sending"],
+      })
+    })
+  })
+
+  describe("the command", () => {
+    it("ends with 0 where all is as promised, and says so", async () => {
+      const { code, out, err } = await runCommand("--database-url", databaseUrl)
+      expect({ code, err }).toEqual({ code: 0, err: "" })
+      expect(out).toMatch(/one-order-a-cart +12 {2}ok/)
+      expect(out).toContain("all as promised")
+    })
+
+    it("ends with 1 where something is not, and names it", async () => {
+      await journey.sql("delete from payos_problem where subject = ?", [books.surplus.collection])
+      const { code, out } = await runCommand("--database-url", databaseUrl, "--json")
+      const { clean, checks } = JSON.parse(out) as AuditReport & { clean: boolean }
+      const violations = checks.flatMap((check) => check.violations)
+      expect({ code, clean }).toEqual({ code: 1, clean: false })
+      expect(violations).toEqual([
+        {
+          id: books.surplus.collection,
+          found: expect.stringContaining("5000 đ are left over and 0 đ are listed"),
+        },
+      ])
+    })
+
+    it("ends with 2 where it cannot look, and says what to do", async () => {
+      const empty = databaseUrl.replace(/[^/]+$/, "postgres")
+      const runs: [string[], string][] = [
+        [[], "Give --database-url, or set DATABASE_URL"],
+        [["--database-url", empty], "lacks the tables payos_link"],
+        [["--database-url", `${empty}_not`], "could not be opened"],
+        [["--database-url", databaseUrl, "--simulator", "nowhere"], "is no URL"],
+        [["--database-url", databaseUrl, "--simulator", "http://127.0.0.1:9"], "did not tell"],
+        [["--database-url", databaseUrl, "--grace-minutes", "soon"], "is no number of minutes"],
+        [["--verbose"], "Unknown option"],
+      ]
+      for (const [args, reason] of runs) {
+        const { code, err } = await runCommand(...args)
+        expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(reason) })
+      }
+    })
+  })
+
+  describe("a shop of many purchases", () => {
+    it("is looked at in seconds, and is as promised", async () => {
+      const purchases = Number(process.env["AUDIT_PURCHASES"] ?? "1000")
+      const client = new Client({ connectionString: databaseUrl })
+      await client.connect()
+      await copyPurchases(client, purchases).finally(() => client.end())
+      const report = await audit({ databaseUrl, simulatorUrl: null, ...SETTINGS })
+      expect(report.checks.filter(({ violations }) => violations.length > 0)).toEqual([])
+      expect(report.checks.find(({ name }) => name === "one-order-a-cart")?.rows).toBe(
+        12 + purchases,
+      )
+      expect(report.ms).toBeLessThan(30_000)
+    })
+  })
+
+  const findEach = async (plants: readonly Plant[]) => {
+    const findings: Record<string, string[]> = {}
+    for (const { violation, sql } of plants) {
+      const look = (client: Client) => findingChecks(client)
+      findings[violation] = await inPassing(databaseUrl, sql(books), look)
+    }
+    return findings
+  }
+
+  const foundBy = (plants: readonly Plant[]) => plants.flatMap(({ found }) => found)
+})

@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto"
+import type { Journey } from "../kit/journey/journey"
+import { signedBody, webhookData } from "../kit/simulator/webhook-data"
+import { eventually } from "../kit/time/eventually"
+
+/** A purchase by the ids of its rows; empty where it never came so far. */
+export type Purchase = {
+  link: string
+  session: string
+  collection: string
+  cart: string
+  order: string
+  payment: string
+  payout: string
+}
+
+/** What a small shop has seen: real purchases, each come to its end or to a wait. */
+export type Books = {
+  paid: Purchase
+  /** 100.000 of 250.000 ₫: waits for the rest. */
+  short: Purchase
+  /** 100.000 of 250.000 ₫, and a second code for the rest, which is waited for. */
+  rest: Purchase
+  /** 5.000 ₫ too much. */
+  surplus: Purchase
+  /** 20.000 ₫ of it went back to its payer. */
+  refunded: Purchase
+  /** 20.000 ₫ of it went back at the second attempt; the first account did not exist. */
+  resent: Purchase
+  /** Its refund is a draft. */
+  canceled: Purchase
+  /** Its cart changed, its session went, its link was cancelled. */
+  abandoned: Purchase
+  /** Shown to a shopper who has not paid yet. */
+  waiting: Purchase
+  /** Paid after its session was gone: 220.000 ₫ of its 250.000 ₫ pay the order below. */
+  late: Purchase
+  /** 240.000 of 250.000 ₫, which a merchant took for all of it. */
+  accepted: Purchase
+  /** What an order cost more after an edit, paid with money that came for another cart. */
+  attached: Purchase
+}
+
+type Started = { cartId: string; orderCode: number }
+
+/** Buys all of it over the store API, and a webhook with an order code that is nobody's. */
+export async function makePurchases(journey: Journey): Promise<Books> {
+  const { shopper, simulator, backend, webhook, credentials } = journey
+  await simulator.registerWebhook(`${backend()}/hooks/payos`)
+  const start = async (): Promise<Started> => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    return { cartId, orderCode: data.order_code }
+  }
+  const buy = async (amount?: number) => {
+    const started = await start()
+    await simulator.pay(started.orderCode, amount === undefined ? {} : { amount })
+    const { id } = await journey.orderOf(started.cartId)
+    await isSettled(journey, started)
+    return { ...started, order: id }
+  }
+  const paid = await buy()
+  const surplus = await buy(255_000)
+  const refunded = await buy()
+  await refund(journey, refunded)
+  const resent = await buy()
+  await refundTwice(journey, resent)
+  const canceled = await buy()
+  await admin(journey, `/admin/orders/${canceled.order}/cancel`, {})
+  const short = await start()
+  await simulator.pay(short.orderCode, { amount: 100_000 })
+  const rest = await askForRest(journey, await start())
+  const abandoned = await abandon(journey, await start())
+  const session = await shopper.startPayment(await shopper.cart())
+  const foreign = webhookData(session, { orderCode: 4711 })
+  await webhook(signedBody(foreign, credentials().checksumKey))
+  const late = await abandon(journey, await start())
+  const attached = await attach(journey, late, await buy())
+  const accepted = await acceptPart(journey, await start())
+  await isListed(journey)
+  const read = (started: { orderCode: number }) => readPurchase(journey, started.orderCode)
+  return {
+    paid: await read(paid),
+    short: await read(short),
+    rest: await read(rest),
+    surplus: await read(surplus),
+    refunded: await read(refunded),
+    resent: await read(resent),
+    canceled: await read(canceled),
+    abandoned: await read(abandoned),
+    waiting: await read({ orderCode: session.data.order_code }),
+    late: await read(late),
+    accepted: await read(accepted),
+    attached: await read(attached),
+  }
+}
+
+/** Its first code is cancelled with the money on it. */
+async function askForRest(journey: Journey, { cartId, orderCode }: Started): Promise<Started> {
+  const { shopper, simulator, sql } = journey
+  await simulator.behaviour({ cancelUnderpaid: "allowed" })
+  await simulator.pay(orderCode, { amount: 100_000 })
+  await eventually("a part booked", async () => {
+    const found = await sql(
+      `select 1 from payos_transaction t join payos_link l on l.id = t.link_id
+       where l.order_code = ?`,
+      [orderCode],
+    )
+    return found.length > 0
+  })
+  const { data } = await shopper.startPayment(cartId)
+  await isClosed(journey, orderCode)
+  return { cartId, orderCode: data.order_code }
+}
+
+async function isSettled({ sql }: Journey, { orderCode }: Started): Promise<void> {
+  await eventually(`link ${orderCode} settled`, async () => {
+    const found = await sql(
+      `select 1 from payos_link
+       where order_code = ? and settled_at is not null and claimed_until is null`,
+      [orderCode],
+    )
+    return found.length > 0
+  })
+}
+
+/** Pays what an order costs more after an edit with the late money of another cart. */
+async function attach(
+  journey: Journey,
+  late: Started,
+  { order }: { order: string },
+): Promise<Started> {
+  const { simulator, store, sql } = journey
+  await simulator.pay(late.orderCode, { amount: 250_000 })
+  const { collection } = await readPurchase(journey, late.orderCode)
+  const problem = await listedFor(journey, collection)
+  await admin(journey, "/admin/order-edits", { order_id: order })
+  const items = [{ variant_id: store().variantId, quantity: 1 }]
+  await admin(journey, `/admin/order-edits/${order}/items`, { items })
+  await admin(journey, `/admin/order-edits/${order}/request`, {})
+  await admin(journey, `/admin/order-edits/${order}/confirm`, {})
+  const body = { version: problem.version, action: "attach", order_id: order }
+  await admin(journey, `/admin/payos/problems/${problem.id}/resolve`, body)
+  const [link] = await sql<{ order_code: string }>(
+    `select l.order_code from payos_link l join payos_allocation m
+       on m.to_collection_id = l.payment_collection_id`,
+  )
+  const orderCode = Number(link?.order_code)
+  await isClosed(journey, orderCode)
+  return { cartId: "", orderCode }
+}
+
+/** Takes 240.000 ₫ for all of it, once its code has been taken away. */
+async function acceptPart(journey: Journey, started: Started): Promise<Started> {
+  const { simulator, sql } = journey
+  await simulator.pay(started.orderCode, { amount: 240_000 })
+  const { link, collection } = await eventually("the part booked", async () => {
+    const [booked] = await sql(
+      `select 1 from payos_transaction t join payos_link l on l.id = t.link_id
+       where l.order_code = ?`,
+      [started.orderCode],
+    )
+    return booked && readPurchase(journey, started.orderCode)
+  })
+  const reason = "Khách quen"
+  await admin(journey, `/admin/payos/links/${link}/cancel`, { reason })
+  const problem = await listedFor(journey, collection)
+  const body = { version: problem.version, action: "accept_short", forgiven: 10_000, reason }
+  await admin(journey, `/admin/payos/problems/${problem.id}/resolve`, body)
+  await isSettled(journey, started)
+  return started
+}
+
+function listedFor({ sql }: Journey, collection: string): Promise<{ id: string; version: number }> {
+  return eventually("the money listed", async () => {
+    const [found] = await sql<{ id: string; version: number }>(
+      "select id, version from payos_problem where subject = ? and resolved_at is null",
+      [collection],
+    )
+    return found
+  })
+}
+
+/** The surplus, the draft, the foreign webhook, and what is left of the late money. */
+async function isListed({ problems }: Journey): Promise<void> {
+  await eventually("everything listed", async () => (await problems()).length === 4)
+}
+
+async function refund(journey: Journey, started: Started): Promise<void> {
+  const { payment } = await readPurchase(journey, started.orderCode)
+  await admin(journey, `/admin/payments/${payment}/refund`, { amount: 20_000 })
+  await payoutIs(journey, started, "succeeded")
+}
+
+async function refundTwice(journey: Journey, started: Started): Promise<void> {
+  const { payment } = await readPurchase(journey, started.orderCode)
+  const account = (to_account_number: string) => ({ to_bin: "970422", to_account_number })
+  await admin(journey, `/admin/payos/payments/${payment}/refunds`, {
+    amount: 20_000,
+    form_token: randomUUID(),
+    destination: account("0000000404"),
+  })
+  await payoutIs(journey, started, "failed")
+  const { payout } = await readPurchase(journey, started.orderCode)
+  await admin(journey, `/admin/payos/payouts/${payout}/confirm`, {
+    destination: account("9876543210"),
+  })
+  await payoutIs(journey, started, "succeeded")
+}
+
+async function payoutIs(journey: Journey, { orderCode }: Started, state: string): Promise<void> {
+  const { payout } = await readPurchase(journey, orderCode)
+  await eventually(`the payout of ${orderCode} ${state}`, async () => {
+    const [found] = await journey.sql(
+      `select 1 from payos_payout p
+       join payos_payout_attempt a on a.payout_id = p.id and a.attempt = p.attempt
+       join payos_payout_request r on r.id = a.request_id
+       where p.id = ? and p.state = ? and r.claimed_until is null`,
+      [payout, state],
+    )
+    return found
+  })
+}
+
+async function abandon(journey: Journey, started: Started): Promise<Started> {
+  const { shopper, store } = journey
+  await shopper.must("POST", `/store/carts/${started.cartId}/line-items`, {
+    variant_id: store().variantId,
+    quantity: 1,
+  })
+  await isClosed(journey, started.orderCode)
+  return started
+}
+
+async function isClosed({ sql }: Journey, orderCode: number): Promise<void> {
+  await eventually(`link ${orderCode} closed`, async () => {
+    const [link] = await sql(
+      "select 1 from payos_link where order_code = ? and state = 'closed' and claimed_until is null",
+      [orderCode],
+    )
+    return link
+  })
+}
+
+async function admin(journey: Journey, path: string, body: object): Promise<void> {
+  const authorization = `Bearer ${await journey.adminToken()}`
+  const response = await fetch(`${journey.backend()}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+}
+
+async function readPurchase({ sql }: Journey, orderCode: number): Promise<Purchase> {
+  const [found] = await sql<Purchase>(
+    `select l.id as link, l.session_id as session, l.payment_collection_id as collection,
+       l.cart_id as cart, coalesce(l.order_id, '') as "order", coalesce(p.id, '') as payment,
+       coalesce(o.id, '') as payout
+     from payos_link l left join payment p on p.payment_collection_id = l.payment_collection_id
+     left join payos_payout o on o.payment_id = p.id
+     where l.order_code = ?`,
+    [orderCode],
+  )
+  if (!found) throw new Error(`The ledger does not know the order code ${orderCode}`)
+  return found
+}

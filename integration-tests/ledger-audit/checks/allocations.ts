@@ -1,0 +1,110 @@
+import type { Check } from "../check"
+import { isLive, LONG_AGO, withTables } from "./sql"
+
+const promise = 3
+
+const USERS_WORD = `payos_allocation a
+  where a.kind in ('collection', 'outside', 'kept', 'by_hand', 'loss')`
+
+/** Each đồng is in one place: rows that add up, and that agree with Medusa's books and the payouts. */
+export const allocationChecks: readonly Check[] = [
+  {
+    name: "sure-money-was-reported",
+    promise,
+    looksAt: "links with money",
+    rows: "payos_link where has_money",
+    violations: `
+      ${withTables("link_money")}
+      select id, format('has %s sure đ, of %s that were reported and %s that payOS confirmed', sure,
+        received, coalesce(amount_paid::text, 'nothing')) as found
+      from link_money
+      where sure > received
+        or (confirmed_at >= changed_at and doubted_at is null and sure <> amount_paid)`,
+  },
+  {
+    name: "accounts-add-up",
+    promise,
+    looksAt: "accounts of payment collections, against their allocations",
+    rows: "payos_account",
+    violations: `
+      select c.collection_id as id, format('has taken %s đ by its account, and %s by its rows',
+        c.taken, coalesce(a.taken, 0)) as found
+      from payos_account c
+      left join (
+        select id, sum(amount) as taken from (
+          select collection_id as id, amount from payos_allocation
+          union all select to_collection_id, -amount from payos_allocation
+          where to_collection_id is not null
+        ) both_ends group by id
+      ) a on a.id = c.collection_id
+      where c.taken <> coalesce(a.taken, 0)`,
+  },
+  {
+    name: "captures-are-granted",
+    promise,
+    looksAt: "payOS's Payments, captures less refunds against what their sessions were granted",
+    rows: "payos_allocation where kind = 'order'",
+    violations: `
+      ${withTables("payment_money")}
+      select coalesce(p.payment_collection_id, g.collection_id) as id, format(
+        'holds %s đ for session %s, which was granted %s', coalesce(p.held_dong, 0),
+        coalesce(p.session_id, g.session_id), coalesce(g.granted, 0)) as found
+      from (
+        select payment_collection_id, payment_session_id as session_id, created_at,
+          greatest(0, ceil(captured) - floor(refunded + 0.5)) as held_dong
+        from payment_money where is_payos
+      ) p
+      full join (
+        select collection_id, ref as session_id, sum(amount) as granted, max(created_at) as granted_at
+        from payos_allocation where kind = 'order' group by collection_id, ref
+      ) g on g.session_id = p.session_id
+      where coalesce(p.held_dong, 0) <> coalesce(g.granted, 0)
+        and coalesce(g.granted_at, '-infinity') < ${LONG_AGO}
+        and coalesce(p.created_at, '-infinity') < ${LONG_AGO}`,
+  },
+  {
+    name: "payouts-are-allocated",
+    promise,
+    looksAt: "payouts of purchases, against their allocations",
+    rows: "payos_payout where payment_collection_id is not null",
+    violations: `
+      select coalesce(o.id, a.ref) as id, format('of %s đ is %s, and %s đ are allocated to it',
+        coalesce(o.amount, 0), coalesce(o.state, 'not there'), coalesce(a.allocated, 0)) as found
+      from (select * from payos_payout where payment_collection_id is not null) o
+      full join (
+        select ref, collection_id, sum(amount) as allocated,
+          sum(amount) filter (where key like 'payout:%:%') as left_after_all
+        from payos_allocation where kind = 'payout' group by ref, collection_id
+      ) a on a.ref = o.id and a.collection_id = o.payment_collection_id
+      where coalesce(a.allocated, 0) <>
+        case when ${isLive("o")} then o.amount else 0 end + coalesce(a.left_after_all, 0)`,
+  },
+  {
+    name: "decisions-have-their-word",
+    promise,
+    looksAt: "allocations that a user decided, and reversals of them",
+    rows: USERS_WORD,
+    violations: `
+      select a.id, format('of %s đ as %s is on nobody''s word', a.amount, a.kind) as found
+      from ${USERS_WORD} and not exists (select 1 from payos_act t
+        where t.actor_id = a.actor_id and (
+          (t.act = 'money_allocated' and t.detail ->> 'allocation_id' = a.id)
+          or (t.act = 'allocation_reversed' and t.detail ->> 'allocation_id' = a.reverses_id)
+          or (a.kind = 'by_hand' and t.act = 'payout_discarded' and t.subject = a.ref)))`,
+  },
+  {
+    name: "given-money-has-its-case",
+    promise,
+    looksAt: "money of one collection that a user gave to another",
+    rows: "payos_allocation where kind = 'collection' and reverses_id is null",
+    violations: `
+      select a.id, format('of %s đ to order %s is of no case', a.amount, a.ref) as found
+      from payos_allocation a
+      where a.kind = 'collection' and a.reverses_id is null and (
+        not exists (select 1 from payos_problem q where q.id = a.case_id
+          and q.subject = a.collection_id and q.resolved_by = a.actor_id
+          and q.resolution ->> 'action' = 'attach')
+        or not exists (select 1 from order_payment_collection o
+          where o.order_id = a.ref and o.payment_collection_id = a.to_collection_id))`,
+  },
+]

@@ -1,0 +1,110 @@
+import type { Check } from "../check"
+import { LONG_AGO, WITH_BALANCE, withTables } from "./sql"
+
+const promise = 3
+
+const COLLECTIONS =
+  "(select payment_collection_id from payos_link union select collection_id from payos_account) c"
+
+const BOOKS = `format('%s đ are sure, %s captured, %s refunded, %s allocated elsewhere: ',
+  sure, captured, refunded, allocated)`
+
+const FORGIVEN = "c.reference = 'payos_accept_short' and c.deleted_at is null"
+
+/** The equation of src/domain/balance.ts, over the whole database. */
+export const balanceChecks: readonly Check[] = [
+  {
+    name: "no-collection-is-overspent",
+    promise,
+    looksAt: "payment collections, sure money against captures, refunds and allocations",
+    rows: COLLECTIONS,
+    violations: `
+      ${WITH_BALANCE}
+      select id, ${BOOKS} || format('%s đ more than came in', -balance) as found
+      from collection_balance where balance < 0 and balance <> listed`,
+  },
+  {
+    name: "what-is-left-over-is-listed",
+    promise,
+    looksAt: "payment collections, money that is neither captured nor to be paid out",
+    rows: COLLECTIONS,
+    violations: `
+      ${WITH_BALANCE}
+      select id, ${BOOKS} || format('%s đ are left over and %s đ are listed',
+        balance + unordered, listed) as found
+      from collection_balance
+      where balance > 0 and balance + unordered > listed and not waits and not is_failing`,
+  },
+  {
+    name: "what-is-listed-is-there",
+    promise,
+    looksAt: "open problems of unmatched money",
+    rows: "payos_problem where kind = 'unmatched_money' and resolved_at is null",
+    violations: `
+      ${WITH_BALANCE}
+      select q.subject as id, format('%s đ are listed and %s đ are left over',
+        q.detail ->> 'amount', coalesce(b.balance + b.unordered, 0)) as found
+      from collection_problem q left join collection_balance b on b.id = q.subject
+      where q.kind = 'unmatched_money'
+        and (q.detail ->> 'amount')::numeric > greatest(0, coalesce(b.balance + b.unordered, 0))
+        and not coalesce(b.waits, false)`,
+  },
+  {
+    name: "payouts-follow-refunds-to-the-dong",
+    promise,
+    looksAt: "payOS's Payments, refunds against their payouts, given up or not",
+    rows: "(select payment_id from payos_payout where purpose = 'refund' group by payment_id) p",
+    violations: `
+      ${withTables("link_money", "payment_money", "allocated_money")}
+      select p.id, format('%s đ are refunded, with payouts of %s đ', p.refunded, o.drafted) as found
+      from payment_money p
+      join (
+        select payment_id, sum(amount) as drafted from (
+          select payment_id, amount from payos_payout where purpose = 'refund'
+          union all
+          select f.payment_id, a.amount from payos_allocation a join refund f on f.id = a.ref
+          where a.kind in ('outside', 'kept') and a.reverses_id is null
+        ) paid group by payment_id
+      ) o on o.payment_id = p.id
+      where p.is_payos and abs(p.refunded - o.drafted) >= 1
+        and o.drafted <> least(floor(p.refunded + 0.5), (select sum(received) from link_money l
+          where l.payment_collection_id = p.payment_collection_id)
+          - coalesce((select least(0, allocated) from allocated_money m
+            where m.id = p.payment_collection_id), 0))`,
+  },
+  {
+    name: "forgiven-rests-have-their-word",
+    promise,
+    looksAt: "credit lines of orders for what a person forgave",
+    rows: `order_credit_line c where ${FORGIVEN}`,
+    violations: `
+      select c.order_id as id, format('was forgiven %s đ on nobody''s word', c.amount) as found
+      from order_credit_line c
+      where ${FORGIVEN} and c.created_at < ${LONG_AGO} and not exists (
+        select 1 from payos_problem q join payos_act a
+          on a.subject = q.subject and a.act = 'short_accepted' and a.actor_id = q.resolved_by
+        where q.id = c.reference_id and q.resolution ->> 'action' = 'accept_short'
+          and (a.detail ->> 'forgiven')::numeric = c.amount)`,
+  },
+  {
+    name: "transfers-are-booked-once",
+    promise,
+    looksAt: "transfers",
+    rows: "payos_transaction",
+    violations: `
+      select min(id) as id, format('is the transfer %s, which link %s has %s times',
+        trim(reference), link_id, count(*)) as found
+      from payos_transaction where trim(reference) <> ''
+      group by link_id, trim(reference) having count(*) > 1`,
+  },
+  {
+    name: "paid-links-have-their-money",
+    promise,
+    looksAt: "links that payOS calls paid",
+    rows: "payos_link where status = 'PAID'",
+    violations: `
+      ${withTables("link_money")}
+      select id, format('is paid by payOS''s word, and holds %s of %s đ', received, amount) as found
+      from link_money where status = 'PAID' and received < amount`,
+  },
+]

@@ -1,0 +1,102 @@
+import type { Check } from "../check"
+import { isPayable, LONG_AGO, WITH_BALANCE, withTables } from "./sql"
+
+const promise = 6
+
+const OPEN = `payos_link l where l.state = 'open' and ${isPayable("l")}`
+
+/** payOS's own clock and a transfer under way are never cut short by us. */
+const NOT_PROCESSING = "l.status is distinct from 'PROCESSING'"
+
+/** `recheckAfterSeconds` is at most an hour; no other pause of an open link is longer. */
+const LONGEST_PAUSE = "interval '61 minutes'"
+
+/** Nothing can be paid but what somebody is asked for now. */
+export const payableLinkChecks: readonly Check[] = [
+  {
+    name: "one-payable-link-a-collection",
+    promise,
+    looksAt: "links that are open or being created",
+    rows: "payos_link where state in ('creating', 'open')",
+    violations: `
+      select payment_collection_id as id, format('has %s links to pay: %s', count(*),
+        string_agg(id, ', ')) as found
+      from payos_link where state in ('creating', 'open')
+      group by payment_collection_id having count(*) > 1`,
+  },
+  {
+    name: "open-links-have-a-session",
+    promise,
+    looksAt: "open links, against Medusa's payment sessions",
+    rows: OPEN,
+    violations: `
+      select l.id, format('can be paid, and its session %s is gone', l.session_id) as found
+      from ${OPEN} and ${NOT_PROCESSING}
+        and not exists (select 1 from payment_session s
+          where s.id = l.session_id and s.deleted_at is null)
+        and coalesce(l.session_gone_at, l.next_check_at, '-infinity') < ${LONG_AGO}`,
+  },
+  {
+    name: "open-links-are-wanted",
+    promise,
+    looksAt: "open links, against the orders of their collections",
+    rows: OPEN,
+    violations: `
+      ${withTables("payment_money", "collection_order")}
+      select l.id, format('can be paid, and its order %s %s', o.order_id,
+        case when o.is_canceled then 'is cancelled' else 'is paid otherwise' end) as found
+      from payos_link l
+      join collection_order o on o.payment_collection_id = l.payment_collection_id
+      where l.state = 'open' and ${isPayable("l")} and ${NOT_PROCESSING} and (
+        (o.is_canceled and coalesce(o.canceled_at, o.created_at) < ${LONG_AGO})
+        or (o.created_at < ${LONG_AGO} and exists (select 1 from payment_money p
+          where p.payment_collection_id = l.payment_collection_id and p.created_at < ${LONG_AGO}
+            and (p.held > 0 or (p.captured = 0 and p.canceled_at is null)))))`,
+  },
+  {
+    name: "open-links-have-time-left",
+    promise,
+    looksAt: "open links",
+    rows: OPEN,
+    violations: `
+      select l.id, 'is open, and its time was over at ' || l.expires_at as found
+      from ${OPEN} and ${NOT_PROCESSING} and l.expires_at < ${LONG_AGO}`,
+  },
+  {
+    name: "open-links-are-looked-at",
+    promise,
+    looksAt: "open links",
+    rows: OPEN,
+    violations: `
+      select l.id, 'is open, and ' || coalesce('nobody looks at it before ' || l.next_check_at,
+        'nobody looks at it any more') as found
+      from ${OPEN} and l.claimed_until is null
+        and (l.next_check_at is null or l.next_check_at > now() + ${LONGEST_PAUSE})`,
+  },
+  {
+    name: "open-links-ask-what-their-session-asks",
+    promise,
+    looksAt: "open links, against Medusa's payment sessions",
+    rows: OPEN,
+    violations: `
+      ${WITH_BALANCE}
+      select l.id, format('asks for %s đ and its session for %s đ, of which %s đ are there',
+        l.amount, s.amount, b.balance - l.sure) as found
+      from link_money l join payment_session s on s.id = l.session_id and s.deleted_at is null
+      join collection_balance b on b.id = l.payment_collection_id
+      where l.state = 'open' and ${isPayable("l")} and (l.amount > ceil(s.amount)
+        or l.amount < ceil(s.amount) - greatest(0, b.balance - l.sure))`,
+  },
+  {
+    name: "closing-links-are-cancelled",
+    promise,
+    looksAt: "links to be cancelled at payOS",
+    rows: "payos_link where state = 'closing'",
+    violations: `
+      select id, format('is to be cancelled (%s) since %s, after %s tries', end_reason, updated_at,
+        attempts) as found
+      from payos_link
+      where state = 'closing' and (updated_at < ${LONG_AGO} or attempts > 6
+        or (next_check_at is null and claimed_until is null))`,
+  },
+]

@@ -1,0 +1,98 @@
+import type { Check } from "../check"
+import { ASKED, ENDED_WITHOUT_MONEY, MAY_HAVE_MONEY } from "./sql"
+
+const promise = 5
+
+/** Nothing is sent again by itself; what was sent is what was decided. */
+export const payoutSendingChecks: readonly Check[] = [
+  {
+    name: "one-sending-under-way",
+    promise,
+    looksAt: "payouts, their sendings",
+    rows: "(select payout_id from payos_payout_attempt group by payout_id) p",
+    violations: `
+      select payout_id as id, format('has %s sendings on their way or arrived', count(*)) as found
+      from payos_payout_attempt where state in ${MAY_HAVE_MONEY}
+      group by payout_id having count(*) > 1`,
+  },
+  {
+    name: "sent-again-only-after-an-end",
+    promise,
+    looksAt: "sendings that were not the first",
+    rows: "payos_payout_attempt where attempt > 1",
+    violations: `
+      select n.payout_id as id, format('was sent for the %s. time while the one before was %s',
+        n.attempt, coalesce(before.state, 'missing')) as found
+      from payos_payout_attempt n
+      left join payos_payout_attempt before
+        on before.payout_id = n.payout_id and before.attempt = n.attempt - 1
+      where n.attempt > 1 and (before.state is null or before.state not in ${ENDED_WITHOUT_MONEY})`,
+  },
+  {
+    name: "payouts-stand-as-their-last-sending",
+    promise,
+    looksAt: "payouts",
+    rows: "payos_payout",
+    violations: `
+      select p.id, format('is "%s" after %s sendings, of which there are %s, the last "%s"',
+        p.state, p.attempt, coalesce(a.attempts, 0), a.last_state) as found
+      from payos_payout p
+      left join (
+        select payout_id, count(*) as attempts, max(attempt) as last,
+          (array_agg(state order by attempt desc))[1] as last_state
+        from payos_payout_attempt group by payout_id
+      ) a on a.payout_id = p.id
+      where p.attempt <> coalesce(a.attempts, 0) or p.attempt <> coalesce(a.last, 0)
+        or case
+          when p.state in ('awaiting_approval', 'discarded')
+            then coalesce(a.last_state, 'failed') not in ${ENDED_WITHOUT_MONEY}
+          when p.state = 'draft' then p.attempt > 0
+          else a.last_state is distinct from p.state end`,
+  },
+  {
+    name: "requests-stand-as-their-sendings",
+    promise,
+    looksAt: "creation calls to payOS",
+    rows: "payos_payout_request",
+    violations: `
+      select r.id, format('is "%s" with a sending that is "%s"', r.state,
+        coalesce(a.state, 'missing')) as found
+      from payos_payout_request r
+      left join payos_payout_attempt a on a.request_id = r.id
+      where a.state is null or case r.state
+        when 'ready' then a.state <> 'queued' or r.payos_payout_id is not null
+          or r.answered_at is not null or r.lookups > 0
+        when 'sending' then a.state <> 'sending' or r.sent_at is null
+        when 'unknown' then a.state not in ('unknown', 'succeeded', 'failed') or r.sent_at is null
+        when 'refused' then a.state <> 'failed' or r.payos_payout_id is not null
+        else a.state in ('queued', 'sending', 'unknown') or r.payos_payout_id is null end`,
+  },
+  {
+    name: "requests-ask-for-what-was-decided",
+    promise,
+    looksAt: "transfers that payOS was asked for",
+    rows: "payos_payout_attempt",
+    violations: `
+      with ${ASKED}
+      select coalesce(a.payout_id, s.request_id) as id,
+        format('was to send %s đ to %s, and payOS was asked for %s đ to %s', p.amount,
+          a.to_bin, s.amount, s.to_bin) as found
+      from payos_payout_attempt a
+      join payos_payout p on p.id = a.payout_id
+      full join asked s on s.request_id = a.request_id and s.reference_id = a.reference_id
+      where (a.payout_id is null or s.request_id is null or s.amount <> p.amount
+        or s.to_bin <> a.to_bin or s.to_account_number is distinct from a.to_account_number)`,
+  },
+  {
+    name: "payout-keys-are-unique",
+    promise,
+    looksAt: "creation calls to payOS",
+    rows: "payos_payout_request",
+    violations: `
+      select min(id) as id, format('has a key that %s calls have', count(*)) as found
+      from payos_payout_request group by idempotency_key having count(*) > 1
+      union all
+      select min(id), format('has the reference %s, which %s calls have', reference_id, count(*))
+      from payos_payout_request group by client_id, reference_id having count(*) > 1`,
+  },
+]

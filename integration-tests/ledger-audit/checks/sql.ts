@@ -1,0 +1,187 @@
+/** Work that is older than this is overdue; `runChecks` sets it. */
+export const LONG_AGO = "(now() - current_setting('payos_audit.grace')::interval)"
+
+/** Core writes a refund's row first and then asks the provider, who writes the payout's. */
+export const REFUND_UNDER_WAY = "interval '1 minute'"
+
+/** A row of `payment` or `payment_session` that is this plugin's. */
+export const isPayos = (table: string): string => `starts_with(${table}.provider_id, 'pp_payos_')`
+
+/** Links that payOS may still take money on, as far as it last said; what it never said counts. */
+export const isPayable = (link: string): string =>
+  `coalesce(${link}.status, 'PENDING') not in ('PAID', 'CANCELLED', 'EXPIRED', 'FAILED')`
+
+/** Drafts, payouts under way and payouts done: what a person gave up takes nothing of the money. */
+export const isLive = (payout: string): string => `${payout}.state <> 'discarded'`
+
+/** A payout that a person has to decide about, by the kind of problem that shows it. */
+export const PAYOUT_WAIT = `payout_wait as (
+  select p.id, p.state, p.amount, case
+    when p.state = 'draft' then 'refund_draft'
+    when p.state = 'awaiting_approval' then 'payout_approval'
+    when p.state in ('failed', 'cancelled') then 'payout_failed'
+    when p.state = 'reversed' then 'payout_reversed'
+    when p.state = 'unknown' then 'payout_unknown' end as kind,
+    p.state <> 'unknown' or coalesce(r.lookups, 0) >= 7 as is_for_person
+  from payos_payout p
+  left join payos_payout_attempt a on a.payout_id = p.id and a.attempt = p.attempt
+  left join payos_payout_request r on r.id = a.request_id
+)`
+
+/** Attempts whose money is on its way, or arrived and stayed. */
+export const MAY_HAVE_MONEY =
+  "('queued', 'sending', 'unknown', 'processing', 'on_hold', 'succeeded')"
+
+/** Attempts whose money surely did not arrive, or came back. */
+export const ENDED_WITHOUT_MONEY = "('failed', 'cancelled', 'reversed')"
+
+/** What payOS was asked for, one row a transfer, single or in a batch. */
+export const ASKED = `asked as (
+  select r.id as request_id, item ->> 'referenceId' as reference_id,
+    (item ->> 'amount')::bigint as amount, item ->> 'toBin' as to_bin,
+    item ->> 'toAccountNumber' as to_account_number
+  from payos_payout_request r,
+    jsonb_array_elements(coalesce(r.body -> 'payouts', jsonb_build_array(r.body))) item
+)`
+
+/** Every link with what came in on it, by whichever way more of it is known. */
+const LINK_MONEY = `link_money as (
+  select l.*, coalesce(t.transferred, 0) as transferred,
+    t.last_transfer_at, greatest(coalesce(t.transferred, 0), l.amount_paid) as received
+  from payos_link l
+  left join (
+    select link_id, sum(amount) as transferred, max(created_at) as last_transfer_at
+    from payos_transaction group by link_id
+  ) t on t.link_id = l.id
+)`
+
+/** Every Payment, whoever's provider it is, with its captures and the refunds that count. */
+const PAYMENT_MONEY = `payment_money as (
+  select p.id, p.payment_collection_id, p.payment_session_id, p.amount, p.data, p.created_at,
+    p.canceled_at, ${isPayos("p")} as is_payos, coalesce(c.captures, 0) as captures,
+    coalesce(c.captured, 0) as captured, c.last_captured_at, coalesce(r.refunded, 0) as refunded,
+    greatest(0, ceil(coalesce(c.captured, 0) - coalesce(r.refunded, 0))) as held
+  from payment p
+  left join (
+    select payment_id, count(*) as captures, sum(amount) as captured,
+      max(created_at) as last_captured_at
+    from capture where deleted_at is null group by payment_id
+  ) c on c.payment_id = p.id
+  left join (
+    select f.payment_id, sum(f.amount) as refunded
+    from refund f
+    where f.deleted_at is null and (f.created_at < now() - ${REFUND_UNDER_WAY}
+      or exists (select 1 from payos_payout o where o.refund_id = f.id)
+      or exists (select 1 from payos_allocation a where a.key = 'refund:' || f.id))
+    group by f.payment_id
+  ) r on r.payment_id = p.id
+  where p.deleted_at is null
+)`
+
+/** The order of each payment collection: its cart's, or the one it was made for. */
+const COLLECTION_ORDER = `collection_order as (
+  select distinct on (k.payment_collection_id) k.payment_collection_id, o.id as order_id,
+    o.created_at, o.status = 'canceled' as is_canceled, o.canceled_at
+  from (
+    select cpc.payment_collection_id, oc.order_id
+    from cart_payment_collection cpc join order_cart oc on oc.cart_id = cpc.cart_id
+    where cpc.deleted_at is null and oc.deleted_at is null
+    union
+    select payment_collection_id, order_id from order_payment_collection where deleted_at is null
+  ) k
+  join "order" o on o.id = k.order_id
+  where o.deleted_at is null
+  order by k.payment_collection_id, o.created_at
+)`
+
+/**
+ * The equation of src/domain/balance.ts for every collection that payOS has to do with. `held` is
+ * what payOS's Payments still hold; `unordered` what of it no order stands for; `waits` that a link
+ * with money is to be worked on; `listed` what a user is told of.
+ */
+const COLLECTION_BALANCE = `collection_balance as (
+  select m.*, sure - granted - allocated as balance,
+    case when o.order_id is null or o.is_canceled then held else held - most_held end
+      as unordered,
+    o.is_canceled, coalesce(w.waits, false) as waits, coalesce(p.listed, 0) as listed,
+    coalesce(p.is_failing, false) as is_failing
+  from (
+    select id, sum(sure) as sure, sum(captured) as captured, sum(refunded) as refunded,
+      sum(granted) as granted, sum(allocated) as allocated, sum(held) as held, max(held) as most_held,
+      max(captured_at) as captured_at
+    from (
+      select payment_collection_id as id, sure, 0 as captured, 0 as refunded, 0 as granted,
+        0 as allocated, 0 as held, null::timestamptz as captured_at
+      from link_money
+      union all
+      select payment_collection_id, 0, ceil(captured), floor(refunded + 0.5),
+        greatest(0, ceil(captured) - floor(refunded + 0.5)), 0, held, last_captured_at
+      from payment_money where is_payos
+      union all
+      select id, 0, 0, 0, 0, allocated, 0, null from allocated_money
+    ) parts group by id
+  ) m
+  left join collection_order o on o.payment_collection_id = m.id
+  left join collection_wait w on w.payment_collection_id = m.id
+  left join (
+    select q.subject,
+      max((q.detail ->> 'amount')::numeric) filter (where q.kind = 'unmatched_money') as listed,
+      bool_or(q.kind <> 'unmatched_money') as is_failing
+    from collection_problem q group by q.subject
+  ) p on p.subject = m.id
+)`
+
+/**
+ * A link that is only asked about once more, 10 minutes or a day after its money came to rest: nothing of its money
+ * waits for that.
+ */
+export const isRecheck = (link: string): string => `exists (
+  select from unnest(array[${link}.settled_at, ${link}.closed_at,
+      case when ${link}.state = 'closed' or ${link}.status = 'PAID' then ${link}.changed_at end]) ended,
+    unnest(array[interval '10 minutes', interval '1 day']) later
+  where ${link}.attempts = 0
+    and ${link}.next_check_at between ended + later - ${RECHECK_SLACK} and ended + later + ${RECHECK_SLACK})`
+
+/** The end of a settlement is written a little after its beginning, from which the moment is counted. */
+const RECHECK_SLACK = "interval '1 minute'"
+
+const COLLECTION_WAIT = `collection_wait as (
+  select l.payment_collection_id,
+    bool_or((received > 0 or (allocated < 0 and settled_at is null)) and (claimed_until > now()
+      or (next_check_at is not null and not ${isRecheck("l")}))) as waits
+  from link_money l left join allocated_money a on a.id = l.payment_collection_id
+  group by l.payment_collection_id
+)`
+
+const COLLECTION_PROBLEM = `collection_problem as (
+  select kind, subject, detail from payos_problem
+  where kind in ('unmatched_money', 'cart_not_ready', 'settlement_failing') and resolved_at is null
+)`
+
+/** Allocations to anything but orders, one row a collection: what it gave less what it got. */
+const ALLOCATED_MONEY = `allocated_money as (
+  select id, sum(amount) as allocated from (
+    select collection_id as id, amount from payos_allocation where kind <> 'order'
+    union all select to_collection_id, -amount from payos_allocation where kind = 'collection'
+  ) a group by id
+)`
+
+const DEFINITIONS = {
+  link_money: LINK_MONEY,
+  payment_money: PAYMENT_MONEY,
+  collection_order: COLLECTION_ORDER,
+  allocated_money: ALLOCATED_MONEY,
+}
+
+/** The named definitions, to be put in front of a select. */
+export function withTables(...names: (keyof typeof DEFINITIONS)[]): string {
+  return `with ${names.map((name) => DEFINITIONS[name]).join(", ")}`
+}
+
+/** Everything that the balance needs. */
+export const WITH_BALANCE = `with ${[
+  ...Object.values(DEFINITIONS),
+  COLLECTION_WAIT,
+  COLLECTION_PROBLEM,
+  COLLECTION_BALANCE,
+].join(", ")}`

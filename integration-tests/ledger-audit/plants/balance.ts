@@ -1,0 +1,126 @@
+import { HOUR_AGO, type Plant } from "./plant"
+
+export const balancePlants: readonly Plant[] = [
+  {
+    violation: "a transfer smaller than its capture",
+    found: ["told-money-is-booked", "paid-links-have-their-money", "sure-money-was-reported"],
+    sql: ({ paid }) => [
+      `update payos_transaction set amount = amount - 1 where link_id = '${paid.link}'`,
+    ],
+  },
+  {
+    violation: "a draft that takes more than came in",
+    found: [
+      "payouts-follow-refunds-to-the-dong",
+      "payouts-are-allocated",
+      "payouts-stay-within-what-came-in",
+    ],
+    sql: ({ canceled }) => [
+      `update payos_payout set amount = amount + 1 where id = '${canceled.payout}'`,
+    ],
+  },
+  {
+    violation: "a draft that gives back less than was refunded",
+    found: ["payouts-follow-refunds-to-the-dong", "payouts-are-allocated"],
+    sql: ({ canceled }) => [
+      `update payos_payout set amount = amount - 1 where id = '${canceled.payout}'`,
+    ],
+  },
+  {
+    violation: "a surplus that is listed nowhere",
+    found: ["what-is-left-over-is-listed"],
+    sql: ({ surplus }) => [`delete from payos_problem where subject = '${surplus.collection}'`],
+  },
+  {
+    violation: "a surplus whose listing was closed by nobody",
+    found: ["what-is-left-over-is-listed"],
+    sql: ({ surplus }) => [
+      `update payos_problem set resolved_at = now() where subject = '${surplus.collection}'`,
+    ],
+  },
+  {
+    violation: "a surplus whose case was closed as handled, and of which nothing was allocated",
+    found: ["what-is-left-over-is-listed"],
+    sql: ({ surplus }) => [
+      `update payos_problem set resolution = '{"action": "handled"}', resolved_by = 'user_planted',
+         resolved_at = now()
+       where subject = '${surplus.collection}'`,
+    ],
+  },
+  {
+    violation: "a surplus that is to be paid back and has no draft",
+    found: ["what-is-left-over-is-listed"],
+    sql: ({ surplus }) => [
+      `update payos_problem set resolution = '{"action": "pay_back"}', resolved_by = 'user_planted',
+         resolved_at = now()
+       where subject = '${surplus.collection}'`,
+    ],
+  },
+  {
+    violation: "a surplus that is listed with too little",
+    found: ["what-is-left-over-is-listed"],
+    sql: ({ surplus }) => [
+      `update payos_problem set detail = detail || '{"amount": 4999}'
+       where subject = '${surplus.collection}'`,
+    ],
+  },
+  {
+    violation: "a second payment that nobody looked at",
+    found: ["what-is-left-over-is-listed"],
+    sql: ({ paid }) => [
+      `update payos_link set amount_paid = 500000, sure = 500000, fetched_at = now()
+       where id = '${paid.link}'`,
+    ],
+  },
+  {
+    violation: "a short payment that nobody waits for",
+    found: ["what-is-left-over-is-listed", "open-links-are-looked-at"],
+    sql: ({ short }) => [`update payos_link set next_check_at = null where id = '${short.link}'`],
+  },
+  {
+    violation: "a listing of more than is left over",
+    found: ["what-is-listed-is-there"],
+    sql: ({ surplus }) => [
+      `update payos_problem set detail = detail || '{"amount": 5001}'
+       where subject = '${surplus.collection}'`,
+    ],
+  },
+  {
+    violation: "a listing of money that is spent",
+    found: ["what-is-listed-is-there"],
+    sql: ({ paid }) => [
+      `insert into payos_problem (id, kind, subject, detail)
+       values ('poprob_planted', 'unmatched_money', '${paid.collection}', '{"amount": 250000}')`,
+    ],
+  },
+  {
+    violation: "a rest that nobody forgave",
+    found: ["forgiven-rests-have-their-word"],
+    sql: () => [
+      `update order_credit_line set created_at = ${HOUR_AGO}`,
+      "delete from payos_act where act = 'short_accepted'",
+    ],
+  },
+  {
+    violation: "a rest of which more was forgiven than a person said",
+    found: ["forgiven-rests-have-their-word"],
+    sql: () => [`update order_credit_line set created_at = ${HOUR_AGO}, amount = amount + 1`],
+  },
+  {
+    violation: "one transfer under two keys",
+    found: ["transfers-are-booked-once"],
+    sql: ({ short }) => [
+      `update payos_link set fetched_at = now() where id = '${short.link}'`,
+      `insert into payos_transaction (id, link_id, transaction_key, reference, amount, source)
+       select 'potxn_planted', link_id, transaction_key || ' ', reference || ' ', amount, 'fetch'
+       from payos_transaction where link_id = '${short.link}'`,
+    ],
+  },
+  {
+    violation: "a link that payOS calls paid and that has no money",
+    found: ["paid-links-have-their-money"],
+    sql: ({ abandoned }) => [
+      `update payos_link set status = 'PAID' where id = '${abandoned.link}'`,
+    ],
+  },
+]

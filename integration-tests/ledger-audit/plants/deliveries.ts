@@ -1,0 +1,80 @@
+import { HOUR_AGO, type Plant } from "./plant"
+
+export const deliveryPlants: readonly Plant[] = [
+  {
+    violation: "a webhook whose transfer is missing",
+    found: ["told-money-is-booked"],
+    sql: ({ short }) => [
+      `update payos_link set amount_paid = 100000, fetched_at = now() where id = '${short.link}'`,
+      `delete from payos_transaction where link_id = '${short.link}'`,
+    ],
+  },
+  {
+    violation: "a webhook whose transfer is booked with another amount",
+    found: ["told-money-is-booked"],
+    sql: ({ short }) => [
+      `update payos_transaction set amount = amount + 1 where link_id = '${short.link}'`,
+    ],
+  },
+  {
+    violation: "a webhook whose transfer is booked under another reference",
+    found: ["told-money-is-booked"],
+    sql: ({ short }) => [
+      `update payos_transaction set transaction_key = 'ref:other', reference = 'other'
+       where link_id = '${short.link}'`,
+    ],
+  },
+  {
+    violation: "a webhook whose transfer is on another link",
+    found: [
+      "told-money-is-booked",
+      "what-is-left-over-is-listed",
+      "sure-money-was-reported",
+      "webhook-transfers-were-delivered",
+    ],
+    sql: ({ short, waiting }) => [
+      `update payos_transaction set link_id = '${waiting.link}' where link_id = '${short.link}'`,
+    ],
+  },
+  {
+    violation: "a webhook of money on no link",
+    found: ["told-money-is-booked", "webhook-transfers-were-delivered"],
+    sql: ({ short }) => [
+      `update payos_delivery set link_id = null where link_id = '${short.link}'`,
+    ],
+  },
+  {
+    violation: "a duplicate of what was never booked",
+    found: ["told-money-is-booked"],
+    sql: ({ short }) => [
+      `insert into payos_delivery (id, client_id, route, outcome, link_id, raw)
+       select 'podel_planted', client_id, route, 'duplicate', link_id,
+         convert_to(replace(convert_from(raw, 'UTF8'), '100000', '77000'), 'UTF8')
+       from payos_delivery where link_id = '${short.link}'`,
+    ],
+  },
+  {
+    violation: "a hint of a payment that payOS was never asked about",
+    found: ["hints-are-followed"],
+    sql: ({ abandoned }) => [
+      `insert into payos_delivery (id, client_id, route, outcome, link_id, raw, created_at)
+       select 'podel_planted', client_id, 'own', 'hint', id, '{}', ${HOUR_AGO}
+       from payos_link where id = '${abandoned.link}'`,
+      `update payos_link set next_check_at = null, confirmed_at = null, fetched_at = null
+       where id = '${abandoned.link}'`,
+    ],
+  },
+  {
+    violation: "a foreign webhook that is listed nowhere",
+    found: ["rejected-webhooks-are-listed"],
+    sql: () => ["delete from payos_problem where kind = 'webhook_rejected'"],
+  },
+  {
+    violation: "an unreadable webhook that is listed nowhere",
+    found: ["rejected-webhooks-are-listed"],
+    sql: () => [
+      `insert into payos_delivery (id, client_id, route, outcome, raw)
+       values ('podel_planted', 'client', 'own', 'unreadable', '{}')`,
+    ],
+  },
+]

@@ -1,0 +1,20 @@
+import { deadLocks } from "./support/dead-locks"
+import { kills } from "./support/kills"
+import { loops } from "./support/loops"
+import { instances } from "./support/pair"
+
+jest.setTimeout(3_600_000)
+
+const REDIS_DATABASE = 2
+
+/** Redis runs the loop's job on one instance a tick, whichever takes it. */
+instances(
+  "redis",
+  "usual",
+  (pair) => {
+    loops(pair, { workers: "either" })
+    deadLocks(pair, REDIS_DATABASE)
+    kills(pair)
+  },
+  REDIS_DATABASE,
+)

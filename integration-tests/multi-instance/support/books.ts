@@ -1,0 +1,76 @@
+import type { Database } from "../../kit/database/database"
+import { eventually } from "../../kit/time/eventually"
+
+/** What the database shows of a cart, read past Medusa. Amounts in đồng. */
+export type Books = {
+  orders: number
+  payments: number
+  captures: number
+  captured: number
+  refunds: number
+  /** What the order's own transactions add up to. */
+  booked: number
+}
+
+/** One order, one capture of the full amount, booked on the order once. */
+export const PAID_ONCE: Books = {
+  orders: 1,
+  payments: 1,
+  captures: 1,
+  captured: 250_000,
+  refunds: 0,
+  booked: 250_000,
+}
+
+const BOOKS = `
+  with own_payment as (
+    select p.id from payment p
+    join cart_payment_collection c on c.payment_collection_id = p.payment_collection_id
+    where c.cart_id = $1),
+  own_order as (select order_id from order_cart where cart_id = $1)
+  select (select count(*) from own_order)::int as orders,
+    (select count(*) from own_payment)::int as payments,
+    (select count(*) from capture where payment_id in (select id from own_payment))::int
+      as captures,
+    (select coalesce(sum(amount), 0) from capture
+      where payment_id in (select id from own_payment))::int as captured,
+    (select count(*) from refund where payment_id in (select id from own_payment))::int as refunds,
+    (select coalesce(sum(amount), 0) from order_transaction
+      where order_id in (select order_id from own_order) and deleted_at is null)::int as booked`
+
+export async function readBooks(database: Database, cartId: string): Promise<Books> {
+  const [books] = await database.rows<Books>(BOOKS, [cartId])
+  if (!books) throw new Error("Postgres answered no row")
+  return books
+}
+
+/** Waits until nobody works on anything: no link is claimed, no lease is held. */
+export async function untilIdle(database: Database, withinMs?: number): Promise<void> {
+  const isIdle = async () => {
+    const [busy] = await database.rows<{ count: number }>(
+      `select ((select count(*) from payos_link where claimed_until > now())
+        + (select count(*) from payos_lease where expires_at > now()))::int as count`,
+    )
+    return busy?.count === 0
+  }
+  await eventually("both instances idle", isIdle, withinMs)
+}
+
+export async function untilOrdered(
+  database: Database,
+  cartId: string,
+  withinMs?: number,
+): Promise<void> {
+  const isOrdered = async () => (await readBooks(database, cartId)).booked > 0
+  await eventually(`a paid order of cart ${cartId}`, isOrdered, withinMs)
+}
+
+/** Figures of the whole store, which no cart's own books show: strangers' orders, lost money. */
+export async function readStore(database: Database) {
+  const [store] = await database.rows<{ orders: number; captured: number; problems: number }>(
+    `select (select count(*) from "order" where deleted_at is null)::int as orders,
+      (select coalesce(sum(amount), 0) from capture)::int as captured,
+      (select count(*) from payos_problem where resolved_at is null)::int as problems`,
+  )
+  return store
+}

@@ -1,0 +1,65 @@
+import { note } from "../../kit/run/note"
+import { eventually, pause } from "../../kit/time/eventually"
+import { untilIdle } from "./books"
+import type { Member } from "./member"
+import type { Pair } from "./pair"
+
+const LINKS = 40
+
+/** Above the loop's 3 s: both instances stand before the first claim when the table is let go. */
+const HOLD_MS = 4_000
+
+/** What the loops of two instances do with links that are all due at the same moment. */
+export function loops(pair: () => Pair, { workers }: { workers: "both" | "either" }): void {
+  describe(`${LINKS} links that nobody wants any more, due at once`, () => {
+    it("T16: are each cancelled at payOS exactly once", async () => {
+      const { a, b, database, simulator } = pair()
+      await simulator.reset()
+      const orderCodes: number[] = []
+      while (orderCodes.length < LINKS) {
+        orderCodes.push(...(await Promise.all([a, b].map(startPayment))))
+      }
+      await makeUnwanted(pair(), orderCodes)
+      await eventually("all links closed", async () => {
+        const open = await database.rows(
+          "select 1 from payos_link where order_code = any($1) and state <> 'closed'",
+          [orderCodes],
+        )
+        return open.length === 0
+      })
+      await untilIdle(database)
+      const requests = await simulator.requests()
+      const cancels = requests.filter(({ operation }) => operation === "link.cancel")
+      expect(new Set(cancels.map(({ path }) => path)).size).toBe(LINKS)
+      expect(cancels).toHaveLength(LINKS)
+      const done = [a, b].map(
+        ({ payosHost }) => cancels.filter(({ headers }) => headers["host"] === payosHost).length,
+      )
+      note(`${a.name} cancelled ${done[0]} links, ${b.name} ${done[1]}`)
+      if (workers === "both") expect(Math.min(...done)).toBeGreaterThan(0)
+      const statuses = (await simulator.links()).map(({ status }) => status)
+      expect(statuses).toEqual(Array<string>(LINKS).fill("CANCELLED"))
+    })
+  })
+}
+
+async function startPayment({ shopper }: Member): Promise<number> {
+  const cartId = await shopper.cart({ withShipping: false })
+  return (await shopper.startPayment(cartId)).data.order_code
+}
+
+/**
+ * Takes the links' sessions away and makes them due for the work that a look would find, while no
+ * instance can claim anything.
+ */
+async function makeUnwanted({ database }: Pair, orderCodes: number[]): Promise<void> {
+  const codes = orderCodes.join(", ")
+  await database.transaction(async (run) => {
+    await run("lock table payos_link in exclusive mode")
+    await run(`delete from payment_session where id in
+      (select session_id from payos_link where order_code in (${codes}))`)
+    await run(`update payos_link set session_gone_at = now() - interval '1 minute',
+      next_check_at = now(), lane = 'work', wakes = wakes + 1 where order_code in (${codes})`)
+    await pause(HOLD_MS)
+  })
+}

@@ -1,0 +1,93 @@
+import { startSimulator, type Simulator } from "../../../src/simulator"
+import { createDatabase, Database, toDatabaseUrl } from "../../kit/database/database"
+import { findPlace } from "../../kit/instance/instance"
+import {
+  STORES,
+  toInstanceEnvironment,
+  type Locking,
+  type StoreKind,
+} from "../../kit/instance/instance-environment"
+import { readShared } from "../../kit/instance/template"
+import { Teardown } from "../../kit/run/teardown"
+import { CartCopies } from "../../kit/shopper/cart-copies"
+import { simulatorClient, type SimulatorClient } from "../../kit/simulator/simulator-client"
+import { openGateway } from "./gateway"
+import { Member } from "./member"
+
+const BOOT_TIMEOUT_MS = 300_000
+
+/** Two instances of one store: one Postgres, one payOS behind them. */
+export type Pair = { a: Member; b: Member; database: Database; simulator: SimulatorClient }
+
+/**
+ * Boots two instances of one store for a suite, and ends them after it.
+ *
+ * @param redisDatabase each suite has one to itself: what one leaves in its queues is no news to another
+ */
+export function instances(
+  locking: Locking,
+  store: StoreKind,
+  suite: (pair: () => Pair) => void,
+  redisDatabase = 0,
+): void {
+  describe(`two instances of the ${store} store`, () => {
+    const teardown = new Teardown()
+    let pair: Pair
+    beforeAll(async () => {
+      pair = await startPair({ locking, store, redisDatabase, teardown })
+      // Two first carts at once would both make the guest their customer.
+      await pair.a.shopper.fillCart()
+    }, BOOT_TIMEOUT_MS)
+    afterAll(() => teardown.run())
+    suite(() => pair)
+  })
+}
+
+async function startPair(ordered: Ordered): Promise<Pair> {
+  const { teardown } = ordered
+  const simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })
+  teardown.add(() => simulator.close())
+  const database = new Database(await createDatabase(readShared().template))
+  teardown.add(() => database.drop())
+  const copies = new CartCopies((sql) => database.rows(sql))
+  const around = { ...ordered, simulator, database, copies }
+  const start = (name: string) => startMember(name, around)
+  const [a, b] = await Promise.all([start("instance-a"), start("instance-b")])
+  return { a, b, database, simulator: simulatorClient(() => simulator) }
+}
+
+type Ordered = {
+  locking: Locking
+  store: StoreKind
+  redisDatabase: number
+  teardown: Teardown
+}
+
+type Surroundings = Ordered & {
+  simulator: Simulator
+  database: Database
+  copies: CartCopies
+}
+
+async function startMember(
+  name: string,
+  { locking, store, redisDatabase, simulator, database, copies, teardown }: Surroundings,
+): Promise<Member> {
+  const gateway = await openGateway(simulator.port)
+  teardown.add(() => gateway.close())
+  const toEnvironment = (backend: string) =>
+    toInstanceEnvironment({
+      backend,
+      databaseUrl: toDatabaseUrl(database.name),
+      simulator: { ...simulator, url: `http://${gateway.host}` },
+      locking,
+      redisUrl: new URL(`/${redisDatabase}`, readShared().redisUrl).href,
+      options: STORES[store],
+    })
+  const log = `${locking}-${store}-${process.env.JEST_WORKER_ID ?? "1"}-${name}`
+  const place = await findPlace(name, toEnvironment, { teardown, log })
+  const payos = simulatorClient(() => simulator)
+  const member = new Member(place, { payosHost: gateway.host, payos, copies })
+  await member.start()
+  return member
+}

@@ -1,0 +1,94 @@
+import { note } from "../../kit/run/note"
+import { readRounds } from "../../kit/run/rounds"
+import { eventually } from "../../kit/time/eventually"
+import { outcomeOf, readAccounts, type Account, type Outcome } from "./account"
+import { readStore, untilIdle } from "./books"
+import type { Member } from "./member"
+import type { Pair } from "./pair"
+import type { Race } from "./race"
+
+/** Rounds of each race: `npm run races -- --rounds 200`. */
+const ROUNDS = readRounds(20)
+
+/** Links that were paid late are listed after the grace; so many of them wait for the loop. */
+const PATIENCE_MS = 180_000
+
+/** Webhooks on one instance against somebody on the other, round after round. */
+export function races(pair: () => Pair, list: readonly Race[]): void {
+  describe("races", () => {
+    const ended: Account[] = []
+
+    it.each(list.map((race) => [race.name, race] as const))(
+      "T15: a webhook on one instance and %s on the other",
+      async (name, race) => {
+        const since = performance.now()
+        const carts = await playRounds(pair(), race)
+        const playedIn = secondsSince(since)
+        const accounts = await untilEnded(pair(), carts, race)
+        ended.push(...accounts)
+        const times = `played in ${playedIn} s, all ended after ${secondsSince(since)} s`
+        note(`${name}: ${summarize(accounts)}; ${times}`)
+        expect(accounts.filter((account) => !isAllowed(account, race))).toEqual([])
+      },
+    )
+
+    it("leave as many orders and as much money as the carts show, and nothing else", async () => {
+      const { database } = pair()
+      await untilIdle(database)
+      expect(await readAccounts(database, cartsOf(ended))).toEqual(ended)
+      const sum = (key: "orders" | "captured") =>
+        ended.reduce((total, account) => total + account[key], 0)
+      expect(await readStore(database)).toMatchObject({
+        orders: sum("orders"),
+        captured: sum("captured"),
+      })
+    })
+  })
+}
+
+/** A round of each moment at a time; the instances change places with every batch. */
+async function playRounds(pair: Pair, { moments, play }: Race): Promise<string[]> {
+  const carts: string[] = []
+  for (let batch = 0; carts.length < ROUNDS; batch += 1) {
+    const [hearing, acting]: [Member, Member] =
+      batch % 2 === 0 ? [pair.a, pair.b] : [pair.b, pair.a]
+    await hearing.hearWebhooks()
+    const now = moments.slice(0, ROUNDS - carts.length)
+    carts.push(...(await Promise.all(now.map((moment) => play({ ...pair, acting, moment })))))
+  }
+  return carts
+}
+
+/** Waits until every purchase has an end that it may have, and nobody is at work. */
+async function untilEnded(pair: Pair, carts: string[], race: Race): Promise<Account[]> {
+  const { database } = pair
+  const haveEnded = async () => {
+    const accounts = await readAccounts(database, carts)
+    return accounts.every((account) => isAllowed(account, race))
+  }
+  await eventually("an end of every purchase", haveEnded, PATIENCE_MS).catch(() => undefined)
+  await untilIdle(database)
+  return readAccounts(database, carts)
+}
+
+function isAllowed(account: Account, { outcomes }: Race): boolean {
+  const outcome = outcomeOf(account)
+  return outcome !== null && outcomes.includes(outcome)
+}
+
+function summarize(accounts: readonly Account[]): string {
+  const counts = new Map<Outcome | "lost", number>()
+  for (const account of accounts) {
+    const outcome = outcomeOf(account) ?? "lost"
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  }
+  return [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(", ")
+}
+
+function secondsSince(start: number): number {
+  return Math.round((performance.now() - start) / 1_000)
+}
+
+function cartsOf(accounts: readonly Account[]): string[] {
+  return accounts.map(({ cart }) => cart)
+}

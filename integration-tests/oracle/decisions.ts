@@ -1,0 +1,120 @@
+import type { Account } from "./payers"
+import { readPages } from "./read-pages"
+import type { Body } from "./sources"
+
+export type Answer = { status: number; body: Body }
+
+/** A call of the admin API by a person: a POST where there is a body. */
+export type Call = (path: string, body?: object) => Promise<Answer>
+
+/** Unmatched money that waits for a decision. Amount in đồng. */
+export type Case = { id: string; collection: string; amount: number; version: number }
+
+/** A payout that waits for a person's word. Amount in đồng. */
+export type Draft = { id: string; collection: string | null; amount: number }
+
+/** What became of money outside payOS: it was handed back, the payer left it, or the merchant bears that it is gone. */
+export type Outcome = "paid_outside" | "kept" | "loss"
+
+/** What a discarded payout's money is: handed over by the merchant, or to be decided about again. */
+export type DiscardOutcome = "by_hand" | "free"
+
+/** A decision about money as the page of a link shows it. Amount in đồng; below 0 for a loss. */
+export type Decided = { id: string; kind: string; amount: number; isReversed: boolean }
+
+const REASONS: Record<Outcome, string> = {
+  paid_outside: "Đã trả tiền mặt tại quán",
+  kept: "Khách để lại cho quán",
+  loss: "Quán chịu phần thiếu",
+}
+
+/** Everything a merchant decides about money, in the words of the admin API. */
+export class Decisions {
+  constructor(private readonly call: Call) {}
+
+  async cases(): Promise<Case[]> {
+    const rows = await this.list("/payos/problems?kind=unmatched_money", "problems")
+    return rows.map(({ id, subject, detail, version }) => ({
+      id: String(id),
+      collection: String(subject),
+      amount: Number((detail as Body)["amount"]),
+      version: Number(version),
+    }))
+  }
+
+  async drafts(): Promise<Draft[]> {
+    const rows = await this.list("/payos/payouts?state=draft", "payouts")
+    return rows.map(({ id, payment_collection_id: collection, amount }) => ({
+      id: String(id),
+      collection: typeof collection === "string" ? collection : null,
+      amount: Number(amount),
+    }))
+  }
+
+  complete(one: Case) {
+    return this.resolve(one, { action: "complete" })
+  }
+
+  attach(one: Case, orderId: string) {
+    return this.resolve(one, { action: "attach", order_id: orderId })
+  }
+
+  /** Forgives what the admin says that is missing. */
+  async acceptPartialPayment(one: Case) {
+    const { forgiven = 0 } = await this.call(`/payos/problems/${one.id}/short`).then(
+      ({ body }) => body,
+    )
+    return this.resolve(one, { action: "accept_short", reason: "Khách quen, thiếu ít", forgiven })
+  }
+
+  payBack(one: Case) {
+    return this.resolve(one, { action: "pay_back" })
+  }
+
+  /** So much of a case, in đồng. */
+  handle(one: Case, outcome: Outcome, amount: number) {
+    return this.resolve(one, { action: "handled", reason: REASONS[outcome], amount, outcome })
+  }
+
+  confirm({ id }: Draft, { bankId, number, name }: Account) {
+    const destination = { to_bin: bankId, to_account_number: number, to_account_name: name }
+    return this.call(`/payos/payouts/${id}/confirm`, { destination })
+  }
+
+  discard({ id }: Draft, outcome: DiscardOutcome) {
+    return this.call(`/payos/payouts/${id}/discard`, { reason: "Khách không nhận lại", outcome })
+  }
+
+  async isDiscarded({ id }: Draft): Promise<boolean> {
+    const { body } = await this.call(`/payos/payouts/${id}`)
+    return (body["payout"] as Body | undefined)?.["state"] === "discarded"
+  }
+
+  /** What was decided about the money of a payment collection, oldest first. */
+  async of(collection: string): Promise<Decided[]> {
+    const links = await this.list(`/payos/links?q=${collection}`, "links")
+    const own = links.find((link) => link["payment_collection_id"] === collection)
+    if (!own) return []
+    const { body } = await this.call(`/payos/links/${String(own["id"])}`)
+    const rows = ((body["link"] as Body | undefined)?.["decisions"] ?? []) as Body[]
+    return rows.map(({ id, kind, amount, is_reversed }) => ({
+      id: String(id),
+      kind: String(kind),
+      amount: Number(amount),
+      isReversed: is_reversed === true,
+    }))
+  }
+
+  takeBack({ id }: Decided) {
+    return this.call(`/payos/allocations/${id}/reverse`, { reason: "Nhập nhầm trường hợp" })
+  }
+
+  private resolve({ id, version }: Case, decision: object) {
+    return this.call(`/payos/problems/${id}/resolve`, { ...decision, version })
+  }
+
+  private list(path: string, key: string): Promise<Body[]> {
+    const admin = async (page: string) => (await this.call(page)).body
+    return readPages({ admin }, path, key)
+  }
+}

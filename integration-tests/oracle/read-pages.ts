@@ -1,0 +1,20 @@
+import type { Body, Sources } from "./sources"
+
+const LIMIT = 100
+
+/** Every row of a list of the admin API, page by page. */
+export async function readPages(
+  { admin }: Pick<Sources, "admin">,
+  path: string,
+  key: string,
+): Promise<Body[]> {
+  const all: Body[] = []
+  const joint = path.includes("?") ? "&" : "?"
+  for (;;) {
+    const answer = await admin(`${path}${joint}limit=${LIMIT}&offset=${all.length}`)
+    const rows = answer[key]
+    if (!Array.isArray(rows)) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    all.push(...(rows as Body[]))
+    if (rows.length < LIMIT) return all
+  }
+}

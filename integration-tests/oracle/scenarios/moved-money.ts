@@ -1,0 +1,92 @@
+import { fillCart, type Buyer } from "../../kit/history/buyer"
+import type { Journey } from "../../kit/journey/journey"
+import { eventually } from "../../kit/time/eventually"
+import type { Draft } from "../decisions"
+import { World } from "./world"
+
+/** Money that a merchant moved from one purchase to another is found wherever it goes from there. */
+export function movedMoney(journey: Journey): void {
+  const { shopper, simulator, admin, sql, orderOf } = journey
+
+  /** Paid after the cart had changed: money that fits no order. */
+  const payLate = async (buyer: Buyer, amount: number): Promise<void> => {
+    const code = await buyer.choosePayOS()
+    await shopper.addBag(buyer.cartId)
+    await eventually("the code cancelled", async () => {
+      return (await simulator.link(code)).status === "CANCELLED"
+    })
+    await buyer.pay(code, { amount })
+  }
+  const unpaidOrder = async (buyer: Buyer): Promise<string> => {
+    await buyer.choosePayOS()
+    const { body } = await shopper.complete(buyer.cartId)
+    return (body["order"] as { id: string }).id
+  }
+  const codeOf = async ({ collection }: Buyer): Promise<number> => {
+    const [link] = await sql<{ order_code: string }>(
+      "select order_code from payos_link where payment_collection_id = ? and state = 'open'",
+      [collection],
+    )
+    return Number(link?.order_code)
+  }
+  const dueOf = async (orderId: string) =>
+    ((await admin(`/payos/orders/${orderId}`)).body["order"] as { missing: number }).missing
+  const draftOf = (world: World): Promise<Draft> =>
+    eventually("a draft", async () => (await world.decisions.drafts())[0])
+
+  /** Nothing is left to be looked at but what payOS is asked once more, minutes later. */
+  const loopRests = () =>
+    eventually("the loop at rest", async () => {
+      const soon = "select 1 from payos_link where next_check_at < now() + interval '1 minute'"
+      return (await sql(soon)).length === 0
+    })
+
+  it("a cancelled order's refund that is given up is a case, also where another's money paid it", async () => {
+    const world = new World(journey)
+    const lan = await world.buyer("Lan")
+    const orderId = await unpaidOrder(lan)
+    const late = await fillCart(world.doors, lan.payer)
+    await payLate(late, 250_000)
+    const one = await world.caseOf(late, 250_000)
+    expect((await world.decisions.attach(one, orderId)).status).toBe(200)
+    expect(await world.check()).toEqual([])
+    expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
+    expect((await world.decisions.discard(await draftOf(world), "free")).status).toBe(200)
+    await world.caseOf(lan, 250_000)
+    expect(await world.check()).toEqual([])
+    await loopRests()
+  })
+
+  it("what a code does not count of its cart's money is a case: the rest of what paid another order", async () => {
+    const world = new World(journey)
+    const lan = await world.buyer("Lan")
+    await payLate(lan, 470_000)
+    expect((await world.decisions.payBack(await world.caseOf(lan, 470_000))).status).toBe(200)
+    await lan.choosePayOS()
+    expect((await world.decisions.discard(await draftOf(world), "free")).status).toBe(200)
+    const hoa = await fillCart(world.doors, lan.payer)
+    const orderId = await unpaidOrder(hoa)
+    await hoa.pay(await codeOf(hoa), { amount: 100_000 })
+    await eventually("the part booked", async () => (await dueOf(orderId)) === 150_000)
+    const one = await world.caseOf(lan, 470_000)
+    expect((await world.decisions.attach(one, orderId)).status).toBe(200)
+    await world.caseOf(lan, 320_000)
+    expect(await world.check()).toEqual([])
+    await lan.choosePayOS()
+    expect(await world.check()).toEqual([])
+  })
+
+  it("what a code does not count of its cart's money is a case: a part that came late on an older one", async () => {
+    const world = new World(journey)
+    const lan = await world.buyer("Lan")
+    const late = await lan.choosePayOS()
+    await shopper.addBag(lan.cartId)
+    const code = await lan.choosePayOS()
+    await lan.pay(late, { amount: 100_000 })
+    await world.caseOf(lan, 100_000)
+    expect(await world.check()).toEqual([])
+    await lan.pay(code)
+    await orderOf(lan.cartId)
+    expect(await world.check()).toEqual([])
+  })
+}

@@ -1,0 +1,108 @@
+import type { Buyer } from "../../kit/history/buyer"
+import type { Journey } from "../../kit/journey/journey"
+import type { PayosModuleServiceType } from "../../kit/journey/ledger"
+import { eventually, pause } from "../../kit/time/eventually"
+import { World } from "./world"
+
+/** Orders that wait for their transfer, while a merchant works on them. */
+export function ordersFirst(journey: Journey): void {
+  const { shopper, store, admin, sql } = journey
+
+  const ordered = async ({ cartId }: Buyer): Promise<string> => {
+    const { body } = await shopper.complete(cartId)
+    return (body["order"] as { id: string }).id
+  }
+  const edit = async (orderId: string, change: (path: string) => Promise<unknown>) => {
+    const path = `/order-edits/${orderId}`
+    await admin("/order-edits", { order_id: orderId })
+    await change(path)
+    await admin(`${path}/request`, {})
+    expect((await admin(`${path}/confirm`, {})).status).toBe(200)
+  }
+  const sessionOf = async (cartId: string) => {
+    const collection = await shopper.paymentCollection(cartId)
+    const rows = await sql<{ id: string }>(
+      "select id from payment_session where payment_collection_id = ? and deleted_at is null",
+      [collection],
+    )
+    return rows[0]?.id
+  }
+
+  it("core's own button beside a webhook books a transfer once", async () => {
+    const world = new World(journey)
+    for (let gap = 0; gap <= 1_200; gap += 60) {
+      const lan = await world.buyer(`Lan, ${gap} ms`)
+      const code = await lan.choosePayOS()
+      const orderId = await ordered(lan)
+      const payment_session_id = await sessionOf(lan.cartId)
+      await lan.pay(code)
+      await pause(gap)
+      await admin(`/orders/${orderId}/payment-sessions/authorize`, { payment_session_id })
+    }
+    expect(await world.check()).toEqual([])
+  })
+
+  it("one bag more in an unpaid order is asked for, and what comes too little is owed", async () => {
+    const world = new World(journey)
+    const lan = await world.buyer("Lan")
+    const code = await lan.choosePayOS()
+    const orderId = await ordered(lan)
+    const items = [{ variant_id: store().variantId, quantity: 1 }]
+    await edit(orderId, (path) => admin(`${path}/items`, { items }))
+    await lan.pay(code, { amount: 250_000 })
+    expect(await world.check()).toEqual([])
+  })
+
+  it("one bag less in an unpaid order is not paid for", async () => {
+    const world = new World(journey)
+    const lan = await world.buyer("Lan", 2)
+    const code = await lan.choosePayOS()
+    const orderId = await ordered(lan)
+    const { body } = await admin(`/orders/${orderId}`)
+    const [item] = (body["order"] as { items: { id: string }[] }).items
+    await edit(orderId, (path) => admin(`${path}/items/item/${item?.id}`, { quantity: 1 }))
+    await lan.pay(code, { amount: 470_000 })
+    expect(await world.check()).toEqual([])
+  })
+
+  it("a merchant who authorizes beside the webhook books the money once", async () => {
+    const world = new World(journey)
+    const lan = await world.buyer("Lan")
+    const code = await lan.choosePayOS()
+    const orderId = await ordered(lan)
+    const payment_session_id = await sessionOf(lan.cartId)
+    await whileBooksAreSlow(async () => {
+      const settlement = await holdBack(lan.collection)
+      await lan.pay(code)
+      await eventually("the transfer booked", async () => {
+        return (await sql("select 1 from payos_transaction")).length > 0
+      })
+      const path = `/orders/${orderId}/payment-sessions/authorize`
+      const authorizing = admin(path, { payment_session_id })
+      await captured().catch(() => undefined)
+      await settlement.release()
+      await authorizing
+      await world.letLoopLook()
+    })
+    expect(await world.check()).toEqual([])
+  })
+
+  const captured = () =>
+    eventually("a capture", async () => (await sql("select 1 from capture")).length > 0, 4_000)
+  /** Another settlement of the same money is under way, and has got no further than its lease. */
+  const holdBack = (collection: string) =>
+    journey
+      .container()
+      .resolve<PayosModuleServiceType>("payos")
+      .acquireLease(`collection:${collection}`, 5_000)
+  /** Postgres writes an order's transactions late, as it does on a bad day. */
+  const whileBooksAreSlow = async (work: () => Promise<void>) => {
+    await sql(`create function book_slowly() returns trigger as
+                 $$ begin perform pg_sleep(2); return new; end $$ language plpgsql;
+               create trigger book_slowly before insert on order_transaction
+                 for each row execute function book_slowly();`)
+    await work().finally(() =>
+      sql("drop trigger book_slowly on order_transaction; drop function book_slowly"),
+    )
+  }
+}

@@ -1,0 +1,12 @@
+import { journeys } from "../../kit/journey/journey"
+import { movedMoney } from "./moved-money"
+import { ordersFirst } from "./orders-first"
+import { spentTwice } from "./spent-twice"
+import { toldTwice } from "./told-twice"
+
+journeys({ orderFirstDays: 3 }, (journey) => {
+  describe("money that went back", () => spentTwice(journey))
+  describe("transfers", () => toldTwice(journey))
+  describe("moved money", () => movedMoney(journey))
+  describe("orders first", () => ordersFirst(journey))
+})

@@ -1,0 +1,39 @@
+import type { Journey } from "../../kit/journey/journey"
+import { eventually } from "../../kit/time/eventually"
+import { World } from "./world"
+
+/** Money that went back by hand is gone: neither goods nor another payout come of it. */
+export function spentTwice(journey: Journey): void {
+  const { shopper, simulator, orderOf } = journey
+
+  it("late money that was given back in cash buys nothing", async () => {
+    const world = new World(journey)
+    const lan = await world.buyer("Lan")
+    const code = await lan.choosePayOS()
+    await shopper.addBag(lan.cartId)
+    await eventually("the code cancelled", async () => {
+      return (await simulator.link(code)).status === "CANCELLED"
+    })
+    await lan.pay(code, { amount: 470_000 })
+    expect(await world.check()).toEqual([])
+    await world.giveBackInCash(lan, await world.caseOf(lan, 470_000))
+    expect(await world.check()).toEqual([])
+    await lan.choosePayOS()
+    expect(await world.check()).toEqual([])
+    await shopper.complete(lan.cartId)
+    expect(await world.check()).toEqual([])
+  })
+
+  it("a surplus that was given back in cash is not listed again with the next one", async () => {
+    const world = new World(journey)
+    const lan = await world.buyer("Lan")
+    const code = await lan.choosePayOS()
+    await lan.pay(code, { amount: 280_000 })
+    await orderOf(lan.cartId)
+    await world.giveBackInCash(lan, await world.caseOf(lan, 30_000))
+    expect(await world.check()).toEqual([])
+    await lan.pay(code, { amount: 20_000 })
+    await world.caseOf(lan)
+    expect(await world.check()).toEqual([])
+  })
+}

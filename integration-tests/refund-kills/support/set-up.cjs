@@ -1,8 +1,0 @@
-const startPostgres = require("../../support/start-postgres.cjs")
-const { makeTemplate } = require("../../instances/support/template.ts")
-
-/** One Postgres and one migrated, seeded database for all specs, which copy it. */
-module.exports = async () => {
-  await startPostgres()
-  process.env.INSTANCES = JSON.stringify(await makeTemplate())
-}

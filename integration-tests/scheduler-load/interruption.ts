@@ -1,0 +1,79 @@
+import path from "node:path"
+import type { Client } from "@medusajs/framework/pg"
+import { eventually, pause } from "../kit/time/eventually"
+import { countClaims, countLooked, readClaimed } from "./claims"
+import type { PlantName } from "./plants"
+import type { Shop } from "./shop"
+import { LOGS } from "./shop"
+import { countRows } from "./sql"
+
+const WORKER = "integration-tests/scheduler-load/worker/main.ts"
+
+/** Between two looks at how far the loop is. */
+const POLL_MS = 20
+
+const PATIENCE_MS = 60_000
+
+/** A process that ran the loop, by what it wrote down. */
+export type Run = { journal: string }
+
+/** What a killed process left behind. */
+export type Interruption = { looked: number; looking: string[]; working: string[] }
+
+export type Surroundings = {
+  shop: Shop
+  client: Client
+  links: number
+  plant: PlantName | null
+}
+
+/**
+ * Runs the loop in a process that gets SIGKILL once half of the links were looked at and it is just
+ * cancelling some.
+ */
+export async function runHalf(around: Surroundings): Promise<Run & { left: Interruption }> {
+  const { client, links } = around
+  const { journal, process } = begin(around, "first")
+  await untilHalf(client, links, process.exited)
+  await process.kill()
+  await untilGone(client)
+  const left = {
+    looked: await countLooked(client),
+    looking: await readClaimed(client, "look"),
+    working: await readClaimed(client, "work"),
+  }
+  return { journal, left }
+}
+
+/** Runs the loop in another process until nothing is left to do. */
+export async function runRest(around: Surroundings): Promise<Run> {
+  const { journal, process } = begin(around, "second")
+  await process.exited
+  return { journal }
+}
+
+function begin({ shop, links, plant }: Surroundings, name: string) {
+  const journal = path.join(LOGS, `${name}.jsonl`)
+  const leak = plant === "leak" ? ["leak"] : []
+  const medusa = shop.medusa(name)
+  return { journal, process: medusa.begin("exec", WORKER, journal, String(links), ...leak) }
+}
+
+async function untilHalf(client: Client, links: number, exited: Promise<unknown>): Promise<void> {
+  let hasEnded = false
+  void exited.then(() => (hasEnded = true))
+  const isHalf = async () => (await countClaims(client)) >= links / 2
+  const isCancelling = async () => (await readClaimed(client, "work")).length > 0
+  while (!((await isHalf()) && (await isCancelling()))) {
+    if (hasEnded) throw new Error(`The loop ended before it was killed: see ${LOGS}`)
+    await pause(POLL_MS)
+  }
+}
+
+/** Statements of a dead process may still run; then its connections close. */
+async function untilGone(client: Client): Promise<void> {
+  const others = `pg_stat_activity where datname = current_database()
+    and pid <> pg_backend_pid() and backend_type = 'client backend'`
+  const isGone = async () => (await countRows(client, others)) === 0
+  await eventually("the killed process's connections closed", isGone, PATIENCE_MS)
+}

@@ -1,0 +1,108 @@
+import type { Client } from "@medusajs/framework/pg"
+import { createPayOSClient } from "../../src/payos"
+import type { Simulator } from "../../src/simulator"
+import { copyPurchases } from "../ledger-audit/purchases/copy-purchases"
+import { TABLES } from "../ledger-audit/purchases/tables"
+import { PURCHASES } from "./shop"
+
+/** One link in so many has lost its payment session, and has to be cancelled. */
+const UNWANTED_EVERY = 50
+
+/** The loop meets the kinds of purchases mixed, as a store's are. */
+const SHUFFLED = "abs(hashtext(id)) % 60000 * interval '1 millisecond'"
+
+/** Creations at the simulator at a time. */
+const AT_ONCE = 8
+
+const ORDER_SUMMARY = {
+  name: "order_summary",
+  ids: ["id", "order_id"],
+  collection: `(select o.payment_collection_id from order_payment_collection o
+    where o.order_id = original.order_id)`,
+}
+
+type Unwanted = { id: string; order_code: string; amount: string }
+
+/**
+ * Copies the shop's purchases until there are so many open links, all due at the same moment.
+ *
+ * @param links a multiple of the real ones
+ * @returns how many of them nobody wants any more; payOS has those
+ */
+export async function openLinks(
+  client: Client,
+  simulator: Simulator,
+  links: number,
+): Promise<number> {
+  await client.query("update payos_link set claimed_until = null, next_check_at = null")
+  const { waiting, ordered, paid } = PURCHASES
+  const open = waiting + ordered
+  await copyPurchases(client, (links / open - 1) * (open + paid), [...TABLES, ORDER_SUMMARY])
+  const unwanted = await chooseUnwanted(client)
+  const ids = await createAtPayOS(simulator, unwanted)
+  await client.query(
+    `update payos_link l set payment_link_id = made.payment_link_id
+     from unnest($1::text[], $2::text[]) made(id, payment_link_id) where made.id = l.id`,
+    [unwanted.map(({ id }) => id), ids],
+  )
+  await client.query(
+    `update payos_link set next_check_at = now() - ${SHUFFLED}, lane = 'look' where state = 'open'`,
+  )
+  await moveMoney(client)
+  await client.query("vacuum analyze")
+  return unwanted.length
+}
+
+/** Every paid purchase gave some money to the next: a table without rows is rightly read as a whole. */
+async function moveMoney(client: Client): Promise<void> {
+  await client.query("alter table payos_allocation disable trigger payos_allocate")
+  await client.query(
+    `insert into payos_allocation (id, case_id, collection_id, to_collection_id, kind, ref, amount, key, actor_id)
+     select 'poalc_' || n, 'poprob_' || n, collection, next, 'collection', 'order_' || n, 1000, 'case:' || n,
+       'user'
+     from (select row_number() over () as n, payment_collection_id as collection,
+         lead(payment_collection_id) over (order by id) as next
+       from payos_link where state <> 'open') paid
+     where next <> collection`,
+  )
+  await client.query("alter table payos_allocation enable trigger payos_allocate")
+}
+
+/** Their sessions are gone, and the grace is over. */
+async function chooseUnwanted(client: Client): Promise<Unwanted[]> {
+  const { rows } = await client.query<Unwanted>(
+    `update payos_link l set session_gone_at = now() - interval '1 hour' from (
+       select id, row_number() over (order by ctid) as n from payos_link
+       where state = 'open') numbered
+     where numbered.id = l.id and n % ${UNWANTED_EVERY} = 0
+     returning l.id, l.order_code, l.amount`,
+  )
+  await client.query(
+    `delete from payment_session where id in (
+       select session_id from payos_link where session_gone_at is not null)`,
+  )
+  return rows
+}
+
+async function createAtPayOS(
+  { url, payment }: Simulator,
+  links: readonly Unwanted[],
+): Promise<string[]> {
+  const payos = createPayOSClient({ ...payment, baseUrl: url })
+  const create = async ({ order_code, amount }: Unwanted) => {
+    const { paymentLinkId } = await payos.paymentRequests.create({
+      orderCode: Number(order_code),
+      amount: Number(amount),
+      description: "loop",
+      returnUrl: "http://localhost:8000/return",
+      cancelUrl: "http://localhost:8000/cancel",
+    })
+    return paymentLinkId
+  }
+  const ids: string[] = []
+  for (let at = 0; at < links.length; at += AT_ONCE) {
+    ids.push(...(await Promise.all(links.slice(at, at + AT_ONCE).map(create))))
+  }
+  await payos.close()
+  return ids
+}

@@ -1,0 +1,33 @@
+import type { Client } from "@medusajs/framework/pg"
+import type { SimulatorClient } from "../kit/simulator/simulator-client"
+import { ids } from "./sql"
+
+/** How often each link was asked to be cancelled, by the simulator's own record. */
+export async function readCancels(client: Client, payos: SimulatorClient) {
+  const cancels = new Map<string, number>()
+  for (const { operation, path } of await payos.requests()) {
+    if (operation !== "link.cancel") continue
+    const paymentLinkId = path.split("/").at(-2) ?? ""
+    cancels.set(paymentLinkId, (cancels.get(paymentLinkId) ?? 0) + 1)
+  }
+  const { rows } = await client.query<{ id: string; payment_link_id: string }>(
+    "select id, payment_link_id from payos_link where payment_link_id = any($1)",
+    [[...cancels.keys()]],
+  )
+  return new Map(rows.map((row) => [row.id, cancels.get(row.payment_link_id) ?? 0]))
+}
+
+/** Links that nobody wants any more. */
+export const readUnwanted = (client: Client) =>
+  ids(client, "select id from payos_link where session_gone_at is not null")
+
+/** Links that are not as the run must leave them: unwanted and closed, or open and put off. */
+export const readWrong = (client: Client) =>
+  ids(
+    client,
+    `select id from payos_link where claimed_until is not null or attempts > 0
+       or (session_gone_at is not null and not (state = 'closed' and end_reason = 'session_gone'
+         and status = 'CANCELLED'))
+       or (session_gone_at is null and settled_at is null and not (state = 'open'
+         and next_check_at > (select at from loop_start)))`,
+  )

@@ -1,0 +1,35 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { ExecArgs } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { workDueLinks } from "../../../src/workflows/link-work/work-page"
+import { pause } from "../../kit/time/eventually"
+import { write } from "../journal"
+import { PageWatch } from "./page-watch"
+
+/** Between the runs of the loop; the plugin's job waits longer. */
+const PAUSE_MS = 250
+
+/**
+ * `medusa exec integration-tests/scheduler-load/worker/main.ts <journal> <links> [leak]`: a Medusa of its own,
+ * without jobs, that runs the loop until nothing is left, and writes down what that takes.
+ */
+export default async function worker({ container, args }: ExecArgs): Promise<void> {
+  const [journal = "", links, plant] = args
+  const db = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+  const watch = new PageWatch({ journal, links: Number(links), leaks: plant === "leak" })
+  watch.listen(container, db)
+  while (await isWorkLeft(db)) {
+    await watch.run(() => workDueLinks(container))
+    await pause(PAUSE_MS)
+  }
+  write(journal, { type: "end" })
+}
+
+/** Where the machine is slow, links are due again before the last ones were looked at: by right. */
+async function isWorkLeft(db: Knex): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `select 1 from payos_link where next_check_at <= (select at from loop_start)
+       or claimed_until > now() or (lane = 'work' and next_check_at <= now()) limit 1`,
+  )
+  return rows.length > 0
+}

@@ -1,3 +1,0 @@
-import type PayosModuleService from "../../src/modules/payos/service"
-
-export type PayosModuleServiceType = PayosModuleService

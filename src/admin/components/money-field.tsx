@@ -1,0 +1,107 @@
+import { Hint, Input, Label } from "@medusajs/ui"
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+} from "react"
+import { readAmount } from "../../domain/dong-text"
+import { retype, showAmount, type Typing } from "../../domain/typed-amount"
+import { useWords } from "../lib/words"
+
+type InputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
+  /** As the person wrote it; `readAmount` tells what it means. */
+  value: string
+  onChange: (text: string) => void
+}
+
+/** A line for an amount in đồng: groups thousands while it is typed, and shows at its end what was read. */
+export function MoneyInput({ value, onChange, onBlur, ...input }: InputProps) {
+  const { mark } = useWords()
+  const ref = useRef<HTMLInputElement>(null)
+  const [caret, setCaret] = useState<{ at: number } | null>(null)
+
+  useLayoutEffect(() => {
+    if (caret) ref.current?.setSelectionRange(caret.at, caret.at)
+  }, [caret])
+
+  const change = (event: ChangeEvent<HTMLInputElement>): void => {
+    const next = retype(value, mark, toTyping(event))
+    setCaret({ at: next.caret })
+    onChange(next.raw)
+  }
+  return (
+    <Input
+      ref={ref}
+      inputMode="decimal"
+      autoComplete="off"
+      {...input}
+      value={showAmount(value, mark)}
+      onChange={change}
+      onBlur={(event) => {
+        const reading = readAmount(value)
+        if (reading.type === "amount") onChange(String(reading.amount))
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+type FieldProps = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** Shown where nothing is wrong. */
+  hint?: string | undefined
+  /** Why an amount that can be read is refused all the same. */
+  refusal?: string | null
+}
+
+/** A labelled amount in đồng; one that cannot be read says why, and what to write. */
+export function MoneyField({ label, value, onChange, hint, refusal = null }: FieldProps) {
+  const { t } = useWords()
+  const id = useId()
+  const [isLeft, setLeft] = useState(false)
+  const reading = readAmount(value)
+  const isUnread = isLeft && value.trim() !== "" && reading.type === "fault"
+  const error = isUnread ? t(`money.fault.${reading.code}`) : refusal
+  const text = error ?? hint
+  return (
+    <div className="flex flex-col gap-y-2">
+      <Label size="small" weight="plus" htmlFor={id}>
+        {label}
+      </Label>
+      <MoneyInput
+        id={id}
+        value={value}
+        aria-invalid={error !== null}
+        aria-describedby={text ? `${id}-hint` : undefined}
+        onChange={onChange}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+      />
+      {text && (
+        <Hint
+          id={`${id}-hint`}
+          variant={error ? "error" : "info"}
+          role={error ? "alert" : undefined}
+        >
+          {text}
+        </Hint>
+      )}
+    </div>
+  )
+}
+
+/** What was done to a field, as far as the browser tells. */
+function toTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): Typing {
+  const { inputType = "", data = null } = nativeEvent as Partial<InputEvent>
+  const change = { text: target.value, caret: target.selectionStart ?? target.value.length }
+  if (inputType === "deleteContentForward") return { type: "delete", ...change }
+  if (inputType.startsWith("delete")) return { type: "backspace", ...change }
+  const isTyped = inputType === "insertText" || inputType === "insertCompositionText"
+  if (isTyped && data !== null) return { type: "insert", inserted: data, ...change }
+  return { type: "replace", ...change }
+}

@@ -1,0 +1,66 @@
+import { Label, RadioGroup } from "@medusajs/ui"
+import { useId } from "react"
+import { readAmount } from "../../../domain/dong-text"
+import type { HandledOutcomeName } from "../../../types/unmatched"
+import { useWords } from "../../lib/words"
+import { MoneyField } from "../money-field"
+
+/** What a user says of money that was handled; the amount is text while it is typed. */
+export type Handled = { outcome: HandledOutcomeName | null; amount: string }
+
+const OUTCOMES: readonly HandledOutcomeName[] = ["paid_outside", "kept"]
+
+type Props = { value: Handled; most: number; onChange: (handled: Handled) => void }
+
+/** Asks what became of a case's money and how much of it; of a shortfall, only how much is borne. */
+export function HandledFields({ value, most, onChange }: Props) {
+  const { t, dong } = useWords()
+  const id = useId()
+  const isTooMuch = (amountOf(value) ?? 0) > most
+  return (
+    <>
+      {value.outcome !== "loss" && (
+        <fieldset className="flex flex-col gap-y-2">
+          <legend className="txt-compact-small-plus mb-2">{t("unmatched.outcome.label")}</legend>
+          <RadioGroup
+            value={value.outcome ?? ""}
+            aria-label={t("unmatched.outcome.label")}
+            onValueChange={(outcome) =>
+              onChange({ ...value, outcome: outcome as HandledOutcomeName })
+            }
+          >
+            {OUTCOMES.map((outcome) => (
+              <div key={outcome} className="flex items-center gap-x-2">
+                <RadioGroup.Item id={`${id}-${outcome}`} value={outcome} />
+                <Label size="small" htmlFor={`${id}-${outcome}`}>
+                  {t(`unmatched.outcome.${outcome}`)}
+                </Label>
+              </div>
+            ))}
+          </RadioGroup>
+        </fieldset>
+      )}
+      <MoneyField
+        label={t("unmatched.handledAmount")}
+        value={value.amount}
+        refusal={isTooMuch ? t("unmatched.tooMuch", { amount: dong(most) }) : null}
+        onChange={(amount) => onChange({ ...value, amount })}
+      />
+    </>
+  )
+}
+
+/** What the form says, as far as it can be sent; null where it cannot. */
+export function toHandled(
+  handled: Handled,
+  most: number,
+): { outcome: HandledOutcomeName; amount: number } | null {
+  const amount = amountOf(handled)
+  if (handled.outcome === null || amount === null || amount > most) return null
+  return { outcome: handled.outcome, amount }
+}
+
+function amountOf({ amount }: Handled): number | null {
+  const reading = readAmount(amount)
+  return reading.type === "amount" ? reading.amount : null
+}

@@ -1,0 +1,68 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import type { AdminCustomer, DetailWidgetProps } from "@medusajs/framework/types"
+import { Button, Container, Heading, Text, toast, usePrompt } from "@medusajs/ui"
+import { Allowed } from "../components/allowed"
+import { useErasePerson, useExportPerson } from "../lib/personal-data"
+import { usePermissions } from "../lib/permissions"
+import { useWords } from "../lib/words"
+
+/** What payOS's ledger holds of a customer: to hand over, or to erase. */
+const CustomerPersonalDataWidget = ({ data: { id } }: DetailWidgetProps<AdminCustomer>) => {
+  const { t, errorText } = useWords()
+  const { may } = usePermissions()
+  const prompt = usePrompt()
+  const toExport = useExportPerson()
+  const toErase = useErasePerson()
+  if (!may("payos_personal_data:export") && !may("payos_personal_data:erase")) return null
+
+  const onError = (error: unknown): unknown => toast.error(errorText(error))
+  const erase = async (): Promise<void> => {
+    const isMeant = await prompt({
+      title: t("personalData.heading"),
+      description: t("personalData.confirm"),
+      confirmText: t("personalData.erase"),
+      cancelText: t("action.cancel"),
+    })
+    if (!isMeant) return
+    const onSuccess = (): unknown => toast.success(t("personalData.erased"))
+    toErase.mutate(id, { onSuccess, onError })
+  }
+
+  return (
+    <Container className="flex flex-col gap-y-3 px-6 py-4">
+      <Heading level="h2">{t("personalData.heading")}</Heading>
+      <Text size="small" className="text-ui-fg-subtle">
+        {t("personalData.text")}
+      </Text>
+      <div className="flex flex-wrap gap-2">
+        <Allowed needs="payos_personal_data:export">
+          <Button
+            size="small"
+            variant="secondary"
+            isLoading={toExport.isPending}
+            onClick={() => toExport.mutate(id, { onError })}
+          >
+            {t("personalData.export")}
+          </Button>
+        </Allowed>
+        <Allowed needs="payos_personal_data:erase">
+          <Button
+            size="small"
+            variant="danger"
+            isLoading={toErase.isPending}
+            onClick={() => void erase()}
+          >
+            {t("personalData.erase")}
+          </Button>
+        </Allowed>
+      </div>
+    </Container>
+  )
+}
+
+export default CustomerPersonalDataWidget
+
+export const config = defineWidgetConfig({
+  zone: "customer.details.side.after",
+  id: "payos-customer-personal-data",
+})

@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { PERMISSIONS, type Permission } from "../../../../domain/permissions"
+import { actorOf } from "../user"
+import { readPermissions } from "../../../../workflows/permissions/read-permissions"
+
+/** What the one who asks may do here now: pages hide the rest. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<{ permissions: Permission[] }>,
+): Promise<void> {
+  const may = await readPermissions(req.scope, actorOf(req))
+  res.json({ permissions: (Object.keys(PERMISSIONS) as Permission[]).filter(may) })
+}

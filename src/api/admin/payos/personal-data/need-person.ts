@@ -1,0 +1,27 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import type { PersonsPayments } from "../../../../modules/payos/ledger/personal-data/person"
+import { readPaymentsOf, type PersonNamed } from "../../../../modules/payos/medusa/read-person"
+import type { PersonBody } from "./bodies"
+
+/**
+ * The payments of the person whom a request names.
+ *
+ * @throws MedusaError where the person never began to pay by payOS
+ */
+export async function needPerson({
+  scope,
+  validatedBody,
+}: Pick<
+  AuthenticatedMedusaRequest<PersonBody>,
+  "scope" | "validatedBody"
+>): Promise<PersonsPayments> {
+  const query = scope.resolve(ContainerRegistrationKeys.QUERY)
+  const person = await readPaymentsOf(query, validatedBody as PersonNamed)
+  if (person.collections.length > 0) return person
+  throw new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    "No order and no cart of this person began a payment. A guest is found by the e-mail or phone of the order.",
+    "payos_person_not_found",
+  )
+}

@@ -1,0 +1,48 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
+import type PayosModuleService from "../../modules/payos/service"
+
+/** Counts what a shopper's address asks of a payment, and refuses what is too much. */
+export async function limitAddress(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const { limits }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const wait = await limits.countRequest(req.ip ?? "")
+  if (wait !== null) return refuse(res, wait)
+  next()
+}
+
+/** The same for the start of a payment session; those of other providers are not ours to count. */
+export async function limitSessions(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const { provider_id } = req.validatedBody as { provider_id?: unknown }
+  if (typeof provider_id !== "string" || !isPayosProvider(provider_id)) return next()
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const wait = await payos.limits.countRequest(req.ip ?? "")
+  if (wait !== null) return refuse(res, wait)
+  // Whoever has a code already may be shown it again: that asks nothing of payOS.
+  if (!(await hasNoLink(payos, req.params["id"] ?? ""))) return next()
+  const spent = (await payos.limits.waitForLinks()) ?? (await payos.limits.countStart(req.ip ?? ""))
+  if (spent !== null) return refuse(res, spent)
+  next()
+}
+
+async function hasNoLink(payos: PayosModuleService, collectionId: string): Promise<boolean> {
+  return (await payos.listLinksOfCollection(collectionId)).length === 0
+}
+
+function refuse(res: MedusaResponse, seconds: number): void {
+  res.setHeader("retry-after", String(seconds))
+  res.status(429).json({
+    type: "not_allowed",
+    code: "payos_too_many_requests",
+    message: `Too many payments are being started. Nothing was charged: try again in ${seconds} s.`,
+    retry_after: seconds,
+  })
+}

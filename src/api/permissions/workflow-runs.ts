@@ -1,0 +1,78 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaNextFunction,
+  MedusaRequest,
+  MedusaResponse,
+  MiddlewareRoute,
+} from "@medusajs/framework/http"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import * as coreFlows from "@medusajs/medusa/core-flows"
+import { isGranted } from "../../domain/permissions"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { readUser } from "../../modules/payos/medusa/read-account"
+import { readGrants } from "../../modules/payos/medusa/read-grants"
+import type PayosModuleService from "../../modules/payos/service"
+import { hasRoles } from "../../workflows/permissions/read-permissions"
+
+/** Workflows that Medusa registers and does not export: parts of others, which check for them. */
+const UNEXPORTED = [
+  "cancel-payment-collection",
+  "create-order-refund-credit-lines",
+  "get-variant-items-with-prices-workflow",
+  "refresh-claim-shipping",
+  "refresh-draft-order-adjustments",
+  "refresh-exchange-shipping",
+  "refresh-return-shipping",
+  "refund-captured-payments-workflow",
+  "update-rbac-role-policies",
+]
+
+/** Medusa's own workflows by their ids. Each that is meant to be requested has a route with checks of its own. */
+export const CORE_WORKFLOWS: ReadonlySet<string> = new Set([
+  ...UNEXPORTED,
+  ...Object.values(coreFlows).flatMap((flow: unknown) => {
+    const { getName } = flow as { getName?: unknown }
+    return typeof getName === "function" ? [String((getName as () => unknown)())] : []
+  }),
+])
+
+/**
+ * Medusa runs any workflow for whoever may read their executions, with any input: one hooks a login onto another
+ * user, gives a role, moves a payment to another cart. So its own workflows are run there by super admins alone
+ * where the store has roles; elsewhere by users, and by nobody where the store names or doubles who moves money.
+ * The store's own workflows are its own to open.
+ */
+export const workflowRuns: MiddlewareRoute = {
+  matcher: "/admin/workflows-executions/:workflow_id/run",
+  methods: ["POST"],
+  middlewares: [keepCoreWorkflows],
+}
+
+async function keepCoreWorkflows(
+  req: MedusaRequest,
+  _: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  if (CORE_WORKFLOWS.has(req.params["workflow_id"] ?? "") && !(await mayRun(req))) throw refused()
+  next()
+}
+
+async function mayRun(req: MedusaRequest): Promise<boolean> {
+  const { auth_context } = req as AuthenticatedMedusaRequest
+  if (auth_context.actor_type !== "user") return false
+  if (hasRoles(req.scope)) {
+    const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+    const user = await readUser(query, auth_context.actor_id, true)
+    return isGranted(await readGrants(query, user), "*:*")
+  }
+  const { options }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  return !options.payoutUsers && options.payoutApproval === "one_person"
+}
+
+function refused(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.FORBIDDEN,
+    "Medusa's own workflows are not run by this route in a store that takes payments through payOS: it would skip the checks of who moves money. Use the workflow's own route, or run it in the store's code.",
+    "payos_workflow_refused",
+  )
+}

@@ -1,0 +1,80 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaNextFunction,
+  MedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { Actor } from "../../modules/payos/medusa/read-account"
+import { readPaymentCollectionOf } from "../../modules/payos/medusa/read-payment-collection-of"
+import { withIntent } from "../../modules/payos/medusa/refund-intent"
+import type PayosModuleService from "../../modules/payos/service"
+import { readPermissions } from "../../workflows/permissions/read-permissions"
+import { finishRefundsOf } from "../../workflows/refunds/complete-bookings"
+import { findRepeatedRefund } from "../../workflows/refunds/find-repeated-refund"
+import { fitRefund } from "../../workflows/refunds/fit-refund"
+import { isOrderBeingChanged } from "../../workflows/refunds/is-order-being-changed"
+import { orderBeingChanged, refundRepeated } from "../../workflows/refunds/refund-errors"
+import { refundLease } from "../../workflows/refunds/refund-lease"
+import { actorOf } from "../admin/payos/user"
+import { holdLeaseOf, REFUND_BUSY } from "../with-lease/hold-lease"
+
+type RefundBody = { amount?: number | string; metadata?: Record<string, unknown> }
+
+/**
+ * Stands around Medusa's own refund route, behind its validator: one refund of a Payment at a time, no
+ * more than is left, and the word of the logged-in person who asks is put on the refund's row. An API
+ * key is no person: its refund becomes a draft, and no metadata of a client reaches core. So does the refund
+ * of a user who may refund in Medusa, and not by payout.
+ */
+export async function coreRefundMiddleware(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const paymentId = req.params["id"] ?? ""
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const collectionId = await readPaymentCollectionOf(query, paymentId)
+  if (!collectionId) return next()
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  if (!(await holdLeaseOf(res, payos, refundLease(paymentId), REFUND_BUSY))) return
+  await finishRefundsOf(req.scope, paymentId)
+  const { auth_context, validatedBody } = req as AuthenticatedMedusaRequest<RefundBody>
+  const { actor_type, actor_id } = auth_context
+  const amount = await fitRefund(req.scope, {
+    payment_id: paymentId,
+    amount: validatedBody.amount ?? null,
+  })
+  validatedBody.amount = amount
+  const asked = { payment_id: paymentId, amount }
+  if (await isOrderBeingChanged(req.scope, asked)) throw orderBeingChanged()
+  delete validatedBody.metadata
+  if (actor_type === "user") {
+    const word = { ...asked, user_id: actor_id }
+    if (await findRepeatedRefund(req.scope, word)) throw refundRepeated()
+    const intent = await recordIntent(req.scope, paymentId, actorOf({ auth_context }))
+    if (intent) validatedBody.metadata = withIntent(intent)
+  }
+  await payos.lookAfterRefund(collectionId)
+  next()
+}
+
+/** Null where the user may not refund by payout. */
+async function recordIntent(
+  container: MedusaContainer,
+  payment_id: string,
+  actor: Actor,
+): Promise<string | null> {
+  const may = await readPermissions(container, actor)
+  if (!may("payos_refund:create")) return null
+  const { refundIntents }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  return refundIntents.record(payment_id, {
+    source: "stock",
+    user_id: actor.user_id,
+    form_token: null,
+    destination: null,
+    needs_approval: !may("payos_payout:send"),
+  })
+}

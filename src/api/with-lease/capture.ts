@@ -1,0 +1,27 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { readPaymentCollectionOf } from "../../modules/payos/medusa/read-payment-collection-of"
+import type PayosModuleService from "../../modules/payos/service"
+import { holdLease } from "./hold-lease"
+import { settleFirst } from "./settle-first"
+
+/**
+ * Stands around the capture of one of our Payments. Core books a capture that a kill left unbooked by the
+ * amount of this request, whatever was captured: so it is booked first. Money that is not there is no
+ * matter of this middleware; the provider refuses to capture it.
+ */
+export async function captureUnderLease(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const collectionId = await readPaymentCollectionOf(query, req.params["id"] ?? "")
+  if (!collectionId) return next()
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const lease = await holdLease(res, payos, collectionId)
+  if (!lease) return
+  await settleFirst(req.scope, { collection_id: collectionId, lease, by_shopper: false })
+  next()
+}

@@ -1,0 +1,38 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type PayosModuleService from "../../modules/payos/service"
+import { CART_LOCKED, holdLease, refuse } from "./hold-lease"
+import { settleFirst } from "./settle-first"
+
+/**
+ * Stands around every change of a cart that has a payment link and is no order yet. A change of the total
+ * deletes the cart's payment sessions: in the middle of a settlement that would leave captured money
+ * without an order. Money that is there becomes the order first, and core refuses to change what is
+ * ordered; where it waits for a lock of core's, the change is refused.
+ */
+export async function cartChangeMiddleware(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  if (isCompletion(req)) return next()
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const link = await payos.findUnsettledLinkOfCart(req.params["id"] ?? "")
+  if (!link) return next()
+  const collectionId = link.payment_collection_id
+  const lease = await holdLease(res, payos, collectionId)
+  if (!lease) return
+  await payos.touchLink(link.id)
+  const input = { collection_id: collectionId, lease, by_shopper: false }
+  const settled = await settleFirst(req.scope, input)
+  if (settled?.type === "locked") return refuse(res, CART_LOCKED)
+  next()
+}
+
+/**
+ * Completion is below the cart's path too, and has a middleware of its own. What the matcher's `*` stands for
+ * is asked, as Express compares it: in any case, with a slash at its end or without.
+ */
+function isCompletion({ params }: MedusaRequest): boolean {
+  return /^complete\/?$/i.test(params["0"] ?? "")
+}

@@ -1,0 +1,30 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readCollectionsOfOrder } from "../../modules/payos/medusa/read-collection"
+import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
+import { sessionOfAnother } from "./refusals"
+
+type SessionRow = { provider_id: string; payment_collection_id: string }
+
+/**
+ * Stands before core's check of a session that awaits its transfer. Core authorizes the session that the body
+ * names, whatever order the path names: one of another order would be booked outside of that order's
+ * leases.
+ */
+export async function checkSessionOfOrder(
+  req: MedusaRequest<{ payment_session_id: string }>,
+  _: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "payment_session",
+    fields: ["provider_id", "payment_collection_id"],
+    filters: { id: req.validatedBody.payment_session_id },
+  })
+  const [session] = data as SessionRow[]
+  if (!session || !isPayosProvider(session.provider_id)) return next()
+  const own = await readCollectionsOfOrder(query, req.params["id"] ?? "")
+  if (!own.includes(session.payment_collection_id)) throw sessionOfAnother()
+  next()
+}

@@ -1,0 +1,95 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sessionsOfTotal } from "../../domain/settlement-facts"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { Lease } from "../../modules/payos/ledger/lease"
+import { readCollection } from "../../modules/payos/medusa/read-collection"
+import type PayosModuleService from "../../modules/payos/service"
+import { toPayment } from "../../modules/payos/medusa/read-payment"
+import { CART_LOCKED, holdLease, refuse, SESSION_OUTGROWN } from "./hold-lease"
+import { readCartTotal, readGoods } from "../../workflows/settlement/cart-readiness"
+import { findHeldLock } from "../../workflows/settlement/held-lock"
+import type { SettlementResult } from "../../workflows/settlement/result"
+import { settleFirst } from "./settle-first"
+
+/** The shopper waits: payOS gets this long to say whether the money came. */
+const FETCH_DEADLINE_MS = 3_000
+
+/**
+ * Stands around `POST /store/carts/:id/complete` for carts that are paid through payOS: one at a time
+ * with the webhook's settlement, on however many instances. It settles first, so that a payment whose
+ * webhook is late or lost is found, and core then answers with the order that stands. It is refused where
+ * core would wait for a lock in vain, and leave other goods of the cart locked.
+ */
+export async function completeUnderLease(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const cartId = req.params["id"] ?? ""
+  const collectionId = await collectionPaidThroughPayos(req.scope, cartId)
+  if (!collectionId) return next()
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const lease = await holdLease(res, payos, collectionId)
+  if (!lease) return
+  const result = await settleOrAsk(req.scope, lease, collectionId)
+  const locks = result?.type === "done" ? [] : await readGoods(req.scope, cartId)
+  if (await findHeldLock(req.scope, [cartId, ...locks])) return refuse(res, CART_LOCKED)
+  if (result?.type !== "done" && (await isOutgrown(req.scope, cartId, collectionId))) {
+    return refuse(res, SESSION_OUTGROWN)
+  }
+  next()
+}
+
+/** Core compares neither cart nor collection with the session that is to pay for them. */
+async function isOutgrown(
+  container: MedusaContainer,
+  cartId: string,
+  collectionId: string,
+): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const collection = await readCollection(query, collectionId)
+  if (!collection || collection.order) return false
+  const total = await readCartTotal(container, cartId)
+  const payments = collection.payments.map((row) => toPayment(row))
+  return total !== null && sessionsOfTotal({ ...collection, payments }, total).length === 0
+}
+
+async function collectionPaidThroughPayos(
+  container: MedusaContainer,
+  cartId: string,
+): Promise<string | null> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "cart_payment_collection",
+    fields: ["payment_collection_id"],
+    filters: { cart_id: cartId },
+  })
+  const id = (data[0] as { payment_collection_id: string } | undefined)?.payment_collection_id
+  if (!id) return null
+  const collection = await readCollection(query, id)
+  return collection?.sessions.some(({ is_payos }) => is_payos) ? id : null
+}
+
+/** A webhook can be late or lost: the shopper who completes says that the money was sent. */
+async function settleOrAsk(
+  container: MedusaContainer,
+  lease: Lease,
+  collectionId: string,
+): Promise<SettlementResult | null> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const input = {
+    collection_id: collectionId,
+    lease,
+    by_shopper: true,
+    fetch_deadline_ms: FETCH_DEADLINE_MS,
+  }
+  const result = await settleFirst(container, input)
+  if (result?.type !== "nothing" && result?.type !== "short") return result
+  const links = await payos.listLinksOfCollection(collectionId)
+  const open = links.find(({ state }) => state === "open")
+  if (open) await payos.touchLink(open.id)
+  const asked = open && (await payos.fetchLink(open, FETCH_DEADLINE_MS).catch(() => false))
+  return asked ? settleFirst(container, input) : result
+}

@@ -1,0 +1,42 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { reportedOn } from "../../domain/balance"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { readCollectionsOfOrder } from "../../modules/payos/medusa/read-collection"
+import type PayosModuleService from "../../modules/payos/service"
+import { collectionAwaitsMoney, collectionHoldsMoney } from "./refusals"
+
+/**
+ * Refuses to delete a payment collection that awaits or got money through payOS. Core takes it away from its
+ * order, and its money would be nobody's. Runs under the order's leases.
+ */
+export async function keepCollectionWithMoney(
+  req: MedusaRequest,
+  _: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  await refuseWhereMoney(req, [req.params["id"] ?? ""])
+  next()
+}
+
+/** The same for a draft order, whose deletion leaves its collections without an order. */
+export async function keepDraftWithMoney(
+  req: MedusaRequest,
+  _: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  await refuseWhereMoney(req, await readCollectionsOfOrder(query, req.params["id"] ?? ""))
+  next()
+}
+
+async function refuseWhereMoney(req: MedusaRequest, collectionIds: string[]): Promise<void> {
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  for (const id of collectionIds) {
+    const links = await payos.listLinksOfCollection(id)
+    if (links.some(({ state }) => state !== "closed")) throw collectionAwaitsMoney()
+    if (links.some((link) => reportedOn(link) > 0 || link.moved_in > 0)) {
+      throw collectionHoldsMoney()
+    }
+  }
+}

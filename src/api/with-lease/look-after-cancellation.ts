@@ -1,0 +1,44 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
+import type PayosModuleService from "../../modules/payos/service"
+import { finishRefundsOf } from "../../workflows/refunds/complete-bookings"
+import { refundLease } from "../../workflows/refunds/refund-lease"
+import { holdLeaseOf, REFUND_BUSY } from "./hold-lease"
+
+type OrderRow = {
+  payment_collections?: { id: string; payments?: { id: string; provider_id: string }[] }[]
+}
+
+/**
+ * Has an order's money looked at after its cancellation, which runs under the order's leases. Core refunds
+ * the order's captures one by one, and a process that dies meanwhile tells nobody. What a dead one has left is
+ * finished first.
+ */
+export async function lookAfterCancellation(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: [
+      "payment_collections.id",
+      "payment_collections.payments.id",
+      "payment_collections.payments.provider_id",
+    ],
+    filters: { id: req.params["id"] ?? "" },
+  })
+  const [order] = data as unknown as OrderRow[]
+  for (const { id, payments = [] } of order?.payment_collections ?? []) {
+    for (const payment of payments.filter(({ provider_id }) => isPayosProvider(provider_id))) {
+      if (!(await holdLeaseOf(res, payos, refundLease(payment.id), REFUND_BUSY))) return
+      await finishRefundsOf(req.scope, payment.id)
+    }
+    await payos.lookAfterRefund(id)
+  }
+  next()
+}

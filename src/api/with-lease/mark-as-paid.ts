@@ -1,0 +1,56 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { readCollection } from "../../modules/payos/medusa/read-collection"
+import { readOrderPayments } from "../../modules/payos/medusa/read-order-payments"
+import { readOwnerOfCollection } from "../../modules/payos/medusa/read-owner"
+import { holdsOurMoney } from "../../modules/payos/medusa/read-payment"
+import type PayosModuleService from "../../modules/payos/service"
+import { endLinks } from "../../workflows/order-links/end-links"
+import { holdLease } from "./hold-lease"
+import { codeNotCancelled, moneyReceived } from "./refusals"
+import { settleFirst } from "./settle-first"
+
+/**
+ * Stands before a merchant who marks a payment collection as paid otherwise. Every code of the order is
+ * cancelled at payOS first, so that the customer does not pay it too; where payOS was faster, its money
+ * settles, and the order is not paid twice. Runs under the order's leases.
+ */
+export async function endCodesFirst(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const collectionId = req.params["id"] ?? ""
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { order_id, collection_ids } = await readOwnerOfCollection(query, collectionId)
+  let hasLinks = false
+  for (const id of collection_ids.toSorted()) {
+    if ((await payos.listLinksOfCollection(id)).length === 0) continue
+    hasLinks = true
+    const lease = await holdLease(res, payos, id)
+    if (!lease) return
+    const input = { collection_id: id, lease, by_shopper: false }
+    await settleFirst(req.scope, input)
+    const { ended, found } = await endLinks(req.scope, id)
+    if (found) await settleFirst(req.scope, input)
+    if (!ended) throw codeNotCancelled()
+  }
+  if (hasLinks && (await isPaid(req.scope, collectionId, order_id))) throw moneyReceived()
+  next()
+}
+
+/** By payOS's money: an order that needs none was paid by it a moment ago. */
+async function isPaid(
+  container: MedusaContainer,
+  collectionId: string,
+  orderId: string | null,
+): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const order = orderId ? await readOrderPayments(query, orderId) : null
+  if (order) return order.uncaptured <= 0
+  const collection = await readCollection(query, collectionId)
+  return collection?.payments.some(holdsOurMoney) ?? false
+}

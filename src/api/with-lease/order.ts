@@ -1,0 +1,67 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { RemoteQueryFunction } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { readCollectionsOfOrder } from "../../modules/payos/medusa/read-collection"
+import type { Owner } from "../../modules/payos/medusa/read-owner"
+import type PayosModuleService from "../../modules/payos/service"
+import { orderLease } from "../../workflows/order-links/create-order-link"
+import { collectionLease } from "../../workflows/settlement/settle-collection"
+import { holdLeaseOf, type LeaseRefusal } from "./hold-lease"
+
+export const ORDER_BUSY: LeaseRefusal = {
+  code: "payos_order_busy",
+  message:
+    "A payment of this order is being settled by another request. Nothing was changed: reload the order in a moment, then try again.",
+}
+
+type Middleware = (
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+) => Promise<void>
+
+type FindOwner = (query: Omit<RemoteQueryFunction, symbol>, id: string) => Promise<Owner>
+
+/**
+ * Stands around a route of core that changes an order or its payments, where payOS may pay for it. Core
+ * books a payment by reading what is booked and writing the rest, and adds to an order's sums by reading
+ * and writing them: a settlement in between is booked twice or not at all. Holds the order's lease, then
+ * those of its collections.
+ *
+ * @param find what the route's id leads to
+ * @param idOf where that id stands; the route's own parameter where nothing else is given
+ */
+export function orderUnderLease(
+  find: FindOwner,
+  idOf: (req: MedusaRequest) => unknown = (req) => req.params["id"],
+): Middleware {
+  return async (req, res, next) => {
+    const id = idOf(req)
+    if (typeof id !== "string" || !id) return next()
+    const owner = await find(req.scope.resolve(ContainerRegistrationKeys.QUERY), id)
+    if (await holdOwner(req, res, owner)) next()
+  }
+}
+
+/** @returns false when the request was answered here */
+export async function holdOwner(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  { order_id, collection_ids }: Owner,
+): Promise<boolean> {
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  if (!(await hasLinks(payos, collection_ids))) return true
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  if (order_id && !(await holdLeaseOf(res, payos, orderLease(order_id), ORDER_BUSY))) return false
+  const ids = order_id ? await readCollectionsOfOrder(query, order_id) : collection_ids
+  for (const id of ids.toSorted()) {
+    if (!(await holdLeaseOf(res, payos, collectionLease(id), ORDER_BUSY))) return false
+  }
+  return true
+}
+
+async function hasLinks(payos: PayosModuleService, ids: readonly string[]): Promise<boolean> {
+  for (const id of ids) if ((await payos.listLinksOfCollection(id)).length > 0) return true
+  return false
+}

@@ -1,0 +1,51 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys, type MedusaError } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { alreadyReceived } from "../../modules/payos/already-received"
+import { readCollection } from "../../modules/payos/medusa/read-collection"
+import { holdsOurMoney } from "../../modules/payos/medusa/read-payment"
+import type PayosModuleService from "../../modules/payos/service"
+import { CART_LOCKED, holdLease, refuse } from "./hold-lease"
+import { moneyReceived } from "./refusals"
+import { settleFirst } from "./settle-first"
+
+/** A shopper starts a payment session. */
+export function startUnderLease(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  return start({ req, res, next }, alreadyReceived)
+}
+
+/** A merchant starts one for an order. */
+export function startForOrderUnderLease(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  return start({ req, res, next }, moneyReceived)
+}
+
+type Call = { req: MedusaRequest; res: MedusaResponse; next: MedusaNextFunction }
+
+/**
+ * Stands around the creation of a payment session where the collection has a payment link already.
+ * Core deletes the other sessions meanwhile: in the middle of a settlement that would leave captured
+ * money without an order. Money that is there becomes the order first, and nobody is asked to pay
+ * what has been paid.
+ */
+async function start({ req, res, next }: Call, received: () => MedusaError): Promise<void> {
+  const collectionId = req.params["id"] ?? ""
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  if ((await payos.listLinksOfCollection(collectionId)).length === 0) return next()
+  const lease = await holdLease(res, payos, collectionId)
+  if (!lease) return
+  const input = { collection_id: collectionId, lease, by_shopper: false }
+  const settled = await settleFirst(req.scope, input)
+  if (settled?.type === "locked") return refuse(res, CART_LOCKED)
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const collection = await readCollection(query, collectionId)
+  if (collection?.payments.some(holdsOurMoney)) throw received()
+  next()
+}

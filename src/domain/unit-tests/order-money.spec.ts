@@ -1,0 +1,87 @@
+import fc from "fast-check"
+import { toOrderMoney, type OrderMoney, type OrderMoneyFacts } from "../order-money"
+
+/** Ordered, and nothing came. */
+const facts: OrderMoneyFacts = {
+  is_canceled: false,
+  is_ours: true,
+  total: 910_000,
+  uncaptured: 910_000,
+  received: 0,
+  waiting: 0,
+  left_over: 0,
+}
+const short = { received: 800_000, waiting: 800_000 }
+const captured = { uncaptured: 0, received: 910_000 }
+const whole = { link_id: "polink_whole", asks: 910_000 }
+const rest = { link_id: "polink_rest", asks: 110_000 }
+
+type Row = [string, Partial<OrderMoneyFacts>, Partial<OrderMoney>]
+
+describe("where an order's money stands", () => {
+  it.each<Row>([
+    ["has a code", {}, { state: "waiting", due: 910_000, payable_link_id: "polink_whole" }],
+    ["is short", short, { state: "short", due: 110_000, payable_link_id: "polink_rest" }],
+    ["has it all, uncaptured", { received: 910_000, waiting: 910_000 }, { state: "confirming" }],
+    ["is paid", captured, { state: "paid", due: 0, surplus: 0, payable_link_id: null }],
+    [
+      "got more before its capture",
+      { received: 930_000, waiting: 930_000 },
+      { state: "confirming", surplus: 20_000, due: 0 },
+    ],
+    [
+      "got more than was captured",
+      { ...captured, received: 930_000, left_over: 20_000 },
+      { state: "surplus", surplus: 20_000 },
+    ],
+    ["costs less than was captured", { ...captured, uncaptured: -50_000 }, { surplus: 50_000 }],
+    [
+      "costs more than was captured",
+      { ...captured, total: 1_130_000, uncaptured: 220_000 },
+      { state: "short", due: 220_000, surplus: 0 },
+    ],
+    [
+      "lacks a difference while a surplus waits for a person",
+      { total: 1_130_000, uncaptured: 220_000, received: 960_000, left_over: 50_000 },
+      { state: "short", due: 220_000, surplus: 50_000 },
+    ],
+    ["was paid in part otherwise", { uncaptured: 110_000 }, { state: "waiting", due: 110_000 }],
+    ["gave all of it back", { received: 800_000 }, { state: "waiting", due: 910_000 }],
+    [
+      "is cancelled",
+      { ...short, is_canceled: true },
+      { state: "cancelled", received: 800_000, due: 0, surplus: 0, payable_link_id: null },
+    ],
+    ["is none of payOS's", { is_ours: false }, { state: "none", due: 910_000 }],
+  ])("an order that %s", (_, some, told) => {
+    expect(toOrderMoney({ ...facts, ...some }, [rest, whole])).toMatchObject(told)
+  })
+
+  it.each<Row>([
+    ["nothing came", {}, { state: "unpaid", due: 910_000 }],
+    ["a part came", short, { state: "short", received: 800_000, due: 110_000 }],
+  ])("without a code, where %s", (_, some, told) => {
+    const money = toOrderMoney({ ...facts, ...some }, [])
+    expect(money).toMatchObject({ ...told, payable_link_id: null })
+  })
+
+  it("never offers a code for another sum than is due, and of two the newest", () => {
+    expect(toOrderMoney({ ...facts, ...short }, [whole]).payable_link_id).toBeNull()
+    const twin = { ...rest, link_id: "polink_newer" }
+    expect(toOrderMoney({ ...facts, ...short }, [twin, rest]).payable_link_id).toBe("polink_newer")
+  })
+
+  it("takes every đồng into account, whatever came and was captured", () => {
+    const amount = fc.nat({ max: 1_000_000 })
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (total, came, taken, over) => {
+        const uncaptured = total - taken
+        const one = { total, uncaptured, waiting: came, left_over: over }
+        const money = toOrderMoney({ ...facts, ...one, received: came + taken + over }, [])
+        expect(money.due - money.surplus).toBe(total - money.received)
+        expect(money.due).toBeGreaterThanOrEqual(0)
+        expect(money.surplus).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})

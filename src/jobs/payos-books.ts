@@ -1,0 +1,12 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { correctRecentBooks } from "../workflows/settlement/correct-recent-books"
+
+/** Finds captures that were booked twice on their order. */
+export default async function payosBooks(container: MedusaContainer): Promise<void> {
+  await correctRecentBooks(container)
+}
+
+export const config = {
+  name: "payos-books",
+  schedule: { interval: 15_000 },
+}

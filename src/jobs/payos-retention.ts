@@ -1,0 +1,19 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../modules/payos"
+import type PayosModuleService from "../modules/payos/service"
+
+/** Erases names, accounts and webhooks that are older than the store keeps them. */
+export default async function payosRetention(container: MedusaContainer): Promise<void> {
+  const { personalData }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const erased = await personalData.eraseOld()
+  if (erased === 0) return
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  logger.info(`payos: personal data of ${erased} rows was erased by the retention`)
+}
+
+/** At 3 in the morning in Vietnam, by a server whose clock is UTC. */
+export const config = {
+  name: "payos-retention",
+  schedule: "0 20 * * *",
+}

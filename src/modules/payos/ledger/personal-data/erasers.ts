@@ -1,0 +1,179 @@
+import { atRest, OF_PERSON } from "./undecided"
+
+/** What is erased of a table's rows, as SQL over a row `r`. */
+export type Eraser = {
+  table: string
+  /** Its primary key. */
+  key: readonly string[]
+  /** The column from which the retention of a row counts. */
+  since: string
+  /** How long its rows are kept. */
+  kept: "webhookDays" | "personalDataDays"
+  /** What each column that names a person holds afterwards. */
+  sets: Readonly<Record<string, string>>
+  /** Whether no decision about money still needs it. */
+  isDue: string
+  /** Whether it is of the payments of `:collections` and `:payments`. */
+  isOfPerson: string
+}
+
+/** The details of an act that name nobody; a key that is not here is erased. */
+const ACT_KEYS = [
+  ...["amount", "purpose", "from", "state", "kind", "to_bin", "came", "forgiven", "count", "fee"],
+  ...["allocation_id", "to_collection_id", "order_id", "batch_id", "request_id", "lookups"],
+  ...["validate_destination", "webhook_url", "by", "collection_ids"],
+]
+
+/** The same of a problem. */
+const PROBLEM_KEYS = [
+  ...["amount", "purpose", "payment_id", "payment_collection_id", "refunded", "rate", "count"],
+  ...["link_id", "order_code", "cart_id", "display_id", "delivery_id", "channel", "links"],
+  ...["payout_ids", "payos_payout_id", "state", "states", "approval_state", "attempt", "attempts"],
+  ...["error_code", "locked", "until"],
+]
+
+/** Problems whose reason is a word of the plugin's own; others quote errors. */
+const WITH_OWN_REASON = `('unmatched_money', 'webhook_rejected', 'webhook_unreadable', 'refund_draft', 'payout_approval')`
+
+const without = (json: string): string =>
+  `${json} - cast('{toAccountNumber,description}' as text[])`
+
+/** Rows of payouts go in the order in which everybody locks them: payouts, requests, attempts. */
+export const ERASERS: readonly Eraser[] = [
+  {
+    table: "payos_payout",
+    key: ["id"],
+    since: "updated_at",
+    kept: "personalDataDays",
+    sets: {
+      to_account_number: "null",
+      to_account_name: "null",
+      // A refund's text is the plugin's own, and is sent again with what the bank returned.
+      description: "case when r.purpose = 'transfer' then '' else r.description end",
+      error_message: "null",
+      discard_reason: "null",
+    },
+    isDue: `r.state in ('succeeded', 'discarded') and not exists (
+      select from payos_payout_attempt a join payos_payout_request q on q.id = a.request_id
+      where a.payout_id = r.id and q.next_check_at is not null)
+      and not exists (select from payos_problem p where p.resolved_at is null and (p.subject = r.id
+        or p.subject in (select a.request_id from payos_payout_attempt a where a.payout_id = r.id)))`,
+    isOfPerson: "r.payment_collection_id = any(:collections)",
+  },
+  {
+    table: "payos_payout_request",
+    key: ["id"],
+    since: "updated_at",
+    kept: "personalDataDays",
+    sets: {
+      body: `(${without("r.body")}) || case when r.body -> 'payouts' is null then '{}'
+        else jsonb_build_object('payouts', (select jsonb_agg(${without("item")})
+          from jsonb_array_elements(r.body -> 'payouts') item)) end`,
+      error_message: "null",
+      last_error: "null",
+    },
+    isDue: `not exists (select from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
+      where a.request_id = r.id and p.erased_at is null)`,
+    isOfPerson: `r.id in (${OF_PERSON.requests})`,
+  },
+  {
+    table: "payos_payout_attempt",
+    key: ["payout_id", "attempt"],
+    since: "updated_at",
+    kept: "personalDataDays",
+    sets: { to_account_number: "null", to_account_name: "null", error_message: "null" },
+    isDue:
+      "exists (select from payos_payout p where p.id = r.payout_id and p.erased_at is not null)",
+    isOfPerson: `r.payout_id in (${OF_PERSON.payouts})`,
+  },
+  {
+    table: "payos_link",
+    key: ["id"],
+    since: "changed_at",
+    kept: "personalDataDays",
+    sets: {
+      end_note: "null",
+      last_answer: "r.last_answer || jsonb_build_object('cancellation_reason', null)",
+      last_error: "null",
+    },
+    isDue: atRest("r.payment_collection_id"),
+    isOfPerson: "r.payment_collection_id = any(:collections)",
+  },
+  {
+    table: "payos_transaction",
+    key: ["id"],
+    since: "created_at",
+    kept: "personalDataDays",
+    sets: { counter_account: "null", virtual_account: "null", description: "null" },
+    isDue: atRest("(select l.payment_collection_id from payos_link l where l.id = r.link_id)"),
+    isOfPerson: `r.link_id in (${OF_PERSON.links})`,
+  },
+  {
+    table: "payos_delivery",
+    key: ["id"],
+    since: "created_at",
+    kept: "webhookDays",
+    sets: {
+      raw: "null",
+      told: `case when r.outcome in ('money', 'duplicate') then jsonb_build_object(
+        'amount', cast(convert_from(r.raw, 'UTF8') as json) -> 'data' -> 'amount',
+        'reference', cast(convert_from(r.raw, 'UTF8') as json) -> 'data' ->> 'reference') end`,
+    },
+    isDue: `not exists (select from payos_problem p where p.resolved_at is null
+        and p.subject in (r.id, r.outcome || ':' || r.order_code))
+      and (r.link_id is null or
+        ${atRest("(select l.payment_collection_id from payos_link l where l.id = r.link_id)")})`,
+    isOfPerson: `(r.link_id in (${OF_PERSON.links}) or (r.link_id is null
+      and (r.order_code, r.client_id) in (select order_code, client_id from payos_link
+        where payment_collection_id = any(:collections))))`,
+  },
+  {
+    table: "payos_act",
+    key: ["id"],
+    since: "created_at",
+    kept: "personalDataDays",
+    sets: { detail: onlyKeys("r.detail", ACT_KEYS) },
+    isDue: "true",
+    isOfPerson: `r.subject in (${OF_PERSON.subjects})`,
+  },
+  {
+    table: "payos_problem",
+    key: ["id"],
+    since: "resolved_at",
+    kept: "personalDataDays",
+    sets: {
+      detail: `${onlyKeys("r.detail", PROBLEM_KEYS)} || case when r.kind in ${WITH_OWN_REASON}
+        then jsonb_build_object('reason', r.detail -> 'reason') else '{}' end`,
+      resolution: "r.resolution || jsonb_build_object('reason', null)",
+    },
+    isDue: "r.resolved_at is not null",
+    isOfPerson: `r.subject in (${OF_PERSON.subjects})`,
+  },
+  {
+    table: "payos_allocation",
+    key: ["id"],
+    since: "created_at",
+    kept: "personalDataDays",
+    sets: { reason: "null" },
+    isDue: "true",
+    isOfPerson: "(r.collection_id = any(:collections) or r.to_collection_id = any(:collections))",
+  },
+  {
+    table: "payos_refund_intent",
+    key: ["id"],
+    since: "created_at",
+    kept: "personalDataDays",
+    sets: {
+      intent: `r.intent || jsonb_build_object('destination', null, 'settlement',
+        case when jsonb_typeof(r.intent -> 'settlement') = 'object'
+          then r.intent -> 'settlement' || jsonb_build_object('reason', '') end)`,
+    },
+    isDue: "true",
+    isOfPerson: "r.payment_id = any(:payments)",
+  },
+]
+
+function onlyKeys(json: string, keys: readonly string[]): string {
+  const kept = keys.map((key) => `'${key}'`).join(", ")
+  return `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${json}) where key in (${kept}))`
+}

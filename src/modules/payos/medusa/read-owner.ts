@@ -1,0 +1,47 @@
+import type { RemoteQueryFunction } from "@medusajs/framework/types"
+import { readCollectionsOfOrder } from "./read-collection"
+
+type Query = Omit<RemoteQueryFunction, symbol>
+
+/** The payment collections that a change is about, and the order that they are of, where there is one. */
+export type Owner = { order_id: string | null; collection_ids: string[] }
+
+const NOBODY: Owner = { order_id: null, collection_ids: [] }
+
+/** An order with its collections. */
+export async function readOwnerOfOrder(query: Query, orderId: string): Promise<Owner> {
+  return { order_id: orderId, collection_ids: await readCollectionsOfOrder(query, orderId) }
+}
+
+/** A collection with the others of its order; alone while its cart is no order yet. */
+export async function readOwnerOfCollection(query: Query, collectionId: string): Promise<Owner> {
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["order_id"],
+    filters: { payment_collection_id: collectionId },
+  })
+  const [link] = data as { order_id: string }[]
+  return link
+    ? readOwnerOfOrder(query, link.order_id)
+    : { order_id: null, collection_ids: [collectionId] }
+}
+
+/** The same for the collection of a Payment, whoever's provider it is. */
+export async function readOwnerOfPayment(query: Query, paymentId: string): Promise<Owner> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["payment_collection_id"],
+    filters: { id: paymentId },
+  })
+  const [payment] = data as { payment_collection_id: string }[]
+  return payment ? readOwnerOfCollection(query, payment.payment_collection_id) : NOBODY
+}
+
+/** The same for the order of a return, a claim or an exchange. */
+export function readOwnerOf(entity: "return" | "order_claim" | "order_exchange") {
+  return async (query: Query, id: string): Promise<Owner> => {
+    const { data } = await query.graph({ entity, fields: ["order_id"], filters: { id } })
+    const [change] = data as { order_id: string }[]
+    return change ? readOwnerOfOrder(query, change.order_id) : NOBODY
+  }
+}

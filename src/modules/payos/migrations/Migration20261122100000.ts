@@ -1,0 +1,131 @@
+import { Migration } from "@medusajs/framework/mikro-orm/migrations"
+
+/**
+ * Where each đồng of a payment collection is: one row an allocation. Postgres refuses a decision that takes
+ * more than payOS surely paid; it records facts (a capture of core's, a payout that left after all) as they are.
+ */
+export class Migration20261122100000 extends Migration {
+  override async up(): Promise<void> {
+    for (const statement of UP) this.addSql(statement)
+  }
+
+  /** Runs before the ledger's own, which refuses to drop tables that hold payments. */
+  override async down(): Promise<void> {
+    this.addSql(`do $$ begin
+      if exists (select from payos_allocation) then
+        raise exception 'payos_allocation holds decisions about money. Export and empty it before you revert this migration.';
+      end if;
+    end $$;`)
+    for (const table of ["payos_allocation", "payos_account"]) {
+      this.addSql(`drop table if exists "${table}" cascade;`)
+    }
+    for (const name of ["payos_allocate", "payos_require_free", "payos_refuse_change"]) {
+      this.addSql(`drop function if exists ${name};`)
+    }
+  }
+}
+
+const UP = [
+  // A leaf lock: whoever allocates takes it last, several in the order of their ids.
+  `create table if not exists "payos_account" (
+    "collection_id" text primary key,
+    "taken" bigint not null default 0
+  );`,
+
+  `create table if not exists "payos_allocation" (
+    "id" text primary key,
+    "collection_id" text not null,
+    "to_collection_id" text null,
+    "kind" text not null check ("kind" in
+      ('order', 'payout', 'collection', 'outside', 'kept', 'by_hand', 'loss')),
+    "ref" text null,
+    "amount" bigint not null check ("amount" <> 0),
+    "key" text not null,
+    "reverses_id" text null references "payos_allocation" ("id"),
+    "case_id" text null,
+    "actor_id" text null,
+    "reason" text null,
+    "is_fact" boolean not null default false,
+    "created_at" timestamptz not null default now(),
+    check (("to_collection_id" is not null) = ("kind" = 'collection')),
+    check ("to_collection_id" <> "collection_id"),
+    check ("kind" in ('order', 'payout') or "actor_id" is not null),
+    check ("kind" in ('order', 'payout', 'collection') or coalesce("reason", '') <> ''),
+    check ("kind" in ('order', 'payout') or not "is_fact"),
+    check ("is_fact" or "reverses_id" is not null or ("amount" > 0) = ("kind" <> 'loss'))
+  );`,
+  `create unique index if not exists "UQ_payos_allocation_key" on "payos_allocation" ("key");`,
+  `create unique index if not exists "UQ_payos_allocation_reverses" on "payos_allocation" ("reverses_id") where "reverses_id" is not null;`,
+  `create index if not exists "IDX_payos_allocation_collection" on "payos_allocation" ("collection_id");`,
+  `create index if not exists "IDX_payos_allocation_ref" on "payos_allocation" ("ref") where "ref" is not null;`,
+  `create index if not exists "IDX_payos_allocation_to" on "payos_allocation" ("to_collection_id") where "to_collection_id" is not null;`,
+
+  // The links are read by a statement of their own: it sees what was committed while the account was waited for.
+  `create or replace function payos_require_free(collection text, taken bigint)
+    returns void language plpgsql as $$
+    declare sure bigint; is_doubted boolean;
+    begin
+      select coalesce(sum(l."sure"), 0), coalesce(bool_or(l."doubted_at" is not null), false)
+        into sure, is_doubted from payos_link l where l."payment_collection_id" = collection;
+      if is_doubted then
+        raise exception 'payos: payOS reports less money for % than before', collection
+          using errcode = 'PY002';
+      end if;
+      if sure < taken then
+        raise exception 'payos: % of % are allocated for %', taken, sure, collection
+          using errcode = 'PY001';
+      end if;
+    end $$;`,
+
+  `create or replace function payos_allocate() returns trigger language plpgsql as $$
+    declare own bigint; target bigint; sure bigint; reversed payos_allocation;
+    begin
+      if new."reverses_id" is not null then
+        select * into reversed from payos_allocation where "id" = new."reverses_id";
+        if (reversed."collection_id", reversed."kind", reversed."amount", reversed."reverses_id")
+            is distinct from (new."collection_id", new."kind", -new."amount", null::text)
+            or reversed."to_collection_id" is distinct from new."to_collection_id" then
+          raise exception 'payos: % is not the reversal of %', new."id", new."reverses_id"
+            using errcode = 'PY003';
+        end if;
+      end if;
+      insert into payos_account ("collection_id")
+        select id from unnest(array[new."collection_id", new."to_collection_id"]) id
+        where id is not null order by id on conflict do nothing;
+      if new."to_collection_id" < new."collection_id" then
+        update payos_account set "taken" = "taken" - new."amount"
+          where "collection_id" = new."to_collection_id" returning "taken" into target;
+      end if;
+      update payos_account set "taken" = "taken" + new."amount"
+        where "collection_id" = new."collection_id" returning "taken" into own;
+      if new."to_collection_id" > new."collection_id" then
+        update payos_account set "taken" = "taken" - new."amount"
+          where "collection_id" = new."to_collection_id" returning "taken" into target;
+      end if;
+      if new."is_fact" then return null; end if;
+      if new."kind" = 'loss' then
+        if new."reverses_id" is not null then return null; end if;
+        select coalesce(sum(l."sure"), 0) into sure from payos_link l
+          where l."payment_collection_id" = new."collection_id";
+        if sure > own then
+          raise exception 'payos: the loss of % exceeds what is short', new."collection_id"
+            using errcode = 'PY001';
+        end if;
+      elsif new."amount" > 0 then
+        perform payos_require_free(new."collection_id", own);
+      elsif new."to_collection_id" is not null then
+        perform payos_require_free(new."to_collection_id", target);
+      end if;
+      return null;
+    end $$;`,
+  // After the row: one whose key is known already is not inserted, and must not move the account.
+  `create or replace trigger "payos_allocate" after insert on "payos_allocation"
+    for each row execute function payos_allocate();`,
+
+  `create or replace function payos_refuse_change() returns trigger language plpgsql as $$
+    begin
+      raise exception 'payos: an allocation is never changed; reverse it by another' using errcode = 'PY004';
+    end $$;`,
+  `create or replace trigger "payos_allocation_stays" before update or delete on "payos_allocation"
+    for each row execute function payos_refuse_change();`,
+]

@@ -1,0 +1,16 @@
+import type { PayosContext } from "../context"
+import type { PayableSession } from "../session-request"
+
+/** Tells a person of tax rates that payOS has none for: once a rate, not once a cart. */
+export async function reportUnsupportedTaxRates(
+  { payos }: PayosContext,
+  { unknown_rates, request }: PayableSession,
+): Promise<void> {
+  for (const { rate, title } of unknown_rates) {
+    await payos.raiseProblem({
+      kind: "invoice_rate_unknown",
+      subject: `tax_rate:${rate}`,
+      detail: { rate, title, payment_collection_id: request.payment_collection_id },
+    })
+  }
+}

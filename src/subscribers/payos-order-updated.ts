@@ -1,0 +1,15 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { wakeLinksOfOrder } from "../workflows/link-work/wake-links-of-order"
+
+/** An order that was edited, exchanged or returned may lack another sum than its code asks for. */
+export default async function payosOrderUpdated({
+  event,
+  container,
+}: SubscriberArgs<{ id: string }>): Promise<void> {
+  await wakeLinksOfOrder(container, event.data.id)
+}
+
+/** What the order module itself emits: workflows of core name each change otherwise, or not at all. */
+export const config: SubscriberConfig = {
+  event: "order.order.updated",
+}

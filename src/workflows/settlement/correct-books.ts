@@ -1,0 +1,110 @@
+import type {
+  BigNumberInput,
+  IOrderModuleService,
+  MedusaContainer,
+  OrderTransactionDTO,
+} from "@medusajs/framework/types"
+import {
+  BigNumber,
+  ContainerRegistrationKeys,
+  createRawPropertiesFromBigNumber,
+  MathBN,
+  Modules,
+} from "@medusajs/framework/utils"
+import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
+
+type Capture = { id: string; amount: BigNumberInput }
+type OrderRow = {
+  payment_collections?: { payments?: { provider_id: string; captures?: Capture[] }[] }[]
+}
+
+/**
+ * Takes back what core booked twice on an order. Core looks whether a capture is booked, then books it, without
+ * a lock; whatever settles at the same time outside our leases (a workflow of core that the store runs by
+ * itself) books the same capture. The second booking goes, and the order's sums are made to agree with
+ * its transactions, since core reads and writes those without a lock too. The caller holds the order's
+ * leases.
+ */
+export async function correctBooks(container: MedusaContainer, orderId: string): Promise<void> {
+  const orders = container.resolve(Modules.ORDER)
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const captures = await readCaptures(container, orderId)
+  const twice = findSecondBookings(await readTransactions(orders, orderId), captures)
+  if (twice.length > 0) {
+    await orders.softDeleteOrderTransactions(twice)
+    logger.warn(`payos: a capture was booked twice on order ${orderId}; it is booked once now`)
+  }
+  if (await correctSums(orders, orderId)) {
+    logger.warn(`payos: the sums of order ${orderId} agree with its transactions again`)
+  }
+}
+
+/** Captures of this plugin's Payments. */
+async function readCaptures(container: MedusaContainer, orderId: string): Promise<Capture[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const payments = "payment_collections.payments"
+  const { data } = await query.graph({
+    entity: "order",
+    fields: [`${payments}.provider_id`, `${payments}.captures.id`, `${payments}.captures.amount`],
+    filters: { id: orderId },
+  })
+  const [order] = data as unknown as OrderRow[]
+  return (order?.payment_collections ?? [])
+    .flatMap((collection) => collection.payments ?? [])
+    .filter(({ provider_id }) => isPayosProvider(provider_id))
+    .flatMap((payment) => payment.captures ?? [])
+}
+
+type Booking = Pick<OrderTransactionDTO, "id" | "amount" | "reference" | "reference_id">
+
+/** Oldest first: ids of Medusa are in the order of their making. */
+function readTransactions(orders: IOrderModuleService, order_id: string): Promise<Booking[]> {
+  const select = ["id", "amount", "reference", "reference_id"]
+  return orders.listOrderTransactions({ order_id }, { select, take: null, order: { id: "ASC" } })
+}
+
+/** All bookings of a capture but one: the first of the capture's own amount, where there is such a one. */
+function findSecondBookings(bookings: readonly Booking[], captures: readonly Capture[]): string[] {
+  return captures.flatMap((capture) => {
+    const own = bookings.filter(({ reference, reference_id }) => {
+      return reference === "capture" && reference_id === capture.id
+    })
+    const kept = own.find(({ amount }) => MathBN.eq(amount, capture.amount)) ?? own[0]
+    return own.filter((booking) => booking !== kept).map(({ id }) => id)
+  })
+}
+
+type Totals = Record<
+  "transaction_total" | "paid_total" | "refunded_total" | "pending_difference",
+  BigNumberInput
+>
+type SummaryRow = { id: string; totals: Totals }
+
+/** Methods of Medusa's order module that its interface does not name. */
+type Summaries = {
+  listOrderSummaries: (filters: { order_id: string; version: number }) => Promise<SummaryRow[]>
+  updateOrderSummaries: (rows: SummaryRow[]) => Promise<unknown>
+}
+
+/** @returns whether they did not agree */
+async function correctSums(orders: IOrderModuleService, orderId: string): Promise<boolean> {
+  const summaries = orders as unknown as Summaries
+  const { version } = await orders.retrieveOrder(orderId, { select: ["id", "version"] })
+  const [summary] = await summaries.listOrderSummaries({ order_id: orderId, version })
+  const bookings = await readTransactions(orders, orderId)
+  const amounts = bookings.map(({ amount }) => MathBN.convert(amount))
+  const total = MathBN.sum(...amounts)
+  if (!summary || MathBN.eq(summary.totals.transaction_total, total)) return false
+  const booked = MathBN.sub(total, summary.totals.transaction_total)
+  const totals = {
+    ...summary.totals,
+    transaction_total: new BigNumber(total),
+    paid_total: new BigNumber(MathBN.sum(...amounts.filter((amount) => amount.gt(0)))),
+    refunded_total: new BigNumber(MathBN.sum(...amounts.filter((amount) => amount.lt(0))).abs()),
+    pending_difference: new BigNumber(MathBN.sub(summary.totals.pending_difference, booked)),
+  }
+  const rows = [{ id: summary.id, totals }]
+  createRawPropertiesFromBigNumber(rows)
+  await summaries.updateOrderSummaries(rows)
+  return true
+}

@@ -1,0 +1,42 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+
+type Linked = { order_id: string }
+
+/**
+ * Takes away what links a cart and its collection to an order that is no more. Core writes those links by a
+ * statement each; where the database refuses one, core takes the order back but leaves the other, and
+ * every completion that follows answers with the dead order, or may not link its own.
+ */
+export async function unlinkDeletedOrders(
+  container: MedusaContainer,
+  cart_id: string,
+  payment_collection_id: string,
+): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const fields = ["order_id"]
+  const { data: ofCart } = await query.graph({
+    entity: "order_cart",
+    fields,
+    filters: { cart_id },
+  })
+  const { data: ofCollection } = await query.graph({
+    entity: "order_payment_collection",
+    fields,
+    filters: { payment_collection_id },
+  })
+  const carts = (ofCart as Linked[]).map(({ order_id }) => ({
+    [Modules.ORDER]: { order_id },
+    [Modules.CART]: { cart_id },
+  }))
+  const collections = (ofCollection as Linked[]).map(({ order_id }) => ({
+    [Modules.ORDER]: { order_id },
+    [Modules.PAYMENT]: { payment_collection_id },
+  }))
+  const links = [...carts, ...collections]
+  const ids = links.map((link) => link[Modules.ORDER].order_id)
+  const orders = await container.resolve(Modules.ORDER).listOrders({ id: ids }, { select: ["id"] })
+  const alive = new Set(orders.map(({ id }) => id))
+  const dead = links.filter((link) => !alive.has(link[Modules.ORDER].order_id))
+  if (dead.length > 0) await container.resolve(ContainerRegistrationKeys.LINK).dismiss(dead)
+}

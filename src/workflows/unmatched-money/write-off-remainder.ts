@@ -1,0 +1,64 @@
+import {
+  createCartCreditLinesWorkflow,
+  createOrderCreditLinesWorkflow,
+  deleteCartCreditLinesWorkflow,
+  refreshPaymentCollectionForCartWorkflow,
+} from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { MoneyFacts } from "../../modules/payos/medusa/read-facts"
+
+/** What Medusa's credit lines of a forgiven rest refer to, beside the case's id. */
+const REFERENCE = "payos_accept_short"
+
+/** What came and what is forgiven of what was asked, in đồng; Medusa's totals may carry a fraction. */
+export type Short = { came: number; forgiven: number; reference_id: string }
+
+/**
+ * Makes the rest a credit line of the order, or of the cart, and the collection ask for what came. A second
+ * click finds the rest forgiven and only goes on.
+ */
+export async function writeOffRemainder(
+  container: MedusaContainer,
+  { order, collection }: MoneyFacts,
+  { came, forgiven, reference_id }: Short,
+): Promise<void> {
+  const line = { amount: forgiven, reference: REFERENCE, reference_id }
+  const isForgiven = forgiven === 0
+  if (order) {
+    const input = { id: order.id, credit_lines: [line] }
+    if (!isForgiven) await createOrderCreditLinesWorkflow(container).run({ input })
+    await container
+      .resolve(Modules.PAYMENT)
+      .updatePaymentCollections(collection.id, { amount: came })
+    return
+  }
+  const cart_id = String(collection.cart_id)
+  if (!isForgiven) {
+    const input = [{ cart_id, ...line, metadata: null }]
+    await createCartCreditLinesWorkflow(container).run({ input })
+  }
+  await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id } })
+}
+
+type CreditedCart = { credit_lines?: { id: string; reference_id: string | null }[] }
+
+/** The cart costs again what it did: its shopper may pay the rest, or take goods out. */
+export async function restoreRemainder(
+  container: MedusaContainer,
+  { collection }: MoneyFacts,
+  { reference_id }: Short,
+): Promise<void> {
+  const cart_id = String(collection.cart_id)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "cart",
+    fields: ["credit_lines.id", "credit_lines.reference_id"],
+    filters: { id: cart_id },
+  })
+  const { credit_lines = [] } = (data[0] ?? {}) as unknown as CreditedCart
+  const own = credit_lines.filter((line) => line.reference_id === reference_id)
+  const id = own.map((line) => line.id)
+  await deleteCartCreditLinesWorkflow(container).run({ input: { id } })
+  await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id } })
+}
