@@ -7,7 +7,7 @@ import { makePlan } from "./plan/plan"
 import { play } from "./play"
 import { toText } from "./report"
 import { openStore } from "./store/open-store"
-import { Tally } from "./tally"
+import { KINDS, Tally } from "./tally"
 
 const teardown = new Teardown()
 
@@ -25,7 +25,9 @@ async function chaos({ checkouts, seed, isVerbose }: Arguments): Promise<boolean
   await countAtPayOS(store, ordered, tally)
   const verdict = await step("Catching up, and the audit", () => judge(store, played))
   findings.push(...verdict.findings)
-  findings.push(...tally.missing().map((kind) => `${kind}: never happened`))
+  for (const group of Object.keys(KINDS)) {
+    findings.push(...tally.missing(group).map((kind) => `${group}: ${kind}: never happened`))
+  }
   if (isVerbose && verdict.findings.length > 0) console.log(verdict.auditText)
   console.log(`\n${toText(plan, tally, verdict, findings)}`)
   console.log(`\n${((Date.now() - since) / 1000).toFixed(0)} s\n`)

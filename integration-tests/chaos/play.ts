@@ -8,7 +8,7 @@ import { playCheckout } from "./acts/play-checkout"
 import { playHistory } from "./acts/play-history"
 import type { Expectation, Scene } from "./acts/scene"
 import { Outages } from "./faults/outages"
-import type { PlannedHistory } from "./plan/deal-histories"
+import { dealHistories, type PlannedHistory } from "./plan/deal-histories"
 import type { Checkout, Plan } from "./plan/plan"
 import type { Store } from "./store/open-store"
 import type { Tally } from "./tally"
@@ -40,6 +40,7 @@ export async function play(plan: Plan, parts: Parts): Promise<Played> {
   await guest.cart()
   const company = new Company(parts)
   await Promise.all([company.playCheckouts(plan), company.playHistories(plan.histories)])
+  await company.playAgain(plan)
   return company.leave()
 }
 
@@ -95,6 +96,14 @@ class Company {
       pool.add(this.follow(name, () => playHistory(history, { doors, payer, onDeed, log })))
     }
     await pool.untilEmpty()
+  }
+
+  /** Tells every story once more where an outage kept something from ever happening in any. */
+  async playAgain({ seed, histories }: Plan): Promise<void> {
+    if (this.parts.tally.missing("history").length === 0) return
+    await Promise.all(this.beside)
+    await this.outages.untilBothUp()
+    await this.playHistories(dealHistories(seed, 0, histories.length))
   }
 
   /** Waits for what goes on beside. */

@@ -20,12 +20,13 @@ const A_CHECKOUT = 0.65
 const FEWEST_WHIMS = 2
 const MOST_WHIMS = 4
 
-/** The histories beside so many checkouts: every story at least once. */
-export function dealHistories(seed: number, checkouts: number): PlannedHistory[] {
+/** The histories beside so many checkouts: every story at least once, numbered from `firstId`. */
+export function dealHistories(seed: number, checkouts: number, firstId = 0): PlannedHistory[] {
   const random = new Random(seed)
   const count = Math.max(STORY_NAMES.length, Math.round(checkouts * A_CHECKOUT))
-  return random.deal(STORY_NAMES, count).map((story, id) => ({
-    ...{ id, story },
+  return random.deal(STORY_NAMES, count).map((story, index) => ({
+    id: firstId + index,
+    story,
     seed: random.between(1, 2 ** 31),
     quantity: story === "edited down" ? 2 : random.between(1, 2),
     told: STORIES[story],

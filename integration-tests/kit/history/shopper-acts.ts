@@ -28,10 +28,13 @@ export const SHOPPER_ACTS = {
   },
 
   "orders once more, unpaid": async (history) => {
-    const other = await history.fillAnother()
-    const code = await other.choosePayOS().catch(() => undefined)
-    await history.doors.shopper.complete(other.cartId)
-    history.note(`orders once more, with ${code}`)
+    const { cartId, choosePayOS } = await history.fillAnother()
+    const code = await history.soon(async () => {
+      const shown = await choosePayOS().catch(() => undefined)
+      const { body } = await history.doors.shopper.complete(cartId)
+      return body["type"] === "order" && (shown ?? "no code")
+    })
+    history.note(`orders once more, with ${code ?? "no order"}`)
   },
 } satisfies Record<string, Act>
 
