@@ -88,6 +88,39 @@ journeys({ limits: LIMITS }, (journey) => {
     expect(cash.status).toBe(200)
   })
 
+  it("one address makes no more links by changing one cart, and is still shown the code that it has", async () => {
+    await forgetCounts()
+    const cartId = await shopper.cart()
+    const collection = await shopper.paymentCollection(cartId)
+    const paying = await newCollection()
+    expect((await shopper.pay(paying)).status).toBe(200)
+    const before = await createdLinks()
+    const statuses: number[] = []
+    for (let change = 0; change < STARTS + 3; change += 1) {
+      await shopper.addBag(cartId)
+      statuses.push((await start("203.0.113.9", collection)).status)
+    }
+    expect((await createdLinks()) - before).toBe(STARTS)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(STARTS)
+    expect((await start("203.0.113.9", paying)).status).toBe(200)
+    expect((await start("198.51.100.9", collection)).status).toBe(200)
+  })
+
+  it("nor does it by giving up its code and asking for another", async () => {
+    await forgetCounts()
+    const { id } = await shopper.startPayment(await shopper.cart())
+    const before = await createdLinks()
+    let session = id
+    for (let renewal = 0; renewal < STARTS + 2; renewal += 1) {
+      const path = `/store/payos/payment-sessions/${session}`
+      await from("203.0.113.10", `${path}/cancel`, {})
+      const renewed = await from("203.0.113.10", `${path}/renew`, {})
+      const { session_id = session } = (await renewed.json()) as { session_id?: string }
+      session = session_id
+    }
+    expect((await createdLinks()) - before).toBe(STARTS)
+  })
+
   it("a storefront's own server in the store's network is not counted", async () => {
     await forgetCounts()
     const collection = await newCollection()

@@ -10,9 +10,10 @@ export async function limitAddress(
   next: MedusaNextFunction,
 ): Promise<void> {
   const { limits }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const wait = await limits.countRequest(req.ip ?? "")
+  const address = req.ip ?? ""
+  const wait = await limits.countRequest(address)
   if (wait !== null) return refuse(res, wait)
-  next()
+  limits.runFor(address, next)
 }
 
 /** The same for the start of a payment session; those of other providers are not ours to count. */
@@ -24,13 +25,14 @@ export async function limitSessions(
   const { provider_id } = req.validatedBody as { provider_id?: unknown }
   if (typeof provider_id !== "string" || !isPayosProvider(provider_id)) return next()
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const wait = await payos.limits.countRequest(req.ip ?? "")
+  const address = req.ip ?? ""
+  const wait = await payos.limits.countRequest(address)
   if (wait !== null) return refuse(res, wait)
   // Whoever has a code already may be shown it again: that asks nothing of payOS.
-  if (!(await hasNoLink(payos, req.params["id"] ?? ""))) return next()
-  const spent = (await payos.limits.waitForLinks()) ?? (await payos.limits.countStart(req.ip ?? ""))
+  const isFirst = await hasNoLink(payos, req.params["id"] ?? "")
+  const spent = isFirst ? await payos.limits.waitForLinks(address) : null
   if (spent !== null) return refuse(res, spent)
-  next()
+  payos.limits.runFor(address, next)
 }
 
 async function hasNoLink(payos: PayosModuleService, collectionId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import { BlockList } from "node:net"
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
 import { networkOf } from "../../../domain/network-of"
@@ -25,14 +26,16 @@ export type Wait = number | null
  */
 export class Limits {
   readonly #byAddress: RateLimiterPostgres
-  readonly #startsByAddress: RateLimiterPostgres
+  readonly #linksByAddress: RateLimiterPostgres
   readonly #links: RateLimiterPostgres
   readonly #repeatedLinks: RateLimiterPostgres
   readonly #exempt: ReadonlySet<string>
+  /** The address whose request runs: Medusa tells a payment provider nothing of it. */
+  readonly #asking = new AsyncLocalStorage<string>()
 
   constructor(db: Db, { limits }: Pick<ResolvedPayosOptions, "limits">) {
     this.#byAddress = counter(db, "address", limits.perAddress)
-    this.#startsByAddress = counter(db, "starts", shareOf(limits.newLinks))
+    this.#linksByAddress = counter(db, "links_by_address", shareOf(limits.newLinks))
     this.#links = counter(db, "links", limits.newLinks)
     this.#repeatedLinks = counter(
       db,
@@ -44,32 +47,36 @@ export class Limits {
 
   /** Counts a request of an address; the store's own network is not counted. */
   async countRequest(address: string): Promise<Wait> {
-    return this.#count(this.#byAddress, address)
+    return this.#isCounted(address) ? consume(this.#byAddress, networkOf(address)) : null
   }
 
-  /** Counts that an address starts to pay for another purchase: no few addresses use up everybody's links. */
-  async countStart(address: string): Promise<Wait> {
-    return this.#count(this.#startsByAddress, address)
+  /** Runs a request of an address: the links that it creates are this address's. */
+  runFor(address: string, request: () => void): void {
+    this.#asking.run(address, request)
   }
 
-  async #count(limiter: RateLimiterPostgres, address: string): Promise<Wait> {
-    if (this.#exempt.has(address) || isOwnNetwork(address)) return null
-    return consume(limiter, networkOf(address))
-  }
-
-  /** Whether this minute's budget of new links is used up. */
-  async waitForLinks(): Promise<Wait> {
-    const used = await this.#links.get("all").catch(() => null)
-    return used && used.consumedPoints >= this.#links.points ? toSeconds(used) : null
+  /** Whether this minute's budget of new links is used up, or an address's share of it. */
+  async waitForLinks(address: string): Promise<Wait> {
+    const isCounted = this.#isCounted(address)
+    const own = isCounted ? await peek(this.#linksByAddress, networkOf(address)) : null
+    return own ?? peek(this.#links, "all")
   }
 
   /**
-   * Takes a new link from this minute's budget. A purchase that had one in this minute takes from one half alone:
-   * the other half is for shoppers who begin to pay.
+   * Takes a new link from this minute's budget, and from the share of the address that asks: no few addresses use up
+   * everybody's links. A purchase that had one in this minute takes from one half alone: the other half is for
+   * shoppers who begin to pay.
    */
   async takeLink(isRepeated: boolean): Promise<Wait> {
-    const wait = isRepeated ? await consume(this.#repeatedLinks, "all") : null
+    const address = this.#asking.getStore()
+    const isCounted = address !== undefined && this.#isCounted(address)
+    const own = isCounted ? await consume(this.#linksByAddress, networkOf(address)) : null
+    const wait = own ?? (isRepeated ? await consume(this.#repeatedLinks, "all") : null)
     return wait ?? consume(this.#links, "all")
+  }
+
+  #isCounted(address: string): boolean {
+    return !this.#exempt.has(address) && !isOwnNetwork(address)
   }
 }
 
@@ -100,6 +107,11 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<Wait>
     if (refused instanceof RateLimiterRes) return toSeconds(refused)
     throw refused
   }
+}
+
+async function peek(limiter: RateLimiterPostgres, key: string): Promise<Wait> {
+  const used = await limiter.get(key).catch(() => null)
+  return used && used.consumedPoints >= limiter.points ? toSeconds(used) : null
 }
 
 function toSeconds({ msBeforeNext }: RateLimiterRes): number {
