@@ -1,12 +1,16 @@
 import { journeys } from "../kit/journey/journey"
 import { openStream } from "../kit/shopper/payment-stream"
+import { pause } from "../kit/time/eventually"
 
 const LIMITS = { perAddress: 20, newLinks: 30, streams: 10 }
 /** A twentieth of the new links, and three at least. */
 const STARTS = 3
+/** A link is fetched once in 3 s at most. */
+const FETCH_PAUSE_MS = 3_100
 const STRANGER = "203.0.113.66"
 
-journeys({ limits: LIMITS }, (journey) => {
+// The loop fetches no link meanwhile.
+journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
   const { shopper, simulator, orderOf, sql, backend } = journey
 
   const from = (address: string, path: string, body?: object) =>
@@ -28,6 +32,8 @@ journeys({ limits: LIMITS }, (journey) => {
     return made
   }
   const createdLinks = async () => (await simulator.links()).length
+  const fetchedLinks = async () =>
+    (await simulator.requests()).filter(({ operation }) => operation === "link.get").length
   const forgetCounts = () => sql("delete from payos_rate_limit")
   const isClear = async (response: Response): Promise<void> => {
     expect(response.status).toBe(429)
@@ -86,6 +92,32 @@ journeys({ limits: LIMITS }, (journey) => {
     expect((await from("203.0.113.7", path)).status).toBe(200)
     const cash = await start("203.0.113.7", await newCollection(), "pp_system_default")
     expect(cash.status).toBe(200)
+  })
+
+  it("completing a cart asks payOS for no address over its limit, and still gives the order", async () => {
+    await forgetCounts()
+    const completing = async (cartId: string) => {
+      const before = await fetchedLinks()
+      const answer = await from("203.0.113.8", `/store/carts/${cartId}/complete`, {})
+      return {
+        status: answer.status,
+        body: await answer.json(),
+        asked: (await fetchedLinks()) - before,
+      }
+    }
+    const [unpaid, paid] = [await shopper.cart(), await shopper.cart()]
+    await shopper.startPayment(unpaid)
+    const { data } = await shopper.startPayment(paid)
+    await simulator.pay(data.order_code)
+    const { id } = await orderOf(paid)
+    const usual = await completing(unpaid)
+    expect(usual).toMatchObject({ asked: 1 })
+    for (let sent = 0; sent < LIMITS.perAddress; sent += 1) {
+      await from("203.0.113.8", "/store/payos/payment-sessions/payses_none/check", {})
+    }
+    await pause(FETCH_PAUSE_MS)
+    expect(await completing(unpaid)).toEqual({ ...usual, asked: 0 })
+    expect(await completing(paid)).toMatchObject({ status: 200, body: { order: { id } } })
   })
 
   it("one address makes no more links by changing one cart, and is still shown the code that it has", async () => {

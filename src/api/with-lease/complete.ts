@@ -33,7 +33,7 @@ export async function completeUnderLease(
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const lease = await holdLease(res, payos, collectionId)
   if (!lease) return
-  const result = await settleOrAsk(req.scope, lease, collectionId)
+  const result = await settleOrAsk(req, lease, collectionId)
   const locks = result?.type === "done" ? [] : await readGoods(req.scope, cartId)
   if (await findHeldLock(req.scope, [cartId, ...locks])) return refuse(res, CART_LOCKED)
   if (result?.type !== "done" && (await isOutgrown(req.scope, cartId, collectionId))) {
@@ -72,24 +72,28 @@ async function collectionPaidThroughPayos(
   return collection?.sessions.some(({ is_payos }) => is_payos) ? id : null
 }
 
-/** A webhook can be late or lost: the shopper who completes says that the money was sent. */
+/**
+ * A webhook can be late or lost: the shopper who completes says that the money was sent. For an address over its
+ * limit payOS is not asked, and the ledger's word stands.
+ */
 async function settleOrAsk(
-  container: MedusaContainer,
+  { scope, ip = "" }: MedusaRequest,
   lease: Lease,
   collectionId: string,
 ): Promise<SettlementResult | null> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = scope.resolve(PAYOS_MODULE)
   const input = {
     collection_id: collectionId,
     lease,
     by_shopper: true,
     fetch_deadline_ms: FETCH_DEADLINE_MS,
   }
-  const result = await settleFirst(container, input)
+  const result = await settleFirst(scope, input)
   if (result?.type !== "nothing" && result?.type !== "short") return result
   const links = await payos.listLinksOfCollection(collectionId)
   const open = links.find(({ state }) => state === "open")
-  if (open) await payos.touchLink(open.id)
-  const asked = open && (await payos.fetchLink(open, FETCH_DEADLINE_MS).catch(() => false))
-  return asked ? settleFirst(container, input) : result
+  if (!open || (await payos.limits.countRequest(ip)) !== null) return result
+  await payos.touchLink(open.id)
+  const asked = await payos.fetchLink(open, FETCH_DEADLINE_MS).catch(() => false)
+  return asked ? settleFirst(scope, input) : result
 }
