@@ -140,4 +140,15 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     spy.close()
     expect(heard).toEqual([])
   })
+
+  it("nor to the store's own host by another protocol or port, where somebody else may listen", async () => {
+    const other = await people.as(people.other)
+    const { webhook } = (await other("/payos/webhook")).body as { webhook: { default_url: string } }
+    const { protocol, hostname, host } = new URL(webhook.default_url)
+    const otherProtocol = protocol === "https:" ? "http:" : "https:"
+    for (const origin of [`${otherProtocol}//${host}`, `${protocol}//${hostname}:1`]) {
+      const answer = await other("/payos/webhook", { url: `${origin}/hooks/payos` })
+      expect(answer).toMatchObject({ status: 403, body: { code: "payos_webhook_elsewhere" } })
+    }
+  })
 }

@@ -77,7 +77,7 @@ export const errors = {
     "This payout goes to another account, or is of another sum, than you saw. Nothing was sent: look again.",
   payos_user_gone: "Your account was deleted. Log in as a user of this store.",
   payos_webhook_elsewhere:
-    "This URL is not on the store's own host: payOS would send the payers' names and accounts there. Who may send payouts may register it.",
+    "This URL has another protocol, host or port than the store's own: payOS would send the payers' names and accounts there. Who may send payouts may register it.",
   payos_payout_no_outcome:
     "Say what becomes of the money: you paid it yourself, or it is to be decided about again.",
 }

@@ -110,7 +110,7 @@ export const errors = {
     "Lệnh chi này có tài khoản nhận hoặc số tiền khác với khi bạn xem. Chưa có gì được gửi: hãy xem lại.",
   payos_user_gone: "Tài khoản của bạn đã bị xoá. Hãy đăng nhập bằng người dùng của cửa hàng.",
   payos_webhook_elsewhere:
-    "URL này không thuộc máy chủ của cửa hàng: payOS sẽ gửi tên và tài khoản người trả đến đó. Chỉ người được chi tiền mới đăng ký được.",
+    "URL này khác giao thức, máy chủ hoặc cổng với địa chỉ của cửa hàng: payOS sẽ gửi tên và tài khoản người trả đến đó. Chỉ người được chi tiền mới đăng ký được.",
   payos_payout_no_outcome:
     "Hãy cho biết khoản tiền được xử lý thế nào: bạn đã tự trả, hay để quyết định lại.",
 }

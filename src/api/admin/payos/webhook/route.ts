@@ -33,7 +33,7 @@ export async function POST(
   const channel = needChannel(payos, req.validatedBody.channel)
   const own = ownUrlsOf(payos, channel).default_url
   const url = req.validatedBody.url ?? own
-  if (new URL(url).host !== new URL(own).host) await needMover(req)
+  if (new URL(url).origin !== new URL(own).origin) await needMover(req)
   const register = async () => {
     await payos.merchant.registerWebhook(channel, url, user_id)
     res.json({ webhook: await readWebhookView(payos, channel) })
@@ -42,7 +42,8 @@ export async function POST(
 }
 
 /**
- * A webhook tells the payer's name and account: who sends it to another host is as trusted as who sends money.
+ * A webhook tells the payer's name and account: who sends it to another origin, or
+ * in the clear, is as trusted as who sends money.
  *
  * @throws MedusaError for everybody else
  */
@@ -51,7 +52,7 @@ async function needMover(req: AuthenticatedMedusaRequest<WebhookBody>): Promise<
   if (may("payos_payout:send")) return
   throw new MedusaError(
     MedusaError.Types.FORBIDDEN,
-    "This URL is not on the store's own host (backendUrl): payOS would send the payers' names and accounts there. Somebody who may send payouts may register it.",
+    "This URL has another protocol, host or port than the store's own (backendUrl): payOS would send the payers' names and accounts there. Somebody who may send payouts may register it.",
     "payos_webhook_elsewhere",
   )
 }
