@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { seePayout } from "../../kit/admin/approve-payout"
+import { MERCHANT } from "../../kit/admin/call-admin"
 import type { Journey } from "../../kit/journey/journey"
 import { LOOKS_MS } from "../../kit/journey/run-loops"
 import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
@@ -86,6 +87,36 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
       expect(asked).toMatchObject({ status: 403, body: { code: "payos_account_too_new" } })
     },
   )
+
+  it("a new password is as new as it is, whatever the store calls its provider", async () => {
+    const cashier = await people.as("thuquy@example.vn")
+    const owner = await people.as(MERCHANT)
+    await sql("update provider_identity set provider = 'matkhau', updated_at = now()")
+    const asked = await sendAs(cashier, owner)
+    expect(asked).toMatchObject({ status: 403, body: { code: "payos_account_too_new" } })
+  })
+
+  it("a provider that writes to its login each time, and holds no password, makes nobody new", async () => {
+    const cashier = await people.as("thuquy@example.vn")
+    await sql(
+      `update provider_identity set provider = 'github', updated_at = now(),
+         provider_metadata = '{"access_token": "x"}'`,
+    )
+    expect((await cashier("/payos/payouts", transferTo())).status).toBe(200)
+  })
+
+  it("a login of another provider that is hooked on lately makes the account as new as that", async () => {
+    const cashier = await people.as("thuquy@example.vn")
+    const login = await oldLogin("khach1@example.vn")
+    await sql(
+      `update provider_identity set provider = 'github', provider_metadata = null
+       where auth_identity_id = ?`,
+      [login],
+    )
+    await hookAnyway(login, people.cashier)
+    const asked = await cashier("/payos/payouts", transferTo())
+    expect(asked).toMatchObject({ status: 403, body: { code: "payos_account_too_new" } })
+  })
 
   it("a login that is taken off the account refunds by Medusa's button: nothing leaves, a draft waits", async () => {
     const { paymentId } = await payForOrder(journey)

@@ -49,7 +49,7 @@ export async function readSettledAt(
       "id",
       "created_at",
       "updated_at",
-      "provider_identities.provider",
+      "provider_identities.provider_metadata",
       "provider_identities.created_at",
       "provider_identities.updated_at",
     ],
@@ -66,16 +66,21 @@ type LoginRow = {
   id: string
   created_at: Time
   updated_at: Time
-  provider_identities?: { provider: string; created_at: Time; updated_at: Time }[]
+  provider_identities?: {
+    provider_metadata: Record<string, unknown> | null
+    created_at: Time
+    updated_at: Time
+  }[]
 }
 
 /**
  * A login's own row changes when it is hooked onto an account, a password's with the password alone; other providers
- * touch theirs at each login.
+ * may touch theirs at each login. A store names its providers itself: what a login holds tells what it is.
  */
 function timesOf({ created_at, updated_at, provider_identities = [] }: LoginRow): Time[] {
   const ofProviders = provider_identities.map((identity) => {
-    return identity.provider === "emailpass" ? identity.updated_at : identity.created_at
+    const hasPassword = identity.provider_metadata?.["password"] !== undefined
+    return hasPassword ? identity.updated_at : identity.created_at
   })
   return [created_at, updated_at, ...ofProviders]
 }
