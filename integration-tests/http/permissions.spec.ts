@@ -165,6 +165,32 @@ journeys({}, (journey) => {
     expect(await simulator.payouts()).toEqual([])
   })
 
+  it("who may not read payouts is not told whom they go to, on an order or in the answer to a decision", async () => {
+    const care = ["payos_payment:read", "payos_refund:create", "payos_payout:update"]
+    const role = await makeRole(journey.container(), "Chăm sóc", care)
+    await userWithRole(journey.container(), "chamsoc@example.vn", role)
+    const { paymentId, orderId } = await payForOrder(journey)
+    const call = await as("chamsoc@example.vn")
+    const destination = {
+      to_bin: "970422",
+      to_account_number: "9876543210",
+      to_account_name: "LE BINH",
+    }
+    const form = { amount: 20_000, destination, form_token: randomUUID() }
+    const asked = await call(`/payos/payments/${paymentId}/refunds`, form)
+    const masked = { to_bank_name: "MB Bank", to_account_number: "••3210", to_account_name: null }
+    expect(asked).toMatchObject({ status: 200, body: { payout: masked } })
+    const seen = await call(`/payos/orders/${orderId}`)
+    expect(seen).toMatchObject({ status: 200, body: { order: { payouts: [masked] } } })
+    const clerk = await as("nhanvien@example.vn")
+    const whole = await clerk(`/payos/orders/${orderId}`)
+    expect(whole).toMatchObject({ body: { order: { payouts: [destination] } } })
+    const said = { reason: "Nhập nhầm", outcome: "by_hand" }
+    const discarded = await call(`/payos/payouts/${payoutOf(asked).id}/discard`, said)
+    expect(discarded).toMatchObject({ status: 200, body: { payout: masked } })
+    expect(JSON.stringify([asked, seen, discarded])).not.toMatch(/9876543210|LE BINH/)
+  })
+
   it("who may refund in Medusa and not ask for payouts leaves a draft", async () => {
     const container = journey.container()
     const role = await makeRole(container, "Chăm sóc", ["payment:read"])

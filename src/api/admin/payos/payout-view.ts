@@ -1,7 +1,11 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { findBank } from "../../../domain/banks"
 import { isConfirmable, isDiscardable } from "../../../domain/payout-state"
+import { shortAccount } from "../../../domain/short-account"
 import { isWithBatch, type Payout } from "../../../modules/payos/ledger/payouts/payout-row"
 import type { PayoutView } from "../../../types/payout"
+import { readRefusals } from "../../../workflows/permissions/read-permissions"
+import { actorOf } from "./user"
 
 /** A payout as a merchant sees it, with the name of its bank and what may be done with it. */
 export function toPayoutView({
@@ -20,4 +24,18 @@ export function toPayoutView({
     can_approve: payout.state === "awaiting_approval" && !isWithBatch(payout),
     can_discard: isDiscardable(payout.state),
   }
+}
+
+/** The same for a route that is not of payouts alone: whose role reads none is not told whom they go to. */
+export async function payoutViewFor(
+  req: AuthenticatedMedusaRequest,
+): Promise<(payout: Payout) => PayoutView> {
+  const refusalOf = await readRefusals(req.scope, actorOf(req))
+  return refusalOf("payos_payout:read") === "no_role" ? toMaskedView : toPayoutView
+}
+
+function toMaskedView(payout: Payout): PayoutView {
+  const view = toPayoutView(payout)
+  const number = view.to_account_number
+  return { ...view, to_account_number: number && shortAccount(number), to_account_name: null }
 }

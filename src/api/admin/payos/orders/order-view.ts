@@ -1,15 +1,17 @@
 import type { LinkFile, LinkProblem } from "../../../../modules/payos/ledger/admin/show-link"
+import type { Payout } from "../../../../modules/payos/ledger/payouts/payout-row"
 import type { OrderRef } from "../../../../types/link"
 import type { OrderPaymentView } from "../../../../types/order"
+import type { PayoutView } from "../../../../types/payout"
 import type { OrderFile } from "../../../../workflows/order-links/show-order"
 import { toLinkDetail } from "../links/link-detail"
-import { toPayoutView } from "../payout-view"
 import { toProblemView } from "../problem-view"
 
 /** Everything of payOS about an order, as its page shows it. */
 export function toOrderPaymentView(
   { order, money, files, payouts }: OrderFile,
   ref: OrderRef | null,
+  toPayout: (payout: Payout) => PayoutView,
 ): OrderPaymentView {
   const { due, ...told } = money
   return {
@@ -18,7 +20,7 @@ export function toOrderPaymentView(
     missing: due,
     links: files.map((file) => toLinkDetail(file, ref)),
     payments: order.payments,
-    payouts: payouts.map(toPayoutView),
+    payouts: payouts.map(toPayout),
     problems: openProblems(files).map(toProblemView),
   }
 }

@@ -1,25 +1,26 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { readOrdersOf } from "../../../../modules/payos/medusa/read-orders"
 import type { OrderPaymentView } from "../../../../types/order"
 import { readOrderFile } from "../../../../workflows/order-links/show-order"
+import { payoutViewFor } from "../payout-view"
 import { toOrderPaymentView } from "./order-view"
 
 /**
- * An order's payments as its page shows them.
+ * An order's payments as its page shows them to who asks.
  *
  * @throws MedusaError where there is no order of this id
  */
 export async function showOrder(
-  container: MedusaContainer,
+  req: AuthenticatedMedusaRequest,
   orderId: string,
 ): Promise<OrderPaymentView> {
-  const file = await readOrderFile(container, orderId)
+  const file = await readOrderFile(req.scope, orderId)
   if (!file) throw orderNotFound()
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const [collection] = file.order.collections
   const refs = await readOrdersOf(query, collection ? [collection.id] : [])
-  return toOrderPaymentView(file, refs.get(collection?.id ?? "") ?? null)
+  return toOrderPaymentView(file, refs.get(collection?.id ?? "") ?? null, await payoutViewFor(req))
 }
 
 function orderNotFound(): MedusaError {

@@ -9,7 +9,7 @@ import { needsApproval } from "../../../../workflows/permissions/read-permission
 import type { TransferBody } from "../bodies"
 import { needPayoutChannel } from "../payout-errors"
 import { requireUser } from "../user"
-import { toPayoutView } from "../payout-view"
+import { payoutViewFor, toPayoutView } from "../payout-view"
 import type { PayoutsQuery } from "../query"
 
 /** Payouts of the ledger, drafts included, newest first. */
@@ -38,5 +38,6 @@ export async function POST(
     actor_id,
     needs_approval: await needsApproval(req.scope, actor_id),
   })
-  res.json({ payout: toPayoutView(payout) })
+  const toView = await payoutViewFor(req)
+  res.json({ payout: toView(payout) })
 }

@@ -1,7 +1,7 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { showOrder } from "../show-order"
 
 /** Where an order's money stands, with its links, transfers, payouts and problems. */
-export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  res.json({ order: await showOrder(req.scope, req.params["id"] ?? "") })
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  res.json({ order: await showOrder(req, req.params["id"] ?? "") })
 }

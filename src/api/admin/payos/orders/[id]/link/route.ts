@@ -9,5 +9,5 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   requireUser(req)
   const orderId = req.params["id"] ?? ""
   await notBusy(createOrderLink(req.scope, orderId))
-  res.json({ order: await showOrder(req.scope, orderId) })
+  res.json({ order: await showOrder(req, orderId) })
 }

@@ -11,7 +11,7 @@ import { holdOwner } from "../../../../../with-lease/order"
 import type { RefundBody } from "../../../bodies"
 import { requireUser } from "../../../user"
 import { paymentNotFound } from "../../../payout-errors"
-import { toPayoutView } from "../../../payout-view"
+import { payoutViewFor } from "../../../payout-view"
 
 /** A person refunds a Payment by payout: back to the payer, or to the account that they name. */
 export async function POST(
@@ -28,5 +28,6 @@ export async function POST(
   if (!(await holdLeaseOf(res, payos, refundLease(payment_id), REFUND_BUSY))) return
   const refund = { ...req.validatedBody, payment_id, collection_id, user_id }
   const payout = await refundByPayout(req.scope, refund)
-  res.json({ payout: payout && toPayoutView(payout) })
+  const toView = await payoutViewFor(req)
+  res.json({ payout: payout && toView(payout) })
 }

@@ -3,7 +3,7 @@ import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import type PayosModuleService from "../../../../../../modules/payos/service"
 import type { ApproveBody } from "../../../bodies"
 import { decided, needPayoutChannel } from "../../../payout-errors"
-import { toPayoutView } from "../../../payout-view"
+import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../user"
 
 /** A second user says that a confirmed payout goes out, as that user saw it. */
@@ -16,5 +16,6 @@ export async function POST(
   needPayoutChannel(payos)
   const approval = { id: req.params["id"] ?? "", actor_id, seen: req.validatedBody }
   const decision = await payos.payouts.approve(approval)
-  res.json({ payout: toPayoutView(decided(decision)) })
+  const toView = await payoutViewFor(req)
+  res.json({ payout: toView(decided(decision)) })
 }

@@ -4,7 +4,7 @@ import type PayosModuleService from "../../../../../../modules/payos/service"
 import { needsApproval } from "../../../../../../workflows/permissions/read-permissions"
 import type { ConfirmBody } from "../../../bodies"
 import { decided, needPayoutChannel } from "../../../payout-errors"
-import { toPayoutView } from "../../../payout-view"
+import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../user"
 
 /** A person says that a draft goes out, or that what did not arrive is sent again. */
@@ -22,5 +22,6 @@ export async function POST(
     destination,
     needs_approval: await needsApproval(req.scope, actor_id),
   })
-  res.json({ payout: toPayoutView(decided(decision)) })
+  const toView = await payoutViewFor(req)
+  res.json({ payout: toView(decided(decision)) })
 }

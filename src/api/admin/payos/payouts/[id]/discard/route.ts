@@ -3,7 +3,7 @@ import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import type PayosModuleService from "../../../../../../modules/payos/service"
 import type { DiscardBody } from "../../../bodies"
 import { decided } from "../../../payout-errors"
-import { toPayoutView } from "../../../payout-view"
+import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../user"
 
 /** A user says that a payout never goes out, and what becomes of its money. */
@@ -15,5 +15,6 @@ export async function POST(
   const { reason, outcome = null } = req.validatedBody
   const { payouts }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const decision = await payouts.discard({ id: req.params["id"] ?? "", actor_id, reason, outcome })
-  res.json({ payout: toPayoutView(decided(decision)) })
+  const toView = await payoutViewFor(req)
+  res.json({ payout: toView(decided(decision)) })
 }

@@ -3,7 +3,7 @@ import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import type PayosModuleService from "../../../../../../modules/payos/service"
 import type { SettleUnknownBody } from "../../../bodies"
 import { decided } from "../../../payout-errors"
-import { toPayoutView } from "../../../payout-view"
+import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../user"
 
 /** A person says what became of a payout whose answer was lost and that payOS's list does not show. */
@@ -14,5 +14,7 @@ export async function POST(
   const actor_id = requireUser(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const finding = { id: req.params["id"] ?? "", actor_id, ...req.validatedBody }
-  res.json({ payout: toPayoutView(decided(await payos.payouts.settleUnknown(finding))) })
+  const payout = decided(await payos.payouts.settleUnknown(finding))
+  const toView = await payoutViewFor(req)
+  res.json({ payout: toView(payout) })
 }
