@@ -199,6 +199,29 @@ export function refunds(journey: Journey): void {
     },
   )
 
+  it("T27: a refund of one payment that a kill left unbooked is booked before a refund of another", async () => {
+    const desk = new OrderDesk(journey)
+    const { order, paymentId } = await paidOrder()
+    await desk.edit(order.id, 2)
+    await desk.link(order.id)
+    const { order_code } = await desk.payable(order.id, 220_000)
+    await simulator.pay(order_code)
+    await desk.shows(order.id, { state: "paid", received: 470_000 })
+    await desk.edit(order.id, 1)
+    await eventually("nothing left to do", async () => (await sql(SOON_DUE)).length === 0)
+    const [another] = await sql<{ id: string }>("select id from payment where id <> ?", [paymentId])
+    const asked = { order_id: order.id, payment_id: paymentId, amount: 200_000 }
+    await beginRefund(asked, "its refund")
+    expect((await refund(another?.id ?? "", 100_000)).status).toBe(200)
+    await letJobLook()
+    expect(await shown(order.id)).toEqual({
+      total: 170_000,
+      paid_total: 470_000,
+      refunded_total: 300_000,
+      pending_difference: 0,
+    })
+  })
+
   it("T27: refunds that Medusa booked itself, before and after edits of the order, are booked by nobody else", async () => {
     const desk = new OrderDesk(journey)
     const { order, paymentId } = await paidOrder(2)

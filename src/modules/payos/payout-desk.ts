@@ -131,9 +131,9 @@ export class PayoutDesk {
     return draft.recordRefundPayout(this.#scope.db, facts, waiting)
   }
 
-  /** What Medusa has to book of refunds and nobody is booking any more, of all or of one order or Payment. */
-  listBookings(of: string | null = null): Promise<bookings.RefundBooking[]> {
-    return bookings.listBookings(this.#scope.db, of)
+  /** What Medusa has to book of refunds and nobody is booking any more, of all or of one order. */
+  listBookings(orderId: string | null = null): Promise<bookings.RefundBooking[]> {
+    return bookings.listBookings(this.#scope.db, orderId)
   }
 
   readAwaitedCredit(orderId: string): Promise<string | null> {

@@ -34,7 +34,7 @@ export async function draftHalfDoneRefunds(container: MedusaContainer): Promise<
   lookedAt = new Date(now)
 }
 
-/** Drafts those of the refunds of a Payment that have no payout. The caller holds the Payment's refund lease. */
+/** Drafts those of the refunds that have no payout. The caller holds their Payments' refund leases or their order's. */
 export async function draftHalfDone(
   container: MedusaContainer,
   refundIds: readonly string[],
