@@ -108,6 +108,40 @@ export function refunds(journey: Journey): void {
     expect(await books()).toEqual({ refunds: 1, refunded: 250_000, payouts: 1, drafted: 250_000 })
   })
 
+  it("a refund that a kill left half done is what its user did with the money, and no payout", async () => {
+    const { order, paymentId } = await paidOrder()
+    await whileRefused(sql, { table: "payos_payout", on: "insert" }, async () => {
+      expect((await admin(`/orders/${order.id}/cancel`, {})).status).toBe(200)
+    })
+    const [{ id: case_id }] = await eventually("the money listed", async () => {
+      const found = await sql<{ id: string }>(
+        "select id from payos_problem where kind = 'unmatched_money'",
+      )
+      return found.length > 0 && (found as [{ id: string }])
+    })
+    const settlement = { kind: "outside", case_id, reason: "Trả tiền mặt" }
+    const asked = { source: "panel", user_id: "user_lan", form_token: null, destination: null }
+    await sql("insert into payos_refund_intent (id, payment_id, intent) values ('porin_x', ?, ?)", [
+      paymentId,
+      JSON.stringify({ ...asked, needs_approval: true, settlement }),
+    ])
+    await sql(
+      `insert into refund (id, payment_id, amount, raw_amount, metadata, created_at)
+       values ('ref_killed', ?, 250000, '{"value":"250000","precision":20}',
+         '{"payos_intent":"porin_x"}', now() - interval '2 minutes')`,
+      [paymentId],
+    )
+    await wakeLinks(sql)
+    await eventually("no case left", async () => {
+      return (await problems()).every(({ kind }) => kind !== "unmatched_money")
+    })
+    expect(await books()).toEqual({ refunds: 1, refunded: 250_000, payouts: 0, drafted: 0 })
+    expect(
+      await sql("select kind, case_id, actor_id from payos_allocation where ref = 'ref_killed'"),
+    ).toEqual([{ kind: "outside", case_id, actor_id: "user_lan" }])
+    expect(await problems()).toEqual([])
+  })
+
   it("T23: a Payment that holds money is not marked as cancelled, whoever asks", async () => {
     const { paymentId } = await paidOrder()
     const cancel = container().resolve(Modules.PAYMENT).cancelPayment(paymentId)

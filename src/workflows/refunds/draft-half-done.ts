@@ -46,7 +46,7 @@ export async function draftHalfDone(
   for (const id of refundIds) {
     const asked = known.includes(id) ? null : await readRefund({ payos, query }, id)
     if (!asked || !(await payos.payouts.draftInterrupted(asked.facts, asked.intent))) continue
-    logger.warn(`payos: refund ${id} was left half done; its payout is a draft now`)
+    logger.warn(`payos: refund ${id} was left half done; it is in the ledger now`)
     await payos.wakePaidLinksOfCollection(asked.facts.payment_collection_id)
   }
 }
