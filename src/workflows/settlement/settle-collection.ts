@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import { receivedOnAll, reportedOn, unconfirmedOn, unsureLinks } from "../../domain/balance"
 import { decideSettlement, type SettlementDecision } from "../../domain/settlement"
-import { isActive, sessionsOfTotal } from "../../domain/settlement-facts"
+import { isActive, refundedSessions, sessionsOfTotal } from "../../domain/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/ledger/lease"
 import { leftWithoutCollection, type MoneyFacts } from "../../modules/payos/medusa/read-facts"
@@ -50,7 +51,8 @@ export async function settleCollection(
   input: SettlementInput,
 ): Promise<Settled> {
   const begun = await decide(container, input)
-  const found = await takeBackWriteOff(container, input, begun)
+  const priced = await takeBackWriteOff(container, input, begun)
+  const found = await deleteRefundedSessions(container, input, priced)
   const restated = found.isOrdered ? await restateSession(container, input) : null
   const first = restated?.is === "new" ? await decide(container, input) : found
   const { result, doubt, received } =
@@ -75,6 +77,19 @@ async function takeBackWriteOff(
   await input.lease.confirm()
   await restoreRemainder(container, cartId)
   return decide(container, input)
+}
+
+async function deleteRefundedSessions(
+  container: MedusaContainer,
+  input: SettlementInput,
+  decided: Decided,
+): Promise<Decided> {
+  const sessions = decided.facts && decided.cartId ? refundedSessions(decided.facts) : []
+  for (const { id } of sessions) {
+    await input.lease.confirm()
+    await container.resolve(Modules.PAYMENT).deletePaymentSession(id)
+  }
+  return sessions.length > 0 ? decide(container, input) : decided
 }
 
 async function bringOn(
