@@ -6,7 +6,7 @@ import { leasesFree, readBooks } from "../kit/purchase/books"
 import { eventually, pause } from "../kit/time/eventually"
 import type { Journey } from "../kit/journey/journey"
 import type { PayosModuleServiceType } from "../kit/journey/ledger"
-import { placeOrder } from "../kit/purchase/unpaid-order"
+import { collectionBeside, placeOrder } from "../kit/purchase/unpaid-order"
 
 const PAID = {
   captures: [250_000],
@@ -119,8 +119,18 @@ export function coreBooks(journey: Journey): void {
     expect(await readBooks(journey, order.id)).toMatchObject({ taken_back: 1 })
   })
 
-  it("T45: a second booking whose sum another write lost goes alone", async () => {
-    const order = await paidOrder()
+  const paidInCash = async () => {
+    const { order } = await placeOrder(journey)
+    const beside = await collectionBeside(journey, order.id)
+    await journey.admin(`/payment-collections/${beside}/mark-as-paid`, { order_id: order.id })
+    return order
+  }
+
+  it.each([
+    ["", paidOrder],
+    [" of a capture in cash", paidInCash],
+  ])("T45: a second booking%s whose sum another write lost goes alone", async (_, pay) => {
+    const order = await pay()
     const [before] = await sql<{ totals: unknown }>(
       "select totals from order_summary where order_id = ?",
       [order.id],

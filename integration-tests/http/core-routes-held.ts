@@ -85,6 +85,27 @@ export function coreRoutesHeld(journey: Journey): void {
     expect(answer?.waited).toBe(true)
   })
 
+  it("so does the start of an edit, a return, a claim or an exchange", async () => {
+    const { order, collectionId } = await placeOrder(journey)
+    const starts: [string, object][] = [
+      ["/order-edits", {}],
+      ["/returns", {}],
+      ["/claims", { type: "refund" }],
+      ["/exchanges", {}],
+    ]
+    const answers = await whileHeld(
+      journey,
+      collectionId,
+      starts.map(
+        ([path, extra]) =>
+          () =>
+            admin(path, { order_id: order.id, ...extra }),
+      ),
+    )
+    expect(answers.map(({ waited }) => waited)).toEqual([true, true, true, true])
+    expect(answers.map(({ answer }) => answer.status)).toContain(200)
+  })
+
   it("so do a capture and a refund of its payment", async () => {
     const { collectionId, paymentId } = await paidOrder()
     const answers = await whileHeld(journey, collectionId, [

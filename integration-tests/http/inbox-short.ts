@@ -36,6 +36,11 @@ export function inboxShort(journey: Journey): void {
     expect(await admin(`/payos/links/${link?.id}/cancel`, body)).toMatchObject({ status: 200 })
     return { cartId, problem: await listed() }
   }
+  const costOf = async (cartId: string) => {
+    type Answer = { cart: { total: number } }
+    const { cart } = await shopper.must<Answer>("GET", `/store/carts/${cartId}`)
+    return cart.total
+  }
   const bookedOn = async (orderId: string) => {
     const [row] = await sql<{ booked: string; difference: string; credited: string }>(
       `select (select sum(amount) from order_transaction where order_id = s.order_id) as booked,
@@ -117,12 +122,39 @@ export function inboxShort(journey: Journey): void {
     expect(await accept(problem)).toMatchObject({ status: 400 })
     await sql(`drop trigger refuse_capture on "capture"; drop function refuse_capture`)
     expect(await ordersOf(cartId)).toEqual([])
-    const { cart } = await shopper.must<{ cart: { total: number } }>(
-      "GET",
-      `/store/carts/${cartId}`,
-    )
-    expect(cart.total).toBe(250_000)
+    expect(await costOf(cartId)).toBe(250_000)
     expect(await accept(await listed())).toMatchObject({ status: 200 })
     expect(await orderOf(cartId)).toMatchObject({ total: 240_000, captured: 240_000 })
+  })
+
+  describe("a decision that a kill cut off before its order", () => {
+    const cutOff = async () => {
+      const { cartId, problem } = await shortCart(240_000)
+      await sql(
+        `insert into credit_line (id, cart_id, reference, reference_id, amount, raw_amount)
+         values ('calicl_cut', ?, 'payos_accept_short', ?, 10000, '{"value":"10000","precision":20}')`,
+        [cartId, problem.id],
+      )
+      expect(await costOf(cartId)).toBe(240_000)
+      return { cartId, problem }
+    }
+
+    it("is taken back when its shopper comes again, and may be taken anew", async () => {
+      const { cartId, problem } = await cutOff()
+      expect((await shopper.complete(cartId)).status).not.toBe(200)
+      expect(await costOf(cartId)).toBe(250_000)
+      expect(await forgivenOf(problem)).toBe(10_000)
+      expect(await accept(await listed())).toMatchObject({ status: 200 })
+      expect(await orderOf(cartId)).toMatchObject({ total: 240_000, captured: 240_000 })
+    })
+
+    it("is taken back behind another decision: nobody buys the cart for less", async () => {
+      const { cartId, problem } = await cutOff()
+      const path = `/payos/problems/${problem.id}/resolve`
+      const decision = { version: problem.version, action: "pay_back" }
+      expect(await admin(path, decision)).toMatchObject({ status: 200 })
+      await eventually("the cart's own price", async () => (await costOf(cartId)) === 250_000)
+      expect(await ordersOf(cartId)).toEqual([])
+    })
   })
 }

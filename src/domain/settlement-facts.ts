@@ -84,6 +84,23 @@ export function balanceOf(facts: SettlementFacts): number {
   return collectionBalance({ ...facts, payments: oursIn(facts) })
 }
 
+/**
+ * The sessions of a cart whose Payment gave money back. Core takes the Payment that a session has for its
+ * authorization, whatever was refunded since, and would place an order for it.
+ */
+export function refundedSessions({
+  order,
+  sessions,
+  payments,
+}: Pick<SettlementFacts, "order" | "sessions" | "payments">): SettlementSession[] {
+  if (order) return []
+  const captured = oursIn({ payments }).filter(isCaptured)
+  return sessions.filter(({ id, amount }) => {
+    const payment = captured.find(({ session_id }) => session_id === id)
+    return payment !== undefined && netCaptured(payment) < toWholeDong(amount)
+  })
+}
+
 /** What payOS's Payments of the collection hold together. */
 export function netCapturedByPayos(facts: SettlementFacts): number {
   return oursIn(facts).reduce((sum, payment) => sum + netCaptured(payment), 0)

@@ -4,6 +4,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { countLockWaits } from "../../kit/database/lock-waits"
 import { captureWithoutOrder, wakeLinks, whileRefused } from "../../kit/journey/half-done"
 import type { Journey } from "../../kit/journey/journey"
+import type { PayosModuleServiceType } from "../../kit/journey/ledger"
 import type { Session } from "../../kit/shopper/shopper"
 import { eventually, pause } from "../../kit/time/eventually"
 
@@ -243,6 +244,48 @@ export function completion(journey: Journey): void {
       expect(await sql("select amount, payment_id from payos_payout")).toEqual([
         { amount: "250000", payment_id: payment?.id },
       ])
+    })
+  })
+
+  describe("money that Medusa captured and that went back", () => {
+    const capturedAndRefunded = async ({ cartId, session }: Started, amount: number) => {
+      const collectionId = await shopper.paymentCollection(cartId)
+      await simulator.pay(session.data.order_code, { deliver: "never" })
+      const ledger = container().resolve<PayosModuleServiceType>("payos")
+      const payment = container().resolve(Modules.PAYMENT)
+      await ledger.withLease(`collection:${collectionId}`, 5_000, async () => {
+        const link = await ledger.findLinkOfSession(session.id)
+        if (link) await ledger.fetchLink(link)
+        const captured = await payment.authorizePaymentSession(session.id, {})
+        await payment.refundPayment({ payment_id: String(captured?.id), amount })
+      })
+    }
+
+    it("T52: buys nothing: its session pays for no order any more, whoever completes the cart", async () => {
+      const { cartId, session } = await started()
+      await capturedAndRefunded({ cartId, session }, 250_000)
+      await eventually("its session gone", async () => {
+        const found = await sql("select 1 from payment_session where id = ?", [session.id])
+        return found.length === 0
+      })
+      await nobodyAtWork()
+      const complete = completeCartWorkflow(container())
+      await complete.run({ input: { id: cartId }, throwOnError: false })
+      expect(await ordersOf(cartId)).toEqual([])
+      expect((await shopper.complete(cartId)).body["type"]).not.toBe("order")
+      expect(await ordersOf(cartId)).toEqual([])
+
+      const again = await shopper.startPayment(cartId)
+      await simulator.pay(again.data.order_code)
+      expect(await orderOf(cartId)).toMatchObject({ total: 250_000 })
+    })
+
+    it("T52: buys nothing at the shopper's own completion either, where only a part went back", async () => {
+      const { cartId, session } = await started()
+      await capturedAndRefunded({ cartId, session }, 100_000)
+      expect((await shopper.complete(cartId)).body["type"]).not.toBe("order")
+      expect(await ordersOf(cartId)).toEqual([])
+      expect(await listed()).toMatchObject({ detail: { amount: 150_000 } })
     })
   })
 

@@ -108,6 +108,40 @@ export function refunds(journey: Journey): void {
     expect(await books()).toEqual({ refunds: 1, refunded: 250_000, payouts: 1, drafted: 250_000 })
   })
 
+  it("a refund that a kill left half done is what its user did with the money, and no payout", async () => {
+    const { order, paymentId } = await paidOrder()
+    await whileRefused(sql, { table: "payos_payout", on: "insert" }, async () => {
+      expect((await admin(`/orders/${order.id}/cancel`, {})).status).toBe(200)
+    })
+    const [{ id: case_id }] = await eventually("the money listed", async () => {
+      const found = await sql<{ id: string }>(
+        "select id from payos_problem where kind = 'unmatched_money'",
+      )
+      return found.length > 0 && (found as [{ id: string }])
+    })
+    const settlement = { kind: "outside", case_id, reason: "Trả tiền mặt" }
+    const asked = { source: "panel", user_id: "user_lan", form_token: null, destination: null }
+    await sql("insert into payos_refund_intent (id, payment_id, intent) values ('porin_x', ?, ?)", [
+      paymentId,
+      JSON.stringify({ ...asked, needs_approval: true, settlement }),
+    ])
+    await sql(
+      `insert into refund (id, payment_id, amount, raw_amount, metadata, created_at)
+       values ('ref_killed', ?, 250000, '{"value":"250000","precision":20}',
+         '{"payos_intent":"porin_x"}', now() - interval '2 minutes')`,
+      [paymentId],
+    )
+    await wakeLinks(sql)
+    await eventually("no case left", async () => {
+      return (await problems()).every(({ kind }) => kind !== "unmatched_money")
+    })
+    expect(await books()).toEqual({ refunds: 1, refunded: 250_000, payouts: 0, drafted: 0 })
+    expect(
+      await sql("select kind, case_id, actor_id from payos_allocation where ref = 'ref_killed'"),
+    ).toEqual([{ kind: "outside", case_id, actor_id: "user_lan" }])
+    expect(await problems()).toEqual([])
+  })
+
   it("T23: a Payment that holds money is not marked as cancelled, whoever asks", async () => {
     const { paymentId } = await paidOrder()
     const cancel = container().resolve(Modules.PAYMENT).cancelPayment(paymentId)
@@ -198,6 +232,29 @@ export function refunds(journey: Journey): void {
       expect(await sql("select 1 from payos_refund_booking")).toEqual([])
     },
   )
+
+  it("T27: a refund of one payment that a kill left unbooked is booked before a refund of another", async () => {
+    const desk = new OrderDesk(journey)
+    const { order, paymentId } = await paidOrder()
+    await desk.edit(order.id, 2)
+    await desk.link(order.id)
+    const { order_code } = await desk.payable(order.id, 220_000)
+    await simulator.pay(order_code)
+    await desk.shows(order.id, { state: "paid", received: 470_000 })
+    await desk.edit(order.id, 1)
+    await eventually("nothing left to do", async () => (await sql(SOON_DUE)).length === 0)
+    const [another] = await sql<{ id: string }>("select id from payment where id <> ?", [paymentId])
+    const asked = { order_id: order.id, payment_id: paymentId, amount: 200_000 }
+    await beginRefund(asked, "its refund")
+    expect((await refund(another?.id ?? "", 100_000)).status).toBe(200)
+    await letJobLook()
+    expect(await shown(order.id)).toEqual({
+      total: 170_000,
+      paid_total: 470_000,
+      refunded_total: 300_000,
+      pending_difference: 0,
+    })
+  })
 
   it("T27: refunds that Medusa booked itself, before and after edits of the order, are booked by nobody else", async () => {
     const desk = new OrderDesk(journey)

@@ -34,19 +34,23 @@ const OWNERS = {
   "/admin/payment-collections": orderUnderLease(readOwnerOfCollection),
 }
 
-/** The order of a request stands in its body. */
+/** The order of a request stands in its body: a change of it begins, and core takes no other beside one. */
 const ofBody = orderUnderLease(readOwnerOfOrder, ({ validatedBody }) => {
   return (validatedBody as { order_id?: unknown } | undefined)?.order_id
 })
 
 /** Single routes of core that need more; they come behind core's own validators. */
 const POSTS: Record<string, Middlewares> = {
+  "/admin/claims": [ofBody],
+  "/admin/exchanges": [ofBody],
+  "/admin/order-edits": [ofBody],
   "/admin/orders/:id/cancel": [lookAfterCancellation],
   "/admin/orders/:id/payment-sessions/authorize": [checkSessionOfOrder],
   "/admin/payment-collections/:id/mark-as-paid": [endCodesFirst],
   "/admin/payment-collections/:id/payment-sessions": [startForOrderUnderLease],
   "/admin/payments/:id/capture": [captureUnderLease],
   "/admin/payments/:id/refund": [coreRefundMiddleware],
+  "/admin/returns": [ofBody],
   "/store/carts/:id/complete": [completeUnderLease],
   "/store/payment-collections/:id/payment-sessions": [limitSessions, startUnderLease],
   "/store/returns": [ofBody],

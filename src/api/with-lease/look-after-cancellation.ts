@@ -1,6 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
+import { readOwnerOfOrder } from "../../modules/payos/medusa/read-owner"
 import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
 import { finishRefundsOf } from "../../workflows/refunds/complete-bookings"
@@ -23,6 +24,7 @@ export async function lookAfterCancellation(
 ): Promise<void> {
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const orderId = req.params["id"] ?? ""
   const { data } = await query.graph({
     entity: "order",
     fields: [
@@ -30,15 +32,15 @@ export async function lookAfterCancellation(
       "payment_collections.payments.id",
       "payment_collections.payments.provider_id",
     ],
-    filters: { id: req.params["id"] ?? "" },
+    filters: { id: orderId },
   })
   const [order] = data as unknown as OrderRow[]
   for (const { id, payments = [] } of order?.payment_collections ?? []) {
     for (const payment of payments.filter(({ provider_id }) => isPayosProvider(provider_id))) {
       if (!(await holdLeaseOf(res, payos, refundLease(payment.id), REFUND_BUSY))) return
-      await finishRefundsOf(req.scope, payment.id)
     }
     await payos.lookAfterRefund(id)
   }
+  await finishRefundsOf(req.scope, await readOwnerOfOrder(query, orderId))
   next()
 }

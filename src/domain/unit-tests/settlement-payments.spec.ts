@@ -1,4 +1,5 @@
 import type { SettlementFacts } from "../settlement"
+import { refundedSessions } from "../settlement-facts"
 import {
   allBack,
   bothSessions,
@@ -67,6 +68,28 @@ describe("a captured payment without its order", () => {
       unmatched("payment_refunded", 10_000),
     ],
   ])
+})
+
+describe("a session whose payment gave money back", () => {
+  const cart = { sessions: bothSessions, payments: [captured], order: null }
+  const sessionsOf = (part: Partial<SettlementFacts>) => {
+    return refundedSessions({ ...cart, ...part }).map(({ id }) => id)
+  }
+
+  it.each<[string, Partial<SettlementFacts>, string[]]>([
+    ["pays for no cart once all went back", { payments: [allBack] }, ["s1"]],
+    ["nor once a part did", { payments: [halfBack] }, ["s1"]],
+    ["pays for it while nothing did", {}, []],
+    ["and while less than half a đồng did", fractional("10000", "0.4"), []],
+    ["is its order's once there is one", { payments: [allBack], order }, []],
+    [
+      "is another provider's to judge",
+      { payments: [{ ...others, captured: "10000", refunded: "10000" }] },
+      [],
+    ],
+  ])("%s", (_, part, ids) => {
+    expect(sessionsOf(part)).toEqual(ids)
+  })
 })
 
 describe("a payment refunded in full, without its order", () => {

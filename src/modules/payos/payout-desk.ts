@@ -119,11 +119,16 @@ export class PayoutDesk {
 
   /**
    * Drafts the payout of a refund that was left half done. Whoever asked for it may have refunded in another way
-   * since, so that a person confirms it.
+   * since, so that a person confirms it. Money that its user settled outside payOS is recorded as that: a draft
+   * would send it once more.
    *
-   * @returns false where the refund has its payout by now
+   * @returns false where the refund was written by now
    */
   async draftInterrupted(facts: draft.RefundFacts, intent: RefundIntent | null): Promise<boolean> {
+    if (intent?.settlement) {
+      const { settlement, user_id: actor_id } = intent
+      return draft.recordSettledRefund(this.#scope.db, facts, { ...settlement, actor_id })
+    }
     const { payment_collection_id } = facts
     const description = await this.#describe(payment_collection_id)
     const plan = await planRefund(this.#scope, { payment_collection_id, description }, intent)
@@ -131,9 +136,9 @@ export class PayoutDesk {
     return draft.recordRefundPayout(this.#scope.db, facts, waiting)
   }
 
-  /** What Medusa has to book of refunds and nobody is booking any more, of all or of one order or Payment. */
-  listBookings(of: string | null = null): Promise<bookings.RefundBooking[]> {
-    return bookings.listBookings(this.#scope.db, of)
+  /** What Medusa has to book of refunds and nobody is booking any more, of all or of one order. */
+  listBookings(orderId: string | null = null): Promise<bookings.RefundBooking[]> {
+    return bookings.listBookings(this.#scope.db, orderId)
   }
 
   readAwaitedCredit(orderId: string): Promise<string | null> {

@@ -144,7 +144,13 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const refundId = context?.idempotency_key
     const refund = refundId ? await readRefund(house, refundId) : null
     if (!refund) throw errors.unknownSession()
-    await house.payos.payouts.recordRefund(refund.facts, refund.intent)
+    const { facts, intent } = refund
+    const { payos } = house
+    await payos.payouts.recordRefund(facts, intent)
+    // Nobody else tells the loop of money that went back before its order: its session must buy none.
+    if (!facts.booking) {
+      await payos.wakePaidLinksOfCollection(facts.payment_collection_id).catch(() => undefined)
+    }
     return { data: data ?? {} }
   }
 

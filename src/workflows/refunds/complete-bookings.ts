@@ -4,6 +4,8 @@ import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/
 import { reasonOf } from "../../domain/reason-of"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { RefundBooking } from "../../modules/payos/ledger/payouts/refund-bookings"
+import type { Owner } from "../../modules/payos/medusa/read-owner"
+import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
 import { readRefundedPayment, type RefundedPayment } from "../../modules/payos/medusa/read-refund"
 import { readOrderBooks, type OrderBooks } from "../../modules/payos/medusa/read-refund-booking"
 import type PayosModuleService from "../../modules/payos/service"
@@ -35,23 +37,30 @@ export async function completeBookings(container: MedusaContainer): Promise<void
   }
 }
 
+type PaymentRow = { provider_id: string; refunds?: { id: string }[] }
+
 /**
- * Finishes what dead processes left of a Payment's refunds, before it is refunded again: Medusa would book what it
- * has not booked with the new refund's amount. The caller holds the Payment's refund lease.
+ * Finishes what dead processes left of the refunds of all Payments of an order, before one of them is refunded again:
+ * Medusa would book what it has not booked with the new refund's amount, and takes what is not booked for money that
+ * the order still owes. The caller holds the order's lease, under which nobody else refunds it.
  */
 export async function finishRefundsOf(
   container: MedusaContainer,
-  paymentId: string,
+  { order_id, collection_ids }: Owner,
 ): Promise<void> {
   const { payouts }: PayosModuleService = container.resolve(PAYOS_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const payment = await readRefundedPayment(query, paymentId)
-  if (!payment || payment.refunds.length === 0) return
-  await draftHalfDone(
-    container,
-    payment.refunds.map(({ id }) => id),
-  )
-  for (const booking of await payouts.listBookings(paymentId)) {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["provider_id", "refunds.id"],
+    filters: { payment_collection_id: collection_ids },
+  })
+  const own = (data as PaymentRow[]).filter(({ provider_id }) => isPayosProvider(provider_id))
+  const refunds = own.flatMap(({ refunds = [] }) => refunds.map(({ id }) => id))
+  if (!order_id || refunds.length === 0) return
+  await draftHalfDone(container, refunds)
+  for (const booking of await payouts.listBookings(order_id)) {
+    const payment = await readRefundedPayment(query, booking.payment_id)
     await completeBooking(container, booking, payment)
   }
 }

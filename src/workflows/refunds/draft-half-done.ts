@@ -34,7 +34,7 @@ export async function draftHalfDoneRefunds(container: MedusaContainer): Promise<
   lookedAt = new Date(now)
 }
 
-/** Drafts those of the refunds of a Payment that have no payout. The caller holds the Payment's refund lease. */
+/** Drafts those of the refunds that have no payout. The caller holds their Payments' refund leases or their order's. */
 export async function draftHalfDone(
   container: MedusaContainer,
   refundIds: readonly string[],
@@ -46,7 +46,7 @@ export async function draftHalfDone(
   for (const id of refundIds) {
     const asked = known.includes(id) ? null : await readRefund({ payos, query }, id)
     if (!asked || !(await payos.payouts.draftInterrupted(asked.facts, asked.intent))) continue
-    logger.warn(`payos: refund ${id} was left half done; its payout is a draft now`)
+    logger.warn(`payos: refund ${id} was left half done; it is in the ledger now`)
     await payos.wakePaidLinksOfCollection(asked.facts.payment_collection_id)
   }
 }

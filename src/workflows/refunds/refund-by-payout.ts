@@ -1,7 +1,9 @@
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Destination } from "../../domain/destination"
 import { PAYOS_MODULE } from "../../modules/payos"
+import { readOwnerOfPayment } from "../../modules/payos/medusa/read-owner"
 import { withIntent } from "../../modules/payos/medusa/refund-intent"
 import type { Payout } from "../../modules/payos/ledger/payouts/payout-row"
 import type PayosModuleService from "../../modules/payos/service"
@@ -35,7 +37,7 @@ export type PanelRefund = {
 
 /**
  * Refunds a Payment through Medusa's own flow, so that the order's figures are right, with the word of
- * the person who asks. The caller holds the Payment's refund lease.
+ * the person who asks. The caller holds the order's lease and the Payment's refund lease.
  *
  * @returns the payout that came of it, or that came of the same form before
  * @throws MedusaError that says whether money is on its way, where it could not be done as a whole
@@ -48,7 +50,8 @@ export async function refundByPayout(
   const { payouts, refundIntents } = payos
   const { payment_id, collection_id, destination, refund_reason_id, note, form_token, user_id } =
     refund
-  await finishRefundsOf(container, payment_id)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  await finishRefundsOf(container, await readOwnerOfPayment(query, payment_id))
   const before = await payouts.findOfForm(form_token)
   if (before && (await isTakenBack(container, before))) throw refundTakenBack()
   if (before) return before

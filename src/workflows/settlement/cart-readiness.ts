@@ -1,5 +1,6 @@
 import type { IInventoryService, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { WRITE_OFF } from "../unmatched-money/write-off-remainder"
 import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
 
 /** What a cart lacks before it can become an order. */
@@ -7,12 +8,18 @@ export type CartGap = "items" | "shipping" | "provider" | "stock"
 
 /**
  * `goods`: the inventory items that core locks while it reserves them. `total`: what the cart costs now, in đồng;
- * null where nobody asked.
+ * null where nobody asked. `is_written_off`: it costs less by a decision to accept what came.
  */
-export type CartReadiness = { gaps: CartGap[]; goods: string[]; total: number | null }
+export type CartReadiness = {
+  gaps: CartGap[]
+  goods: string[]
+  total: number | null
+  is_written_off: boolean
+}
 
 type CartRow = {
   total?: number
+  credit_lines?: { reference: string | null }[]
   items?: ItemRow[]
   shipping_methods?: { shipping_option_id: string }[]
   region?: { payment_providers?: { id: string; is_enabled: boolean }[] }
@@ -39,6 +46,7 @@ const GOODS_FIELDS = [
 const FIELDS = [
   ...GOODS_FIELDS,
   "total",
+  "credit_lines.reference",
   "items.quantity",
   "items.requires_shipping",
   "items.variant.allow_backorder",
@@ -59,12 +67,13 @@ export async function readCartReadiness(
   cartId: string,
 ): Promise<CartReadiness> {
   const cart = await readCart(container, cartId, FIELDS)
-  if (!cart?.items?.length) return { gaps: ["items"], goods: [], total: null }
+  const is_written_off = !!cart?.credit_lines?.some(({ reference }) => reference === WRITE_OFF)
+  if (!cart?.items?.length) return { gaps: ["items"], goods: [], total: null, is_written_off }
   const gaps: CartGap[] = []
   if (!(await hasShipping(container, cart))) gaps.push("shipping")
   if (!hasProvider(cart)) gaps.push("provider")
   if (!(await hasStock(container, cart))) gaps.push("stock")
-  return { gaps, goods: goodsOf(cart), total: cart.total ?? null }
+  return { gaps, goods: goodsOf(cart), total: cart.total ?? null, is_written_off }
 }
 
 /** The inventory items that core locks while it completes a cart. */

@@ -11,11 +11,10 @@ import {
   MathBN,
   Modules,
 } from "@medusajs/framework/utils"
-import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
 
 type Capture = { id: string; amount: BigNumberInput }
 type OrderRow = {
-  payment_collections?: { payments?: { provider_id: string; captures?: Capture[] }[] }[]
+  payment_collections?: { payments?: { captures?: Capture[] }[] }[]
 }
 
 /**
@@ -39,19 +38,18 @@ export async function correctBooks(container: MedusaContainer, orderId: string):
   }
 }
 
-/** Captures of this plugin's Payments. */
+/** Captures of all its Payments: the sums that are made to agree are those of every provider. */
 async function readCaptures(container: MedusaContainer, orderId: string): Promise<Capture[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const payments = "payment_collections.payments"
+  const captures = "payment_collections.payments.captures"
   const { data } = await query.graph({
     entity: "order",
-    fields: [`${payments}.provider_id`, `${payments}.captures.id`, `${payments}.captures.amount`],
+    fields: [`${captures}.id`, `${captures}.amount`],
     filters: { id: orderId },
   })
   const [order] = data as unknown as OrderRow[]
   return (order?.payment_collections ?? [])
     .flatMap((collection) => collection.payments ?? [])
-    .filter(({ provider_id }) => isPayosProvider(provider_id))
     .flatMap((payment) => payment.captures ?? [])
 }
 

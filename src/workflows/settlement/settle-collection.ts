@@ -1,12 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import { receivedOnAll, reportedOn, unconfirmedOn, unsureLinks } from "../../domain/balance"
 import { decideSettlement, type SettlementDecision } from "../../domain/settlement"
-import { sessionsOfTotal } from "../../domain/settlement-facts"
+import { isActive, refundedSessions, sessionsOfTotal } from "../../domain/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/ledger/lease"
 import { leftWithoutCollection, type MoneyFacts } from "../../modules/payos/medusa/read-facts"
 import type PayosModuleService from "../../modules/payos/service"
 import { readWholeFacts } from "../refunds/read-whole-facts"
+import { restoreRemainder } from "../unmatched-money/write-off-remainder"
 import { recordCaptures } from "./record-captures"
 import { confirmLinks } from "./confirm-links"
 import { readCartReadiness, type CartReadiness } from "./cart-readiness"
@@ -27,6 +29,8 @@ export type SettlementInput = {
   lease: Lease
   /** The shopper asks for it by completing the cart. */
   by_shopper: boolean
+  /** A user accepts what came: what this writes off is no rest of a decision that a kill cut off. */
+  is_acceptance?: boolean
   /** How long payOS may take where somebody waits for the answer. */
   fetch_deadline_ms?: number
 }
@@ -46,7 +50,9 @@ export async function settleCollection(
   container: MedusaContainer,
   input: SettlementInput,
 ): Promise<Settled> {
-  const found = await decide(container, input)
+  const begun = await decide(container, input)
+  const priced = await takeBackWriteOff(container, input, begun)
+  const found = await deleteRefundedSessions(container, input, priced)
   const restated = found.isOrdered ? await restateSession(container, input) : null
   const first = restated?.is === "new" ? await decide(container, input) : found
   const { result, doubt, received } =
@@ -57,6 +63,33 @@ export async function settleCollection(
   telemetry.settled(result.type)
   const isUnsure = doubt.unsure.length > 0
   return { ...result, received, is_refunding: first.isRefunding, is_unsure: isUnsure }
+}
+
+/** A decision to accept what came was cut off before its order: its cart costs again what it did. */
+async function takeBackWriteOff(
+  container: MedusaContainer,
+  input: SettlementInput,
+  begun: Decided,
+): Promise<Decided> {
+  const { cartId, isWrittenOff, facts } = begun
+  const isPaid = facts?.payments.some(isActive)
+  if (!cartId || !isWrittenOff || isPaid || input.is_acceptance) return begun
+  await input.lease.confirm()
+  await restoreRemainder(container, cartId)
+  return decide(container, input)
+}
+
+async function deleteRefundedSessions(
+  container: MedusaContainer,
+  input: SettlementInput,
+  decided: Decided,
+): Promise<Decided> {
+  const sessions = decided.facts && decided.cartId ? refundedSessions(decided.facts) : []
+  for (const { id } of sessions) {
+    await input.lease.confirm()
+    await container.resolve(Modules.PAYMENT).deletePaymentSession(id)
+  }
+  return sessions.length > 0 ? decide(container, input) : decided
 }
 
 async function bringOn(
@@ -98,6 +131,7 @@ type Decided = {
   decision: SettlementDecision | { type: "gone"; amount: number }
   cartId: string | null
   isOrdered: boolean
+  isWrittenOff: boolean
   /** What core locks while it completes the cart. */
   locks: string[]
 }
@@ -125,10 +159,16 @@ async function decideOnce(container: MedusaContainer, input: SettlementInput): P
       decision,
       cartId: null,
       isOrdered: false,
+      isWrittenOff: false,
       locks: [],
     }
   }
-  const { gaps: missing, goods, total } = await readReadiness(container, facts)
+  const {
+    gaps: missing,
+    goods,
+    total,
+    is_written_off: isWrittenOff,
+  } = await readReadiness(container, facts)
   const decision = decideSettlement({
     ...facts,
     sessions: total === null ? facts.sessions : sessionsOfTotal(facts, total),
@@ -150,6 +190,7 @@ async function decideOnce(container: MedusaContainer, input: SettlementInput): P
     cartId: cart_id,
     locks: cart_id ? [cart_id, ...goods] : [],
     isOrdered: facts.order !== null,
+    isWrittenOff,
   }
 }
 
@@ -158,7 +199,9 @@ async function readReadiness(
   { order, collection, links }: MoneyFacts,
 ): Promise<CartReadiness> {
   const hasMoney = links.some((link) => reportedOn(link) > 0)
-  if (order || !collection.cart_id || !hasMoney) return { gaps: [], goods: [], total: null }
+  if (order || !collection.cart_id || !hasMoney) {
+    return { gaps: [], goods: [], total: null, is_written_off: false }
+  }
   return readCartReadiness(container, collection.cart_id)
 }
 

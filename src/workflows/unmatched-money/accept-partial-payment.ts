@@ -11,7 +11,7 @@ import type { SettlementResult } from "../settlement/result"
 import { settleCollection } from "../settlement/settle-collection"
 import { startSession } from "../settlement/start-session"
 import { cannotComplete } from "./complete-cart"
-import { writeOffRemainder, restoreRemainder, type Short } from "./write-off-remainder"
+import { writeOffRemainder, restoreRemainder } from "./write-off-remainder"
 import { readUnallocatedBalance } from "./unallocated-balance"
 import { readAskedOf } from "./read-asked"
 import { caseChanged, refuse } from "./refuse"
@@ -50,14 +50,14 @@ export async function acceptPartialPayment(
     actor_id: user_id,
     detail: { came: short.came, forgiven, reason },
   })
-  await writeOffRemainder(container, facts, short)
   try {
+    await writeOffRemainder(container, facts, short)
     const result = await capture(container, problem.subject, lease)
     if (result.type === "done") return result
     throw cannotComplete(result)
   } catch (error) {
     await lease.confirm()
-    await giveUp(container, problem.subject, short)
+    await giveUp(container, problem.subject)
     throw error
   }
 }
@@ -85,14 +85,11 @@ export async function readShort(
 }
 
 /** A cart without an order costs again what it did; what was captured after all waits for its order. */
-async function giveUp(
-  container: MedusaContainer,
-  collectionId: string,
-  short: Short,
-): Promise<void> {
+async function giveUp(container: MedusaContainer, collectionId: string): Promise<void> {
   const { facts } = await readUnallocatedBalance(container, collectionId)
-  if (!facts || facts.order || facts.payments.some(isActive)) return
-  await restoreRemainder(container, facts, short)
+  const cartId = facts?.collection.cart_id
+  if (!cartId || facts.order || facts.payments.some(isActive)) return
+  await restoreRemainder(container, cartId)
 }
 
 /** What a cart lacks is said before anything is forgiven. */
@@ -109,7 +106,8 @@ async function capture(
 ): Promise<SettlementResult> {
   await lease.confirm()
   await startSession(container, collectionId)
-  return settleCollection(container, { collection_id: collectionId, lease, by_shopper: true })
+  const input = { collection_id: collectionId, lease, by_shopper: true, is_acceptance: true }
+  return settleCollection(container, input)
 }
 
 function nothingToAccept() {

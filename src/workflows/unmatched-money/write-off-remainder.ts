@@ -9,7 +9,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { MoneyFacts } from "../../modules/payos/medusa/read-facts"
 
 /** What Medusa's credit lines of a forgiven rest refer to, beside the case's id. */
-const REFERENCE = "payos_accept_short"
+export const WRITE_OFF = "payos_accept_short"
 
 /** What came and what is forgiven of what was asked, in đồng; Medusa's totals may carry a fraction. */
 export type Short = { came: number; forgiven: number; reference_id: string }
@@ -23,7 +23,7 @@ export async function writeOffRemainder(
   { order, collection }: MoneyFacts,
   { came, forgiven, reference_id }: Short,
 ): Promise<void> {
-  const line = { amount: forgiven, reference: REFERENCE, reference_id }
+  const line = { amount: forgiven, reference: WRITE_OFF, reference_id }
   const isForgiven = forgiven === 0
   if (order) {
     const input = { id: order.id, credit_lines: [line] }
@@ -41,23 +41,18 @@ export async function writeOffRemainder(
   await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id } })
 }
 
-type CreditedCart = { credit_lines?: { id: string; reference_id: string | null }[] }
+type CreditedCart = { credit_lines?: { id: string; reference: string | null }[] }
 
 /** The cart costs again what it did: its shopper may pay the rest, or take goods out. */
-export async function restoreRemainder(
-  container: MedusaContainer,
-  { collection }: MoneyFacts,
-  { reference_id }: Short,
-): Promise<void> {
-  const cart_id = String(collection.cart_id)
+export async function restoreRemainder(container: MedusaContainer, cart_id: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "cart",
-    fields: ["credit_lines.id", "credit_lines.reference_id"],
+    fields: ["credit_lines.id", "credit_lines.reference"],
     filters: { id: cart_id },
   })
   const { credit_lines = [] } = (data[0] ?? {}) as unknown as CreditedCart
-  const own = credit_lines.filter((line) => line.reference_id === reference_id)
+  const own = credit_lines.filter(({ reference }) => reference === WRITE_OFF)
   const id = own.map((line) => line.id)
   await deleteCartCreditLinesWorkflow(container).run({ input: { id } })
   await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id } })

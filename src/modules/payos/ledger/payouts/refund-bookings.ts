@@ -30,16 +30,16 @@ export async function recordBooking(trx: Db, booking: RefundBooking): Promise<vo
 /**
  * Bookings that nobody is making any more, oldest first.
  *
- * @param of the id of an order or a Payment whose refunds the caller keeps others from: all of it are listed
+ * @param orderId an order whose refunds the caller keeps others from: all of it are listed
  */
-export function listBookings(db: Db, of: string | null): Promise<RefundBooking[]> {
+export function listBookings(db: Db, orderId: string | null): Promise<RefundBooking[]> {
   return rows<RefundBooking>(
     db,
     `select refund_id, payment_id, order_id, amount, credit_total from payos_refund_booking
-     where case when cast(:of as text) is null then created_at < now() - cast(:underWay as interval)
-       else :of in (order_id, payment_id) end
+     where case when cast(:orderId as text) is null then created_at < now() - cast(:underWay as interval)
+       else order_id = :orderId end
      order by created_at, refund_id`,
-    { of, underWay: UNDER_WAY },
+    { orderId, underWay: UNDER_WAY },
   )
 }
 
