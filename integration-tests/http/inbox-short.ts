@@ -128,14 +128,17 @@ export function inboxShort(journey: Journey): void {
   })
 
   describe("a decision that a kill cut off before its order", () => {
-    const cutOff = async () => {
-      const { cartId, problem } = await shortCart(240_000)
+    const writeOff = async (cartId: string, problem: Case) => {
       await sql(
         `insert into credit_line (id, cart_id, reference, reference_id, amount, raw_amount)
          values ('calicl_cut', ?, 'payos_accept_short', ?, 10000, '{"value":"10000","precision":20}')`,
         [cartId, problem.id],
       )
       expect(await costOf(cartId)).toBe(240_000)
+    }
+    const cutOff = async () => {
+      const { cartId, problem } = await shortCart(240_000)
+      await writeOff(cartId, problem)
       return { cartId, problem }
     }
 
@@ -146,6 +149,16 @@ export function inboxShort(journey: Journey): void {
       expect(await forgivenOf(problem)).toBe(10_000)
       expect(await accept(await listed())).toMatchObject({ status: 200 })
       expect(await orderOf(cartId)).toMatchObject({ total: 240_000, captured: 240_000 })
+    })
+
+    it("is taken back when its shopper has chosen another provider before", async () => {
+      const { cartId, problem } = await shortCart(240_000)
+      const collection = await shopper.paymentCollection(cartId)
+      const swap = await shopper.pay(collection, undefined, "pp_system_default")
+      expect(swap).toMatchObject({ status: 200 })
+      await writeOff(cartId, problem)
+      expect((await shopper.complete(cartId)).body["type"]).toBe("order")
+      expect(await orderOf(cartId)).toMatchObject({ total: 250_000, captured: 0 })
     })
 
     it("is taken back behind another decision: nobody buys the cart for less", async () => {

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import type { Journey } from "../kit/journey/journey"
 import { eventually } from "../kit/time/eventually"
 
@@ -43,6 +44,28 @@ export function outgrownSessions(journey: Journey): void {
     expect((await admin(`/payos/problems/${one?.id}/resolve`, decision)).status).toBe(200)
     expect(await orderOf(cartId)).toMatchObject({ captured: 470_000 })
     expect(await theCase()).toMatchObject({ detail: { reason: "surplus", amount: 10_000 } })
+  })
+
+  it("T51: it buys nothing either where a store's own code completes the cart", async () => {
+    const { cartId, orderCode } = await started()
+    await outgrow(cartId)
+    await simulator.pay(orderCode)
+    await theCase()
+    const { errors } = await completeCartWorkflow(container()).run({
+      input: { id: cartId },
+      throwOnError: false,
+    })
+    expect(errors).toHaveLength(1)
+    expect(await ordersOf(cartId)).toEqual([])
+  })
+
+  it("đồng buy no cart whose price of the same figure is in another currency", async () => {
+    const { cartId, orderCode } = await started()
+    await sql("update cart set currency_code = 'eur' where id = ?", [cartId])
+    await simulator.pay(orderCode)
+    expect(await theCase()).toMatchObject({ detail: { reason: "no_session", amount: 250_000 } })
+    expect((await shopper.complete(cartId)).body["type"]).not.toBe("order")
+    expect(await ordersOf(cartId)).toEqual([])
   })
 
   it("T51: a code that asks less than its collection is ended before it is paid", async () => {

@@ -1,14 +1,15 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { sessionsOfTotal } from "../../domain/settlement-facts"
+import { isActive, sessionsOfTotal } from "../../domain/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/ledger/lease"
+import { readCartPrice } from "../../modules/payos/medusa/read-cart-price"
 import { readCollection } from "../../modules/payos/medusa/read-collection"
 import type PayosModuleService from "../../modules/payos/service"
 import { toPayment } from "../../modules/payos/medusa/read-payment"
-import { CART_LOCKED, holdLease, refuse, SESSION_OUTGROWN } from "./hold-lease"
-import { readCartTotal, readGoods } from "../../workflows/settlement/cart-readiness"
+import { CART_LOCKED, holdLease, refuse, SESSION_OUTGROWN, type LeaseRefusal } from "./hold-lease"
+import { readGoods } from "../../workflows/settlement/cart-readiness"
 import { findHeldLock } from "../../workflows/settlement/held-lock"
 import type { SettlementResult } from "../../workflows/settlement/result"
 import { settleFirst } from "./settle-first"
@@ -17,7 +18,7 @@ import { settleFirst } from "./settle-first"
 const FETCH_DEADLINE_MS = 3_000
 
 /**
- * Stands around `POST /store/carts/:id/complete` for carts that are paid through payOS: one at a time
+ * Stands around `POST /store/carts/:id/complete` for carts that are or were to be paid through payOS: one at a time
  * with the webhook's settlement, on however many instances. It settles first, so that a payment whose
  * webhook is late or lost is found, and core then answers with the order that stands. It is refused where
  * core would wait for a lock in vain, and leave other goods of the cart locked.
@@ -36,24 +37,28 @@ export async function completeUnderLease(
   const result = await settleOrAsk(req, lease, collectionId)
   const locks = result?.type === "done" ? [] : await readGoods(req.scope, cartId)
   if (await findHeldLock(req.scope, [cartId, ...locks])) return refuse(res, CART_LOCKED)
-  if (result?.type !== "done" && (await isOutgrown(req.scope, cartId, collectionId))) {
-    return refuse(res, SESSION_OUTGROWN)
-  }
+  const refusal = result?.type === "done" ? null : await checkPrice(req.scope, cartId, collectionId)
+  if (refusal) return refuse(res, refusal)
   next()
 }
 
-/** Core compares neither cart nor collection with the session that is to pay for them. */
-async function isOutgrown(
+/**
+ * Core compares neither cart nor collection with the session that is to pay for them. A cart costs less than it should
+ * while what was written off is not taken back of a decision that was cut off: then the settlement before failed.
+ */
+async function checkPrice(
   container: MedusaContainer,
   cartId: string,
   collectionId: string,
-): Promise<boolean> {
+): Promise<LeaseRefusal | null> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const collection = await readCollection(query, collectionId)
-  if (!collection || collection.order) return false
-  const total = await readCartTotal(container, cartId)
+  const price = await readCartPrice(query, cartId)
+  if (!collection || collection.order || !price) return null
   const payments = collection.payments.map((row) => toPayment(row))
-  return total !== null && sessionsOfTotal({ ...collection, payments }, total).length === 0
+  if (price.is_written_off && !payments.some(isActive)) return CART_LOCKED
+  const isAsked = sessionsOfTotal({ ...collection, payments }, price.total).length > 0
+  return isAsked ? null : SESSION_OUTGROWN
 }
 
 async function collectionPaidThroughPayos(
@@ -69,7 +74,9 @@ async function collectionPaidThroughPayos(
   const id = (data[0] as { payment_collection_id: string } | undefined)?.payment_collection_id
   if (!id) return null
   const collection = await readCollection(query, id)
-  return collection?.sessions.some(({ is_payos }) => is_payos) ? id : null
+  if (collection?.sessions.some(({ is_payos }) => is_payos)) return id
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  return (await payos.listLinksOfCollection(id)).length > 0 ? id : null
 }
 
 /**

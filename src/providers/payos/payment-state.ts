@@ -1,7 +1,9 @@
 import { toWholeDong } from "../../domain/money"
 import { decideSettlement } from "../../domain/settlement"
+import { sessionsOfTotal } from "../../domain/settlement-facts"
 import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
-import { readMoneyFacts } from "../../modules/payos/medusa/read-facts"
+import { readCartPrice } from "../../modules/payos/medusa/read-cart-price"
+import { readMoneyFacts, type MoneyFacts } from "../../modules/payos/medusa/read-facts"
 import type { PayosContext } from "./context"
 
 /**
@@ -29,10 +31,31 @@ export async function grantSession(house: PayosContext, sessionId: string): Prom
 async function decideFor(house: PayosContext, sessionId: string) {
   const collectionId = await collectionOf(house, sessionId)
   const facts = collectionId ? await readMoneyFacts(house, collectionId) : null
-  if (!facts) return null
+  if (!facts || (await isOutgrown(house, facts, sessionId))) return null
   const decision = decideSettlement({ ...facts, missing: [], by_shopper: true })
   if (decision.type !== "settle" && decision.type !== "done") return null
   return decision.session_id === sessionId ? { decision, facts } : null
+}
+
+/**
+ * Core's workflows compare neither a cart nor the order that they have just made of it with the session that is to
+ * pay for it: a session that asks for less, or in another currency, pays for neither.
+ */
+async function isOutgrown(
+  { query }: PayosContext,
+  { collection, sessions, payments }: MoneyFacts,
+  sessionId: string,
+): Promise<boolean> {
+  const { cart_id, order } = collection
+  if (!cart_id) return false
+  if (!order) {
+    const price = await readCartPrice(query, cart_id)
+    const asking = price ? sessionsOfTotal({ sessions, payments }, price.total) : []
+    return !asking.some(({ id }) => id === sessionId)
+  }
+  const session = sessions.find(({ id }) => id === sessionId)
+  const asked = order.currency_code === "vnd" ? Number(session?.amount ?? 0) : 0
+  return order.is_as_ordered && asked + 1 <= order.uncaptured
 }
 
 async function collectionOf({ query }: PayosContext, sessionId: string): Promise<string | null> {

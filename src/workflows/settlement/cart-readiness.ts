@@ -1,6 +1,6 @@
 import type { IInventoryService, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { WRITE_OFF } from "../unmatched-money/write-off-remainder"
+import { PRICE_FIELDS, priceOf, type PricedCart } from "../../modules/payos/medusa/read-cart-price"
 import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
 
 /** What a cart lacks before it can become an order. */
@@ -17,9 +17,7 @@ export type CartReadiness = {
   is_written_off: boolean
 }
 
-type CartRow = {
-  total?: number
-  credit_lines?: { reference: string | null }[]
+type CartRow = PricedCart & {
   items?: ItemRow[]
   shipping_methods?: { shipping_option_id: string }[]
   region?: { payment_providers?: { id: string; is_enabled: boolean }[] }
@@ -45,8 +43,7 @@ const GOODS_FIELDS = [
 
 const FIELDS = [
   ...GOODS_FIELDS,
-  "total",
-  "credit_lines.reference",
+  ...PRICE_FIELDS,
   "items.quantity",
   "items.requires_shipping",
   "items.variant.allow_backorder",
@@ -67,28 +64,19 @@ export async function readCartReadiness(
   cartId: string,
 ): Promise<CartReadiness> {
   const cart = await readCart(container, cartId, FIELDS)
-  const is_written_off = !!cart?.credit_lines?.some(({ reference }) => reference === WRITE_OFF)
-  if (!cart?.items?.length) return { gaps: ["items"], goods: [], total: null, is_written_off }
+  const price = cart ? priceOf(cart) : { total: null, is_written_off: false }
+  if (!cart?.items?.length) return { ...price, gaps: ["items"], goods: [], total: null }
   const gaps: CartGap[] = []
   if (!(await hasShipping(container, cart))) gaps.push("shipping")
   if (!hasProvider(cart)) gaps.push("provider")
   if (!(await hasStock(container, cart))) gaps.push("stock")
-  return { gaps, goods: goodsOf(cart), total: cart.total ?? null, is_written_off }
+  return { gaps, goods: goodsOf(cart), ...price }
 }
 
 /** The inventory items that core locks while it completes a cart. */
 export async function readGoods(container: MedusaContainer, cartId: string): Promise<string[]> {
   const cart = await readCart(container, cartId, GOODS_FIELDS)
   return cart ? goodsOf(cart) : []
-}
-
-/** What a cart costs now, in đồng; null where there is no such cart. */
-export async function readCartTotal(
-  container: MedusaContainer,
-  cartId: string,
-): Promise<number | null> {
-  const cart = await readCart(container, cartId, ["id", "total"])
-  return cart?.total ?? null
 }
 
 async function readCart(

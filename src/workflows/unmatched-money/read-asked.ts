@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
+import { readCartPrice } from "../../modules/payos/medusa/read-cart-price"
 import type { MoneyFacts } from "../../modules/payos/medusa/read-facts"
 import { readOrderFunds, toAsk } from "../../modules/payos/medusa/read-order-funds"
 import type PayosModuleService from "../../modules/payos/service"
-import { readCartTotal } from "../settlement/cart-readiness"
 
 /**
  * What a collection still has to get for its order, beside what waits in the order's other collections, or what
@@ -14,11 +14,12 @@ export async function readAskedOf(
   container: MedusaContainer,
   { order, collection }: Pick<MoneyFacts, "order" | "collection">,
 ): Promise<number | null> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
   if (order) {
     const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-    const query = container.resolve(ContainerRegistrationKeys.QUERY)
     const funds = await readOrderFunds({ query, payos }, order.id)
     return funds && toAsk(funds, collection.id)
   }
-  return collection.cart_id ? readCartTotal(container, collection.cart_id) : null
+  const price = collection.cart_id ? await readCartPrice(query, collection.cart_id) : null
+  return price && price.total
 }

@@ -6,10 +6,8 @@ import {
 } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { WRITE_OFF } from "../../modules/payos/medusa/read-cart-price"
 import type { MoneyFacts } from "../../modules/payos/medusa/read-facts"
-
-/** What Medusa's credit lines of a forgiven rest refer to, beside the case's id. */
-export const WRITE_OFF = "payos_accept_short"
 
 /** What came and what is forgiven of what was asked, in đồng; Medusa's totals may carry a fraction. */
 export type Short = { came: number; forgiven: number; reference_id: string }

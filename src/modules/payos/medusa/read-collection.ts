@@ -23,6 +23,9 @@ export type WrittenOrder = SettlementOrder & {
   uncaptured: number
   /** Its books show all its money: a process may die between a capture and the order's books. */
   is_booked: boolean
+  /** It is still what its cart was: nobody has changed it. */
+  is_as_ordered: boolean
+  currency_code: string
 }
 
 type CollectionRow = {
@@ -36,6 +39,8 @@ type OrderRow = {
   id: string
   status: string
   created_at: string
+  version: number
+  currency_code: string
   /** `pending_difference` is what the order still has to get; `transaction_total` is what its books show. */
   summary?: { pending_difference: BigNumberInput; transaction_total?: BigNumberInput } | null
 }
@@ -170,7 +175,7 @@ async function readOrderRows(
   if (ids.length === 0) return new Map()
   const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "status", "created_at", "summary.*"],
+    fields: ["id", "status", "created_at", "version", "currency_code", "summary.*"],
     filters: { id: [...ids] },
   })
   const found = data as OrderRow[]
@@ -210,7 +215,7 @@ function isBooked({ summary }: OrderRow): boolean {
 }
 
 function toOrder(row: OrderRow, held: BigNumberInput = 0): WrittenOrder {
-  const { id, status, created_at, summary } = row
+  const { id, status, created_at, version, currency_code, summary } = row
   const uncaptured = uncapturedOf(summary, held)
   return {
     id,
@@ -219,5 +224,7 @@ function toOrder(row: OrderRow, held: BigNumberInput = 0): WrittenOrder {
     uncaptured: MathBN.convert(uncaptured).toNumber(),
     is_paid: summary != null && MathBN.lte(uncaptured, 0),
     is_booked: isBooked(row),
+    is_as_ordered: version === 1,
+    currency_code,
   }
 }

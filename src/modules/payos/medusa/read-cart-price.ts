@@ -1,0 +1,41 @@
+import type { RemoteQueryFunction } from "@medusajs/framework/types"
+
+export type CartPrice = {
+  /** What the cart costs now, in đồng; infinite in another currency, which no amount of đồng pays. */
+  total: number
+  /** It costs less by a user's decision to accept what came. */
+  is_written_off: boolean
+}
+
+/** Fields of a cart that `priceOf` needs. */
+export const PRICE_FIELDS = ["total", "currency_code", "credit_lines.reference"]
+
+/** What Medusa's credit lines of a written-off remainder refer to, beside the case's id. */
+export const WRITE_OFF = "payos_accept_short"
+
+export type PricedCart = {
+  total: number
+  currency_code: string
+  credit_lines?: { reference: string | null }[]
+}
+
+export function priceOf({ total, currency_code, credit_lines = [] }: PricedCart): CartPrice {
+  return {
+    total: currency_code === "vnd" ? total : Number.POSITIVE_INFINITY,
+    is_written_off: credit_lines.some(({ reference }) => reference === WRITE_OFF),
+  }
+}
+
+/** What a cart costs; null where there is no such cart. */
+export async function readCartPrice(
+  query: Omit<RemoteQueryFunction, symbol>,
+  cartId: string,
+): Promise<CartPrice | null> {
+  const { data } = await query.graph({
+    entity: "cart",
+    fields: PRICE_FIELDS,
+    filters: { id: cartId },
+  })
+  const [cart] = data as PricedCart[]
+  return cart ? priceOf(cart) : null
+}
