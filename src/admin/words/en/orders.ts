@@ -10,6 +10,7 @@ export const orders = {
     none: "No payment link",
   },
   received: "{{received}} received",
+  credited: "{{credited}} of the total was credited earlier: refunded, or written off",
   missing: "{{received}} received, {{missing}} still to come",
   none: "No payment link was made for this order. It still has to get {{missing}}.",
   unpaidText: "{{missing}} is still to come, and no open payment link asks for it.",

@@ -10,6 +10,7 @@ export const orders = {
     none: "Chưa có link thanh toán",
   },
   received: "Đã nhận {{received}}",
+  credited: "Đơn đã được giảm trừ trước đó {{credited}}, do hoàn tiền hoặc miễn phần thiếu",
   missing: "Đã nhận {{received}}, còn phải thu {{missing}}",
   none: "Đơn này chưa có link thanh toán. Còn phải thu {{missing}}.",
   unpaidText: "Còn phải thu {{missing}} và không có link nào đang mở cho số tiền này.",
