@@ -96,3 +96,15 @@ function toState(
   if (facts.uncaptured > 0) return "confirming"
   return surplus > 0 ? "surplus" : "paid"
 }
+
+/**
+ * What of a refund the order owes only because it was credited earlier, in đồng. What it owes otherwise is
+ * refunded first; what it does not owe is credited by the refund itself.
+ */
+export function toCreditedPart(
+  amount: number,
+  { overpaid, credited }: { overpaid: number; credited: number },
+): number {
+  const owed = Math.max(0, overpaid - credited)
+  return Math.max(0, Math.min(amount, overpaid) - owed)
+}

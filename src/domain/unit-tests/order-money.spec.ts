@@ -1,5 +1,10 @@
 import fc from "fast-check"
-import { toOrderMoney, type OrderMoney, type OrderMoneyFacts } from "../order-money"
+import {
+  toCreditedPart,
+  toOrderMoney,
+  type OrderMoney,
+  type OrderMoneyFacts,
+} from "../order-money"
 
 /** Ordered, and nothing came. */
 const facts: OrderMoneyFacts = {
@@ -115,5 +120,20 @@ describe("where an order's money stands", () => {
         expect(money.captured_surplus).toBeLessThanOrEqual(held)
       }),
     )
+  })
+})
+
+describe("what a refund takes that was credited earlier", () => {
+  it.each([
+    ["nothing was credited", 220, { overpaid: 220, credited: 0 }, 0],
+    ["nothing is overpaid: the refund is a credit itself", 220, { overpaid: 0, credited: 220 }, 0],
+    ["all of it", 220, { overpaid: 220, credited: 220 }, 220],
+    ["a part of it", 100, { overpaid: 220, credited: 220 }, 100],
+    ["what is owed otherwise comes first", 170, { overpaid: 220, credited: 50 }, 0],
+    ["beyond what is owed otherwise", 200, { overpaid: 220, credited: 50 }, 30],
+    ["no more than is overpaid", 400, { overpaid: 220, credited: 50 }, 50],
+    ["credited by more than is overpaid", 220, { overpaid: 220, credited: 900 }, 220],
+  ])("%s", (_, amount, books, part) => {
+    expect(toCreditedPart(amount, books)).toBe(part)
   })
 })

@@ -44,6 +44,7 @@ export const orders = {
       "Where the bank names that account for certain. Otherwise a draft waits for the account.",
     toOther: "To another account",
     note: "Note (optional)",
+    repeat: "I have looked at the order, and mean a second refund.",
     willWait: "It will wait as a draft.",
     goesTo: "To {{account}}",
     action: "Refund",

@@ -44,6 +44,7 @@ export const orders = {
       "Khi ngân hàng cho biết chắc chắn tài khoản đó. Nếu không, khoản hoàn sẽ chờ bạn nhập tài khoản.",
     toOther: "Chuyển đến tài khoản khác",
     note: "Ghi chú (không bắt buộc)",
+    repeat: "Tôi đã xem lại đơn hàng và muốn hoàn thêm lần nữa.",
     willWait: "Khoản hoàn sẽ chờ xác nhận.",
     goesTo: "Đến {{account}}",
     action: "Hoàn tiền",
