@@ -97,6 +97,14 @@ function toState(
   return surplus > 0 ? "surplus" : "paid"
 }
 
+/** The amount that a refund's form begins with: what the order has too much, otherwise all that is left. */
+export function toFirstAmount(
+  refundable: number,
+  { captured_surplus }: Pick<OrderMoney, "captured_surplus">,
+): number {
+  return Math.min(refundable, captured_surplus) || refundable
+}
+
 /**
  * What of a refund the order owes only because it was credited earlier, in đồng. What it owes otherwise is
  * refunded first; what it does not owe is credited by the refund itself.

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import {
   toCreditedPart,
+  toFirstAmount,
   toOrderMoney,
   type OrderMoney,
   type OrderMoneyFacts,
@@ -135,5 +136,15 @@ describe("what a refund takes that was credited earlier", () => {
     ["credited by more than is overpaid", 220, { overpaid: 220, credited: 900 }, 220],
   ])("%s", (_, amount, books, part) => {
     expect(toCreditedPart(amount, books)).toBe(part)
+  })
+})
+
+describe("the form of a refund", () => {
+  it.each([
+    ["what the order has too much", 470, 220, 220],
+    ["all that is left, where it has nothing too much", 470, 0, 470],
+    ["no more than is left of the payment", 100, 220, 100],
+  ])("begins with %s", (_, refundable, captured_surplus, amount) => {
+    expect(toFirstAmount(refundable, { captured_surplus })).toBe(amount)
   })
 })

@@ -1,7 +1,8 @@
 import { Alert, Checkbox, Hint, Label, RadioGroup, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { readAmount } from "../../../domain/dong-text"
-import type { RefundablePayment } from "../../../types/order"
+import { toFirstAmount } from "../../../domain/order-money"
+import type { OrderPaymentView, RefundablePayment } from "../../../types/order"
 import type { PayoutView } from "../../../types/payout"
 import { ApiError } from "../../lib/api"
 import { useFormToken } from "../../lib/form-token"
@@ -18,18 +19,22 @@ import { MoneyField } from "../money-field"
 import { TextField } from "../text-field"
 import { RefundSummary } from "./refund-summary"
 
-type Props = { payment: RefundablePayment; onClose: () => void }
+type Props = {
+  order: OrderPaymentView
+  payment: RefundablePayment
+  onClose: () => void
+}
 
 /** Refused unless the user confirms that they mean it. */
 const REPETITIONS = ["payos_refund_repeated", "payos_refund_credited_before"]
 
 /** A person sends a payment, or a part of it, back to the customer. */
-export function RefundDrawer({ payment, onClose }: Props) {
+export function RefundDrawer({ order, payment, onClose }: Props) {
   const { t, dong, errorText } = useWords()
   const form_token = useFormToken()
   const refund = useRefundByPayout(payment.id)
   const { refundable } = payment
-  const [amountText, setAmountText] = useState(String(refundable))
+  const [amountText, setAmountText] = useState(String(toFirstAmount(refundable, order)))
   const [isOther, setOther] = useState(false)
   const [account, setAccount] = useState<DestinationDraft>(NO_DESTINATION)
   const [note, setNote] = useState("")
