@@ -1,5 +1,6 @@
 import { journeys } from "../kit/journey/journey"
 import { refunds } from "./core-quirks/refunds"
+import { refundCredits } from "./refund-credits"
 import { refundDrafts } from "./refund-drafts"
 import { refundLimits } from "./refund-limits"
 import { refundPayouts } from "./refund-payouts"
@@ -9,6 +10,7 @@ journeys({}, (journey) => {
   describe("refund payouts", () => refundPayouts(journey))
   describe("refund drafts", () => refundDrafts(journey))
   describe("refunds", () => refunds(journey))
+  describe("refund credits", () => refundCredits(journey))
   describe("refund limits", () => refundLimits(journey))
   describe("whole amounts", () => wholeAmounts(journey))
 })

@@ -29,8 +29,12 @@ export type OrderPaymentView = {
   missing: number
   /** What came in on its links, or was moved to it by a person. */
   received: number
-  /** What came in beyond what it took. */
+  /** What is there beyond what it costs. */
   surplus: number
+  /** Of it, what was captured: a refund takes it. About the rest a user decides as unmatched money. */
+  captured_surplus: number
+  /** What of the total was credited earlier: refunds made before goods came off, written-off remainders. */
+  credited: number
   /** The link that asks just what is missing and can be paid now; null where none does. */
   payable_link_id: string | null
   /** Newest first. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { Locator } from "playwright-core"
 import { QRPay } from "vietnam-qr-pay"
 import { PAYER } from "../../kit/admin/till"
@@ -115,6 +116,34 @@ journeys(({ till, simulator, merchant }) => {
       await binh.see("payouts.state.succeeded")
       await binh.seeText(String(payout.bank_reference))
       expect(payout.amount).toBe(amount)
+    },
+  )
+
+  it.each(["vi", "en"] as const)(
+    "a surplus that was refunded before its goods came off begins the form, and goes out again once confirmed, in %s",
+    async (language) => {
+      const order = await till.unpaidOrder({ quantity: 2 })
+      await simulator.pay(order.code, { counterAccount: PAYER })
+      const { payments } = await till.inState(order.id, "paid")
+      const form = { amount: 220_000, form_token: randomUUID() }
+      await till.admin(`/payos/payments/${payments[0]?.id}/refunds`, form)
+      await till.takeOffBag(order.id)
+      await till.inState(order.id, "surplus")
+      const an = await merchant(language)
+      await an.goTo(`/orders/${order.id}`)
+      const amount = an.dong(220_000)
+      await an.see("orders.state.surplus", { surplus: amount })
+      await an.see("orders.credited", { credited: amount })
+      await an.press("orders.refunds.action")
+      await an.pressInDrawer("orders.refund.send", { amount })
+      await an.see("errors.payos_refund_credited_before", {}, an.drawer)
+      const send = an.button("orders.refund.send", { amount }, an.drawer)
+      expect(await send.isDisabled()).toBe(true)
+      expect((await till.order(order.id)).payouts).toHaveLength(1)
+      await an.field("orders.refund.repeat").click()
+      await send.click()
+      await an.see("orders.refund.waits")
+      expect((await till.order(order.id)).payouts).toHaveLength(2)
     },
   )
 

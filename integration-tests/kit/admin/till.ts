@@ -71,6 +71,16 @@ export class Till {
     return draft_order
   }
 
+  /** Of two bags, the merchant takes one off the order. */
+  async takeOffBag(id: string): Promise<void> {
+    type Order = { items: { id: string }[] }
+    const { order } = await this.admin<{ order: Order }>(`/orders/${id}`)
+    await this.admin("/order-edits", { order_id: id })
+    await this.admin(`/order-edits/${id}/items/item/${order.items[0]?.id}`, { quantity: 1 })
+    await this.admin(`/order-edits/${id}/request`, {})
+    await this.admin(`/order-edits/${id}/confirm`, {})
+  }
+
   async order(id: string): Promise<OrderPaymentView> {
     return (await this.admin<{ order: OrderPaymentView }>(`/payos/orders/${id}`)).order
   }

@@ -86,6 +86,7 @@ export type RefundForm = {
   destination: DestinationInput | null
   note?: string
   form_token: string
+  confirmed_repeat: boolean
 }
 
 export function useRefundByPayout(paymentId: string) {

@@ -54,7 +54,8 @@ export async function coreRefundMiddleware(
   delete validatedBody.metadata
   if (actor_type === "user") {
     const word = { ...asked, user_id: actor_id }
-    if (await findRepeatedRefund(req.scope, word)) throw refundRepeated()
+    const repetition = await findRepeatedRefund(req.scope, word)
+    if (repetition) throw refundRepeated(repetition)
     const intent = await recordIntent(req.scope, paymentId, actorOf({ auth_context }))
     if (intent) validatedBody.metadata = withIntent(intent)
   }

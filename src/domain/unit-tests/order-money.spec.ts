@@ -1,5 +1,11 @@
 import fc from "fast-check"
-import { toOrderMoney, type OrderMoney, type OrderMoneyFacts } from "../order-money"
+import {
+  toCreditedPart,
+  toFirstAmount,
+  toOrderMoney,
+  type OrderMoney,
+  type OrderMoneyFacts,
+} from "../order-money"
 
 /** Ordered, and nothing came. */
 const facts: OrderMoneyFacts = {
@@ -7,12 +13,14 @@ const facts: OrderMoneyFacts = {
   is_ours: true,
   total: 910_000,
   uncaptured: 910_000,
+  held: 0,
+  credited: 0,
   received: 0,
   waiting: 0,
   left_over: 0,
 }
 const short = { received: 800_000, waiting: 800_000 }
-const captured = { uncaptured: 0, received: 910_000 }
+const captured = { uncaptured: 0, held: 910_000, received: 910_000 }
 const whole = { link_id: "polink_whole", asks: 910_000 }
 const rest = { link_id: "polink_rest", asks: 110_000 }
 
@@ -32,9 +40,28 @@ describe("where an order's money stands", () => {
     [
       "got more than was captured",
       { ...captured, received: 930_000, left_over: 20_000 },
-      { state: "surplus", surplus: 20_000 },
+      { state: "surplus", surplus: 20_000, captured_surplus: 0 },
     ],
-    ["costs less than was captured", { ...captured, uncaptured: -50_000 }, { surplus: 50_000 }],
+    [
+      "costs less than was captured",
+      { ...captured, uncaptured: -50_000 },
+      { surplus: 50_000, captured_surplus: 50_000 },
+    ],
+    [
+      "was credited more than came, and lost its goods",
+      { total: -120_000, uncaptured: -220_000, held: 100_000, credited: 150_000 },
+      { state: "surplus", surplus: 100_000, captured_surplus: 100_000, credited: 150_000 },
+    ],
+    [
+      "was credited more than came, and gave back all of it",
+      { total: -120_000, uncaptured: -120_000, credited: 150_000, received: 100_000 },
+      { state: "paid", surplus: 0 },
+    ],
+    [
+      "was credited more than it cost before its money was captured",
+      { total: -120_000, uncaptured: -120_000, waiting: 100_000, received: 100_000 },
+      { state: "surplus", surplus: 100_000, captured_surplus: 0 },
+    ],
     [
       "costs more than was captured",
       { ...captured, total: 1_130_000, uncaptured: 220_000 },
@@ -76,12 +103,48 @@ describe("where an order's money stands", () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, (total, came, taken, over) => {
         const uncaptured = total - taken
-        const one = { total, uncaptured, waiting: came, left_over: over }
+        const one = { total, uncaptured, held: taken, waiting: came, left_over: over }
         const money = toOrderMoney({ ...facts, ...one, received: came + taken + over }, [])
         expect(money.due - money.surplus).toBe(total - money.received)
         expect(money.due).toBeGreaterThanOrEqual(0)
         expect(money.surplus).toBeGreaterThanOrEqual(0)
       }),
     )
+  })
+
+  it("never shows more surplus than is held", () => {
+    const amount = fc.nat({ max: 1_000_000 })
+    fc.assert(
+      fc.property(fc.integer(), amount, amount, amount, (uncaptured, held, waiting, left_over) => {
+        const money = toOrderMoney({ ...facts, uncaptured, held, waiting, left_over }, [])
+        expect(money.surplus).toBeLessThanOrEqual(held + waiting + left_over)
+        expect(money.captured_surplus).toBeLessThanOrEqual(held)
+      }),
+    )
+  })
+})
+
+describe("what a refund takes that was credited earlier", () => {
+  it.each([
+    ["nothing was credited", 220, { overpaid: 220, credited: 0 }, 0],
+    ["nothing is overpaid: the refund is a credit itself", 220, { overpaid: 0, credited: 220 }, 0],
+    ["all of it", 220, { overpaid: 220, credited: 220 }, 220],
+    ["a part of it", 100, { overpaid: 220, credited: 220 }, 100],
+    ["what is owed otherwise comes first", 170, { overpaid: 220, credited: 50 }, 0],
+    ["beyond what is owed otherwise", 200, { overpaid: 220, credited: 50 }, 30],
+    ["no more than is overpaid", 400, { overpaid: 220, credited: 50 }, 50],
+    ["credited by more than is overpaid", 220, { overpaid: 220, credited: 900 }, 220],
+  ])("%s", (_, amount, books, part) => {
+    expect(toCreditedPart(amount, books)).toBe(part)
+  })
+})
+
+describe("the form of a refund", () => {
+  it.each([
+    ["what the order has too much", 470, 220, 220],
+    ["all that is left, where it has nothing too much", 470, 0, 470],
+    ["no more than is left of the payment", 100, 220, 100],
+  ])("begins with %s", (_, refundable, captured_surplus, amount) => {
+    expect(toFirstAmount(refundable, { captured_surplus })).toBe(amount)
   })
 })

@@ -56,6 +56,8 @@ function toMoney(order: OrderFunds, files: readonly LinkFile[], moved: number): 
     is_ours: links.length > 0 || order.payments.length > 0,
     total: order.total,
     uncaptured: Math.ceil(order.uncaptured),
+    held: Math.round(order.held),
+    credited: Math.round(order.credited),
     received: moved + receivedOnAll(links),
     ...splitFunds(order),
   }

@@ -1,16 +1,21 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import { toCreditedPart } from "../../domain/order-money"
+import { readOrderBooks, type OrderBooks } from "../../modules/payos/medusa/read-refund-booking"
 
 /** Two clicks are not two refunds: an equal one is refused for as long. */
 export const REPEAT_MS = 60_000
 
 type RefundRow = {
-  id: string
   amount: BigNumberInput
   created_by: string | null
   created_at: string
 }
-type PaymentRow = { amount: BigNumberInput; refunds?: RefundRow[] }
+type PaymentRow = {
+  amount: BigNumberInput
+  payment_collection_id: string
+  refunds?: RefundRow[]
+}
 
 export type AskedFor = {
   payment_id: string
@@ -19,26 +24,49 @@ export type AskedFor = {
   user_id: string
 }
 
-/** The same person's refund of the same amount of the same Payment, a moment ago; null if none. */
+/**
+ * `credited_before`: the order owes some of it only because it was credited earlier, whenever and by whomever: it
+ * was refunded before its goods came off, or a remainder was written off. `a_moment_ago`: the same user refunded
+ * the same amount of the same Payment.
+ */
+export type Repetition = "credited_before" | "a_moment_ago"
+
+/** Whether a refund takes money that is already given back, or that was asked for already; null if not. */
 export async function findRepeatedRefund(
   container: MedusaContainer,
   { payment_id, amount, user_id }: AskedFor,
-): Promise<{ id: string } | null> {
+): Promise<Repetition | null> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "payment",
-    fields: ["amount", "refunds.id", "refunds.amount", "refunds.created_by", "refunds.created_at"],
+    fields: [
+      "amount",
+      "payment_collection_id",
+      "refunds.amount",
+      "refunds.created_by",
+      "refunds.created_at",
+    ],
     filters: { id: payment_id },
   })
   const payment = data[0] as PaymentRow | undefined
   if (!payment) return null
   const wanted = amount ?? payment.amount
+  const books = await readOrderBooks(query, payment.payment_collection_id)
+  if (books && isCreditedBefore(wanted, books)) return "credited_before"
   const since = Date.now() - REPEAT_MS
-  const repeated = payment.refunds?.find(
+  const isRepeated = payment.refunds?.some(
     (refund) =>
       refund.created_by === user_id &&
       Date.parse(refund.created_at) > since &&
       MathBN.eq(refund.amount, wanted),
   )
-  return repeated ? { id: repeated.id } : null
+  return isRepeated ? "a_moment_ago" : null
+}
+
+/** A fraction of a đồng is nobody's second refund. */
+function isCreditedBefore(amount: BigNumberInput, books: OrderBooks): boolean {
+  const [wanted, due, credited] = [amount, books.pending_difference, books.credit_total].map(
+    (sum) => MathBN.convert(sum).toNumber(),
+  ) as [number, number, number]
+  return toCreditedPart(wanted, { overpaid: Math.max(0, -due), credited }) >= 1
 }

@@ -32,6 +32,8 @@ export type PanelRefund = {
   note?: string
   /** Made when the form was opened: the same form sent twice is one refund. */
   form_token: string
+  /** The user was told that it repeats an earlier refund or credit, and means it. */
+  confirmed_repeat: boolean
   user_id: string
 }
 
@@ -56,7 +58,8 @@ export async function refundByPayout(
   if (before && (await isTakenBack(container, before))) throw refundTakenBack()
   if (before) return before
   // An answer that was lost leads to a new form, which asks for the same money again.
-  if (await findRepeatedRefund(container, refund)) throw refundRepeated()
+  const repetition = refund.confirmed_repeat ? null : await findRepeatedRefund(container, refund)
+  if (repetition) throw refundRepeated(repetition)
   const amount = await fitRefund(container, refund)
   if (await isOrderBeingChanged(container, { payment_id, amount })) throw orderBeingChanged()
   const intent_id = await refundIntents.record(payment_id, {

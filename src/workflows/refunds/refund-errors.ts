@@ -1,14 +1,21 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { formatDong } from "../../domain/money"
 import { reasonOf } from "../../domain/reason-of"
+import type { Repetition } from "./find-repeated-refund"
 
-/** The same person refunded the same amount of the same Payment a moment ago. */
-export function refundRepeated(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    "The same amount of this payment was refunded a moment ago. Look at the order; if a second refund is meant, ask again in a minute.",
-    "payos_refund_repeated",
-  )
+/** The money was given back already, or asked for a moment ago: a user confirms that it goes out again. */
+export function refundRepeated(repetition: Repetition): MedusaError {
+  const [message, code] =
+    repetition === "credited_before"
+      ? [
+          "This order owes this money only because it was credited earlier: refunded before goods came off it, or written off. Nothing was refunded: look at its earlier refunds, and if another one is meant, refund in the order's payOS panel and confirm it there (confirmed_repeat).",
+          "payos_refund_credited_before",
+        ]
+      : [
+          "The same amount of this payment was refunded a moment ago. Look at the order; if a second refund is meant, confirm it in the order's payOS panel (confirmed_repeat), or ask again in a minute.",
+          "payos_refund_repeated",
+        ]
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
 }
 
 /**

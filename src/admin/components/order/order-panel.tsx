@@ -65,6 +65,11 @@ function Head({ order }: { order: OrderPaymentView }) {
             })}
           </Text>
         )}
+        {order.credited > 0 && (
+          <Text size="small" className="text-ui-fg-subtle tabular-nums">
+            {t("orders.credited", { credited: dong(order.credited) })}
+          </Text>
+        )}
       </div>
       <OrderState order={order} />
     </div>

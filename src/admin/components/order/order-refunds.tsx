@@ -40,7 +40,9 @@ export function OrderRefunds({ order }: { order: OrderPaymentView }) {
         </Allowed>
       )}
       <PayoutDrawer id={shown} onClose={() => setShown(null)} />
-      {refunding && <RefundDrawer payment={refunding} onClose={() => setRefunding(null)} />}
+      {refunding && (
+        <RefundDrawer order={order} payment={refunding} onClose={() => setRefunding(null)} />
+      )}
     </>
   )
 }

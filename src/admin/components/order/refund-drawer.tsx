@@ -1,8 +1,10 @@
-import { Hint, Label, RadioGroup, Text, toast } from "@medusajs/ui"
+import { Alert, Checkbox, Hint, Label, RadioGroup, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { readAmount } from "../../../domain/dong-text"
-import type { RefundablePayment } from "../../../types/order"
+import { toFirstAmount } from "../../../domain/order-money"
+import type { OrderPaymentView, RefundablePayment } from "../../../types/order"
 import type { PayoutView } from "../../../types/payout"
+import { ApiError } from "../../lib/api"
 import { useFormToken } from "../../lib/form-token"
 import { useRefundByPayout } from "../../lib/payouts"
 import { useWords } from "../../lib/words"
@@ -17,34 +19,50 @@ import { MoneyField } from "../money-field"
 import { TextField } from "../text-field"
 import { RefundSummary } from "./refund-summary"
 
-type Props = { payment: RefundablePayment; onClose: () => void }
+type Props = {
+  order: OrderPaymentView
+  payment: RefundablePayment
+  onClose: () => void
+}
+
+/** Refused unless the user confirms that they mean it. */
+const REPETITIONS = ["payos_refund_repeated", "payos_refund_credited_before"]
 
 /** A person sends a payment, or a part of it, back to the customer. */
-export function RefundDrawer({ payment, onClose }: Props) {
+export function RefundDrawer({ order, payment, onClose }: Props) {
   const { t, dong, errorText } = useWords()
   const form_token = useFormToken()
   const refund = useRefundByPayout(payment.id)
   const { refundable } = payment
-  const [amountText, setAmountText] = useState(String(refundable))
+  const [amountText, setAmountText] = useState(String(toFirstAmount(refundable, order)))
   const [isOther, setOther] = useState(false)
   const [account, setAccount] = useState<DestinationDraft>(NO_DESTINATION)
   const [note, setNote] = useState("")
+  const [repeat, setRepeat] = useState<{ amount: number; refusal: string } | null>(null)
+  const [isMeant, setMeant] = useState(false)
   const reading = readAmount(amountText)
   const amount = reading.type === "amount" ? reading.amount : null
   const destination = isOther ? toDestination(account) : null
   const isTooMuch = amount !== null && amount > refundable
-  const isComplete = amount !== null && !isTooMuch && (!isOther || destination !== null)
+  const isRepeat = repeat !== null && repeat.amount === amount
+  const isSendable = amount !== null && !isTooMuch && (!isOther || destination !== null)
 
   const send = (): void => {
     if (amount === null) return
+    const confirmed_repeat = isRepeat && isMeant
+    const text = note.trim()
     refund.mutate(
-      { amount, destination, form_token, ...(note.trim() ? { note: note.trim() } : {}) },
+      { amount, destination, form_token, confirmed_repeat, ...(text ? { note: text } : {}) },
       {
         onSuccess: ({ payout }) => {
           toast.success(t(`orders.refund.${outcomeOf(payout)}`))
           onClose()
         },
-        onError: (error) => toast.error(errorText(error)),
+        onError: (error) => {
+          if (!isRepetition(error)) return toast.error(errorText(error))
+          setMeant(false)
+          setRepeat({ amount, refusal: errorText(error) })
+        },
       },
     )
   }
@@ -56,7 +74,11 @@ export function RefundDrawer({ payment, onClose }: Props) {
       isTextShown
       onClose={onClose}
       actions={
-        <Submit isPending={refund.isPending} isComplete={isComplete} onClick={send}>
+        <Submit
+          isPending={refund.isPending}
+          isComplete={isSendable && (!isRepeat || isMeant)}
+          onClick={send}
+        >
           {amount === null
             ? t("orders.refund.action")
             : t("orders.refund.send", { amount: dong(amount) })}
@@ -78,8 +100,30 @@ export function RefundDrawer({ payment, onClose }: Props) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      {isComplete && <RefundSummary paymentId={payment.id} refund={{ amount, destination }} />}
+      {isSendable && <RefundSummary paymentId={payment.id} refund={{ amount, destination }} />}
+      {isRepeat && <Repeat refusal={repeat.refusal} isMeant={isMeant} onChange={setMeant} />}
     </FormDrawer>
+  )
+}
+
+type RepeatProps = { refusal: string; isMeant: boolean; onChange: (isMeant: boolean) => void }
+
+/** Why the refund was refused, and the user's word that it is meant all the same. */
+function Repeat({ refusal, isMeant, onChange }: RepeatProps) {
+  const { t } = useWords()
+  return (
+    <div className="flex flex-col gap-y-2" role="alert">
+      <Alert variant="warning">{refusal}</Alert>
+      <label htmlFor="refund-repeat" className="txt-small flex items-start gap-x-2">
+        <Checkbox
+          id="refund-repeat"
+          className="mt-0.5 shrink-0"
+          checked={isMeant}
+          onCheckedChange={(checked) => onChange(checked === true)}
+        />
+        {t("orders.refund.repeat")}
+      </label>
+    </div>
   )
 }
 
@@ -109,6 +153,10 @@ function Recipients({ isOther, onChange }: { isOther: boolean; onChange: (to: bo
       </div>
     </RadioGroup>
   )
+}
+
+function isRepetition(error: unknown): boolean {
+  return error instanceof ApiError && REPETITIONS.includes(error.code)
 }
 
 function outcomeOf(payout: PayoutView | null): "done" | "drafted" | "waits" {

@@ -37,7 +37,9 @@ export const errors = {
   payos_person_undecided:
     "Nothing was erased, since money of this customer is undecided: {{ids}}. Cancel links that are open, send or discard payouts, decide about unmatched money, then erase again.",
   payos_refund_repeated:
-    "The same amount of this payment was refunded a moment ago. Look at the order; if you mean a second refund, wait a minute.",
+    "The same amount of this payment was refunded a moment ago. Look at the order; if you mean a second refund, confirm it, or wait a minute.",
+  payos_refund_credited_before:
+    "This order owes this money only because it was credited earlier: refunded before goods came off it, or written off. Nothing was refunded: look at its earlier refunds, and confirm if you mean another one.",
   payos_refund_too_much:
     "That is more than is left to refund of this payment. Nothing was refunded: reload the order and look at what is left.",
   payos_refund_taken_back:

@@ -35,7 +35,9 @@ export const errors = {
   payos_person_undecided:
     "Chưa xoá gì vì còn khoản tiền của khách này chưa xử lý xong: {{ids}}. Hãy huỷ link còn mở, gửi hoặc bỏ lệnh chi, xử lý tiền chưa khớp, rồi xoá lại.",
   payos_refund_repeated:
-    "Khoản hoàn tiền bằng đúng số này vừa được thực hiện. Hãy xem lại đơn hàng; nếu muốn hoàn thêm lần nữa, vui lòng đợi một phút.",
+    "Khoản hoàn tiền bằng đúng số này vừa được thực hiện. Hãy xem lại đơn hàng; nếu muốn hoàn thêm lần nữa, hãy xác nhận hoặc đợi một phút.",
+  payos_refund_credited_before:
+    "Đơn này chỉ thừa số tiền đó vì đã được giảm trừ trước đó: đã hoàn tiền trước khi bớt hàng, hoặc đã miễn phần thiếu. Chưa hoàn gì: hãy xem các lần hoàn trước và xác nhận nếu vẫn muốn hoàn thêm.",
   payos_refund_too_much:
     "Số tiền vượt quá phần còn có thể hoàn của khoản thanh toán này. Chưa hoàn gì: hãy tải lại đơn hàng và xem phần còn lại.",
   payos_refund_taken_back:

@@ -30,6 +30,7 @@ export const refundBody = z.strictObject({
   refund_reason_id: z.string().optional(),
   note: z.string().trim().max(500).optional(),
   form_token: formToken,
+  confirmed_repeat: z.boolean().default(false),
 })
 
 /** A refund that is thought of: what it would cost, and where it would go. Amount in whole đồng. */

@@ -13,6 +13,10 @@ export type OrderPayments = {
   total: number
   /** What Medusa has not captured of the total, whether its books show it or not; below 0 where it holds more. */
   uncaptured: number
+  /** Captured by Payments of any provider, less what was refunded of them. */
+  held: number
+  /** What its credit lines take off the total. */
+  credited: number
   collections: {
     id: string
     amount: number
@@ -32,6 +36,7 @@ type OrderRow = {
   currency_code: string
   total: BigNumberInput
   summary?: { pending_difference?: BigNumberInput; transaction_total?: BigNumberInput } | null
+  credit_lines?: Amount[]
   payment_collections?: CollectionRow[]
 }
 type CollectionRow = {
@@ -47,6 +52,7 @@ const FIELDS = [
   "currency_code",
   "total",
   "summary.*",
+  "credit_lines.amount",
   "payment_collections.id",
   "payment_collections.amount",
   "payment_collections.payment_sessions.provider_id",
@@ -66,12 +72,15 @@ export async function readOrderPayments(
   const order = data[0] as OrderRow | undefined
   if (!order) return null
   const collections = order.payment_collections ?? []
+  const held = readHeld(collections)
   return {
     id: order.id,
     currency_code: order.currency_code,
     is_canceled: order.status === "canceled",
     total: toNumber(order.total),
-    uncaptured: toNumber(readUncaptured(order)),
+    uncaptured: toNumber(uncapturedOf(order.summary, held)),
+    held,
+    credited: sum(order.credit_lines ?? []),
     collections: collections.map(toCollection),
     payments: collections
       .flatMap(({ payments = [] }) => payments)
@@ -103,11 +112,11 @@ function toCollection({
   }
 }
 
-function readUncaptured({ summary, payment_collections }: OrderRow): BigNumberInput {
-  const payments = (payment_collections ?? []).flatMap(({ payments: rows }) => rows ?? [])
+function readHeld(collections: readonly CollectionRow[]): number {
+  const payments = collections.flatMap(({ payments: rows }) => rows ?? [])
   const captured = sum(payments.flatMap(({ captures }) => captures ?? []))
   const refunded = sum(payments.flatMap(({ refunds }) => refunds ?? []))
-  return uncapturedOf(summary, MathBN.sub(captured, refunded))
+  return MathBN.sub(captured, refunded).toNumber()
 }
 
 function sum(amounts: readonly Amount[]): number {

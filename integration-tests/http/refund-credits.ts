@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto"
+import type { OrderPaymentView } from "../../src/types/order"
+import { OrderDesk } from "../kit/admin/order-desk"
+import type { Journey } from "../kit/journey/journey"
+import { listPayouts } from "../kit/purchase/paid-order"
+import { eventually } from "../kit/time/eventually"
+
+type Case = { id: string; kind: string; version: number }
+
+/** What an order was credited earlier outlives what it was credited for: it is not paid out again unasked. */
+export function refundCredits(journey: Journey): void {
+  const { shopper, simulator, sql, admin, orderOf, problems } = journey
+  const desk = new OrderDesk(journey)
+
+  const paymentOf = async (orderId: string) => String((await desk.show(orderId)).payments[0]?.id)
+  const refund = (paymentId: string, body: object) =>
+    admin(`/payos/payments/${paymentId}/refunds`, { form_token: randomUUID(), ...body })
+  const medusaRefund = (paymentId: string, amount: number) =>
+    admin(`/payments/${paymentId}/refund`, { amount })
+  const payouts = async () => (await listPayouts(journey)).map(({ amount }) => amount).sort()
+  const letTimePass = () => sql("update refund set created_at = created_at - interval '2 hours'")
+  const refused = {
+    status: 400,
+    body: {
+      code: "payos_refund_credited_before",
+      message: expect.stringMatching(/credited earlier.*Nothing was refunded.*confirm/),
+    },
+  }
+
+  /** Two bags are paid, one is refunded, and comes off the order. */
+  const refundedThenEdited = async (refunded = 220_000) => {
+    const cartId = await shopper.cart({ quantity: 2 })
+    const { data } = await shopper.startPayment(cartId)
+    await simulator.pay(data.order_code)
+    const { id } = await orderOf(cartId)
+    const payment = await paymentOf(id)
+    expect((await refund(payment, { amount: refunded })).status).toBe(200)
+    expect(await desk.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: refunded })
+    await desk.edit(id, 1)
+    await letTimePass()
+    return { id, payment }
+  }
+
+  /** 100.000 ₫ of 250.000 ₫ came, and the rest was written off. */
+  const writtenOff = async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    await simulator.behaviour({ cancelUnderpaid: "allowed" })
+    await simulator.pay(data.order_code, { amount: 100_000 })
+    const [link] = await eventually("the part booked", async () => {
+      const found = await sql<{ link_id: string }>("select link_id from payos_transaction")
+      return found.length > 0 && found
+    })
+    await admin(`/payos/links/${link?.link_id}/cancel`, { reason: "Khách không chuyển thêm" })
+    const { id, version } = await eventually("the case", async () => {
+      const listed = (await admin("/payos/problems")).body["problems"] as Case[]
+      return listed.find(({ kind }) => kind === "unmatched_money")
+    })
+    const decision = { version, forgiven: 150_000, reason: "Khách quen" }
+    await desk.must(`/payos/problems/${id}/resolve`, { action: "accept_short", ...decision })
+    return (await orderOf(cartId)).id
+  }
+
+  it("a refund made before its goods came off is not made again without a word", async () => {
+    const { id, payment } = await refundedThenEdited()
+    const view: Partial<OrderPaymentView> = { state: "surplus", total: 30_000, surplus: 220_000 }
+    expect(await desk.show(id)).toMatchObject({ ...view, credited: 220_000 })
+    expect(await refund(payment, { amount: 220_000 })).toMatchObject(refused)
+    expect(await refund(payment, { amount: 1_000 })).toMatchObject(refused)
+    expect(await medusaRefund(payment, 220_000)).toMatchObject(refused)
+    expect(await payouts()).toEqual([220_000])
+  })
+
+  it("a second refund that is meant takes one confirmation", async () => {
+    const { id, payment } = await refundedThenEdited()
+    const form = { form_token: randomUUID(), amount: 220_000 }
+    expect(await refund(payment, form)).toMatchObject(refused)
+    const confirmed = await refund(payment, { ...form, confirmed_repeat: true })
+    expect(confirmed).toMatchObject({ status: 200, body: { payout: { amount: 220_000 } } })
+    expect(await refund(payment, form)).toMatchObject({ status: 200, body: confirmed.body })
+    expect(await payouts()).toEqual([220_000, 220_000])
+    expect(await desk.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: 220_000 })
+  })
+
+  it("a confirmation also repeats a refund of a moment ago", async () => {
+    const { payment } = await refundedThenEdited(20_000)
+    expect((await refund(payment, { amount: 30_000 })).status).toBe(200)
+    const repeated = { status: 400, body: { code: "payos_refund_repeated" } }
+    expect(await refund(payment, { amount: 30_000 })).toMatchObject(repeated)
+    const confirmed = await refund(payment, { amount: 30_000, confirmed_repeat: true })
+    expect(confirmed.status).toBe(200)
+    expect(await payouts()).toEqual([20_000, 30_000, 30_000])
+  })
+
+  it("what the order owes beyond the credit is refunded without one", async () => {
+    const { id, payment } = await refundedThenEdited(50_000)
+    expect(await desk.show(id)).toMatchObject({ surplus: 220_000, credited: 50_000 })
+    expect(await refund(payment, { amount: 170_001 })).toMatchObject(refused)
+    expect((await refund(payment, { amount: 170_000 })).status).toBe(200)
+    expect(await refund(payment, { amount: 50_000 })).toMatchObject(refused)
+  })
+
+  it("a written-off remainder is no surplus beyond what came", async () => {
+    const id = await writtenOff()
+    expect(await desk.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: 150_000 })
+    await desk.edit(id, 0)
+    const view: Partial<OrderPaymentView> = { state: "surplus", surplus: 100_000 }
+    expect(await desk.show(id)).toMatchObject({ ...view, total: -120_000 })
+    const payment = await paymentOf(id)
+    expect(await refund(payment, { amount: 100_000 })).toMatchObject(refused)
+    const confirmed = await refund(payment, { amount: 100_000, confirmed_repeat: true })
+    expect(confirmed.status).toBe(200)
+    expect(await desk.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: 150_000 })
+    expect(await problems()).toEqual([])
+  })
+}
