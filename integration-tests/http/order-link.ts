@@ -28,8 +28,8 @@ export function orderLink(journey: Journey): void {
     const { status, body } = await admin(`/payos/orders/${orderId}/link`, {})
     return { status, code: body["code"], view: body["order"] as View }
   }
-  const markAsPaid = async (orderId: string) => {
-    const { body } = await admin("/payment-collections", { order_id: orderId, amount: 250_000 })
+  const markAsPaid = async (orderId: string, amount = 250_000) => {
+    const { body } = await admin("/payment-collections", { order_id: orderId, amount })
     const { id } = body["payment_collection"] as { id: string }
     await admin(`/payment-collections/${id}/mark-as-paid`, { order_id: orderId })
   }
@@ -126,6 +126,19 @@ export function orderLink(journey: Journey): void {
     const fetched =
       "select 1 from payos_link where id <> ? and confirmed_at > now() - interval '9 minutes'"
     await eventually("the paid link looked at", async () => (await sql(fetched, [id])).length > 0)
+    await pause(LOOKS_MS)
+    expect(await unpaidNotice()).toMatchObject({ subject: order.id })
+  })
+
+  it("a part that is marked as paid leaves the notice as well", async () => {
+    const { session, order } = await ordered()
+    await simulator.expire(session.data.order_code)
+    await sql(
+      "update payos_link set next_check_at = now(), expires_at = now() - interval '1 minute'",
+    )
+    await eventually("a person told", unpaidNotice)
+    await markAsPaid(order.id, 100_000)
+    await eventually("the part booked", async () => (await bookedOn(order.id)) === 100_000)
     await pause(LOOKS_MS)
     expect(await unpaidNotice()).toMatchObject({ subject: order.id })
   })
