@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { OrderDesk } from "../kit/admin/order-desk"
 import { whileRefused } from "../kit/journey/half-done"
 import type { Journey } from "../kit/journey/journey"
 import { whileHeld } from "../kit/journey/while-held"
@@ -35,6 +36,18 @@ export function coreRoutesHeld(journey: Journey): void {
     )
     return { ...placed, paymentId: payment?.id ?? "" }
   }
+
+  const payPart = async (orderCode: number) => {
+    await simulator.behaviour({ cancelUnderpaid: "allowed" })
+    await simulator.pay(orderCode, { amount: 100_000 })
+    await eventually("the part received", async () => {
+      return (
+        (await sql("select 1 from payos_link where has_money and amount_paid = 100000")).length > 0
+      )
+    })
+    await leasesFree(journey)
+  }
+  const PART_RECEIVED = { status: 400, body: { code: "payos_part_received" } }
 
   it("whatever changes an order or its payments waits for a settlement", async () => {
     const { order, session, collectionId } = await placeOrder(journey)
@@ -209,6 +222,42 @@ export function coreRoutesHeld(journey: Journey): void {
       booked: [250_000],
       pending_difference: 0,
     })
+  })
+
+  it("marking a difference as paid that a transfer has paid a part of is refused", async () => {
+    const { order } = await paidOrder()
+    await requestOneBagMore(journey, order.id)
+    await admin(`/order-edits/${order.id}/confirm`, {})
+    await admin(`/payos/orders/${order.id}/link`, {})
+    const link = await new OrderDesk(journey).payable(order.id, 220_000)
+    await payPart(link.order_code)
+    const path = `/payment-collections/${link.payment_collection_id}/mark-as-paid`
+    expect(await admin(path, { order_id: order.id })).toMatchObject(PART_RECEIVED)
+    expect(await readBooks(journey, order.id)).toMatchObject({ captures: [250_000] })
+    expect(
+      await eventually("the part listed", async () => (await journey.problems())[0]),
+    ).toMatchObject({
+      kind: "unmatched_money",
+      detail: { reason: "short", amount: 100_000 },
+    })
+  })
+
+  it("marking more as paid than a transfer has left is refused, and the rest is marked", async () => {
+    const { order, session } = await placeOrder(journey)
+    await payPart(session.data.order_code)
+    const mark = async (amount: number) => {
+      const { body } = await admin("/payment-collections", { order_id: order.id, amount })
+      const { id } = body["payment_collection"] as { id: string }
+      return admin(`/payment-collections/${id}/mark-as-paid`, { order_id: order.id })
+    }
+    expect(await mark(250_000)).toMatchObject(PART_RECEIVED)
+    expect((await readBooks(journey, order.id)).captures).toEqual([])
+    expect((await mark(150_000)).status).toBe(200)
+    await eventually("the part captured", async () => {
+      return (await readBooks(journey, order.id)).paid_total === 250_000
+    })
+    expect(await readBooks(journey, order.id)).toMatchObject({ pending_difference: 0 })
+    await eventually("no case left", async () => (await journey.problems()).length === 0)
   })
 
   it("what another provider took is not refunded by payOS", async () => {

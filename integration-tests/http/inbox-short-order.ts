@@ -1,3 +1,4 @@
+import { whileRefused } from "../kit/journey/half-done"
 import type { Journey } from "../kit/journey/journey"
 import { readBooks } from "../kit/purchase/books"
 import { collectionBeside, placeOrder } from "../kit/purchase/unpaid-order"
@@ -8,7 +9,8 @@ type Case = { id: string; kind: string; version: number; detail: Record<string, 
 export function inboxShortOrder(journey: Journey): void {
   const { shopper, simulator, sql, admin, orderOf, ordersOf } = journey
 
-  it("a short order is paid by what came, and Medusa asks for no more", async () => {
+  /** An order of 250.000 ₫ of which a part came, and whose code the merchant took away. */
+  const shortOrder = async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await shopper.complete(cartId)
@@ -25,13 +27,18 @@ export function inboxShortOrder(journey: Journey): void {
     const problem = await eventually("the case", async () => {
       return ((await admin("/payos/problems")).body["problems"] as Case[])[0]
     })
+    return { cartId, id, problem }
+  }
+  const accept = async ({ id, version }: Case) => {
+    const { forgiven } = (await admin(`/payos/problems/${id}/short`)).body
+    const decision = { version, action: "accept_short", forgiven, reason: "Đã thoả thuận" }
+    return admin(`/payos/problems/${id}/resolve`, decision)
+  }
+
+  it("a short order is paid by what came, and Medusa asks for no more", async () => {
+    const { cartId, id, problem } = await shortOrder()
     expect(problem).toMatchObject({ detail: { reason: "short", amount: 100_000 } })
-    const path = `/payos/problems/${problem.id}/resolve`
-    const reason = "Đã thoả thuận với khách"
-    const { forgiven } = (await admin(`/payos/problems/${problem.id}/short`)).body
-    const decision = { version: problem.version, action: "accept_short", forgiven, reason }
-    const answer = await admin(path, decision)
-    expect(answer).toMatchObject({ status: 200 })
+    expect(await accept(problem)).toMatchObject({ status: 200 })
     expect(await ordersOf(cartId)).toEqual([
       expect.objectContaining({ id, total: 100_000, captured: 100_000, payments: 1 }),
     ])
@@ -40,6 +47,21 @@ export function inboxShortOrder(journey: Journey): void {
     expect((await admin("/payos/problems")).body["problems"]).toEqual([])
     await eventually("no code left to pay", async () => {
       return (await simulator.links()).every(({ status }) => status !== "PENDING")
+    })
+  })
+
+  it("what came is captured later where it cannot be now, and the merchant is told so", async () => {
+    const { id, problem } = await shortOrder()
+    await whileRefused(sql, { table: "capture", on: "insert" }, async () => {
+      const told = { status: 400, body: { code: "payos_accepted_not_captured" } }
+      expect(await accept(problem)).toMatchObject(told)
+    })
+    await eventually("what came captured", async () => {
+      return (await readBooks(journey, id)).paid_total === 100_000
+    })
+    expect(await readBooks(journey, id)).toMatchObject({ pending_difference: 0 })
+    await eventually("no case left", async () => {
+      return ((await admin("/payos/problems")).body["problems"] as Case[]).length === 0
     })
   })
 

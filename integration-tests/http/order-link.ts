@@ -1,6 +1,9 @@
 import { renderSVG } from "uqr"
+import { OrderDesk } from "../kit/admin/order-desk"
 import type { Journey } from "../kit/journey/journey"
-import { eventually } from "../kit/time/eventually"
+import { LOOKS_MS } from "../kit/journey/run-loops"
+import { eventually, pause } from "../kit/time/eventually"
+import { letTenMinutesPass } from "../kit/time/let-time-pass"
 
 type Link = { id: string; order_code: number; status: string; state: string; amount: number }
 type View = { state: string; missing: number; received: number; links: Link[] } & Record<
@@ -25,8 +28,8 @@ export function orderLink(journey: Journey): void {
     const { status, body } = await admin(`/payos/orders/${orderId}/link`, {})
     return { status, code: body["code"], view: body["order"] as View }
   }
-  const markAsPaid = async (orderId: string) => {
-    const { body } = await admin("/payment-collections", { order_id: orderId, amount: 250_000 })
+  const markAsPaid = async (orderId: string, amount = 250_000) => {
+    const { body } = await admin("/payment-collections", { order_id: orderId, amount })
     const { id } = body["payment_collection"] as { id: string }
     await admin(`/payment-collections/${id}/mark-as-paid`, { order_id: orderId })
   }
@@ -43,6 +46,9 @@ export function orderLink(journey: Journey): void {
     return Number(row?.booked)
   }
 
+  const unpaidNotice = async () =>
+    (await journey.problems()).find(({ kind }) => kind === "order_unpaid")
+
   const qrOf = async (link: Link | undefined) =>
     fetch(`${journey.backend()}/admin/payos/links/${String(link?.id)}/qr`, {
       headers: { authorization: `Bearer ${await journey.adminToken()}` },
@@ -56,9 +62,7 @@ export function orderLink(journey: Journey): void {
       "update payos_link set next_check_at = now(), expires_at = now() - interval '1 minute'",
     )
     await inState(order.id, "unpaid")
-    const told = await eventually("a person told", async () => {
-      return (await journey.problems()).find(({ kind }) => kind === "order_unpaid")
-    })
+    const told = await eventually("a person told", unpaidNotice)
     expect(told).toMatchObject({ subject: order.id, detail: { amount: 250_000 } })
 
     const { status, view } = await freshLink(order.id)
@@ -102,6 +106,57 @@ export function orderLink(journey: Journey): void {
     await eventually("the books", async () => (await bookedOn(order.id)) === 470_000)
     expect(await journey.problems()).toEqual([])
   })
+
+  it("a look at what was paid before leaves the notice of a difference that is not", async () => {
+    const { session, order } = await ordered()
+    await simulator.pay(session.data.order_code)
+    await inState(order.id, "paid")
+    const desk = new OrderDesk(journey)
+    await desk.edit(order.id, 2)
+    await desk.link(order.id)
+    const { id, order_code } = await desk.payable(order.id, 220_000)
+    await simulator.expire(order_code)
+    await sql(
+      `update payos_link set next_check_at = now(), expires_at = now() - interval '1 minute'
+       where id = ?`,
+      [id],
+    )
+    await eventually("a person told", unpaidNotice)
+    await letTenMinutesPass(sql)
+    const fetched =
+      "select 1 from payos_link where id <> ? and confirmed_at > now() - interval '9 minutes'"
+    await eventually("the paid link looked at", async () => (await sql(fetched, [id])).length > 0)
+    await pause(LOOKS_MS)
+    expect(await unpaidNotice()).toMatchObject({ subject: order.id })
+  })
+
+  it("a part that is marked as paid leaves the notice as well", async () => {
+    const { session, order } = await ordered()
+    await simulator.expire(session.data.order_code)
+    await sql(
+      "update payos_link set next_check_at = now(), expires_at = now() - interval '1 minute'",
+    )
+    await eventually("a person told", unpaidNotice)
+    await markAsPaid(order.id, 100_000)
+    await eventually("the part booked", async () => (await bookedOn(order.id)) === 100_000)
+    await pause(LOOKS_MS)
+    expect(await unpaidNotice()).toMatchObject({ subject: order.id })
+  })
+
+  it.each(["cancels the code", "turns to another provider"])(
+    "an order whose shopper %s is shown as unpaid",
+    async (end) => {
+      const { cartId, session, order } = await ordered()
+      if (end === "cancels the code") {
+        await shopper.must("POST", `/store/payos/payment-sessions/${session.id}/cancel`)
+      } else {
+        const collection = await shopper.paymentCollection(cartId)
+        await shopper.pay(collection, undefined, "pp_system_default")
+      }
+      const told = await eventually("a person told", unpaidNotice)
+      expect(told).toMatchObject({ subject: order.id, detail: { amount: 250_000 } })
+    },
+  )
 
   it("an unpaid order that is cancelled or paid otherwise asks for nobody any more", async () => {
     for (const end of ["cancel", "mark as paid"]) {

@@ -36,8 +36,11 @@ export type Unmatched = { type: "unmatched"; reason: UnmatchedReason; amount: nu
 
 export type SettlementDecision =
   | { type: "nothing" }
-  /** The order stands and is paid; `surplus` is what came in beyond it, captured or not. */
-  | { type: "done"; order_id: string; session_id: string; surplus: number }
+  /**
+   * The order stands and has this collection's money; `surplus` is what came in beyond it, captured or not.
+   * `is_paid`: it lacks nothing, whichever of its collections was to bring it.
+   */
+  | { type: "done"; order_id: string; session_id: string; surplus: number; is_paid: boolean }
   /** `amount` is there, `missing_amount` is not. In whole đồng. */
   | { type: "short"; session_id: string; amount: number; missing_amount: number }
   | { type: "confirm"; link_ids: string[] }
@@ -64,6 +67,7 @@ export function decideSettlement(facts: SettlementFacts): SettlementDecision {
       order_id: facts.order.id,
       session_id: paid.session_id,
       surplus: balance + twice,
+      is_paid: facts.order.is_paid,
     }
   }
   if (facts.payments.some((payment) => isOrphaned(payment, facts.sessions))) {

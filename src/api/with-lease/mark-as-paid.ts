@@ -3,19 +3,19 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
 import { readCollection } from "../../modules/payos/medusa/read-collection"
-import { readOrderPayments } from "../../modules/payos/medusa/read-order-payments"
+import { readOrderFunds, splitFunds, toAsk } from "../../modules/payos/medusa/read-order-funds"
 import { readOwnerOfCollection } from "../../modules/payos/medusa/read-owner"
 import { holdsOurMoney } from "../../modules/payos/medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
 import { endLinks } from "../../workflows/order-links/end-links"
 import { holdLease } from "./hold-lease"
-import { codeNotCancelled, moneyReceived } from "./refusals"
+import { codeNotCancelled, moneyReceived, partReceived } from "./refusals"
 import { settleFirst } from "./settle-first"
 
 /**
  * Stands before a merchant who marks a payment collection as paid otherwise. Every code of the order is
  * cancelled at payOS first, so that the customer does not pay it too; where payOS was faster, its money
- * settles, and the order is not paid twice. Runs under the order's leases.
+ * settles, and neither the order nor a part of it is paid twice. Runs under the order's leases.
  */
 export async function endCodesFirst(
   req: MedusaRequest,
@@ -38,19 +38,30 @@ export async function endCodesFirst(
     if (found) await settleFirst(req.scope, input)
     if (!ended) throw codeNotCancelled()
   }
-  if (hasLinks && (await isPaid(req.scope, collectionId, order_id))) throw moneyReceived()
+  if (hasLinks) await refuseReceived(req.scope, collectionId, order_id)
   next()
 }
 
-/** By payOS's money: an order that needs none was paid by it a moment ago. */
-async function isPaid(
+/**
+ * By payOS's money: an order that needs none was paid by it a moment ago. Of an order that it has paid a part of,
+ * the rest may be marked, in a collection that asks no more.
+ */
+async function refuseReceived(
   container: MedusaContainer,
   collectionId: string,
   orderId: string | null,
-): Promise<boolean> {
+): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const order = orderId ? await readOrderPayments(query, orderId) : null
-  if (order) return order.uncaptured <= 0
-  const collection = await readCollection(query, collectionId)
-  return collection?.payments.some(holdsOurMoney) ?? false
+  const order = orderId ? await readOrderFunds({ query, payos }, orderId) : null
+  if (!order) {
+    const collection = await readCollection(query, collectionId)
+    if (collection?.payments.some(holdsOurMoney)) throw moneyReceived()
+    return
+  }
+  if (order.uncaptured <= 0) throw moneyReceived()
+  const { waiting } = splitFunds(order)
+  const { amount = 0, balance = 0 } = order.collections.find(({ id }) => id === collectionId) ?? {}
+  const isTooMuch = waiting > 0 && amount > toAsk(order, collectionId)
+  if (balance > 0 || isTooMuch) throw partReceived(Math.max(waiting, balance))
 }

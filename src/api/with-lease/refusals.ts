@@ -1,10 +1,23 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { formatDong } from "../../domain/money"
 
 /** payOS's money arrived before the merchant's click. */
 export function moneyReceived(): MedusaError {
   return refuse(
     "payos_money_received",
     "payOS has received the money for this payment. Nothing was changed: reload the order to see it paid.",
+  )
+}
+
+/**
+ * payOS's money has paid a part of what the merchant marks as paid.
+ *
+ * @param amount what came, in whole đồng
+ */
+export function partReceived(amount: number): MedusaError {
+  return refuse(
+    "payos_part_received",
+    `${formatDong(amount)} of this order came through payOS, and this would take that part twice. Nothing was marked as paid, and the order's codes were cancelled: decide about the part under payOS, Unmatched money, or have the rest paid by a new link on the order's page.`,
   )
 }
 

@@ -24,8 +24,8 @@ export const complete: Extract<SettlementDecision, { type: "complete" }> = {
   other_session_ids: [],
 }
 
-export function done(surplus = 0): SettlementDecision {
-  return { type: "done", order_id: "o1", session_id: "s1", surplus }
+export function done(surplus = 0, is_paid = false): SettlementDecision {
+  return { type: "done", order_id: "o1", session_id: "s1", surplus, is_paid }
 }
 
 /** Of 10.000 ₫, unless more is asked for. */

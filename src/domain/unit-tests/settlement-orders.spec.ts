@@ -111,7 +111,7 @@ describe("an order that stands", () => {
       { ...paidElsewhere, payments: [], links: [] },
       nothing,
     ],
-    ["is done when it has got all its money from us", paidElsewhere, done()],
+    ["is done when it has got all its money from us", paidElsewhere, done(0, true)],
     ["has nothing to list when paid otherwise alone", { ...otherwise, links: [link()] }, nothing],
     [
       "is settled when the other payment was cancelled",

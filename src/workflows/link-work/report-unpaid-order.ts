@@ -3,12 +3,19 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { reportedOn } from "../../domain/balance"
 import type { LinkWorkFacts } from "../../domain/link-work"
 import { PAYOS_MODULE } from "../../modules/payos"
-import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
+import type { EndReason, PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import { readCollection } from "../../modules/payos/medusa/read-collection"
 import type PayosModuleService from "../../modules/payos/service"
 
+/** Ends that are no news to a person: another code followed, the order was paid, or they ended it themselves. */
+const EXPECTED: readonly (string | null)[] = [
+  "replaced",
+  "settled",
+  "by_person",
+] satisfies EndReason[]
+
 /**
- * Tells a person of an order that was taken first and whose link's time is over without money: nothing
+ * Tells a person of an order that was taken first and whose link has ended without money: nothing
  * can be paid any more, and the order waits. It ends with a fresh link, a payment or a cancellation.
  */
 export async function reportUnpaidOrder(
@@ -31,5 +38,5 @@ export async function reportUnpaidOrder(
 }
 
 function hasEndedUnpaid(link: PayosLinkWithMoney): boolean {
-  return link.state === "closed" && link.end_reason === "time_over" && reportedOn(link) === 0
+  return link.state === "closed" && !EXPECTED.includes(link.end_reason) && reportedOn(link) === 0
 }

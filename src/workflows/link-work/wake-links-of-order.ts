@@ -2,13 +2,17 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
 import { readCollectionsOfOrder } from "../../modules/payos/medusa/read-collection"
+import { readOrderPayments } from "../../modules/payos/medusa/read-order-payments"
 import type PayosModuleService from "../../modules/payos/service"
 import { workLinkNow } from "./work-page"
 
-/** An order was paid or cancelled: nobody has to be told any more that it is unpaid. */
+/** An order was paid, perhaps in part, or cancelled: where it lacks nothing, nobody has to be told any more. */
 export async function endLinksOfOrder(container: MedusaContainer, orderId: string): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  await payos.resolveProblems(orderId, ["order_unpaid"])
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const order = await readOrderPayments(query, orderId)
+  const isUnpaid = order && !order.is_canceled && order.uncaptured > 0
+  if (!isUnpaid) await payos.resolveProblems(orderId, ["order_unpaid"])
   await wakeLinksOfOrder(container, orderId)
 }
 

@@ -39,7 +39,9 @@ export async function recordResult(
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.info(`payos: order ${result.order_id} is paid`)
   }
-  if (result.type === "done") await payos.resolveProblems(result.order_id, ["order_unpaid"])
+  if (result.type === "done" && result.is_paid) {
+    await payos.resolveProblems(result.order_id, ["order_unpaid"])
+  }
   await payos.markMissing(collectionId, result.type === "not_ready" ? result.missing : [])
   await payos.resolveProblems(collectionId, resolvedBy(result, doubt))
   const unmatched = toUnmatched(result)

@@ -10,7 +10,7 @@ import { readCartReadiness } from "../settlement/cart-readiness"
 import type { SettlementResult } from "../settlement/result"
 import { settleCollection } from "../settlement/settle-collection"
 import { startSession } from "../settlement/start-session"
-import { cannotComplete } from "./complete-cart"
+import { cannotComplete, describe } from "./complete-cart"
 import { writeOffRemainder, restoreRemainder } from "./write-off-remainder"
 import { readUnallocatedBalance } from "./unallocated-balance"
 import { readAskedOf } from "./read-asked"
@@ -54,7 +54,7 @@ export async function acceptPartialPayment(
     await writeOffRemainder(container, facts, short)
     const result = await capture(container, problem.subject, lease)
     if (result.type === "done") return result
-    throw cannotComplete(result)
+    throw facts.order ? notCapturedYet(result) : cannotComplete(result)
   } catch (error) {
     await lease.confirm()
     await giveUp(container, problem.subject)
@@ -84,9 +84,14 @@ export async function readShort(
   return { facts, came, forgiven }
 }
 
-/** A cart without an order costs again what it did; what was captured after all waits for its order. */
+/**
+ * A cart without an order costs again what it did; what was captured after all waits for its order. On an order the
+ * decision stands, and the loop carries it out.
+ */
 async function giveUp(container: MedusaContainer, collectionId: string): Promise<void> {
   const { facts } = await readUnallocatedBalance(container, collectionId)
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  if (facts?.order) await payos.wakePaidLinksOfCollection(collectionId)
   const cartId = facts?.collection.cart_id
   if (!cartId || facts.order || facts.payments.some(isActive)) return
   await restoreRemainder(container, cartId)
@@ -108,6 +113,13 @@ async function capture(
   await startSession(container, collectionId)
   const input = { collection_id: collectionId, lease, by_shopper: true, is_acceptance: true }
   return settleCollection(container, input)
+}
+
+function notCapturedYet(result: SettlementResult) {
+  return refuse(
+    "payos_accepted_not_captured",
+    `The rest is written off, but what came could not be captured this time: ${describe(result)}. The store goes on trying by itself: look at the order again in a moment.`,
+  )
 }
 
 function nothingToAccept() {

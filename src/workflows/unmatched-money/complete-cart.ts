@@ -69,7 +69,8 @@ export function cannotComplete(result: SettlementResult): MedusaError {
   )
 }
 
-function describe(result: SettlementResult): string {
+/** Why a settlement came to no order. */
+export function describe(result: SettlementResult): string {
   switch (result.type) {
     case "short":
       return `${result.missing_amount} đ are missing for what the cart costs now`

@@ -65,6 +65,8 @@ export const errors = {
     "What came covers what is asked, or its order is cancelled: complete the cart, or pay the money back.",
   payos_not_completed_yet:
     "The cart could not be completed this time. The money is still there: try again in a moment.",
+  payos_accepted_not_captured:
+    "The rest is written off, but what came could not be captured this time. The store goes on trying by itself: look at the order again in a moment.",
   payos_payment_busy: "Another request works on this payment. Look at it again in a moment.",
   payos_not_covered:
     "This money is not all there any more: it was used meanwhile, or payOS now reports less than before. Reload the case and look at its sum.",

@@ -97,6 +97,8 @@ export const errors = {
     "Số tiền đã nhận đủ cho phần cần trả, hoặc đơn đã bị huỷ: hãy tạo đơn từ giỏ hàng, hoặc trả lại tiền.",
   payos_not_completed_yet:
     "Lần này chưa hoàn tất được giỏ hàng. Tiền vẫn còn nguyên: hãy thử lại sau giây lát.",
+  payos_accepted_not_captured:
+    "Phần còn thiếu đã được miễn, nhưng lần này chưa ghi nhận được số tiền đã nhận. Cửa hàng sẽ tự thử lại: hãy xem lại đơn hàng sau giây lát.",
   payos_payment_busy: "Một yêu cầu khác đang xử lý thanh toán này. Hãy xem lại sau giây lát.",
   payos_not_covered:
     "Khoản tiền này không còn đủ: đã được dùng, hoặc payOS nay báo ít hơn trước. Hãy tải lại trường hợp này và xem lại số tiền.",
