@@ -31,6 +31,13 @@ export function owedFor(orders: readonly OrderSeen[], snapshot: Snapshot): Line[
   })
 }
 
+/** What Medusa tells the merchant to refund: an order was captured, and costs less since. */
+export function heldBeyondPrice(orders: readonly OrderSeen[]): Line[] {
+  return orders
+    .filter((order) => isShipped(order) && order.due < 0)
+    .map(({ id, due }) => ({ amount: -due, what: `to be refunded of ${id}` }))
+}
+
 /**
  * What came for orders that wait for the rest: a code that asks for less than the order costs holds the
  * difference until it expires, and what was captured is held where the order is listed.

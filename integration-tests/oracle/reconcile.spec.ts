@@ -9,6 +9,10 @@ const ORDER: OrderSeen = {
   ...{ total: 250_000, booked: 250_000, summed: 250_000, captured: 250_000 },
   ...{ refunded: 0, due: 0, collections: ["paycol_1"] },
 }
+const EDITED: OrderSeen = {
+  ...ORDER,
+  ...{ booked: 470_000, summed: 470_000, captured: 470_000, due: -220_000 },
+}
 const UNPAID: OrderSeen = {
   ...ORDER,
   ...{ paymentStatus: "not_paid", booked: 0, summed: 0, captured: 0, due: 250_000 },
@@ -49,6 +53,10 @@ describe("nobody is richer or poorer where", () => {
   it.each<[string, Seen]>([
     ["nobody paid", { snapshot: { links: [LINK] } }],
     ["goods went out for their price", { paid: [250_000], snapshot: { orders: [ORDER] } }],
+    [
+      "Medusa tells the merchant to refund what an edit took off",
+      { paid: [470_000], snapshot: { orders: [EDITED] } },
+    ],
     ["a surplus is listed", { paid: [280_000], snapshot: { orders: [ORDER], problems: [CASE] } }],
     [
       "a surplus was given back in cash, or left to the shop",

@@ -1,7 +1,7 @@
 import { inDoubt } from "./doubt"
 import { Owners } from "./owners"
 import type { Line, Payer, Payers } from "./payers"
-import { goodsOf, heldByCarts, heldByOrders, owedFor } from "./purchases"
+import { goodsOf, heldBeyondPrice, heldByCarts, heldByOrders, owedFor } from "./purchases"
 import type { LinkSeen, OrderSeen, PayoutSeen, Snapshot } from "./snapshot"
 
 /** What does not add up: for one payer, or for nobody that is known. */
@@ -66,6 +66,7 @@ function readBooks(payer: Payer, snapshot: Snapshot, owners: Owners): Books {
       ...cases.map(({ id, amount, reason }) => ({ amount, what: `case ${id} (${reason})` })),
       ...waiting.map(({ id, amount, state }) => ({ amount, what: `payout ${id} (${state})` })),
       ...heldByOrders(orders, snapshot),
+      ...heldBeyondPrice(orders),
       ...heldByCarts(payer, snapshot),
       ...inDoubt(snapshot, isTheirs),
     ],

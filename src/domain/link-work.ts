@@ -132,16 +132,29 @@ function decideGone(link: LinkWorkFacts, { now, graceMs }: LinkWorkTimes): LinkW
  */
 function decideWaiting(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   const { now, recheckAfterMs } = times
-  let recheck = after(link.created_at, recheckAfterMs)
-  for (let gap = recheckAfterMs; isAnsweredBy(link, recheck); gap *= WIDENING) {
-    recheck = after(recheck, gap * WIDENING)
-  }
+  const recheck = nextWidening(link, link.created_at, recheckAfterMs)
   if (recheck <= now) return { type: "fetch" }
   const timeOver = after(link.expires_at, EXPIRY_SLACK_MS)
   return {
     type: "wait",
     until: earliest([recheck, timeOver, idleUntil(link, times), after(now, LOOK_MS)]),
   }
+}
+
+/**
+ * When payOS is next asked about a link that waits for money, since a webhook may be lost: `gapMs` after `since`,
+ * and at widening intervals from then on.
+ */
+export function nextWidening(
+  link: Pick<LinkWorkFacts, "confirmed_at">,
+  since: Date,
+  gapMs: number,
+): Date {
+  let time = after(since, gapMs)
+  for (let gap = gapMs; isAnsweredBy(link, time); gap *= WIDENING) {
+    time = after(time, gap * WIDENING)
+  }
+  return time
 }
 
 /** A transfer may be booked while a link is being cancelled, and its webhook be lost. */

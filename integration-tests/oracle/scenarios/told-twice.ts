@@ -33,6 +33,22 @@ export function toldTwice(journey: Journey): void {
     expect(await world.check()).toEqual([])
   })
 
+  it("a part whose webhook is lost is found, though the part before was asked about", async () => {
+    const world = new World(journey)
+    const lan = await world.buyer("Lan")
+    const code = await lan.choosePayOS()
+    await lan.pay(code, { amount: 200_000 })
+    await eventually("payOS asked about the part", async () => {
+      const [link] = await journey.sql<{ is_asked: boolean }>(
+        "select confirmed_at > changed_at + interval '2 seconds' as is_asked from payos_link",
+      )
+      return link?.is_asked
+    })
+    await lan.pay(code, { amount: 40_000, deliver: "never" })
+    await world.letTenMinutesPass()
+    expect(await world.check()).toEqual([])
+  })
+
   it("a second transfer whose webhook is lost is found, though the link was settled", async () => {
     const world = new World(journey)
     const lan = await world.buyer("Lan")

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { receivedOnAll } from "../../domain/balance"
-import { nextRecheck, restsSince } from "../../domain/link-work"
+import { nextRecheck, nextWidening, restsSince } from "../../domain/link-work"
 import { reasonOf } from "../../domain/reason-of"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
@@ -151,12 +151,9 @@ async function waitForRest(
     await listUnmatched(payos, collectionId, { reason: "short", amount: result.amount })
     return { next: null }
   }
-  const recheckMs = payos.options.recheckAfterSeconds * 1000
-  const sinceChange = link.read_at.getTime() - link.changed_at.getTime()
-  if (link.confirmed_at && link.confirmed_at.getTime() - link.changed_at.getTime() >= recheckMs) {
-    return { next: { inMs: LOOK_MS } }
-  }
-  if (sinceChange < recheckMs) return { next: { inMs: recheckMs - sinceChange } }
+  const recheck = nextWidening(link, link.changed_at, payos.options.recheckAfterSeconds * 1000)
+  const leftMs = recheck.getTime() - link.read_at.getTime()
+  if (leftMs > 0) return { next: { inMs: Math.min(leftMs, LOOK_MS) } }
   await payos.fetchLink(link, FETCH_MS)
   return { next: { inMs: 3_000 } }
 }
