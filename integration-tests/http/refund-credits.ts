@@ -61,7 +61,7 @@ export function refundCredits(journey: Journey): void {
     return (await orderOf(cartId)).id
   }
 
-  it("a refund made before its goods came off is not made again without a word", async () => {
+  it("T53: a refund made before its goods came off is not made again without a word", async () => {
     const { id, payment } = await refundedThenEdited()
     const view: Partial<OrderPaymentView> = { state: "surplus", total: 30_000, surplus: 220_000 }
     expect(await desk.show(id)).toMatchObject({ ...view, credited: 220_000 })
