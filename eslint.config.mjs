@@ -111,7 +111,16 @@ const noSuiteInHistory = {
 }
 
 export default tseslint.config(
-  { ignores: ["**/node_modules/", ".medusa/", ".demo/", ".cache/", "coverage/"] },
+  {
+    ignores: [
+      "**/node_modules/",
+      ".medusa/",
+      ".demo/",
+      ".cache/",
+      "coverage/",
+      "integration-tests/contract/snippets/",
+    ],
+  },
   ...medusaRules,
   { files: TYPESCRIPT, extends: [tseslint.configs.strictTypeChecked] },
   {
