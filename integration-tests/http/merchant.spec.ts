@@ -3,6 +3,7 @@ import { adminLinks } from "./admin-links"
 import { cli } from "./cli"
 import { events } from "./events"
 import { health } from "./health"
+import { linkUnknowns } from "./link-unknowns"
 import { overview } from "./overview"
 import { permissionsOff } from "./permissions-off"
 import { problems } from "./problems"
@@ -13,6 +14,7 @@ journeys({}, (journey) => {
   describe("problems", () => problems(journey))
   describe("events", () => events(journey))
   describe("health", () => health(journey))
+  describe("link unknowns", () => linkUnknowns(journey))
   describe("permissions", () => permissionsOff(journey))
   describe("cli", () => cli(journey))
 })

@@ -2,10 +2,12 @@ import { journeys } from "../kit/journey/journey"
 import { impostor } from "./impostor"
 import { payoutBatches } from "./payout-batches"
 import { payoutFailures, OUTGOING_IP } from "./payout-failures"
+import { payoutUnknowns } from "./payout-unknowns"
 import { transfers } from "./transfers"
 
 journeys({ outgoingIp: OUTGOING_IP }, (journey) => {
   describe("payout failures", () => payoutFailures(journey))
+  describe("payout unknowns", () => payoutUnknowns(journey))
   describe("transfers", () => transfers(journey))
   describe("impostor", () => impostor(journey))
   describe("payout batches", () => payoutBatches(journey))

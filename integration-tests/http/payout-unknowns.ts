@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto"
+import type { Journey } from "../kit/journey/journey"
+import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
+import { eventually } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
+
+/** What payOS's documents leave open about payouts: whichever answer is true, money leaves once. */
+export function payoutUnknowns(journey: Journey): void {
+  const { simulator, admin, sql } = journey
+
+  const refund = async () => {
+    const { paymentId } = await payForOrder(journey)
+    const form = { amount: 10_000, form_token: randomUUID() }
+    expect(await admin(`/payos/payments/${paymentId}/refunds`, form)).toMatchObject({ status: 200 })
+  }
+  const inState = (state: string) =>
+    eventually(`the payout ${state}`, async () => {
+      await letPayoutsWait(journey)
+      const [payout] = await listPayouts(journey)
+      return payout?.state === state && payout
+    })
+
+  describe("what payOS does with an idempotency key that it has seen", () => {
+    it.each(["replay", "refused", "ignored"])(
+      "%s: a payout whose answer is lost is looked up and not sent again",
+      async (repeatedIdempotencyKey) => {
+        await simulator.behaviour({ repeatedIdempotencyKey })
+        await simulator.fault({ operation: "payout.create", kind: "drop-response", times: 1 })
+        await refund()
+        await inState("unknown")
+        await sql(
+          "update payos_payout_request set sent_at = sent_at - interval '1 minute', next_check_at = now()",
+        )
+        await inState("succeeded")
+        expect(await simulator.allPayouts()).toHaveLength(1)
+      },
+    )
+  })
+
+  describe("what payOS does with a payout that the balance does not cover", () => {
+    it.each([
+      ["refused", []],
+      ["failed", ["FAILED"]],
+    ])(
+      "%s: it has failed, and is sent again once a user says so",
+      async (insufficientBalance, first) => {
+        await simulator.behaviour({ insufficientBalance })
+        await simulator.payoutBalance(0)
+        await refund()
+        const { id } = await inState("failed")
+        await simulator.payoutBalance(1_000_000)
+        await admin(`/payos/payouts/${id}/confirm`, {})
+        await inState("succeeded")
+        const sent = (await simulator.allPayouts()).flatMap(({ transactions }) => transactions)
+        expect(sent.map(({ state }) => state).sort()).toEqual([...first, "SUCCEEDED"])
+      },
+    )
+  })
+
+  it("a payout that somebody has to approve at payOS is on its way until somebody does", async () => {
+    await simulator.behaviour({ approvalRequired: true })
+    await refund()
+    await inState("processing")
+    const [sent] = await simulator.allPayouts()
+    await simulator.payoutState(sent?.id ?? "", "APPROVED")
+    await inState("succeeded")
+    expect(await simulator.allPayouts()).toHaveLength(1)
+  })
+}
