@@ -4,16 +4,19 @@ import type { Store } from "../store/open-store"
 /** Above the longest wait of a shopper who is right: core's lock of a dead instance, and a few turns. */
 const PATIENCE_MS = 300_000
 
-/** Nothing may begin for so long: above two turns of the loop. */
-const QUIET_MS = 6_000
+/** Nothing is due, claimed or leased for so long: above two turns of the loop. */
+const TURNS_MS = 6_000
 
 /** The waits after a failure or a refusal are minutes; nothing here has to show that again. */
 const HURRY_EVERY_MS = 8_000
 
-type Unfinished = { id: string; state: string; why: string }
+/** `is_passing`: a look that is due or going on, as there always is one in a shop of many links. */
+type Unfinished = { id: string; state: string; why: string; is_passing: boolean }
 
 const UNFINISHED = `
-  select id, state, concat_ws(', ', status, end_reason, last_error,
+  select id, state, state not in ('creating', 'closing') and attempts = 0
+      and not (state = 'open' and session_gone_at is not null and status is distinct from 'PAID') as is_passing,
+    concat_ws(', ', status, end_reason, last_error,
     case when claimed_until > now() then 'claimed' end, case when attempts > 0 then attempts || ' attempts' end,
     case when next_check_at <= now() then 'due' end,
     case when session_gone_at is not null then 'its session is gone' end) as why
@@ -21,9 +24,9 @@ const UNFINISHED = `
   where claimed_until > now() or state in ('creating', 'closing') or attempts > 0
     or next_check_at <= now() or (state = 'open' and session_gone_at is not null and status is distinct from 'PAID')
   union all
-  select refund_id, 'refund', 'not in the books of its order yet' from payos_refund_booking
+  select refund_id, 'refund', false, 'not in the books of its order yet' from payos_refund_booking
   union all
-  select key, 'lease', 'held' from payos_lease where expires_at > now()`
+  select key, 'lease', true, 'held' from payos_lease where expires_at > now()`
 
 const HURRY = `
   update payos_link set next_check_at = now(), wakes = wakes + 1
@@ -41,18 +44,21 @@ export async function heal({ payos }: Store): Promise<void> {
 }
 
 /**
- * Waits until the loop has nothing to do but to look again at what waits.
+ * Waits until the loop has nothing to do but to look again at what waits, each within two turns.
  *
  * @returns what was not finished in time
  */
 export async function catchUp({ books }: Store): Promise<string[]> {
   const giveUp = Date.now() + PATIENCE_MS
+  const passing = new Map<string, number>()
   let quietSince = Date.now()
   let hurried = 0
   for (;;) {
-    const unfinished = await books.rows<Unfinished>(UNFINISHED)
+    const found = await books.rows<Unfinished>(UNFINISHED)
+    const unfinished = found.filter((one) => !one.is_passing || isStuck(one, passing))
+    for (const id of passing.keys()) if (!found.some((one) => one.id === id)) passing.delete(id)
     if (unfinished.length > 0) quietSince = Date.now()
-    if (Date.now() - quietSince > QUIET_MS) return []
+    if (Date.now() - quietSince > TURNS_MS) return []
     if (Date.now() > giveUp) return unfinished.map(describe)
     if (Date.now() - hurried > HURRY_EVERY_MS) {
       await books.rows(HURRY)
@@ -60,6 +66,13 @@ export async function catchUp({ books }: Store): Promise<string[]> {
     }
     await pause(300)
   }
+}
+
+/** @param passing since when each is seen */
+function isStuck({ id }: Unfinished, passing: Map<string, number>): boolean {
+  const since = passing.get(id) ?? Date.now()
+  passing.set(id, since)
+  return Date.now() - since > TURNS_MS
 }
 
 const describe = ({ id, state, why }: Unfinished) =>

@@ -153,6 +153,7 @@ export const orderChecks: readonly Check[] = [
           where r.payment_id = p.id and r.deleted_at is null
             and r.created_at < written.created_at)`,
   },
+  // Medusa books a refund by its own id, and that of a cancellation by its Payment's.
   {
     name: "orders-book-their-refunds",
     promise,
@@ -160,18 +161,22 @@ export const orderChecks: readonly Check[] = [
     rows: "refund where deleted_at is null",
     violations: `
       ${withTables("collection_order")}
-      select o.order_id as id, format('books %s of the %s đ that Payment %s gave back',
-        coalesce(sum(t.booked), 0), sum(r.amount), p.id) as found
-      from refund r
-      join payment p on p.id = r.payment_id and p.deleted_at is null and ${isPayos("p")}
-      join collection_order o on o.payment_collection_id = p.payment_collection_id
-      join "order" written on written.id = o.order_id and written.created_at < r.created_at
-      left join (
-        select reference_id, -sum(amount) as booked from order_transaction
-        where reference = 'refund' and deleted_at is null group by reference_id
-      ) t on t.reference_id = r.id
-      where r.deleted_at is null and not o.is_canceled
-      group by o.order_id, p.id
-      having max(r.created_at) < ${LONG_AGO} and coalesce(sum(t.booked), 0) <> sum(r.amount)`,
+      select g.order_id as id,
+        format('books %s of the %s đ that Payment %s gave back', b.booked, g.amount, g.payment_id) as found
+      from (
+        select o.order_id, p.id as payment_id, sum(r.amount) as amount, max(r.created_at) as latest,
+          array_agg(r.id) || p.id as booked_as
+        from refund r
+        join payment p on p.id = r.payment_id and p.deleted_at is null and ${isPayos("p")}
+        join collection_order o on o.payment_collection_id = p.payment_collection_id
+        join "order" written on written.id = o.order_id and written.created_at < r.created_at
+        where r.deleted_at is null and not o.is_canceled
+        group by o.order_id, p.id
+      ) g
+      cross join lateral (
+        select coalesce(-sum(amount), 0) as booked from order_transaction
+        where reference = 'refund' and deleted_at is null and reference_id = any(g.booked_as)
+      ) b
+      where g.latest < ${LONG_AGO} and b.booked <> g.amount`,
   },
 ]
