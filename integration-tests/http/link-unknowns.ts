@@ -1,4 +1,5 @@
 import type { Journey } from "../kit/journey/journey"
+import { outgrowCode } from "../kit/purchase/late-money"
 import { eventually } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
 
@@ -12,15 +13,6 @@ export function linkUnknowns(journey: Journey): void {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     return { cartId, code: data.order_code }
-  }
-  /** Its cart grew by a bag, which took its code away. */
-  const ended = async () => {
-    const { cartId, code } = await started()
-    await shopper.addBag(cartId)
-    await eventually("the code cancelled", async () => {
-      return (await simulator.link(code)).status === "CANCELLED"
-    })
-    return { cartId, code }
   }
   const listed = async () => {
     const cases = (await admin("/payos/problems")).body["problems"] as Case[]
@@ -51,7 +43,7 @@ export function linkUnknowns(journey: Journey): void {
   describe("what becomes of a transfer to a code that is over", () => {
     it("the bank sends it back: nothing is booked, and the next code asks for all", async () => {
       await simulator.behaviour({ lateTransfer: "refused" })
-      const { cartId, code } = await ended()
+      const { cartId, code } = await outgrowCode(journey)
       await expect(simulator.pay(code)).rejects.toThrow(": 409 ")
       expect((await shopper.startPayment(cartId)).data.amount).toBe(470_000)
       expect([await booked(), await listed()]).toEqual([0, []])
@@ -61,7 +53,7 @@ export function linkUnknowns(journey: Journey): void {
       "it is booked, the link's status %s: it is listed once",
       async (lateStatus) => {
         await simulator.behaviour({ lateTransfer: "booked", lateStatus })
-        const { cartId, code } = await ended()
+        const { cartId, code } = await outgrowCode(journey)
         await simulator.pay(code)
         await eventually("a case", async () => (await listed()).length > 0)
         expect([await booked(), await listed()]).toEqual([1, [250_000]])
@@ -73,7 +65,7 @@ export function linkUnknowns(journey: Journey): void {
   describe("whether the order code of an ended link can be used again", () => {
     it.each(["used", "free"])("%s: a code is never used twice", async (orderCodeAfterCancel) => {
       await simulator.behaviour({ orderCodeAfterCancel })
-      const { cartId, code } = await ended()
+      const { cartId, code } = await outgrowCode(journey)
       const next = await shopper.startPayment(cartId)
       expect(next.data.order_code).not.toBe(code)
       await simulator.pay(next.data.order_code)

@@ -14,15 +14,16 @@ const HURRY_EVERY_MS = 8_000
 type Unfinished = { id: string; state: string; why: string; is_passing: boolean }
 
 const UNFINISHED = `
-  select id, state, state not in ('creating', 'closing') and attempts = 0
-      and not (state = 'open' and session_gone_at is not null and status is distinct from 'PAID') as is_passing,
+  select id, state, not is_held_up as is_passing,
     concat_ws(', ', status, end_reason, last_error,
     case when claimed_until > now() then 'claimed' end, case when attempts > 0 then attempts || ' attempts' end,
     case when next_check_at <= now() then 'due' end,
     case when session_gone_at is not null then 'its session is gone' end) as why
-  from payos_link
-  where claimed_until > now() or state in ('creating', 'closing') or attempts > 0
-    or next_check_at <= now() or (state = 'open' and session_gone_at is not null and status is distinct from 'PAID')
+  from payos_link cross join lateral (
+    select state in ('creating', 'closing') or attempts > 0
+      or (state = 'open' and session_gone_at is not null and status is distinct from 'PAID') as is_held_up
+  ) work
+  where is_held_up or claimed_until > now() or next_check_at <= now()
   union all
   select refund_id, 'refund', false, 'not in the books of its order yet' from payos_refund_booking
   union all

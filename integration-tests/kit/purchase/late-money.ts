@@ -10,11 +10,11 @@ export type MoneyProblem = ProblemView & { detail: { amount: number; reason?: st
 
 type World = Pick<Journey, "simulator" | "admin"> & { shopper: Shopper }
 
-/** Money that came after its cart had grown by a bag, to 470.000 ₫, which took its code away. */
-export async function payLate(
-  { shopper, simulator, admin }: World,
-  amount: number,
-): Promise<LateMoney> {
+/** A cart that grew by a bag, to 470.000 ₫, which took its code away. */
+export async function outgrowCode({
+  shopper,
+  simulator,
+}: Omit<World, "admin">): Promise<Pick<LateMoney, "cartId" | "code">> {
   const cartId = await shopper.cart()
   const { data } = await shopper.startPayment(cartId)
   const code = data.order_code
@@ -22,6 +22,13 @@ export async function payLate(
   await eventually("its code cancelled", async () => {
     return (await simulator.link(code)).status === "CANCELLED"
   })
+  return { cartId, code }
+}
+
+/** Money that came on the code of before. */
+export async function payLate(world: World, amount: number): Promise<LateMoney> {
+  const { simulator, admin } = world
+  const { cartId, code } = await outgrowCode(world)
   await simulator.pay(code, { amount })
   const problem = await eventually(`a case of ${amount}`, async () => {
     const { body } = await admin("/payos/problems?limit=100")

@@ -8,7 +8,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { Actor } from "../../modules/payos/medusa/read-account"
-import { readOwnerOfPayment } from "../../modules/payos/medusa/read-owner"
+import { readOwnerOfCollection } from "../../modules/payos/medusa/read-owner"
 import { readPaymentCollectionOf } from "../../modules/payos/medusa/read-payment-collection-of"
 import { withIntent } from "../../modules/payos/medusa/refund-intent"
 import type PayosModuleService from "../../modules/payos/service"
@@ -41,7 +41,7 @@ export async function coreRefundMiddleware(
   if (!collectionId) return next()
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   if (!(await holdLeaseOf(res, payos, refundLease(paymentId), REFUND_BUSY))) return
-  await finishRefundsOf(req.scope, await readOwnerOfPayment(query, paymentId))
+  await finishRefundsOf(req.scope, await readOwnerOfCollection(query, collectionId))
   const { auth_context, validatedBody } = req as AuthenticatedMedusaRequest<RefundBody>
   const { actor_type, actor_id } = auth_context
   const amount = await fitRefund(req.scope, {

@@ -53,8 +53,9 @@ async function checkPrice(
 ): Promise<LeaseRefusal | null> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const collection = await readCollection(query, collectionId)
+  if (!collection || collection.order) return null
   const price = await readCartPrice(query, cartId)
-  if (!collection || collection.order || !price) return null
+  if (!price) return null
   const payments = collection.payments.map((row) => toPayment(row))
   if (price.is_written_off && !payments.some(isActive)) return CART_LOCKED
   const isAsked = sessionsOfTotal({ ...collection, payments }, price.total).length > 0

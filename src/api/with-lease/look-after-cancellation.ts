@@ -1,7 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { readOwnerOfOrder } from "../../modules/payos/medusa/read-owner"
 import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
 import { finishRefundsOf } from "../../workflows/refunds/complete-bookings"
@@ -35,12 +34,14 @@ export async function lookAfterCancellation(
     filters: { id: orderId },
   })
   const [order] = data as unknown as OrderRow[]
-  for (const { id, payments = [] } of order?.payment_collections ?? []) {
+  const collections = order?.payment_collections ?? []
+  for (const { id, payments = [] } of collections) {
     for (const payment of payments.filter(({ provider_id }) => isPayosProvider(provider_id))) {
       if (!(await holdLeaseOf(res, payos, refundLease(payment.id), REFUND_BUSY))) return
     }
     await payos.lookAfterRefund(id)
   }
-  await finishRefundsOf(req.scope, await readOwnerOfOrder(query, orderId))
+  const collection_ids = collections.map(({ id }) => id)
+  await finishRefundsOf(req.scope, { order_id: orderId, collection_ids })
   next()
 }

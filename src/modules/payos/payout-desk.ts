@@ -79,16 +79,8 @@ export class PayoutDesk {
    * where none was written: a commit whose answer was lost is none the less one.
    */
   async recordRefund(facts: draft.RefundFacts, intent: RefundIntent | null): Promise<void> {
-    if (intent?.settlement) {
-      const { settlement, user_id: actor_id } = intent
-      await draft.recordSettledRefund(this.#scope.db, facts, { ...settlement, actor_id })
-      return
-    }
-    const description = await this.#describe(facts.payment_collection_id)
-    const refund = { payment_collection_id: facts.payment_collection_id, description }
-    const plan = await planRefund(this.#scope, refund, intent)
     try {
-      await draft.recordRefundPayout(this.#scope.db, facts, plan)
+      await this.#writeRefund(facts, intent)
     } catch (error) {
       if (!(await read.hasPayout(this.#scope.db, facts.refund_id))) throw error
     }
@@ -125,15 +117,7 @@ export class PayoutDesk {
    * @returns false where the refund was written by now
    */
   async draftInterrupted(facts: draft.RefundFacts, intent: RefundIntent | null): Promise<boolean> {
-    if (intent?.settlement) {
-      const { settlement, user_id: actor_id } = intent
-      return draft.recordSettledRefund(this.#scope.db, facts, { ...settlement, actor_id })
-    }
-    const { payment_collection_id } = facts
-    const description = await this.#describe(payment_collection_id)
-    const plan = await planRefund(this.#scope, { payment_collection_id, description }, intent)
-    const waiting = { ...plan, state: "draft" as const, draft_reason: "interrupted" }
-    return draft.recordRefundPayout(this.#scope.db, facts, waiting)
+    return this.#writeRefund(facts, intent, { state: "draft", draft_reason: "interrupted" })
   }
 
   /** What Medusa has to book of refunds and nobody is booking any more, of all or of one order. */
@@ -333,6 +317,23 @@ export class PayoutDesk {
   async lookUp(request: work.PayoutRequest): Promise<void> {
     if (request.state === "sending") await recordUnknown(this.#scope.db, request, false)
     return lookUpRequest(this.#sender(request), request)
+  }
+
+  /** @param change what the payout's plan is to say, whatever its intent does */
+  async #writeRefund(
+    facts: draft.RefundFacts,
+    intent: RefundIntent | null,
+    change: Partial<PayoutPlan> = {},
+  ): Promise<boolean> {
+    const { db } = this.#scope
+    if (intent?.settlement) {
+      const { settlement, user_id: actor_id } = intent
+      return draft.recordSettledRefund(db, facts, { ...settlement, actor_id })
+    }
+    const { payment_collection_id } = facts
+    const description = await this.#describe(payment_collection_id)
+    const plan = await planRefund(this.#scope, { payment_collection_id, description }, intent)
+    return draft.recordRefundPayout(db, facts, { ...plan, ...change })
   }
 
   /** Another channel knows nothing of the request. */

@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Destination } from "../../domain/destination"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { readOwnerOfPayment } from "../../modules/payos/medusa/read-owner"
+import { readOwnerOfCollection } from "../../modules/payos/medusa/read-owner"
 import { withIntent } from "../../modules/payos/medusa/refund-intent"
 import type { Payout } from "../../modules/payos/ledger/payouts/payout-row"
 import type PayosModuleService from "../../modules/payos/service"
@@ -53,7 +53,7 @@ export async function refundByPayout(
   const { payment_id, collection_id, destination, refund_reason_id, note, form_token, user_id } =
     refund
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  await finishRefundsOf(container, await readOwnerOfPayment(query, payment_id))
+  await finishRefundsOf(container, await readOwnerOfCollection(query, collection_id))
   const before = await payouts.findOfForm(form_token)
   if (before && (await isTakenBack(container, before))) throw refundTakenBack()
   if (before) return before
