@@ -7,7 +7,7 @@ const TYPESCRIPT = ["**/*.{ts,tsx}"]
 const TESTS = ["**/unit-tests/**", "integration-tests/**"]
 const READERS_OF_ENV = ["medusa-config.ts", "integration-tests/**", "src/cli/**"]
 const OUTSIDE_MEDUSA_ERRORS = [
-  "src/{payos,domain,simulator,cli,storefront,types}/**",
+  "src/{client,domain,simulator,cli,storefront,types}/**",
   "src/modules/**",
   "integration-tests/**",
   "medusa-config.ts",

@@ -39,7 +39,7 @@ const TYPED = [
   "workflows/index.d.ts",
   "modules/payos/index.d.ts",
   "providers/payos/index.d.ts",
-  "payos/index.d.ts",
+  "client/index.d.ts",
   "simulator/index.d.ts",
   "storefront/index.d.ts",
   "storefront/react/index.d.ts",

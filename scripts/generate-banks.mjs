@@ -1,4 +1,4 @@
-// Writes src/domain/bank-list.ts from the library that keeps the list, so that stores need not install it.
+// Writes src/domain/banks/bank-list.ts from the library that keeps the list, so that stores need not install it.
 import { writeFile } from "node:fs/promises"
 import { BanksObject } from "vietnam-qr-pay"
 
@@ -33,4 +33,4 @@ export type Bank = {
 /** Made by \`npm run banks\` from the library vietnam-qr-pay; a test holds the two together. */
 export const BANK_LIST: readonly Bank[] = ${JSON.stringify(rows, null, 2)}
 `
-await writeFile(new URL("../src/domain/bank-list.ts", import.meta.url), text)
+await writeFile(new URL("../src/domain/banks/bank-list.ts", import.meta.url), text)

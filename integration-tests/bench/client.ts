@@ -1,4 +1,4 @@
-import { signCreateLink } from "../../src/payos"
+import { signCreateLink } from "../../src/client"
 import { linkBody } from "../contract/support/bodies"
 import type { Simulated } from "../kit/instance/environment"
 import type { Teardown } from "../kit/run/teardown"

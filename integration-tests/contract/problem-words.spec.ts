@@ -1,4 +1,4 @@
-import { canBeMarkedHandled, wordsFor } from "../../src/domain/remedies"
+import { canBeMarkedHandled, wordsFor } from "../../src/domain/problems/remedies"
 import { PROBLEM_KINDS } from "../../src/modules/payos/ledger/problems"
 import { UNMATCHED_ACTIONS } from "../../src/workflows/unmatched-money/resolve-unmatched"
 import { en } from "../../src/admin/words/en"

@@ -1,5 +1,5 @@
 import type { PayOS } from "@payos/node"
-import { createPayOSClient, type PayOSClient } from "../../src/payos"
+import { createPayOSClient, type PayOSClient } from "../../src/client"
 import { cleanUpLater } from "./support/cleanups"
 import { createOfficial } from "./support/contract"
 import { listen, type Arrival } from "./support/listen"

@@ -1,6 +1,6 @@
 import { createCryptoProvider } from "@payos/node/lib/crypto"
 import fc from "fast-check"
-import { signCreateLink, signData, signPayout } from "../../src/payos"
+import { signCreateLink, signData, signPayout } from "../../src/client"
 import { signBody, signCreation, signHeader } from "../../src/simulator/signing"
 import { vectors } from "./signature-vectors.json"
 import type { Fields } from "./support/control"

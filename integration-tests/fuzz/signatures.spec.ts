@@ -1,6 +1,6 @@
 import { createCryptoProvider } from "@payos/node/lib/crypto"
 import fc from "fast-check"
-import { signCreateLink, signData, signPayout } from "../../src/payos"
+import { signCreateLink, signData, signPayout } from "../../src/client"
 import { oddNumber, oddText } from "./odd-values"
 import { ROUNDS } from "./rounds"
 

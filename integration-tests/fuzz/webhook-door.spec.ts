@@ -1,7 +1,7 @@
 import { createCryptoProvider } from "@payos/node/lib/crypto"
 import { Pool } from "undici"
 import fc from "fast-check"
-import { verifyWebhook } from "../../src/payos"
+import { verifyWebhook } from "../../src/client"
 import { journeys } from "../kit/journey/journey"
 import type { Session } from "../kit/shopper/shopper"
 import { signedBody, webhookData } from "../kit/simulator/webhook-data"

@@ -7,7 +7,7 @@ const unit = projects.find(({ displayName }) => displayName === "unit")
 module.exports = {
   ...unit,
   rootDir: path.resolve(__dirname, "../.."),
-  testMatch: ["<rootDir>/src/domain/unit-tests/*.spec.ts"],
+  testMatch: ["<rootDir>/src/domain/**/unit-tests/*.spec.ts"],
   moduleNameMapper: {
     "^fast-check$": "<rootDir>/integration-tests/fuzz/fast-check-with-rounds.cjs",
   },

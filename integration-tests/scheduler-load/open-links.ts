@@ -1,5 +1,5 @@
 import type { Client } from "@medusajs/framework/pg"
-import { createPayOSClient } from "../../src/payos"
+import { createPayOSClient } from "../../src/client"
 import type { Simulator } from "../../src/simulator"
 import { copyPurchases } from "../ledger-audit/purchases/copy-purchases"
 import { TABLES } from "../ledger-audit/purchases/tables"

@@ -1,6 +1,6 @@
 import { judgeKeyError } from "../modules/payos/health/judge-keys"
 import { fine, say, type Verdict } from "../modules/payos/health/verdict"
-import { createPayOSClient, isNotFound, type PayOSClient } from "../payos"
+import { createPayOSClient, isNotFound, type PayOSClient } from "../client"
 import type { Check } from "./diagnosis"
 
 export type Keys = { clientId: string; apiKey: string; checksumKey: string }

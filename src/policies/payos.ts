@@ -1,5 +1,5 @@
 import { definePolicies, toPascalCase } from "@medusajs/framework/utils"
-import { PERMISSIONS, toPolicy } from "../domain/permissions"
+import { PERMISSIONS, toPolicy } from "../domain/access/permissions"
 
 /**
  * What Medusa's roles may hold of this plugin. Medusa loads this file where it knows roles, and writes the

@@ -1,4 +1,4 @@
-import type { PayOSPayout, PayOSPayoutPage } from "../payos"
+import type { PayOSPayout, PayOSPayoutPage } from "../client"
 
 /** One payout as payOS has it. */
 export type PayoutAtPayos = PayOSPayout

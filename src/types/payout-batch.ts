@@ -1,5 +1,5 @@
-import type { PayoutCells, RowFault } from "../domain/payout-rows"
-import type { PayoutState } from "../domain/payout-state"
+import type { PayoutCells, RowFault } from "../domain/payouts/payout-rows"
+import type { PayoutState } from "../domain/payouts/payout-state"
 import type { ActView, PayoutEstimateView, PayoutView } from "./payout"
 
 /** Transfers that were sent together, with how they stand. Amounts in whole đồng, times in ISO 8601. */

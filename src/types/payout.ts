@@ -1,4 +1,4 @@
-import type { PayoutState } from "../domain/payout-state"
+import type { PayoutState } from "../domain/payouts/payout-state"
 
 /** A bank account as a merchant names it. */
 export type DestinationInput = {

@@ -1,6 +1,6 @@
-import type { PaymentStatus } from "../domain/payment-status"
+import type { PaymentStatus } from "../domain/links/payment-status"
 
-export type { PaymentStatus } from "../domain/payment-status"
+export type { PaymentStatus } from "../domain/links/payment-status"
 
 /** What a shopper sees of a payment. Amounts in whole đồng, times in ISO 8601. */
 export type PaymentView = {

@@ -1,5 +1,5 @@
 import { Pool } from "undici"
-import { signCreateLink } from "../../../src/payos"
+import { signCreateLink } from "../../../src/client"
 import { takePart } from "../take-part"
 import { AT_ONCE, atOnce } from "./at-once"
 import { readBrief } from "./brief"

@@ -1,4 +1,4 @@
-import { createPayOSClient } from "../../../src/payos"
+import { createPayOSClient } from "../../../src/client"
 import { takePart } from "../take-part"
 import { atOnce } from "./at-once"
 import { readBrief } from "./brief"

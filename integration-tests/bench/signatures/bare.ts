@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import { createLinkText, dataText, payoutText } from "../../../src/payos"
+import { createLinkText, dataText, payoutText } from "../../../src/client"
 import { takePart } from "../take-part"
 import { answer, batch, KEY, link, webhook } from "./forms"
 

@@ -1,4 +1,4 @@
-import { signCreateLink, signData, signPayout } from "../../../src/payos"
+import { signCreateLink, signData, signPayout } from "../../../src/client"
 import { takePart } from "../take-part"
 import { answer, batch, KEY, link, webhook } from "./forms"
 

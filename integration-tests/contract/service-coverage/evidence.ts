@@ -1,7 +1,7 @@
 import type { ReceivedWebhook } from "../../../src/modules/payos/channel/receive-webhook"
 import type { ChannelRow } from "../../../src/modules/payos/ledger/admin/channel-row"
 import type { PayosLinkWithMoney } from "../../../src/modules/payos/ledger/link-row"
-import type { PayOSError } from "../../../src/payos"
+import type { PayOSError } from "../../../src/client"
 import type { PayosSessionData } from "../../../src/providers/payos/session-data"
 import type { InvoiceView } from "../../../src/types/invoice"
 import type { LinkDetail } from "../../../src/types/link"

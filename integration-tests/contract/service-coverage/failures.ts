@@ -1,5 +1,5 @@
 import type { PayosLinkWithMoney } from "../../../src/modules/payos/ledger/link-row"
-import { PayOSError } from "../../../src/payos"
+import { PayOSError } from "../../../src/client"
 import { checkOut } from "./check-out"
 import type { ServiceUnderTest } from "./service-under-test"
 import { openService } from "./ledger"

@@ -1,5 +1,5 @@
 import { PayOS, type PayOSOptions } from "@payos/node"
-import { createPayOSClient, type PayOSClient } from "../../../src/payos"
+import { createPayOSClient, type PayOSClient } from "../../../src/client"
 import {
   startSimulator,
   type ChannelCredentials,

@@ -1,5 +1,5 @@
 import type { PayOS } from "@payos/node"
-import type { PayOSClient } from "../../../src/payos"
+import type { PayOSClient } from "../../../src/client"
 
 /** One call in both languages, with the same arguments. */
 interface CallPair {

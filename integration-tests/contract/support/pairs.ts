@@ -1,5 +1,5 @@
 import type { PayOS } from "@payos/node"
-import type { PayOSAnswer, PayOSClient } from "../../../src/payos"
+import type { PayOSAnswer, PayOSClient } from "../../../src/client"
 import { batchBody, linkBody, payoutBody } from "./bodies"
 import type { Clients, Contract } from "./contract"
 import { readFile } from "./read-file"

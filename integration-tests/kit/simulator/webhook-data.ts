@@ -1,4 +1,4 @@
-import { signWebhook } from "../../../src/payos"
+import { signWebhook } from "../../../src/client"
 
 export type WebhookFields = Record<string, unknown>
 

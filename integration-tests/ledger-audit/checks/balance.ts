@@ -11,7 +11,7 @@ const BOOKS = `format('%s đ are sure, %s captured, %s refunded, %s allocated el
 
 const FORGIVEN = "c.reference = 'payos_accept_short' and c.deleted_at is null"
 
-/** The equation of src/domain/balance.ts, over the whole database. */
+/** The equation of src/domain/money/balance.ts, over the whole database. */
 export const balanceChecks: readonly Check[] = [
   {
     name: "no-collection-is-overspent",

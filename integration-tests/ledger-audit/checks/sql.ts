@@ -95,7 +95,7 @@ const COLLECTION_ORDER = `collection_order as (
 )`
 
 /**
- * The equation of src/domain/balance.ts for every collection that payOS has to do with. `held` is
+ * The equation of src/domain/money/balance.ts for every collection that payOS has to do with. `held` is
  * what payOS's Payments still hold; `unordered` what of it no order stands for; `waits` that a link
  * with money is to be worked on; `listed` what a user is told of.
  */

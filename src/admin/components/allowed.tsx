@@ -1,6 +1,6 @@
 import { Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import type { Permission } from "../../domain/permissions"
+import type { Permission } from "../../domain/access/permissions"
 import { usePermissions } from "../lib/permissions"
 import { useWords } from "../lib/words"
 

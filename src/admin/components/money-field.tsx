@@ -7,8 +7,8 @@ import {
   type ChangeEvent,
   type ComponentProps,
 } from "react"
-import { readAmount } from "../../domain/dong-text"
-import { retype, showAmount, type Typing } from "../../domain/typed-amount"
+import { readAmount } from "../../domain/money/dong-text"
+import { retype, showAmount, type Typing } from "../../domain/money/typed-amount"
 import { useWords } from "../lib/words"
 
 type InputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {

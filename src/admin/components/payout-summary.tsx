@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Text } from "@medusajs/ui"
 import type { DestinationInput, PayoutEstimateView } from "../../types/payout"
-import { shortAccount } from "../../domain/short-account"
+import { shortAccount } from "../../domain/payouts/short-account"
 import { useEstimate } from "../lib/payouts"
 import { useWords } from "../lib/words"
 

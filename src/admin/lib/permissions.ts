@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import type { Permission } from "../../domain/permissions"
+import type { Permission } from "../../domain/access/permissions"
 import { ask } from "./api"
 import { PAYOS } from "./payouts"
 

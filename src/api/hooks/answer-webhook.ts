@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { ReceivedWebhook } from "../../modules/payos/channel/receive-webhook"
 import type PayosModuleService from "../../modules/payos/service"
-import { PayOSWebhookError } from "../../payos"
+import { PayOSWebhookError } from "../../client"
 import { workLinkNow } from "../../workflows/link-work/work-page"
 import { BodyError, readRawBody } from "./read-raw-body"
 

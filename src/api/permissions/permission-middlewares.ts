@@ -6,7 +6,7 @@ import type {
   MiddlewareRoute,
 } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { toPolicy } from "../../domain/permissions"
+import { toPolicy } from "../../domain/access/permissions"
 import { readRefusals, type Refusal } from "../../workflows/permissions/read-permissions"
 import { actorOf, requireUser } from "../admin/payos/user"
 import { ROUTE_RULES, type RouteRule } from "./route-permissions"

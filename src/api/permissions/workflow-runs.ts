@@ -7,7 +7,7 @@ import type {
 } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import * as coreFlows from "@medusajs/medusa/core-flows"
-import { isGranted } from "../../domain/permissions"
+import { isGranted } from "../../domain/access/permissions"
 import { PAYOS_MODULE } from "../../modules/payos"
 import { readUser } from "../../modules/payos/medusa/read-account"
 import { readGrants } from "../../modules/payos/medusa/read-grants"

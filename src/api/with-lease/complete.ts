@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { isActive, sessionsOfTotal } from "../../domain/settlement-facts"
+import { isActive, sessionsOfTotal } from "../../domain/settlement/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/ledger/lease"
 import { readCartPrice } from "../../modules/payos/medusa/read-cart-price"

@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { reportedOn } from "../../domain/balance"
+import { reportedOn } from "../../domain/money/balance"
 import { PAYOS_MODULE } from "../../modules/payos"
 import { readCollectionsOfOrder } from "../../modules/payos/medusa/read-collection"
 import type PayosModuleService from "../../modules/payos/service"

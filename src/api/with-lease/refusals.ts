@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { formatDong } from "../../domain/money"
+import { formatDong } from "../../domain/money/money"
 
 /** payOS's money arrived before the merchant's click. */
 export function moneyReceived(): MedusaError {

@@ -2,13 +2,13 @@ import {
   findDuplicates,
   type ConfirmedDuplicate,
   type DuplicateReference,
-} from "../../domain/duplicate-references"
+} from "../../domain/payouts/duplicate-references"
 import {
   readPayoutRow,
   type PayoutRow,
   type PayoutRowReading,
   type RowPayout,
-} from "../../domain/payout-rows"
+} from "../../domain/payouts/payout-rows"
 import {
   estimatePayouts,
   type EstimatedPayout,

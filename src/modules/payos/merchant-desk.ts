@@ -1,4 +1,4 @@
-import type { PayOSInvoice, PayOSInvoiceFile } from "../../payos"
+import type { PayOSInvoice, PayOSInvoiceFile } from "../../client"
 import type { PayosChannel } from "./channel/channel"
 import type { Channels } from "./channel/channels"
 import { probeClock, probeKeys } from "./channel/probe"

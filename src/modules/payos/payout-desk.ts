@@ -1,6 +1,6 @@
-import type { PayOSClient } from "../../payos"
-import type { Destination } from "../../domain/destination"
-import { toDescription } from "../../domain/order-code"
+import type { PayOSClient } from "../../client"
+import type { Destination } from "../../domain/payouts/destination"
+import { toDescription } from "../../domain/links/order-code"
 import {
   estimatePayouts,
   type EstimatedPayout,

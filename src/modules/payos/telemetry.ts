@@ -1,5 +1,5 @@
 import { metrics, type Counter, type Histogram } from "@medusajs/framework/opentelemetry/api"
-import { version, type PayOSObservedCall } from "../../payos"
+import { version, type PayOSObservedCall } from "../../client"
 
 /**
  * Counters and timings for OpenTelemetry, where the store has registered it in its `instrumentation.ts`;

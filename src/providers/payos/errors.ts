@@ -1,8 +1,8 @@
 import type { Logger } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { formatDong } from "../../domain/money"
+import { formatDong } from "../../domain/money/money"
 import { SessionSupersededError, TooManyLinksError } from "../../modules/payos/channel/create-link"
-import { PayOSError, PayOSWebhookError } from "../../payos"
+import { PayOSError, PayOSWebhookError } from "../../client"
 
 /**
  * Runs a call to payOS for a shopper: the log gets what the store's developer must know, the shopper

@@ -1,5 +1,5 @@
-import { reportedOn } from "../../domain/balance"
-import { balanceOf } from "../../domain/settlement-facts"
+import { reportedOn } from "../../domain/money/balance"
+import { balanceOf } from "../../domain/settlement/settlement-facts"
 import type { SessionLinkRequest } from "../../modules/payos/channel/create-link"
 import type { PayosLink } from "../../modules/payos/ledger/link-row"
 import { readMoneyFacts } from "../../modules/payos/medusa/read-facts"

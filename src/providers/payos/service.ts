@@ -39,8 +39,8 @@ import {
   PaymentActions,
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
-import { reportedOn } from "../../domain/balance"
-import { toWholeDong } from "../../domain/money"
+import { reportedOn } from "../../domain/money/balance"
+import { toWholeDong } from "../../domain/money/money"
 import { toDecimal } from "../../modules/payos/medusa/decimal"
 import { readRefund } from "../../modules/payos/medusa/read-refund"
 import * as errors from "./errors"

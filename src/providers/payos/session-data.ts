@@ -1,4 +1,4 @@
-import { findBank } from "../../domain/banks"
+import { findBank } from "../../domain/banks/banks"
 import type { PayosLink } from "../../modules/payos/ledger/link-row"
 
 /**

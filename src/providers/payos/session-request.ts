@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { toLinkItems, type CartLine } from "../../domain/items"
+import { toLinkItems, type CartLine } from "../../domain/links/items"
 import { alreadyReceived } from "../../modules/payos/already-received"
 import type { SessionLinkRequest } from "../../modules/payos/channel/create-link"
 import { readCollection } from "../../modules/payos/medusa/read-collection"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { reportedOn } from "../../domain/balance"
+import { reportedOn } from "../../domain/money/balance"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import { readCollection, type CollectionFacts } from "../../modules/payos/medusa/read-collection"

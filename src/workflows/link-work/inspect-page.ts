@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { decideLinkWork } from "../../domain/link-work"
+import { decideLinkWork } from "../../domain/links/link-work"
 import { reasonOf } from "../../domain/reason-of"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"

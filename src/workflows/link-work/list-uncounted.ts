@@ -1,4 +1,4 @@
-import { restOf } from "../../domain/code-to-pay"
+import { restOf } from "../../domain/links/code-to-pay"
 import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import type PayosModuleService from "../../modules/payos/service"
 import { listUnmatched } from "../settlement/record-result"

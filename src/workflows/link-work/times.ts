@@ -1,4 +1,4 @@
-import type { LinkWorkTimes } from "../../domain/link-work"
+import type { LinkWorkTimes } from "../../domain/links/link-work"
 import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
 import type PayosModuleService from "../../modules/payos/service"
 

@@ -1,4 +1,4 @@
-import { retryDelayMs } from "../../domain/link-work"
+import { retryDelayMs } from "../../domain/links/link-work"
 import type { PayosLink } from "../../modules/payos/ledger/link-row"
 import type { ProblemInput } from "../../modules/payos/ledger/problems"
 import type { WorkEnd } from "../../modules/payos/ledger/work"

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { reportedOn } from "../../domain/balance"
+import { reportedOn } from "../../domain/money/balance"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type PayosModuleService from "../../modules/payos/service"
-import { PayOSError } from "../../payos"
+import { PayOSError } from "../../client"
 
 /** A merchant waits for it. */
 const CANCEL_MS = 10_000

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { reportedOn } from "../../domain/balance"
-import { toLinkPhase } from "../../domain/link-status"
+import { reportedOn } from "../../domain/money/balance"
+import { toLinkPhase } from "../../domain/links/link-status"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/ledger/lease"
 import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { refuseMover, type MoverRefusal } from "../../domain/payout-users"
-import { isGranted } from "../../domain/permissions"
+import { refuseMover, type MoverRefusal } from "../../domain/payouts/payout-users"
+import { isGranted } from "../../domain/access/permissions"
 import { PAYOS_MODULE } from "../../modules/payos"
 import {
   readSettledAt,

@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
-import { toCreditedPart } from "../../domain/order-money"
+import { toCreditedPart } from "../../domain/money/order-money"
 import { readOrderBooks, type OrderBooks } from "../../modules/payos/medusa/read-refund-booking"
 
 /** Two clicks are not two refunds: an equal one is refused for as long. */

@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { refundableDong, toBookedRefund } from "../../domain/money"
+import { refundableDong, toBookedRefund } from "../../domain/money/money"
 import { sumDecimal, toDecimal } from "../../modules/payos/medusa/decimal"
 import type { AskedFor } from "./find-repeated-refund"
 import { refundTooMuch } from "./refund-errors"

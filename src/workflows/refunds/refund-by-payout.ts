@@ -1,7 +1,7 @@
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { Destination } from "../../domain/destination"
+import type { Destination } from "../../domain/payouts/destination"
 import { PAYOS_MODULE } from "../../modules/payos"
 import { readOwnerOfCollection } from "../../modules/payos/medusa/read-owner"
 import { withIntent } from "../../modules/payos/medusa/refund-intent"

@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { formatDong } from "../../domain/money"
+import { formatDong } from "../../domain/money/money"
 import { reasonOf } from "../../domain/reason-of"
 import type { Repetition } from "./find-repeated-refund"
 

@@ -1,4 +1,4 @@
-import type { SettlementDecision } from "../../domain/settlement"
+import type { SettlementDecision } from "../../domain/settlement/settlement"
 import type { HeldLock } from "./held-lock"
 
 /**

@@ -6,7 +6,7 @@ import {
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentActions } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
-import type { SettlementDecision } from "../../domain/settlement"
+import type { SettlementDecision } from "../../domain/settlement/settlement"
 import type { Lease } from "../../modules/payos/ledger/lease"
 
 type Settle = Extract<SettlementDecision, { type: "settle" | "complete" }>

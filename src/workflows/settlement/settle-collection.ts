@@ -1,8 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { receivedOnAll, reportedOn, unconfirmedOn, unsureLinks } from "../../domain/balance"
-import { decideSettlement, type SettlementDecision } from "../../domain/settlement"
-import { isActive, refundedSessions, sessionsOfTotal } from "../../domain/settlement-facts"
+import { receivedOnAll, reportedOn, unconfirmedOn, unsureLinks } from "../../domain/money/balance"
+import { decideSettlement, type SettlementDecision } from "../../domain/settlement/settlement"
+import {
+  isActive,
+  refundedSessions,
+  sessionsOfTotal,
+} from "../../domain/settlement/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/ledger/lease"
 import { leftWithoutCollection, type MoneyFacts } from "../../modules/payos/medusa/read-facts"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isPayable } from "../../domain/shopper-status"
+import { isPayable } from "../../domain/links/shopper-status"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { ShopperPayment } from "../../modules/payos/ledger/shopper-payment"
 import type PayosModuleService from "../../modules/payos/service"

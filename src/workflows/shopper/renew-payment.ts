@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
-import { canBeRenewed } from "../../domain/shopper-status"
+import { canBeRenewed } from "../../domain/links/shopper-status"
 import { PAYOS_MODULE } from "../../modules/payos"
 import { alreadyReceived } from "../../modules/payos/already-received"
 import { readCollection, type CollectionFacts } from "../../modules/payos/medusa/read-collection"

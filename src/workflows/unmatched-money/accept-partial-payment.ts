@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
-import { isActive } from "../../domain/settlement-facts"
+import { isActive } from "../../domain/settlement/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/ledger/lease"
 import type { Problem } from "../../modules/payos/ledger/problems"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
-import { balanceOf, netCaptured, strandedPayments } from "../../domain/settlement-facts"
+import { balanceOf, netCaptured, strandedPayments } from "../../domain/settlement/settlement-facts"
 import type { Lease } from "../../modules/payos/ledger/lease"
 import { readWholeFacts } from "../refunds/read-whole-facts"
 import { readUnallocatedBalance } from "./unallocated-balance"

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { isNotCovered } from "../../modules/payos/ledger/allocations"
-import { formatDong } from "../../domain/money"
+import { formatDong } from "../../domain/money/money"
 
 /** A decision that cannot be carried out: nothing was changed, and the text says what to do instead. */
 export function refuse(code: string, text: string): MedusaError {

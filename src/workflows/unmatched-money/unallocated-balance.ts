@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { unsureLinks } from "../../domain/balance"
-import { balanceOf } from "../../domain/settlement-facts"
+import { unsureLinks } from "../../domain/money/balance"
+import { balanceOf } from "../../domain/settlement/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
 import {
   leftWithoutCollection,

@@ -1,6 +1,6 @@
 import { Badge, Text } from "@medusajs/ui"
 import type { PayoutAtPayos } from "../../../types/payout-at-payos"
-import { shortAccount } from "../../../domain/short-account"
+import { shortAccount } from "../../../domain/payouts/short-account"
 import { useWords } from "../../lib/words"
 
 /** A payout as payOS has it, with the state of each of its transfers. */

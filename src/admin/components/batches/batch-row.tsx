@@ -2,7 +2,7 @@ import { Trash } from "@medusajs/icons"
 import { Checkbox, IconButton, Input, Table, Text } from "@medusajs/ui"
 import type { BatchRowView } from "../../../types/payout-batch"
 import type { Cells } from "../../lib/batches"
-import { shortAccount } from "../../../domain/short-account"
+import { shortAccount } from "../../../domain/payouts/short-account"
 import { useWords } from "../../lib/words"
 import { MoneyInput } from "../money-field"
 

@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui"
 import type { TransferView } from "../../../types/link"
-import { shortAccount } from "../../../domain/short-account"
+import { shortAccount } from "../../../domain/payouts/short-account"
 import { useWords } from "../../lib/words"
 
 /** What came in, one line a transfer: when, how much, from whom, and the bank's reference. */

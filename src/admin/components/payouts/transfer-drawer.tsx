@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
-import { readAmount } from "../../../domain/dong-text"
+import { readAmount } from "../../../domain/money/dong-text"
 import { useFormToken } from "../../lib/form-token"
 import { useTransfer } from "../../lib/payouts"
 import { useWords } from "../../lib/words"

@@ -1,6 +1,6 @@
 import { Label, RadioGroup } from "@medusajs/ui"
 import { useId } from "react"
-import { readAmount } from "../../../domain/dong-text"
+import { readAmount } from "../../../domain/money/dong-text"
 import type { HandledOutcomeName } from "../../../types/unmatched"
 import { useWords } from "../../lib/words"
 import { MoneyField } from "../money-field"

@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { findRefusedAddress } from "../../../domain/refused-address"
+import { findRefusedAddress } from "../../../domain/access/refused-address"
 import { PAYOS_MODULE } from "../../../modules/payos"
 import type PayosModuleService from "../../../modules/payos/service"
-import { PayOSError } from "../../../payos"
+import { PayOSError } from "../../../client"
 
 /** What a route knows better about an error than the client: its words, and likely causes by code. */
 export type Explanation = { message: string; causes: readonly string[] }

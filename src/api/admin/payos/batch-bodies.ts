@@ -1,5 +1,9 @@
 import { z } from "@medusajs/framework/zod"
-import { MOST_PAYOUT_ROWS, PAYOUT_COLUMNS, type PayoutRow } from "../../../domain/payout-rows"
+import {
+  MOST_PAYOUT_ROWS,
+  PAYOUT_COLUMNS,
+  type PayoutRow,
+} from "../../../domain/payouts/payout-rows"
 import { formToken, payoutCategory } from "./bodies"
 import { channelName } from "./need-channel"
 

@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { formatDong } from "../../../domain/money"
+import { formatDong } from "../../../domain/money/money"
 import type { BatchApproval, BatchTaking } from "../../../modules/payos/batch-desk"
 import type { PayoutEstimate } from "../../../modules/payos/channel/estimate-payouts"
 import type { BatchRefusal, BatchRowView } from "../../../types/payout-batch"

@@ -1,5 +1,5 @@
 import type { CsvValue } from "../../../csv"
-import { findBank } from "../../../domain/banks"
+import { findBank } from "../../../domain/banks/banks"
 import type { BatchResult } from "../../../modules/payos/ledger/payouts/batches/read-batches"
 
 /**

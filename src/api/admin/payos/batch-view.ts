@@ -1,5 +1,5 @@
-import type { DuplicateReference } from "../../../domain/duplicate-references"
-import type { RowPayout } from "../../../domain/payout-rows"
+import type { DuplicateReference } from "../../../domain/payouts/duplicate-references"
+import type { RowPayout } from "../../../domain/payouts/payout-rows"
 import { payoutsOf, type BatchReview } from "../../../modules/payos/batch-desk"
 import type {
   BatchChunk,

@@ -1,4 +1,4 @@
-import { canBeMarkedHandled, wordsFor } from "../../../domain/remedies"
+import { canBeMarkedHandled, wordsFor } from "../../../domain/problems/remedies"
 import type { Problem } from "../../../modules/payos/ledger/problems"
 import type { ProblemView } from "../../../types/problem"
 

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { PAYOUT_STATES } from "../../../domain/payout-state"
+import { PAYOUT_STATES } from "../../../domain/payouts/payout-state"
 import { channelQuery } from "./need-channel"
 
 /** Paging of the admin lists, as far as they are counted. */

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { readCsv } from "../../../csv"
-import type { PayoutRow } from "../../../domain/payout-rows"
-import { readPayoutTable } from "../../../domain/payout-table"
+import type { PayoutRow } from "../../../domain/payouts/payout-rows"
+import { readPayoutTable } from "../../../domain/payouts/payout-table"
 
 /**
  * Reads a merchant's file into the rows of a batch.

@@ -1,4 +1,4 @@
-import { createPayOSClient, type PayOSClient, type PayOSDescriptionLimit } from "../../../payos"
+import { createPayOSClient, type PayOSClient, type PayOSDescriptionLimit } from "../../../client"
 import { telemetry } from "../telemetry"
 import type { ChannelOptions } from "../channel-options"
 import type { PayoutChannel } from "./payout-channel"

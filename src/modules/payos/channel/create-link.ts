@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto"
-import { CREATION_DEADLINE_MS } from "../../../domain/reuse"
-import { toDescription, toOrderCode } from "../../../domain/order-code"
-import type { LinkItem } from "../../../domain/items"
+import { CREATION_DEADLINE_MS } from "../../../domain/links/reuse"
+import { toDescription, toOrderCode } from "../../../domain/links/order-code"
+import type { LinkItem } from "../../../domain/links/items"
 import {
   isNotFound,
   isOrderCodeUsed,
   PayOSError,
   type PayOSCreatedLink,
   type PayOSPaymentLink,
-} from "../../../payos"
+} from "../../../client"
 import { sendCreation, type LinkInvoice } from "./send-creation"
 import { closeNeverCreated, recordCreated } from "../ledger/created-link"
 import { recordFetched, claimFetch } from "../ledger/fetched-link"

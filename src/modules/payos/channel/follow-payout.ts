@@ -1,4 +1,4 @@
-import type { PayOSAnswer, PayOSPayout } from "../../../payos"
+import type { PayOSAnswer, PayOSPayout } from "../../../client"
 import { recordAccepted, recordUnknown } from "../ledger/payouts/request-answer"
 import type { PayoutRequest } from "../ledger/payouts/request-work"
 import type { PayoutSender } from "./send-payout"

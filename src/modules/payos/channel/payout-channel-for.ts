@@ -1,4 +1,4 @@
-import { reportedOn } from "../../../domain/balance"
+import { reportedOn } from "../../../domain/money/balance"
 import type { Db } from "../ledger/db"
 import type { Payout } from "../ledger/payouts/payout-row"
 import { listLinksOfCollection } from "../ledger/read-links"

@@ -1,4 +1,4 @@
-import { createPayOSClient, type PayOSClient } from "../../../payos"
+import { createPayOSClient, type PayOSClient } from "../../../client"
 import { telemetry } from "../telemetry"
 import type { ChannelOptions } from "../channel-options"
 

@@ -1,5 +1,5 @@
-import { findBank } from "../../../domain/banks"
-import { findDestination, type Destination } from "../../../domain/destination"
+import { findBank } from "../../../domain/banks/banks"
+import { findDestination, type Destination } from "../../../domain/payouts/destination"
 import type { Db } from "../ledger/db"
 import type { PayoutPlan } from "../ledger/payouts/draft-payout"
 import { listPayersOfCollection } from "../ledger/payouts/read-payouts"

@@ -1,4 +1,4 @@
-import { isNotFound } from "../../../payos"
+import { isNotFound } from "../../../client"
 import { firstRow, type Db } from "../ledger/db"
 import type { PayosChannel } from "./channel"
 

@@ -3,7 +3,7 @@ import {
   type PayOSPaymentLink,
   type PayOSTransaction,
   type PayOSWebhookData,
-} from "../../../payos"
+} from "../../../client"
 import type { FetchedLink } from "../ledger/fetched-link"
 import type { Transfer, TransferParty } from "../ledger/transfers"
 

@@ -3,7 +3,7 @@ import {
   parseWebhookData,
   PayOSWebhookError,
   type PayOSKeyedWebhook,
-} from "../../../payos"
+} from "../../../client"
 import type { WebhookIngest } from "../webhook-ingest"
 import type { BookedDelivery } from "../ledger/delivery"
 import { telemetry } from "../telemetry"

@@ -1,5 +1,5 @@
-import { toLinkPhase } from "../../../domain/link-status"
-import { isNotFound, PayOSError, type PayOSPaymentLink } from "../../../payos"
+import { toLinkPhase } from "../../../domain/links/link-status"
+import { isNotFound, PayOSError, type PayOSPaymentLink } from "../../../client"
 import { closeNeverCreated } from "../ledger/created-link"
 import type { Db } from "../ledger/db"
 import { claimFetch, recordFetched } from "../ledger/fetched-link"

@@ -1,10 +1,10 @@
-import type { LinkItem } from "../../../domain/items"
+import type { LinkItem } from "../../../domain/links/items"
 import {
   PayOSError,
   payosCodes,
   type PayOSCreatedLink,
   type PayOSCreateLinkRequest,
-} from "../../../payos"
+} from "../../../client"
 import type { Db } from "../ledger/db"
 import type { PayosLink } from "../ledger/link-row"
 import { raiseProblem } from "../ledger/problems"

@@ -1,6 +1,6 @@
-import { hasTimeToSend } from "../../../domain/payout-work"
-import { findRefusedAddress } from "../../../domain/refused-address"
-import { PayOSError, type PayOSAnswer, type PayOSPayout } from "../../../payos"
+import { hasTimeToSend } from "../../../domain/payouts/payout-work"
+import { findRefusedAddress } from "../../../domain/access/refused-address"
+import { PayOSError, type PayOSAnswer, type PayOSPayout } from "../../../client"
 import type { Db } from "../ledger/db"
 import {
   recordAccepted,

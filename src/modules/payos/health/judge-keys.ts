@@ -1,5 +1,5 @@
-import { findRefusedAddress } from "../../../domain/refused-address"
-import { PayOSError } from "../../../payos"
+import { findRefusedAddress } from "../../../domain/access/refused-address"
+import { PayOSError } from "../../../client"
 import type { HealthText } from "../../../types/health"
 import { bad, say, type Verdict } from "./verdict"
 

@@ -1,4 +1,4 @@
-import { faultsOfUrl, isStockRoute } from "../../../domain/webhook-url"
+import { faultsOfUrl, isStockRoute } from "../../../domain/links/webhook-url"
 import { isOwnUrl, type OwnUrls } from "./own-urls"
 import { bad, fine, say, type Verdict } from "./verdict"
 

@@ -1,4 +1,4 @@
-import { webhookUrlOf } from "../../../domain/webhook-url"
+import { webhookUrlOf } from "../../../domain/links/webhook-url"
 import type { PayosChannel } from "../channel/channel"
 import type { Channels } from "../channel/channels"
 

@@ -1,4 +1,4 @@
-import type { WebhookFacts } from "../../../domain/webhook"
+import type { WebhookFacts } from "../../../domain/settlement/webhook"
 import { newId, rows, type Db } from "./db"
 import type { BookedDelivery, VerifiedDelivery } from "./delivery"
 import {

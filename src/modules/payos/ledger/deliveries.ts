@@ -1,4 +1,4 @@
-import { classifyWebhook } from "../../../domain/webhook"
+import { classifyWebhook } from "../../../domain/settlement/webhook"
 import { bookMoney, type MoneyDelivery } from "./book-money"
 import { firstRow, newId, rows, type Db } from "./db"
 import type { BookedDelivery, DeliveryOutcome, VerifiedDelivery } from "./delivery"

@@ -1,4 +1,4 @@
-import type { WebhookFacts, WebhookOutcome } from "../../../domain/webhook"
+import type { WebhookFacts, WebhookOutcome } from "../../../domain/settlement/webhook"
 import type { Transfer } from "./transfers"
 
 export type DeliveryOutcome = WebhookOutcome | "duplicate" | "unreadable"

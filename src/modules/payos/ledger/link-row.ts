@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
-import type { LinkEnd } from "../../../domain/link-work"
-import type { SettlementLink } from "../../../domain/settlement"
+import type { LinkEnd } from "../../../domain/links/link-work"
+import type { SettlementLink } from "../../../domain/settlement/settlement"
 
 /** What the shopper was shown of a link, as payOS answered it at creation. */
 export type ShownLink = {

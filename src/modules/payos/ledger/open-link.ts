@@ -1,4 +1,4 @@
-import { decideReuse, type ReusableLink, type WantedLink } from "../../../domain/reuse"
+import { decideReuse, type ReusableLink, type WantedLink } from "../../../domain/links/reuse"
 import { firstRow, isUniqueViolation, newId, rows, type Db } from "./db"
 import { toLink, type EndReason, type LinkRow, type PayosLink } from "./link-row"
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { toTransactionKey } from "../../../domain/transaction-key"
+import { toTransactionKey } from "../../../domain/settlement/transaction-key"
 import { newId, rows, type Db } from "./db"
 
 /** One end of a transfer, as far as the bank tells. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { BlockList } from "node:net"
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
-import { networkOf } from "../../../domain/network-of"
+import { networkOf } from "../../../domain/access/network-of"
 import type { Db } from "../ledger/db"
 import type { ResolvedPayosOptions } from "../options"
 

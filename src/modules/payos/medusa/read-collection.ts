@@ -1,6 +1,6 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
-import type { SettlementOrder, SettlementSession } from "../../../domain/settlement"
+import type { SettlementOrder, SettlementSession } from "../../../domain/settlement/settlement"
 import { sumDecimal, toDecimal } from "./decimal"
 import { isPayosProvider, PAYMENT_FIELDS, type PaymentRow } from "./read-payment"
 import { uncapturedOf } from "./uncaptured"

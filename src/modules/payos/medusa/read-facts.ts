@@ -1,6 +1,6 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
-import { collectionBalance } from "../../../domain/balance"
-import type { SettlementFacts } from "../../../domain/settlement"
+import { collectionBalance } from "../../../domain/money/balance"
+import type { SettlementFacts } from "../../../domain/settlement/settlement"
 import { refundKey, takenFrom, type Allocation } from "../ledger/allocations"
 import type PayosModuleService from "../service"
 import { readCollection, type CollectionFacts } from "./read-collection"

@@ -1,5 +1,5 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
-import type { Grant } from "../../../domain/permissions"
+import type { Grant } from "../../../domain/access/permissions"
 import type { User } from "./read-account"
 
 type Query = Omit<RemoteQueryFunction, symbol>

@@ -1,5 +1,5 @@
 import { MathBN } from "@medusajs/framework/utils"
-import { balanceOf } from "../../../domain/settlement-facts"
+import { balanceOf } from "../../../domain/settlement/settlement-facts"
 import { readMoneyFacts, type FactsSource } from "./read-facts"
 import { readOrderPayments, type OrderPayments } from "./read-order-payments"
 

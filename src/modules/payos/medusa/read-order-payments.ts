@@ -1,6 +1,6 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
-import { refundableDong } from "../../../domain/money"
+import { refundableDong } from "../../../domain/money/money"
 import { sumDecimal } from "./decimal"
 import { isPayosProvider } from "./read-payment"
 import { uncapturedOf } from "./uncaptured"

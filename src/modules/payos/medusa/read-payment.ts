@@ -1,5 +1,9 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { netCaptured, isCaptured, type SettlementPayment } from "../../../domain/settlement-facts"
+import {
+  netCaptured,
+  isCaptured,
+  type SettlementPayment,
+} from "../../../domain/settlement/settlement-facts"
 import { sumDecimal } from "./decimal"
 
 /** Every provider id of this plugin begins so; the rest is the id that the store configured. */

@@ -1,4 +1,4 @@
-import { PayOSRefusedError, PayOSSignatureError, PayOSUnreachableError } from "../../../payos"
+import { PayOSRefusedError, PayOSSignatureError, PayOSUnreachableError } from "../../../client"
 import type { HealthStatus } from "../../../types/health"
 import { judgeClock, type Clocks } from "../health/judge-clock"
 import { judgeKeyError } from "../health/judge-keys"

@@ -1,5 +1,5 @@
-import type { PayOSPaymentLink, PayOSTransaction, PayOSWebhookData } from "../../../payos"
-import { toTransactionKey } from "../../../domain/transaction-key"
+import type { PayOSPaymentLink, PayOSTransaction, PayOSWebhookData } from "../../../client"
+import { toTransactionKey } from "../../../domain/settlement/transaction-key"
 import { toFetchedLink, toTransfer } from "../channel/read-transfers"
 
 const entry: PayOSTransaction = {

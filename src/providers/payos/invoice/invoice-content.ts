@@ -4,8 +4,8 @@ import {
   toInvoiceItems,
   toTaxPercentage,
   type InvoiceLine,
-} from "../../../domain/invoice-items"
-import type { LinkItem } from "../../../domain/items"
+} from "../../../domain/links/invoice-items"
+import type { LinkItem } from "../../../domain/links/items"
 import type { LinkInvoice } from "../../../modules/payos/channel/send-creation"
 import { toDecimal } from "../../../modules/payos/medusa/decimal"
 import type { ResolvedPayosOptions } from "../../../modules/payos/options"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { searchBanks } from "../../../../domain/banks"
+import { searchBanks } from "../../../../domain/banks/banks"
 import type { BanksQuery } from "../query"
 
 /** Banks that money can be sent to, by any part of their name, with or without diacritics. */

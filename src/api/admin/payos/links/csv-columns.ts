@@ -1,5 +1,5 @@
-import { receivedOn } from "../../../../domain/balance"
-import { dueOn } from "../../../../domain/code-to-pay"
+import { receivedOn } from "../../../../domain/money/balance"
+import { dueOn } from "../../../../domain/links/code-to-pay"
 import { toVietnamIso } from "../../../../domain/vietnam-time"
 import type { ExportedTransfer } from "../../../../modules/payos/ledger/admin/list-transfers"
 import type { ListedLink } from "../../../../modules/payos/ledger/admin/list-links"

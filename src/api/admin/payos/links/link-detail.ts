@@ -1,6 +1,6 @@
-import { findBank } from "../../../../domain/banks"
-import { codeToPay } from "../../../../domain/code-to-pay"
-import { toLinkPhase } from "../../../../domain/link-status"
+import { findBank } from "../../../../domain/banks/banks"
+import { codeToPay } from "../../../../domain/links/code-to-pay"
+import { toLinkPhase } from "../../../../domain/links/link-status"
 import type {
   BookedTransfer,
   Decision,

@@ -1,5 +1,5 @@
-import { receivedOn, reportedOn } from "../../../../domain/balance"
-import { dueOn } from "../../../../domain/code-to-pay"
+import { receivedOn, reportedOn } from "../../../../domain/money/balance"
+import { dueOn } from "../../../../domain/links/code-to-pay"
 import type { ListedLink } from "../../../../modules/payos/ledger/admin/list-links"
 import type { LinkSummary, OrderRef } from "../../../../types/link"
 

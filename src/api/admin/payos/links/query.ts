@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { parsePayOSTime } from "../../../../payos"
+import { parsePayOSTime } from "../../../../client"
 import { listQuery } from "../query"
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true")

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { readLinkSearch } from "../../../../domain/link-search"
+import { readLinkSearch } from "../../../../domain/links/link-search"
 import type { LinkFilter } from "../../../../modules/payos/ledger/admin/link-filter"
 import { PAYOS_MODULE } from "../../../../modules/payos"
 import { findCollectionsOfOrder } from "../../../../modules/payos/medusa/read-orders"

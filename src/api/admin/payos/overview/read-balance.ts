@@ -1,6 +1,6 @@
 import type { PayoutChannel } from "../../../../modules/payos/channel/payout-channel"
 import type PayosModuleService from "../../../../modules/payos/service"
-import { PayOSError } from "../../../../payos"
+import { PayOSError } from "../../../../client"
 import type { AccountBalance, Overview } from "../../../../types/overview"
 import { describePayosError } from "../answer-payos-error"
 

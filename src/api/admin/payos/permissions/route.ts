@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PERMISSIONS, type Permission } from "../../../../domain/permissions"
+import { PERMISSIONS, type Permission } from "../../../../domain/access/permissions"
 import { actorOf } from "../user"
 import { readPermissions } from "../../../../workflows/permissions/read-permissions"
 

@@ -4,10 +4,10 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http"
-import { causesOfFailure } from "../../../../domain/webhook-url"
+import { causesOfFailure } from "../../../../domain/links/webhook-url"
 import { PAYOS_MODULE } from "../../../../modules/payos"
 import type PayosModuleService from "../../../../modules/payos/service"
-import { payosCodes, type PayOSError } from "../../../../payos"
+import { payosCodes, type PayOSError } from "../../../../client"
 import { answeringPayosErrors, type Explanation } from "../answer-payos-error"
 import { needChannel, type ChannelQuery } from "../need-channel"
 import { actorOf, requireUser } from "../user"

@@ -1,4 +1,4 @@
-import { isStockRoute } from "../../../../domain/webhook-url"
+import { isStockRoute } from "../../../../domain/links/webhook-url"
 import type { PayosChannel } from "../../../../modules/payos/channel/channel"
 import { isOwnUrl, ownUrlsOf } from "../../../../modules/payos/health/own-urls"
 import type PayosModuleService from "../../../../modules/payos/service"

@@ -1,4 +1,4 @@
-import type { LinkSearch } from "../../../../domain/link-search"
+import type { LinkSearch } from "../../../../domain/links/link-search"
 import { rows, type Db } from "../db"
 
 /** A search with the payment collections of the order that it may have meant. */

@@ -1,5 +1,5 @@
-import type { Destination } from "../../../../domain/destination"
-import { isConfirmable, isDiscardable } from "../../../../domain/payout-state"
+import type { Destination } from "../../../../domain/payouts/destination"
+import { isConfirmable, isDiscardable } from "../../../../domain/payouts/payout-state"
 import { recordAct, type ActKind } from "../acts"
 import { allocate, findActivePayoutAllocation, reverseAllocation } from "../allocations"
 import { rows, type Db } from "../db"

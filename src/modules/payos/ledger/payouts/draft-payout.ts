@@ -1,5 +1,5 @@
-import type { Destination } from "../../../../domain/destination"
-import { toRefundShare } from "../../../../domain/money"
+import type { Destination } from "../../../../domain/payouts/destination"
+import { toRefundShare } from "../../../../domain/money/money"
 import { recordAct } from "../acts"
 import { allocate, lockFree, payoutKey, refundKey, type Allocation } from "../allocations"
 import { firstRow, newId, rows, type Db } from "../db"

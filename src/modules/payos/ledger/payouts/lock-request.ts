@@ -1,5 +1,5 @@
-import type { PayoutRequestFacts } from "../../../../domain/payout-work"
-import type { PayoutState } from "../../../../domain/payout-state"
+import type { PayoutRequestFacts } from "../../../../domain/payouts/payout-work"
+import type { PayoutState } from "../../../../domain/payouts/payout-state"
 import { firstRow, rows, type Db } from "../db"
 
 /** One sending of a payout, locked. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { PayOSPayoutBatchRequest, PayOSPayoutRequest } from "../../../../payos"
+import type { PayOSPayoutBatchRequest, PayOSPayoutRequest } from "../../../../client"
 import { newId, rows, type Db } from "../db"
 import { destinationOf, type Payout } from "./payout-row"
 

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
-import type { Destination } from "../../../../domain/destination"
-import type { PayoutState } from "../../../../domain/payout-state"
+import type { Destination } from "../../../../domain/payouts/destination"
+import type { PayoutState } from "../../../../domain/payouts/payout-state"
 
 /** `refund`: of a captured Payment. `pay_back`: of money that fits no order. `transfer`: neither. */
 export type PayoutPurpose = "refund" | "pay_back" | "transfer"

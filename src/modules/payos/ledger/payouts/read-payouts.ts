@@ -1,5 +1,5 @@
-import type { Payer } from "../../../../domain/destination"
-import type { PayoutState } from "../../../../domain/payout-state"
+import type { Payer } from "../../../../domain/payouts/destination"
+import type { PayoutState } from "../../../../domain/payouts/payout-state"
 import { countCapped, type CappedCount } from "../capped-count"
 import { firstRow, rows, type Db } from "../db"
 import type { TransferParty } from "../transfers"

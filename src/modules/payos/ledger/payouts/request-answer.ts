@@ -1,12 +1,12 @@
-import { findTransfer } from "../../../../domain/find-transfer"
-import { isForPerson } from "../../../../domain/payout-work"
+import { findTransfer } from "../../../../domain/settlement/find-transfer"
+import { isForPerson } from "../../../../domain/payouts/payout-work"
 import {
   hasEnded,
   nextPayoutState,
   readPayoutState,
   type PayoutState,
-} from "../../../../domain/payout-state"
-import type { PayOSPayout, PayOSPayoutTransaction } from "../../../../payos"
+} from "../../../../domain/payouts/payout-state"
+import type { PayOSPayout, PayOSPayoutTransaction } from "../../../../client"
 import { firstRow, rows, type Db } from "../db"
 import { allocate, payoutKey } from "../allocations"
 import { wakePaidLinksOfCollection } from "../marks"

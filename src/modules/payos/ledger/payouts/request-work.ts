@@ -1,5 +1,5 @@
-import type { PayoutRequestFacts } from "../../../../domain/payout-work"
-import type { PayOSPayoutBatchRequest, PayOSPayoutRequest } from "../../../../payos"
+import type { PayoutRequestFacts } from "../../../../domain/payouts/payout-work"
+import type { PayOSPayoutBatchRequest, PayOSPayoutRequest } from "../../../../client"
 import { firstRow, rows, type Db } from "../db"
 import { lockRequest } from "./lock-request"
 

@@ -1,4 +1,4 @@
-import { cannotBeLookedFor, isForPerson } from "../../../../domain/payout-work"
+import { cannotBeLookedFor, isForPerson } from "../../../../domain/payouts/payout-work"
 import { recordAct } from "../acts"
 import { firstRow, rows, type Db } from "../db"
 import type { PayoutDecision } from "./decide-payout"

@@ -1,4 +1,4 @@
-import { cannotBeLookedFor, FAILURES_TOLD } from "../../../../domain/payout-work"
+import { cannotBeLookedFor, FAILURES_TOLD } from "../../../../domain/payouts/payout-work"
 import type { Db } from "../db"
 import { raiseProblem, resolveProblems } from "../problems"
 import { lockRequest } from "./lock-request"

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PAYOS_MODULE } from "../../../../../modules/payos"
 import type PayosModuleService from "../../../../../modules/payos/service"
-import type { PayOSPayoutFilters } from "../../../../../payos"
+import type { PayOSPayoutFilters } from "../../../../../client"
 import { answeringPayosErrors } from "../../answer-payos-error"
 import type { ChannelQuery } from "../../need-channel"
 import { needPayoutChannel } from "../../payout-errors"

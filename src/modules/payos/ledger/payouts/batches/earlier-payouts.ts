@@ -1,4 +1,4 @@
-import type { EarlierPayout } from "../../../../../domain/duplicate-references"
+import type { EarlierPayout } from "../../../../../domain/payouts/duplicate-references"
 import { rows, type Db } from "../../db"
 
 /** What the ledger has under these merchant's references; what was discarded never left. */

@@ -1,4 +1,4 @@
-import type { PayoutState } from "../../../../../domain/payout-state"
+import type { PayoutState } from "../../../../../domain/payouts/payout-state"
 import { countCapped, type CappedCount } from "../../capped-count"
 import { firstRow, rows, type Db } from "../../db"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payout-row"

@@ -2,8 +2,8 @@ import {
   findDuplicates,
   type ConfirmedDuplicate,
   type DuplicateReference,
-} from "../../../../../domain/duplicate-references"
-import type { RowPayout } from "../../../../../domain/payout-rows"
+} from "../../../../../domain/payouts/duplicate-references"
+import type { RowPayout } from "../../../../../domain/payouts/payout-rows"
 import { recordAct, recordActs } from "../../acts"
 import { newId, rows, type Db } from "../../db"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payout-row"

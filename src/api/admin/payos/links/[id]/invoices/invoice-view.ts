@@ -1,4 +1,4 @@
-import { parsePayOSTime, type PayOSInvoice } from "../../../../../../payos"
+import { parsePayOSTime, type PayOSInvoice } from "../../../../../../client"
 import type { InvoiceView } from "../../../../../../types/invoice"
 
 /** An e-invoice as a merchant sees it. */

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { codeToPay } from "../../../../../../domain/code-to-pay"
+import { codeToPay } from "../../../../../../domain/links/code-to-pay"
 import { toQrImage } from "../../../../../../qr"
 import { noQrCode } from "../../link-errors"
 import { needLink } from "../../show-link"

@@ -8,7 +8,7 @@ import {
 } from "../../../../../../modules/payos/batch-desk"
 import type { PayoutEstimate } from "../../../../../../modules/payos/channel/estimate-payouts"
 import type PayosModuleService from "../../../../../../modules/payos/service"
-import { PayOSError } from "../../../../../../payos"
+import { PayOSError } from "../../../../../../client"
 import type { BatchPreview } from "../../../../../../types/payout-batch"
 import { describePayosError } from "../../../answer-payos-error"
 import type { PreviewBody } from "../../../batch-bodies"

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { canBeMarkedHandled } from "../../../../../../domain/remedies"
+import { canBeMarkedHandled } from "../../../../../../domain/problems/remedies"
 import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import type PayosModuleService from "../../../../../../modules/payos/service"
 import { requireUser } from "../../../user"

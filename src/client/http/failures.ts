@@ -1,0 +1,119 @@
+import {
+  PayOSAbortedError,
+  PayOSMalformedAnswerError,
+  PayOSTimeoutError,
+  PayOSUnknownOutcomeError,
+  PayOSUnreachableError,
+  type PayOSError,
+  type PayOSErrorDetails,
+  type PayOSOutcome,
+} from "../errors"
+import { type ExchangeFailure } from "./exchange"
+import { type Operation } from "./operations"
+
+/** Facts of an answer that are carried on the error. */
+export type AnswerFacts = Pick<
+  PayOSErrorDetails,
+  "httpStatus" | "payosCode" | "payosDesc" | "retryAfterMs"
+>
+
+/** `Could not <attempt>: <what came back>. <what to check>.` */
+export function failureText(operation: Operation, cameBack: string, check: string): string {
+  return `Could not ${operation.attempt} at payOS: ${cameBack}. ${check}.`
+}
+
+/**
+ * The outcome when no believable answer came. A call that only reads changed nothing, so for it
+ * this equals not having reached payOS.
+ */
+export function outcomeWithoutAnswer(operation: Operation, written = true): PayOSOutcome {
+  return operation.readsOnly || !written ? "unreachable" : "unknown"
+}
+
+/** The error for an attempt that ended without an answer. */
+export function toPayOSError(
+  operation: Operation,
+  failure: ExchangeFailure,
+  timeoutMs: number,
+): PayOSError {
+  const { reason, written, cause } = failure
+  const outcome = outcomeWithoutAnswer(operation, written)
+  const facts = { outcome, operation: operation.name, cause }
+  if (reason === "timeout") {
+    const cameBack = `no ${written ? "complete answer" : "connection"} within ${timeoutMs} ms`
+    const message = failureText(operation, cameBack, checkFor(operation, outcome))
+    return new PayOSTimeoutError(message, { ...facts, code: "payos_timeout" })
+  }
+  if (reason === "aborted") return abortedError(operation, outcome, cause)
+  return connectionError(operation, outcome, written, cause)
+}
+
+/** The error for a call that the caller aborted. */
+export function abortedError(
+  operation: Operation,
+  outcome: PayOSOutcome,
+  cause: unknown,
+): PayOSAbortedError {
+  const message = failureText(operation, "the caller aborted it", checkFor(operation, outcome))
+  const facts = { code: "payos_aborted", outcome, operation: operation.name, cause } as const
+  return new PayOSAbortedError(message, facts)
+}
+
+/** The error for an answer by which payOS or a gateway admits a failure of its own, as 5xx does. */
+export function noAnswerError(
+  operation: Operation,
+  cameBack: string,
+  facts: AnswerFacts,
+): PayOSUnreachableError | PayOSUnknownOutcomeError {
+  return failureOf(operation, cameBack, outcomeWithoutAnswer(operation), facts)
+}
+
+/** The error for an answer that is not what payOS sends. */
+export function malformedAnswer(
+  operation: Operation,
+  cameBack: string,
+  facts: AnswerFacts = {},
+): PayOSMalformedAnswerError {
+  const outcome = outcomeWithoutAnswer(operation)
+  const check = `Check the base URL and what stands between here and payOS. ${operation.ifUnknown}`
+  return new PayOSMalformedAnswerError(failureText(operation, cameBack, check), {
+    ...facts,
+    code: "payos_malformed_answer",
+    outcome,
+    operation: operation.name,
+  })
+}
+
+function connectionError(
+  operation: Operation,
+  outcome: PayOSOutcome,
+  written: boolean,
+  cause: unknown,
+): PayOSError {
+  const what = written ? "the connection broke before the answer was complete" : "no connection"
+  return failureOf(operation, `${what}${codeOf(cause)}`, outcome, { cause })
+}
+
+function failureOf(
+  operation: Operation,
+  cameBack: string,
+  outcome: PayOSOutcome,
+  facts: AnswerFacts & { cause?: unknown },
+): PayOSUnreachableError | PayOSUnknownOutcomeError {
+  const message = failureText(operation, cameBack, checkFor(operation, outcome))
+  const details = { ...facts, outcome, operation: operation.name }
+  return outcome === "unknown"
+    ? new PayOSUnknownOutcomeError(message, { ...details, code: "payos_unknown_outcome" })
+    : new PayOSUnreachableError(message, { ...details, code: "payos_unreachable" })
+}
+
+function checkFor(operation: Operation, outcome: PayOSOutcome): string {
+  if (outcome === "unknown") return `It may have happened. ${operation.ifUnknown}`
+  return "Nothing changed at payOS. Check the network and the base URL, then ask again"
+}
+
+function codeOf(cause: unknown): string {
+  if (typeof cause !== "object" || cause === null) return ""
+  const code: unknown = Reflect.get(cause, "code")
+  return typeof code === "string" ? ` (${code})` : ""
+}

@@ -1,0 +1,59 @@
+import { inspect } from "node:util"
+import { createPayOSClient, PayOSValidationError, type PayOSClientOptions } from "../.."
+import { toSettings } from "../settings"
+
+const options = { clientId: "fake-id", apiKey: "fake-key-1", checksumKey: "fake-key-2" }
+
+function issuePathsOf(faulty: object): string[] {
+  try {
+    toSettings({ ...options, ...faulty })
+  } catch (error) {
+    if (error instanceof PayOSValidationError) return error.issues.map(({ path }) => path)
+    throw error
+  }
+  return []
+}
+
+it.each<[object, string[]]>([
+  [{}, []],
+  [{ clientId: "" }, ["clientId"]],
+  [{ apiKey: "a b" }, ["apiKey"]],
+  [{ apiKey: "a\r\nb" }, ["apiKey"]],
+  [{ apiKey: undefined, checksumKey: " " }, ["apiKey", "checksumKey"]],
+  [{ partnerCode: "ả" }, ["partnerCode"]],
+  [
+    { timeoutMs: 0, deadlineMs: 1.5, maxRetries: -1, connections: 0 },
+    ["timeoutMs", "deadlineMs", "connections", "maxRetries"],
+  ],
+  [{ baseUrl: "api-merchant.payos.vn" }, ["baseUrl"]],
+  [{ baseUrl: "ftp://payos.example" }, ["baseUrl"]],
+  [{ baseUrl: "https://u:p@payos.example" }, ["baseUrl"]],
+  [{ baseUrl: "https://payos.example/?a=1" }, ["baseUrl"]],
+  [{ baseUrl: "https://payos.example/proxy/" }, []],
+])("finds in %j the faults %j", (faulty, paths) => {
+  expect(issuePathsOf(faulty)).toEqual(paths)
+})
+
+it("has payOS's own address by default", () => {
+  expect(toSettings(options)).toMatchObject({
+    origin: "https://api-merchant.payos.vn",
+    prefix: "",
+    timeoutMs: 10_000,
+    deadlineMs: 30_000,
+    maxRetries: 2,
+    descriptionLimit: 25,
+  })
+})
+
+it("says what was attempted and does not repeat the value", () => {
+  const faulty: PayOSClientOptions = { ...options, apiKey: "secret with space" }
+  expect(() => createPayOSClient(faulty)).toThrow(/client cannot be made: apiKey/)
+  expect(() => createPayOSClient(faulty)).not.toThrow(/secret/)
+})
+
+it("shows no credential when it is printed", async () => {
+  const client = createPayOSClient(options)
+  const printed = `${JSON.stringify(client)}${inspect(client, { depth: 9, showHidden: true })}`
+  expect(printed).not.toMatch(/fake-/)
+  await client.close()
+})

@@ -1,0 +1,54 @@
+import { type Envelope } from "./envelope"
+import { PayOSSignatureError } from "../errors"
+import { failureText, outcomeWithoutAnswer } from "./failures"
+import { type Operation } from "./operations"
+import { isSameSignature, signData, signPayout } from "../signing/signature"
+
+/**
+ * Checks the signature over `data` as received. Payment link answers must carry one in the body;
+ * payout answers may carry one in the header `x-signature`.
+ * @returns whether the answer was signed.
+ * @throws PayOSSignatureError if a signature is missing where it must be, or wrong.
+ */
+export function verifyAnswer(operation: Operation, envelope: Envelope, key: string): boolean {
+  switch (operation.answerSignature) {
+    case "none":
+      return false
+    case "header":
+      return verifyHeader(operation, envelope, key)
+    case "body":
+      return verifyBody(operation, envelope, key)
+  }
+}
+
+function verifyHeader(operation: Operation, envelope: Envelope, key: string): boolean {
+  if (envelope.headerSignature === "") return false
+  if (isSameSignature(signPayout(envelope.data, key), envelope.headerSignature)) return true
+  throw signatureError(operation, envelope, "an answer with a wrong x-signature")
+}
+
+function verifyBody(operation: Operation, envelope: Envelope, key: string): boolean {
+  const { bodySignature } = envelope
+  if (typeof bodySignature !== "string" || bodySignature === "") {
+    throw signatureError(operation, envelope, "an answer without a signature")
+  }
+  if (isSameSignature(signData(envelope.data, key), bodySignature)) return true
+  throw signatureError(operation, envelope, "an answer with a wrong signature")
+}
+
+function signatureError(
+  operation: Operation,
+  { httpStatus }: Envelope,
+  cameBack: string,
+): PayOSSignatureError {
+  const check = "Check the checksum key, and what stands between here and payOS"
+  return new PayOSSignatureError(
+    failureText(operation, cameBack, `${check}. ${operation.ifUnknown}`),
+    {
+      code: "payos_bad_signature",
+      outcome: outcomeWithoutAnswer(operation),
+      operation: operation.name,
+      httpStatus,
+    },
+  )
+}

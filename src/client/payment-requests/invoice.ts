@@ -1,0 +1,44 @@
+import { type Readable } from "node:stream"
+import { z } from "@medusajs/framework/zod"
+import { idText, intOrNull, textOrNull } from "../http/answer-fields"
+
+/** An e-invoice of a link. All but the id are null until it is issued. */
+export interface PayOSInvoice {
+  invoiceId: string
+  invoiceNumber: string | null
+  /** Unix seconds. */
+  issuedTimestamp: number | null
+  /** ISO 8601. */
+  issuedDatetime: string | null
+  transactionId: string | null
+  reservationCode: string | null
+  codeOfTax: string | null
+}
+
+/** An invoice file on its way. The caller must read `body` to its end or destroy it. */
+export interface PayOSInvoiceFile {
+  /** From Content-Disposition, without any path; `invoice-<id>.pdf` if payOS names none. */
+  fileName: string
+  contentType: string
+  /** In bytes; null if payOS does not tell. */
+  contentLength: number | null
+  body: Readable
+}
+
+/** Reads the `data` of an invoice list. */
+export const invoiceListSchema: z.ZodType<{ invoices: PayOSInvoice[] }> = z.looseObject({
+  invoices: z
+    .array(
+      z.looseObject({
+        invoiceId: idText,
+        invoiceNumber: textOrNull,
+        issuedTimestamp: intOrNull,
+        issuedDatetime: textOrNull,
+        transactionId: textOrNull,
+        reservationCode: textOrNull,
+        codeOfTax: textOrNull,
+      }),
+    )
+    .nullish()
+    .transform((invoices) => invoices ?? []),
+})

@@ -1,0 +1,52 @@
+import { ask, type Connection } from "../http/ask"
+import { checkedSegment } from "../http/check-request"
+import { readInvoiceFile } from "./invoice-file"
+import { invoiceListSchema, type PayOSInvoice, type PayOSInvoiceFile } from "./invoice"
+import { operations } from "../http/operations"
+import { type PayOSCallOptions } from "../http/transport"
+
+/** E-invoices of a payment link; empty unless the channel is joined to an e-invoice provider. */
+export interface PayOSInvoices {
+  /** Lists the invoices of a link. The answer is signed. */
+  list(id: number | string, call?: PayOSCallOptions): Promise<PayOSInvoice[]>
+  /**
+   * Opens the PDF of an invoice as a stream. The time-out covers the answer's head; after that
+   * the stream fails if nothing comes for as long. Not signed.
+   */
+  download(
+    id: number | string,
+    invoiceId: string,
+    call?: PayOSCallOptions,
+  ): Promise<PayOSInvoiceFile>
+}
+
+/** The invoice operations of one channel. */
+export function createInvoices(connection: Connection): PayOSInvoices {
+  return {
+    list: async (id, call) => {
+      const operation = operations.listInvoices
+      const path = invoicesPath(checkedSegment(operation, "id", id))
+      const request = { method: "GET", path, call, schema: invoiceListSchema } as const
+      const { data } = await ask(connection, operation, request)
+      return data.invoices
+    },
+
+    download: async (id, invoiceId, call = {}) => {
+      const operation = operations.downloadInvoice
+      const invoices = invoicesPath(checkedSegment(operation, "id", id))
+      const segment = checkedSegment(operation, "invoiceId", invoiceId)
+      const request = { method: "GET", path: `${invoices}/${segment}/download` } as const
+      return connection.transport.send(operation, request, call, (answer) =>
+        readInvoiceFile(answer, {
+          invoiceId,
+          signal: call.signal,
+          nowMs: connection.settings.now(),
+        }),
+      )
+    },
+  }
+}
+
+function invoicesPath(linkSegment: string): string {
+  return `/v2/payment-requests/${linkSegment}/invoices`
+}

@@ -1,0 +1,97 @@
+import { z } from "@medusajs/framework/zod"
+import { amount, filledText, lineText, taxPercentage, text, uri } from "../http/request-fields"
+
+/** Tax rate in percent. What payOS means by -1 and -2 is not documented. */
+export type PayOSTaxPercentage = -2 | -1 | 0 | 5 | 8 | 10
+
+/** A product on the payment page and the e-invoice. */
+export interface PayOSItem {
+  name: string
+  quantity: number
+  /** Price of one, in đồng. */
+  price: number
+  unit?: string
+  taxPercentage?: PayOSTaxPercentage
+}
+
+/** A payment link to be made. */
+export interface PayOSCreateLinkRequest {
+  /** Positive integer up to 9007199254740991, never used before on the channel. */
+  orderCode: number
+  /** Whole đồng. */
+  amount: number
+  /** At most 25 characters, or 9 if the bank account is not linked through payOS. */
+  description: string
+  /** Where the buyer goes after cancelling. */
+  cancelUrl: string
+  /** Where the buyer goes after paying. */
+  returnUrl: string
+  items?: PayOSItem[]
+  buyerName?: string
+  buyerCompanyName?: string
+  buyerTaxCode?: string
+  buyerAddress?: string
+  buyerEmail?: string
+  buyerPhone?: string
+  invoice?: { buyerNotGetInvoice?: boolean; taxPercentage?: PayOSTaxPercentage }
+  /** Unix seconds, at most 2147483647. */
+  expiredAt?: number
+}
+
+/** Longest description payOS takes: 25, or 9 if the bank account is not linked through payOS. */
+export type PayOSDescriptionLimit = 9 | 25
+
+const maxInt32 = 2_147_483_647
+
+const item = z.strictObject({
+  name: filledText,
+  quantity: z.int({ error: "is not a whole number" }).min(1, { error: "is less than 1" }),
+  price: z.int({ error: "is not a whole number" }).min(0, { error: "is negative" }),
+  unit: text.optional(),
+  taxPercentage: taxPercentage.optional(),
+})
+
+const fields = {
+  orderCode: z.int({ error: "is not a whole number" }).min(1, { error: "is less than 1" }),
+  amount,
+  cancelUrl: uri,
+  returnUrl: uri,
+  items: z.array(item).optional(),
+  buyerName: text.optional(),
+  buyerCompanyName: text.optional(),
+  buyerTaxCode: text.optional(),
+  buyerAddress: text.optional(),
+  buyerEmail: z.email({ error: "is not an e-mail address" }).optional(),
+  buyerPhone: text.optional(),
+  invoice: z
+    .strictObject({
+      buyerNotGetInvoice: z.boolean().optional(),
+      taxPercentage: taxPercentage.optional(),
+    })
+    .optional(),
+  expiredAt: z
+    .int({ error: "is not a whole number of Unix seconds" })
+    .min(1, { error: "is less than 1" })
+    .max(maxInt32, { error: "is past the year 2038; is it in milliseconds?" })
+    .optional(),
+}
+
+/** Schema of a creation for a channel with this description limit, counted in characters. */
+export function createLinkRequestSchema(
+  descriptionLimit: PayOSDescriptionLimit,
+): z.ZodType<PayOSCreateLinkRequest> {
+  const description = lineText.refine((value) => [...value].length <= descriptionLimit, {
+    error: `is longer than ${descriptionLimit} characters`,
+  })
+  return z.strictObject({ ...fields, description })
+}
+
+/** Schema of a cancel body. */
+export const cancelLinkRequestSchema = z.strictObject({ cancellationReason: filledText })
+
+/** Schema of a webhook registration. */
+export const confirmWebhookRequestSchema = z.strictObject({
+  webhookUrl: uri.refine((value) => /^https?:/i.test(value), {
+    error: "is not an http or https URL",
+  }),
+})

@@ -1,0 +1,125 @@
+import { ask, askKeyed, type Connection } from "../http/ask"
+import { checkedSegment, checkRequest } from "../http/check-request"
+import { failureText, malformedAnswer } from "../http/failures"
+import { PayOSSignatureError } from "../errors"
+import { createInvoices, type PayOSInvoices } from "./invoices"
+import {
+  cancelLinkRequestSchema,
+  createLinkRequestSchema,
+  type PayOSCreateLinkRequest,
+} from "./link-request"
+import { operations, type Operation } from "../http/operations"
+import {
+  createdLinkSchema,
+  paymentLinkSchema,
+  type PayOSCreatedLink,
+  type PayOSPaymentLink,
+} from "./payment-link"
+import { signedWithEither } from "../http/previous-key"
+import { signCreateLink } from "../signing/signature"
+import { type PayOSCallOptions } from "../http/transport"
+
+/** An order code or a payment link id. */
+export type PayOSLinkId = number | string
+
+/** Payment links. Every answer is signed, and one that is not is refused. */
+export interface PayOSPaymentRequests {
+  /**
+   * Creates a link. There is no idempotency key: after an `unknown` outcome read the link by its
+   * order code. A used order code is refused with code 231.
+   */
+  create(request: PayOSCreateLinkRequest, call?: PayOSCallOptions): Promise<PayOSCreatedLink>
+  /**
+   * Reads a link. The answer carries no QR text and no checkout URL. Throws `payos_previous_key` where
+   * only the previous checksum key confirms it, and it tells of money or `currentKeyOnly` is asked for.
+   */
+  get(
+    id: PayOSLinkId,
+    call?: PayOSCallOptions & { currentKeyOnly?: boolean },
+  ): Promise<PayOSPaymentLink>
+  /** Cancels a link. When payOS refuses to is not documented. */
+  cancel(
+    id: PayOSLinkId,
+    cancellationReason?: string,
+    call?: PayOSCallOptions,
+  ): Promise<PayOSPaymentLink>
+  invoices: PayOSInvoices
+}
+
+const root = "/v2/payment-requests"
+
+/** The payment link operations of one channel. */
+export function createPaymentRequests(connection: Connection): PayOSPaymentRequests {
+  const { descriptionLimit, partnerCode } = connection.settings
+  const requestSchema = createLinkRequestSchema(descriptionLimit)
+
+  return {
+    create: async (request, call) => {
+      const operation = operations.createLink
+      const checked = checkRequest(operation, requestSchema, request)
+      const headers: Record<string, string> = partnerCode ? { "x-partner-code": partnerCode } : {}
+      const post = { method: "POST", path: root, headers, call } as const
+      const { data } = await signedWithEither(connection.settings, (key) => {
+        const body = JSON.stringify({ ...checked, signature: signCreateLink(checked, key) })
+        return ask(connection, operation, { ...post, body, key, schema: createdLinkSchema })
+      })
+      const isOurs = data.orderCode === checked.orderCode && data.amount === checked.amount
+      return isOurs ? data : refuseOther(operation)
+    },
+
+    get: async (id, call) => {
+      const operation = operations.getLink
+      const path = `${root}/${checkedSegment(operation, "id", id)}`
+      const request = { method: "GET", path, call, schema: paymentLinkSchema } as const
+      const { data, isPrevious } = await askKeyed(connection, operation, request)
+      const link = sameLink(operation, id, data)
+      const needsCurrent = call?.currentKeyOnly === true || tellsOfMoney(link)
+      if (isPrevious && needsCurrent) throw previousKeyAlone(operation)
+      return link
+    },
+
+    cancel: async (id, cancellationReason, call) => {
+      const operation = operations.cancelLink
+      const path = `${root}/${checkedSegment(operation, "id", id)}/cancel`
+      const body = cancelBody(cancellationReason)
+      const request = { method: "POST", path, body, call, schema: paymentLinkSchema } as const
+      return sameLink(operation, id, (await ask(connection, operation, request)).data)
+    },
+
+    invoices: createInvoices(connection),
+  }
+}
+
+function cancelBody(cancellationReason: string | undefined): string | undefined {
+  if (cancellationReason === undefined) return undefined
+  const checked = checkRequest(operations.cancelLink, cancelLinkRequestSchema, {
+    cancellationReason,
+  })
+  return JSON.stringify(checked)
+}
+
+// A signature proves who made the answer, not that it answers this question: an older answer, given
+// again by a cache or an attacker, is signed as well.
+function sameLink(operation: Operation, id: PayOSLinkId, link: PayOSPaymentLink): PayOSPaymentLink {
+  const isAsked = link.id === String(id) || String(link.orderCode) === String(id)
+  return isAsked ? link : refuseOther(operation)
+}
+
+function tellsOfMoney({ amountPaid, transactions }: PayOSPaymentLink): boolean {
+  return amountPaid > 0 || transactions.length > 0
+}
+
+// Whoever has the old key must not be able to say that something was paid.
+function previousKeyAlone(operation: Operation): PayOSSignatureError {
+  const cameBack = "an answer that only the previous checksum key confirms"
+  const check = "Check on my.payos.vn that the channel has the new checksum key"
+  return new PayOSSignatureError(failureText(operation, cameBack, check), {
+    code: "payos_previous_key",
+    outcome: "unreachable",
+    operation: operation.name,
+  })
+}
+
+function refuseOther(operation: Operation): never {
+  throw malformedAnswer(operation, "a signed answer about another link")
+}

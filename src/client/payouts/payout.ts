@@ -1,0 +1,142 @@
+import { z } from "@medusajs/framework/zod"
+import { idText, text, textOrEmpty, textOrNull } from "../http/answer-fields"
+
+/** The approval states of a payout that payOS's SDKs list. */
+export const payosPayoutApprovalStates = [
+  "DRAFTING",
+  "SUBMITTED",
+  "APPROVED",
+  "REJECTED",
+  "CANCELLED",
+  "SCHEDULED",
+  "PROCESSING",
+  "FAILED",
+  "PARTIAL_COMPLETED",
+  "COMPLETED",
+] as const
+
+/** The states of one transfer of a payout that payOS's SDKs list. */
+export const payosPayoutTransactionStates = [
+  "RECEIVED",
+  "PROCESSING",
+  "CANCELLED",
+  "SUCCEEDED",
+  "ON_HOLD",
+  "REVERSED",
+  "FAILED",
+] as const
+
+/** An approval state of the list. */
+export type PayOSKnownPayoutApprovalState = (typeof payosPayoutApprovalStates)[number]
+
+/** A transfer state of the list. */
+export type PayOSKnownPayoutTransactionState = (typeof payosPayoutTransactionStates)[number]
+
+/** Approval state; a text that is not in the list is kept, and means: ask again. */
+export type PayOSPayoutApprovalState = PayOSKnownPayoutApprovalState | (string & {})
+
+/** Transfer state; a text that is not in the list is kept, and means: ask again. */
+export type PayOSPayoutTransactionState = PayOSKnownPayoutTransactionState | (string & {})
+
+/** One transfer of a payout. */
+export interface PayOSPayoutTransaction {
+  id: string
+  referenceId: string
+  /** In đồng. */
+  amount: number
+  description: string
+  toBin: string
+  toAccountNumber: string
+  toAccountName: string | null
+  /** The bank's reference, once there is one. */
+  reference: string | null
+  /** ISO 8601. */
+  transactionDatetime: string | null
+  errorMessage: string | null
+  errorCode: string | null
+  state: PayOSPayoutTransactionState
+}
+
+/** A payout: one transfer, or the transfers of a batch. */
+export interface PayOSPayout {
+  id: string
+  /** The merchant's reference. payOS does not promise that it is unique. */
+  referenceId: string
+  transactions: PayOSPayoutTransaction[]
+  category: string[] | null
+  approvalState: PayOSPayoutApprovalState
+  /** ISO 8601. */
+  createdAt: string
+}
+
+/** One page of payouts. */
+export interface PayOSPayoutPage {
+  payouts: PayOSPayout[]
+  pagination: { total: number; limit: number; offset: number; count: number; hasMore: boolean }
+}
+
+/** Estimated fee; payOS does not document the unit of `estimateCredit`. */
+export interface PayOSFeeEstimate {
+  estimateCredit: number
+}
+
+/** The payout account. `balance` is in đồng, as text. */
+export interface PayOSPayoutBalance {
+  accountNumber: string
+  accountName: string
+  currency: string
+  balance: string
+}
+
+const transactionSchema: z.ZodType<PayOSPayoutTransaction> = z.looseObject({
+  id: text,
+  referenceId: textOrEmpty,
+  amount: z.int(),
+  description: textOrEmpty,
+  toBin: textOrEmpty,
+  toAccountNumber: textOrEmpty,
+  toAccountName: textOrNull,
+  reference: textOrNull,
+  transactionDatetime: textOrNull,
+  errorMessage: textOrNull,
+  errorCode: textOrNull,
+  state: text,
+})
+
+/** Reads the `data` of a payout. */
+export const payoutSchema: z.ZodType<PayOSPayout> = z.looseObject({
+  id: idText,
+  referenceId: textOrEmpty,
+  transactions: z.array(transactionSchema),
+  category: z
+    .array(text)
+    .nullish()
+    .transform((category) => category ?? null),
+  approvalState: text,
+  createdAt: textOrEmpty,
+})
+
+/** Reads the `data` of a payout list. */
+export const payoutPageSchema: z.ZodType<PayOSPayoutPage> = z.looseObject({
+  payouts: z.array(payoutSchema),
+  pagination: z.looseObject({
+    total: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+    count: z.int(),
+    hasMore: z.boolean(),
+  }),
+})
+
+/** Reads the `data` of a fee estimate. */
+export const feeEstimateSchema: z.ZodType<PayOSFeeEstimate> = z.looseObject({
+  estimateCredit: z.number(),
+})
+
+/** Reads the `data` of the balance. */
+export const payoutBalanceSchema: z.ZodType<PayOSPayoutBalance> = z.looseObject({
+  accountNumber: textOrEmpty,
+  accountName: textOrEmpty,
+  currency: textOrEmpty,
+  balance: z.union([text, z.number()]).transform(String),
+})

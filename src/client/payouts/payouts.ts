@@ -1,0 +1,130 @@
+import { type z } from "@medusajs/framework/zod"
+import { ask, type Connection, type PayOSAnswer } from "../http/ask"
+import { checkedIdempotencyKey, checkedSegment, checkRequest } from "../http/check-request"
+import { operations, type Operation } from "../http/operations"
+import {
+  feeEstimateSchema,
+  payoutPageSchema,
+  payoutSchema,
+  type PayOSFeeEstimate,
+  type PayOSPayout,
+  type PayOSPayoutPage,
+} from "./payout"
+import { payoutFiltersSchema, payoutQuery, type PayOSPayoutFilters } from "./payout-filters"
+import {
+  isPayoutBatch,
+  payoutBatchRequestSchema,
+  payoutRequestSchema,
+  type PayOSPayoutBatchRequest,
+  type PayOSPayoutRequest,
+} from "./payout-request"
+import { signedWithEither } from "../http/previous-key"
+import { signPayout } from "../signing/signature"
+import { type PayOSCallOptions } from "../http/transport"
+
+/**
+ * Limits of a call, and the key by which payOS knows a payout that is sent again. How long payOS
+ * remembers a key is not documented.
+ */
+export interface PayOSPayoutCallOptions extends PayOSCallOptions {
+  idempotencyKey: string
+}
+
+/** Payouts, with the credentials of a payout channel. Never sent again after an unknown outcome. */
+export interface PayOSPayouts {
+  create(
+    request: PayOSPayoutRequest,
+    call: PayOSPayoutCallOptions,
+  ): Promise<PayOSAnswer<PayOSPayout>>
+  createBatch(
+    request: PayOSPayoutBatchRequest,
+    call: PayOSPayoutCallOptions,
+  ): Promise<PayOSAnswer<PayOSPayout>>
+  get(payoutId: string, call?: PayOSCallOptions): Promise<PayOSAnswer<PayOSPayout>>
+  /** Estimates the fee of a single payout or a batch; nothing is sent out. */
+  estimate(
+    request: PayOSPayoutRequest | PayOSPayoutBatchRequest,
+    call?: PayOSCallOptions,
+  ): Promise<PayOSAnswer<PayOSFeeEstimate>>
+  /** One page. */
+  list(filters?: PayOSPayoutFilters, call?: PayOSCallOptions): Promise<PayOSAnswer<PayOSPayoutPage>>
+  /** Every payout from `offset` on, page by page (`limit` is the page size); limits are per page. */
+  iterate(filters?: PayOSPayoutFilters, call?: PayOSCallOptions): AsyncIterable<PayOSPayout>
+}
+
+const root = "/v1/payouts"
+
+/** The payout operations of one channel. */
+export function createPayouts(connection: Connection): PayOSPayouts {
+  const { settings } = connection
+
+  const sign = (body: string, key: string) => {
+    const sent = JSON.parse(body) as object
+    return { "x-signature": signPayout(sent, key) }
+  }
+
+  const create = async <T>(
+    operation: Operation,
+    path: string,
+    schema: z.ZodType<T>,
+    request: T,
+    { idempotencyKey, ...call }: PayOSPayoutCallOptions,
+  ) => {
+    const idempotency = checkedIdempotencyKey(operation, idempotencyKey)
+    // Signed as read back from the text that is sent, so that the two cannot differ.
+    const body = JSON.stringify(checkRequest(operation, schema, request))
+    return signedWithEither(settings, (key) => {
+      const headers = { "x-idempotency-key": idempotency, ...sign(body, key) }
+      const post = { method: "POST", path, headers, body, call } as const
+      return ask(connection, operation, { ...post, key, schema: payoutSchema })
+    })
+  }
+
+  const list: PayOSPayouts["list"] = async (filters = {}, call) => {
+    const operation = operations.listPayouts
+    const path = `${root}${payoutQuery(checkRequest(operation, payoutFiltersSchema, filters))}`
+    return ask(connection, operation, { method: "GET", path, call, schema: payoutPageSchema })
+  }
+
+  return {
+    create: async (request, call) =>
+      create(operations.createPayout, root, payoutRequestSchema, request, call),
+
+    createBatch: async (request, call) =>
+      create(
+        operations.createPayoutBatch,
+        `${root}/batch`,
+        payoutBatchRequestSchema,
+        request,
+        call,
+      ),
+
+    get: async (payoutId, call) => {
+      const operation = operations.getPayout
+      const path = `${root}/${checkedSegment(operation, "payoutId", payoutId)}`
+      return ask(connection, operation, { method: "GET", path, call, schema: payoutSchema })
+    },
+
+    estimate: async (request, call) => {
+      const operation = operations.estimatePayout
+      const schema = isPayoutBatch(request) ? payoutBatchRequestSchema : payoutRequestSchema
+      const body = JSON.stringify(checkRequest<unknown>(operation, schema, request))
+      const path = `${root}/estimate-credit`
+      return signedWithEither(settings, (key) => {
+        const post = { method: "POST", path, headers: sign(body, key), body, call } as const
+        return ask(connection, operation, { ...post, schema: feeEstimateSchema })
+      })
+    },
+
+    list,
+
+    iterate: async function* (filters = {}, call) {
+      for (let offset = filters.offset ?? 0; ;) {
+        const { data } = await list({ ...filters, offset }, call)
+        yield* data.payouts
+        offset += data.payouts.length
+        if (!data.pagination.hasMore || data.payouts.length === 0) return
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { PayOSKnownLinkStatus } from "../../client"
+
+/** What a link's status means to us: can it take money, has it taken all, or neither any more. */
+export type LinkPhase = "payable" | "paid" | "ended" | "unknown"
+
+/**
+ * payOS's seven statuses as all its official SDKs list them. A status that nobody has seen yet is
+ * `unknown`: ask again, decide nothing.
+ */
+export function toLinkPhase(status: string): LinkPhase {
+  return isKnown(status) ? PHASES[status] : "unknown"
+}
+
+const PHASES: Record<PayOSKnownLinkStatus, Exclude<LinkPhase, "unknown">> = {
+  PENDING: "payable",
+  PROCESSING: "payable",
+  UNDERPAID: "payable",
+  PAID: "paid",
+  CANCELLED: "ended",
+  EXPIRED: "ended",
+  FAILED: "ended",
+}
+
+function isKnown(status: string): status is PayOSKnownLinkStatus {
+  return Object.prototype.hasOwnProperty.call(PHASES, status)
+}

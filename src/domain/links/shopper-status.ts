@@ -1,0 +1,55 @@
+import { receivedOn, type LinkMoney } from "../money/balance"
+import { toLinkPhase } from "./link-status"
+import type { PaymentStatus } from "./payment-status"
+
+/** What the ledger knows of the link that a shopper looks at. */
+export type ShownLinkFacts = LinkMoney & {
+  state: "creating" | "open" | "closing" | "closed"
+  status: string | null
+  amount: number
+  end_reason: string | null
+  expires_at: Date
+  /** Its collection became an order. */
+  is_settled: boolean
+  /** What is still there of what came in on it: some may have been paid back. In whole đồng. */
+  held: number
+  /** What its paid cart lacks. */
+  missing: readonly string[]
+}
+
+/** Ends of a link that mean: the cart has moved on. */
+const REPLACED = ["replaced", "session_gone", "cart_deleted", "order_settled", "settled"]
+
+/** Ends that only time brought. */
+const EXPIRED = ["time_over", "idle"]
+
+/** Where a payment stands for its shopper; never "paid" before the order stands. */
+export function toShopperStatus(link: ShownLinkFacts, now: Date): PaymentStatus {
+  if (link.is_settled) return "paid"
+  if (link.held >= link.amount) return link.missing.length > 0 ? "not_ready" : "confirming"
+  if (receivedOn(link) >= link.amount) return toEnd(link)
+  if (link.state === "creating") return "preparing"
+  if (link.state !== "open") return toEnd(link)
+  if (link.status === "PROCESSING") return "confirming"
+  const phase = toLinkPhase(link.status ?? "")
+  if (phase === "ended") return toEnd(link)
+  if (link.expires_at <= now) return "expired"
+  return receivedOn(link) > 0 ? "short" : "waiting"
+}
+
+function toEnd({ end_reason, status }: ShownLinkFacts): PaymentStatus {
+  if (end_reason !== null && REPLACED.includes(end_reason)) return "replaced"
+  if (end_reason !== null && EXPIRED.includes(end_reason)) return "expired"
+  return status === "EXPIRED" ? "expired" : "cancelled"
+}
+
+/** Whether the shopper can still pay by the code that is shown. */
+export function isPayable(status: PaymentStatus): boolean {
+  return status === "waiting" || status === "short"
+}
+
+/** Whether a fresh code makes sense: this one is dead, or asks for more than is missing. */
+export function canBeRenewed(status: PaymentStatus): boolean {
+  const renewable: readonly PaymentStatus[] = ["short", "expired", "cancelled", "replaced"]
+  return renewable.includes(status)
+}

@@ -1,0 +1,28 @@
+import { payosLinkStatuses } from "../../../client"
+import { toLinkPhase, type LinkPhase } from "../link-status"
+
+const PHASES: readonly (readonly [string, LinkPhase])[] = [
+  ["PENDING", "payable"],
+  ["PROCESSING", "payable"],
+  ["UNDERPAID", "payable"],
+  ["PAID", "paid"],
+  ["CANCELLED", "ended"],
+  ["EXPIRED", "ended"],
+  ["FAILED", "ended"],
+]
+
+it.each([
+  ...PHASES,
+  ["DELETED", "unknown"],
+  ["paid", "unknown"],
+  [" PAID", "unknown"],
+  ["", "unknown"],
+  ["toString", "unknown"],
+  ["__proto__", "unknown"],
+] as const)("reads the status %j as %s", (status, phase) => {
+  expect(toLinkPhase(status)).toBe(phase)
+})
+
+it("has a row for every status that payOS lists", () => {
+  expect(PHASES.map(([status]) => status).toSorted()).toEqual([...payosLinkStatuses].toSorted())
+})

@@ -1,0 +1,44 @@
+import fc from "fast-check"
+import { reportedOn, unconfirmedOn, unsureLinks } from "../../money/balance"
+import { linkMoney } from "../../settlement/unit-tests/arbitrary-facts"
+import { at, confirmed, link, type LinkPart } from "../../settlement/unit-tests/facts"
+
+const one = { transferred: 10_000 }
+const several = { transferred: 10_000, transfers: 2 }
+const beforeTheLast = { amount_paid: 4_000, confirmed_at: at(9) }
+
+describe("a link's money", () => {
+  it.each<[string, LinkPart, boolean, number]>([
+    ["nothing", {}, false, 0],
+    ["one signed transfer", one, false, 0],
+    ["one that payOS confirms", { ...one, ...confirmed(10_000) }, false, 0],
+    ["one, where payOS saw more before", { transferred: 4_000, amount_paid: 10_000 }, false, 0],
+    ["several transfers", several, true, 0],
+    [
+      "several, of which payOS was asked before the last",
+      { ...several, ...beforeTheLast },
+      true,
+      0,
+    ],
+    ["several, confirmed since", { ...several, ...confirmed(10_000) }, false, 0],
+    ["several, of which payOS confirms a part", { ...several, ...confirmed(4_000) }, false, 6_000],
+    ["several, of which payOS confirms nothing", { ...several, ...confirmed(0) }, false, 10_000],
+    ["one that payOS now reports less of", { ...one, doubted_at: at(11) }, true, 10_000],
+  ])("of %s: payOS is asked, or leaves a part unconfirmed", (_, part, isUnsure, unconfirmed) => {
+    const money = link(part)
+    expect(unsureLinks([money])).toEqual(isUnsure ? [money.id] : [])
+    expect(unconfirmedOn(money)).toBe(unconfirmed)
+  })
+
+  it("is sure, to be asked for or unconfirmed, to the last đồng that is reported", () => {
+    fc.assert(
+      fc.property(linkMoney, (money) => {
+        const open = reportedOn(money) - money.sure
+        const isUnsure = unsureLinks([money]).length > 0
+        expect(open).toBeGreaterThanOrEqual(0)
+        expect(isUnsure ? open : unconfirmedOn(money)).toBe(open)
+        expect(isUnsure && unconfirmedOn(money) > 0).toBe(false)
+      }),
+    )
+  })
+})

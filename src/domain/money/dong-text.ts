@@ -1,0 +1,84 @@
+import { tidyCell, withoutDiacritics } from "../plain-text"
+
+/** Why a text is no amount that can be sent. */
+export type AmountFault =
+  "not_an_amount" | "fraction" | "ambiguous_amount" | "not_positive" | "too_large"
+
+export type AmountReading =
+  { type: "amount"; amount: number } | { type: "fault"; code: AmountFault }
+
+/** Above any transfer; a thousand such amounts still add up exactly. In đồng. */
+export const LARGEST_AMOUNT = 1_000_000_000_000
+
+const CURRENCY = "(?:₫|đ|vnd|vnđ|đồng|dong)"
+const MONEY = new RegExp(`^${CURRENCY}?\\s*([^\\p{L}\\s]+)\\s*(\\p{L}*?)\\s*${CURRENCY}?$`, "iu")
+const WHOLE = /^[1-9]\d*$/
+const GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/
+const NUMBER = /^\d[\d.,]*$/
+const ONE_MARK = /^\d+[.,](\d*)$/
+const BOTH_MARKS = /^\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d{1,2}$/
+const NEGATIVE = /^[-−]\d/
+const DECIMAL = /^(0|[1-9]\d*)(?:[.,](\d+))?$/
+
+/** Zeros that a unit stands for, by its name without diacritics. */
+const UNITS = new Map([
+  ["k", 3],
+  ["nghin", 3],
+  ["ngan", 3],
+  ["thousand", 3],
+  ["tr", 6],
+  ["trieu", 6],
+  ["million", 6],
+])
+
+/** Whether a value is an amount that a bank can transfer: whole đồng, from 1 to `LARGEST_AMOUNT`. */
+export function isWholeDong(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= LARGEST_AMOUNT
+}
+
+/**
+ * Reads an amount as people and spreadsheets write it: `250000`, `250.000`, `250,000`, `250.000 ₫`,
+ * `250k`, `1,2 triệu`. The đồng has no fraction, so that a mark before three digits groups thousands;
+ * before a unit it may also be a decimal mark. Anything that could mean two amounts means none.
+ */
+export function readAmount(text: string): AmountReading {
+  const [, number = "", unit = ""] = MONEY.exec(tidyCell(text)) ?? []
+  if (unit === "") return readPlain(number)
+  const zeros = UNITS.get(withoutDiacritics(unit).toLowerCase())
+  return zeros === undefined ? fault("not_an_amount") : readScaled(number, zeros)
+}
+
+function readPlain(number: string): AmountReading {
+  const isAmount = WHOLE.test(number) || GROUPED.test(number)
+  return isAmount ? bounded(number.replace(/[.,]/g, "")) : fault(faultOf(number))
+}
+
+/** `1.250 nghìn` may be 1,250 or 1,250,000 đồng: before a unit three digits behind a mark are refused. */
+function readScaled(number: string, zeros: number): AmountReading {
+  if (NEGATIVE.test(number)) return fault("not_positive")
+  const [, whole, decimals = ""] = DECIMAL.exec(number) ?? []
+  if (whole === undefined) {
+    return fault(/[.,]\d+[.,]\d/.test(number) ? "ambiguous_amount" : "not_an_amount")
+  }
+  if (decimals.length === 3) return fault("ambiguous_amount")
+  const fraction = decimals.replace(/0+$/, "")
+  return fraction.length > zeros ? fault("fraction") : bounded(whole + fraction.padEnd(zeros, "0"))
+}
+
+function bounded(digits: string): AmountReading {
+  const amount = Number(digits)
+  if (amount === 0) return fault("not_positive")
+  return amount > LARGEST_AMOUNT ? fault("too_large") : { type: "amount", amount }
+}
+
+function fault(code: AmountFault): AmountReading {
+  return { type: "fault", code }
+}
+
+function faultOf(number: string): AmountFault {
+  if (/^0+$/.test(number) || NEGATIVE.test(number)) return "not_positive"
+  if (!NUMBER.test(number) || WHOLE.test(number.replace(/^0+/, ""))) return "not_an_amount"
+  const [, afterMark] = ONE_MARK.exec(number) ?? []
+  const isFraction = afterMark !== undefined && afterMark.length !== 3
+  return isFraction || BOTH_MARKS.test(number) ? "fraction" : "ambiguous_amount"
+}

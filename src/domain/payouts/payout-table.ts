@@ -1,0 +1,122 @@
+import {
+  MOST_PAYOUT_ROWS,
+  PAYOUT_COLUMNS,
+  type PayoutCells,
+  type PayoutColumn,
+  type PayoutRow,
+  type RowFault,
+} from "./payout-rows"
+import { tidyCell, withoutDiacritics } from "../plain-text"
+
+/** Why a table cannot be read at all. */
+export type TableFault =
+  "no_header" | "missing_column" | "repeated_column" | "no_rows" | "too_many_rows"
+
+/** A table's rows by the names of its header, or why there are none. */
+export type TableReading =
+  | { type: "rows"; rows: PayoutRow[]; ignored_columns: string[] }
+  | { type: "unreadable"; code: TableFault; reason: string }
+
+/** Every column but this has to be there. */
+const OPTIONAL: readonly PayoutColumn[] = ["account_name"]
+
+/** Names of the columns without diacritics, spaces and what stands in brackets. */
+const NAMES: Record<PayoutColumn, readonly string[]> = {
+  reference: ["reference", "referenceid", "ref", "merchantreference", "mathamchieu", "thamchieu"],
+  amount: ["amount", "amountvnd", "sotien", "sotienvnd"],
+  description: [
+    "description",
+    "content",
+    "message",
+    "noidung",
+    "noidungchuyenkhoan",
+    "noidungck",
+    "diengiai",
+  ],
+  bank: ["bank", "bankname", "bankcode", "bankbin", "bin", "nganhang", "tennganhang", "manganhang"],
+  account_number: ["accountnumber", "accountno", "account", "sotaikhoan", "sotk", "stk"],
+  account_name: [
+    "accountname",
+    "accountholder",
+    "beneficiary",
+    "beneficiaryname",
+    "tentaikhoan",
+    "chutaikhoan",
+    "tenchutaikhoan",
+    "tennguoinhan",
+    "nguoithuhuong",
+    "tennguoithuhuong",
+  ],
+}
+
+const byName = new Map(
+  PAYOUT_COLUMNS.flatMap((column) => NAMES[column].map((name) => [name, column] as const)),
+)
+
+/**
+ * Reads the records of a table whose first record names its columns, in English or Vietnamese and in
+ * any order. Rows are numbered as a spreadsheet numbers them: the header is row 1. Blank rows are
+ * passed over.
+ */
+export function readPayoutTable(records: readonly (readonly string[])[]): TableReading {
+  const [header = [], ...body] = records
+  const columns = header.map((name) => byName.get(squeeze(name)) ?? null)
+  const fault = findHeaderFault(columns)
+  if (fault) return fault
+  const rows = body
+    .map((record, index) => ({ record, row: index + 2 }))
+    .filter(({ record }) => record.some((cell) => tidyCell(cell) !== ""))
+    .map(({ record, row }) => toRow(columns, record, row))
+  if (rows.length === 0) return unreadable("no_rows", "There is no row below the header.")
+  if (rows.length > MOST_PAYOUT_ROWS) {
+    const reason = `There are ${rows.length} rows, and ${MOST_PAYOUT_ROWS} is the most: split the file.`
+    return unreadable("too_many_rows", reason)
+  }
+  const ignored_columns = header.filter((name, index) => !columns[index] && tidyCell(name) !== "")
+  return { type: "rows", rows, ignored_columns }
+}
+
+type Columns = readonly (PayoutColumn | null)[]
+
+function findHeaderFault(columns: Columns): TableReading | null {
+  const known = columns.filter((column) => column !== null)
+  if (known.length === 0) {
+    const reason = `The first row names no column that is known: it has to name ${PAYOUT_COLUMNS.join(", ")}.`
+    return unreadable("no_header", reason)
+  }
+  const repeated = known.find((column, index) => known.indexOf(column) !== index)
+  if (repeated)
+    return unreadable("repeated_column", `Two columns are called ${repeated}: keep one.`)
+  const missing = PAYOUT_COLUMNS.filter(
+    (column) => !known.includes(column) && !OPTIONAL.includes(column),
+  )
+  if (missing.length === 0) return null
+  return unreadable("missing_column", `The first row lacks the column ${missing.join(", ")}.`)
+}
+
+function toRow(columns: Columns, record: readonly string[], row: number): PayoutRow {
+  const cells = Object.fromEntries(
+    PAYOUT_COLUMNS.map((column) => [column, record[columns.indexOf(column)] ?? ""]),
+  ) as PayoutCells
+  const isTooWide = record.slice(columns.length).some((cell) => tidyCell(cell) !== "")
+  return isTooWide
+    ? { row, cells, faults: [tooWide(record.length, columns.length)] }
+    : { row, cells }
+}
+
+/** A comma too many moves every cell behind it into the column of another. */
+function tooWide(cells: number, columns: number): RowFault {
+  const reason = `has ${cells} cells, and the header ${columns}: a separator within a cell needs quotes around the cell`
+  return { column: null, code: "column_count", reason }
+}
+
+function unreadable(code: TableFault, reason: string): TableReading {
+  return { type: "unreadable", code, reason }
+}
+
+function squeeze(name: string): string {
+  return withoutDiacritics(name)
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, "")
+    .replace(/[^a-z0-9]/g, "")
+}

@@ -1,0 +1,186 @@
+import { unsureLinks } from "../money/balance"
+import { toWholeDong } from "../money/money"
+import {
+  balanceOf,
+  netCaptured,
+  netCapturedByPayos,
+  isCaptured,
+  isActive,
+  isOrphaned,
+  oursIn,
+  paidBy,
+  type SettlementFacts,
+  type SettlementLink,
+  type SettlementOrder,
+  type SettlementPayment,
+  type SettlementSession,
+} from "./settlement-facts"
+
+export type * from "./settlement-facts"
+
+/** Why money cannot settle by itself and waits for a person. */
+export type UnmatchedReason =
+  | "overspent"
+  | "payment_without_session"
+  | "order_canceled"
+  | "paid_otherwise"
+  | "payment_refunded"
+  | "no_session"
+  | "cart_gone"
+
+/** The session that the money is for, and those that must go before core is asked. */
+export type SessionChoice = { session_id: string; other_session_ids: string[] }
+
+/** `amount` is in whole đồng; below 0 only for `overspent`. */
+export type Unmatched = { type: "unmatched"; reason: UnmatchedReason; amount: number }
+
+export type SettlementDecision =
+  | { type: "nothing" }
+  /**
+   * The order stands and has this collection's money; `surplus` is what came in beyond it, captured or not.
+   * `is_paid`: it lacks nothing, whichever of its collections was to bring it.
+   */
+  | { type: "done"; order_id: string; session_id: string; surplus: number; is_paid: boolean }
+  /** `amount` is there, `missing_amount` is not. In whole đồng. */
+  | { type: "short"; session_id: string; amount: number; missing_amount: number }
+  | { type: "confirm"; link_ids: string[] }
+  | { type: "wait_for_shopper"; session_id: string; amount: number }
+  | { type: "not_ready"; session_id: string; missing: string[] }
+  | ({ type: "settle"; amount: string } & SessionChoice)
+  /** Captured before, and left without its order: only the cart is to be completed. */
+  | ({ type: "complete" } & SessionChoice)
+  | Unmatched
+
+/**
+ * What becomes of a collection's money. The order of the questions is the order of the dangers: more
+ * went out than came in; a Payment whose session is gone must never be settled again (core would
+ * complete a stranger's cart); orders that stand; then whether the money is there, sure, and wanted.
+ */
+export function decideSettlement(facts: SettlementFacts): SettlementDecision {
+  const balance = balanceOf(facts)
+  if (balance < 0) return { type: "unmatched", reason: "overspent", amount: balance }
+  const paid = paidBy(facts)
+  if (facts.order && !facts.order.is_canceled && paid) {
+    const twice = netCapturedByPayos(facts) - netCaptured(paid)
+    return {
+      type: "done",
+      order_id: facts.order.id,
+      session_id: paid.session_id,
+      surplus: balance + twice,
+      is_paid: facts.order.is_paid,
+    }
+  }
+  if (facts.payments.some((payment) => isOrphaned(payment, facts.sessions))) {
+    return unmatched("payment_without_session", balance + netCapturedByPayos(facts))
+  }
+  return facts.order
+    ? decideOrdered(facts, facts.order, balance)
+    : decideUnordered(facts, facts.payments.filter(isActive), balance)
+}
+
+/** An order that payOS's money has not paid yet. */
+function decideOrdered(
+  facts: SettlementFacts,
+  order: SettlementOrder,
+  balance: number,
+): SettlementDecision {
+  if (order.is_canceled) return unmatched("order_canceled", balance + netCapturedByPayos(facts))
+  const paidOtherwise = facts.payments.some((payment) => !payment.is_payos && isActive(payment))
+  if (order.is_paid || paidOtherwise) return unmatched("paid_otherwise", balance)
+  const authorized = oursIn(facts).find(isActive)
+  const own = facts.sessions.find(({ id }) => id === authorized?.session_id)
+  return decideUnpaid(facts, own ?? liveSession(facts), balance)
+}
+
+function decideUnordered(
+  facts: SettlementFacts,
+  live: readonly SettlementPayment[],
+  balance: number,
+): SettlementDecision {
+  if (!facts.has_cart) return unmatched("cart_gone", balance + netCapturedByPayos(facts))
+  const [payment, another] = live
+  if (!payment) return decideUnpaid(facts, liveSession(facts), balance)
+  if (another || !payment.is_payos) {
+    return unmatched("paid_otherwise", balance + netCapturedByPayos(facts))
+  }
+  const session = facts.sessions.find(({ id }) => id === payment.session_id)
+  if (!session) return unmatched("no_session", balance + netCapturedByPayos(facts))
+  if (!isCaptured(payment)) return decideUnpaid(facts, session, balance)
+  const isWhole = netCaptured(payment) >= toWholeDong(session.amount)
+  if (!isWhole) return unmatched("payment_refunded", balance + netCaptured(payment))
+  return whenReady(facts, session, { type: "complete", ...chooseSession(facts, session) })
+}
+
+function decideUnpaid(
+  facts: SettlementFacts,
+  live: SettlementSession | null,
+  balance: number,
+): SettlementDecision {
+  const unsure = unsureLinks(facts.links)
+  if (balance === 0 && unsure.length === 0) return { type: "nothing" }
+  if (!live && balance > 0) return unmatched("no_session", balance)
+  if (!live) return { type: "confirm", link_ids: unsure }
+  const needed = toWholeDong(live.amount)
+  const isDoubted = facts.links.some(({ doubted_at }) => doubted_at !== null)
+  const isForThis = facts.by_shopper || ownMoney(facts, live) >= needed
+  if (balance >= needed && isForThis && !isDoubted) {
+    const { amount } = live
+    return whenReady(facts, live, { type: "settle", amount, ...chooseSession(facts, live) })
+  }
+  if (unsure.length > 0) return { type: "confirm", link_ids: unsure }
+  return balance >= needed
+    ? { type: "wait_for_shopper", session_id: live.id, amount: balance }
+    : { type: "short", session_id: live.id, amount: balance, missing_amount: needed - balance }
+}
+
+function whenReady(
+  { order, missing }: SettlementFacts,
+  session: SettlementSession,
+  decision: SettlementDecision,
+): SettlementDecision {
+  if (order || missing.length === 0) return decision
+  return { type: "not_ready", session_id: session.id, missing: [...missing] }
+}
+
+function chooseSession({ sessions }: SettlementFacts, session: SettlementSession): SessionChoice {
+  const others = sessions.filter(({ id }) => id !== session.id)
+  return { session_id: session.id, other_session_ids: others.map(({ id }) => id) }
+}
+
+/**
+ * The session that the collection's money is for: the one its open link points at, else the newest of
+ * payOS that asks for the amount of that link, else the newest of payOS. A session that was captured
+ * once, and refunded since, is for nobody.
+ */
+export function liveSession({
+  sessions,
+  links,
+  payments,
+}: Pick<SettlementFacts, "sessions" | "links" | "payments">): SettlementSession | null {
+  const spent = new Set(payments.filter(isCaptured).map(({ session_id }) => session_id))
+  const newestFirst = sessions
+    .filter(({ id, is_payos }) => is_payos && !spent.has(id))
+    .sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
+  const open = links.find(({ state }) => state === "open" || state === "creating")
+  const pointed = newestFirst.find(({ id }) => id === open?.session_id)
+  const sameAmount = newestFirst.find(({ amount }) => toWholeDong(amount) === open?.amount)
+  return pointed ?? sameAmount ?? newestFirst[0] ?? null
+}
+
+/**
+ * The sure money that the live session's shopper means for this cart: what came on the links whose QR
+ * code the session shows or showed; all of it, once the shopper has asked for a code for the rest;
+ * and what a user gave it from another collection.
+ */
+function ownMoney({ links, given }: SettlementFacts, live: SettlementSession): number {
+  const needed = toWholeDong(live.amount)
+  const isTopUp = links.some((link) => link.session_id === live.id && link.amount < needed)
+  const isOwn = ({ state, amount, session_id }: SettlementLink): boolean => {
+    return isTopUp || session_id === live.id || (state === "open" && amount === needed)
+  }
+  return links.filter(isOwn).reduce((sum, { sure }) => sum + sure, given)
+}
+
+function unmatched(reason: UnmatchedReason, amount: number): SettlementDecision {
+  return amount > 0 ? { type: "unmatched", reason, amount } : { type: "nothing" }
+}

@@ -1,0 +1,128 @@
+import fc from "fast-check"
+import type { LinkMoney } from "../../money/balance"
+import type {
+  SettlementFacts,
+  SettlementLink,
+  SettlementOrder,
+  SettlementPayment,
+  SettlementSession,
+} from "../settlement"
+import { at, sureOf } from "./facts"
+
+const SESSIONS = ["s1", "s2", "s3"]
+
+const dong = fc.oneof(fc.constantFrom(4_000, 6_000, 10_000, 12_000), fc.nat({ max: 20_000 }))
+const decimal = fc.oneof(dong.map(String), fc.constantFrom("9999.4", "9999.5", "13332.6"))
+const time = fc.nat({ max: 20 }).map(at)
+
+/** What a ledger may hold of a link: transfers and a sum of payOS that need not agree. */
+export const linkMoney: fc.Arbitrary<LinkMoney> = fc
+  .record({
+    id: fc.uuid(),
+    amounts: fc.array(
+      fc.oneof(fc.constantFrom(4_000, 10_000), fc.integer({ min: 1, max: 20_000 })),
+      {
+        maxLength: 3,
+      },
+    ),
+    amount_paid: fc.oneof(fc.constant(0), dong),
+    changed_at: time,
+    confirmed_at: fc.option(time),
+  })
+  .map(({ amounts, ...reported }) => {
+    const transferred = amounts.reduce((sum, amount) => sum + amount, 0)
+    const money = { ...reported, transferred }
+    return { ...money, sure: sureOf({ ...money, transfers: amounts.length }), doubted_at: null }
+  })
+
+const settlementLink: fc.Arbitrary<SettlementLink> = fc
+  .record({
+    money: linkMoney,
+    session_id: fc.constantFrom(...SESSIONS, "gone"),
+    amount: fc.oneof(fc.constant(10_000), dong),
+    state: fc.constantFrom(
+      "creating" as const,
+      "open" as const,
+      "closing" as const,
+      "closed" as const,
+    ),
+  })
+  .map(({ money, ...rest }) => ({ ...money, ...rest }))
+
+const session: fc.Arbitrary<SettlementSession> = fc.record({
+  id: fc.constantFrom(...SESSIONS),
+  amount: fc.oneof(fc.constant("10000"), decimal),
+  created_at: time,
+  is_payos: fc.boolean(),
+})
+
+/** Refunded of a payment: nothing, a part, all but a fraction, or all. */
+const payment: fc.Arbitrary<SettlementPayment> = fc
+  .record({
+    id: fc.uuid(),
+    is_payos: fc.oneof(fc.constant(true), fc.boolean()),
+    session_id: fc.constantFrom(...SESSIONS),
+    captured: fc.oneof(fc.constantFrom("0", "10000"), decimal),
+    refund: fc.constantFrom("none", "part", "most", "all"),
+    is_canceled: fc.boolean(),
+  })
+  .map(({ refund, ...rest }) => {
+    return { ...rest, refunded: refundOf(rest.captured, refund), is_of_before: false }
+  })
+
+const order: fc.Arbitrary<SettlementOrder> = fc.record({
+  id: fc.constant("o1"),
+  is_canceled: fc.boolean(),
+  is_paid: fc.boolean(),
+})
+
+const everything: fc.Arbitrary<SettlementFacts> = fc.record({
+  sessions: fc.uniqueArray(session, { maxLength: 3, selector: ({ id }) => id }),
+  payments: fc.oneof(
+    fc.constant([]),
+    fc.uniqueArray(payment, { maxLength: 3, selector: ({ session_id }) => session_id }),
+  ),
+  links: fc.array(settlementLink, { maxLength: 3 }),
+  allocated: fc.oneof(fc.constant(0), dong),
+  given: fc.constant(0),
+  has_cart: fc.constant(true),
+  order: fc.option(order),
+  missing: fc.oneof(fc.constant([]), fc.constant(["stock"])),
+  by_shopper: fc.boolean(),
+})
+
+/**
+ * Facts of any kind, sound or not, but for what the databases themselves keep: one open link, one
+ * payment a session and of its provider, and no refund of more than was captured.
+ */
+export const anyFacts = everything.map((facts) => ({
+  ...facts,
+  links: withOneOpen(facts.links),
+  payments: facts.payments.map((one) => ofItsProvider(one, facts.sessions)),
+}))
+
+/** Facts of a collection that nobody has captured anything of. */
+export const uncaptured = anyFacts.map((facts) => ({ ...facts, payments: [], order: null }))
+
+function refundOf(captured: string, refund: "none" | "part" | "most" | "all"): string {
+  if (refund === "none") return "0"
+  if (refund === "most") return Math.max(0, Number(captured) - 0.3).toFixed(2)
+  return refund === "all" ? captured : (Number(captured) / 2).toFixed(2)
+}
+
+function ofItsProvider(
+  one: SettlementPayment,
+  sessions: readonly SettlementSession[],
+): SettlementPayment {
+  const own = sessions.find(({ id }) => id === one.session_id)
+  return own ? { ...one, is_payos: own.is_payos } : one
+}
+
+function withOneOpen(links: readonly SettlementLink[]): SettlementLink[] {
+  const open = links.find(isOpen)
+  return links.map((link) => (link !== open && isOpen(link) ? { ...link, state: "closing" } : link))
+}
+
+function isOpen({ state }: SettlementLink): boolean {
+  return state === "open" || state === "creating"
+}

@@ -1,0 +1,156 @@
+import fc from "fast-check"
+import { toWholeDong } from "../../money/money"
+import { decideSettlement } from "../settlement"
+import { fetch, heldBy, newBank, replace, report, reportAgain, type Bank } from "./bank"
+import { at, facts } from "./facts"
+import { capturedBy, newStore, payOtherwise, payoutsOf, refund, renew, runCore } from "./store"
+import type { Reach, Settlement, Store } from "./store"
+
+/**
+ * What happens to a collection of two links. `pay`: money reaches payOS, and its webhook is late;
+ * `transfer`: its webhook comes at once. `break`: core comes only so far until `mend`. `discard`: the
+ * oldest draft is discarded. The others are what `bank.ts` and `store.ts` say.
+ */
+type Happening =
+  | { type: "pay" | "transfer"; link: 0 | 1; amount: number }
+  | { type: "webhook" | "again" | "fetch"; link: 0 | 1 }
+  | { type: "refund"; part: "all" | "half" }
+  | { type: "renew"; keepsOld: boolean }
+  | { type: "break"; reach: Exclude<Reach, "both"> }
+  | { type: "replace" | "mend" | "discard" | "otherwise" }
+
+const link = fc.constantFrom(0 as const, 1 as const)
+const amount = fc.oneof(
+  fc.constantFrom(4_000, 5_000, 6_000, 10_000, 10_001),
+  fc.integer({ min: 1, max: 12_000 }),
+)
+const atBanks: fc.Arbitrary<Happening> = fc.oneof(
+  fc.record({ type: fc.constantFrom("pay" as const, "transfer" as const), link, amount }),
+  fc.record({
+    type: fc.constantFrom("webhook" as const, "again" as const, "fetch" as const),
+    link,
+  }),
+  fc.constant({ type: "replace" as const }),
+)
+const atStore: fc.Arbitrary<Happening> = fc.oneof(
+  fc.record({ type: fc.constant("refund" as const), part: fc.constantFrom("all", "half") }),
+  fc.record({ type: fc.constant("renew" as const), keepsOld: fc.boolean() }),
+  fc.record({
+    type: fc.constant("break" as const),
+    reach: fc.constantFrom("nothing" as const, "order" as const, "capture" as const),
+  }),
+  fc.record({ type: fc.constantFrom("mend" as const, "discard" as const) }),
+)
+const rarely: fc.Arbitrary<Happening> = fc.constant({ type: "otherwise" })
+
+/** A completion that failed, its capture refunded, and a shopper who pays again. */
+const refunded: Happening[] = [
+  { type: "break", reach: "capture" },
+  { type: "transfer", link: 0, amount: 10_001 },
+  { type: "refund", part: "all" },
+  { type: "mend" },
+  { type: "renew", keepsOld: true },
+  { type: "replace" },
+]
+
+const histories = fc.record({
+  start: fc.constantFrom([], refunded),
+  amount: fc.constantFrom("10000", "9999.4", "10000.6"),
+  by_shopper: fc.boolean(),
+  happenings: fc.array(
+    fc.oneof(
+      { weight: 12, arbitrary: atBanks },
+      { weight: 8, arbitrary: atStore },
+      { weight: 1, arbitrary: rarely },
+    ),
+    { minLength: 1, maxLength: 24, size: "max" },
+  ),
+})
+
+it("captures only what the banks hold, places one order, and never spends money twice", () => {
+  const seen = { captures: 0, repeats: 0, afterRefund: 0, forOrders: 0 }
+  fc.assert(
+    fc.property(histories, ({ amount: total, by_shopper, start, happenings }) => {
+      const banks = [newBank("l1", "open"), newBank("l2", "closed")]
+      const store = newStore(total)
+      let reach: Reach = "both"
+      const all = [...start, ...happenings]
+      all.forEach((event, seconds) => {
+        if (event.type === "break") reach = event.reach
+        if (event.type === "mend") reach = "both"
+        happen(banks, store, event, seconds)
+        const links = banks.map((bank) => bank.link)
+        const decision = decideSettlement(
+          facts({ ...store, links, payouts: payoutsOf(store), by_shopper }),
+        )
+        if (decision.type !== "settle" && decision.type !== "complete") return
+        count(seen, store, decision)
+        expectSound(banks, store, decision)
+        runCore(store, decision, reach)
+      })
+    }),
+    { numRuns: 4_000 },
+  )
+  expect(seen.captures).toBeGreaterThan(300)
+  expect(seen.repeats).toBeGreaterThan(50)
+  expect(seen.afterRefund).toBeGreaterThan(20)
+  expect(seen.forOrders).toBeGreaterThan(20)
+})
+
+function expectSound(banks: readonly Bank[], store: Store, { type, session_id }: Settlement): void {
+  expect(store.order?.is_paid ?? false).toBe(false)
+  expect(store.payments.filter(({ is_payos }) => !is_payos)).toEqual([])
+  const own = store.payments.find((one) => one.session_id === session_id)
+  expect(own?.captured).toBe(type === "settle" ? undefined : store.amount)
+  expect(own?.refunded ?? "0").toBe("0")
+  const due = type === "settle" ? toWholeDong(store.amount) : 0
+  expect(heldBy(banks) - payoutsOf(store)).toBeGreaterThanOrEqual(capturedBy(store) + due)
+}
+
+function count(
+  seen: Record<"captures" | "repeats" | "afterRefund" | "forOrders", number>,
+  { payments, order }: Store,
+  { type }: Settlement,
+): void {
+  seen.captures += type === "settle" ? 1 : 0
+  seen.repeats += type === "complete" ? 1 : 0
+  seen.afterRefund += type === "settle" && payments.length > 0 ? 1 : 0
+  seen.forOrders += type === "settle" && order !== null ? 1 : 0
+}
+
+function happen(banks: Bank[], store: Store, event: Happening, seconds: number): void {
+  switch (event.type) {
+    case "replace":
+      return replace(banks)
+    case "refund":
+      return refund(store, event.part)
+    case "renew":
+      return renew(store, event.keepsOld, seconds)
+    case "discard":
+      store.drafts.delete([...store.drafts.keys()][0] ?? "")
+      return
+    case "otherwise":
+      return payOtherwise(store)
+    case "break":
+    case "mend":
+      return
+    case "pay":
+    case "transfer":
+    case "webhook":
+    case "again":
+    case "fetch":
+      return happenAt(banks[event.link], event, at(seconds))
+  }
+}
+
+function happenAt(
+  bank: Bank | undefined,
+  event: Extract<Happening, { link: 0 | 1 }>,
+  now: Date,
+): void {
+  if (!bank) return
+  if (event.type === "pay" || event.type === "transfer") bank.truth.push(event.amount)
+  if (event.type === "webhook" || event.type === "transfer") report(bank, now)
+  if (event.type === "again") reportAgain(bank, now)
+  if (event.type === "fetch") fetch(bank, now)
+}

@@ -1,0 +1,200 @@
+import fc from "fast-check"
+import { receivedOn } from "../../money/balance"
+import { toNearestDong, toWholeDong } from "../../money/money"
+import {
+  decideSettlement,
+  type SettlementDecision,
+  type SettlementFacts,
+  type SettlementPayment,
+} from "../settlement"
+import { anyFacts } from "./arbitrary-facts"
+
+const runs = { numRuns: 4_000 }
+const canceled = anyFacts.map((facts) => ({
+  ...facts,
+  order: { id: "o1", is_canceled: true, is_paid: false },
+}))
+const unordered = anyFacts.map((facts) => ({ ...facts, order: null }))
+const unwanted = fc.oneof(unordered, canceled)
+
+describe("whatever the facts", () => {
+  it("names a collection overspent where more went out than came in, and only there", () => {
+    holds(anyFacts, (facts, decision) => {
+      const balance = balanceOf(facts)
+      const isNamed = decision.type === "unmatched" && decision.reason === "overspent"
+      expect(isNamed).toBe(balance < 0)
+      if (isNamed) expect(decision.amount).toBe(balance)
+    })
+  })
+
+  it("settles nothing while a live payment's session is gone", () => {
+    holds(anyFacts, (facts, decision) => {
+      const ids = facts.sessions.map(({ id }) => id)
+      if (!facts.payments.some((one) => isLive(one) && !ids.includes(one.session_id))) return
+      expect(["done", "nothing", "unmatched"]).toContain(decision.type)
+    })
+  })
+
+  it("calls an order that stands done as soon as payOS's payment captured, and no other", () => {
+    holds(anyFacts, (facts, decision) => {
+      const isPaid = facts.payments.some((one) => one.is_payos && isCaptured(one))
+      const stands = facts.order !== null && !facts.order.is_canceled
+      const isOverspent = balanceOf(facts) < 0
+      expect(decision.type === "done").toBe(stands && isPaid && !isOverspent)
+    })
+  })
+
+  it("settles nothing for an order that was cancelled", () => {
+    holds(canceled, (_, decision) => {
+      expect(["nothing", "unmatched"]).toContain(decision.type)
+    })
+  })
+
+  it("settles nothing for an order that has got all its money", () => {
+    holds(anyFacts, ({ order }, decision) => {
+      if (!order?.is_paid) return
+      expect(["done", "nothing", "unmatched"]).toContain(decision.type)
+    })
+  })
+
+  it("settles nothing beside another provider's live payment, nor a session captured before", () => {
+    holds(anyFacts, ({ payments }, decision) => {
+      if (decision.type !== "settle") return
+      expect(payments.filter((one) => !one.is_payos && isLive(one))).toEqual([])
+      expect(payments.filter((one) => one.is_payos && heldBy(one) > 0)).toEqual([])
+      const own = payments.find(({ session_id }) => session_id === decision.session_id)
+      expect(own?.captured ?? "0").toBe("0")
+    })
+  })
+
+  it("completes only what one payment of payOS, the only live one, holds in full", () => {
+    holds(anyFacts, ({ payments, sessions, order }, decision) => {
+      if (decision.type !== "complete") return
+      expect(order).toBeNull()
+      const [own, another] = payments.filter(isLive)
+      expect(another).toBeUndefined()
+      expect(own).toMatchObject({ is_payos: true, session_id: decision.session_id })
+      const session = sessions.find(({ id }) => id === decision.session_id)
+      const needed = toWholeDong(session?.amount ?? "1e3")
+      expect(own ? heldBy(own) : 0).toBeGreaterThanOrEqual(needed)
+    })
+  })
+
+  it("settles and completes only a session that stands, and names all others", () => {
+    holds(anyFacts, ({ sessions }, decision) => {
+      if (decision.type !== "settle" && decision.type !== "complete") return
+      const { session_id, other_session_ids } = decision
+      const ids = sessions.map(({ id }) => id)
+      expect([session_id, ...other_session_ids].toSorted()).toEqual(ids.toSorted())
+      if (decision.type === "complete") return
+      const settled = sessions.find(({ id }) => id === session_id)
+      expect(settled).toMatchObject({ amount: decision.amount, is_payos: true })
+    })
+  })
+
+  it("settles and completes no cart that lacks something", () => {
+    const lacking = unordered.map((facts) => ({ ...facts, missing: ["stock"] }))
+    holds(lacking, (_, decision) => {
+      expect(["settle", "complete"]).not.toContain(decision.type)
+    })
+  })
+
+  it("calls an order done with what is left beyond it", () => {
+    holds(anyFacts, (facts, decision) => {
+      if (decision.type !== "done") return
+      expect(facts.order).toMatchObject({ id: decision.order_id, is_canceled: false })
+      const { session_id, surplus } = decision
+      const ours = facts.payments.filter((one) => one.is_payos && isCaptured(one))
+      const held = ours.reduce((sum, one) => sum + heldBy(one), 0)
+      const paidBy = ours.filter((one) => one.session_id === session_id)
+      expect(paidBy.map((one) => balanceOf(facts) + held - heldBy(one))).toContain(surplus)
+    })
+  })
+
+  it("asks payOS only for links that have money", () => {
+    holds(anyFacts, ({ links }, decision) => {
+      if (decision.type !== "confirm") return
+      expect(decision.link_ids.length).toBeGreaterThan(0)
+      for (const id of decision.link_ids) {
+        const asked = links.find((link) => link.id === id)
+        expect(asked && receivedOn(asked)).toBeGreaterThan(0)
+      }
+    })
+  })
+})
+
+describe("money without an order that stands", () => {
+  it("is never passed over once payOS's payment holds it", () => {
+    holds(unwanted, ({ payments }, decision) => {
+      if (!payments.some((one) => one.is_payos && heldBy(one) > 0)) return
+      expect(decision.type).not.toBe("nothing")
+    })
+  })
+
+  it("is listed to the đồng: all that came in and was not paid out", () => {
+    holds(unwanted, (facts, decision) => {
+      if (decision.type !== "unmatched" || decision.reason === "overspent") return
+      const left = receivedBy(facts) - facts.allocated - keptOf(facts)
+      expect(decision.amount).toBe(left)
+    })
+  })
+
+  it("is asked for and listed in sums above nothing", () => {
+    holds(unwanted, (_, decision) => {
+      if (decision.type === "short") {
+        expect(decision.missing_amount).toBeGreaterThan(0)
+        expect(decision.amount).toBeGreaterThanOrEqual(0)
+      }
+      if (decision.type === "wait_for_shopper") expect(decision.amount).toBeGreaterThan(0)
+      if (decision.type !== "unmatched" || decision.reason === "overspent") return
+      expect(decision.amount).toBeGreaterThan(0)
+    })
+  })
+})
+
+function holds(
+  arbitrary: fc.Arbitrary<SettlementFacts>,
+  rule: (facts: SettlementFacts, decision: SettlementDecision) => void,
+): void {
+  fc.assert(
+    fc.property(arbitrary, (facts) => rule(facts, decideSettlement(facts))),
+    runs,
+  )
+}
+
+/** Counted from numbers, as the rule counts from decimals. */
+function isLive(payment: SettlementPayment): boolean {
+  return heldBy(payment) > 0 || (!isCaptured(payment) && !payment.is_canceled)
+}
+
+function heldBy({ captured, refunded }: SettlementPayment): number {
+  if (Number(captured) <= Number(refunded)) return 0
+  return Math.ceil(Number(captured)) - Math.round(Number(refunded))
+}
+
+/** A fraction was paid with a whole đồng, which its refund in full rounds away: nobody's any more. */
+function keptOf({ payments }: SettlementFacts): number {
+  const spent = payments.filter(({ is_payos, captured, refunded }) => {
+    return is_payos && captured === refunded
+  })
+  return spent.reduce(
+    (sum, { captured }) => sum + toWholeDong(captured) - toNearestDong(captured),
+    0,
+  )
+}
+
+function isCaptured({ captured }: SettlementPayment): boolean {
+  return Number(captured) > 0
+}
+
+function balanceOf(facts: SettlementFacts): number {
+  const ours = facts.payments.filter(({ is_payos }) => is_payos)
+  return ours.reduce(
+    (sum, { captured, refunded }) => sum - toWholeDong(captured) + toNearestDong(refunded),
+    receivedBy(facts) - facts.allocated,
+  )
+}
+
+function receivedBy({ links }: SettlementFacts): number {
+  return links.reduce((sum, link) => sum + link.sure, 0)
+}
