@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { LOOKS } from "../../src/workflows/link-work/inspect-page"
+import { LOOKS } from "../../src/use-cases/link-queue/inspect-page"
 
 /** Which paid links are due, so many as a page of the loop takes. */
 export const DUE = {

@@ -3,7 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { Client } from "@medusajs/framework/pg"
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { LOOKS, inspectPage } from "../../src/workflows/link-work/inspect-page"
+import { LOOKS, inspectPage } from "../../src/use-cases/link-queue/inspect-page"
 import { DUE, makeDue } from "./due"
 
 const PAGES = 7

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { LOOKS, inspectPage } from "../../src/workflows/link-work/inspect-page"
+import { LOOKS, inspectPage } from "../../src/use-cases/link-queue/inspect-page"
 import { DUE, makeDue } from "./due"
 
 const PAGES = 20

@@ -1,6 +1,6 @@
 import path from "node:path"
 import { Client } from "@medusajs/framework/pg"
-import type { PayosOptions } from "../../src/modules/payos/options"
+import type { PayosOptions } from "../../src/modules/payos/options/options"
 import { openDatabase } from "../kit/database/open-database"
 import { toEnvironment, type Simulated } from "../kit/instance/environment"
 import { Medusa, type Environment, type Server } from "../kit/instance/medusa"

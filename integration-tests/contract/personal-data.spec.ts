@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { ERASERS } from "../../src/modules/payos/ledger/personal-data/erasers"
+import { ERASERS } from "../../src/modules/payos/repositories/personal-data/erasers"
 import { openLedger } from "./service-coverage/ledger"
 
 /** Columns of text or JSON that name nobody: ids, states, codes, the store's own account and texts. */

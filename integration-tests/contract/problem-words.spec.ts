@@ -1,6 +1,6 @@
 import { canBeMarkedHandled, wordsFor } from "../../src/domain/problems/remedies"
-import { PROBLEM_KINDS } from "../../src/modules/payos/ledger/problems"
-import { UNMATCHED_ACTIONS } from "../../src/workflows/unmatched-money/resolve-unmatched"
+import { PROBLEM_KINDS } from "../../src/modules/payos/repositories/problems/problems"
+import { UNMATCHED_ACTIONS } from "../../src/use-cases/unmatched-money/resolve-unmatched"
 import { en } from "../../src/admin/words/en"
 import { vi } from "../../src/admin/words/vi"
 

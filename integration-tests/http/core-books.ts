@@ -1,7 +1,7 @@
 import { authorizePaymentSessionForOrderWorkflow } from "@medusajs/medusa/core-flows"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { settleCollection } from "../../src/workflows/settlement/settle-collection"
+import { settleCollection } from "../../src/use-cases/settlement/settle-collection"
 import { leasesFree, readBooks } from "../kit/purchase/books"
 import { eventually, pause } from "../kit/time/eventually"
 import type { Journey } from "../kit/journey/journey"

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs"
-import type { Lane } from "../../src/modules/payos/ledger/link-row"
+import type { Lane } from "../../src/modules/payos/repositories/links/link-row"
 
 /** What the process with the loop writes down, a JSON line each, so that a kill loses nothing. */
 export type Entry =

@@ -1,5 +1,5 @@
-import { judgeKeyError } from "../modules/payos/health/judge-keys"
-import { fine, say, type Verdict } from "../modules/payos/health/verdict"
+import { judgeKeyError } from "../use-cases/health/judge-keys"
+import { fine, say, type Verdict } from "../use-cases/health/verdict"
 import { createPayOSClient, isNotFound, type PayOSClient } from "../client"
 import type { Check } from "./diagnosis"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { emitEvents } from "../workflows/events/emit-events"
-import { announceProblems } from "../workflows/problems/announce-problems"
+import { emitEvents } from "../use-cases/outbox/emit-events"
+import { announceProblems } from "../use-cases/problems/announce-problems"
 
 /** Tells the store of problems, once each, and its subscribers of what happened. */
 export default async function payosAnnounce(container: MedusaContainer): Promise<void> {

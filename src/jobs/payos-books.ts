@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { correctRecentBooks } from "../workflows/settlement/correct-recent-books"
+import { correctRecentBooks } from "../use-cases/settlement/correct-recent-books"
 
 /** Finds captures that were booked twice on their order. */
 export default async function payosBooks(container: MedusaContainer): Promise<void> {

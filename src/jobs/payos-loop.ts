@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { workDueLinks } from "../workflows/link-work/work-page"
+import { workDueLinks } from "../use-cases/link-queue/work-page"
 
 /** The one loop: everything that is due by the ledger's `next_check_at`. */
 export default async function payosLoop(container: MedusaContainer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { workDuePayouts } from "../workflows/payouts/work-payouts"
+import { workDuePayouts } from "../use-cases/payouts/work-payouts"
 
 /** What the loop is for payment links, for payouts: everything due by `next_check_at`. */
 export default async function payosPayouts(container: MedusaContainer): Promise<void> {

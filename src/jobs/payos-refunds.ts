@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { completeBookings } from "../workflows/refunds/complete-bookings"
-import { draftHalfDoneRefunds } from "../workflows/refunds/draft-half-done"
+import { completeBookings } from "../use-cases/refunds/complete-bookings"
+import { draftHalfDoneRefunds } from "../use-cases/refunds/draft-half-done"
 
 /** Finishes refunds that a killed instance left without their payout, or half booked on their order. */
 export default async function payosRefunds(container: MedusaContainer): Promise<void> {

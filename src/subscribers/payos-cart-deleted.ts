@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { PAYOS_MODULE } from "../modules/payos"
 import type PayosModuleService from "../modules/payos/service"
-import { workLinkNow } from "../workflows/link-work/work-page"
+import { workLinkNow } from "../use-cases/link-queue/work-page"
 
 /** A deleted cart keeps its payment session: nobody else says that its link must go. */
 export default async function payosCartDeleted({

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { CartWorkflowEvents } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../modules/payos"
 import type PayosModuleService from "../modules/payos/service"
-import { workLinkNow } from "../workflows/link-work/work-page"
+import { workLinkNow } from "../use-cases/link-queue/work-page"
 
 /** Money that waits for its cart is settled as soon as the cart has what it lacked. */
 export default async function payosCartUpdated({

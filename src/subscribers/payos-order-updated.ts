@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { wakeLinksOfOrder } from "../workflows/link-work/wake-links-of-order"
+import { wakeLinksOfOrder } from "../use-cases/link-queue/wake-links-of-order"
 
 /** An order that was edited, exchanged or returned may lack another sum than its code asks for. */
 export default async function payosOrderUpdated({

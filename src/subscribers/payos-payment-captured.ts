@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys, PaymentEvents } from "@medusajs/framework/utils"
-import { endLinksOfOrder } from "../workflows/link-work/wake-links-of-order"
+import { endLinksOfOrder } from "../use-cases/link-queue/wake-links-of-order"
 
 type PaymentRow = { payment_collection?: { order?: { id: string } | null } | null }
 

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { reasonOf } from "../domain/reason-of"
-import { PROBLEM_RAISED, type ProblemRaised } from "../workflows/problems/announce-problems"
+import { PROBLEM_RAISED, type ProblemRaised } from "../use-cases/problems/announce-problems"
 
 /**
  * Puts a problem among the admin's notifications, once however often it is told. A store without a

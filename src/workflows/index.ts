@@ -1,2 +1,2 @@
-export { createOrderLink } from "./order-links/create-order-link"
-export { checkHealth } from "./health/check-health"
+export { createOrderLink } from "../use-cases/order-links/create-order-link"
+export { checkHealth } from "../use-cases/health/check-health"

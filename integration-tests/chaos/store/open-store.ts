@@ -1,4 +1,4 @@
-import type { PayosOptions } from "../../../src/modules/payos/options"
+import type { PayosOptions } from "../../../src/modules/payos/options/options"
 import { startSimulator } from "../../../src/simulator"
 import { createStoreDatabase, Database, toDatabaseUrl } from "../../kit/database/database"
 import { findPlace } from "../../kit/instance/instance"

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { claimFetch, recordFetched } from "../../../src/modules/payos/ledger/fetched-link"
-import { bookMoney } from "../../../src/modules/payos/ledger/book-money"
+import { claimFetch, recordFetched } from "../../../src/modules/payos/repositories/links/fetched-link"
+import { bookMoney } from "../../../src/modules/payos/repositories/webhooks/book-money"
 import { openLedger } from "../service-coverage/ledger"
 import { plantLink } from "./rows"
 

@@ -1,7 +1,7 @@
 import {
   recordRefused,
   recordUnknown,
-} from "../../../src/modules/payos/ledger/payouts/request-answer"
+} from "../../../src/modules/payos/repositories/payouts/request-answer"
 import type { Fields } from "../support/control"
 import { startMirror, type Change } from "./support/mirror"
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { PayoutDecision } from "../../../src/modules/payos/ledger/payouts/decide-payout"
+import type { PayoutDecision } from "../../../src/modules/payos/repositories/payouts/decide-payout"
 import {
   creations,
   draft,

@@ -1,5 +1,5 @@
 import { toLinkItems } from "../../../src/domain/links/items"
-import type { PayosLinkWithMoney } from "../../../src/modules/payos/ledger/link-row"
+import type { PayosLinkWithMoney } from "../../../src/modules/payos/repositories/links/link-row"
 import type PayosModuleService from "../../../src/modules/payos/service"
 import type { ServiceUnderTest } from "./service-under-test"
 

@@ -1,4 +1,4 @@
-import type { PayosLinkWithMoney } from "../../../src/modules/payos/ledger/link-row"
+import type { PayosLinkWithMoney } from "../../../src/modules/payos/repositories/links/link-row"
 import { PayOSError } from "../../../src/client"
 import { checkOut } from "./check-out"
 import type { ServiceUnderTest } from "./service-under-test"

@@ -1,4 +1,4 @@
-import type { PayosLinkWithMoney } from "../../../src/modules/payos/ledger/link-row"
+import type { PayosLinkWithMoney } from "../../../src/modules/payos/repositories/links/link-row"
 import { signBody } from "../../../src/simulator/signing"
 import type { Fields } from "../support/control"
 import { listen } from "../support/listen"

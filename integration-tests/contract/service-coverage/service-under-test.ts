@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { ReceivedWebhook } from "../../../src/modules/payos/channel/receive-webhook"
-import type { PayosOptions } from "../../../src/modules/payos/options"
+import type { ReceivedWebhook } from "../../../src/use-cases/webhooks/receive-webhook"
+import type { PayosOptions } from "../../../src/modules/payos/options/options"
 import type PayosModuleService from "../../../src/modules/payos/service"
 import { openContract, PARTNER_CODE, type Contract } from "../support/contract"
 import type { Fields } from "../support/control"

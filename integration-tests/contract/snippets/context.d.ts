@@ -22,7 +22,7 @@ declare const buyerTaxCode: string
 declare const buyerAddress: string
 declare const buyerEmail: string
 
-type PayosOptions = import("../../../src/modules/payos/options").PayosOptions
+type PayosOptions = import("../../../src/modules/payos/options/options").PayosOptions
 
 /** A part of medusa-config.ts: of the plugin's options, or of what stands around them. */
 type ConfigPart = Partial<PayosOptions> & {

@@ -1,5 +1,5 @@
 import path from "node:path"
-import type { PayosOptions } from "../../../src/modules/payos/options"
+import type { PayosOptions } from "../../../src/modules/payos/options/options"
 import { REPOSITORY } from "../machine/repository"
 import { toEnvironment, type Simulated } from "./environment"
 import type { Environment } from "./medusa"

@@ -1,7 +1,7 @@
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
-import type { PayosOptions } from "../../../src/modules/payos/options"
+import type { PayosOptions } from "../../../src/modules/payos/options/options"
 import { startSimulator, type Simulator } from "../../../src/simulator"
 import {
   callAdmin,

@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
-import type { ReceivedWebhook } from "../../modules/payos/channel/receive-webhook"
+import type { ReceivedWebhook } from "../../use-cases/webhooks/receive-webhook"
 import type PayosModuleService from "../../modules/payos/service"
 import { PayOSWebhookError } from "../../client"
-import { workLinkNow } from "../../workflows/link-work/work-page"
+import { workLinkNow } from "../../use-cases/link-queue/work-page"
 import { BodyError, readRawBody } from "./read-raw-body"
 
 /** Longer than any healthy transaction; payOS sends again what gets no 2xx. */

@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
+import { isPayosProvider } from "../../medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
 
 /** Counts what a shopper's address asks of a payment, and refuses what is too much. */

@@ -7,7 +7,7 @@ import type {
 } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { toPolicy } from "../../domain/access/permissions"
-import { readRefusals, type Refusal } from "../../workflows/permissions/read-permissions"
+import { readRefusals, type Refusal } from "../../use-cases/permissions/read-permissions"
 import { actorOf, requireUser } from "../admin/payos/user"
 import { ROUTE_RULES, type RouteRule } from "./route-permissions"
 

@@ -9,10 +9,10 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import * as coreFlows from "@medusajs/medusa/core-flows"
 import { isGranted } from "../../domain/access/permissions"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { readUser } from "../../modules/payos/medusa/read-account"
-import { readGrants } from "../../modules/payos/medusa/read-grants"
+import { readUser } from "../../medusa/read-account"
+import { readGrants } from "../../medusa/read-grants"
 import type PayosModuleService from "../../modules/payos/service"
-import { hasRoles } from "../../workflows/permissions/read-permissions"
+import { hasRoles } from "../../use-cases/permissions/read-permissions"
 
 /** Workflows that Medusa registers and does not export: parts of others, which check for them. */
 const UNEXPORTED = [

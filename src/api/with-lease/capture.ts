@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { readPaymentCollectionOf } from "../../modules/payos/medusa/read-payment-collection-of"
+import { readPaymentCollectionOf } from "../../medusa/read-payment-collection-of"
 import type PayosModuleService from "../../modules/payos/service"
 import { holdLease } from "./hold-lease"
 import { settleFirst } from "./settle-first"

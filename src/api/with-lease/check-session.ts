@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { readCollectionsOfOrder } from "../../modules/payos/medusa/read-collection"
-import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
+import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import { isPayosProvider } from "../../medusa/read-payment"
 import { sessionOfAnother } from "./refusals"
 
 type SessionRow = { provider_id: string; payment_collection_id: string }

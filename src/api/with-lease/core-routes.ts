@@ -4,7 +4,7 @@ import {
   readOwnerOfCollection,
   readOwnerOfOrder,
   readOwnerOfPayment,
-} from "../../modules/payos/medusa/read-owner"
+} from "../../medusa/read-owner"
 import { limitSessions } from "../limits/limit-address"
 import { coreRefundMiddleware } from "../refunds/core-refund-middleware"
 import { captureUnderLease } from "./capture"

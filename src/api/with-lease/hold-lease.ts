@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { LeaseUnavailableError, type Lease } from "../../modules/payos/ledger/lease"
+import { LeaseUnavailableError, type Lease } from "../../modules/payos/repositories/leases/lease"
 import type PayosModuleService from "../../modules/payos/service"
-import { collectionLease } from "../../workflows/settlement/settle-collection"
+import { collectionLease } from "../../use-cases/settlement/settle-collection"
 
 /** What a request reads whose turn does not come in time. */
 export type LeaseRefusal = { code: string; message: string }

@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { reportedOn } from "../../domain/money/balance"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { readCollectionsOfOrder } from "../../modules/payos/medusa/read-collection"
+import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import type PayosModuleService from "../../modules/payos/service"
 import { collectionAwaitsMoney, collectionHoldsMoney } from "./refusals"
 

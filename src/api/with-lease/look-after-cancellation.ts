@@ -1,10 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { isPayosProvider } from "../../modules/payos/medusa/read-payment"
+import { isPayosProvider } from "../../medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
-import { finishRefundsOf } from "../../workflows/refunds/complete-bookings"
-import { refundLease } from "../../workflows/refunds/refund-lease"
+import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
+import { refundLease } from "../../use-cases/refunds/refund-lease"
 import { holdLeaseOf, REFUND_BUSY } from "./hold-lease"
 
 type OrderRow = {

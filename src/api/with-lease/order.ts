@@ -2,11 +2,11 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { readCollectionsOfOrder } from "../../modules/payos/medusa/read-collection"
-import type { Owner } from "../../modules/payos/medusa/read-owner"
+import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import type { Owner } from "../../medusa/read-owner"
 import type PayosModuleService from "../../modules/payos/service"
-import { orderLease } from "../../workflows/order-links/create-order-link"
-import { collectionLease } from "../../workflows/settlement/settle-collection"
+import { orderLease } from "../../use-cases/order-links/create-order-link"
+import { collectionLease } from "../../use-cases/settlement/settle-collection"
 import { holdLeaseOf, type LeaseRefusal } from "./hold-lease"
 
 export const ORDER_BUSY: LeaseRefusal = {

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
-import { LeaseLostError } from "../../modules/payos/ledger/lease"
-import type { SettlementResult } from "../../workflows/settlement/result"
+import { LeaseLostError } from "../../modules/payos/repositories/leases/lease"
+import type { SettlementResult } from "../../use-cases/settlement/result"
 import {
   settleCollection,
   type SettlementInput,
-} from "../../workflows/settlement/settle-collection"
+} from "../../use-cases/settlement/settle-collection"
 import { CART_BUSY } from "./hold-lease"
 
 /**

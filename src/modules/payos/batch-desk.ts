@@ -13,18 +13,18 @@ import {
   estimatePayouts,
   type EstimatedPayout,
   type PayoutEstimate,
-} from "./channel/estimate-payouts"
-import type { Channels } from "./channel/channels"
-import type { PayoutChannel } from "./channel/payout-channel"
-import { waitsForApproval } from "./channel/plan-refund"
-import type { Db } from "./ledger/db"
-import * as decide from "./ledger/payouts/batches/decide-batch"
-import { listEarlierPayouts } from "./ledger/payouts/batches/earlier-payouts"
-import * as read from "./ledger/payouts/batches/read-batches"
-import { recordBatch } from "./ledger/payouts/batches/record-batch"
-import type { Payout } from "./ledger/payouts/payout-row"
-import { NoPayoutChannelError } from "./no-payout-channel"
-import type { ResolvedPayosOptions } from "./options"
+} from "../../use-cases/payouts/estimate-payouts"
+import type { Channels } from "./channels/channels"
+import type { PayoutChannel } from "./channels/payout-channel"
+import { waitsForApproval } from "../../use-cases/refunds/plan-refund"
+import type { Db } from "./repositories/db"
+import * as decide from "./repositories/payout-batches/decide-batch"
+import { listEarlierPayouts } from "./repositories/payout-batches/earlier-payouts"
+import * as read from "./repositories/payout-batches/read-batches"
+import { recordBatch } from "./repositories/payout-batches/record-batch"
+import type { Payout } from "./repositories/payouts/payout-row"
+import { NoPayoutChannelError } from "./channels/no-payout-channel"
+import type { ResolvedPayosOptions } from "./options/options"
 
 type Scope = { db: Db; channels: Channels; options: ResolvedPayosOptions }
 

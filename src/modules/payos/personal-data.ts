@@ -1,7 +1,7 @@
-import type { Db } from "./ledger/db"
-import { eraseOld } from "./ledger/personal-data/erase-old"
-import * as persons from "./ledger/personal-data/person"
-import type { ResolvedPayosOptions } from "./options"
+import type { Db } from "./repositories/db"
+import { eraseOld } from "./repositories/personal-data/erase-old"
+import * as persons from "./repositories/personal-data/person"
+import type { ResolvedPayosOptions } from "./options/options"
 
 /** What names a person: how long it is kept, and the export and erasure of one person's. */
 export class PersonalData {

@@ -1,6 +1,6 @@
-import * as ledger from "./ledger/refund-intents"
-import type { Db } from "./ledger/db"
-import type { NewRefundIntent, RefundIntent } from "./medusa/refund-intent"
+import * as ledger from "./repositories/refunds/refund-intents"
+import type { Db } from "./repositories/db"
+import type { NewRefundIntent, RefundIntent } from "./repositories/refunds/refund-intent"
 
 /** Who asked for which refund: written before core makes it, believed once. */
 export class RefundIntents {

@@ -1,4 +1,4 @@
-import { readRegionOf } from "../../modules/payos/medusa/read-region"
+import { readRegionOf } from "../../medusa/read-region"
 import { unknownChannel } from "./errors"
 import type { PayosContext } from "./context"
 

@@ -1,7 +1,7 @@
 import type { Logger, RemoteQueryFunction } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { DEPENDENCIES_REMEDY } from "../../modules/payos/dependencies"
+import { DEPENDENCIES_REMEDY } from "../../modules/payos/options/dependencies"
 import type PayosModuleService from "../../modules/payos/service"
 
 /** What the provider takes from the rest of the store: the ledger, and Medusa's query. */

@@ -1,7 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { formatDong } from "../../domain/money/money"
-import { SessionSupersededError, TooManyLinksError } from "../../modules/payos/channel/create-link"
+import { SessionSupersededError, TooManyLinksError } from "../../use-cases/links/create-link"
 import { PayOSError, PayOSWebhookError } from "../../client"
 
 /**

@@ -1,9 +1,9 @@
 import { toWholeDong } from "../../domain/money/money"
 import { decideSettlement } from "../../domain/settlement/settlement"
 import { sessionsOfTotal } from "../../domain/settlement/settlement-facts"
-import type { PayosLinkWithMoney } from "../../modules/payos/ledger/link-row"
-import { readCartPrice } from "../../modules/payos/medusa/read-cart-price"
-import { readMoneyFacts, type MoneyFacts } from "../../modules/payos/medusa/read-facts"
+import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import { readCartPrice } from "../../medusa/read-cart-price"
+import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
 import type { PayosContext } from "./context"
 
 /**

@@ -1,5 +1,5 @@
 import { findBank } from "../../domain/banks/banks"
-import type { PayosLink } from "../../modules/payos/ledger/link-row"
+import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 
 /**
  * What a payment session shows its shopper. Only this: everything comes from the ledger and so

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto"
 import { toLinkItems, type CartLine } from "../../domain/links/items"
-import { alreadyReceived } from "../../modules/payos/already-received"
-import type { SessionLinkRequest } from "../../modules/payos/channel/create-link"
-import { readCollection } from "../../modules/payos/medusa/read-collection"
-import { toDecimal } from "../../modules/payos/medusa/decimal"
+import { alreadyReceived } from "../../use-cases/checkout/already-received"
+import type { SessionLinkRequest } from "../../use-cases/links/create-link"
+import { readCollection } from "../../medusa/read-collection"
+import { toDecimal } from "../../medusa/decimal"
 import {
   holdsOurMoney,
   PAYMENT_FIELDS,
   type PaymentRow,
-} from "../../modules/payos/medusa/read-payment"
+} from "../../medusa/read-payment"
 import { channelOfSession } from "./channel-of-session"
 import { unknownSession } from "./errors"
 import type { PayosContext } from "./context"

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { formatDong } from "../../../domain/money/money"
 import type { BatchApproval, BatchTaking } from "../../../modules/payos/batch-desk"
-import type { PayoutEstimate } from "../../../modules/payos/channel/estimate-payouts"
+import type { PayoutEstimate } from "../../../use-cases/payouts/estimate-payouts"
 import type { BatchRefusal, BatchRowView } from "../../../types/payout-batch"
 import { toRowViews } from "./batch-view"
 

@@ -1,6 +1,6 @@
 import type { CsvValue } from "../../../csv"
 import { findBank } from "../../../domain/banks/banks"
-import type { BatchResult } from "../../../modules/payos/ledger/payouts/batches/read-batches"
+import type { BatchResult } from "../../../modules/payos/repositories/payout-batches/read-batches"
 
 /**
  * The columns of a batch's results. Those that a batch is made of have the names by which they are read

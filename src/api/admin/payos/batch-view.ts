@@ -4,7 +4,7 @@ import { payoutsOf, type BatchReview } from "../../../modules/payos/batch-desk"
 import type {
   BatchChunk,
   PayoutBatch,
-} from "../../../modules/payos/ledger/payouts/batches/read-batches"
+} from "../../../modules/payos/repositories/payout-batches/read-batches"
 import type {
   BatchChunkView,
   BatchPreview,

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
-import { UNMATCHED_ACTIONS } from "../../../workflows/unmatched-money/resolve-unmatched"
-import { HANDLED_OUTCOMES } from "../../../workflows/unmatched-money/settle-by-user"
+import { UNMATCHED_ACTIONS } from "../../../use-cases/unmatched-money/resolve-unmatched"
+import { HANDLED_OUTCOMES } from "../../../use-cases/unmatched-money/settle-by-user"
 
 /** What to do with unmatched money. */
 export const resolveBody = z

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import type { PayosChannel } from "../../../modules/payos/channel/channel"
+import type { PayosChannel } from "../../../modules/payos/channels/channel"
 import type PayosModuleService from "../../../modules/payos/service"
 
 /** The name of a channel; the first where none is given. */

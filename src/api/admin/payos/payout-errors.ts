@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { PayoutDecision } from "../../../modules/payos/ledger/payouts/decide-payout"
-import type { Payout } from "../../../modules/payos/ledger/payouts/payout-row"
-import { NoPayoutChannelError } from "../../../modules/payos/no-payout-channel"
+import type { PayoutDecision } from "../../../modules/payos/repositories/payouts/decide-payout"
+import type { Payout } from "../../../modules/payos/repositories/payouts/payout-row"
+import { NoPayoutChannelError } from "../../../modules/payos/channels/no-payout-channel"
 import type PayosModuleService from "../../../modules/payos/service"
 import { needChannel } from "./need-channel"
 

@@ -2,9 +2,9 @@ import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { findBank } from "../../../domain/banks/banks"
 import { isConfirmable, isDiscardable } from "../../../domain/payouts/payout-state"
 import { shortAccount } from "../../../domain/payouts/short-account"
-import { isWithBatch, type Payout } from "../../../modules/payos/ledger/payouts/payout-row"
+import { isWithBatch, type Payout } from "../../../modules/payos/repositories/payouts/payout-row"
 import type { PayoutView } from "../../../types/payout"
-import { readRefusals } from "../../../workflows/permissions/read-permissions"
+import { readRefusals } from "../../../use-cases/permissions/read-permissions"
 import { actorOf } from "./user"
 
 /** A payout as a merchant sees it, with the name of its bank and what may be done with it. */

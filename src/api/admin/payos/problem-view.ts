@@ -1,5 +1,5 @@
 import { canBeMarkedHandled, wordsFor } from "../../../domain/problems/remedies"
-import type { Problem } from "../../../modules/payos/ledger/problems"
+import type { Problem } from "../../../modules/payos/repositories/problems/problems"
 import type { ProblemView } from "../../../types/problem"
 
 /** A problem as a merchant sees it. */

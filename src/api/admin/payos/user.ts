@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Actor } from "../../../modules/payos/medusa/read-account"
+import type { Actor } from "../../../medusa/read-account"
 
 /** Who asks, with the login of the token: an account may have lost it since. */
 export function actorOf({

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../../modules/payos"
-import type { ShopperPayment } from "../../../modules/payos/ledger/shopper-payment"
+import type { ShopperPayment } from "../../../modules/payos/repositories/links/shopper-payment"
 import type PayosModuleService from "../../../modules/payos/service"
 
 /** Postgres refuses a text with the character NUL. */

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { BlockList } from "node:net"
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
 import { networkOf } from "../../../domain/access/network-of"
-import type { Db } from "../ledger/db"
-import type { ResolvedPayosOptions } from "../options"
+import type { Db } from "../repositories/db"
+import type { ResolvedPayosOptions } from "../options/options"
 
 const MINUTE_S = 60
 const TABLE = "payos_rate_limit"

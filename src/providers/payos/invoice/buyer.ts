@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import type { LinkInvoice } from "../../../modules/payos/channel/send-creation"
+import type { LinkInvoice } from "../../../use-cases/links/send-creation"
 import { readInvoiceWish } from "./invoice-preferences"
 
 /** An address of a cart, as far as an invoice needs it. */

@@ -6,9 +6,9 @@ import {
   type InvoiceLine,
 } from "../../../domain/links/invoice-items"
 import type { LinkItem } from "../../../domain/links/items"
-import type { LinkInvoice } from "../../../modules/payos/channel/send-creation"
-import { toDecimal } from "../../../modules/payos/medusa/decimal"
-import type { ResolvedPayosOptions } from "../../../modules/payos/options"
+import type { LinkInvoice } from "../../../use-cases/links/send-creation"
+import { toDecimal } from "../../../medusa/decimal"
+import type { ResolvedPayosOptions } from "../../../modules/payos/options/options"
 import { readBuyer, type BuyerRow } from "./buyer"
 
 type TaxLines = { tax_lines?: { rate: BigNumberInput }[] }

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { Health } from "../../../../types/health"
-import { checkHealth } from "../../../../workflows/health/check-health"
+import { checkHealth } from "../../../../use-cases/health/check-health"
 
 /** Whether everything that payments need works, and what to do where it does not. */
 export async function GET(

@@ -1,8 +1,8 @@
 import { receivedOn } from "../../../../domain/money/balance"
 import { dueOn } from "../../../../domain/links/code-to-pay"
 import { toVietnamIso } from "../../../../domain/vietnam-time"
-import type { ExportedTransfer } from "../../../../modules/payos/ledger/admin/list-transfers"
-import type { ListedLink } from "../../../../modules/payos/ledger/admin/list-links"
+import type { ExportedTransfer } from "../../../../modules/payos/repositories/transfers/list-transfers"
+import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"
 import type { OrderRef } from "../../../../types/link"
 import type { CsvValue } from "../../../../csv"
 

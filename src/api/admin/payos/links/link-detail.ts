@@ -5,9 +5,9 @@ import type {
   BookedTransfer,
   Decision,
   LinkFile,
-} from "../../../../modules/payos/ledger/admin/show-link"
-import type { PayosLink } from "../../../../modules/payos/ledger/link-row"
-import type { TransferParty } from "../../../../modules/payos/ledger/transfers"
+} from "../../../../modules/payos/repositories/links/show-link"
+import type { PayosLink } from "../../../../modules/payos/repositories/links/link-row"
+import type { TransferParty } from "../../../../modules/payos/repositories/transfers/transfers"
 import type { LinkDetail, OrderRef, PartyView, TransferView } from "../../../../types/link"
 import type { DecisionView } from "../../../../types/unmatched"
 import { toProblemView } from "../problem-view"

@@ -1,6 +1,6 @@
 import { receivedOn, reportedOn } from "../../../../domain/money/balance"
 import { dueOn } from "../../../../domain/links/code-to-pay"
-import type { ListedLink } from "../../../../modules/payos/ledger/admin/list-links"
+import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"
 import type { LinkSummary, OrderRef } from "../../../../types/link"
 
 /** A link as a list shows it. */

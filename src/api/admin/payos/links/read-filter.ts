@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readLinkSearch } from "../../../../domain/links/link-search"
-import type { LinkFilter } from "../../../../modules/payos/ledger/admin/link-filter"
+import type { LinkFilter } from "../../../../modules/payos/repositories/links/link-filter"
 import { PAYOS_MODULE } from "../../../../modules/payos"
-import { findCollectionsOfOrder } from "../../../../modules/payos/medusa/read-orders"
+import { findCollectionsOfOrder } from "../../../../medusa/read-orders"
 import type PayosModuleService from "../../../../modules/payos/service"
 import type { LinksQuery } from "./query"
 

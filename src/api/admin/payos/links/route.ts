@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../../../modules/payos"
-import { readOrdersOf } from "../../../../modules/payos/medusa/read-orders"
+import { readOrdersOf } from "../../../../medusa/read-orders"
 import type PayosModuleService from "../../../../modules/payos/service"
 import type { LinkPage } from "../../../../types/link"
 import { toLinkSummary } from "./link-view"

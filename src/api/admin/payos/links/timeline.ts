@@ -1,5 +1,5 @@
-import type { LinkFile, LinkProblem } from "../../../../modules/payos/ledger/admin/show-link"
-import type { PayosLinkWithMoney } from "../../../../modules/payos/ledger/link-row"
+import type { LinkFile, LinkProblem } from "../../../../modules/payos/repositories/links/show-link"
+import type { PayosLinkWithMoney } from "../../../../modules/payos/repositories/links/link-row"
 import type { TimelineEntry } from "../../../../types/link"
 
 /** What happened to a link and its money, oldest first. */

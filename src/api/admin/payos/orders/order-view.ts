@@ -1,9 +1,9 @@
-import type { LinkFile, LinkProblem } from "../../../../modules/payos/ledger/admin/show-link"
-import type { Payout } from "../../../../modules/payos/ledger/payouts/payout-row"
+import type { LinkFile, LinkProblem } from "../../../../modules/payos/repositories/links/show-link"
+import type { Payout } from "../../../../modules/payos/repositories/payouts/payout-row"
 import type { OrderRef } from "../../../../types/link"
 import type { OrderPaymentView } from "../../../../types/order"
 import type { PayoutView } from "../../../../types/payout"
-import type { OrderFile } from "../../../../workflows/order-links/show-order"
+import type { OrderFile } from "../../../../use-cases/order-links/show-order"
 import { toLinkDetail } from "../links/link-detail"
 import { toProblemView } from "../problem-view"
 

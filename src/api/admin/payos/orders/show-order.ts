@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { readOrdersOf } from "../../../../modules/payos/medusa/read-orders"
+import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { OrderPaymentView } from "../../../../types/order"
-import { readOrderFile } from "../../../../workflows/order-links/show-order"
+import { readOrderFile } from "../../../../use-cases/order-links/show-order"
 import { payoutViewFor } from "../payout-view"
 import { toOrderPaymentView } from "./order-view"
 

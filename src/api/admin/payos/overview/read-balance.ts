@@ -1,4 +1,4 @@
-import type { PayoutChannel } from "../../../../modules/payos/channel/payout-channel"
+import type { PayoutChannel } from "../../../../modules/payos/channels/payout-channel"
 import type PayosModuleService from "../../../../modules/payos/service"
 import { PayOSError } from "../../../../client"
 import type { AccountBalance, Overview } from "../../../../types/overview"

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PERMISSIONS, type Permission } from "../../../../domain/access/permissions"
 import { actorOf } from "../user"
-import { readPermissions } from "../../../../workflows/permissions/read-permissions"
+import { readPermissions } from "../../../../use-cases/permissions/read-permissions"
 
 /** What the one who asks may do here now: pages hide the rest. */
 export async function GET(

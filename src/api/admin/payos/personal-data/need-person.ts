@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import type { PersonsPayments } from "../../../../modules/payos/ledger/personal-data/person"
-import { readPaymentsOf, type PersonNamed } from "../../../../modules/payos/medusa/read-person"
+import type { PersonsPayments } from "../../../../modules/payos/repositories/personal-data/person"
+import { readPaymentsOf, type PersonNamed } from "../../../../medusa/read-person"
 import type { PersonBody } from "./bodies"
 
 /**

@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Problem } from "../../../../modules/payos/ledger/problems"
+import type { Problem } from "../../../../modules/payos/repositories/problems/problems"
 
 /** @throws MedusaError where there is no such open case of unmatched money */
 export function needUnmatched(problem: Problem | null): Problem {

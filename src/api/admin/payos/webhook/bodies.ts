@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { isHttpUrl } from "../../../../modules/payos/options"
+import { isHttpUrl } from "../../../../modules/payos/options/options"
 import { channelName } from "../need-channel"
 
 /** Where payOS is to send its webhooks; this store's own hook where no URL is given. */

@@ -12,8 +12,8 @@ import { answeringPayosErrors, type Explanation } from "../answer-payos-error"
 import { needChannel, type ChannelQuery } from "../need-channel"
 import { actorOf, requireUser } from "../user"
 import type { WebhookBody } from "./bodies"
-import { readPermissions } from "../../../../workflows/permissions/read-permissions"
-import { ownUrlsOf } from "../../../../modules/payos/health/own-urls"
+import { readPermissions } from "../../../../use-cases/permissions/read-permissions"
+import { ownUrlsOf } from "../../../../use-cases/health/own-urls"
 import { readWebhookView } from "./webhook-view"
 
 /** Where payOS sends a channel's webhooks, and the last one that came. */

@@ -1,6 +1,6 @@
 import { isStockRoute } from "../../../../domain/links/webhook-url"
-import type { PayosChannel } from "../../../../modules/payos/channel/channel"
-import { isOwnUrl, ownUrlsOf } from "../../../../modules/payos/health/own-urls"
+import type { PayosChannel } from "../../../../modules/payos/channels/channel"
+import { isOwnUrl, ownUrlsOf } from "../../../../use-cases/health/own-urls"
 import type PayosModuleService from "../../../../modules/payos/service"
 import type { WebhookView } from "../../../../types/webhook"
 

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../../../../modules/payos"
-import type { ListedLink } from "../../../../../modules/payos/ledger/admin/list-links"
-import { readOrdersOf } from "../../../../../modules/payos/medusa/read-orders"
+import type { ListedLink } from "../../../../../modules/payos/repositories/links/list-links"
+import { readOrdersOf } from "../../../../../medusa/read-orders"
 import type PayosModuleService from "../../../../../modules/payos/service"
 import {
   LINK_COLUMNS,

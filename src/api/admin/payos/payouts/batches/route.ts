@@ -5,7 +5,7 @@ import type {
 } from "@medusajs/framework/http"
 import { PAYOS_MODULE } from "../../../../../modules/payos"
 import type PayosModuleService from "../../../../../modules/payos/service"
-import { needsApproval } from "../../../../../workflows/permissions/read-permissions"
+import { needsApproval } from "../../../../../use-cases/permissions/read-permissions"
 import { answeringPayosErrors } from "../../answer-payos-error"
 import type { BatchBody } from "../../batch-bodies"
 import { toRefusal } from "../../batch-errors"

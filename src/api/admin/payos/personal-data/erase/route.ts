@@ -3,7 +3,7 @@ import { PAYOS_MODULE } from "../../../../../modules/payos"
 import type {
   Undecided,
   UndecidedKind,
-} from "../../../../../modules/payos/ledger/personal-data/undecided"
+} from "../../../../../modules/payos/repositories/personal-data/undecided"
 import type PayosModuleService from "../../../../../modules/payos/service"
 import { requireUser } from "../../user"
 import type { PersonBody } from "../bodies"

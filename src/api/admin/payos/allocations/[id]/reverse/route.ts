@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { reverseDecision } from "../../../../../../workflows/unmatched-money/reverse-decision"
+import { reverseDecision } from "../../../../../../use-cases/unmatched-money/reverse-decision"
 import type { HandledBody } from "../../../problems/bodies"
 import { notBusy } from "../../../not-busy"
 import { requireUser } from "../../../user"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { createOrderLink } from "../../../../../../workflows/order-links/create-order-link"
+import { createOrderLink } from "../../../../../../use-cases/order-links/create-order-link"
 import { notBusy } from "../../../not-busy"
 import { requireUser } from "../../../user"
 import { showOrder } from "../../show-order"

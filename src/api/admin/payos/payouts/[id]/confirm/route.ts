@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import type PayosModuleService from "../../../../../../modules/payos/service"
-import { needsApproval } from "../../../../../../workflows/permissions/read-permissions"
+import { needsApproval } from "../../../../../../use-cases/permissions/read-permissions"
 import type { ConfirmBody } from "../../../bodies"
 import { decided, needPayoutChannel } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"

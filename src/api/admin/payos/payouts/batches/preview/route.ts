@@ -6,7 +6,7 @@ import {
   type BatchReview,
   type BatchSettings,
 } from "../../../../../../modules/payos/batch-desk"
-import type { PayoutEstimate } from "../../../../../../modules/payos/channel/estimate-payouts"
+import type { PayoutEstimate } from "../../../../../../use-cases/payouts/estimate-payouts"
 import type PayosModuleService from "../../../../../../modules/payos/service"
 import { PayOSError } from "../../../../../../client"
 import type { BatchPreview } from "../../../../../../types/payout-batch"

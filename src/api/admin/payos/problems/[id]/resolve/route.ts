@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import type PayosModuleService from "../../../../../../modules/payos/service"
-import { resolveUnmatched } from "../../../../../../workflows/unmatched-money/resolve-unmatched"
+import { resolveUnmatched } from "../../../../../../use-cases/unmatched-money/resolve-unmatched"
 import type { ResolveBody } from "../../../body"
 import { notBusy } from "../../../not-busy"
 import { requireUser } from "../../../user"

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import type PayosModuleService from "../../../../../../modules/payos/service"
-import { readShort } from "../../../../../../workflows/unmatched-money/accept-partial-payment"
+import { readShort } from "../../../../../../use-cases/unmatched-money/accept-partial-payment"
 import { needUnmatched } from "../../need-unmatched"
 
 /** What came, and what would be forgiven, where a case's money is accepted in full; in đồng. */

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { cancelPayment } from "../../../../../../workflows/shopper/cancel-payment"
+import { cancelPayment } from "../../../../../../use-cases/checkout/cancel-payment"
 import { needPayment } from "../../../need-payment"
 import { toTold } from "../../../told-payment"
 

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { checkPayment } from "../../../../../../workflows/shopper/check-payment"
+import { checkPayment } from "../../../../../../use-cases/checkout/check-payment"
 import { needPayment } from "../../../need-payment"
 import { toTold } from "../../../told-payment"
 

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { renewPayment } from "../../../../../../workflows/shopper/renew-payment"
+import { renewPayment } from "../../../../../../use-cases/checkout/renew-payment"
 import { needPayment } from "../../../need-payment"
 import { toTold } from "../../../told-payment"
 

@@ -1,0 +1,19 @@
+import type { IOrderModuleService } from "@medusajs/framework/types"
+import { idSince } from "../domain/id-time"
+
+/** How many transactions were written on an order since a time. */
+export type RecentBookings = { order_id: string; count: number }
+
+/** Orders on which more than one transaction was written since a time: only there can one be too many. */
+export async function listBookedSeveralTimes(
+  orders: IOrderModuleService,
+  since: Date,
+): Promise<RecentBookings[]> {
+  const recent = await orders.listOrderTransactions(
+    { id: { $gt: idSince("ordtrx", since) } as unknown as string[] },
+    { select: ["id", "order_id"], take: null },
+  )
+  const counts = new Map<string, number>()
+  for (const { order_id } of recent) counts.set(order_id, (counts.get(order_id) ?? 0) + 1)
+  return [...counts].flatMap(([order_id, count]) => (count > 1 ? [{ order_id, count }] : []))
+}

@@ -1,0 +1,29 @@
+import type { RemoteQueryFunction } from "@medusajs/framework/types"
+import { idSince } from "../domain/id-time"
+import { isPayosProvider } from "./read-payment"
+
+/** A refund that Medusa holds of one of our Payments. */
+export type ListedRefund = { id: string; payment_id: string; created_at: Date }
+
+type RefundRow = {
+  id: string
+  created_at: string
+  payment?: { id: string; provider_id: string } | null
+}
+
+/** Refunds of this plugin's Payments that were made since a time, oldest first. */
+export async function listRefundsSince(
+  query: Omit<RemoteQueryFunction, symbol>,
+  since: Date,
+): Promise<ListedRefund[]> {
+  const { data } = await query.graph({
+    entity: "refund",
+    fields: ["id", "created_at", "payment.id", "payment.provider_id"],
+    filters: { id: { $gt: idSince("ref", since) } },
+    pagination: { order: { id: "ASC" } },
+  })
+  return (data as unknown as RefundRow[]).flatMap(({ id, created_at, payment }) => {
+    if (!payment || !isPayosProvider(payment.provider_id)) return []
+    return [{ id, payment_id: payment.id, created_at: new Date(created_at) }]
+  })
+}

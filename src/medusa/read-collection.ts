@@ -1,0 +1,230 @@
+import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import type { SettlementOrder, SettlementSession } from "../domain/settlement/settlement"
+import { sumDecimal, toDecimal } from "./decimal"
+import { isPayosProvider, PAYMENT_FIELDS, type PaymentRow } from "./read-payment"
+import { uncapturedOf } from "./uncaptured"
+
+/** What Medusa holds of a payment collection, in the words of a settlement. */
+export type CollectionFacts = {
+  id: string
+  /** What Medusa asks for by it; core changes it with the order, and not the amounts of its sessions. */
+  amount: string
+  cart_id: string | null
+  cart_updated_at: Date | null
+  sessions: SettlementSession[]
+  payments: PaymentRow[]
+  order: WrittenOrder | null
+}
+
+export type WrittenOrder = SettlementOrder & {
+  created_at: Date
+  /** What Medusa has not captured of its total; below 0 where it holds more. */
+  uncaptured: number
+  /** Its books show all its money: a process may die between a capture and the order's books. */
+  is_booked: boolean
+  /** It is still what its cart was: nobody has changed it. */
+  is_as_ordered: boolean
+  currency_code: string
+}
+
+type CollectionRow = {
+  id: string
+  amount: BigNumberInput
+  cart?: { id: string; updated_at: string } | null
+  payment_sessions?: SessionRow[]
+  payments?: PaymentRow[]
+}
+type OrderRow = {
+  id: string
+  status: string
+  created_at: string
+  version: number
+  currency_code: string
+  /** `pending_difference` is what the order still has to get; `transaction_total` is what its books show. */
+  summary?: { pending_difference: BigNumberInput; transaction_total?: BigNumberInput } | null
+}
+type Amounts = { amount: BigNumberInput }[]
+type HeldRow = {
+  id: string
+  payment_collections?: { payments?: { captures?: Amounts; refunds?: Amounts }[] }[]
+}
+type SessionRow = { id: string; amount: BigNumberInput; provider_id: string; created_at: string }
+const FIELDS = [
+  "id",
+  "amount",
+  "cart.id",
+  "cart.updated_at",
+  "payment_sessions.id",
+  "payment_sessions.amount",
+  "payment_sessions.provider_id",
+  "payment_sessions.created_at",
+  ...PAYMENT_FIELDS.map((field) => `payments.${field}`),
+]
+
+type Query = Omit<RemoteQueryFunction, symbol>
+
+/** Reads a payment collection with its sessions, payments and order; null when it is gone. */
+export async function readCollection(query: Query, id: string): Promise<CollectionFacts | null> {
+  return (await readCollections(query, [id])).get(id) ?? null
+}
+
+/**
+ * Reads payment collections with their sessions, payments and orders, by as many statements for many
+ * as for one. Those that are gone are left out.
+ */
+export async function readCollections(
+  query: Query,
+  ids: readonly string[],
+): Promise<Map<string, CollectionFacts>> {
+  const { data } = await query.graph({
+    entity: "payment_collection",
+    fields: FIELDS,
+    filters: { id: [...ids] },
+  })
+  const found = data as CollectionRow[]
+  const orders = await readOrders(query, found)
+  return new Map(found.map((row) => [row.id, toFacts(row, orders.get(row.id) ?? null)]))
+}
+
+/** Ids of the payment collections that an order has. */
+export async function readCollectionsOfOrder(query: Query, orderId: string): Promise<string[]> {
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["payment_collection_id"],
+    filters: { order_id: orderId },
+  })
+  return (data as { payment_collection_id: string }[]).map((link) => link.payment_collection_id)
+}
+
+function toFacts(row: CollectionRow, order: WrittenOrder | null): CollectionFacts {
+  return {
+    id: row.id,
+    amount: toDecimal(row.amount),
+    cart_id: row.cart?.id ?? null,
+    cart_updated_at: row.cart ? new Date(row.cart.updated_at) : null,
+    sessions: (row.payment_sessions ?? []).map(toSession),
+    payments: row.payments ?? [],
+    order,
+  }
+}
+
+function toSession({ id, amount, provider_id, created_at }: SessionRow): SettlementSession {
+  return {
+    id,
+    amount: toDecimal(amount),
+    created_at: new Date(created_at),
+    is_payos: isPayosProvider(provider_id),
+  }
+}
+
+/**
+ * The orders of collections, by the collection. A cart's order is linked to the cart; a collection made
+ * for an order is linked to the order.
+ */
+async function readOrders(
+  query: Query,
+  collections: readonly CollectionRow[],
+): Promise<Map<string, WrittenOrder>> {
+  const orderIds = new Map<string, string>()
+  const carts = await readOrderIds(query, "cart_id", collections.flatMap(cartIdOf))
+  const cartless = collections.filter((row) => cartIdOf(row).length === 0).map(({ id }) => id)
+  const own = await readOrderIds(query, "payment_collection_id", cartless)
+  for (const row of collections) {
+    const [cartId] = cartIdOf(row)
+    const orderId = cartId ? carts.get(cartId) : own.get(row.id)
+    if (orderId) orderIds.set(row.id, orderId)
+  }
+  const orders = await readOrderRows(query, [...new Set(orderIds.values())])
+  return new Map(
+    [...orderIds].flatMap(([id, orderId]) => {
+      const order = orders.get(orderId)
+      return order ? [[id, order] as const] : []
+    }),
+  )
+}
+
+function cartIdOf({ cart }: CollectionRow): string[] {
+  return cart ? [cart.id] : []
+}
+
+const PAYMENTS = "payment_collections.payments"
+
+const LINKS = { cart_id: "order_cart", payment_collection_id: "order_payment_collection" } as const
+
+/** Ids of orders by what they are linked to. */
+async function readOrderIds(
+  query: Query,
+  key: keyof typeof LINKS,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { data } = await query.graph({
+    entity: LINKS[key],
+    fields: [key, "order_id"],
+    filters: { [key]: [...ids] },
+  })
+  const links = data as ({ order_id: string } & Record<typeof key, string>)[]
+  return new Map(links.map((link) => [link[key], link.order_id]))
+}
+
+async function readOrderRows(
+  query: Query,
+  ids: readonly string[],
+): Promise<Map<string, WrittenOrder>> {
+  if (ids.length === 0) return new Map()
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "status", "created_at", "version", "currency_code", "summary.*"],
+    filters: { id: [...ids] },
+  })
+  const found = data as OrderRow[]
+  const unpaid = found.filter((row) => !isBooked(row) && row.status !== "canceled")
+  const held = await readHeld(
+    query,
+    unpaid.map(({ id }) => id),
+  )
+  return new Map(found.map((row) => [row.id, toOrder(row, held.get(row.id))]))
+}
+
+/** What Medusa holds for orders that are not paid: captured, less what was refunded. */
+async function readHeld(
+  query: Query,
+  ids: readonly string[],
+): Promise<Map<string, BigNumberInput>> {
+  if (ids.length === 0) return new Map()
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", `${PAYMENTS}.captures.amount`, `${PAYMENTS}.refunds.amount`],
+    filters: { id: [...ids] },
+  })
+  return new Map((data as HeldRow[]).map((row) => [row.id, toHeld(row)]))
+}
+
+function toHeld({ payment_collections }: HeldRow): BigNumberInput {
+  const payments = (payment_collections ?? []).flatMap((row) => row.payments ?? [])
+  const captured = payments.flatMap(({ captures }) => captures ?? [])
+  const refunded = payments.flatMap(({ refunds }) => refunds ?? [])
+  return MathBN.sub(sumOf(captured), sumOf(refunded))
+}
+
+const sumOf = (rows: Amounts) => sumDecimal(rows.map(({ amount }) => amount))
+
+function isBooked({ summary }: OrderRow): boolean {
+  return summary != null && MathBN.lte(summary.pending_difference, 0)
+}
+
+function toOrder(row: OrderRow, held: BigNumberInput = 0): WrittenOrder {
+  const { id, status, created_at, version, currency_code, summary } = row
+  const uncaptured = uncapturedOf(summary, held)
+  return {
+    id,
+    created_at: new Date(created_at),
+    is_canceled: status === "canceled",
+    uncaptured: MathBN.convert(uncaptured).toNumber(),
+    is_paid: summary != null && MathBN.lte(uncaptured, 0),
+    is_booked: isBooked(row),
+    is_as_ordered: version === 1,
+    currency_code,
+  }
+}

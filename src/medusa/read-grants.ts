@@ -1,0 +1,16 @@
+import type { RemoteQueryFunction } from "@medusajs/framework/types"
+import type { Grant } from "../domain/access/permissions"
+import type { User } from "./read-account"
+
+type Query = Omit<RemoteQueryFunction, symbol>
+
+/** What a user's roles hold by the database now, with what a role inherits. */
+export async function readGrants(query: Query, user: User | null): Promise<Grant[]> {
+  if (!user || user.role_ids.length === 0) return []
+  const { data: roles } = await query.graph({
+    entity: "rbac_role",
+    fields: ["id", "policies.*"],
+    filters: { id: user.role_ids },
+  })
+  return (roles as { policies?: Grant[] }[]).flatMap(({ policies = [] }) => policies)
+}

@@ -1,0 +1,132 @@
+import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { refundableDong } from "../domain/money/money"
+import { sumDecimal } from "./decimal"
+import { isPayosProvider } from "./read-payment"
+import { uncapturedOf } from "./uncaptured"
+
+/** An order with its collections and payOS's Payments. Amounts in đồng; they may carry a fraction. */
+export type OrderPayments = {
+  id: string
+  currency_code: string
+  is_canceled: boolean
+  total: number
+  /** What Medusa has not captured of the total, whether its books show it or not; below 0 where it holds more. */
+  uncaptured: number
+  /** Captured by Payments of any provider, less what was refunded of them. */
+  held: number
+  /** What its credit lines take off the total. */
+  credited: number
+  collections: {
+    id: string
+    amount: number
+    /** What its sessions of this plugin ask; empty where it has none. */
+    session_amounts: number[]
+    /** No Payment of any provider was made in it. */
+    is_untouched: boolean
+  }[]
+  /** `refundable`: whole đồng. */
+  payments: { id: string; captured: number; refunded: number; refundable: number }[]
+}
+
+type Amount = { amount: BigNumberInput }
+type OrderRow = {
+  id: string
+  status: string
+  currency_code: string
+  total: BigNumberInput
+  summary?: { pending_difference?: BigNumberInput; transaction_total?: BigNumberInput } | null
+  credit_lines?: Amount[]
+  payment_collections?: CollectionRow[]
+}
+type CollectionRow = {
+  id: string
+  amount: BigNumberInput
+  payment_sessions?: { provider_id: string; amount: BigNumberInput }[]
+  payments?: { id: string; provider_id: string; captures?: Amount[]; refunds?: Amount[] }[]
+}
+
+const FIELDS = [
+  "id",
+  "status",
+  "currency_code",
+  "total",
+  "summary.*",
+  "credit_lines.amount",
+  "payment_collections.id",
+  "payment_collections.amount",
+  "payment_collections.payment_sessions.provider_id",
+  "payment_collections.payment_sessions.amount",
+  "payment_collections.payments.id",
+  "payment_collections.payments.provider_id",
+  "payment_collections.payments.captures.amount",
+  "payment_collections.payments.refunds.amount",
+]
+
+/** Reads an order's payments; null where there is no such order. */
+export async function readOrderPayments(
+  query: Omit<RemoteQueryFunction, symbol>,
+  orderId: string,
+): Promise<OrderPayments | null> {
+  const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } })
+  const order = data[0] as OrderRow | undefined
+  if (!order) return null
+  const collections = order.payment_collections ?? []
+  const held = readHeld(collections)
+  return {
+    id: order.id,
+    currency_code: order.currency_code,
+    is_canceled: order.status === "canceled",
+    total: toNumber(order.total),
+    uncaptured: toNumber(uncapturedOf(order.summary, held)),
+    held,
+    credited: sum(order.credit_lines ?? []),
+    collections: collections.map(toCollection),
+    payments: collections
+      .flatMap(({ payments = [] }) => payments)
+      .filter(({ provider_id }) => isPayosProvider(provider_id))
+      .map(({ id, captures = [], refunds = [] }) => ({
+        id,
+        captured: sum(captures),
+        refunded: sum(refunds),
+        refundable: refundableDong({
+          captured: sumDecimal(amountsOf(captures)),
+          refunded: sumDecimal(amountsOf(refunds)),
+        }),
+      })),
+  }
+}
+
+function toCollection({
+  id,
+  amount,
+  payment_sessions = [],
+  payments = [],
+}: CollectionRow): OrderPayments["collections"][number] {
+  const ours = payment_sessions.filter(({ provider_id }) => isPayosProvider(provider_id))
+  return {
+    id,
+    amount: toNumber(amount),
+    session_amounts: ours.map((session) => toNumber(session.amount)),
+    is_untouched: payments.length === 0,
+  }
+}
+
+function readHeld(collections: readonly CollectionRow[]): number {
+  const payments = collections.flatMap(({ payments: rows }) => rows ?? [])
+  const captured = sum(payments.flatMap(({ captures }) => captures ?? []))
+  const refunded = sum(payments.flatMap(({ refunds }) => refunds ?? []))
+  return MathBN.sub(captured, refunded).toNumber()
+}
+
+function sum(amounts: readonly Amount[]): number {
+  return MathBN.sum(...amountsOf(amounts)).toNumber()
+}
+
+function amountsOf(amounts: readonly Amount[]): BigNumberInput[] {
+  return amounts.map(({ amount }) => amount)
+}
+
+function toNumber(amount: BigNumberInput): number {
+  return MathBN.convert(amount).toNumber()
+}

@@ -1,0 +1,49 @@
+import type { RemoteQueryFunction } from "@medusajs/framework/types"
+import type { OrderRef } from "../types/link"
+
+type Query = Omit<RemoteQueryFunction, symbol>
+type OrderLinkRow = { order_id: string; payment_collection_id: string }
+
+/** The orders that payment collections belong to, by the collection's id. */
+export async function readOrdersOf(
+  query: Query,
+  collectionIds: readonly string[],
+): Promise<Map<string, OrderRef>> {
+  if (collectionIds.length === 0) return new Map()
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["order_id", "payment_collection_id"],
+    filters: { payment_collection_id: [...new Set(collectionIds)] },
+  })
+  const links = data as OrderLinkRow[]
+  const orders = await readOrders(query, { id: links.map(({ order_id }) => order_id) })
+  return new Map(
+    links.flatMap(({ order_id, payment_collection_id }) => {
+      const order = orders.find(({ id }) => id === order_id)
+      return order ? [[payment_collection_id, order] as const] : []
+    }),
+  )
+}
+
+/** The payment collections of an order, by its id or by the number that customers know it by. */
+export async function findCollectionsOfOrder(
+  query: Query,
+  wanted: { id: string; display_id: number | null },
+): Promise<string[]> {
+  const { id, display_id } = wanted
+  const isId = id.startsWith("order_")
+  if (!isId && display_id === null) return []
+  const orders = await readOrders(query, isId ? { id: [id] } : { display_id })
+  if (orders.length === 0) return []
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["order_id", "payment_collection_id"],
+    filters: { order_id: orders.map((order) => order.id) },
+  })
+  return (data as OrderLinkRow[]).map(({ payment_collection_id }) => payment_collection_id)
+}
+
+async function readOrders(query: Query, filters: Record<string, unknown>): Promise<OrderRef[]> {
+  const { data } = await query.graph({ entity: "order", fields: ["id", "display_id"], filters })
+  return (data as OrderRef[]).map(({ id, display_id }) => ({ id, display_id }))
+}

@@ -1,0 +1,75 @@
+import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import type { ExpectedBooking } from "../modules/payos/repositories/refunds/refund-bookings"
+import type PayosModuleService from "../modules/payos/service"
+import { toDecimal } from "./decimal"
+
+type Source = { query: Omit<RemoteQueryFunction, symbol>; payos: PayosModuleService }
+
+/** An order by a payment collection of it: what it still has to get, and what it was credited. */
+export type OrderBooks = {
+  order_id: string
+  /** Below 0 where the order was paid more than it costs. */
+  pending_difference: BigNumberInput
+  credit_total: BigNumberInput
+  is_canceled: boolean
+}
+
+type OrderRow = {
+  id: string
+  status: string
+  summary?: { pending_difference?: BigNumberInput } | null
+  credit_lines?: { amount: BigNumberInput }[]
+}
+
+/** Reads the books of the order that a payment collection belongs to; null where it is no order's. */
+export async function readOrderBooks(
+  query: Source["query"],
+  collectionId: string,
+): Promise<OrderBooks | null> {
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["order.id", "order.status", "order.summary.*", "order.credit_lines.amount"],
+    filters: { payment_collection_id: collectionId },
+  })
+  const order = (data[0] as { order?: OrderRow } | undefined)?.order
+  if (!order) return null
+  const credits = (order.credit_lines ?? []).map(({ amount }) => amount)
+  return {
+    order_id: order.id,
+    pending_difference: order.summary?.pending_difference ?? 0,
+    credit_total: MathBN.sum(...credits),
+    is_canceled: order.status === "canceled",
+  }
+}
+
+/** What of an amount is more than the order was paid too much: Medusa credits the order with that. */
+export function creditOf(
+  amount: BigNumberInput,
+  { pending_difference }: Pick<OrderBooks, "pending_difference">,
+): BigNumberInput {
+  const owed = MathBN.max(MathBN.mult(pending_difference, -1), 0)
+  return MathBN.max(MathBN.sub(amount, owed), 0)
+}
+
+/**
+ * What Medusa is going to book on the order of a refund that it has not booked yet. A credit line that an earlier
+ * refund still waits for counts as there. Null where the collection is no order's.
+ */
+export async function expectBooking(
+  { query, payos }: Source,
+  { collection_id, amount }: { collection_id: string; amount: BigNumberInput },
+): Promise<ExpectedBooking | null> {
+  const books = await readOrderBooks(query, collection_id)
+  if (!books) return null
+  const awaited = (await payos.payouts.readAwaitedCredit(books.order_id)) ?? books.credit_total
+  const credited = MathBN.max(books.credit_total, awaited)
+  const missing = MathBN.sub(credited, books.credit_total)
+  const pending_difference = MathBN.sub(books.pending_difference, missing)
+  const credit = creditOf(amount, { pending_difference })
+  return {
+    order_id: books.order_id,
+    amount: toDecimal(amount),
+    credit_total: toDecimal(MathBN.add(credited, credit)),
+  }
+}

@@ -1,0 +1,97 @@
+import { DEFAULT_CHANNEL } from "../options/channel-options"
+import type { ResolvedPayosOptions } from "../options/options"
+import { createChannel, type PayosChannel } from "./channel"
+import { createPayoutChannel, type PayoutChannel } from "./payout-channel"
+
+/** What a link, or a payout request, belongs to. */
+type OfChannel = { client_id: string }
+
+/** The store's options do not name the channel any more that something was made with. */
+export class UnknownChannelError extends Error {
+  override name = "UnknownChannelError"
+  constructor(clientId: string) {
+    super(
+      `it was made with the payOS channel …${clientId.slice(-4)}, which the options do not name any more: configure that channel again until its links have ended`,
+    )
+  }
+}
+
+/** The store's channels: found by their name, by a region, or by what was made with them. */
+export class Channels {
+  /** In the order of the options; at least one. */
+  readonly all: readonly PayosChannel[]
+
+  constructor(options: ResolvedPayosOptions) {
+    const payouts = new Map<string, PayoutChannel>()
+    this.all = options.channels.map((channel) => {
+      const shared = channel.payout && payouts.get(channel.payout.clientId)
+      const payout = shared ?? createPayoutChannel(channel, options)
+      if (payout) payouts.set(payout.clientId, payout)
+      return createChannel(channel, { timeoutMs: options.timeoutMs, payout })
+    })
+  }
+
+  /** The channel named `default`, else the first. */
+  get first(): PayosChannel {
+    const first = this.named(DEFAULT_CHANNEL) ?? this.all[0]
+    if (!first) throw new Error("The options name no channel")
+    return first
+  }
+
+  get isSeveral(): boolean {
+    return this.all.length > 1
+  }
+
+  /** Whether the channel of a payment depends on its region. */
+  get hasRegions(): boolean {
+    return this.all.some(({ regions }) => regions.length > 0)
+  }
+
+  named(name: string): PayosChannel | null {
+    return this.all.find((channel) => channel.name === name) ?? null
+  }
+
+  /** The channel that carts of a region are paid through. */
+  ofRegion(regionId: string | null): PayosChannel {
+    return this.all.find(({ regions }) => regions.some((id) => id === regionId)) ?? this.first
+  }
+
+  knows(made: OfChannel): boolean {
+    return this.#find(made) !== null
+  }
+
+  /** @throws UnknownChannelError where the store has removed the channel */
+  of(made: OfChannel): PayosChannel {
+    const channel = this.#find(made)
+    if (!channel) throw new UnknownChannelError(made.client_id)
+    return channel
+  }
+
+  get clientIds(): string[] {
+    return this.all.map(({ clientId }) => clientId)
+  }
+
+  /** Payout channels, each once. */
+  get payouts(): PayoutChannel[] {
+    return [...new Set(this.all.flatMap(({ payout }) => payout ?? []))]
+  }
+
+  /** The payout channel of a channel; of the first that has one where none is named. */
+  payoutNamed(name?: string): PayoutChannel | null {
+    if (name !== undefined) return this.named(name)?.payout ?? null
+    return this.first.payout ?? this.payouts[0] ?? null
+  }
+
+  payoutOf(clientId: string | null): PayoutChannel | null {
+    return this.payouts.find((channel) => channel.clientId === clientId) ?? null
+  }
+
+  async close(): Promise<void> {
+    const clients = [...this.all, ...this.payouts].map(({ client }) => client)
+    await Promise.all(clients.map((client) => client.close()))
+  }
+
+  #find({ client_id }: OfChannel): PayosChannel | null {
+    return this.all.find(({ clientId }) => clientId === client_id) ?? null
+  }
+}

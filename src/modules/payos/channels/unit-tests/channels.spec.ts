@@ -1,0 +1,79 @@
+import { Channels, UnknownChannelError } from "../channels"
+import { parseOptions } from "../../options/options"
+
+const store = {
+  backendUrl: "https://api.shop.example",
+  returnUrl: "https://shop.example/done",
+  cancelUrl: "https://shop.example/back",
+}
+const keys = (clientId: string) => ({ clientId, apiKey: "api", checksumKey: `sum-of-${clientId}` })
+const account = keys("account-1")
+
+const opened: Channels[] = []
+afterAll(() => Promise.all(opened.map((channels) => channels.close())))
+
+const open = (options: object): Channels => {
+  const channels = new Channels(parseOptions({ ...store, ...options }, false))
+  opened.push(channels)
+  return channels
+}
+
+const several = () =>
+  open({
+    channels: {
+      north: { ...keys("n"), regions: ["reg_1"] },
+      south: { ...keys("s"), regions: ["reg_2", "reg_3"], payout: account, accountLinked: false },
+      west: { ...keys("w"), payout: account, sharedChannel: true },
+      east: { ...keys("e"), payout: keys("account-2") },
+    },
+  })
+
+it("are one channel, named default, where the options are flat", () => {
+  const channels = open({ ...keys("only"), payout: account })
+  expect(channels.all).toHaveLength(1)
+  expect(channels.first).toMatchObject({ name: "default", clientId: "only" })
+  expect(channels).toMatchObject({ isSeveral: false, hasRegions: false })
+  expect(channels.ofRegion("reg_1")).toBe(channels.first)
+  expect(channels.payoutNamed()?.clientId).toBe("account-1")
+})
+
+it("are the one named default where none is meant, else the first", () => {
+  expect(several().first.name).toBe("north")
+  const withDefault = open({ channels: { north: keys("n"), default: keys("d") } })
+  expect(withDefault.first.name).toBe("default")
+})
+
+it.each([
+  ["reg_1", "north"],
+  ["reg_3", "south"],
+  ["reg_9", "north"],
+  [null, "north"],
+])("of the region %s is %s", (region, name) => {
+  expect(several().ofRegion(region).name).toBe(name)
+})
+
+it("are found by what was made with them, and never by another's client id", () => {
+  const channels = several()
+  expect(channels.of({ client_id: "s" }).name).toBe("south")
+  expect(channels.knows({ client_id: "gone-1234" })).toBe(false)
+  expect(() => channels.of({ client_id: "gone-1234" })).toThrow(UnknownChannelError)
+  expect(() => channels.of({ client_id: "gone-1234" })).not.toThrow(/gone/)
+})
+
+it("may pay out from one account, which is opened once", () => {
+  const channels = several()
+  expect(channels.payouts.map(({ clientId }) => clientId)).toEqual(["account-1", "account-2"])
+  expect(channels.payoutNamed("west")).toBe(channels.payoutNamed("south"))
+  expect(channels.payoutNamed("north")).toBeNull()
+  expect(channels.payoutNamed("nowhere")).toBeNull()
+  expect(channels.payoutNamed()?.clientId).toBe("account-1")
+  expect(channels.payoutOf("account-2")).toBe(channels.payoutNamed("east"))
+  expect(channels.payoutOf(null)).toBeNull()
+})
+
+it("each have their own length of transfer contents, and whether another system shares them", () => {
+  const [north, south, west] = several().all
+  expect(north).toMatchObject({ descriptionLimit: 25, isShared: false })
+  expect(south).toMatchObject({ descriptionLimit: 9 })
+  expect(west).toMatchObject({ isShared: true })
+})

@@ -1,0 +1,80 @@
+import { recordAct } from "../acts"
+import { allocate, findAllocation, reverseAllocation, type NewAllocation } from "./allocations"
+import type { Db } from "../db"
+import { wakePaidLinksOfCollection } from "../links/marks"
+import { resolveByPerson, type Resolution } from "../problems/problems"
+
+/** What a user decided about a case, and where its money goes by that. */
+export type CaseDecision = {
+  case_id: string
+  actor_id: string
+  resolution: Resolution
+  allocation: Pick<NewAllocation, "collection_id" | "to_collection_id" | "kind" | "ref" | "amount">
+}
+
+/**
+ * Closes a case and allocates its money, in one transaction; the loop looks at what is left right after it.
+ * The caller holds the leases of its collections.
+ *
+ * @returns false where the case was closed meanwhile; then nothing was allocated
+ * @throws an error that `isNotCovered` knows, where the money does not cover it
+ */
+export function decideCase(
+  db: Db,
+  { case_id, actor_id, resolution, allocation }: CaseDecision,
+): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    if (!(await resolveByPerson(trx, case_id, actor_id, resolution))) return false
+    const { reason } = resolution
+    const key = `case:${case_id}`
+    const id = await allocate(trx, { ...allocation, case_id, actor_id, reason, key })
+    const {
+      collection_id,
+      to_collection_id = null,
+      kind,
+      ref: order_id = null,
+      amount,
+    } = allocation
+    await recordAct(trx, {
+      subject: collection_id,
+      act: "money_allocated",
+      actor_id,
+      detail: { allocation_id: id, kind, to_collection_id, order_id, amount, reason },
+    })
+    await wakeBoth(trx, collection_id, to_collection_id)
+    return true
+  })
+}
+
+/**
+ * Takes a user's decision about money back by a second row; the loop looks at the money right after it.
+ *
+ * @returns false where there is no such decision, or it was taken back before
+ * @throws an error that `isNotCovered` knows, where the collection that got the money has spent it
+ */
+export function takeBack(
+  db: Db,
+  id: string,
+  { actor_id, reason }: { actor_id: string; reason: string },
+): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const allocation = await findAllocation(trx, id)
+    if (!allocation || allocation.reverses_id !== null) return false
+    if (allocation.kind === "order" || allocation.kind === "payout") return false
+    if (!(await reverseAllocation(trx, allocation, { actor_id, reason }))) return false
+    const { collection_id, to_collection_id, kind, ref: order_id, amount } = allocation
+    await recordAct(trx, {
+      subject: collection_id,
+      act: "allocation_reversed",
+      actor_id,
+      detail: { allocation_id: id, kind, to_collection_id, order_id, amount, reason },
+    })
+    await wakeBoth(trx, collection_id, to_collection_id)
+    return true
+  })
+}
+
+async function wakeBoth(trx: Db, from: string, to: string | null): Promise<void> {
+  await wakePaidLinksOfCollection(trx, from)
+  if (to !== null) await wakePaidLinksOfCollection(trx, to)
+}

@@ -1,0 +1,62 @@
+import { recordAct } from "./acts"
+import { firstRow, rows, type Db } from "./db"
+
+/** A webhook registration as payOS last confirmed it. */
+export type ChannelRow = {
+  client_id: string
+  webhook_url: string
+  account_number: string
+  account_name: string
+  name: string
+  short_name: string
+  confirmed_by: string
+  confirmed_at: Date
+}
+
+/** What was last registered for a channel; null if nothing was from here. */
+export function findChannel(db: Db, clientId: string): Promise<ChannelRow | null> {
+  return firstRow<ChannelRow>(db, "select * from payos_channel where client_id = :clientId", {
+    clientId,
+  })
+}
+
+/** Writes a registration down that payOS has confirmed, and who asked for it. */
+export function recordChannel(db: Db, channel: Omit<ChannelRow, "confirmed_at">): Promise<void> {
+  return db.transaction(async (trx) => {
+    await rows(
+      trx,
+      `insert into payos_channel (client_id, webhook_url, account_number, account_name, name,
+         short_name, confirmed_by)
+       values (:client_id, :webhook_url, :account_number, :account_name, :name, :short_name,
+         :confirmed_by)
+       on conflict (client_id) do update set webhook_url = excluded.webhook_url,
+         account_number = excluded.account_number, account_name = excluded.account_name,
+         name = excluded.name, short_name = excluded.short_name,
+         confirmed_by = excluded.confirmed_by, confirmed_at = now()`,
+      channel,
+    )
+    const { client_id, confirmed_by, webhook_url } = channel
+    await recordAct(trx, {
+      subject: client_id,
+      act: "webhook_registered",
+      actor_id: confirmed_by,
+      detail: { webhook_url },
+    })
+  })
+}
+
+/** The last webhook that a route stored. */
+export type RouteDelivery = { route: "own" | "stock"; outcome: string; created_at: Date }
+
+/** The last stored webhook of each route that has delivered any, the latest first. */
+export function lastDeliveries(db: Db, clientId: string): Promise<RouteDelivery[]> {
+  return rows<RouteDelivery>(
+    db,
+    `select d.route, d.outcome, d.created_at
+     from (values ('own'), ('stock')) r (route), lateral (
+       select route, outcome, created_at from payos_delivery
+       where client_id = :clientId and route = r.route order by created_at desc limit 1) d
+     order by d.created_at desc`,
+    { clientId },
+  )
+}

@@ -1,0 +1,114 @@
+import { capped, countCapped, type CappedCount } from "../capped-count"
+import { rows, type Db } from "../db"
+import { toLinkWithMoney, type LinkWithMoneyRow, type PayosLinkWithMoney } from "./link-row"
+import type { TransferParty } from "../transfers/transfers"
+import { toWhere, type LinkFilter } from "./link-filter"
+
+/** A link as a list shows it. */
+export type ListedLink = PayosLinkWithMoney & {
+  /** Of its first transfer. */
+  counter_account: TransferParty | null
+  is_payer_erased: boolean
+  has_problem: boolean
+  /** `created_at` to the microsecond, to go on after it. */
+  created_text: string
+}
+
+export type LinkPageQuery = LinkFilter & { limit: number; offset: number }
+
+const DETAILS = `
+  select l.*, cast(l.created_at as text) as created_text, cast(now() as timestamptz(3)) as read_at,
+    coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers,
+    coalesce(m.moved_in, 0) as moved_in, f.counter_account,
+    coalesce(f.is_erased, false) as is_payer_erased,
+    exists (select 1 from payos_problem p where p.resolved_at is null
+      and p.subject in (l.id, l.payment_collection_id)) as has_problem
+  from page join payos_link l on l.id = page.id
+  left join lateral (
+    select sum(amount) as transferred, count(*) as transfers
+    from payos_transaction where link_id = l.id
+  ) t on true
+  left join lateral (
+    select sum(amount) as moved_in from payos_allocation
+    where to_collection_id = l.payment_collection_id
+  ) m on true
+  left join lateral (
+    select counter_account, erased_at is not null as is_erased
+    from payos_transaction where link_id = l.id
+    order by coalesce(occurred_at, created_at) limit 1
+  ) f on true
+  order by l.created_at desc, l.id desc`
+
+/** A page of links, newest first, with their number as far as it is counted. */
+export function listLinks(db: Db, query: LinkPageQuery): Promise<CountedLinks> {
+  const { limit, offset, ids, ...conditions } = query
+  const isOnlyIds = ids !== undefined && Object.keys(conditions).length === 0
+  return isOnlyIds ? readLinks(db, ids, { limit, offset }) : selectLinks(db, query)
+}
+
+type CountedLinks = { links: ListedLink[] } & CappedCount
+
+/** A page of links that were looked up before, newest first. */
+async function readLinks(
+  db: Db,
+  ids: readonly string[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CountedLinks> {
+  const found = await rows<ListedRow>(
+    db,
+    `with page as materialized (select unnest(cast(:ids as text[])) as id) ${DETAILS}`,
+    { ids: ids.slice(offset, offset + limit) },
+  )
+  return { links: found.map(toListed), ...capped(ids.length) }
+}
+
+async function selectLinks(
+  db: Db,
+  { limit, offset, ...filter }: LinkPageQuery,
+): Promise<CountedLinks> {
+  const { sql, bindings } = toWhere(filter)
+  const [found, counted] = await Promise.all([
+    rows<ListedRow>(
+      db,
+      `with page as materialized (select l.id from payos_link l where ${sql}
+         order by l.created_at desc, l.id desc limit :limit offset :offset) ${DETAILS}`,
+      { ...bindings, limit, offset },
+    ),
+    countCapped(db, `payos_link l where ${sql}`, bindings),
+  ])
+  return { links: found.map(toListed), ...counted }
+}
+
+/** Where an export goes on: after the last link of the page before. */
+export type LinkCursor = { created_text: string; id: string }
+
+/** The next page of an export, newest first. */
+export async function nextLinks(
+  db: Db,
+  filter: LinkFilter,
+  { after, limit }: { after: LinkCursor | null; limit: number },
+): Promise<ListedLink[]> {
+  const { sql, bindings } = toWhere(filter)
+  const beyond = after
+    ? "(l.created_at, l.id) < (cast(:after_time as timestamptz), :after_id)"
+    : "true"
+  const found = await rows<ListedRow>(
+    db,
+    `with page as materialized (select l.id from payos_link l where ${sql} and ${beyond}
+       order by l.created_at desc, l.id desc limit :limit) ${DETAILS}`,
+    {
+      ...bindings,
+      limit,
+      ...(after && { after_time: after.created_text, after_id: after.id }),
+    },
+  )
+  return found.map(toListed)
+}
+
+type ListedRow = LinkWithMoneyRow &
+  Pick<ListedLink, "counter_account" | "is_payer_erased" | "has_problem" | "created_text">
+
+function toListed(row: ListedRow): ListedLink {
+  const { counter_account, is_payer_erased, has_problem, created_text } = row
+  return { ...toLinkWithMoney(row), counter_account, is_payer_erased, has_problem, created_text }
+}

@@ -1,0 +1,101 @@
+import { firstRow, rows, type Db } from "../db"
+import {
+  toLinkWithMoney,
+  type LinkWithMoneyRow,
+  type PayosLink,
+  type PayosLinkWithMoney,
+} from "./link-row"
+
+/** Reads links, from a table or rows of them, with their money. */
+export const selectWithMoney = (source: string): string => `
+  select l.*, cast(now() as timestamptz(3)) as read_at, coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers,
+    coalesce(m.moved_in, 0) as moved_in
+  from ${source} l
+  left join lateral (
+    select sum(amount) as transferred, count(*) as transfers
+    from payos_transaction where link_id = l.id
+  ) t on true
+  left join lateral (
+    select sum(amount) as moved_in from payos_allocation
+    where to_collection_id = l.payment_collection_id
+  ) m on true`
+
+const WITH_MONEY = selectWithMoney("payos_link")
+
+async function find(db: Db, where: string, value: unknown): Promise<PayosLinkWithMoney | null> {
+  const row = await firstRow<LinkWithMoneyRow>(db, `${WITH_MONEY} where ${where} limit 1`, {
+    value,
+  })
+  return row && toLinkWithMoney(row)
+}
+
+export function findLink(db: Db, id: string): Promise<PayosLinkWithMoney | null> {
+  return find(db, "l.id = :value", id)
+}
+
+/** The link that points at a payment session now; one that is open before one that ended. */
+export function findLinkOfSession(db: Db, sessionId: string): Promise<PayosLinkWithMoney | null> {
+  return find(
+    db,
+    "l.session_id = :value order by l.state in ('creating', 'open') desc, l.created_at desc",
+    sessionId,
+  )
+}
+
+/**
+ * A link of a cart whose money is not an order yet; one that is open before one that ended. Money that comes
+ * late settles too.
+ */
+export function findUnsettledLinkOfCart(
+  db: Db,
+  cartId: string,
+): Promise<PayosLinkWithMoney | null> {
+  const openFirst = "order by l.state in ('creating', 'open') desc, l.created_at desc"
+  return find(db, `l.cart_id = :value and l.settled_at is null ${openFirst}`, cartId)
+}
+
+/** All links of a payment collection, oldest first. */
+export async function listLinksOfCollection(
+  db: Db,
+  collectionId: string,
+): Promise<PayosLinkWithMoney[]> {
+  const found = await rows<LinkWithMoneyRow>(
+    db,
+    `${WITH_MONEY} where l.payment_collection_id = :collectionId order by l.created_at`,
+    { collectionId },
+  )
+  return found.map(toLinkWithMoney)
+}
+
+/** Links with what users gave away of their collection's money, and what is to leave or left by payouts. */
+const WITH_LEFT = selectWithMoney(`(
+  select payos_link.*, (select coalesce(sum(amount), 0) from payos_allocation
+    where collection_id = payment_collection_id and kind <> 'order') as given_away
+  from payos_link)`)
+
+export type LinkWithLeft = PayosLinkWithMoney & { given_away: number }
+
+/** All links of a payment collection, oldest first, with what left of their money for anything but an order. */
+export async function listLinksWithLeft(db: Db, collectionId: string): Promise<LinkWithLeft[]> {
+  const found = await rows<LinkWithMoneyRow & { given_away: string }>(
+    db,
+    `${WITH_LEFT} where l.payment_collection_id = :collectionId order by l.created_at`,
+    { collectionId },
+  )
+  return found.map((row) => ({ ...toLinkWithMoney(row), given_away: Number(row.given_away) }))
+}
+
+/** Whether a link's purchase had another one within the last minute. */
+export async function hasRecentLink(
+  db: Db,
+  { id, payment_collection_id }: Pick<PayosLink, "id" | "payment_collection_id">,
+): Promise<boolean> {
+  const found = await firstRow(
+    db,
+    `select 1 from payos_link
+     where payment_collection_id = :payment_collection_id and id <> :id
+       and created_at > now() - interval '1 minute' limit 1`,
+    { id, payment_collection_id },
+  )
+  return found !== null
+}

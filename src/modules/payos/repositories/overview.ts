@@ -1,0 +1,91 @@
+import { startOfVietnamDay, vietnamDays } from "../../../domain/vietnam-time"
+import type { DayMoney, Overview, Tally } from "../../../types/overview"
+import { firstRow, rows, type Bindings, type Db } from "./db"
+
+/** The figures that the ledger holds by itself. */
+export type LedgerFigures = Omit<Overview, "balance" | "balance_error">
+
+const DAYS = 30
+
+/** What came in, went out and waits. Each figure is read on an index. */
+export async function readFigures(db: Db, now: Date): Promise<LedgerFigures> {
+  const [days, waiting, short, drafts, problems] = await Promise.all([
+    readDays(db, now),
+    tally(db, WAITING),
+    tally(db, SHORT),
+    tally(db, DRAFTS),
+    readProblems(db),
+  ])
+  return { days, waiting, short, drafts, ...problems }
+}
+
+const WAITING = `select count(*) as count, sum(amount) as amount from payos_link
+  where state in ('creating', 'open') and not has_money`
+
+/** The sums are `dueOn`'s. */
+const SHORT = `select count(*) as count, sum(l.amount - t.received) as amount
+  from payos_link l, lateral (
+    select case when l.confirmed_at >= l.changed_at and l.doubted_at is null then l.sure
+      else greatest(l.amount_paid, coalesce(sum(amount), 0)) end as received
+    from payos_transaction where link_id = l.id) t
+  where l.state in ('creating', 'open') and l.settled_at is null and l.has_money
+    and t.received < l.amount`
+
+/** Only unmatched money is added up: the amounts of other kinds are counted elsewhere. */
+const PROBLEMS = `select kind, count(*) as count, sum(
+    case when kind = 'unmatched_money' then cast(detail ->> 'amount' as bigint) end) as amount
+  from payos_problem where resolved_at is null group by kind`
+
+const DRAFTS = `select count(*) as count, sum(amount) as amount from payos_payout
+  where state in ('draft', 'awaiting_approval')`
+
+/** Vietnam has no summer time: a day is 24 hours there. Each day is added up out of an index alone. */
+const byDay = (tally: string) => `select day, t.count, t.amount
+  from unnest(cast(:days as text[]), cast(:starts as timestamptz[])) d (day, start),
+    lateral (select count(*) as count, sum(amount) as amount ${tally}) t`
+
+const RECEIVED = byDay(`from payos_transaction
+  where happened_at >= d.start and happened_at < d.start + interval '24 hours'`)
+
+const PAID_OUT = byDay(`from payos_payout where state = 'succeeded'
+  and arrived_at >= d.start and arrived_at < d.start + interval '24 hours'`)
+
+async function readDays(db: Db, now: Date): Promise<DayMoney[]> {
+  const days = vietnamDays(now, DAYS)
+  const starts = days.map((day) => startOfVietnamDay(day))
+  const [received, paidOut] = await Promise.all([
+    talliesByDay(db, RECEIVED, { days, starts }),
+    talliesByDay(db, PAID_OUT, { days, starts }),
+  ])
+  return days.map((day) => ({
+    day,
+    received: received.get(day) ?? { count: 0, amount: 0 },
+    paid_out: paidOut.get(day) ?? { count: 0, amount: 0 },
+  }))
+}
+
+type TallyRow = { count: string; amount: string | null }
+
+async function tally(db: Db, sql: string): Promise<Tally> {
+  const row = await firstRow<TallyRow>(db, sql)
+  return toTally(row ?? { count: "0", amount: null })
+}
+
+async function talliesByDay(db: Db, sql: string, bindings: Bindings): Promise<Map<string, Tally>> {
+  const found = await rows<TallyRow & { day: string }>(db, sql, bindings)
+  return new Map(found.map((row) => [row.day, toTally(row)]))
+}
+
+function toTally({ count, amount }: TallyRow): Tally {
+  return { count: Number(count), amount: Number(amount ?? 0) }
+}
+
+async function readProblems(db: Db): Promise<Pick<Overview, "unmatched" | "problems">> {
+  const found = await rows<TallyRow & { kind: string }>(db, PROBLEMS)
+  const by_kind = Object.fromEntries(found.map(({ kind, count }) => [kind, Number(count)]))
+  const unmatched = found.find(({ kind }) => kind === "unmatched_money")
+  return {
+    unmatched: toTally(unmatched ?? { count: "0", amount: null }),
+    problems: { count: Object.values(by_kind).reduce((sum, count) => sum + count, 0), by_kind },
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  findDuplicates,
+  type ConfirmedDuplicate,
+  type DuplicateReference,
+} from "../../../../domain/payouts/duplicate-references"
+import type { RowPayout } from "../../../../domain/payouts/payout-rows"
+import { recordAct, recordActs } from "../acts"
+import { newId, rows, type Db } from "../db"
+import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payouts/payout-row"
+import { listEarlierPayouts } from "./earlier-payouts"
+import { queuePayouts } from "./queue-payouts"
+import { findBatchOfForm } from "./read-batches"
+import { showBatch } from "./show-batch"
+
+/** Transfers that a person sends together. */
+export type NewBatch = {
+  rows: readonly { row: number; payout: RowPayout }[]
+  category: string[] | null
+  validate_destination: boolean
+  confirmed_duplicates: readonly ConfirmedDuplicate[]
+  form_token: string
+  actor_id: string
+  client_id: string
+  /** The store wants a second person to approve. */
+  needs_approval: boolean
+  /** What payOS said that it costs. In đồng. */
+  fee: number
+}
+
+/** `duplicates`: nothing was written, since nobody confirmed that these are meant. */
+export type RecordedBatch =
+  { type: "recorded"; id: string } | { type: "duplicates"; duplicates: DuplicateReference[] }
+
+/**
+ * Writes a batch, its payouts, who asked for them and, where one person is enough, the calls that send
+ * them, in one transaction. One batch at a time: of two that carry the same reference, the second finds
+ * the first. A form that is sent twice makes one.
+ */
+export function recordBatch(db: Db, batch: NewBatch): Promise<RecordedBatch> {
+  return db.transaction(async (trx) => {
+    await rows(trx, "select pg_advisory_xact_lock(hashtextextended('payos_payout_batch', 0))")
+    const before = await findBatchOfForm(trx, batch.form_token)
+    if (before) return { type: "recorded", id: before.id }
+    const duplicates = await findUnconfirmed(trx, batch)
+    if (duplicates.length > 0) return { type: "duplicates", duplicates }
+    const id = await insertBatch(trx, batch)
+    const payouts = await insertPayouts(trx, id, batch)
+    await recordAsked(trx, id, payouts, batch)
+    if (batch.needs_approval) await showBatch(trx, id)
+    else await queuePayouts(trx, payouts, sendingOf(batch))
+    return { type: "recorded", id }
+  })
+}
+
+async function findUnconfirmed(trx: Db, batch: NewBatch): Promise<DuplicateReference[]> {
+  const referenced = batch.rows.map(({ row, payout: { reference } }) => ({ row, reference }))
+  const earlier = await listEarlierPayouts(
+    trx,
+    referenced.map(({ reference }) => reference),
+  )
+  const duplicates = findDuplicates(referenced, earlier, batch.confirmed_duplicates)
+  return duplicates.filter(({ is_confirmed }) => !is_confirmed)
+}
+
+async function insertBatch(trx: Db, batch: NewBatch): Promise<string> {
+  const id = newId("pobat")
+  await rows(
+    trx,
+    `insert into payos_payout_batch (id, form_token, category, validate_destination, client_id,
+       created_by)
+     values (:id, :form_token, cast(:category as jsonb), :validate_destination, :client_id,
+       :actor_id)`,
+    {
+      id,
+      form_token: batch.form_token,
+      category: batch.category && JSON.stringify(batch.category),
+      validate_destination: batch.validate_destination,
+      client_id: batch.client_id,
+      actor_id: batch.actor_id,
+    },
+  )
+  return id
+}
+
+async function insertPayouts(trx: Db, batchId: string, batch: NewBatch): Promise<Payout[]> {
+  const written = batch.rows.map(({ row, payout: { reference, destination, ...payout } }) => ({
+    id: newId("popay"),
+    batch_row: row,
+    merchant_reference: reference,
+    ...payout,
+    ...destination,
+  }))
+  const inserted = await rows<PayoutRow>(
+    trx,
+    `insert into payos_payout (id, purpose, batch_id, batch_row, client_id, amount,
+       description, merchant_reference, category, state, to_bin, to_account_number, to_account_name, created_by,
+       confirmed_by)
+     select id, 'transfer', :batchId, batch_row, :client_id, amount, description, merchant_reference,
+       cast(:category as jsonb), :state, to_bin, to_account_number, to_account_name, :actor_id,
+       :actor_id
+     from jsonb_to_recordset(cast(:written as jsonb)) as r(id text, batch_row integer,
+       amount bigint, description text, merchant_reference text, to_bin text,
+       to_account_number text, to_account_name text)
+     returning ${PAYOUT_COLUMNS}`,
+    {
+      batchId,
+      client_id: batch.client_id,
+      category: batch.category && JSON.stringify(batch.category),
+      state: batch.needs_approval ? "awaiting_approval" : "draft",
+      actor_id: batch.actor_id,
+      written: JSON.stringify(written),
+    },
+  )
+  const byId = new Map(inserted.map((row) => [row.id, toPayout(row)]))
+  return written.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+async function recordAsked(
+  trx: Db,
+  batchId: string,
+  payouts: readonly Payout[],
+  { actor_id, fee, validate_destination, category }: NewBatch,
+): Promise<void> {
+  const amount = payouts.reduce((sum, payout) => sum + payout.amount, 0)
+  const detail = { count: payouts.length, amount, fee, validate_destination, category }
+  await recordAct(trx, { subject: batchId, act: "batch_asked", actor_id, detail })
+  await recordActs(
+    trx,
+    payouts.map((payout) => ({
+      subject: payout.id,
+      act: "payout_asked" as const,
+      actor_id,
+      detail: { amount: payout.amount, purpose: payout.purpose, batch_id: batchId },
+    })),
+  )
+}
+
+function sendingOf({ client_id, category, validate_destination }: NewBatch) {
+  return { client_id, validate_destination, ...(category ? { category } : {}) }
+}

@@ -1,0 +1,213 @@
+import type { Payer } from "../../../../domain/payouts/destination"
+import type { PayoutState } from "../../../../domain/payouts/payout-state"
+import { countCapped, type CappedCount } from "../capped-count"
+import { firstRow, rows, type Db } from "../db"
+import type { TransferParty } from "../transfers/transfers"
+import {
+  PAYOUT_COLUMNS,
+  toPayout,
+  type Payout,
+  type PayoutPurpose,
+  type PayoutRow,
+} from "./payout-row"
+
+/** One payout; null where there is none of this id. */
+export async function findPayout(db: Db, id: string): Promise<Payout | null> {
+  const row = await firstRow<PayoutRow>(
+    db,
+    `select ${PAYOUT_COLUMNS} from payos_payout where id = :id`,
+    { id },
+  )
+  return row && toPayout(row)
+}
+
+/** The payout that a form made: a form that is sent twice makes one. */
+export async function findPayoutOfForm(db: Db, token: string): Promise<Payout | null> {
+  const row = await firstRow<PayoutRow>(
+    db,
+    `select ${PAYOUT_COLUMNS} from payos_payout where form_token = :token`,
+    { token },
+  )
+  return row && toPayout(row)
+}
+
+/** Whether a refund of Medusa has its payout. */
+export async function hasPayout(db: Db, refundId: string): Promise<boolean> {
+  const sql = "select 1 from payos_payout where refund_id = :refundId"
+  return (await firstRow(db, sql, { refundId })) !== null
+}
+
+/** Those of Medusa's refunds that have their payout. */
+export async function listKnownRefunds(db: Db, refundIds: readonly string[]): Promise<string[]> {
+  if (refundIds.length === 0) return []
+  const found = await rows<{ refund_id: string }>(
+    db,
+    "select refund_id from payos_payout where refund_id = any(:refundIds)",
+    { refundIds: [...refundIds] },
+  )
+  return found.map(({ refund_id }) => refund_id)
+}
+
+/** A refund of Medusa, and the Payment that it is of. */
+export type RefundRef = { refund_id: string; payment_id: string }
+
+/** The refunds of Medusa that the payouts of a request are of. */
+export function listRefundsOfRequest(db: Db, requestId: string): Promise<RefundRef[]> {
+  return rows<RefundRef>(
+    db,
+    `select p.refund_id, p.payment_id from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
+     where a.request_id = :requestId and p.refund_id is not null`,
+    { requestId },
+  )
+}
+
+/**
+ * `doubted`: payOS reports less money for the purchase than before, which counts once it is repeated.
+ * `short`: more is allocated than surely came.
+ */
+export type Cover = "covered" | "doubted" | "short"
+
+/** Whether the money that a request pays back is still surely there. */
+export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cover> {
+  const row = await firstRow<{ is_doubted: boolean | null; is_short: boolean | null }>(
+    db,
+    `select bool_or(m.is_doubted) as is_doubted, bool_or(m.sure < coalesce(c.taken, 0)) as is_short
+     from payos_payout_attempt a
+     join payos_payout p on p.id = a.payout_id and p.payment_collection_id is not null
+     left join payos_account c on c.collection_id = p.payment_collection_id
+     cross join lateral (
+       select coalesce(sum(l.sure), 0) as sure,
+         coalesce(bool_or(l.doubted_at is not null), false) as is_doubted
+       from payos_link l where l.payment_collection_id = p.payment_collection_id) m
+     where a.request_id = :requestId`,
+    { requestId },
+  )
+  if (row?.is_doubted) return "doubted"
+  return row?.is_short ? "short" : "covered"
+}
+
+/** Whose word a payout goes out on; nobody approved it where one user was enough. */
+export type PayoutWord = Pick<Payout, "purpose" | "confirmed_by" | "approved_by">
+
+/** Whose words the payouts of a request go out on. */
+export function listWordsOfRequest(db: Db, requestId: string): Promise<PayoutWord[]> {
+  return rows<PayoutWord>(
+    db,
+    `select distinct p.purpose, p.confirmed_by, p.approved_by
+     from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
+     where a.request_id = :requestId`,
+    { requestId },
+  )
+}
+
+/** Which payouts are asked for. */
+export type PayoutQuery = {
+  states?: readonly PayoutState[]
+  purpose?: PayoutPurpose
+  batch_id?: string
+  payment_id?: string
+  payment_collection_id?: string
+  merchant_reference?: string
+  limit: number
+  offset: number
+}
+
+/** A reference is compared as batches are: whatever its case. */
+const CONDITIONS: Record<string, string> = {
+  merchant_reference: "lower(merchant_reference) = lower(:merchant_reference)",
+}
+
+/** Payouts of the ledger, newest first, with their number as far as it is counted. */
+export async function listPayouts(
+  db: Db,
+  query: PayoutQuery,
+): Promise<{ payouts: Payout[] } & CappedCount> {
+  const { states, purpose, batch_id, payment_id, payment_collection_id, limit, offset } = query
+  const { merchant_reference } = query
+  const wanted = { purpose, batch_id, payment_id, payment_collection_id, merchant_reference }
+  const filters = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  const where = [
+    ...filters.map(([column]) => CONDITIONS[column] ?? `${column} = :${column}`),
+    ...(states ? ["state = any(:states)"] : []),
+  ]
+  const from = `payos_payout ${where.length > 0 ? `where ${where.join(" and ")}` : ""}`
+  const bindings = { ...Object.fromEntries(filters), ...(states && { states: [...states] }) }
+  const [found, counted] = await Promise.all([
+    rows<PayoutRow>(
+      db,
+      `select ${PAYOUT_COLUMNS} from ${from}
+       order by created_at desc, id desc limit :limit offset :offset`,
+      { ...bindings, limit, offset },
+    ),
+    countCapped(db, from, bindings),
+  ])
+  return { payouts: found.map(toPayout), ...counted }
+}
+
+/** One sending of a payout, as far as a person needs it. */
+export type PayoutAttempt = {
+  attempt: number
+  request_id: string
+  reference_id: string
+  to_bin: string
+  /** Null once it was erased. */
+  to_account_number: string | null
+  to_account_name: string | null
+  state: PayoutState
+  transaction_id: string | null
+  transaction_state: string | null
+  bank_reference: string | null
+  error_code: string | null
+  error_message: string | null
+  arrived_at: Date | null
+  created_at: Date
+  payos_payout_id: string | null
+  approval_state: string | null
+  is_signed: boolean | null
+  sent_at: Date | null
+}
+
+/** Every sending of a payout, oldest first. */
+export function listAttempts(db: Db, payoutId: string): Promise<PayoutAttempt[]> {
+  return rows<PayoutAttempt>(
+    db,
+    `select a.attempt, a.request_id, a.reference_id, a.to_bin, a.to_account_number,
+       a.to_account_name, a.state, a.transaction_id, a.transaction_state, a.bank_reference,
+       a.error_code, a.error_message, a.arrived_at, a.created_at, r.payos_payout_id,
+       r.approval_state, r.is_signed, r.sent_at
+     from payos_payout_attempt a join payos_payout_request r on r.id = a.request_id
+     where a.payout_id = :payoutId order by a.attempt`,
+    { payoutId },
+  )
+}
+
+type PayerRow = {
+  counter_account: TransferParty | null
+  virtual_account: TransferParty | null
+  is_erased: boolean
+}
+
+/**
+ * Who paid the transfers of a collection, and of those that money was moved here from: one entry a
+ * transfer.
+ */
+export async function listPayersOfCollection(db: Db, collectionId: string): Promise<Payer[]> {
+  const found = await rows<PayerRow>(
+    db,
+    `with recursive source as (
+       select cast(:collectionId as text) as id
+       union select a.collection_id from payos_allocation a join source s on s.id = a.to_collection_id)
+     select t.counter_account, t.virtual_account, t.erased_at is not null as is_erased
+     from payos_transaction t
+     join payos_link l on l.id = t.link_id
+     where l.payment_collection_id in (select id from source)`,
+    { collectionId },
+  )
+  return found.map(({ counter_account, virtual_account, is_erased }) => ({
+    bank_id: counter_account?.bank_id ?? null,
+    name: counter_account?.name ?? null,
+    number: counter_account?.number ?? null,
+    is_virtual: virtual_account !== null,
+    is_erased,
+  }))
+}

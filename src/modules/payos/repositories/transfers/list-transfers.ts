@@ -1,0 +1,37 @@
+import { rows, type Db } from "../db"
+import type { TransferParty } from "./transfers"
+
+/** A transfer of the books. Amount in whole đồng. */
+export type ExportedTransfer = {
+  link_id: string
+  reference: string | null
+  amount: number
+  /** When the bank says it was made; when it was booked here, where the bank told no time. */
+  happened_at: Date
+  description: string | null
+  account_number: string | null
+  counter_account: TransferParty | null
+  virtual_account: TransferParty | null
+}
+
+/** The transfers of several links, by the link's id, each list oldest first. */
+export async function listTransfersOf(
+  db: Db,
+  linkIds: readonly string[],
+): Promise<Map<string, ExportedTransfer[]>> {
+  const found = await rows<Omit<ExportedTransfer, "amount"> & { amount: string }>(
+    db,
+    `select link_id, reference, amount, coalesce(occurred_at, created_at) as happened_at,
+       description, account_number, counter_account, virtual_account
+     from payos_transaction where link_id = any(:linkIds)
+     order by coalesce(occurred_at, created_at), id`,
+    { linkIds: [...linkIds] },
+  )
+  const byLink = new Map<string, ExportedTransfer[]>()
+  for (const row of found) {
+    const transfers = byLink.get(row.link_id) ?? []
+    transfers.push({ ...row, amount: Number(row.amount) })
+    byLink.set(row.link_id, transfers)
+  }
+  return byLink
+}

@@ -1,0 +1,19 @@
+import type { WebhookFacts, WebhookOutcome } from "../../../../domain/settlement/webhook"
+import type { Transfer } from "../transfers/transfers"
+
+export type DeliveryOutcome = WebhookOutcome | "duplicate" | "unreadable"
+
+/** A webhook whose signature was verified. `facts` is null where its fields could not be read. */
+export type VerifiedDelivery = {
+  client_id: string
+  route: "own" | "stock"
+  raw: Buffer
+  facts: WebhookFacts | null
+  transfer: Transfer | null
+  /** The channel serves another system too, whose order codes are no news to us. */
+  isSharedChannel: boolean
+  /** Only a key that was replaced confirms it: payOS is asked before anything of it counts. */
+  isHint: boolean
+}
+
+export type BookedDelivery = { id: string; outcome: DeliveryOutcome; link_id: string | null }

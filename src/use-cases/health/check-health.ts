@@ -1,0 +1,123 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { PayosChannel } from "../../modules/payos/channels/channel"
+import { hasForgottenDependencies } from "../../modules/payos/options/dependencies"
+import { isPayosProvider } from "../../medusa/read-payment"
+import type PayosModuleService from "../../modules/payos/service"
+import type { Health, HealthCheck, HealthCheckId } from "../../types/health"
+import { checkKeys, checkPayoutKeys, checkPreviousKey } from "./check-keys"
+import { judgeClock } from "./judge-clock"
+import {
+  judgeDependencies,
+  judgeLocking,
+  judgeRegions,
+  type RegionFacts,
+} from "./judge-store"
+import { ownUrlsOf } from "./own-urls"
+import { judgeWebhook, type WebhookFacts } from "./judge-webhook"
+import * as work from "./judge-work"
+import { bad, say, type Verdict } from "./verdict"
+
+/** Looks at everything that payments need. Nothing changes, here or at payOS. */
+export async function checkHealth(container: MedusaContainer): Promise<Health> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const config: unknown = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
+  const readWork = payos.merchant.readWorkFigures()
+  const onWork = async (judge: (figures: Awaited<typeof readWork>) => Verdict) =>
+    judge(await readWork)
+  const checks: Record<StoreCheckId, Promise<Verdict>> = {
+    clock: payos.merchant.readClocks().then(judgeClock),
+    region: readRegions(container).then(judgeRegions),
+    dependencies: Promise.resolve(judgeDependencies(hasForgottenDependencies(config))),
+    locking: Promise.resolve(judgeLocking(config)),
+    loop: onWork(work.judgeLoop),
+    failed_work: onWork(work.judgeFailedWork),
+    unsigned_payouts: onWork(work.judgeUnsignedPayouts),
+    unknown_channel: onWork(work.judgeUnknownChannel),
+  }
+  const ofStore = Object.entries(checks).map(([id, verdict]) => name(id as HealthCheckId, verdict))
+  const named = await Promise.all([
+    ...payos.channels.all.flatMap((channel) => checkChannel(payos, channel)),
+    ...ofStore,
+  ])
+  const ordered = named.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return {
+    status: worstOf(named),
+    checked_at: new Date().toISOString(),
+    checks: ordered,
+  }
+}
+
+/** What speaks of the channels comes first, and all channels' together; the rest stands as it was made. */
+const FIRST: readonly HealthCheckId[] = ["keys", "payout_keys", "previous_key", "clock", "webhook"]
+
+function placeOf({ id }: HealthCheck): number {
+  return FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length
+}
+
+type ChannelCheckId = "keys" | "payout_keys" | "webhook" | "previous_key"
+type StoreCheckId = Exclude<HealthCheckId, ChannelCheckId>
+
+/** What each channel needs by itself; it is named where there are several. */
+function checkChannel(payos: PayosModuleService, channel: PayosChannel): Promise<HealthCheck>[] {
+  const previous = checkPreviousKey(channel)
+  const checks: Partial<Record<ChannelCheckId, Promise<Verdict>>> = {
+    keys: checkKeys(payos, channel),
+    payout_keys: checkPayoutKeys(channel),
+    webhook: readWebhook(payos, channel).then(judgeWebhook),
+    ...(previous ? { previous_key: Promise.resolve(previous) } : {}),
+  }
+  const of = payos.channels.isSeveral ? { channel: channel.name } : {}
+  return Object.entries(checks).map(async ([id, verdict]) => ({
+    ...(await name(id as HealthCheckId, verdict)),
+    ...of,
+  }))
+}
+
+/** One check that cannot be made does not hide the others. */
+async function name(id: HealthCheckId, verdict: Promise<Verdict>): Promise<HealthCheck> {
+  try {
+    return { id, ...(await verdict) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : "unknown"
+    const detail = say("check_failed", `This could not be found out (${reason}).`, { reason })
+    return {
+      id,
+      ...bad("unknown", detail, say("read_log", "Look into the server's log, and check again.")),
+    }
+  }
+}
+
+function worstOf(checks: readonly HealthCheck[]): Health["status"] {
+  if (checks.some(({ status }) => status === "error")) return "error"
+  return checks.every(({ status }) => status === "ok") ? "ok" : "warning"
+}
+
+async function readWebhook(payos: PayosModuleService, asked: PayosChannel): Promise<WebhookFacts> {
+  const { channel, deliveries } = await payos.merchant.readWebhook(asked)
+  const lastAt = (route: string) =>
+    deliveries.find((delivery) => delivery.route === route)?.created_at ?? null
+  return {
+    own: ownUrlsOf(payos, asked),
+    registered: channel && { url: channel.webhook_url, confirmed_at: channel.confirmed_at },
+    last: { own: lastAt("own"), stock: lastAt("stock") },
+  }
+}
+
+type RegionRow = Pick<RegionFacts, "name" | "currency_code"> & {
+  payment_providers?: ({ id: string; is_enabled: boolean } | null)[]
+}
+
+async function readRegions(container: MedusaContainer): Promise<RegionFacts[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "region",
+    fields: ["name", "currency_code", "payment_providers.id", "payment_providers.is_enabled"],
+  })
+  return (data as RegionRow[]).map(({ name, currency_code, payment_providers = [] }) => ({
+    name,
+    currency_code,
+    takes_payos: payment_providers.some((one) => one?.is_enabled && isPayosProvider(one.id)),
+  }))
+}

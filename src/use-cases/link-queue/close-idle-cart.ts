@@ -1,0 +1,46 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { reportedOn } from "../../domain/money/balance"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
+import type PayosModuleService from "../../modules/payos/service"
+import { collectionLease } from "../settlement/settle-collection"
+import { rollBackOrphanOrder } from "../settlement/roll-back-orphan-order"
+
+const LEASE_WAIT_MS = 5_000
+
+/**
+ * Ends the payment of a cart that nobody came back to: its payment session goes, so that a shopper who
+ * returns starts clean, and its link is marked for cancellation. A shopper or money that came in the
+ * meantime keeps both.
+ */
+export async function closeIdleCart(
+  container: MedusaContainer,
+  link: PayosLinkWithMoney,
+): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const key = collectionLease(link.payment_collection_id)
+  await payos.withLease(key, LEASE_WAIT_MS, async (lease) => {
+    const now = await payos.findLink(link.id)
+    if (!now || reportedOn(now) > 0 || now.looked_at > link.looked_at) return
+    const query = container.resolve(ContainerRegistrationKeys.QUERY)
+    const collection = await readCollection(query, link.payment_collection_id)
+    await rollBackOrphanOrder(container, lease, collection?.cart_id ?? null)
+    if (collection?.order) return
+    await lease.confirm()
+    await payos.endLink(link.id, "idle")
+    const payment = container.resolve(Modules.PAYMENT)
+    for (const id of unpaidSessions(collection)) {
+      await lease.confirm()
+      await payment.deletePaymentSession(id)
+    }
+  })
+}
+
+/** A session that was authorized is never closed: its Payment would be nobody's. */
+function unpaidSessions(collection: CollectionFacts | null): string[] {
+  const { sessions = [], payments = [] } = collection ?? {}
+  const authorized = new Set(payments.map(({ payment_session_id }) => payment_session_id))
+  return sessions.filter(({ id, is_payos }) => is_payos && !authorized.has(id)).map(({ id }) => id)
+}

@@ -1,0 +1,42 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { reportedOn } from "../../domain/money/balance"
+import type { LinkWorkFacts } from "../../domain/links/link-work"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { EndReason, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import { readCollection } from "../../medusa/read-collection"
+import type PayosModuleService from "../../modules/payos/service"
+
+/** Ends that are no news to a person: another code followed, the order was paid, or they ended it themselves. */
+const EXPECTED: readonly (string | null)[] = [
+  "replaced",
+  "settled",
+  "by_person",
+] satisfies EndReason[]
+
+/**
+ * Tells a person of an order that was taken first and whose link has ended without money: nothing
+ * can be paid any more, and the order waits. It ends with a fresh link, a payment or a cancellation.
+ */
+export async function reportUnpaidOrder(
+  container: MedusaContainer,
+  link: PayosLinkWithMoney,
+  { is_ordered, unwanted }: Pick<LinkWorkFacts, "is_ordered" | "unwanted">,
+): Promise<void> {
+  if (!is_ordered || unwanted || !hasEndedUnpaid(link)) return
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const links = await payos.listLinksOfCollection(link.payment_collection_id)
+  if (links.at(-1)?.id !== link.id) return
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const collection = await readCollection(query, link.payment_collection_id)
+  if (!collection?.order) return
+  await payos.raiseProblem({
+    kind: "order_unpaid",
+    subject: collection.order.id,
+    detail: { link_id: link.id, amount: link.amount },
+  })
+}
+
+function hasEndedUnpaid(link: PayosLinkWithMoney): boolean {
+  return link.state === "closed" && !EXPECTED.includes(link.end_reason) && reportedOn(link) === 0
+}

@@ -1,0 +1,218 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { receivedOnAll } from "../../domain/money/balance"
+import { nextRecheck, nextWidening, restsSince } from "../../domain/links/link-work"
+import { reasonOf } from "../../domain/reason-of"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import type { ProblemKind } from "../../modules/payos/repositories/problems/problems"
+import type { WorkEnd } from "../../modules/payos/repositories/links/work"
+import type PayosModuleService from "../../modules/payos/service"
+import { isNotFound } from "../../client"
+import { listUnmatched } from "../settlement/record-result"
+import type { HeldLock } from "../settlement/held-lock"
+import type { SettlementResult } from "../settlement/result"
+import { collectionLease, settleCollection, type Settled } from "../settlement/settle-collection"
+import { endOutdatedCode } from "./end-outdated-code"
+import { listUncounted } from "./list-uncounted"
+import type { RunTally } from "./run-tally"
+import { tryAgain } from "./try-again"
+
+/** A webhook's work does not queue long behind another: the loop takes it up again. */
+const LEASE_WAIT_MS = 2_000
+
+/** How long a link that waits for its rest is left alone. */
+const LOOK_MS = 5 * 60_000
+
+/** When a link is looked at again whose refund had no payout yet: after a minute it counts as left half done. */
+const REFUND_MS = 2 * 60_000
+
+/** A cart whose goods are locked is tried again after this, however often: all who wait share one look. */
+const LOCKED_MS = 3_000
+
+/** What waits longer for a lock is shown. */
+const SHOWN_MS = 10_000
+
+/** Core's longest lock of a cart or its goods: what a dead process left is free by then. */
+const LONGEST_LOCK_MS = 2 * 60_000
+
+/** What a settlement comes to that leaves a code to be paid. */
+const UNPAID: readonly SettlementResult["type"][] = ["short", "nothing"]
+
+/** payOS was asked a moment ago, or did not answer. */
+const UNCONFIRMED = "payOS has not confirmed the transfers yet"
+
+/** The loop has other links to look at. */
+export const FETCH_MS = 10_000
+
+/**
+ * Settles the collection of a link that has money, and says when to look at the link again. What it lists for
+ * a person it lists under the lease: the next holder may have done something with the money.
+ */
+export async function settleLink(
+  container: MedusaContainer,
+  link: PayosLinkWithMoney,
+  tally: RunTally,
+): Promise<WorkEnd> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const collectionId = link.payment_collection_id
+  const recheck = await recheckResting(payos, link)
+  return payos.withLease(collectionLease(collectionId), LEASE_WAIT_MS, async (lease) => {
+    const input = { collection_id: collectionId, lease, by_shopper: false }
+    const result = await settleCollection(container, input)
+    if (UNPAID.includes(result.type)) await endOutdatedCode(container, collectionId)
+    if (result.type === "done") tally.settled += 1
+    const end = await toWorkEnd(payos, link, result)
+    if (end.next !== null) return end
+    if (result.is_unsure) return tryAgain(payos, link, UNCONFIRMED)
+    if (result.is_refunding) return { next: { inMs: REFUND_MS } }
+    return recheck ?? (await untilRecheck(payos, link, result))
+  })
+}
+
+/**
+ * Asks payOS about a link whose money rests when the time has come: the webhook of a second transfer may be lost. What
+ * the ledger has is settled all the same.
+ *
+ * @returns when to ask again, where payOS gave no answer
+ */
+async function recheckResting(
+  payos: PayosModuleService,
+  link: PayosLinkWithMoney,
+): Promise<WorkEnd | null> {
+  const since = restsSince(link)
+  const time = since && nextRecheck(link, since)
+  if (!time || time > link.read_at || !payos.channels.knows(link)) return null
+  try {
+    return (await payos.fetchLink(link, FETCH_MS)) ? null : { next: { inMs: 3_000 } }
+  } catch (error) {
+    if (isNotFound(error)) return { next: null }
+    const reason = reasonOf(error)
+    const problem = { kind: "link_failing" as const, subject: link.id, detail: { reason } }
+    return tryAgain(payos, link, reason, problem)
+  }
+}
+
+async function untilRecheck(
+  payos: PayosModuleService,
+  link: PayosLinkWithMoney,
+  { type }: SettlementResult,
+): Promise<WorkEnd> {
+  const known = (await payos.findLink(link.id)) ?? link
+  const since = known.settled_at ?? (type === "done" ? link.read_at : restsSince(known))
+  const time = since && payos.channels.knows(link) ? nextRecheck(known, since) : null
+  return { next: time && { at: time } }
+}
+
+async function toWorkEnd(
+  payos: PayosModuleService,
+  link: PayosLinkWithMoney,
+  result: Settled,
+): Promise<WorkEnd> {
+  switch (result.type) {
+    case "done":
+    case "nothing":
+    case "gone":
+      return { next: null }
+    case "wait_for_shopper":
+      return lookAgain(link)
+    case "confirm":
+      return retry(payos, link, "settlement_failing", UNCONFIRMED)
+    case "short":
+      return waitForRest(payos, link, result)
+    case "not_ready":
+      return retry(payos, link, "cart_not_ready", `the cart lacks ${result.missing.join(", ")}`)
+    case "locked":
+      return waitForLock(payos, link, result.lock)
+    case "failed":
+      return retryFailed(payos, link, result)
+    case "unmatched":
+      return result.reason === "no_session"
+        ? waitForSession(payos, link, result.amount)
+        : lookAgain(link)
+  }
+}
+
+/**
+ * While a link of the collection can be paid the rest may come; a webhook that is missed is asked for. What came
+ * since the result was decided is settled first.
+ */
+async function waitForRest(
+  payos: PayosModuleService,
+  link: PayosLinkWithMoney,
+  result: Extract<Settled, { type: "short" }>,
+): Promise<WorkEnd> {
+  const { payment_collection_id: collectionId } = link
+  const links = await payos.listLinksOfCollection(collectionId)
+  if (receivedOnAll(links) !== result.received) return { next: { inMs: 0 } }
+  const open = links.find(({ state }) => state === "open")
+  if (open) await listUncounted(payos, open, result)
+  if (link.state !== "open") {
+    if (open) return { next: { inMs: LOOK_MS } }
+    await listUnmatched(payos, collectionId, { reason: "short", amount: result.amount })
+    return { next: null }
+  }
+  const recheck = nextWidening(link, link.changed_at, payos.options.recheckAfterSeconds * 1000)
+  const leftMs = recheck.getTime() - link.read_at.getTime()
+  if (leftMs > 0) return { next: { inMs: Math.min(leftMs, LOOK_MS) } }
+  await payos.fetchLink(link, FETCH_MS)
+  return { next: { inMs: 3_000 } }
+}
+
+/** An order whose code could not follow its edit may have no money yet: then there is nothing to show. */
+function retryFailed(
+  payos: PayosModuleService,
+  link: PayosLinkWithMoney,
+  { errors, received }: Extract<Settled, { type: "failed" }>,
+): Promise<WorkEnd> {
+  const reason = errors.join("; ") || "no order yet"
+  if (received === 0) return tryAgain(payos, link, reason)
+  return retry(payos, link, "settlement_failing", reason)
+}
+
+/** A wait is no failure: its pauses do not grow. Whoever holds the lock for longer than core does is stuck. */
+async function waitForLock(
+  payos: PayosModuleService,
+  link: PayosLinkWithMoney,
+  { key, since }: HeldLock,
+): Promise<WorkEnd> {
+  const subject = link.payment_collection_id
+  const until = new Date(since.getTime() + LONGEST_LOCK_MS)
+  const heldMs = Date.now() - since.getTime()
+  if (heldMs > LONGEST_LOCK_MS) {
+    const detail = { link_id: link.id, reason: `Medusa's lock of ${key} stays held` }
+    await payos.resolveProblems(subject, ["cart_locked"])
+    await payos.raiseProblem({ kind: "settlement_failing", subject, detail })
+  } else if (heldMs > SHOWN_MS) {
+    const detail = { link_id: link.id, locked: key, until: until.toISOString() }
+    await payos.raiseProblem({ kind: "cart_locked", subject, detail })
+  }
+  return { next: { inMs: LOCKED_MS } }
+}
+
+/** A session may be gone only because its shopper is just making a new one. */
+async function waitForSession(
+  payos: PayosModuleService,
+  link: PayosLinkWithMoney,
+  amount: number,
+): Promise<WorkEnd> {
+  const sinceChange = link.read_at.getTime() - link.changed_at.getTime()
+  const leftMs = payos.options.abandonGraceSeconds * 1000 - sinceChange
+  if (leftMs > 0) return { next: { inMs: leftMs } }
+  await listUnmatched(payos, link.payment_collection_id, { reason: "no_session", amount })
+  return lookAgain(link)
+}
+
+/** Money that waits for a person is no reason to let an open link outlive its time. */
+function lookAgain({ state }: PayosLinkWithMoney): WorkEnd {
+  return { next: state === "open" ? { inMs: LOOK_MS } : null }
+}
+
+function retry(
+  payos: PayosModuleService,
+  link: PayosLinkWithMoney,
+  kind: ProblemKind,
+  reason: string,
+): Promise<WorkEnd> {
+  const detail = { link_id: link.id, reason }
+  return tryAgain(payos, link, reason, { kind, subject: link.payment_collection_id, detail })
+}

@@ -1,0 +1,16 @@
+import type { LinkWorkTimes } from "../../domain/links/link-work"
+import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import type PayosModuleService from "../../modules/payos/service"
+
+/** The store's times, at the moment when the database read the link. */
+export function timesFor(
+  { options }: PayosModuleService,
+  { read_at }: PayosLinkWithMoney,
+): LinkWorkTimes {
+  return {
+    now: read_at,
+    graceMs: options.abandonGraceSeconds * 1000,
+    recheckAfterMs: options.recheckAfterSeconds * 1000,
+    abandonAfterMs: options.abandonAfterMinutes * 60_000,
+  }
+}

@@ -1,0 +1,222 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { reportedOn } from "../../domain/money/balance"
+import { decideLinkWork, type LinkWork } from "../../domain/links/link-work"
+import { toLinkPhase } from "../../domain/links/link-status"
+import { reasonOf } from "../../domain/reason-of"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { UnknownChannelError } from "../../modules/payos/channels/channels"
+import { LeaseLostError, LeaseUnavailableError } from "../../modules/payos/repositories/leases/lease"
+import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import type { WorkEnd } from "../../modules/payos/repositories/links/work"
+import { readCollection } from "../../medusa/read-collection"
+import type PayosModuleService from "../../modules/payos/service"
+import { isNotFound } from "../../client"
+import { recordCapturesOf } from "../settlement/record-captures"
+import { underOrderLeases } from "../settlement/under-order-leases"
+import { closeIdleCart } from "./close-idle-cart"
+import { asksWrongSum, readWanted } from "./read-wanted"
+import type { RunTally } from "./run-tally"
+import { FETCH_MS, settleLink } from "./settle-link"
+import { reportUnpaidOrder } from "./report-unpaid-order"
+import { timesFor } from "./times"
+import { PATIENCE, tryAgain } from "./try-again"
+
+type Scope = { container: MedusaContainer; payos: PayosModuleService; tally: RunTally }
+
+/** Does what a claimed link needs now and gives it back, whatever happens; counts what it did. */
+export async function workLink(
+  container: MedusaContainer,
+  claimed: PayosLink,
+  tally: RunTally,
+): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const scope = { container, payos, tally }
+  const { link, end } = await work(scope, claimed).catch(async (error: unknown) => ({
+    link: claimed,
+    end: await failed(scope, claimed, error),
+  }))
+  if (end.error) tally.failed += 1
+  if (!end.error && claimed.attempts >= PATIENCE) {
+    await payos.resolveProblems(claimed.id, ["link_failing"])
+  }
+  await payos.finishWork({ ...claimed, wakes: heardWakes(claimed, link) }, end)
+}
+
+/**
+ * Our own steps wake a link that they end. Once it is closed, nothing but money is news of it, and the
+ * last reading shows that; a session, which core deletes a little later than it says, is no matter.
+ */
+function heardWakes(claimed: PayosLink, last: PayosLink): number {
+  return last.state === "closed" ? last.wakes : claimed.wakes
+}
+
+/** A step that changed what is to be done next; the link is looked at again at once. */
+const AGAIN = "again"
+
+/** Whoever has the lease works on it, or died with it; the link is looked at once more when that is over. */
+const LEFT_TO_ANOTHER: WorkEnd = { next: { inMs: 3_000 } }
+
+/** More steps than any link needs at a time; the loop goes on with the rest. */
+const STEPS = 4
+
+/** How the work ended, and the link as it was read last. */
+async function work(scope: Scope, claimed: PayosLink): Promise<{ link: PayosLink; end: WorkEnd }> {
+  let last = claimed
+  for (let step = 0; step < STEPS; step += 1) {
+    const link = await scope.payos.findLink(claimed.id)
+    if (!link) return { link: last, end: { next: null } }
+    last = link
+    const { facts, unbooked_order } = await readWanted(scope.container, link)
+    if (unbooked_order && link.state === "closed") await recordHeld(scope.container, unbooked_order)
+    const decision = decideLinkWork(facts, timesFor(scope.payos, link))
+    if (decision.type === "wait") await reportUnpaidOrder(scope.container, link, facts)
+    const end = await carryOut(scope, link, decision)
+    if (end !== AGAIN) return { link, end }
+  }
+  return { link: last, end: { next: { inMs: 0 } } }
+}
+
+/** The code has ended, and who marked the order as paid may have died before its books showed it. */
+function recordHeld(container: MedusaContainer, orderId: string): Promise<void> {
+  return underOrderLeases(container, orderId, () => recordCapturesOf(container, orderId))
+}
+
+async function carryOut(
+  scope: Scope,
+  link: PayosLinkWithMoney,
+  decision: LinkWork,
+): Promise<WorkEnd | typeof AGAIN> {
+  const { container, payos, tally } = scope
+  switch (decision.type) {
+    case "wait":
+      return { next: decision.until && { at: decision.until } }
+    case "settle":
+      return settleLink(container, link, tally)
+    case "replace":
+      return replace(scope, link)
+    case "examine":
+      return (await payos.examineCreation(link)) ? AGAIN : { next: { inMs: 10_000 } }
+    case "cancel":
+      return cancel(scope, link)
+    case "end":
+      if (decision.reason === "idle") await closeIdleCart(container, link)
+      else await payos.endLink(link.id, decision.reason)
+      tally.ended += 1
+      return AGAIN
+    case "mark_gone":
+      await payos.markSessionGone(link.id)
+      return AGAIN
+    case "fetch":
+      return fetch(scope, link)
+  }
+}
+
+/**
+ * A settlement gives the order a code for what it lacks by now, in place of this one. Where none can be
+ * made, this one must not be paid all the same.
+ */
+async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof AGAIN> {
+  const { container, payos, tally } = scope
+  await settleLink(container, link, tally)
+  const now = await payos.findLink(link.id)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const collection = await readCollection(query, link.payment_collection_id)
+  if (now?.state === "open" && asksWrongSum(now, collection)) {
+    await payos.endLink(link.id, "replaced")
+    tally.ended += 1
+  }
+  return AGAIN
+}
+
+/** How long a link that payOS does not cancel for its money is left alone. */
+const REFUSED_MS = 5 * 60_000
+
+/**
+ * payOS may refuse to cancel a link that has money; then the money is not left waiting for it, and the
+ * link ends with its time.
+ */
+async function cancel(scope: Scope, link: PayosLinkWithMoney): Promise<WorkEnd | typeof AGAIN> {
+  const { payos, tally } = scope
+  if (!payos.channels.knows(link)) {
+    return sooner(await settleHeld(scope, link), await leaveAlone(payos, link))
+  }
+  if (await payos.cancelLink(link, FETCH_MS)) {
+    tally.cancelled += 1
+    return AGAIN
+  }
+  const settled = await settleHeld(scope, await payos.findLink(link.id))
+  const reason = "payOS does not cancel the link"
+  const leftMs = link.expires_at.getTime() - link.read_at.getTime()
+  if (leftMs <= 0) return failing(payos, link, reason)
+  if (!settled) return tryAgain(payos, link, reason)
+  return sooner(settled, { next: { inMs: Math.min(REFUSED_MS, leftMs) } })
+}
+
+/** What a link that is not cancelled holds; null where that is nothing. */
+async function settleHeld({ container, tally }: Scope, link: PayosLinkWithMoney | null) {
+  return link && reportedOn(link) > 0 ? settleLink(container, link, tally) : null
+}
+
+/** The money may have to be looked at again before the link has; what it failed of is told in any case. */
+function sooner(money: WorkEnd | null, link: WorkEnd): WorkEnd {
+  const msOf = ({ next }: WorkEnd) => (next && "inMs" in next ? next.inMs : Infinity)
+  if (!money) return link
+  const first = msOf(money) < msOf(link) ? money : link
+  return money.error === undefined ? first : { ...first, error: money.error }
+}
+
+async function fetch({ payos }: Scope, link: PayosLinkWithMoney) {
+  const answered = await payos.fetchLink(link, FETCH_MS).catch((error: unknown) => {
+    if (isNotFound(error)) return "unknown" as const
+    throw error
+  })
+  if (answered === "unknown") return forget(payos, link)
+  if (!answered) return { next: { inMs: 3_000 } }
+  const fetched = await payos.findLink(link.id)
+  const hasEnded = toLinkPhase(fetched?.status ?? "") === "ended"
+  if (hasEnded && link.state === "open") await payos.markTimeOver(link.id)
+  return AGAIN
+}
+
+/** payOS made the link and does not know it any more: another channel's keys, perhaps. */
+async function forget(payos: PayosModuleService, link: PayosLinkWithMoney): Promise<WorkEnd> {
+  await payos.raiseProblem({
+    kind: "link_failing",
+    subject: link.id,
+    detail: { reason: "payOS does not know this payment link any more" },
+  })
+  await payos.markTimeOver(link.id)
+  return { next: null }
+}
+
+async function failed(
+  { container, payos }: Scope,
+  link: PayosLink,
+  error: unknown,
+): Promise<WorkEnd> {
+  if (error instanceof LeaseLostError || error instanceof LeaseUnavailableError) {
+    return LEFT_TO_ANOTHER
+  }
+  if (error instanceof UnknownChannelError) return leaveAlone(payos, link)
+  const reason = reasonOf(error)
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  logger.warn(`payos: link ${link.id} could not be worked on, trying again: ${reason}`)
+  return failing(payos, link, reason)
+}
+
+/** Nobody has the keys of its channel: it is looked at seldom, in case that is configured again. */
+const WITHOUT_CHANNEL_MS = 60 * 60_000
+
+/** A link whose channel the store has removed: payOS tells nothing of it, and the merchant is told. */
+async function leaveAlone(payos: PayosModuleService, link: PayosLink): Promise<WorkEnd> {
+  await payos.showUnknownChannel(link.client_id)
+  const error = "its payOS channel is not configured any more"
+  return { next: { inMs: WITHOUT_CHANNEL_MS }, error }
+}
+
+/** A link that fails again and again is shown to a person, and tried on. */
+function failing(payos: PayosModuleService, link: PayosLink, reason: string): Promise<WorkEnd> {
+  const problem = { kind: "link_failing" as const, subject: link.id, detail: { reason } }
+  return tryAgain(payos, link, reason, problem)
+}

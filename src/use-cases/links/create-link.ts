@@ -1,0 +1,202 @@
+import { randomBytes } from "node:crypto"
+import { CREATION_DEADLINE_MS } from "../../domain/links/reuse"
+import { toDescription, toOrderCode } from "../../domain/links/order-code"
+import type { LinkItem } from "../../domain/links/items"
+import {
+  isNotFound,
+  isOrderCodeUsed,
+  PayOSError,
+  type PayOSCreatedLink,
+  type PayOSPaymentLink,
+} from "../../client"
+import { sendCreation, type LinkInvoice } from "./send-creation"
+import { closeNeverCreated, recordCreated } from "../../modules/payos/repositories/links/created-link"
+import { recordFetched, claimFetch } from "../../modules/payos/repositories/links/fetched-link"
+import type { PayosLink, ShownLink } from "../../modules/payos/repositories/links/link-row"
+import { hasRecentLink } from "../../modules/payos/repositories/links/read-links"
+import { endLinkRow, openLink, type LinkRequest } from "../../modules/payos/repositories/links/open-link"
+import type { Db } from "../../modules/payos/repositories/db"
+import type { PayosChannel } from "../../modules/payos/channels/channel"
+import { toFetchedLink } from "./read-transfers"
+import type { Limits } from "../../modules/payos/limits/limits"
+import type { ResolvedPayosOptions } from "../../modules/payos/options/options"
+
+/** What a payment session wants: the collection it is of, and the amount in whole đồng. */
+export type SessionLinkRequest = {
+  /** The name of the channel that it is to be paid through. */
+  channel: string
+  payment_collection_id: string
+  session_id: string
+  cart_id: string | null
+  amount: number
+  fingerprint: string
+  items: LinkItem[]
+  /** What its e-invoice says of the buyer, where the store issues any. */
+  invoice?: LinkInvoice
+  /** Whether the session still exists: a cart may change while payOS is slow to answer. */
+  isWanted: () => Promise<boolean>
+}
+
+/** Another request replaced what this one was making a link for. */
+export class SessionSupersededError extends Error {
+  override name = "SessionSupersededError"
+}
+
+/** This minute's budget of new links is used up. */
+export class TooManyLinksError extends Error {
+  override name = "TooManyLinksError"
+}
+
+export type LinkMaker = {
+  db: Db
+  channel: PayosChannel
+  options: ResolvedPayosOptions
+  limits: Pick<Limits, "takeLink">
+}
+
+const LOOKUP_MS = 2_000
+const POLL_MS = 100
+
+/**
+ * The link that a payment session is paid by: the collection's open link where it still fits, else a
+ * new one. An answer of payOS that got lost is looked up; a link found that way lacks its QR code, so
+ * it is marked for cancellation and another one is made.
+ *
+ * @throws PayOSError where payOS refused, or could not be reached within 8 s
+ * @throws TooManyLinksError where this minute's budget of new links is used up
+ * @throws SessionSupersededError where the session is gone meanwhile; a newer one's link stands
+ */
+export async function linkForSession(
+  maker: LinkMaker,
+  request: SessionLinkRequest,
+): Promise<PayosLink> {
+  const deadline = Date.now() + CREATION_DEADLINE_MS
+  for (;;) {
+    const opened = await openLink(maker.db, toLinkRequest(maker, request))
+    if (opened.type === "reused") return opened.link
+    if (opened.type === "created") {
+      await takeFromBudget(maker, opened.link)
+      const created = await createAtPayOS(maker, opened.link, request, deadline)
+      if (created) return created
+    }
+    if (Date.now() >= deadline) throw outOfTime()
+    if (opened.type === "wait") await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    if (!(await request.isWanted())) throw new SessionSupersededError()
+  }
+}
+
+/** @throws TooManyLinksError; nothing was asked of payOS then */
+async function takeFromBudget({ db, limits }: LinkMaker, link: PayosLink): Promise<void> {
+  const isRepeated = await hasRecentLink(db, link)
+  if ((await limits.takeLink(isRepeated)) === null) return
+  await closeNeverCreated(db, link.id)
+  throw new TooManyLinksError()
+}
+
+function toLinkRequest(
+  { channel, options }: LinkMaker,
+  { items: _items, invoice: _invoice, isWanted: _isWanted, ...request }: SessionLinkRequest,
+): LinkRequest {
+  const orderCode = toOrderCode(randomBytes(7))
+  return {
+    ...request,
+    channel: channel.name,
+    client_id: channel.clientId,
+    order_code: orderCode,
+    description: toDescription(orderCode, channel.descriptionLimit),
+    expires_at: new Date(Date.now() + linkLifeMs(options)),
+  }
+}
+
+/** An order that is taken first may be paid for days. */
+function linkLifeMs({ linkTtlMinutes, orderFirstDays }: ResolvedPayosOptions): number {
+  return (orderFirstDays ? orderFirstDays * 24 * 60 : linkTtlMinutes) * 60_000
+}
+
+/** Null: this order code is spent, make another one. What was lost once is left to the loop. */
+async function createAtPayOS(
+  maker: LinkMaker,
+  link: PayosLink,
+  request: SessionLinkRequest,
+  deadline: number,
+): Promise<PayosLink | null> {
+  let wasLost = false
+  for (;;) {
+    try {
+      const created = await sendCreation(maker, link, request, deadline)
+      const stored = await storeCreated(maker, link, created)
+      if (!stored) throw new SessionSupersededError()
+      return stored
+    } catch (error) {
+      if (!(error instanceof PayOSError)) throw error
+      const isOurs = wasLost && isOrderCodeUsed(error)
+      if (error.outcome !== "unknown" && !isOurs) {
+        if (!wasLost) await closeNeverCreated(maker.db, link.id)
+        throw error
+      }
+      if (Date.now() + LOOKUP_MS >= deadline) throw error
+      if (await adoptLost(maker, link)) return null
+      wasLost = true
+    }
+  }
+}
+
+function storeCreated(
+  { db, options }: LinkMaker,
+  link: PayosLink,
+  created: PayOSCreatedLink,
+): Promise<PayosLink | null> {
+  return recordCreated(db, link.id, {
+    shown: toShown(created),
+    status: created.status,
+    recheckAfterMs: options.recheckAfterSeconds * 1000,
+  })
+}
+
+function toShown(created: PayOSCreatedLink): ShownLink {
+  return {
+    payment_link_id: created.paymentLinkId,
+    bin: created.bin,
+    account_number: created.accountNumber,
+    account_name: created.accountName,
+    description: created.description,
+    qr_code: created.qrCode,
+    checkout_url: created.checkoutUrl,
+  }
+}
+
+/** True: payOS has the link whose answer was lost; it is marked for cancellation. */
+async function adoptLost(maker: LinkMaker, link: PayosLink): Promise<boolean> {
+  const found = await findAtPayOS(maker, link, LOOKUP_MS)
+  if (!found) return false
+  await endLinkRow(maker.db, link.id, "creation_lost")
+  return true
+}
+
+/**
+ * Asks payOS for a link by its order code and stores what it answers.
+ *
+ * @returns null where payOS does not know the order code
+ */
+export async function findAtPayOS(
+  { db, channel }: Pick<LinkMaker, "db" | "channel">,
+  link: PayosLink,
+  deadlineMs?: number,
+): Promise<PayOSPaymentLink | null> {
+  try {
+    const startedAt = (await claimFetch(db, link.id)) ?? new Date(0)
+    const found = await channel.client.paymentRequests.get(link.order_code, { deadlineMs })
+    await recordFetched(db, link.id, startedAt, toFetchedLink(found))
+    return found
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+function outOfTime(): Error {
+  return new PayOSError(
+    "No payment link could be created in 8 s: another request for the same cart is still creating one. Try again",
+    { code: "payos_timeout", outcome: "unreachable", operation: "paymentRequests.create" },
+  )
+}

@@ -1,0 +1,52 @@
+import { isNotFound } from "../../client"
+import { firstRow, type Db } from "../../modules/payos/repositories/db"
+import type { PayosChannel } from "../../modules/payos/channels/channel"
+
+/** The largest order code that payOS takes; ours are random, and nobody counts up to it. */
+const IMPOSSIBLE_ORDER_CODE = Number.MAX_SAFE_INTEGER
+
+const CALL = { deadlineMs: 5_000, maxRetries: 0 }
+
+/**
+ * Reads the newest link of the channel, whose answer is signed; without one, a link that cannot exist.
+ * Nothing changes at payOS.
+ *
+ * @returns `proven`: the signature fits too. `taken`: payOS takes the client id and the API key
+ * @throws PayOSError where it takes neither
+ */
+export async function probeKeys(
+  db: Db,
+  { client, clientId }: PayosChannel,
+): Promise<"proven" | "taken"> {
+  const newest = await firstRow<{ payment_link_id: string }>(
+    db,
+    `select payment_link_id from payos_link
+     where client_id = :clientId and payment_link_id is not null order by created_at desc limit 1`,
+    { clientId },
+  )
+  try {
+    const call = { ...CALL, currentKeyOnly: true }
+    await client.paymentRequests.get(newest?.payment_link_id ?? IMPOSSIBLE_ORDER_CODE, call)
+    return "proven"
+  } catch (error) {
+    if (isNotFound(error)) return "taken"
+    throw error
+  }
+}
+
+/**
+ * How far this server's clock is ahead of payOS's, in seconds, by the date of an answer; the request
+ * carries no credentials. Null where there is no answer.
+ */
+export async function probeClock(baseUrl: string): Promise<number | null> {
+  const sentAt = Date.now()
+  try {
+    const signal = AbortSignal.timeout(CALL.deadlineMs)
+    const response = await fetch(baseUrl, { method: "HEAD", redirect: "manual", signal })
+    const told = Date.parse(response.headers.get("date") ?? "")
+    const halfWay = (sentAt + Date.now()) / 2
+    return Number.isNaN(told) ? null : Math.round((halfWay - told) / 1000)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,93 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { receivedOn, receivedOnAll } from "../../domain/money/balance"
+import { restOf } from "../../domain/links/code-to-pay"
+import { toOrderMoney, type OrderMoney, type PayableCode } from "../../domain/money/order-money"
+import { isPayable, toShopperStatus } from "../../domain/links/shopper-status"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { LinkFile } from "../../modules/payos/repositories/links/show-link"
+import { takenFrom } from "../../modules/payos/repositories/allocations/allocations"
+import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
+import {
+  readOrderFunds,
+  splitFunds,
+  type OrderFunds,
+} from "../../medusa/read-order-funds"
+import type PayosModuleService from "../../modules/payos/service"
+
+/** An order's payments with all that the ledger knows of their money, newest first. */
+export type OrderFile = {
+  order: OrderFunds
+  money: OrderMoney
+  files: LinkFile[]
+  payouts: Payout[]
+}
+
+/** More payouts than any order has. */
+const PAYOUTS = 100
+
+/** Reads what an order's page shows; null where there is no such order. */
+export async function readOrderFile(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<OrderFile | null> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const order = await readOrderFunds({ query, payos }, orderId)
+  if (!order) return null
+  const perCollection = await Promise.all(
+    order.collections.map(({ id }) => readCollectionFile(payos, id)),
+  )
+  const files = perCollection.flatMap((collection) => collection.files).sort(newestLinkFirst)
+  const moved = perCollection.reduce((sum, collection) => sum + collection.moved, 0)
+  return {
+    order,
+    money: toMoney(order, files, moved),
+    files,
+    payouts: perCollection.flatMap(({ payouts }) => payouts),
+  }
+}
+
+function toMoney(order: OrderFunds, files: readonly LinkFile[], moved: number): OrderMoney {
+  const links = files.map(({ link }) => link)
+  const facts = {
+    is_canceled: order.is_canceled,
+    is_ours: links.length > 0 || order.payments.length > 0,
+    total: order.total,
+    uncaptured: Math.ceil(order.uncaptured),
+    held: Math.round(order.held),
+    credited: Math.round(order.credited),
+    received: moved + receivedOnAll(links),
+    ...splitFunds(order),
+  }
+  return toOrderMoney(facts, links.filter(isPayableNow).map(toCode))
+}
+
+function isPayableNow(link: PayosLinkWithMoney): boolean {
+  return isPayable(
+    toShopperStatus({ ...link, is_settled: false, held: receivedOn(link) }, link.read_at),
+  )
+}
+
+function toCode(link: PayosLinkWithMoney): PayableCode {
+  return { link_id: link.id, asks: restOf(link) }
+}
+
+async function readCollectionFile(
+  payos: PayosModuleService,
+  collectionId: string,
+): Promise<Pick<OrderFile, "files" | "payouts"> & { moved: number }> {
+  const links = await payos.listLinksOfCollection(collectionId)
+  const files = await Promise.all(links.map(({ id }) => payos.merchant.readLinkFile(id)))
+  const wanted = { payment_collection_id: collectionId, limit: PAYOUTS, offset: 0 }
+  const { payouts } = await payos.payouts.list(wanted)
+  const allocations = await payos.listAllocations(collectionId)
+  const between = allocations.filter(({ kind }) => kind === "collection")
+  const moved = -takenFrom(collectionId, between)
+  return { files: files.filter((file) => file !== null), payouts, moved }
+}
+
+function newestLinkFirst(one: LinkFile, other: LinkFile): number {
+  return other.link.created_at.getTime() - one.link.created_at.getTime()
+}

@@ -1,0 +1,129 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { retryDelayMs } from "../../domain/links/link-work"
+import { decidePayoutWork } from "../../domain/payouts/payout-work"
+import { reasonOf } from "../../domain/reason-of"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { NextLook, PayoutRequest } from "../../modules/payos/repositories/payouts/request-work"
+import type { PayoutDesk } from "../../modules/payos/payout-desk"
+import type PayosModuleService from "../../modules/payos/service"
+import { PayOSError } from "../../client"
+import { isRefundGone, REFUND_GONE } from "./is-refund-gone"
+import { isWordWithdrawn, WORD_WITHDRAWN } from "./is-word-withdrawn"
+import { isRefundUnderWay } from "./is-refund-under-way"
+
+/** Calls to payOS at a time. */
+const AT_ONCE = 4
+
+/** What is only watched for a reversal is asked about again after this, should it fail. */
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Sends, looks up and follows what is due of the payouts. One failure never stops the rest. A store
+ * whose payout channel is gone works on too: what is on its way there needs a person.
+ */
+export async function workDuePayouts(container: MedusaContainer): Promise<void> {
+  const { payouts }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  let page: PayoutRequest[]
+  do {
+    page = await payouts.claimDue(AT_ONCE)
+    await Promise.all(page.map((request) => workRequest(container, payouts, request)))
+  } while (page.length === AT_ONCE)
+}
+
+/** A refund that is being made is looked at again after this. */
+const UNDER_WAY_MS = 1_000
+
+/** What payOS reports less money for is asked about again before it is sent, or not. */
+const DOUBTED_MS = 60_000
+
+/** Why a payout is not sent whose purchase has less money than is allocated. */
+const NOT_COVERED = {
+  code: "money_not_there",
+  message:
+    "It was never sent: payOS reports less money for this purchase than is to leave. Compare the purchase with payOS's own pages; send this one again once the money is there, or discard it.",
+}
+
+type WorkEnd = { next: NextLook; error?: string }
+
+/** Does what one claimed request needs now and gives it back, whatever happens. */
+async function workRequest(
+  container: MedusaContainer,
+  payouts: PayoutDesk,
+  request: PayoutRequest,
+): Promise<void> {
+  try {
+    await payouts.finish(request, await carryOut(container, payouts, request))
+  } catch (error) {
+    const reason = reasonOf(error)
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.warn(`payos: payout request ${request.id} could not be worked on: ${forLog(error)}`)
+    const inMs = request.is_open ? retryDelayMs(request.attempts + 1) : DAY_MS
+    await payouts.finish(request, { next: { inMs }, error: reason }).catch(() => undefined)
+  }
+}
+
+/** payOS's own words may hold a name: the ledger keeps them for the merchant, a log does not. */
+function forLog(error: unknown): string {
+  if (error instanceof PayOSError) return `${error.operation}: ${error.code}`
+  return reasonOf(error)
+}
+
+async function carryOut(
+  container: MedusaContainer,
+  payouts: PayoutDesk,
+  request: PayoutRequest,
+): Promise<WorkEnd> {
+  const work = decidePayoutWork(request, request.read_at)
+  switch (work.type) {
+    case "send":
+      return sendWhatStands(container, payouts, request)
+    case "look_up":
+      await payouts.lookUp(request)
+      break
+    case "follow":
+      await payouts.follow(request)
+      break
+    case "wait":
+      return { next: work.until && { at: work.until } }
+  }
+  return { next: nextLook(await payouts.readRequest(request.id)) }
+}
+
+/**
+ * Sends money that is still there for a refund that stands. Whether one stands is known once the request
+ * that makes it has ended, and not before. Those on whose words money leaves must still have the permission.
+ */
+async function sendWhatStands(
+  container: MedusaContainer,
+  payouts: PayoutDesk,
+  request: PayoutRequest,
+): Promise<WorkEnd> {
+  const refunds = await payouts.listRefundsOf(request)
+  if (await isRefundUnderWay(container, refunds)) return { next: { inMs: UNDER_WAY_MS } }
+  const cover = await payouts.readCoverOf(request)
+  if (cover === "doubted") return { next: { inMs: DOUBTED_MS } }
+  const isGone = await isRefundGone(
+    container,
+    refunds.map(({ refund_id }) => refund_id),
+  )
+  const isWithdrawn = await isWordWithdrawn(container, await payouts.listWordsOf(request))
+  if (isGone) {
+    await payouts.refuse(request, REFUND_GONE)
+  } else if (cover === "short") {
+    await payouts.refuse(request, NOT_COVERED)
+  } else if (isWithdrawn) {
+    await payouts.refuse(request, WORD_WITHDRAWN)
+  } else if (!(await payouts.send(request))) {
+    return { next: { inMs: retryDelayMs(request.attempts + 1) }, error: "payOS took no call" }
+  }
+  return { next: nextLook(await payouts.readRequest(request.id)) }
+}
+
+/** The work changed what is to be done next; nothing more is done in the same breath. */
+function nextLook(request: PayoutRequest | null): NextLook {
+  if (!request) return null
+  const next = decidePayoutWork(request, request.read_at)
+  if (next.type === "wait") return next.until && { at: next.until }
+  return { inMs: 1_000 }
+}

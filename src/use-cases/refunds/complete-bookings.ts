@@ -1,0 +1,144 @@
+import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
+import { reasonOf } from "../../domain/reason-of"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { RefundBooking } from "../../modules/payos/repositories/refunds/refund-bookings"
+import type { Owner } from "../../medusa/read-owner"
+import { isPayosProvider } from "../../medusa/read-payment"
+import { readRefundedPayment, type RefundedPayment } from "../../medusa/read-refund"
+import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
+import type PayosModuleService from "../../modules/payos/service"
+import { underOrderLeases } from "../settlement/under-order-leases"
+import { draftHalfDone } from "./draft-half-done"
+import { clearUpRefunds } from "./refund-lease"
+
+/**
+ * Books refunds on their orders where a kill kept Medusa from it: it writes a refund, asks the provider, and books
+ * the refund and its credit line after that, in several steps. One query where no refund was made of late.
+ */
+export async function completeBookings(container: MedusaContainer): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  for (const booking of await payos.payouts.listBookings()) {
+    const { refund_id, payment_id, order_id } = booking
+    try {
+      await underOrderLeases(container, order_id, () =>
+        clearUpRefunds(payos, payment_id, async () => {
+          await completeBooking(container, booking, await readRefundedPayment(query, payment_id))
+        }),
+      )
+    } catch (error) {
+      const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+      logger.warn(
+        `payos: refund ${refund_id} could not be booked on order ${order_id}, trying again: ${reasonOf(error)}`,
+      )
+    }
+  }
+}
+
+type PaymentRow = { provider_id: string; refunds?: { id: string }[] }
+
+/**
+ * Finishes what dead processes left of the refunds of all Payments of an order, before one of them is refunded again:
+ * Medusa would book what it has not booked with the new refund's amount, and takes what is not booked for money that
+ * the order still owes. The caller holds the order's lease, under which nobody else refunds it.
+ */
+export async function finishRefundsOf(
+  container: MedusaContainer,
+  { order_id, collection_ids }: Owner,
+): Promise<void> {
+  const { payouts }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["provider_id", "refunds.id"],
+    filters: { payment_collection_id: collection_ids },
+  })
+  const own = (data as PaymentRow[]).filter(({ provider_id }) => isPayosProvider(provider_id))
+  const refunds = own.flatMap(({ refunds = [] }) => refunds.map(({ id }) => id))
+  if (!order_id || refunds.length === 0) return
+  await draftHalfDone(container, refunds)
+  for (const booking of await payouts.listBookings(order_id)) {
+    const payment = await readRefundedPayment(query, booking.payment_id)
+    await completeBooking(container, booking, payment)
+  }
+}
+
+async function completeBooking(
+  container: MedusaContainer,
+  booking: RefundBooking,
+  payment: RefundedPayment | null,
+): Promise<void> {
+  const { payouts }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { refund_id } = booking
+  // Core deletes the row of a refund that failed behind it.
+  if (payment?.refunds.some(({ id }) => id === refund_id)) {
+    await endBegunCredit(container, booking)
+    await bookRefund(container, booking, payment)
+    const books = await readOrderBooks(query, payment.payment_collection_id)
+    if (books) await creditRefund(container, booking, books)
+  }
+  await payouts.endBooking(refund_id)
+}
+
+/** Medusa books a refund by its own id, and that of a cancelled order by its Payment's. */
+async function bookRefund(
+  container: MedusaContainer,
+  { refund_id, payment_id, order_id, amount }: RefundBooking,
+  { currency_code, refunds }: RefundedPayment,
+): Promise<void> {
+  const orders = container.resolve(Modules.ORDER)
+  const ids = [payment_id, ...refunds.map(({ id }) => id)]
+  const booked = await orders.listOrderTransactions(
+    { order_id, reference: "refund", reference_id: ids },
+    { select: ["reference_id", "amount"], take: null },
+  )
+  const unbooked = MathBN.sum(
+    ...refunds.map((refund) => refund.amount),
+    ...booked.map((booking) => booking.amount),
+  )
+  const isBooked = booked.some(({ reference_id }) => reference_id === refund_id)
+  if (isBooked || MathBN.lte(unbooked, 0)) return
+  await orders.addOrderTransactions([
+    {
+      order_id,
+      currency_code,
+      amount: MathBN.mult(MathBN.min(unbooked, amount), -1),
+      reference: "refund",
+      reference_id: refund_id,
+    },
+  ])
+}
+
+/** What the order owed its customer is given back without one. */
+async function creditRefund(
+  container: MedusaContainer,
+  { order_id, refund_id, credit_total }: RefundBooking,
+  books: OrderBooks,
+): Promise<void> {
+  const lacking = MathBN.sub(credit_total, books.credit_total)
+  const amount = MathBN.min(lacking, books.pending_difference)
+  if (books.is_canceled || MathBN.lte(amount, 0)) return
+  const line = { amount, reference: "refund", reference_id: refund_id }
+  await createOrderCreditLinesWorkflow(container).run({
+    input: { id: order_id, credit_lines: [line] },
+  })
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  logger.warn(`payos: an interrupted refund is in the books of order ${order_id} now`)
+}
+
+/** A change of the order that the dead process began keeps every other one out, the cancellation too. */
+async function endBegunCredit(
+  container: MedusaContainer,
+  { order_id }: RefundBooking,
+): Promise<void> {
+  const { data: begun } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order_change",
+    fields: ["id"],
+    filters: { order_id, status: "pending", change_type: "credit_line" },
+  })
+  const ids = begun.map(({ id }) => String(id))
+  if (ids.length > 0) await container.resolve(Modules.ORDER).deleteOrderChanges(ids)
+}

@@ -1,0 +1,35 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import { creditOf, readOrderBooks } from "../../medusa/read-refund-booking"
+import type { AskedFor } from "./find-repeated-refund"
+
+type PaymentRow = { amount: BigNumberInput; payment_collection_id: string }
+
+/** Core takes no other change of an order while one of these stands. */
+const ACTIVE = ["pending", "requested"]
+
+/**
+ * Whether core would make this refund and then fail to book it: what is more than the order owes is
+ * booked as a change of the order, and an open edit, return, claim or exchange leaves no room for one.
+ */
+export async function isOrderBeingChanged(
+  container: MedusaContainer,
+  { payment_id, amount }: Pick<AskedFor, "payment_id" | "amount">,
+): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: payments } = await query.graph({
+    entity: "payment",
+    fields: ["amount", "payment_collection_id"],
+    filters: { id: payment_id },
+  })
+  const payment = payments[0] as PaymentRow | undefined
+  if (!payment) return false
+  const books = await readOrderBooks(query, payment.payment_collection_id)
+  if (!books || MathBN.eq(creditOf(amount ?? payment.amount, books), 0)) return false
+  const { data: changes } = await query.graph({
+    entity: "order_change",
+    fields: ["id"],
+    filters: { order_id: books.order_id, status: ACTIVE },
+  })
+  return changes.length > 0
+}

@@ -1,0 +1,94 @@
+import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Destination } from "../../domain/payouts/destination"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { readOwnerOfCollection } from "../../medusa/read-owner"
+import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
+import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
+import type PayosModuleService from "../../modules/payos/service"
+import { needsApproval } from "../permissions/read-permissions"
+import { isRefundGone } from "../payouts/is-refund-gone"
+import { finishRefundsOf } from "./complete-bookings"
+import { findRepeatedRefund } from "./find-repeated-refund"
+import { fitRefund } from "./fit-refund"
+import { isOrderBeingChanged } from "./is-order-being-changed"
+import {
+  orderBeingChanged,
+  refundNotBooked,
+  refundRepeated,
+  refundTakenBack,
+} from "./refund-errors"
+
+/** A refund as a merchant asks for it in the order's payOS panel. */
+export type PanelRefund = {
+  payment_id: string
+  collection_id: string
+  /** In whole đồng. */
+  amount: number
+  /** Null: back to the payer, where that is certain. */
+  destination: Destination | null
+  refund_reason_id?: string
+  note?: string
+  /** Made when the form was opened: the same form sent twice is one refund. */
+  form_token: string
+  /** The user was told that it repeats an earlier refund or credit, and means it. */
+  confirmed_repeat: boolean
+  user_id: string
+}
+
+/**
+ * Refunds a Payment through Medusa's own flow, so that the order's figures are right, with the word of
+ * the person who asks. The caller holds the order's lease and the Payment's refund lease.
+ *
+ * @returns the payout that came of it, or that came of the same form before
+ * @throws MedusaError that says whether money is on its way, where it could not be done as a whole
+ */
+export async function refundByPayout(
+  container: MedusaContainer,
+  refund: PanelRefund,
+): Promise<Payout | null> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const { payouts, refundIntents } = payos
+  const { payment_id, collection_id, destination, refund_reason_id, note, form_token, user_id } =
+    refund
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  await finishRefundsOf(container, await readOwnerOfCollection(query, collection_id))
+  const before = await payouts.findOfForm(form_token)
+  if (before && (await isTakenBack(container, before))) throw refundTakenBack()
+  if (before) return before
+  // An answer that was lost leads to a new form, which asks for the same money again.
+  const repetition = refund.confirmed_repeat ? null : await findRepeatedRefund(container, refund)
+  if (repetition) throw refundRepeated(repetition)
+  const amount = await fitRefund(container, refund)
+  if (await isOrderBeingChanged(container, { payment_id, amount })) throw orderBeingChanged()
+  const intent_id = await refundIntents.record(payment_id, {
+    source: "panel",
+    user_id,
+    form_token,
+    destination,
+    needs_approval: await needsApproval(container, user_id),
+  })
+  const input = {
+    payment_id,
+    amount,
+    created_by: user_id,
+    ...(refund_reason_id ? { refund_reason_id } : {}),
+    ...(note ? { note } : {}),
+    metadata: withIntent(intent_id),
+  }
+  // A process that dies between the refund's row and its payout tells nobody: the loop drafts what is left.
+  await payos.lookAfterRefund(collection_id)
+  try {
+    await refundPaymentWorkflow(container).run({ input })
+  } catch (error) {
+    const payout = await payouts.findOfForm(form_token)
+    if (!payout) throw error
+    throw (await isTakenBack(container, payout)) ? refundTakenBack() : refundNotBooked(error)
+  }
+  return payouts.findOfForm(form_token)
+}
+
+async function isTakenBack(container: MedusaContainer, { refund_id }: Payout): Promise<boolean> {
+  return refund_id !== null && isRefundGone(container, [refund_id])
+}

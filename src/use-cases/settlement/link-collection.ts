@@ -1,0 +1,26 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { Lease } from "../../modules/payos/repositories/leases/lease"
+import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import type { MoneyFacts } from "../../medusa/read-facts"
+
+/**
+ * Links an order to the payment collection of its cart. Core writes an order's links by a statement each: a process
+ * that died in between left one that is its cart's and shows no payment.
+ *
+ * @param lease the collection's
+ */
+export async function linkCollection(
+  container: MedusaContainer,
+  lease: Lease,
+  { order, collection }: MoneyFacts,
+): Promise<void> {
+  if (!order || !collection.cart_id) return
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  if ((await readCollectionsOfOrder(query, order.id)).includes(collection.id)) return
+  await lease.confirm()
+  await container.resolve(ContainerRegistrationKeys.LINK).create({
+    [Modules.ORDER]: { order_id: order.id },
+    [Modules.PAYMENT]: { payment_collection_id: collection.id },
+  })
+}

@@ -1,0 +1,188 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
+import type { Abandoned, Lease } from "../../modules/payos/repositories/leases/lease"
+import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type PayosModuleService from "../../modules/payos/service"
+
+/** The order's time is of a Medusa's clock, the lease's of Postgres. */
+const CLOCKS_MS = 5_000
+
+/** A lock of the cart that is not free soon is a dead process's: the collection's lease is not held for it. */
+const LOCK_WAIT_S = 1
+
+type Good = { variant_id: string | null; quantity: BigNumberInput }
+type AddressRow = { created_at: string | Date } | null
+type Shared = {
+  customer_id: string | null
+  email: string | null
+  currency_code: string
+  region_id: string | null
+  sales_channel_id: string | null
+  shipping_address?: AddressRow
+  billing_address?: AddressRow
+}
+type CartRow = Shared & { items?: Good[]; payment_collection?: { id: string } | null }
+type OrderRow = Shared & {
+  id: string
+  display_id: number
+  items?: { id: string; variant_id: string | null; detail: { quantity: BigNumberInput } }[]
+  transactions?: { id: string }[]
+}
+
+const SHARED = ["customer_id", "email", "currency_code", "region_id", "sales_channel_id"] as const
+const ADDRESSES = ["shipping_address", "billing_address"] as const
+const ADDRESS_TIMES = ADDRESSES.map((address) => `${address}.created_at`)
+const ITEMS = ["items.id", "items.variant_id", "items.detail.quantity"]
+
+/**
+ * Rolls back an order that a process wrote and died before it linked it to its cart: the completion that
+ * follows writes another. It is what core does where a completion fails and its process lives. An order
+ * is one of these only where it was written while the dead process held the lease, of the cart's customer,
+ * shop and goods, has got no money, is no cart's, and is linked to this cart's collection or carries its
+ * addresses. Where there are no addresses to tell by, it is listed for a person. Core's lock of the cart stands
+ * around it: a process that has only stalled may hold that still.
+ *
+ * @param lease the lease of the cart's collection
+ * @throws Error where core's lock is not free; what is left stays known, and is tried again
+ */
+export async function rollBackOrphanOrder(
+  container: MedusaContainer,
+  lease: Lease,
+  cartId: string | null,
+): Promise<void> {
+  const { abandoned } = lease
+  if (!abandoned) return
+  if (cartId) {
+    const locking = container.resolve(Modules.LOCKING)
+    const work = async () => {
+      await lease.confirm()
+      await rollBackAll(container, cartId, abandoned)
+    }
+    await locking.execute(cartId, work, { timeout: LOCK_WAIT_S })
+  }
+  lease.clearedUp()
+}
+
+async function rollBackAll(
+  container: MedusaContainer,
+  cartId: string,
+  abandoned: Abandoned,
+): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const items = ["items.variant_id", "items.quantity"]
+  const { data: carts } = await query.graph({
+    entity: "cart",
+    fields: [...SHARED, ...ADDRESS_TIMES, ...items, "payment_collection.id"],
+    filters: { id: cartId },
+  })
+  const cart = carts[0] as CartRow | undefined
+  if (!cart?.customer_id) return
+  for (const order of await findAlike(container, cart, abandoned)) {
+    const collections = await readCollectionsOfOrder(query, order.id)
+    const isOfAnother = collections.some((id) => id !== cart.payment_collection?.id)
+    if (isOfAnother || (await hasCart(container, order))) continue
+    const isWritten = collections.length > 0 ? true : hasAddressesOf(order, cart)
+    if (isWritten) await rollBack(container, order, collections)
+    else if (isWritten === null) await list(container, order, cartId)
+  }
+}
+
+/** Nothing tells whose it is: core copies the addresses, and there are none. */
+async function list(container: MedusaContainer, order: OrderRow, cartId: string): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  await payos.raiseProblem({
+    kind: "order_orphaned",
+    subject: order.id,
+    detail: { display_id: order.display_id, cart_id: cartId },
+  })
+}
+
+/** Core links an order to its cart and its collection at once, but not in one statement. */
+async function hasCart(container: MedusaContainer, { id }: OrderRow): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const filters = { order_id: id }
+  const { data } = await query.graph({ entity: "order_cart", fields: ["cart_id"], filters })
+  return data.length > 0
+}
+
+async function findAlike(
+  container: MedusaContainer,
+  cart: CartRow,
+  { since, until }: Abandoned,
+): Promise<OrderRow[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "display_id", ...SHARED, ...ADDRESS_TIMES, ...ITEMS, "transactions.id"],
+    filters: {
+      customer_id: cart.customer_id,
+      status: "pending",
+      created_at: {
+        $gte: new Date(since.getTime() - CLOCKS_MS),
+        $lte: new Date(until.getTime() + CLOCKS_MS),
+      },
+    },
+  })
+  return (data as unknown as OrderRow[]).filter((order) => isAlike(order, cart))
+}
+
+function isAlike(order: OrderRow, cart: CartRow): boolean {
+  const goods = (order.items ?? []).map(({ variant_id, detail }) => {
+    return { variant_id, quantity: detail.quantity }
+  })
+  return (
+    SHARED.every((key) => order[key] === cart[key]) &&
+    toText(goods) === toText(cart.items ?? []) &&
+    (order.transactions ?? []).length === 0
+  )
+}
+
+/**
+ * Core copies a cart's addresses with the times of their creation, which no other order has. Null where neither
+ * has an address.
+ */
+function hasAddressesOf(order: OrderRow, cart: CartRow): boolean | null {
+  if (!ADDRESSES.some((key) => order[key] ?? cart[key])) return null
+  return ADDRESSES.every((key) => timeOf(order[key]) === timeOf(cart[key]))
+}
+
+const timeOf = (address: AddressRow | undefined): number | null =>
+  address ? new Date(address.created_at).getTime() : null
+
+const toText = (goods: readonly Good[]) =>
+  goods
+    .map(({ variant_id, quantity }) => `${variant_id} ${MathBN.convert(quantity).toString()}`)
+    .toSorted()
+    .join()
+
+async function rollBack(
+  container: MedusaContainer,
+  { id, items = [] }: OrderRow,
+  collections: readonly string[],
+): Promise<void> {
+  await freeGoods(
+    container,
+    items.map((item) => item.id),
+  )
+  for (const payment_collection_id of collections) {
+    await container.resolve(ContainerRegistrationKeys.LINK).dismiss({
+      [Modules.ORDER]: { order_id: id },
+      [Modules.PAYMENT]: { payment_collection_id },
+    })
+  }
+  await container.resolve(Modules.ORDER).softDeleteOrders([id])
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  logger.warn(`payos: order ${id} was rolled back: a process died before it belonged to its cart`)
+}
+
+/** Core counts what is reserved under a lock of the goods: one after the other, so that none waits for another. */
+async function freeGoods(container: MedusaContainer, lineItems: string[]): Promise<void> {
+  const inventory = container.resolve(Modules.INVENTORY)
+  const locking = container.resolve(Modules.LOCKING)
+  const reserved = await inventory.listReservationItems({ line_item_id: lineItems })
+  for (const { id, inventory_item_id } of reserved) {
+    const free = () => inventory.deleteReservationItems([id])
+    await locking.execute(inventory_item_id, free, { timeout: LOCK_WAIT_S })
+  }
+}

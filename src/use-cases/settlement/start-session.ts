@@ -1,0 +1,41 @@
+import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { isPayosProvider } from "../../medusa/read-payment"
+import { readProvidersFor } from "../../medusa/read-region"
+
+/**
+ * Starts a payment session of this plugin for what a collection asks, in place of those that it has.
+ * The provider gives it the open link where it fits, else a fresh one; where the money is there, none.
+ * The caller holds the collection's lease.
+ *
+ * @throws MedusaError where no region has the provider, or payOS makes no link
+ */
+export async function startSession(
+  container: MedusaContainer,
+  collectionId: string,
+): Promise<void> {
+  const provider_id = await findProvider(container, collectionId)
+  await createPaymentSessionsWorkflow(container).run({
+    input: { payment_collection_id: collectionId, provider_id, data: {}, context: {} },
+  })
+}
+
+/**
+ * The store may have given our provider any id, and may have several, each for a channel: then it is the
+ * one that the collection has a session of, or one of its region.
+ */
+async function findProvider(container: MedusaContainer, collectionId: string): Promise<string> {
+  const payment = container.resolve(Modules.PAYMENT)
+  const enabled = await payment.listPaymentProviders({ is_enabled: true })
+  const ours = enabled.map(({ id }) => id).filter(isPayosProvider)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const likely = ours.length > 1 ? await readProvidersFor(query, collectionId) : []
+  const provider = likely.find((id) => ours.includes(id)) ?? ours[0]
+  if (provider) return provider
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "payOS is not enabled as a payment provider of any region. Enable it in a region.",
+    "payos_provider_missing",
+  )
+}

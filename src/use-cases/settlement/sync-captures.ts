@@ -1,0 +1,42 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { toWholeDong } from "../../domain/money/money"
+import { isCaptured, type SettlementPayment } from "../../domain/settlement/settlement-facts"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { areCapturesInSync, type FoundCapture } from "../../modules/payos/repositories/allocations/captures"
+import type { Lease } from "../../modules/payos/repositories/leases/lease"
+import type { MoneyFacts } from "../../medusa/read-facts"
+import type PayosModuleService from "../../modules/payos/service"
+import { readWholeFacts } from "../refunds/read-whole-facts"
+
+/**
+ * Brings the ledger's grants in line with Medusa's captures, which a failed completion or a store's own code
+ * may have left apart. Medusa's lock of the cart stands around it: a completion that runs outside of our
+ * lease has its grant before it has its Payment.
+ *
+ * @param lease the collection's, which the caller holds
+ */
+export async function syncCaptures(
+  container: MedusaContainer,
+  lease: Lease,
+  facts: MoneyFacts,
+): Promise<void> {
+  if (areCapturesInSync(facts.allocations, findCaptures(facts))) return
+  const { id, cart_id } = facts.collection
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const sync = async (): Promise<void> => {
+    const current = await readWholeFacts(container, id)
+    await lease.confirm()
+    if (current) await payos.syncCaptures(id, findCaptures(current))
+  }
+  if (!cart_id) return sync()
+  await container.resolve(Modules.LOCKING).execute(cart_id, sync)
+}
+
+function findCaptures({ payments }: MoneyFacts): FoundCapture[] {
+  const mayBeCaptured = (payment: SettlementPayment): boolean =>
+    payment.is_payos && (isCaptured(payment) || !payment.is_canceled)
+  return payments.filter(mayBeCaptured).map(({ session_id, captured }) => {
+    return { session_id, captured: toWholeDong(captured) }
+  })
+}

@@ -1,0 +1,137 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { isActive } from "../../domain/settlement/settlement-facts"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { Lease } from "../../modules/payos/repositories/leases/lease"
+import type { Problem } from "../../modules/payos/repositories/problems/problems"
+import type { MoneyFacts } from "../../medusa/read-facts"
+import type PayosModuleService from "../../modules/payos/service"
+import { readCartReadiness } from "../settlement/cart-readiness"
+import type { SettlementResult } from "../settlement/result"
+import { settleCollection } from "../settlement/settle-collection"
+import { startSession } from "../settlement/start-session"
+import { cannotComplete, describe } from "./complete-cart"
+import { writeOffRemainder, restoreRemainder } from "./write-off-remainder"
+import { readUnallocatedBalance } from "./unallocated-balance"
+import { readAskedOf } from "./read-asked"
+import { caseChanged, refuse } from "./refuse"
+
+/** Whose word it is, and the leases of the collection and its order, which the caller holds. */
+export type Acceptance = {
+  reason: string
+  user_id: string
+  /** What the user saw that is forgiven, in đồng. */
+  forgiven: number
+  lease: Lease
+}
+
+/**
+ * Takes what came as the payment in full. The rest becomes a credit line of Medusa's own on the order
+ * or the cart, so that its books say what was asked, what came and what was forgiven; the collection
+ * asks for what came, and core captures just that. The person's word is written down first.
+ *
+ * @returns the settlement that captured what came
+ * @throws MedusaError where nothing came, nothing is short, no order can be made of it, or something else is
+ *   forgiven than the user saw
+ */
+export async function acceptPartialPayment(
+  container: MedusaContainer,
+  problem: Problem,
+  { reason, user_id, forgiven, lease }: Acceptance,
+): Promise<SettlementResult> {
+  const ledger: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const { facts, ...read } = await readShort(container, problem.subject)
+  const short = { ...read, reference_id: problem.id }
+  if (short.forgiven !== forgiven) throw caseChanged()
+  await lease.confirm()
+  await ledger.recordAct({
+    subject: problem.subject,
+    act: "short_accepted",
+    actor_id: user_id,
+    detail: { came: short.came, forgiven, reason },
+  })
+  try {
+    await writeOffRemainder(container, facts, short)
+    const result = await capture(container, problem.subject, lease)
+    if (result.type === "done") return result
+    throw facts.order ? notCapturedYet(result) : cannotComplete(result)
+  } catch (error) {
+    await lease.confirm()
+    await giveUp(container, problem.subject)
+    throw error
+  }
+}
+
+/**
+ * What accepting a collection's money in full forgives: what its cart costs, or what its order lacks beside the
+ * money that waits in its other collections. In đồng; Medusa's totals may carry a fraction.
+ *
+ * @throws MedusaError where nothing came, nothing is short, or no order can be made of it
+ */
+export async function readShort(
+  container: MedusaContainer,
+  collectionId: string,
+): Promise<{ facts: MoneyFacts; came: number; forgiven: number }> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const { amount: came, facts } = await readUnallocatedBalance(container, collectionId)
+  const isAcceptable = came >= payos.options.minAmount && !facts?.payments.some(isActive)
+  if (!facts || !isAcceptable) throw nothingToAccept()
+  if (!facts.order) await needReadyCart(container, facts.collection.cart_id)
+  const asked = await readAskedOf(container, facts)
+  if (asked === null) throw nothingToAccept()
+  const forgiven = MathBN.sub(asked, came).toNumber()
+  if (facts.order?.is_canceled || forgiven < 0) throw nothingIsShort()
+  return { facts, came, forgiven }
+}
+
+/**
+ * A cart without an order costs again what it did; what was captured after all waits for its order. On an order the
+ * decision stands, and the loop carries it out.
+ */
+async function giveUp(container: MedusaContainer, collectionId: string): Promise<void> {
+  const { facts } = await readUnallocatedBalance(container, collectionId)
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  if (facts?.order) await payos.wakePaidLinksOfCollection(collectionId)
+  const cartId = facts?.collection.cart_id
+  if (!cartId || facts.order || facts.payments.some(isActive)) return
+  await restoreRemainder(container, cartId)
+}
+
+/** What a cart lacks is said before anything is forgiven. */
+async function needReadyCart(container: MedusaContainer, cartId: string | null): Promise<void> {
+  if (!cartId) throw nothingToAccept()
+  const { gaps: missing } = await readCartReadiness(container, cartId)
+  if (missing.length > 0) throw cannotComplete({ type: "not_ready", session_id: "", missing })
+}
+
+async function capture(
+  container: MedusaContainer,
+  collectionId: string,
+  lease: Lease,
+): Promise<SettlementResult> {
+  await lease.confirm()
+  await startSession(container, collectionId)
+  const input = { collection_id: collectionId, lease, by_shopper: true, is_acceptance: true }
+  return settleCollection(container, input)
+}
+
+function notCapturedYet(result: SettlementResult) {
+  return refuse(
+    "payos_accepted_not_captured",
+    `The rest is written off, but what came could not be captured this time: ${describe(result)}. The store goes on trying by itself: look at the order again in a moment.`,
+  )
+}
+
+function nothingToAccept() {
+  return refuse(
+    "payos_nothing_to_accept",
+    "There is no money here that could be accepted for an order, or it is too little for a payment: pay it back, or use it for another order.",
+  )
+}
+
+function nothingIsShort() {
+  return refuse(
+    "payos_nothing_is_short",
+    "What came covers what is asked, or its order is cancelled: complete the cart, or pay the money back.",
+  )
+}

@@ -1,0 +1,133 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { toWholeDong } from "../../domain/money/money"
+import { reasonOf } from "../../domain/reason-of"
+import { liveSession } from "../../domain/settlement/settlement"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { Lease } from "../../modules/payos/repositories/leases/lease"
+import type { Problem } from "../../modules/payos/repositories/problems/problems"
+import type PayosModuleService from "../../modules/payos/service"
+import { collectionToPay, orderLease } from "../order-links/create-order-link"
+import { collectionLease, settleCollection } from "../settlement/settle-collection"
+import { startSession } from "../settlement/start-session"
+import { readUnallocatedBalance } from "./unallocated-balance"
+import { needCurrentCase } from "./need-current-case"
+import { caseClosed, notCovered, refuse } from "./refuse"
+
+/** Which order the money is for, and whose word it is. */
+export type Attachment = { order_id: string; reason: string | null; user_id: string }
+
+/** Longer than a settlement takes; the merchant waits. */
+const LEASE_WAIT_MS = 35_000
+
+/**
+ * Lets money of one collection pay what an order still has to get, as far as it goes: it is moved to
+ * the order's collection and settled there. What is left of it is a new case; what the order still
+ * lacks then gets a code of its own. The leases are taken in one order: the order's, then the
+ * collections' by their ids.
+ *
+ * @throws MedusaError where the order waits for no money or none is free; then nothing was moved
+ */
+export async function allocateToOrder(
+  container: MedusaContainer,
+  problem: Problem,
+  attachment: Attachment,
+): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  await payos.withLease(orderLease(attachment.order_id), LEASE_WAIT_MS, async () => {
+    const target = await collectionToPay(container, attachment.order_id)
+    if (target === problem.subject) throw isOfThisOrder()
+    const [first, second] = [problem.subject, target].toSorted().map(collectionLease)
+    await payos.withLease(String(first), LEASE_WAIT_MS, (one) =>
+      payos.withLease(String(second), LEASE_WAIT_MS, async (other) => {
+        await needCurrentCase(payos, problem)
+        const lease = target < problem.subject ? one : other
+        await start(container, target, lease)
+        await move(container, { problem, attachment, target, leases: [one, other] })
+        await settle(container, target, lease)
+      }),
+    )
+  })
+}
+
+/** Core captures sessions: an order whose collection has none of ours gets one. */
+async function start(container: MedusaContainer, target: string, lease: Lease): Promise<void> {
+  const { facts } = await readUnallocatedBalance(container, target)
+  if (facts && liveSession(facts)) return
+  await lease.confirm()
+  await startSession(container, target)
+}
+
+type Moving = {
+  problem: Problem
+  attachment: Attachment
+  target: string
+  leases: readonly Lease[]
+}
+
+async function move(
+  container: MedusaContainer,
+  { problem, attachment, target, leases }: Moving,
+): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const { amount: free } = await readUnallocatedBalance(container, problem.subject)
+  if (free === 0) throw nothingFree()
+  const amount = Math.min(free, await missingOf(container, target))
+  if (amount <= 0) throw needsNone()
+  for (const lease of leases) await lease.confirm()
+  const { order_id, reason, user_id } = attachment
+  const allocation = {
+    collection_id: problem.subject,
+    to_collection_id: target,
+    kind: "collection" as const,
+    ref: order_id,
+    amount,
+  }
+  const resolution = { action: "attach", reason, amount }
+  const decision = { case_id: problem.id, actor_id: user_id, resolution, allocation }
+  if (!(await notCovered(payos.decideCase(decision)))) throw caseClosed()
+}
+
+/** What a collection's session asks beyond the money that is there. */
+async function missingOf(container: MedusaContainer, collectionId: string): Promise<number> {
+  const { amount, facts } = await readUnallocatedBalance(container, collectionId)
+  const live = facts && liveSession(facts)
+  if (!live || !facts.order || facts.order.is_canceled || facts.order.is_paid) return 0
+  return toWholeDong(live.amount) - amount
+}
+
+/** The money is moved, whatever comes of this: the loop goes on with what fails here. */
+async function settle(container: MedusaContainer, target: string, lease: Lease): Promise<void> {
+  const input = { collection_id: target, lease, by_shopper: true }
+  try {
+    const { type } = await settleCollection(container, input)
+    if (type !== "short") return
+    await lease.confirm()
+    await startSession(container, target)
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    const reason = reasonOf(error)
+    logger.warn(`payos: money moved to collection ${target} is not settled yet: ${reason}`)
+  }
+}
+
+function isOfThisOrder() {
+  return refuse(
+    "payos_money_is_there",
+    "This money came for this very order. Accept what came, or give the order a link for the rest.",
+  )
+}
+
+function nothingFree() {
+  return refuse(
+    "payos_nothing_left",
+    "Nothing of this money is free: it was captured for an order, or is being paid back already. Money that Medusa captured is paid back first.",
+  )
+}
+
+function needsNone() {
+  return refuse(
+    "payos_order_paid",
+    "This order needs no more money. Look at the order again, or pay this money back.",
+  )
+}

@@ -1,0 +1,94 @@
+import { refreshPaymentCollectionForCartWorkflow } from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MathBN, type MedusaError } from "@medusajs/framework/utils"
+import type { Lease } from "../../modules/payos/repositories/leases/lease"
+import type { MoneyFacts } from "../../medusa/read-facts"
+import type { SettlementResult } from "../settlement/result"
+import { settleCollection } from "../settlement/settle-collection"
+import { startSession } from "../settlement/start-session"
+import { readUnallocatedBalance } from "./unallocated-balance"
+import { readAskedOf } from "./read-asked"
+import { refuse } from "./refuse"
+
+/**
+ * Completes a cart with the money that came for it, though its payment session is gone or its shopper
+ * never came back.
+ *
+ * @param lease the collection's, which the caller holds
+ * @returns the settlement that placed the order, which may leave a surplus
+ * @throws MedusaError where the money and the cart do not make an order
+ */
+export async function completeCart(
+  container: MedusaContainer,
+  collectionId: string,
+  lease: Lease,
+): Promise<SettlementResult> {
+  const input = { collection_id: collectionId, lease, by_shopper: true }
+  let result = await settleCollection(container, input)
+  if (result.type === "unmatched" && result.reason === "no_session") {
+    const facts = await needEnough(container, collectionId)
+    await lease.confirm()
+    await refresh(container, facts)
+    await startSession(container, collectionId)
+    result = await settleCollection(container, input)
+  }
+  if (result.type !== "done") throw cannotComplete(result)
+  return result
+}
+
+/** A collection that was made while its cart changed asks what the cart cost before. */
+async function refresh(container: MedusaContainer, facts: MoneyFacts | null): Promise<void> {
+  const cart_id = facts?.order ? null : facts?.collection.cart_id
+  if (!cart_id) return
+  await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id } })
+}
+
+/** A session that the money does not cover would give the shopper a code for the rest. */
+async function needEnough(
+  container: MedusaContainer,
+  collectionId: string,
+): Promise<MoneyFacts | null> {
+  const { amount, facts } = await readUnallocatedBalance(container, collectionId)
+  const asked = facts && (await readAskedOf(container, facts))
+  const missing_amount = asked ? Math.ceil(MathBN.sub(asked, amount).toNumber()) : 0
+  if (missing_amount <= 0) return facts
+  throw cannotComplete({ type: "short", session_id: "", amount, missing_amount })
+}
+
+/** What keeps money and cart from making an order, and what else may be done. */
+export function cannotComplete(result: SettlementResult): MedusaError {
+  if (result.type === "failed" || result.type === "locked" || result.type === "confirm") {
+    return refuse(
+      "payos_not_completed_yet",
+      `The cart could not be completed this time: ${describe(result)}. The money is still there: try again in a moment.`,
+    )
+  }
+  return refuse(
+    "payos_cannot_complete",
+    `The cart cannot be completed with this money: ${describe(result)}. Pay the money back, or mark it as handled with a reason.`,
+  )
+}
+
+/** Why a settlement came to no order. */
+export function describe(result: SettlementResult): string {
+  switch (result.type) {
+    case "short":
+      return `${result.missing_amount} đ are missing for what the cart costs now`
+    case "not_ready":
+      return `the cart lacks ${result.missing.join(", ")}`
+    case "failed":
+      return result.errors.join("; ") || "Medusa placed no order"
+    case "locked":
+      return "another process holds its goods, or one that crashed left them locked"
+    case "confirm":
+      return "payOS could not be asked whether it came"
+    case "unmatched":
+      return `it is listed as ${result.reason}`
+    case "gone":
+      return "its payment collection no longer exists"
+    case "done":
+    case "nothing":
+    case "wait_for_shopper":
+      return "no money is left"
+  }
+}

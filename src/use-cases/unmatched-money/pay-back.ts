@@ -1,0 +1,37 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { Lease } from "../../modules/payos/repositories/leases/lease"
+import type PayosModuleService from "../../modules/payos/service"
+import { readCaseMoney, refundStranded } from "./case-money"
+import { notCovered, nothingLeft } from "./refuse"
+
+/**
+ * Drafts the payout of all money of a collection that no order has: what Medusa captured, as refunds of
+ * its Payments, and what it never captured. No money moves until a user confirms the drafts.
+ *
+ * @param lease the collection's, which the caller holds
+ * @throws MedusaError where nothing is left to pay back
+ */
+export async function payBack(
+  container: MedusaContainer,
+  collectionId: string,
+  userId: string,
+  lease: Lease,
+): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const { free, stranded } = await readCaseMoney(container, collectionId)
+  if (free <= 0 && stranded.length === 0) throw nothingLeft()
+  for (const { payment_id, exact } of stranded) {
+    const refund = { payment_id, amount: exact, created_by: userId, note: "Paid back by hand" }
+    await refundStranded(container, { ...refund, lease })
+  }
+  if (free <= 0) return
+  await lease.confirm()
+  await notCovered(
+    payos.payouts.draftPayBack({
+      payment_collection_id: collectionId,
+      amount: free,
+      created_by: userId,
+    }),
+  )
+}

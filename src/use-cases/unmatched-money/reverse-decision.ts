@@ -1,0 +1,54 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { PAYOS_MODULE } from "../../modules/payos"
+import { isNotCovered } from "../../modules/payos/repositories/allocations/allocations"
+import type PayosModuleService from "../../modules/payos/service"
+import { collectionLease } from "../settlement/settle-collection"
+import { refuse } from "./refuse"
+
+/** Longer than a settlement takes; the merchant waits. */
+const LEASE_WAIT_MS = 35_000
+
+type Reversal = { id: string; user_id: string; reason: string }
+
+/**
+ * Takes a user's decision about money back, under the leases of its collections. The money is listed again. It
+ * becomes an order by itself only where the session that it was paid for still stands.
+ *
+ * @throws MedusaError where there is no such decision, or an order has spent the money since
+ */
+export async function reverseDecision(
+  container: MedusaContainer,
+  { id, user_id, reason }: Reversal,
+): Promise<void> {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const allocation = await payos.findAllocation(id)
+  if (!allocation) throw notFound()
+  const { collection_id, to_collection_id } = allocation
+  const ids = [collection_id, to_collection_id].filter((one) => one !== null)
+  const keys = ids.toSorted().map(collectionLease)
+  const reverse = (): Promise<boolean> => payos.takeBack(id, { actor_id: user_id, reason })
+  const underLeases = keys.reduceRight(
+    (work, key) => () => payos.withLease(key, LEASE_WAIT_MS, work),
+    reverse,
+  )
+  const isReversed = await underLeases().catch((error: unknown) => {
+    throw isNotCovered(error) ? spent() : error
+  })
+  if (!isReversed) throw notFound()
+}
+
+function notFound(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    "There is no such decision about money, or it was taken back before. Reload the page.",
+    "payos_allocation_not_found",
+  )
+}
+
+function spent(): MedusaError {
+  return refuse(
+    "payos_allocation_spent",
+    "The order that got this money has spent it. Cancel or refund that order, discard the refund's payout with `free`, then take the decision back: confirming that payout sends the money to the customer.",
+  )
+}

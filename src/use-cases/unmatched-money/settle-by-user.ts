@@ -1,0 +1,102 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { PAYOS_MODULE } from "../../modules/payos"
+import type { Lease } from "../../modules/payos/repositories/leases/lease"
+import type { Problem } from "../../modules/payos/repositories/problems/problems"
+import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
+import type PayosModuleService from "../../modules/payos/service"
+import { readCaseMoney, refundStranded, type CaseMoney } from "./case-money"
+import { caseClosed, moreThanCase, notCovered } from "./refuse"
+
+/**
+ * What became of money outside payOS. `paid_outside`: the payer has it back, in cash say. `kept`: the payer
+ * agreed that the store keeps it. `loss`: more went out than came in, and the store bears that.
+ */
+export const HANDLED_OUTCOMES = ["paid_outside", "kept", "loss"] as const
+
+export type HandledOutcome = (typeof HANDLED_OUTCOMES)[number]
+
+/** A user's word about a part of a case's money, in whole đồng. */
+export type Handling = {
+  outcome: HandledOutcome
+  amount: number
+  reason: string
+  user_id: string
+  lease: Lease
+}
+
+/**
+ * Records what a user did about a case's money outside payOS, and closes the case. Money that is free goes
+ * first; what Medusa captured for no order goes by a refund of its own that pays nothing out. The rest, if
+ * any, is a case again.
+ *
+ * @throws MedusaError where it is more than the case has
+ */
+export async function settleByUser(
+  container: MedusaContainer,
+  problem: Problem,
+  handling: Handling,
+): Promise<void> {
+  const { outcome, amount, reason, user_id, lease } = handling
+  const money = await readCaseMoney(container, problem.subject)
+  if (amount > availableFor(outcome, money)) throw moreThanCase(availableFor(outcome, money))
+  const fromFree = outcome === "loss" ? amount : Math.min(amount, Math.max(0, money.free))
+  const kind = KINDS[outcome]
+  if (kind !== "loss") {
+    const settlement = { kind, case_id: problem.id, reason }
+    await refundRest(container, money, { rest: amount - fromFree, settlement, user_id, lease })
+  }
+  await lease.confirm()
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const resolution = { action: "handled", reason, outcome, amount }
+  const signed = kind === "loss" ? -fromFree : fromFree
+  const closed = await notCovered(
+    fromFree === 0
+      ? payos.resolveByPerson(problem.id, user_id, resolution)
+      : payos.decideCase({
+          case_id: problem.id,
+          actor_id: user_id,
+          resolution,
+          allocation: { collection_id: problem.subject, kind, amount: signed },
+        }),
+  )
+  if (!closed) throw caseClosed()
+}
+
+const KINDS = { paid_outside: "outside", kept: "kept", loss: "loss" } as const
+
+function availableFor(outcome: HandledOutcome, { free, stranded }: CaseMoney): number {
+  if (outcome === "loss") return Math.max(0, -free)
+  return stranded.reduce((sum, { amount }) => sum + amount, Math.max(0, free))
+}
+
+type Rest = {
+  rest: number
+  settlement: { kind: "outside" | "kept"; case_id: string; reason: string }
+  user_id: string
+  lease: Lease
+}
+
+async function refundRest(
+  container: MedusaContainer,
+  { stranded }: CaseMoney,
+  { rest, settlement, user_id, lease }: Rest,
+): Promise<void> {
+  const { refundIntents }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const asked = { source: "panel" as const, user_id, form_token: null, destination: null }
+  const intent = { ...asked, settlement, needs_approval: true }
+  let left = rest
+  for (const { payment_id, amount, exact } of stranded) {
+    const part = Math.min(left, amount)
+    if (part <= 0) return
+    const note = settlement.reason
+    await refundStranded(container, {
+      payment_id,
+      amount: part === amount ? exact : part,
+      created_by: user_id,
+      note,
+      metadata: withIntent(await refundIntents.record(payment_id, intent)),
+      lease,
+    })
+    left -= part
+  }
+}
