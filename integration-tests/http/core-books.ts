@@ -7,6 +7,9 @@ import { eventually, pause } from "../kit/time/eventually"
 import type { Journey } from "../kit/journey/journey"
 import type { PayosModuleServiceType } from "../kit/journey/ledger"
 import { collectionBeside, placeOrder } from "../kit/purchase/unpaid-order"
+import { findLinkOfSession } from "../../src/modules/payos/repositories/links/read-links"
+import { fetchLink } from "../../src/use-cases/links/refresh-link"
+import { withLease, acquireLease } from "../../src/modules/payos/repositories/leases/lease"
 
 const PAID = {
   captures: [250_000],
@@ -80,15 +83,15 @@ export function coreBooks(journey: Journey): void {
     }
     await simulator.pay(session.data.order_code, { deliver: "never" })
     const ledger = container().resolve<PayosModuleServiceType>("payos")
-    const link = await ledger.findLinkOfSession(session.id)
+    const link = await findLinkOfSession(ledger.db, session.id)
     if (!link) throw new Error("The ledger does not know the session")
     await sql("update payos_link set fetched_at = null")
-    await ledger.fetchLink(link)
+    await fetchLink(ledger, link)
     await sql("update payos_link set next_check_at = now() + interval '1 hour'")
     await leasesFree(journey)
 
     const settle = () =>
-      ledger.withLease(`collection:${collectionId}`, 5_000, (lease) => {
+      withLease(ledger.db, `collection:${collectionId}`, 5_000, (lease) => {
         const asked = { collection_id: collectionId, by_shopper: false, fetch_deadline_ms: 5_000 }
         return settleCollection(container(), { ...asked, lease })
       })
@@ -136,7 +139,7 @@ export function coreBooks(journey: Journey): void {
       [order.id],
     )
     const ledger = container().resolve<PayosModuleServiceType>("payos")
-    const lease = await ledger.acquireLease(`order:${order.id}`, 5_000)
+    const lease = await acquireLease(ledger.db, `order:${order.id}`, 5_000)
     await bookAgain(order.id)
     await sql("update order_summary set totals = cast(? as jsonb) where order_id = ?", [
       JSON.stringify(before?.totals),

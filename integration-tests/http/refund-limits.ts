@@ -8,6 +8,8 @@ import { LOOKS_MS } from "../kit/journey/run-loops"
 import { Counter } from "../kit/purchase/counter"
 import { listPayouts } from "../kit/purchase/paid-order"
 import { eventually, pause } from "../kit/time/eventually"
+import { acquireLease } from "../../src/modules/payos/repositories/leases/lease"
+import { recordIntent } from "../../src/modules/payos/repositories/refunds/refund-intents"
 
 /** Longer than a refund's payout waits after its making. */
 const SLOW_MS = 6_000
@@ -99,10 +101,10 @@ export function refundLimits(journey: Journey): void {
   /** Whoever makes a refund has its lease; the payout is written, and core still works. */
   const whileRefundIsMade = async (id: string, work: () => Promise<void>) => {
     const ledger = container().resolve<PayosModuleServiceType>("payos")
-    const lease = await ledger.acquireLease(`refund:${id}`, 5_000)
+    const lease = await acquireLease(ledger.db, `refund:${id}`, 5_000)
     const [merchant] = await sql<{ id: string }>('select id from "user"')
     const user_id = merchant?.id ?? ""
-    const payos_intent = await ledger.refundIntents.record(id, {
+    const payos_intent = await recordIntent(ledger.db, id, {
       source: "panel",
       user_id,
       form_token: null,

@@ -19,6 +19,7 @@ import {
   namedIn,
   type Purchase,
 } from "../kit/purchase/planted-person"
+import { eraseOld } from "../../src/modules/payos/repositories/personal-data/erase-old"
 
 export function retention(journey: Journey): void {
   const { admin, sql, webhook } = journey
@@ -165,17 +166,20 @@ export function retention(journey: Journey): void {
       [HUNG.name],
     )
     await letYearsPass(journey, 11)
-    const { personalData } = journey.container().resolve<PayosModuleService>("payos")
+    const payos = journey.container().resolve<PayosModuleService>("payos")
     const knex = journey.container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const first = await knex.transaction(async (trx) => {
       await trx.raw("select 1 from payos_act where id = 'poact_old_1' for update")
       const late = pause(20_000).then(() => "waited")
-      return Promise.race([Promise.all([1, 2, 3].map(() => personalData.eraseOld())), late])
+      return Promise.race([
+        Promise.all([1, 2, 3].map(() => eraseOld(payos.db, payos.options.retention))),
+        late,
+      ])
     })
     expect(first).not.toBe("waited")
     const kept = await sql("select id from payos_act where erased_at is null")
     expect(kept).toEqual([{ id: "poact_old_1" }])
-    expect(await personalData.eraseOld()).toBe(1)
+    expect(await eraseOld(payos.db, payos.options.retention)).toBe(1)
     const counts = await Promise.all(
       ERASERS.map(({ table }) => sql(`select 1 from ${table} where erased_at is not null`)),
     )

@@ -4,6 +4,7 @@ import { LOOKS_MS } from "../kit/journey/run-loops"
 import { addFreeShipping, addGood } from "../kit/store/extra-goods"
 import { eventually, pause } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
+import { withLease } from "../../src/modules/payos/repositories/leases/lease"
 
 export function settlement(journey: Journey): void {
   const { shopper, simulator, sql, ordersOf, orderOf, problems, container, store } = journey
@@ -220,7 +221,7 @@ export function settlement(journey: Journey): void {
         atWork -= 1
       }
       await Promise.all(
-        Array.from({ length: 10 }, () => ledger().withLease("collection:test", 10_000, work)),
+        Array.from({ length: 10 }, () => withLease(ledger().db, "collection:test", 10_000, work)),
       )
       expect(await sql("select key from payos_lease")).toEqual([])
     })

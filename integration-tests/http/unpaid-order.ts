@@ -7,6 +7,7 @@ import { readBooks } from "../kit/purchase/books"
 import type { SimulatedLink } from "../kit/simulator/simulator-client"
 import { eventually, pause } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
+import { acquireLease } from "../../src/modules/payos/repositories/leases/lease"
 
 export function unpaidOrder(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, ordersOf, admin, container } = journey
@@ -243,7 +244,11 @@ export function unpaidOrder(journey: Journey): void {
         "select payment_collection_id from payos_link",
       )
       const ledger = journey.container().resolve<PayosModuleServiceType>("payos")
-      const lease = await ledger.acquireLease(`collection:${link?.payment_collection_id}`, 5_000)
+      const lease = await acquireLease(
+        ledger.db,
+        `collection:${link?.payment_collection_id}`,
+        5_000,
+      )
       const cancelling = admin(`/orders/${id}/cancel`, {})
       await pause(1_500)
       expect(await statusOf(id)).toBe("pending")

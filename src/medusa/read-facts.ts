@@ -1,10 +1,16 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { collectionBalance } from "../domain/money/balance"
 import type { SettlementFacts } from "../domain/settlement/settlement"
-import { refundKey, takenFrom, type Allocation } from "../modules/payos/repositories/allocations/allocations"
+import {
+  refundKey,
+  takenFrom,
+  type Allocation,
+  listAllocations,
+} from "../modules/payos/repositories/allocations/allocations"
 import type PayosModuleService from "../modules/payos/service"
 import { readCollection, type CollectionFacts } from "./read-collection"
 import { isPayosProvider, toPayment, type RefundRow } from "./read-payment"
+import { listLinksOfCollection } from "../modules/payos/repositories/links/read-links"
 
 export type FactsSource = {
   query: Omit<RemoteQueryFunction, symbol>
@@ -58,8 +64,8 @@ export async function leftWithoutCollection(
  */
 async function readLedger(payos: PayosModuleService, collectionId: string) {
   const [links, allocations] = await Promise.all([
-    payos.listLinksOfCollection(collectionId),
-    payos.listAllocations(collectionId),
+    listLinksOfCollection(payos.db, collectionId),
+    listAllocations(payos.db, collectionId),
   ])
   const others = allocations.filter(({ kind }) => kind !== "order")
   const between = others.filter(({ kind }) => kind === "collection")

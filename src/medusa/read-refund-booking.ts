@@ -3,6 +3,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import type { ExpectedBooking } from "../modules/payos/repositories/refunds/refund-bookings"
 import type PayosModuleService from "../modules/payos/service"
 import { toDecimal } from "./decimal"
+import { readAwaitedCredit } from "../modules/payos/repositories/refunds/refund-bookings"
 
 type Source = { query: Omit<RemoteQueryFunction, symbol>; payos: PayosModuleService }
 
@@ -62,7 +63,7 @@ export async function expectBooking(
 ): Promise<ExpectedBooking | null> {
   const books = await readOrderBooks(query, collection_id)
   if (!books) return null
-  const awaited = (await payos.payouts.readAwaitedCredit(books.order_id)) ?? books.credit_total
+  const awaited = (await readAwaitedCredit(payos.db, books.order_id)) ?? books.credit_total
   const credited = MathBN.max(books.credit_total, awaited)
   const missing = MathBN.sub(credited, books.credit_total)
   const pending_difference = MathBN.sub(books.pending_difference, missing)

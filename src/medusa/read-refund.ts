@@ -4,6 +4,7 @@ import { sumDecimal } from "./decimal"
 import type { FactsSource } from "./read-facts"
 import { expectBooking } from "./read-refund-booking"
 import { intentIdOf, type RefundIntent } from "../modules/payos/repositories/refunds/refund-intent"
+import { takeIntent } from "../modules/payos/repositories/refunds/refund-intents"
 
 /** A refund with the word of the person who asked for it, where one did. */
 export type AskedRefund = { facts: RefundFacts; intent: RefundIntent | null }
@@ -30,7 +31,7 @@ export async function readRefund(
   const refund = await readRefundRow(source, refundId)
   const payment = refund && (await readRefundedPayment(source.query, refund.payment.id))
   if (!payment) return null
-  const intent = await source.payos.refundIntents.take({
+  const intent = await takeIntent(source.payos.db, {
     id: intentIdOf(refund.metadata),
     payment_id: payment.id,
     refund_id: refundId,

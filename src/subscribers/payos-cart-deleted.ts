@@ -2,6 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { PAYOS_MODULE } from "../modules/payos"
 import type PayosModuleService from "../modules/payos/service"
 import { workLinkNow } from "../use-cases/link-queue/work-page"
+import { wakeLinksOf } from "../modules/payos/repositories/links/marks"
 
 /** A deleted cart keeps its payment session: nobody else says that its link must go. */
 export default async function payosCartDeleted({
@@ -9,7 +10,7 @@ export default async function payosCartDeleted({
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  for (const id of await payos.wakeLinksOf("cart_id", event.data.id)) {
+  for (const id of await wakeLinksOf(payos.db, "cart_id", event.data.id)) {
     await workLinkNow(container, id)
   }
 }

@@ -1,5 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { claimFetch, recordFetched } from "../../../src/modules/payos/repositories/links/fetched-link"
+import {
+  claimFetch,
+  recordFetched,
+} from "../../../src/modules/payos/repositories/links/fetched-link"
 import { bookMoney } from "../../../src/modules/payos/repositories/webhooks/book-money"
 import { openLedger } from "../service-coverage/ledger"
 import { plantLink } from "./rows"

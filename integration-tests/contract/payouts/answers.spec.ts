@@ -16,6 +16,11 @@ import {
   type Desks,
   type Instance,
 } from "./support/open-desks"
+import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
+import { listAttempts } from "../../../src/modules/payos/repositories/payouts/read-payouts"
+import { settleUnknown } from "../../../src/modules/payos/repositories/payouts/settle-unknown"
+import { discardPayout } from "../../../src/modules/payos/repositories/payouts/decide-payout"
+import { transferMoney } from "../../../src/use-cases/payouts/transfer-money"
 
 jest.setTimeout(120_000)
 
@@ -39,7 +44,7 @@ beforeEach(async () => {
 /** A payout that a person has sent, by its id. */
 const sent = async (sender = a): Promise<string> => {
   const { id } = await draft(desks)
-  await sender.payouts.confirm({ id, ...lan, destination: LAN })
+  await confirmPayout(sender, { id, ...lan, destination: LAN })
   await sender.work()
   return id
 }
@@ -63,11 +68,11 @@ describe("an answer of payOS", () => {
     change({ sign: false })
     const id = await sent()
     expect(await found(a, id)).toMatchObject({ state: "processing" })
-    expect(await a.payouts.listAttempts(id)).toMatchObject([{ is_signed: false }])
+    expect(await listAttempts(a.db, id)).toMatchObject([{ is_signed: false }])
     change()
     await letPass(desks, "1 hour")
     await a.work()
-    expect(await a.payouts.listAttempts(id)).toMatchObject([{ is_signed: true }])
+    expect(await listAttempts(a.db, id)).toMatchObject([{ is_signed: true }])
   })
 
   it("with a wrong signature is no answer: the payout is looked for, and not sent again", async () => {
@@ -88,7 +93,7 @@ describe("an answer of payOS", () => {
     change({ body })
     const id = await sent()
     expect(await found(a, id)).toMatchObject({ state: "unknown" })
-    expect(await a.payouts.confirm({ id, ...lan, destination: null })).toMatchObject({
+    expect(await confirmPayout(a, { id, ...lan, destination: null })).toMatchObject({
       type: "not_now",
     })
     change()
@@ -184,7 +189,7 @@ describe("what a person found out about a lost answer", () => {
   }
   const listed = () => desks.control.post("/behaviour", { payoutListedAfterMs: 0 })
   const finding = (id: string, was_sent: boolean) =>
-    a.payouts.settleUnknown({ id, ...lan, was_sent, reason: "Đã xem my.payos.vn" })
+    settleUnknown(a.db, { id, ...lan, was_sent, reason: "Đã xem my.payos.vn" })
   const lookLate = async () => {
     await letPass(desks, "1 day")
     await a.work()
@@ -210,7 +215,7 @@ describe("what a person found out about a lost answer", () => {
     await lookLate()
     expect(["processing", "succeeded"]).toContain((await found(a, id)).state)
     expect(await problems(desks)).toEqual([])
-    expect(await a.payouts.confirm({ id, ...lan, destination: null })).toMatchObject({
+    expect(await confirmPayout(a, { id, ...lan, destination: null })).toMatchObject({
       type: "not_now",
     })
   })
@@ -218,7 +223,7 @@ describe("what a person found out about a lost answer", () => {
   it("is shown to be wrong once it was sent again or given up meanwhile", async () => {
     const again = await losing()
     await finding(again, false)
-    await a.payouts.confirm({ id: again, ...lan, destination: null })
+    await confirmPayout(a, { id: again, ...lan, destination: null })
     await listed()
     await a.work()
     await lookLate()
@@ -227,7 +232,7 @@ describe("what a person found out about a lost answer", () => {
     await reset(desks)
     const givenUp = await losing()
     await finding(givenUp, false)
-    await a.payouts.discard({ id: givenUp, ...lan, reason: "Trả tiền mặt", outcome: "by_hand" })
+    await discardPayout(a.db, { id: givenUp, ...lan, reason: "Trả tiền mặt", outcome: "by_hand" })
     await listed()
     await lookLate()
     expect(await problems(desks)).toEqual([`payout_sent_after_all ${givenUp}`])
@@ -238,7 +243,7 @@ describe("what a person found out about a lost answer", () => {
     const id = await losing()
     await finding(id, false)
     await desks.control.post("/faults", { operation: "payout.create", kind: "500" })
-    await a.payouts.confirm({ id, ...lan, destination: null })
+    await confirmPayout(a, { id, ...lan, destination: null })
     await a.work()
     await desks.sql(
       `update payos_payout_request set next_check_at = case when lookups > 0 then now() end,
@@ -270,12 +275,12 @@ describe("the log and the errors of the ledger", () => {
       sign: false,
     })
     const { id } = await draft(desks)
-    await a.payouts.confirm({ id, ...lan, destination: LAN })
+    await confirmPayout(a, { id, ...lan, destination: LAN })
     change({ body: { code: "99", desc: "NGUYEN THI LAN 0011004567890", data: null } })
     await a.work()
     await letPass(desks, "1 hour")
     await a.work()
-    const insert = a.payouts.transfer({
+    const insert = transferMoney(a, {
       amount: 0.5,
       description: "Thanh toan",
       destination: LAN,

@@ -12,6 +12,12 @@ import { createOfficial } from "../support/contract"
 import type { Fields, RecordedRequest } from "../support/control"
 import { knock } from "./support/knock"
 import { LAN, openDesks, paidCollection, reset, type Desks } from "./support/open-desks"
+import { transferMoney } from "../../../src/use-cases/payouts/transfer-money"
+import { recordRefund } from "../../../src/use-cases/refunds/record-refund"
+import {
+  listPayouts,
+  listAttempts,
+} from "../../../src/modules/payos/repositories/payouts/read-payouts"
 
 jest.setTimeout(120_000)
 
@@ -27,7 +33,7 @@ type Form = { amount?: number; description?: string; category?: string[] }
 
 /** A transfer as the admin's form sends it, queued. */
 const transfer = (form: Form = {}) =>
-  desks.a.payouts.transfer({
+  transferMoney(desks.a, {
     ...transferBody.parse({
       amount: 20_000,
       description: "Thanh toan",
@@ -46,7 +52,8 @@ const refund = async (id: string) => {
     `insert into payos_allocation (id, collection_id, kind, ref, amount, key, is_fact)
      values ('poalc_${id}', '${payment_collection_id}', 'order', 'payses_lan', 20000, 'capture:${id}', true)`,
   )
-  await desks.a.payouts.recordRefund(
+  await recordRefund(
+    desks.a,
     {
       payment_collection_id,
       session_id: "payses_lan",
@@ -66,7 +73,7 @@ const refund = async (id: string) => {
     },
   )
   await desks.a.work()
-  expect((await desks.a.payouts.list({ limit: 1, offset: 0 })).payouts).toMatchObject([
+  expect((await listPayouts(desks.a.db, { limit: 1, offset: 0 })).payouts).toMatchObject([
     // Among much other work, payOS has begun with it by now.
     { refund_id: id, state: expect.stringMatching(/^(queued|processing)$/) },
   ])
@@ -121,7 +128,7 @@ describe("the official SDK", () => {
   it("sees the payout that a refund made, to the đồng and the account", async () => {
     await refund("ref_lan")
     await desks.a.work()
-    const { payouts } = await desks.a.payouts.list({ limit: 2, offset: 0 })
+    const { payouts } = await listPayouts(desks.a.db, { limit: 2, offset: 0 })
     expect(payouts).toMatchObject([{ refund_id: "ref_lan", state: "processing", amount: 20_000 }])
     const [payout] = payouts
     const referenceId = `${payout?.id}-1`
@@ -137,7 +144,7 @@ describe("the official SDK", () => {
         toAccountNumber: LAN.to_account_number,
       }),
     ])
-    const [attempt] = await desks.a.payouts.listAttempts(payout?.id ?? "")
+    const [attempt] = await listAttempts(desks.a.db, payout?.id ?? "")
     expect(attempt?.payos_payout_id).toBe(data[0]?.id)
   })
 

@@ -9,6 +9,8 @@ import {
   reset,
   type Desks,
 } from "./support/open-desks"
+import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
+import { settleUnknown } from "../../../src/modules/payos/repositories/payouts/settle-unknown"
 
 jest.setTimeout(120_000)
 
@@ -23,7 +25,7 @@ beforeEach(() => reset(desks))
 
 const confirmed = async () => {
   const { id } = await draft(desks)
-  await desks.a.payouts.confirm({ id, ...lan, destination: LAN })
+  await confirmPayout(desks.a, { id, ...lan, destination: LAN })
   return id
 }
 const requestOf = async () => {
@@ -80,11 +82,11 @@ describe.each([
     const finding = { id, ...lan, was_sent: false, reason: "Không có trên my.payos.vn" }
     await failFiveTimes(store.work)
     expect(await problems(desks)).toEqual([`payout_failing ${request}`])
-    expect(await store.payouts.settleUnknown(finding)).toMatchObject({ type: "not_now" })
+    expect(await settleUnknown(store.db, finding)).toMatchObject({ type: "not_now" })
     await letPass(desks, "15 minutes")
     await store.work()
     expect(await problems(desks)).toEqual([`payout_failing ${request}`, `payout_unknown ${id}`])
-    expect(await store.payouts.settleUnknown(finding)).toMatchObject({ type: "done" })
+    expect(await settleUnknown(store.db, finding)).toMatchObject({ type: "done" })
     expect(await problems(desks)).toEqual([`payout_failed ${id}`])
   })
 
@@ -126,7 +128,7 @@ describe("a refund that Medusa took back after its payout was written", () => {
     await desks.a.work()
     expect(await found(desks.a, id)).toMatchObject({ state: "failed", error_code: "refund_gone" })
     expect(await problems(desks)).toEqual([`payout_failed ${id}`])
-    await desks.a.payouts.confirm({ id, ...lan, destination: null })
+    await confirmPayout(desks.a, { id, ...lan, destination: null })
     await desks.a.work()
     expect(await found(desks.a, id)).toMatchObject({ state: "failed", attempt: 2 })
     expect(await creations(desks)).toEqual([])

@@ -1,5 +1,6 @@
 import { creations, draft, found, LAN, openDesks, problems, reset } from "./support/open-desks"
 import type { Desks } from "./support/open-desks"
+import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
 
 jest.setTimeout(120_000)
 
@@ -14,7 +15,7 @@ const lan = { actor_id: "user_lan", needs_approval: false }
 /** A confirmed payout, and the payment collection whose money it sends. */
 async function confirmed() {
   const { id, payment_collection_id } = await draft(desks)
-  await desks.a.payouts.confirm({ id, ...lan, destination: LAN })
+  await confirmPayout(desks.a, { id, ...lan, destination: LAN })
   return { id, link: `where payment_collection_id = '${payment_collection_id}'` }
 }
 
@@ -47,11 +48,11 @@ describe("a confirmed payout whose money payOS reports less of before it is sent
       error_code: "money_not_there",
     })
     expect(await problems(desks)).toEqual([`payout_failed ${id}`])
-    await desks.a.payouts.confirm({ id, ...lan, destination: null })
+    await confirmPayout(desks.a, { id, ...lan, destination: null })
     await work()
     expect(await creations(desks)).toEqual([])
     await desks.sql(`update payos_link set sure = sure + 1 ${link}`)
-    await desks.a.payouts.confirm({ id, ...lan, destination: null })
+    await confirmPayout(desks.a, { id, ...lan, destination: null })
     await work()
     expect(await creations(desks)).toHaveLength(1)
   })

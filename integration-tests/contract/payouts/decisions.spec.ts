@@ -11,6 +11,13 @@ import {
   reset,
   type Desks,
 } from "./support/open-desks"
+import { confirmPayout, approvePayout } from "../../../src/use-cases/payouts/decide-payout"
+import { discardPayout } from "../../../src/modules/payos/repositories/payouts/decide-payout"
+import { transferMoney } from "../../../src/use-cases/payouts/transfer-money"
+import { claimDueRequests } from "../../../src/modules/payos/repositories/payouts/request-work"
+import { sendRequest } from "../../../src/use-cases/payouts/send-payout"
+import { releaseRequest } from "../../../src/modules/payos/repositories/payouts/release-request"
+import { recordUnsent } from "../../../src/modules/payos/repositories/payouts/request-answer"
 
 jest.setTimeout(120_000)
 
@@ -32,8 +39,8 @@ describe("two instances, one payout", () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await draft(desks)
       const decisions = await Promise.all([
-        a.payouts.confirm({ id, ...lan, destination: LAN }),
-        b.payouts.confirm({ id, ...binh, destination: LAN }),
+        confirmPayout(a, { id, ...lan, destination: LAN }),
+        confirmPayout(b, { id, ...binh, destination: LAN }),
       ])
       expect(types(decisions)).toEqual(["done", "not_now"])
     }
@@ -47,9 +54,9 @@ describe("two instances, one payout", () => {
     const outcomes = new Set<string>()
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await draft(desks)
-      const confirm = () => a.payouts.confirm({ id, ...lan, destination: LAN })
+      const confirm = () => confirmPayout(a, { id, ...lan, destination: LAN })
       const discard = () =>
-        b.payouts.discard({ id, ...binh, reason: "Trả tiền mặt", outcome: "free" })
+        discardPayout(b.db, { id, ...binh, reason: "Trả tiền mặt", outcome: "free" })
       const both = round % 2 ? [confirm(), discard()] : [discard(), confirm()]
       const decisions = await Promise.all(both)
       expect(types(decisions)).toEqual(["done", "not_now"])
@@ -67,16 +74,16 @@ describe("two instances, one payout", () => {
     const a = desks.open({ payoutApproval: "two_persons" })
     const b = desks.open({ payoutApproval: "two_persons" })
     const { id } = await draft(desks)
-    await a.payouts.confirm({ id, ...lan, destination: LAN })
+    await confirmPayout(a, { id, ...lan, destination: LAN })
     const { amount } = await found(a, id)
     const seen = { amount, ...LAN }
     expect(await problems(desks)).toEqual([`payout_approval ${id}`])
     await a.work()
     expect(await creations(desks)).toEqual([])
-    expect(await a.payouts.approve({ id, ...lan, seen })).toMatchObject({ type: "same_person" })
+    expect(await approvePayout(a, { id, ...lan, seen })).toMatchObject({ type: "same_person" })
     const approvals = await Promise.all([
-      a.payouts.approve({ id, ...binh, seen }),
-      b.payouts.approve({ id, ...binh, seen }),
+      approvePayout(a, { id, ...binh, seen }),
+      approvePayout(b, { id, ...binh, seen }),
     ])
     expect(types(approvals)).toEqual(["done", "not_now"])
     await Promise.all([a.work(), b.work()])
@@ -94,7 +101,7 @@ describe("two instances, one payout", () => {
         form_token: randomUUID(),
         ...lan,
       }
-      const [one, other] = await Promise.all([a.payouts.transfer(form), b.payouts.transfer(form)])
+      const [one, other] = await Promise.all([transferMoney(a, form), transferMoney(b, form)])
       expect(one.id).toBe(other.id)
     }
     await Promise.all([a.work(), b.work()])
@@ -105,7 +112,7 @@ describe("two instances, one payout", () => {
     const { a, b } = desks
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await draft(desks)
-      await a.payouts.confirm({ id, ...lan, destination: LAN })
+      await confirmPayout(a, { id, ...lan, destination: LAN })
       await Promise.all([a.work(), b.work(), a.work(), b.work()])
     }
     const sent = await creations(desks)
@@ -118,14 +125,14 @@ describe("a claim that ends while its work goes on", () => {
   it("lets the other instance send, and the slow one not", async () => {
     const { a, b } = desks
     const { id } = await draft(desks)
-    await a.payouts.confirm({ id, ...lan, destination: LAN })
-    const [slow] = await a.payouts.claimDue(1)
+    await confirmPayout(a, { id, ...lan, destination: LAN })
+    const [slow] = await claimDueRequests(a.db, 1)
     if (!slow) throw new Error("Nothing was due")
     await desks.sql("update payos_payout_request set claimed_until = now() - interval '1 second'")
     await b.work()
     expect(await creations(desks)).toEqual([`${id}-1`])
-    await a.payouts.send(slow)
-    await a.payouts.finish(slow, { next: { inMs: 1 } })
+    await sendRequest(a, slow)
+    await releaseRequest(a.db, slow, { next: { inMs: 1 } })
     expect(await creations(desks)).toEqual([`${id}-1`])
   })
 
@@ -133,7 +140,7 @@ describe("a claim that ends while its work goes on", () => {
     const { a, b, control } = desks
     await control.post("/faults", { operation: "payout.create", kind: "timeout" })
     const { id } = await draft(desks)
-    await a.payouts.confirm({ id, ...lan, destination: LAN })
+    await confirmPayout(a, { id, ...lan, destination: LAN })
     const sending = a.work()
     await expect(until(async () => (await found(a, id)).state === "sending")).resolves.toBe(true)
     await letPass(desks, "1 minute")
@@ -147,26 +154,26 @@ describe("a claim that ends while its work goes on", () => {
   it("does not let an instance end what the other one sends meanwhile", async () => {
     const { a, b } = desks
     const { id } = await draft(desks)
-    await a.payouts.confirm({ id, ...lan, destination: LAN })
-    const [slow] = await a.payouts.claimDue(1)
+    await confirmPayout(a, { id, ...lan, destination: LAN })
+    const [slow] = await claimDueRequests(a.db, 1)
     if (!slow) throw new Error("Nothing was due")
     await desks.sql("update payos_payout_request set claimed_until = now() - interval '1 second'")
     await desks.control.post("/faults", { operation: "payout.create", kind: "500" })
     await b.work()
-    await a.payouts.refuse(slow, { code: "refund_gone", message: "Quá muộn" })
+    await recordUnsent(a.db, slow, { code: "refund_gone", message: "Quá muộn" })
     expect(await found(a, id)).toMatchObject({ state: "unknown" })
   })
 
   it("does not let an instance call that stood still for longer than a call may take", async () => {
     const { a, db } = desks
     const { id } = await draft(desks)
-    await a.payouts.confirm({ id, ...lan, destination: LAN })
-    const [request] = await a.payouts.claimDue(1)
+    await confirmPayout(a, { id, ...lan, destination: LAN })
+    const [request] = await claimDueRequests(a.db, 1)
     if (!request) throw new Error("Nothing was due")
     let sent: Promise<boolean> | undefined
     await db.transaction(async (trx) => {
       await trx.raw("select 1 from payos_payout for update")
-      sent = a.payouts.send(request)
+      sent = sendRequest(a, request)
       await new Promise((resolve) => setTimeout(resolve, 15_500))
     })
     expect(await sent).toBe(false)

@@ -2,6 +2,8 @@ import { toLinkItems } from "../../../src/domain/links/items"
 import type { PayosLinkWithMoney } from "../../../src/modules/payos/repositories/links/link-row"
 import type PayosModuleService from "../../../src/modules/payos/service"
 import type { ServiceUnderTest } from "./service-under-test"
+import { linkForSession } from "../../../src/use-cases/links/create-link"
+import { findLink } from "../../../src/modules/payos/repositories/links/read-links"
 
 const LINES = [
   { title: "Áo dài lụa", quantity: 2, total: 200_000 },
@@ -15,7 +17,7 @@ export const checkOut = async (
   amount: number,
 ): Promise<PayosLinkWithMoney> => {
   const items = toLinkItems(LINES, amount)
-  const { id } = await payos.linkForSession({
+  const { id } = await linkForSession(payos, {
     channel: payos.channels.first.name,
     payment_collection_id: `pay_col_${cart}`,
     session_id: `payses_${cart}`,
@@ -33,7 +35,7 @@ export const held = async (
   { payos }: Pick<ServiceUnderTest, "payos">,
   id: string,
 ): Promise<PayosLinkWithMoney> => {
-  const link = await payos.findLink(id)
+  const link = await findLink(payos.db, id)
   if (!link) throw new Error("The ledger lost a link")
   return link
 }

@@ -3,15 +3,17 @@ import { PayOSError } from "../../../src/client"
 import { checkOut } from "./check-out"
 import type { ServiceUnderTest } from "./service-under-test"
 import { openService } from "./ledger"
+import { listLinksOfCollection } from "../../../src/modules/payos/repositories/links/read-links"
+import { cancelLink, fetchLink } from "../../../src/use-cases/links/refresh-link"
 
 /** A creation whose answer is lost is found by its order code, and cancelled for a new one. */
 export const loseAnswer = async (house: ServiceUnderTest): Promise<PayosLinkWithMoney> => {
   const { control, payos } = house
   await control.post("/faults", { operation: "link.create", kind: "drop-response" })
   await checkOut(payos, "lost", 250_000)
-  const [lost] = await payos.listLinksOfCollection("pay_col_lost")
+  const [lost] = await listLinksOfCollection(payos.db, "pay_col_lost")
   if (!lost) throw new Error("The ledger lost the link whose answer was lost")
-  await payos.cancelLink({ ...lost, payment_link_id: null }, 10_000)
+  await cancelLink(payos, { ...lost, payment_link_id: null }, 10_000)
   return lost
 }
 
@@ -33,7 +35,7 @@ export const forgeAnswer = async (
   link: PayosLinkWithMoney,
 ): Promise<PayOSError> => {
   await control.post("/faults", { operation: "link.get", kind: "bad-signature" })
-  return errorOf(payos.fetchLink(link))
+  return errorOf(fetchLink(payos, link))
 }
 
 const errorOf = async (work: Promise<unknown>): Promise<PayOSError> => {

@@ -4,6 +4,8 @@ import { CartInvoice } from "../../../src/providers/payos/invoice/invoice-conten
 import type { Evidence } from "./evidence"
 import { held } from "./check-out"
 import type { ServiceUnderTest } from "./service-under-test"
+import { linkForSession } from "../../../src/use-cases/links/create-link"
+import { listInvoices, downloadInvoice } from "../../../src/use-cases/links/invoices"
 
 const CART = {
   email: "ke-toan@caphesach.vn",
@@ -34,7 +36,7 @@ export const checkOutWithInvoice = async ({
 }: ServiceUnderTest): Promise<PayosLinkWithMoney> => {
   const invoices = { ...payos.options.invoices, taxPercentage: 10 as const }
   const content = new CartInvoice(CART, invoices).contentOf(220_000)
-  const { id } = await payos.linkForSession({
+  const { id } = await linkForSession(payos, {
     channel: payos.channels.first.name,
     payment_collection_id: "pay_col_invoiced",
     session_id: "payses_invoiced",
@@ -53,10 +55,10 @@ export const readInvoices = async (
   link: PayosLinkWithMoney,
 ): Promise<Pick<Evidence, "invoices" | "issuedBySeconds" | "invoiceFile">> => {
   await control.post(`/links/${link.order_code}/invoices`, { issued: true })
-  const answered = await payos.merchant.listInvoices(link)
+  const answered = await listInvoices(payos.channels, link)
   const invoices = answered.map(toInvoiceView)
   const [untimed] = answered.map((invoice) => toInvoiceView({ ...invoice, issuedDatetime: null }))
-  const { fileName, body } = await payos.merchant.downloadInvoice(link, invoices[0]?.id ?? "")
+  const { fileName, body } = await downloadInvoice(payos.channels, link, invoices[0]?.id ?? "")
   let bytes = 0
   for await (const chunk of body) bytes += (chunk as Buffer).length
   return { invoices, issuedBySeconds: untimed?.issued_at ?? null, invoiceFile: { fileName, bytes } }

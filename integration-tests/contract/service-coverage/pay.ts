@@ -5,6 +5,7 @@ import { listen } from "../support/listen"
 import { until } from "../support/receiver"
 import type { ServiceUnderTest } from "./service-under-test"
 import { openService } from "./ledger"
+import { fetchLink } from "../../../src/use-cases/links/refresh-link"
 
 /** The simulator knows no virtual accounts, payOS does. */
 const VIRTUAL = { virtualAccountName: "CUA HANG MAU DH1", virtualAccountNumber: "VQR0001" }
@@ -18,7 +19,7 @@ export const pay = async (house: ServiceUnderTest, link: PayosLinkWithMoney): Pr
   await tellOfVirtualAccount(house, webhook as Webhook)
   await control.post(path, { deliver: "never" })
   const baseUrl = await startVirtualBank(house)
-  await openService(house.db, { ...house.options, baseUrl }).fetchLink(link)
+  await fetchLink(openService(house.db, { ...house.options, baseUrl }), link)
 }
 
 interface Webhook {

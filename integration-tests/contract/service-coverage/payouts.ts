@@ -11,6 +11,7 @@ import { containerOf } from "../payouts/support/container"
 import { knock } from "../payouts/support/knock"
 import type { Fields } from "../support/control"
 import type { ServiceUnderTest } from "./service-under-test"
+import { listAttempts } from "../../../src/modules/payos/repositories/payouts/read-payouts"
 
 /** What the doors of payouts answered, and what the ledger made of payOS's answers. */
 export interface PayoutEvidence {
@@ -41,7 +42,7 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
   })
   const { payout } = await knock(scope, transfer, { body: form })
   const attempt = async () => {
-    const [sent] = await payos.payouts.listAttempts(String((payout as Fields).id))
+    const [sent] = await listAttempts(payos.db, String((payout as Fields).id))
     return { ...sent } as Fields
   }
   await control.post("/behaviour", { payoutSettleMs: 1 })

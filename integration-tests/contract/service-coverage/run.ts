@@ -9,16 +9,20 @@ import { checkOutWithInvoice, readInvoices } from "./invoices"
 import { pay } from "./pay"
 import { payOut } from "./payouts"
 import { payOutBatch } from "./payout-batch"
+import { registerWebhook } from "../../../src/use-cases/webhooks/register-webhook"
+import { cancelLink } from "../../../src/use-cases/links/refresh-link"
+import { readRegistration } from "../../../src/modules/payos/repositories/channel-row"
+import { readLinkFile } from "../../../src/modules/payos/repositories/links/show-link"
 
 /** Goes through every door of the plugin once, and collects what that left behind. */
 export const collectEvidence = async (): Promise<Evidence> => {
   const house = await openServiceUnderTest()
   const byHand = await registerByHand(house)
   const { first: channel } = house.payos.channels
-  await house.payos.merchant.registerWebhook(channel, house.hookUrl, "user_01")
+  await registerWebhook(house.payos.db, channel, { url: house.hookUrl, user_id: "user_01" })
   const first = await checkOut(house.payos, "first", 250_000)
   const paid = await checkOut(house.payos, "first", 300_000)
-  await house.payos.cancelLink(await held(house, first.id), 10_000)
+  await cancelLink(house.payos, await held(house, first.id), 10_000)
   await pay(house, paid)
   const invoices = await readInvoices(house, await checkOutWithInvoice(house))
   const lost = await loseAnswer(house)
@@ -40,7 +44,7 @@ export const collectEvidence = async (): Promise<Evidence> => {
       lost: await simulatedLink(house, lost.order_code),
     },
     pages: { paid: await pageOf(house, paid.id), cancelled: await pageOf(house, first.id) },
-    channel: (await house.payos.merchant.readWebhook(channel)).channel,
+    channel: (await readRegistration(house.payos.db, channel.clientId)).channel,
     ...invoices,
     ...(await booksOf(house)),
     requests: (await house.control.requests()).slice(byHand),
@@ -60,7 +64,7 @@ const registerByHand = async ({ control, ours, hookUrl }: ServiceUnderTest): Pro
 }
 
 const pageOf = async ({ payos }: ServiceUnderTest, id: string): Promise<LinkDetail> => {
-  const file = await payos.merchant.readLinkFile(id)
+  const file = await readLinkFile(payos.db, id)
   if (!file) throw new Error("The ledger lost a link")
   return toLinkDetail(file, null)
 }

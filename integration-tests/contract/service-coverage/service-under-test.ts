@@ -6,6 +6,7 @@ import { openContract, PARTNER_CODE, type Contract } from "../support/contract"
 import type { Fields } from "../support/control"
 import { listen } from "../support/listen"
 import { openLedger, openService } from "./ledger"
+import { receiveWebhook } from "../../../src/use-cases/webhooks/receive-webhook"
 
 /** The plugin's ledger before a simulator, without Medusa around it. */
 export interface ServiceUnderTest extends Contract {
@@ -24,7 +25,7 @@ export const openServiceUnderTest = async (): Promise<ServiceUnderTest> => {
   const payos = openService(db, options)
   const received: ReceivedWebhook[] = []
   const hookUrl = await listen(async ({ raw }, response) => {
-    received.push(await payos.receiveWebhook(raw, "own"))
+    received.push(await receiveWebhook(payos, { raw, route: "own" }))
     response.writeHead(200).end()
   })
   return { ...contract, db, payos, options, received, hookUrl }

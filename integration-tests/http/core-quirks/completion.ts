@@ -7,6 +7,9 @@ import type { Journey } from "../../kit/journey/journey"
 import type { PayosModuleServiceType } from "../../kit/journey/ledger"
 import type { Session } from "../../kit/shopper/shopper"
 import { eventually, pause } from "../../kit/time/eventually"
+import { withLease } from "../../../src/modules/payos/repositories/leases/lease"
+import { findLinkOfSession } from "../../../src/modules/payos/repositories/links/read-links"
+import { fetchLink } from "../../../src/use-cases/links/refresh-link"
 
 type Started = { cartId: string; session: Session }
 
@@ -253,9 +256,9 @@ export function completion(journey: Journey): void {
       await simulator.pay(session.data.order_code, { deliver: "never" })
       const ledger = container().resolve<PayosModuleServiceType>("payos")
       const payment = container().resolve(Modules.PAYMENT)
-      await ledger.withLease(`collection:${collectionId}`, 5_000, async () => {
-        const link = await ledger.findLinkOfSession(session.id)
-        if (link) await ledger.fetchLink(link)
+      await withLease(ledger.db, `collection:${collectionId}`, 5_000, async () => {
+        const link = await findLinkOfSession(ledger.db, session.id)
+        if (link) await fetchLink(ledger, link)
         const captured = await payment.authorizePaymentSession(session.id, {})
         await payment.refundPayment({ payment_id: String(captured?.id), amount })
       })

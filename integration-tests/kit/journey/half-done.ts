@@ -2,6 +2,8 @@ import { Modules } from "@medusajs/framework/utils"
 import type { Session } from "../shopper/shopper"
 import type { Journey } from "./journey"
 import type { PayosModuleServiceType } from "./ledger"
+import { findLinkOfSession } from "../../../src/modules/payos/repositories/links/read-links"
+import { fetchLink } from "../../../src/use-cases/links/refresh-link"
 
 /** What a kill between core's capture and its completion leaves, once the cart has changed. */
 export async function captureWithoutOrder(
@@ -10,9 +12,9 @@ export async function captureWithoutOrder(
 ): Promise<void> {
   await simulator.pay(data.order_code, { deliver: "never" })
   const ledger = container().resolve<PayosModuleServiceType>("payos")
-  const link = await ledger.findLinkOfSession(id)
+  const link = await findLinkOfSession(ledger.db, id)
   if (!link) throw new Error("The ledger does not know the session")
-  await ledger.fetchLink(link)
+  await fetchLink(ledger, link)
   await container().resolve(Modules.PAYMENT).authorizePaymentSession(id, {})
   await sql("delete from payment_session where id = ?", [id])
   await wakeLinks(sql)

@@ -1,6 +1,7 @@
 import { pause } from "../time/eventually"
 import type { Journey } from "./journey"
 import type { PayosModuleServiceType } from "./ledger"
+import { acquireLease } from "../../../src/modules/payos/repositories/leases/lease"
 
 /** Longer than requests take that wait for nobody but each other. */
 const LONG_MS = 4_000
@@ -15,7 +16,7 @@ export async function whileHeld<T>(
   requests: readonly (() => Promise<T>)[],
 ): Promise<Waited<T>[]> {
   const ledger = container().resolve<PayosModuleServiceType>("payos")
-  const lease = await ledger.acquireLease(`collection:${collectionId}`, 5_000)
+  const lease = await acquireLease(ledger.db, `collection:${collectionId}`, 5_000)
   let isFree = false
   const answering = requests.map(async (ask) => {
     const answer = await ask()

@@ -3,6 +3,7 @@ import type { Journey } from "../../kit/journey/journey"
 import type { PayosModuleServiceType } from "../../kit/journey/ledger"
 import { eventually, pause } from "../../kit/time/eventually"
 import { World } from "./world"
+import { acquireLease } from "../../../src/modules/payos/repositories/leases/lease"
 
 /** Orders that wait for their transfer, while a merchant works on them. */
 export function ordersFirst(journey: Journey): void {
@@ -91,10 +92,11 @@ export function ordersFirst(journey: Journey): void {
     eventually("a capture", async () => (await sql("select 1 from capture")).length > 0, 4_000)
   /** Another settlement of the same money is under way, and has got no further than its lease. */
   const holdBack = (collection: string) =>
-    journey
-      .container()
-      .resolve<PayosModuleServiceType>("payos")
-      .acquireLease(`collection:${collection}`, 5_000)
+    acquireLease(
+      journey.container().resolve<PayosModuleServiceType>("payos").db,
+      `collection:${collection}`,
+      5_000,
+    )
   /** Postgres writes an order's transactions late, as it does on a bad day. */
   const whileBooksAreSlow = async (work: () => Promise<void>) => {
     await sql(`create function book_slowly() returns trigger as

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { PAYOS_MODULE } from "../../../src/modules/payos"
-import type { Lane, PayosLinkWithMoney } from "../../../src/modules/payos/repositories/links/link-row"
+import type {
+  Lane,
+  PayosLinkWithMoney,
+} from "../../../src/modules/payos/repositories/links/link-row"
 import type PayosModuleService from "../../../src/modules/payos/service"
 import { write, type Page } from "../journal"
 import { readHeap } from "./heap"

@@ -6,6 +6,7 @@ import type PayosModuleService from "../../modules/payos/service"
 import { PayOSWebhookError } from "../../client"
 import { workLinkNow } from "../../use-cases/link-queue/work-page"
 import { BodyError, readRawBody } from "./read-raw-body"
+import { receiveWebhook } from "../../use-cases/webhooks/receive-webhook"
 
 /** Longer than any healthy transaction; payOS sends again what gets no 2xx. */
 const STORE_MS = 8_000
@@ -29,7 +30,9 @@ export async function answerWebhook(
     return
   }
   try {
-    const received = await inTime(payos.receiveWebhook(await readRawBody(req), "own", channel))
+    const received = await inTime(
+      receiveWebhook(payos, { raw: await readRawBody(req), route: "own", channel }),
+    )
     res.status(200).json({ success: true })
     settleSoon(req, received)
   } catch (error) {

@@ -2,6 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { PAYOS_MODULE } from "../../modules/payos"
 import { isPayosProvider } from "../../medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 
 /** Counts what a shopper's address asks of a payment, and refuses what is too much. */
 export async function limitAddress(
@@ -36,7 +37,7 @@ export async function limitSessions(
 }
 
 async function hasNoLink(payos: PayosModuleService, collectionId: string): Promise<boolean> {
-  return (await payos.listLinksOfCollection(collectionId)).length === 0
+  return (await listLinksOfCollection(payos.db, collectionId)).length === 0
 }
 
 function refuse(res: MedusaResponse, seconds: number): void {

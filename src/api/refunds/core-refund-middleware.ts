@@ -21,6 +21,8 @@ import { orderBeingChanged, refundRepeated } from "../../use-cases/refunds/refun
 import { refundLease } from "../../use-cases/refunds/refund-lease"
 import { actorOf } from "../admin/payos/user"
 import { holdLeaseOf, REFUND_BUSY } from "../with-lease/hold-lease"
+import { lookAfterRefund } from "../../modules/payos/repositories/links/marks"
+import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
 
 type RefundBody = { amount?: number | string; metadata?: Record<string, unknown> }
 
@@ -56,23 +58,23 @@ export async function coreRefundMiddleware(
     const word = { ...asked, user_id: actor_id }
     const repetition = await findRepeatedRefund(req.scope, word)
     if (repetition) throw refundRepeated(repetition)
-    const intent = await recordIntent(req.scope, paymentId, actorOf({ auth_context }))
+    const intent = await recordCoreIntent(req.scope, paymentId, actorOf({ auth_context }))
     if (intent) validatedBody.metadata = withIntent(intent)
   }
-  await payos.lookAfterRefund(collectionId)
+  await lookAfterRefund(payos.db, collectionId)
   next()
 }
 
 /** Null where the user may not refund by payout. */
-async function recordIntent(
+async function recordCoreIntent(
   container: MedusaContainer,
   payment_id: string,
   actor: Actor,
 ): Promise<string | null> {
   const may = await readPermissions(container, actor)
   if (!may("payos_refund:create")) return null
-  const { refundIntents }: PayosModuleService = container.resolve(PAYOS_MODULE)
-  return refundIntents.record(payment_id, {
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  return recordIntent(payos.db, payment_id, {
     source: "stock",
     user_id: actor.user_id,
     form_token: null,

@@ -3,6 +3,8 @@ import { PAYOS_MODULE } from "../../modules/payos"
 import type PayosModuleService from "../../modules/payos/service"
 import { CART_LOCKED, holdLease, refuse } from "./hold-lease"
 import { settleFirst } from "./settle-first"
+import { findUnsettledLinkOfCart } from "../../modules/payos/repositories/links/read-links"
+import { touchLink } from "../../modules/payos/repositories/links/marks"
 
 /**
  * Stands around every change of a cart that has a payment link and is no order yet. A change of the total
@@ -17,12 +19,12 @@ export async function cartChangeMiddleware(
 ): Promise<void> {
   if (isCompletion(req)) return next()
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const link = await payos.findUnsettledLinkOfCart(req.params["id"] ?? "")
+  const link = await findUnsettledLinkOfCart(payos.db, req.params["id"] ?? "")
   if (!link) return next()
   const collectionId = link.payment_collection_id
   const lease = await holdLease(res, payos, collectionId)
   if (!lease) return
-  await payos.touchLink(link.id)
+  await touchLink(payos.db, link.id)
   const input = { collection_id: collectionId, lease, by_shopper: false }
   const settled = await settleFirst(req.scope, input)
   if (settled?.type === "locked") return refuse(res, CART_LOCKED)

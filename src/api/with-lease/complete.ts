@@ -13,6 +13,9 @@ import { readGoods } from "../../use-cases/settlement/cart-readiness"
 import { findHeldLock } from "../../use-cases/settlement/held-lock"
 import type { SettlementResult } from "../../use-cases/settlement/result"
 import { settleFirst } from "./settle-first"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import { touchLink } from "../../modules/payos/repositories/links/marks"
+import { fetchLink } from "../../use-cases/links/refresh-link"
 
 /** The shopper waits: payOS gets this long to say whether the money came. */
 const FETCH_DEADLINE_MS = 3_000
@@ -77,7 +80,7 @@ async function collectionPaidThroughPayos(
   const collection = await readCollection(query, id)
   if (collection?.sessions.some(({ is_payos }) => is_payos)) return id
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  return (await payos.listLinksOfCollection(id)).length > 0 ? id : null
+  return (await listLinksOfCollection(payos.db, id)).length > 0 ? id : null
 }
 
 /**
@@ -98,10 +101,10 @@ async function settleOrAsk(
   }
   const result = await settleFirst(scope, input)
   if (result?.type !== "nothing" && result?.type !== "short") return result
-  const links = await payos.listLinksOfCollection(collectionId)
+  const links = await listLinksOfCollection(payos.db, collectionId)
   const open = links.find(({ state }) => state === "open")
   if (!open || (await payos.limits.countRequest(ip)) !== null) return result
-  await payos.touchLink(open.id)
-  const asked = await payos.fetchLink(open, FETCH_DEADLINE_MS).catch(() => false)
+  await touchLink(payos.db, open.id)
+  const asked = await fetchLink(payos, open, FETCH_DEADLINE_MS).catch(() => false)
   return asked ? settleFirst(scope, input) : result
 }

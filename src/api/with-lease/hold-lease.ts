@@ -1,5 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { LeaseUnavailableError, type Lease } from "../../modules/payos/repositories/leases/lease"
+import {
+  LeaseUnavailableError,
+  type Lease,
+  acquireLease,
+} from "../../modules/payos/repositories/leases/lease"
 import type PayosModuleService from "../../modules/payos/service"
 import { collectionLease } from "../../use-cases/settlement/settle-collection"
 
@@ -63,7 +67,7 @@ export async function holdLeaseOf(
   const held = heldBy.get(res)?.get(key)
   if (held) return held
   try {
-    const lease = await payos.acquireLease(key, LEASE_WAIT_MS)
+    const lease = await acquireLease(payos.db, key, LEASE_WAIT_MS)
     releaseAtEnd(res, key, lease)
     return lease
   } catch (error) {

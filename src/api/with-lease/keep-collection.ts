@@ -5,6 +5,7 @@ import { PAYOS_MODULE } from "../../modules/payos"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import type PayosModuleService from "../../modules/payos/service"
 import { collectionAwaitsMoney, collectionHoldsMoney } from "./refusals"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 
 /**
  * Refuses to delete a payment collection that awaits or got money through payOS. Core takes it away from its
@@ -33,7 +34,7 @@ export async function keepDraftWithMoney(
 async function refuseWhereMoney(req: MedusaRequest, collectionIds: string[]): Promise<void> {
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   for (const id of collectionIds) {
-    const links = await payos.listLinksOfCollection(id)
+    const links = await listLinksOfCollection(payos.db, id)
     if (links.some(({ state }) => state !== "closed")) throw collectionAwaitsMoney()
     if (links.some((link) => reportedOn(link) > 0 || link.moved_in > 0)) {
       throw collectionHoldsMoney()

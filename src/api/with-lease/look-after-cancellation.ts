@@ -6,6 +6,7 @@ import type PayosModuleService from "../../modules/payos/service"
 import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
 import { refundLease } from "../../use-cases/refunds/refund-lease"
 import { holdLeaseOf, REFUND_BUSY } from "./hold-lease"
+import { lookAfterRefund } from "../../modules/payos/repositories/links/marks"
 
 type OrderRow = {
   payment_collections?: { id: string; payments?: { id: string; provider_id: string }[] }[]
@@ -39,7 +40,7 @@ export async function lookAfterCancellation(
     for (const payment of payments.filter(({ provider_id }) => isPayosProvider(provider_id))) {
       if (!(await holdLeaseOf(res, payos, refundLease(payment.id), REFUND_BUSY))) return
     }
-    await payos.lookAfterRefund(id)
+    await lookAfterRefund(payos.db, id)
   }
   const collection_ids = collections.map(({ id }) => id)
   await finishRefundsOf(req.scope, { order_id: orderId, collection_ids })

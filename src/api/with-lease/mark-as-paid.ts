@@ -11,6 +11,7 @@ import { endLinks } from "../../use-cases/order-links/end-links"
 import { holdLease } from "./hold-lease"
 import { codeNotCancelled, moneyReceived, partReceived } from "./refusals"
 import { settleFirst } from "./settle-first"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 
 /**
  * Stands before a merchant who marks a payment collection as paid otherwise. Every code of the order is
@@ -28,7 +29,7 @@ export async function endCodesFirst(
   const { order_id, collection_ids } = await readOwnerOfCollection(query, collectionId)
   let hasLinks = false
   for (const id of collection_ids.toSorted()) {
-    if ((await payos.listLinksOfCollection(id)).length === 0) continue
+    if ((await listLinksOfCollection(payos.db, id)).length === 0) continue
     hasLinks = true
     const lease = await holdLease(res, payos, id)
     if (!lease) return

@@ -8,6 +8,7 @@ import type PayosModuleService from "../../modules/payos/service"
 import { orderLease } from "../../use-cases/order-links/create-order-link"
 import { collectionLease } from "../../use-cases/settlement/settle-collection"
 import { holdLeaseOf, type LeaseRefusal } from "./hold-lease"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 
 export const ORDER_BUSY: LeaseRefusal = {
   code: "payos_order_busy",
@@ -62,6 +63,6 @@ export async function holdOwner(
 }
 
 async function hasLinks(payos: PayosModuleService, ids: readonly string[]): Promise<boolean> {
-  for (const id of ids) if ((await payos.listLinksOfCollection(id)).length > 0) return true
+  for (const id of ids) if ((await listLinksOfCollection(payos.db, id)).length > 0) return true
   return false
 }

@@ -8,6 +8,7 @@ import type PayosModuleService from "../../modules/payos/service"
 import { CART_LOCKED, holdLease, refuse } from "./hold-lease"
 import { moneyReceived } from "./refusals"
 import { settleFirst } from "./settle-first"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 
 /** A shopper starts a payment session. */
 export function startUnderLease(
@@ -38,7 +39,7 @@ type Call = { req: MedusaRequest; res: MedusaResponse; next: MedusaNextFunction 
 async function start({ req, res, next }: Call, received: () => MedusaError): Promise<void> {
   const collectionId = req.params["id"] ?? ""
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  if ((await payos.listLinksOfCollection(collectionId)).length === 0) return next()
+  if ((await listLinksOfCollection(payos.db, collectionId)).length === 0) return next()
   const lease = await holdLease(res, payos, collectionId)
   if (!lease) return
   const input = { collection_id: collectionId, lease, by_shopper: false }

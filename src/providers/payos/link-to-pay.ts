@@ -6,6 +6,9 @@ import { readMoneyFacts } from "../../medusa/read-facts"
 import { restTooSmall } from "./errors"
 import type { PayosContext } from "./context"
 import type { PayableSession } from "./session-request"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import { linkForSession } from "../../use-cases/links/create-link"
+import { pointLinkAt } from "../../modules/payos/repositories/links/open-link"
 
 /**
  * The link that a session is to be paid by. Where money of its collection is there already, it is a
@@ -16,13 +19,13 @@ import type { PayableSession } from "./session-request"
 export async function linkToPay(house: PayosContext, session: PayableSession): Promise<PayosLink> {
   const { payos } = house
   const { request } = session
-  const links = await payos.listLinksOfCollection(request.payment_collection_id)
+  const links = await listLinksOfCollection(payos.db, request.payment_collection_id)
   const withMoney = links.filter((link) => reportedOn(link) > 0 || link.moved_in > 0)
   const balance = withMoney.length > 0 ? await readBalance(house, request) : 0
   const newest = withMoney.at(-1)
-  if (balance <= 0 || !newest) return payos.linkForSession(request)
-  if (balance >= request.amount) return payos.pointLinkAt(newest.id, request)
-  return payos.linkForSession(restOf(house, session, request.amount - balance))
+  if (balance <= 0 || !newest) return linkForSession(payos, request)
+  if (balance >= request.amount) return pointLinkAt(payos.db, newest.id, request)
+  return linkForSession(payos, restOf(house, session, request.amount - balance))
 }
 
 async function readBalance(house: PayosContext, request: SessionLinkRequest): Promise<number> {

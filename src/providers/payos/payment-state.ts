@@ -5,6 +5,11 @@ import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/
 import { readCartPrice } from "../../medusa/read-cart-price"
 import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
 import type { PayosContext } from "./context"
+import { grantCapture } from "../../modules/payos/repositories/allocations/captures"
+import {
+  findLinkOfSession,
+  listLinksOfCollection,
+} from "../../modules/payos/repositories/links/read-links"
 
 /**
  * Whether the ledger holds the money for a session: the same decision that a settlement takes. Only
@@ -25,7 +30,7 @@ export async function grantSession(house: PayosContext, sessionId: string): Prom
   if (decision.type === "done") return true
   const amount = toWholeDong(decision.amount)
   const grant = { collection_id: facts.collection.id, session_id: sessionId, amount }
-  return house.payos.grantCapture(grant, facts.allocations)
+  return grantCapture(house.payos.db, grant, facts.allocations)
 }
 
 async function decideFor(house: PayosContext, sessionId: string) {
@@ -73,7 +78,7 @@ export function linkOf(
   { payos }: PayosContext,
   sessionId: string | undefined,
 ): Promise<PayosLinkWithMoney | null> {
-  return sessionId ? payos.findLinkOfSession(sessionId) : Promise.resolve(null)
+  return sessionId ? findLinkOfSession(payos.db, sessionId) : Promise.resolve(null)
 }
 
 /** All links of the collection that a Payment is of, whichever session they point at by now. */
@@ -88,7 +93,7 @@ export async function linksOfPayment(
     filters: { id: paymentId },
   })
   const payment = data[0] as { payment_collection_id: string } | undefined
-  return payment ? payos.listLinksOfCollection(payment.payment_collection_id) : []
+  return payment ? listLinksOfCollection(payos.db, payment.payment_collection_id) : []
 }
 
 /** The session id in data that passed through a client: good enough to look, not to believe. */

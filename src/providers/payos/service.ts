@@ -50,6 +50,12 @@ import { linkToPay } from "./link-to-pay"
 import { grantSession, isSessionPaid, linkOf, linksOfPayment, pointerIn } from "./payment-state"
 import { toSessionData } from "./session-data"
 import { readSessionRequest } from "./session-request"
+import {
+  wakeLinksOfSession,
+  wakePaidLinksOfCollection,
+} from "../../modules/payos/repositories/links/marks"
+import { recordRefund } from "../../use-cases/refunds/record-refund"
+import { receiveWebhook } from "../../use-cases/webhooks/receive-webhook"
 
 /**
  * The desk that Medusa's payment module calls. It is thin: what it answers comes from the ledger, and
@@ -104,7 +110,13 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const pointer = pointerIn(data)
     if (pointer) {
       await Promise.resolve()
-        .then(() => this.#house.payos.wakeLinksOfSession(pointer))
+        .then(() =>
+          wakeLinksOfSession(
+            this.#house.payos.db,
+            pointer,
+            this.#house.payos.options.abandonGraceSeconds,
+          ),
+        )
         .catch(() => undefined)
     }
     return {}
@@ -146,10 +158,10 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     if (!refund) throw errors.unknownSession()
     const { facts, intent } = refund
     const { payos } = house
-    await payos.payouts.recordRefund(facts, intent)
+    await recordRefund(payos, facts, intent)
     // Nobody else tells the loop of money that went back before its order: its session must buy none.
     if (!facts.booking) {
-      await payos.wakePaidLinksOfCollection(facts.payment_collection_id).catch(() => undefined)
+      await wakePaidLinksOfCollection(payos.db, facts.payment_collection_id).catch(() => undefined)
     }
     return { data: data ?? {} }
   }
@@ -165,7 +177,12 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const house = this.#house
     const links = await linksOfPayment(house, context?.idempotency_key)
     if (links.some((link) => reportedOn(link) > 0)) throw errors.alreadyPaid()
-    for (const link of links) await house.payos.wakeLinksOfSession(link.session_id)
+    for (const link of links)
+      await wakeLinksOfSession(
+        house.payos.db,
+        link.session_id,
+        house.payos.options.abandonGraceSeconds,
+      )
     return { data: data ?? {} }
   }
 
@@ -184,7 +201,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     payload: ProviderWebhookPayload["payload"],
   ): Promise<WebhookActionResult> {
     const raw = Buffer.isBuffer(payload.rawData) ? payload.rawData : Buffer.from(payload.rawData)
-    await errors.ignoringForgedWebhooks(this.#house.payos.receiveWebhook(raw, "stock"))
+    await errors.ignoringForgedWebhooks(receiveWebhook(this.#house.payos, { raw, route: "stock" }))
     return { action: PaymentActions.NOT_SUPPORTED }
   }
 

@@ -4,11 +4,7 @@ import { alreadyReceived } from "../../use-cases/checkout/already-received"
 import type { SessionLinkRequest } from "../../use-cases/links/create-link"
 import { readCollection } from "../../medusa/read-collection"
 import { toDecimal } from "../../medusa/decimal"
-import {
-  holdsOurMoney,
-  PAYMENT_FIELDS,
-  type PaymentRow,
-} from "../../medusa/read-payment"
+import { holdsOurMoney, PAYMENT_FIELDS, type PaymentRow } from "../../medusa/read-payment"
 import { channelOfSession } from "./channel-of-session"
 import { unknownSession } from "./errors"
 import type { PayosContext } from "./context"

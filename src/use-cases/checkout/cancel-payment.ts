@@ -4,6 +4,7 @@ import { PAYOS_MODULE } from "../../modules/payos"
 import type { ShopperPayment } from "../../modules/payos/repositories/links/shopper-payment"
 import type PayosModuleService from "../../modules/payos/service"
 import { workLinkNow } from "../link-queue/work-page"
+import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
 
 /** Ends the link that a shopper gave up, if nobody has paid on it in full, and cancels it at payOS. */
 export async function cancelPayment(
@@ -12,6 +13,6 @@ export async function cancelPayment(
 ): Promise<void> {
   if (!isPayable(view.status)) return
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  await payos.endLink(link_id, "by_shopper")
+  await endLinkRow(payos.db, link_id, "by_shopper")
   await workLinkNow(container, link_id)
 }

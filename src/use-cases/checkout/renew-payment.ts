@@ -14,6 +14,8 @@ import {
   settleCollection,
   type SettlementInput,
 } from "../settlement/settle-collection"
+import { withLease } from "../../modules/payos/repositories/leases/lease"
+import { readShopperPayment } from "../../modules/payos/repositories/links/shopper-payment"
 
 /** The shopper waits for it. */
 const LEASE_WAIT_MS = 35_000
@@ -35,7 +37,7 @@ export async function renewPayment(
 ): Promise<string> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const key = collectionLease(collection_id)
-  const { session, order_id } = await payos.withLease(key, LEASE_WAIT_MS, async (lease) => {
+  const { session, order_id } = await withLease(payos.db, key, LEASE_WAIT_MS, async (lease) => {
     await settleFound(container, { collection_id, lease, by_shopper: false })
     const collection = await need(container, collection_id)
     const current = await findCurrent(payos, collection, session_id)
@@ -86,7 +88,7 @@ async function findCurrent(
   sessionId: string,
 ): Promise<string | null> {
   for (const id of [newestSession(collection), sessionId]) {
-    const payment = id ? await payos.readShopperPayment(id) : null
+    const payment = id ? await readShopperPayment(payos.db, id) : null
     if (id && payment && !canBeRenewed(payment.view.status)) return id
     if (id === sessionId) return null
   }

@@ -6,28 +6,26 @@ import { hasForgottenDependencies } from "../../modules/payos/options/dependenci
 import { isPayosProvider } from "../../medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
 import type { Health, HealthCheck, HealthCheckId } from "../../types/health"
+import { readRegistration } from "../../modules/payos/repositories/channel-row"
 import { checkKeys, checkPayoutKeys, checkPreviousKey } from "./check-keys"
 import { judgeClock } from "./judge-clock"
-import {
-  judgeDependencies,
-  judgeLocking,
-  judgeRegions,
-  type RegionFacts,
-} from "./judge-store"
+import { judgeDependencies, judgeLocking, judgeRegions, type RegionFacts } from "./judge-store"
 import { ownUrlsOf } from "./own-urls"
 import { judgeWebhook, type WebhookFacts } from "./judge-webhook"
 import * as work from "./judge-work"
 import { bad, say, type Verdict } from "./verdict"
+import { readWorkFigures } from "../../modules/payos/repositories/work-figures"
+import { readClocks } from "./probe"
 
 /** Looks at everything that payments need. Nothing changes, here or at payOS. */
 export async function checkHealth(container: MedusaContainer): Promise<Health> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const config: unknown = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
-  const readWork = payos.merchant.readWorkFigures()
+  const readWork = readWorkFigures(payos.db, payos.channels.clientIds)
   const onWork = async (judge: (figures: Awaited<typeof readWork>) => Verdict) =>
     judge(await readWork)
   const checks: Record<StoreCheckId, Promise<Verdict>> = {
-    clock: payos.merchant.readClocks().then(judgeClock),
+    clock: readClocks(payos).then(judgeClock),
     region: readRegions(container).then(judgeRegions),
     dependencies: Promise.resolve(judgeDependencies(hasForgottenDependencies(config))),
     locking: Promise.resolve(judgeLocking(config)),
@@ -95,7 +93,7 @@ function worstOf(checks: readonly HealthCheck[]): Health["status"] {
 }
 
 async function readWebhook(payos: PayosModuleService, asked: PayosChannel): Promise<WebhookFacts> {
-  const { channel, deliveries } = await payos.merchant.readWebhook(asked)
+  const { channel, deliveries } = await readRegistration(payos.db, asked.clientId)
   const lastAt = (route: string) =>
     deliveries.find((delivery) => delivery.route === route)?.created_at ?? null
   return {

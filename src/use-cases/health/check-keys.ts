@@ -2,15 +2,16 @@ import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { judgeKeyError } from "./judge-keys"
 import { judgePreviousKey } from "./judge-previous-key"
 import { fine, say, type Verdict } from "./verdict"
-import type PayosModuleService from "../../modules/payos/service"
+import type { PayosLedger } from "../../modules/payos/ledger"
+import { probeKeys } from "./probe"
 
 /** Asks payOS for a link: what it answers to says whether the keys of a payment channel work. */
 export async function checkKeys(
-  { merchant }: PayosModuleService,
+  payos: Pick<PayosLedger, "db">,
   channel: PayosChannel,
 ): Promise<Verdict> {
   try {
-    return (await merchant.probeKeys(channel)) === "proven"
+    return (await probeKeys(payos.db, channel)) === "proven"
       ? fine(say("keys_work", "payOS takes the keys, and its signature fits the checksum key."))
       : fine(
           say(

@@ -7,6 +7,9 @@ import { readCollection, type CollectionFacts } from "../../medusa/read-collecti
 import type PayosModuleService from "../../modules/payos/service"
 import { collectionLease } from "../settlement/settle-collection"
 import { rollBackOrphanOrder } from "../settlement/roll-back-orphan-order"
+import { withLease } from "../../modules/payos/repositories/leases/lease"
+import { findLink } from "../../modules/payos/repositories/links/read-links"
+import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
 
 const LEASE_WAIT_MS = 5_000
 
@@ -21,15 +24,15 @@ export async function closeIdleCart(
 ): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const key = collectionLease(link.payment_collection_id)
-  await payos.withLease(key, LEASE_WAIT_MS, async (lease) => {
-    const now = await payos.findLink(link.id)
+  await withLease(payos.db, key, LEASE_WAIT_MS, async (lease) => {
+    const now = await findLink(payos.db, link.id)
     if (!now || reportedOn(now) > 0 || now.looked_at > link.looked_at) return
     const query = container.resolve(ContainerRegistrationKeys.QUERY)
     const collection = await readCollection(query, link.payment_collection_id)
     await rollBackOrphanOrder(container, lease, collection?.cart_id ?? null)
     if (collection?.order) return
     await lease.confirm()
-    await payos.endLink(link.id, "idle")
+    await endLinkRow(payos.db, link.id, "idle")
     const payment = container.resolve(Modules.PAYMENT)
     for (const id of unpaidSessions(collection)) {
       await lease.confirm()

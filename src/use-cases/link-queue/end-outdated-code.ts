@@ -7,6 +7,8 @@ import { balanceOf } from "../../domain/settlement/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
 import { readMoneyFacts } from "../../medusa/read-facts"
 import type PayosModuleService from "../../modules/payos/service"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
 
 /**
  * Ends the code for the rest of a cart whose other money has left since, for an order or back to its
@@ -23,8 +25,8 @@ export async function endOutdatedCode(
   const live = facts && !facts.order ? liveSession(facts) : null
   if (!facts || !live) return
   const lacks = toWholeDong(live.amount) - balanceOf({ ...facts, missing: [], by_shopper: true })
-  const links = await payos.listLinksOfCollection(collectionId)
+  const links = await listLinksOfCollection(payos.db, collectionId)
   const open = links.find(({ state }) => state === "open")
   const asks = open ? restOf(open) : 0
-  if (open && asks > 0 && asks < lacks) await payos.endLink(open.id, "replaced")
+  if (open && asks > 0 && asks < lacks) await endLinkRow(payos.db, open.id, "replaced")
 }

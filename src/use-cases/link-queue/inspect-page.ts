@@ -9,6 +9,8 @@ import { readCollections, type CollectionFacts } from "../../medusa/read-collect
 import type PayosModuleService from "../../modules/payos/service"
 import { judgeWanted } from "./read-wanted"
 import { timesFor } from "./times"
+import { claimDueLinks } from "../../modules/payos/repositories/links/work"
+import { finishLooks } from "../../modules/payos/repositories/links/looks"
 
 /** Links that are looked at together: what a look costs hardly depends on how many it is at. */
 export const LOOKS = 200
@@ -23,10 +25,10 @@ export async function inspectPage(
   container: MedusaContainer,
 ): Promise<{ looked: number; found: number }> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const links = await payos.claimDueLinks("look", LOOKS)
+  const links = await claimDueLinks(payos.db, "look", LOOKS)
   if (links.length === 0) return { looked: 0, found: 0 }
   const looks = await lookAt(container, links)
-  await payos.finishLooks(looks)
+  await finishLooks(payos.db, looks)
   return { looked: looks.length, found: looks.filter(({ found }) => found === "work").length }
 }
 

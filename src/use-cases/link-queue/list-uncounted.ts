@@ -3,6 +3,7 @@ import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/
 import type PayosModuleService from "../../modules/payos/service"
 import { listUnmatched } from "../settlement/record-result"
 import type { SettlementResult } from "../settlement/result"
+import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
 
 /**
  * Lists what an open code does not count of its collection's money, and asks for once more: what came late on an
@@ -16,6 +17,6 @@ export async function listUncounted(
 ): Promise<void> {
   const asks = restOf(open)
   const uncounted = asks > 0 ? Math.min(amount, asks - missing_amount) : amount
-  if (uncounted <= 0) return payos.resolveProblems(collectionId, ["unmatched_money"])
+  if (uncounted <= 0) return resolveProblems(payos.db, collectionId, ["unmatched_money"])
   await listUnmatched(payos, collectionId, { reason: "short", amount: uncounted })
 }

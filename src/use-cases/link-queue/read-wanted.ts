@@ -9,6 +9,7 @@ import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/reposito
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
 import { toPayment } from "../../medusa/read-payment"
 import type PayosModuleService from "../../modules/payos/service"
+import { markSessionFound } from "../../modules/payos/repositories/links/marks"
 
 /** `found_session`: the session that the ledger does not hold the link to point at yet. */
 export type Wanted = { facts: LinkWorkFacts; found_session: string | null }
@@ -25,7 +26,7 @@ export async function readWanted(
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const collection = await readCollection(query, link.payment_collection_id)
   const { facts, found_session } = judgeWanted(link, collection)
-  if (found_session) await payos.markSessionFound(link.id, found_session)
+  if (found_session) await markSessionFound(payos.db, link.id, found_session)
   const order = collection?.order
   const isUnbooked = order && !order.is_canceled && order.is_paid && !order.is_booked
   return { facts, unbooked_order: isUnbooked ? order.id : null }

@@ -6,6 +6,8 @@ import { PAYOS_MODULE } from "../../modules/payos"
 import type { EndReason, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readCollection } from "../../medusa/read-collection"
 import type PayosModuleService from "../../modules/payos/service"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import { raiseProblem } from "../../modules/payos/repositories/problems/problems"
 
 /** Ends that are no news to a person: another code followed, the order was paid, or they ended it themselves. */
 const EXPECTED: readonly (string | null)[] = [
@@ -25,12 +27,12 @@ export async function reportUnpaidOrder(
 ): Promise<void> {
   if (!is_ordered || unwanted || !hasEndedUnpaid(link)) return
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const links = await payos.listLinksOfCollection(link.payment_collection_id)
+  const links = await listLinksOfCollection(payos.db, link.payment_collection_id)
   if (links.at(-1)?.id !== link.id) return
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const collection = await readCollection(query, link.payment_collection_id)
   if (!collection?.order) return
-  await payos.raiseProblem({
+  await raiseProblem(payos.db, {
     kind: "order_unpaid",
     subject: collection.order.id,
     detail: { link_id: link.id, amount: link.amount },

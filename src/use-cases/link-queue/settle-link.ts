@@ -16,6 +16,10 @@ import { endOutdatedCode } from "./end-outdated-code"
 import { listUncounted } from "./list-uncounted"
 import type { RunTally } from "./run-tally"
 import { tryAgain } from "./try-again"
+import { withLease } from "../../modules/payos/repositories/leases/lease"
+import { fetchLink } from "../links/refresh-link"
+import { findLink, listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 
 /** A webhook's work does not queue long behind another: the loop takes it up again. */
 const LEASE_WAIT_MS = 2_000
@@ -56,7 +60,7 @@ export async function settleLink(
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const collectionId = link.payment_collection_id
   const recheck = await recheckResting(payos, link)
-  return payos.withLease(collectionLease(collectionId), LEASE_WAIT_MS, async (lease) => {
+  return withLease(payos.db, collectionLease(collectionId), LEASE_WAIT_MS, async (lease) => {
     const input = { collection_id: collectionId, lease, by_shopper: false }
     const result = await settleCollection(container, input)
     if (UNPAID.includes(result.type)) await endOutdatedCode(container, collectionId)
@@ -83,7 +87,7 @@ async function recheckResting(
   const time = since && nextRecheck(link, since)
   if (!time || time > link.read_at || !payos.channels.knows(link)) return null
   try {
-    return (await payos.fetchLink(link, FETCH_MS)) ? null : { next: { inMs: 3_000 } }
+    return (await fetchLink(payos, link, FETCH_MS)) ? null : { next: { inMs: 3_000 } }
   } catch (error) {
     if (isNotFound(error)) return { next: null }
     const reason = reasonOf(error)
@@ -97,7 +101,7 @@ async function untilRecheck(
   link: PayosLinkWithMoney,
   { type }: SettlementResult,
 ): Promise<WorkEnd> {
-  const known = (await payos.findLink(link.id)) ?? link
+  const known = (await findLink(payos.db, link.id)) ?? link
   const since = known.settled_at ?? (type === "done" ? link.read_at : restsSince(known))
   const time = since && payos.channels.knows(link) ? nextRecheck(known, since) : null
   return { next: time && { at: time } }
@@ -142,7 +146,7 @@ async function waitForRest(
   result: Extract<Settled, { type: "short" }>,
 ): Promise<WorkEnd> {
   const { payment_collection_id: collectionId } = link
-  const links = await payos.listLinksOfCollection(collectionId)
+  const links = await listLinksOfCollection(payos.db, collectionId)
   if (receivedOnAll(links) !== result.received) return { next: { inMs: 0 } }
   const open = links.find(({ state }) => state === "open")
   if (open) await listUncounted(payos, open, result)
@@ -154,7 +158,7 @@ async function waitForRest(
   const recheck = nextWidening(link, link.changed_at, payos.options.recheckAfterSeconds * 1000)
   const leftMs = recheck.getTime() - link.read_at.getTime()
   if (leftMs > 0) return { next: { inMs: Math.min(leftMs, LOOK_MS) } }
-  await payos.fetchLink(link, FETCH_MS)
+  await fetchLink(payos, link, FETCH_MS)
   return { next: { inMs: 3_000 } }
 }
 
@@ -180,11 +184,11 @@ async function waitForLock(
   const heldMs = Date.now() - since.getTime()
   if (heldMs > LONGEST_LOCK_MS) {
     const detail = { link_id: link.id, reason: `Medusa's lock of ${key} stays held` }
-    await payos.resolveProblems(subject, ["cart_locked"])
-    await payos.raiseProblem({ kind: "settlement_failing", subject, detail })
+    await resolveProblems(payos.db, subject, ["cart_locked"])
+    await raiseProblem(payos.db, { kind: "settlement_failing", subject, detail })
   } else if (heldMs > SHOWN_MS) {
     const detail = { link_id: link.id, locked: key, until: until.toISOString() }
-    await payos.raiseProblem({ kind: "cart_locked", subject, detail })
+    await raiseProblem(payos.db, { kind: "cart_locked", subject, detail })
   }
   return { next: { inMs: LOCKED_MS } }
 }

@@ -3,6 +3,7 @@ import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 import type { ProblemInput } from "../../modules/payos/repositories/problems/problems"
 import type { WorkEnd } from "../../modules/payos/repositories/links/work"
 import type PayosModuleService from "../../modules/payos/service"
+import { raiseProblem } from "../../modules/payos/repositories/problems/problems"
 
 /** Tries in vain before a person is told. */
 export const PATIENCE = 5
@@ -15,6 +16,6 @@ export async function tryAgain(
   problem?: ProblemInput,
 ): Promise<WorkEnd> {
   const attempts = link.attempts + 1
-  if (problem && attempts >= PATIENCE) await payos.raiseProblem(problem)
+  if (problem && attempts >= PATIENCE) await raiseProblem(payos.db, problem)
   return { next: { inMs: retryDelayMs(attempts) }, error: reason }
 }

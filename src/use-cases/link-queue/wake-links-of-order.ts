@@ -5,6 +5,8 @@ import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import { readOrderPayments } from "../../medusa/read-order-payments"
 import type PayosModuleService from "../../modules/payos/service"
 import { workLinkNow } from "./work-page"
+import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
+import { wakeLinksOf } from "../../modules/payos/repositories/links/marks"
 
 /** An order was paid, perhaps in part, or cancelled: where it lacks nothing, nobody has to be told any more. */
 export async function endLinksOfOrder(container: MedusaContainer, orderId: string): Promise<void> {
@@ -12,7 +14,7 @@ export async function endLinksOfOrder(container: MedusaContainer, orderId: strin
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const order = await readOrderPayments(query, orderId)
   const isUnpaid = order && !order.is_canceled && order.uncaptured > 0
-  if (!isUnpaid) await payos.resolveProblems(orderId, ["order_unpaid"])
+  if (!isUnpaid) await resolveProblems(payos.db, orderId, ["order_unpaid"])
   await wakeLinksOfOrder(container, orderId)
 }
 
@@ -23,7 +25,7 @@ export async function wakeLinksOfOrder(container: MedusaContainer, orderId: stri
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   for (const collectionId of await readCollectionsOfOrder(query, orderId)) {
-    const ids = await payos.wakeLinksOf("payment_collection_id", collectionId)
+    const ids = await wakeLinksOf(payos.db, "payment_collection_id", collectionId)
     for (const id of ids) await workLinkNow(container, id)
   }
 }

@@ -6,7 +6,10 @@ import { toLinkPhase } from "../../domain/links/link-status"
 import { reasonOf } from "../../domain/reason-of"
 import { PAYOS_MODULE } from "../../modules/payos"
 import { UnknownChannelError } from "../../modules/payos/channels/channels"
-import { LeaseLostError, LeaseUnavailableError } from "../../modules/payos/repositories/leases/lease"
+import {
+  LeaseLostError,
+  LeaseUnavailableError,
+} from "../../modules/payos/repositories/leases/lease"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import type { WorkEnd } from "../../modules/payos/repositories/links/work"
 import { readCollection } from "../../medusa/read-collection"
@@ -21,6 +24,13 @@ import { FETCH_MS, settleLink } from "./settle-link"
 import { reportUnpaidOrder } from "./report-unpaid-order"
 import { timesFor } from "./times"
 import { PATIENCE, tryAgain } from "./try-again"
+import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
+import { finishWork } from "../../modules/payos/repositories/links/work"
+import { findLink } from "../../modules/payos/repositories/links/read-links"
+import { examineCreation, cancelLink, fetchLink } from "../links/refresh-link"
+import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
+import { markSessionGone, markClosed } from "../../modules/payos/repositories/links/marks"
+import { showUnknownChannel } from "../../modules/payos/channels/unknown-channels"
 
 type Scope = { container: MedusaContainer; payos: PayosModuleService; tally: RunTally }
 
@@ -38,9 +48,9 @@ export async function workLink(
   }))
   if (end.error) tally.failed += 1
   if (!end.error && claimed.attempts >= PATIENCE) {
-    await payos.resolveProblems(claimed.id, ["link_failing"])
+    await resolveProblems(payos.db, claimed.id, ["link_failing"])
   }
-  await payos.finishWork({ ...claimed, wakes: heardWakes(claimed, link) }, end)
+  await finishWork(payos.db, { ...claimed, wakes: heardWakes(claimed, link) }, end)
 }
 
 /**
@@ -64,7 +74,7 @@ const STEPS = 4
 async function work(scope: Scope, claimed: PayosLink): Promise<{ link: PayosLink; end: WorkEnd }> {
   let last = claimed
   for (let step = 0; step < STEPS; step += 1) {
-    const link = await scope.payos.findLink(claimed.id)
+    const link = await findLink(scope.payos.db, claimed.id)
     if (!link) return { link: last, end: { next: null } }
     last = link
     const { facts, unbooked_order } = await readWanted(scope.container, link)
@@ -96,16 +106,16 @@ async function carryOut(
     case "replace":
       return replace(scope, link)
     case "examine":
-      return (await payos.examineCreation(link)) ? AGAIN : { next: { inMs: 10_000 } }
+      return (await examineCreation(payos, link)) ? AGAIN : { next: { inMs: 10_000 } }
     case "cancel":
       return cancel(scope, link)
     case "end":
       if (decision.reason === "idle") await closeIdleCart(container, link)
-      else await payos.endLink(link.id, decision.reason)
+      else await endLinkRow(payos.db, link.id, decision.reason)
       tally.ended += 1
       return AGAIN
     case "mark_gone":
-      await payos.markSessionGone(link.id)
+      await markSessionGone(payos.db, link.id)
       return AGAIN
     case "fetch":
       return fetch(scope, link)
@@ -119,11 +129,11 @@ async function carryOut(
 async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof AGAIN> {
   const { container, payos, tally } = scope
   await settleLink(container, link, tally)
-  const now = await payos.findLink(link.id)
+  const now = await findLink(payos.db, link.id)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const collection = await readCollection(query, link.payment_collection_id)
   if (now?.state === "open" && asksWrongSum(now, collection)) {
-    await payos.endLink(link.id, "replaced")
+    await endLinkRow(payos.db, link.id, "replaced")
     tally.ended += 1
   }
   return AGAIN
@@ -141,11 +151,11 @@ async function cancel(scope: Scope, link: PayosLinkWithMoney): Promise<WorkEnd |
   if (!payos.channels.knows(link)) {
     return sooner(await settleHeld(scope, link), await leaveAlone(payos, link))
   }
-  if (await payos.cancelLink(link, FETCH_MS)) {
+  if (await cancelLink(payos, link, FETCH_MS)) {
     tally.cancelled += 1
     return AGAIN
   }
-  const settled = await settleHeld(scope, await payos.findLink(link.id))
+  const settled = await settleHeld(scope, await findLink(payos.db, link.id))
   const reason = "payOS does not cancel the link"
   const leftMs = link.expires_at.getTime() - link.read_at.getTime()
   if (leftMs <= 0) return failing(payos, link, reason)
@@ -167,26 +177,26 @@ function sooner(money: WorkEnd | null, link: WorkEnd): WorkEnd {
 }
 
 async function fetch({ payos }: Scope, link: PayosLinkWithMoney) {
-  const answered = await payos.fetchLink(link, FETCH_MS).catch((error: unknown) => {
+  const answered = await fetchLink(payos, link, FETCH_MS).catch((error: unknown) => {
     if (isNotFound(error)) return "unknown" as const
     throw error
   })
   if (answered === "unknown") return forget(payos, link)
   if (!answered) return { next: { inMs: 3_000 } }
-  const fetched = await payos.findLink(link.id)
+  const fetched = await findLink(payos.db, link.id)
   const hasEnded = toLinkPhase(fetched?.status ?? "") === "ended"
-  if (hasEnded && link.state === "open") await payos.markTimeOver(link.id)
+  if (hasEnded && link.state === "open") await markClosed(payos.db, link.id, "time_over")
   return AGAIN
 }
 
 /** payOS made the link and does not know it any more: another channel's keys, perhaps. */
 async function forget(payos: PayosModuleService, link: PayosLinkWithMoney): Promise<WorkEnd> {
-  await payos.raiseProblem({
+  await raiseProblem(payos.db, {
     kind: "link_failing",
     subject: link.id,
     detail: { reason: "payOS does not know this payment link any more" },
   })
-  await payos.markTimeOver(link.id)
+  await markClosed(payos.db, link.id, "time_over")
   return { next: null }
 }
 
@@ -210,7 +220,7 @@ const WITHOUT_CHANNEL_MS = 60 * 60_000
 
 /** A link whose channel the store has removed: payOS tells nothing of it, and the merchant is told. */
 async function leaveAlone(payos: PayosModuleService, link: PayosLink): Promise<WorkEnd> {
-  await payos.showUnknownChannel(link.client_id)
+  await showUnknownChannel(payos, link.client_id)
   const error = "its payOS channel is not configured any more"
   return { next: { inMs: WITHOUT_CHANNEL_MS }, error }
 }

@@ -7,6 +7,7 @@ import { telemetry } from "../../modules/payos/telemetry"
 import { LOOKS, inspectPage } from "./inspect-page"
 import { describeRun, emptyTally, type RunTally } from "./run-tally"
 import { workLink } from "./work-link"
+import { claimDueLinks, claimLink } from "../../modules/payos/repositories/links/work"
 
 /** Links worked on at a time, for the loop and for the hooks each: a settlement runs core's completion. */
 const AT_ONCE = 4
@@ -53,7 +54,7 @@ async function workThrough({ container, tally, until }: Run): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   let claimed = AT_ONCE
   while (claimed === AT_ONCE && Date.now() < until) {
-    const page = await payos.claimDueLinks("work", payos.isFlooded ? 1 : AT_ONCE)
+    const page = await claimDueLinks(payos.db, "work", payos.ingest.isFlooded ? 1 : AT_ONCE)
     await Promise.all(
       page.map((link) => guarded(container, () => workLink(container, link, tally))),
     )
@@ -68,10 +69,10 @@ async function workThrough({ container, tally, until }: Run): Promise<void> {
  */
 export async function workLinkNow(container: MedusaContainer, id: string): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  if (payos.isFlooded || underWay >= AT_ONCE) return
+  if (payos.ingest.isFlooded || underWay >= AT_ONCE) return
   underWay += 1
   await guarded(container, async () => {
-    const link = await payos.claimLink(id)
+    const link = await claimLink(payos.db, id)
     if (link) await workLink(container, link, emptyTally())
   })
   underWay -= 1

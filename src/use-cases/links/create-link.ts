@@ -10,14 +10,22 @@ import {
   type PayOSPaymentLink,
 } from "../../client"
 import { sendCreation, type LinkInvoice } from "./send-creation"
-import { closeNeverCreated, recordCreated } from "../../modules/payos/repositories/links/created-link"
+import {
+  closeNeverCreated,
+  recordCreated,
+} from "../../modules/payos/repositories/links/created-link"
 import { recordFetched, claimFetch } from "../../modules/payos/repositories/links/fetched-link"
 import type { PayosLink, ShownLink } from "../../modules/payos/repositories/links/link-row"
 import { hasRecentLink } from "../../modules/payos/repositories/links/read-links"
-import { endLinkRow, openLink, type LinkRequest } from "../../modules/payos/repositories/links/open-link"
+import {
+  endLinkRow,
+  openLink,
+  type LinkRequest,
+} from "../../modules/payos/repositories/links/open-link"
 import type { Db } from "../../modules/payos/repositories/db"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { toFetchedLink } from "./read-transfers"
+import type { PayosLedger } from "../../modules/payos/ledger"
 import type { Limits } from "../../modules/payos/limits/limits"
 import type { ResolvedPayosOptions } from "../../modules/payos/options/options"
 
@@ -47,7 +55,7 @@ export class TooManyLinksError extends Error {
   override name = "TooManyLinksError"
 }
 
-export type LinkMaker = {
+type LinkMaker = {
   db: Db
   channel: PayosChannel
   options: ResolvedPayosOptions
@@ -67,9 +75,12 @@ const POLL_MS = 100
  * @throws SessionSupersededError where the session is gone meanwhile; a newer one's link stands
  */
 export async function linkForSession(
-  maker: LinkMaker,
+  { db, channels, options, limits }: Pick<PayosLedger, "db" | "channels" | "options" | "limits">,
   request: SessionLinkRequest,
 ): Promise<PayosLink> {
+  const channel = channels.named(request.channel)
+  if (!channel) throw new Error(`No payOS channel is named ${request.channel}`)
+  const maker = { db, channel, options, limits }
   const deadline = Date.now() + CREATION_DEADLINE_MS
   for (;;) {
     const opened = await openLink(maker.db, toLinkRequest(maker, request))

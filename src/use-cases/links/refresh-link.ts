@@ -1,16 +1,17 @@
 import { toLinkPhase } from "../../domain/links/link-status"
 import { isNotFound, PayOSError, type PayOSPaymentLink } from "../../client"
 import { closeNeverCreated } from "../../modules/payos/repositories/links/created-link"
-import type { Db } from "../../modules/payos/repositories/db"
 import { claimFetch, recordFetched } from "../../modules/payos/repositories/links/fetched-link"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { markClosed } from "../../modules/payos/repositories/links/marks"
 import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
+import type { PayosLedger } from "../../modules/payos/ledger"
 import { findAtPayOS } from "./create-link"
 import { toFetchedLink } from "./read-transfers"
 
-export type Refresher = { db: Db; channel: PayosChannel }
+/** A link keeps its channel, whatever a new session would be paid through. */
+export type Refresher = Pick<PayosLedger, "db" | "channels">
 
 /** payOS may still be busy with a creation whose answer was lost: it gets this long to show it. */
 const LATE_CREATION_MS = 60_000
@@ -24,12 +25,14 @@ function mayAppearLate({ payment_link_id, created_at, read_at }: PayosLinkWithMo
  *
  * @param deadlineMs how long the call may take, where somebody waits for it
  * @returns false when it was asked a moment ago
+ * @throws UnknownChannelError, PayOSError
  */
 export async function fetchLink(
-  { db, channel }: Refresher,
+  { db, channels }: Refresher,
   link: PayosLink,
   deadlineMs?: number,
 ): Promise<boolean> {
+  const channel = channels.of(link)
   const startedAt = await claimFetch(db, link.id)
   if (!startedAt) return false
   const id = link.payment_link_id ?? link.order_code
@@ -43,13 +46,14 @@ export async function fetchLink(
  * are stored; where it refuses (a paid link), the link is fetched instead.
  *
  * @returns true once payOS says that the link takes no more money; false while it refuses
+ * @throws UnknownChannelError, PayOSError
  */
 export async function cancelLink(
-  { db, channel }: Refresher,
+  { db, channels }: Refresher,
   link: PayosLinkWithMoney,
   deadlineMs: number,
 ): Promise<boolean> {
-  const answer = await cancelAtPayOS(channel, link, deadlineMs)
+  const answer = await cancelAtPayOS(channels.of(link), link, deadlineMs)
   if (answer) await recordFetched(db, link.id, link.read_at, toFetchedLink(answer))
   const hasEnded = answer ? isOver(answer.status) : !mayAppearLate(link)
   if (hasEnded) await markClosed(db, link.id)
@@ -83,17 +87,18 @@ function isOver(status: string): boolean {
  * cancellation: nobody was shown its QR code.
  *
  * @returns false while it is too soon to say that payOS never made it
+ * @throws UnknownChannelError, PayOSError
  */
 export async function examineCreation(
-  refresher: Refresher,
+  { db, channels }: Refresher,
   link: PayosLinkWithMoney,
 ): Promise<boolean> {
-  const found = await findAtPayOS(refresher, link)
+  const found = await findAtPayOS({ db, channel: channels.of(link) }, link)
   if (found) {
-    await endLinkRow(refresher.db, link.id, "creation_lost")
+    await endLinkRow(db, link.id, "creation_lost")
     return true
   }
   if (mayAppearLate(link)) return false
-  await closeNeverCreated(refresher.db, link.id)
+  await closeNeverCreated(db, link.id)
   return true
 }

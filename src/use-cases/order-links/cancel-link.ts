@@ -4,6 +4,10 @@ import type { CancellationByUser } from "../../modules/payos/repositories/links/
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type PayosModuleService from "../../modules/payos/service"
 import { settleFound } from "./refresh-link"
+import { cancelByUser } from "../../modules/payos/repositories/links/cancel-by-user"
+import { findLink } from "../../modules/payos/repositories/links/read-links"
+import { cancelLink } from "../links/refresh-link"
+import { wakePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
 
 /** The merchant waits for it. */
 const CANCEL_MS = 10_000
@@ -23,11 +27,11 @@ export async function cancelLinkByHand(
   lease: Lease,
 ): Promise<boolean> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  if (!(await payos.merchant.cancelByUser(end))) return false
-  const link = await payos.findLink(end.id)
+  if (!(await cancelByUser(payos.db, end))) return false
+  const link = await findLink(payos.db, end.id)
   if (!link) return false
-  await payos.cancelLink(link, CANCEL_MS)
+  await cancelLink(payos, link, CANCEL_MS)
   await settleFound(container, end.id, lease)
-  await payos.wakePaidLinksOfCollection(link.payment_collection_id)
+  await wakePaidLinksOfCollection(payos.db, link.payment_collection_id)
   return true
 }

@@ -12,6 +12,8 @@ import {
 import type PayosModuleService from "../../modules/payos/service"
 import { collectionLease } from "../settlement/settle-collection"
 import { startSession } from "../settlement/start-session"
+import { withLease } from "../../modules/payos/repositories/leases/lease"
+import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
 
 /** A merchant waits for it. */
 const LEASE_WAIT_MS = 35_000
@@ -29,12 +31,12 @@ export async function createOrderLink(
   orderId: string,
 ): Promise<string> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  return payos.withLease(orderLease(orderId), LEASE_WAIT_MS, async () => {
+  return withLease(payos.db, orderLease(orderId), LEASE_WAIT_MS, async () => {
     const collectionId = await collectionToPay(container, orderId)
-    await payos.withLease(collectionLease(collectionId), LEASE_WAIT_MS, () =>
+    await withLease(payos.db, collectionLease(collectionId), LEASE_WAIT_MS, () =>
       startSession(container, collectionId),
     )
-    await payos.resolveProblems(orderId, ["order_unpaid"])
+    await resolveProblems(payos.db, orderId, ["order_unpaid"])
     return collectionId
   })
 }
@@ -96,7 +98,7 @@ function isOutdated(order: OrderFunds, { id, amount, session_amounts }: FundedCo
 /** A session that asks something else must not take money that is moved or paid meanwhile. */
 async function restate(container: MedusaContainer, orderId: string, id: string): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  await payos.withLease(collectionLease(id), LEASE_WAIT_MS, async () => {
+  await withLease(payos.db, collectionLease(id), LEASE_WAIT_MS, async () => {
     const order = await readUnpaid(container, orderId)
     const collection = order.collections.find((one) => one.id === id && one.is_untouched)
     if (!collection) return

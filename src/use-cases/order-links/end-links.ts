@@ -3,6 +3,9 @@ import { reportedOn } from "../../domain/money/balance"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type PayosModuleService from "../../modules/payos/service"
 import { PayOSError } from "../../client"
+import { listLinksOfCollection, findLink } from "../../modules/payos/repositories/links/read-links"
+import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
+import { cancelLink } from "../links/refresh-link"
 
 /** A merchant waits for it. */
 const CANCEL_MS = 10_000
@@ -20,13 +23,13 @@ export async function endLinks(
 ): Promise<{ ended: boolean; found: boolean }> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const outcome = { ended: true, found: false }
-  for (const { id, state } of await payos.listLinksOfCollection(collectionId)) {
+  for (const { id, state } of await listLinksOfCollection(payos.db, collectionId)) {
     if (state === "closed") continue
-    await payos.endLink(id, "order_settled")
-    const link = await payos.findLink(id)
+    await endLinkRow(payos.db, id, "order_settled")
+    const link = await findLink(payos.db, id)
     if (!link || !payos.channels.knows(link)) continue
-    const ended = await payos.cancelLink(link, CANCEL_MS).catch(notWhilePayosIsSilent)
-    const after = await payos.findLink(id)
+    const ended = await cancelLink(payos, link, CANCEL_MS).catch(notWhilePayosIsSilent)
+    const after = await findLink(payos.db, id)
     outcome.ended &&= ended
     outcome.found ||= after !== null && reportedOn(after) > reportedOn(link)
   }

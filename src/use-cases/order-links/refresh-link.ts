@@ -6,6 +6,9 @@ import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import type PayosModuleService from "../../modules/payos/service"
 import { settleCollection } from "../settlement/settle-collection"
+import { fetchLink } from "../links/refresh-link"
+import { findLink } from "../../modules/payos/repositories/links/read-links"
+import { markClosed, wakeLinksOf } from "../../modules/payos/repositories/links/marks"
 
 /** The merchant waits for it. */
 const FETCH_MS = 10_000
@@ -23,12 +26,12 @@ export async function refreshLink(
   lease: Lease,
 ): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  await payos.fetchLink(link, FETCH_MS)
-  const fetched = await payos.findLink(link.id)
+  await fetchLink(payos, link, FETCH_MS)
+  const fetched = await findLink(payos.db, link.id)
   const hasEnded = toLinkPhase(fetched?.status ?? "") === "ended"
-  if (hasEnded && fetched?.state === "open") await payos.markTimeOver(link.id)
+  if (hasEnded && fetched?.state === "open") await markClosed(payos.db, link.id, "time_over")
   await settleFound(container, link.id, lease)
-  await payos.wakeLinksOf("payment_collection_id", link.payment_collection_id)
+  await wakeLinksOf(payos.db, "payment_collection_id", link.payment_collection_id)
 }
 
 /** Settles a link's collection where money has come in on the link. */
@@ -38,7 +41,7 @@ export async function settleFound(
   lease: Lease,
 ): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const link = await payos.findLink(id)
+  const link = await findLink(payos.db, id)
   if (!link || reportedOn(link) === 0) return
   const collection_id = link.payment_collection_id
   await settleCollection(container, {

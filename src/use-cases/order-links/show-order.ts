@@ -6,15 +6,17 @@ import { toOrderMoney, type OrderMoney, type PayableCode } from "../../domain/mo
 import { isPayable, toShopperStatus } from "../../domain/links/shopper-status"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { LinkFile } from "../../modules/payos/repositories/links/show-link"
-import { takenFrom } from "../../modules/payos/repositories/allocations/allocations"
+import {
+  takenFrom,
+  listAllocations,
+} from "../../modules/payos/repositories/allocations/allocations"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
-import {
-  readOrderFunds,
-  splitFunds,
-  type OrderFunds,
-} from "../../medusa/read-order-funds"
+import { readOrderFunds, splitFunds, type OrderFunds } from "../../medusa/read-order-funds"
 import type PayosModuleService from "../../modules/payos/service"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import { readLinkFile } from "../../modules/payos/repositories/links/show-link"
+import { listPayouts } from "../../modules/payos/repositories/payouts/read-payouts"
 
 /** An order's payments with all that the ledger knows of their money, newest first. */
 export type OrderFile = {
@@ -78,11 +80,11 @@ async function readCollectionFile(
   payos: PayosModuleService,
   collectionId: string,
 ): Promise<Pick<OrderFile, "files" | "payouts"> & { moved: number }> {
-  const links = await payos.listLinksOfCollection(collectionId)
-  const files = await Promise.all(links.map(({ id }) => payos.merchant.readLinkFile(id)))
+  const links = await listLinksOfCollection(payos.db, collectionId)
+  const files = await Promise.all(links.map(({ id }) => readLinkFile(payos.db, id)))
   const wanted = { payment_collection_id: collectionId, limit: PAYOUTS, offset: 0 }
-  const { payouts } = await payos.payouts.list(wanted)
-  const allocations = await payos.listAllocations(collectionId)
+  const { payouts } = await listPayouts(payos.db, wanted)
+  const allocations = await listAllocations(payos.db, collectionId)
   const between = allocations.filter(({ kind }) => kind === "collection")
   const moved = -takenFrom(collectionId, between)
   return { files: files.filter((file) => file !== null), payouts, moved }

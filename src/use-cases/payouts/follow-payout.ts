@@ -1,43 +1,66 @@
 import type { PayOSAnswer, PayOSPayout } from "../../client"
-import { recordAccepted, recordUnknown } from "../../modules/payos/repositories/payouts/request-answer"
+import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
+import type { PayosLedger } from "../../modules/payos/ledger"
+import {
+  recordAccepted,
+  recordUnknown,
+} from "../../modules/payos/repositories/payouts/request-answer"
 import type { PayoutRequest } from "../../modules/payos/repositories/payouts/request-work"
-import type { PayoutSender } from "./send-payout"
+
+type Follower = Pick<PayosLedger, "db" | "channels">
 
 const CALL_MS = 10_000
 
 /** Asks payOS how a payout stands that it took. */
-export async function followRequest(sender: PayoutSender, request: PayoutRequest): Promise<void> {
+export async function followRequest(
+  { db, channels }: Follower,
+  request: PayoutRequest,
+): Promise<void> {
   if (!request.payos_payout_id) throw new Error(`The request ${request.id} has no payout at payOS`)
-  const { data, signed } = await sender.channel.client.payouts.get(request.payos_payout_id, {
-    deadlineMs: CALL_MS,
-  })
-  await recordAccepted(sender.db, request, { payout: data, signed })
+  const { data, signed } = await channelOf(channels, request).client.payouts.get(
+    request.payos_payout_id,
+    {
+      deadlineMs: CALL_MS,
+    },
+  )
+  await recordAccepted(db, request, { payout: data, signed })
 }
 
 /**
- * Looks in payOS's list for a request whose answer was lost. payOS does not promise that a reference
+ * Looks in payOS's list for a request whose answer was lost, be it with the instance that waited for it. payOS does not promise that a reference
  * is unique, so what is found must be of the same transfers too.
  */
-export async function lookUpRequest(sender: PayoutSender, request: PayoutRequest): Promise<void> {
-  const found = await findByReference(sender, request)
-  if (found) await recordAccepted(sender.db, request, found)
-  else await recordUnknown(sender.db, request, true)
+export async function lookUpRequest(
+  { db, channels }: Follower,
+  request: PayoutRequest,
+): Promise<void> {
+  if (request.state === "sending") await recordUnknown(db, request, false)
+  const found = await findByReference(channelOf(channels, request), request)
+  if (found) await recordAccepted(db, request, found)
+  else await recordUnknown(db, request, true)
 }
 
 type Found = { payout: PayOSPayout; signed: boolean }
 
 async function findByReference(
-  { channel }: PayoutSender,
+  { client }: PayoutChannel,
   request: PayoutRequest,
 ): Promise<Found | null> {
   const filters = { referenceId: request.reference_id, limit: 100 }
-  const page = await channel.client.payouts.list(filters, { deadlineMs: CALL_MS })
+  const page = await client.payouts.list(filters, { deadlineMs: CALL_MS })
   const listed = page.data.payouts.find((payout) => isSame(payout, request))
   if (!listed) return null
-  const { data, signed }: PayOSAnswer<PayOSPayout> = await channel.client.payouts.get(listed.id, {
+  const { data, signed }: PayOSAnswer<PayOSPayout> = await client.payouts.get(listed.id, {
     deadlineMs: CALL_MS,
   })
   return { payout: data, signed }
+}
+
+/** Another channel knows nothing of the request. */
+function channelOf(channels: PayosLedger["channels"], request: PayoutRequest): PayoutChannel {
+  const channel = channels.payoutOf(request.client_id)
+  if (channel) return channel
+  throw new Error("it was made for another payout channel: configure that one again to end it")
 }
 
 function isSame(payout: PayOSPayout, { reference_id, body }: PayoutRequest): boolean {

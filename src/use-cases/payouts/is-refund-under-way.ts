@@ -3,6 +3,7 @@ import { PAYOS_MODULE } from "../../modules/payos"
 import type { RefundRef } from "../../modules/payos/repositories/payouts/read-payouts"
 import type PayosModuleService from "../../modules/payos/service"
 import { refundLease } from "../refunds/refund-lease"
+import { isLeaseHeld } from "../../modules/payos/repositories/leases/lease"
 
 /**
  * Whether a request still refunds one of these Payments. It holds the Payment's refund lease to its
@@ -14,7 +15,7 @@ export async function isRefundUnderWay(
 ): Promise<boolean> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   for (const { payment_id } of refunds) {
-    if (await payos.isLeaseHeld(refundLease(payment_id))) return true
+    if (await isLeaseHeld(payos.db, refundLease(payment_id))) return true
   }
   return false
 }

@@ -1,6 +1,7 @@
 import { hasTimeToSend } from "../../domain/payouts/payout-work"
 import { findRefusedAddress } from "../../domain/access/refused-address"
 import { PayOSError, type PayOSAnswer, type PayOSPayout } from "../../client"
+import type { PayosLedger } from "../../modules/payos/ledger"
 import type { Db } from "../../modules/payos/repositories/db"
 import {
   recordAccepted,
@@ -9,10 +10,14 @@ import {
   recordUnsent,
   type Refusal,
 } from "../../modules/payos/repositories/payouts/request-answer"
-import { markReadyAgain, markSending, type PayoutRequest } from "../../modules/payos/repositories/payouts/request-work"
+import {
+  markReadyAgain,
+  markSending,
+  type PayoutRequest,
+} from "../../modules/payos/repositories/payouts/request-work"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 
-export type PayoutSender = { db: Db; channel: PayoutChannel }
+type PayoutSender = { db: Db; channel: PayoutChannel }
 
 /** A creation call may take this long; a claim is longer, and a look-up begins later. */
 const CALL_MS = 15_000
@@ -23,7 +28,13 @@ const CALL_MS = 15_000
  *
  * @returns false where it surely was not taken and is to be tried again
  */
-export async function sendRequest(sender: PayoutSender, request: PayoutRequest): Promise<boolean> {
+export async function sendRequest(
+  { db, channels }: Pick<PayosLedger, "db" | "channels">,
+  request: PayoutRequest,
+): Promise<boolean> {
+  const channel = channels.payoutOf(request.client_id)
+  if (!channel) return refuseOtherChannel(db, request)
+  const sender = { db, channel }
   const since = Date.now()
   if (!(await markSending(sender.db, request))) return true
   const deadlineMs = CALL_MS - (Date.now() - since)
@@ -50,7 +61,7 @@ async function sendLater(db: Db, request: PayoutRequest): Promise<false> {
  *
  * @returns as `sendRequest` does
  */
-export async function refuseOtherChannel(db: Db, request: PayoutRequest): Promise<boolean> {
+async function refuseOtherChannel(db: Db, request: PayoutRequest): Promise<boolean> {
   if (hasTimeToSend(request, request.read_at)) return false
   await recordUnsent(db, request, OTHER_CHANNEL)
   return true

@@ -5,12 +5,24 @@ import { decidePayoutWork } from "../../domain/payouts/payout-work"
 import { reasonOf } from "../../domain/reason-of"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { NextLook, PayoutRequest } from "../../modules/payos/repositories/payouts/request-work"
-import type { PayoutDesk } from "../../modules/payos/payout-desk"
 import type PayosModuleService from "../../modules/payos/service"
 import { PayOSError } from "../../client"
+import {
+  listRefundsOfRequest,
+  listWordsOfRequest,
+  readCoverOfRequest,
+} from "../../modules/payos/repositories/payouts/read-payouts"
 import { isRefundGone, REFUND_GONE } from "./is-refund-gone"
 import { isWordWithdrawn, WORD_WITHDRAWN } from "./is-word-withdrawn"
 import { isRefundUnderWay } from "./is-refund-under-way"
+import {
+  claimDueRequests,
+  readRequest,
+} from "../../modules/payos/repositories/payouts/request-work"
+import { releaseRequest } from "../../modules/payos/repositories/payouts/release-request"
+import { lookUpRequest, followRequest } from "./follow-payout"
+import { recordUnsent } from "../../modules/payos/repositories/payouts/request-answer"
+import { sendRequest } from "./send-payout"
 
 /** Calls to payOS at a time. */
 const AT_ONCE = 4
@@ -23,11 +35,11 @@ const DAY_MS = 24 * 60 * 60_000
  * whose payout channel is gone works on too: what is on its way there needs a person.
  */
 export async function workDuePayouts(container: MedusaContainer): Promise<void> {
-  const { payouts }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   let page: PayoutRequest[]
   do {
-    page = await payouts.claimDue(AT_ONCE)
-    await Promise.all(page.map((request) => workRequest(container, payouts, request)))
+    page = await claimDueRequests(payos.db, AT_ONCE)
+    await Promise.all(page.map((request) => workRequest(container, payos, request)))
   } while (page.length === AT_ONCE)
 }
 
@@ -49,17 +61,19 @@ type WorkEnd = { next: NextLook; error?: string }
 /** Does what one claimed request needs now and gives it back, whatever happens. */
 async function workRequest(
   container: MedusaContainer,
-  payouts: PayoutDesk,
+  payos: PayosModuleService,
   request: PayoutRequest,
 ): Promise<void> {
   try {
-    await payouts.finish(request, await carryOut(container, payouts, request))
+    await releaseRequest(payos.db, request, await carryOut(container, payos, request))
   } catch (error) {
     const reason = reasonOf(error)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`payos: payout request ${request.id} could not be worked on: ${forLog(error)}`)
     const inMs = request.is_open ? retryDelayMs(request.attempts + 1) : DAY_MS
-    await payouts.finish(request, { next: { inMs }, error: reason }).catch(() => undefined)
+    await releaseRequest(payos.db, request, { next: { inMs }, error: reason }).catch(
+      () => undefined,
+    )
   }
 }
 
@@ -71,23 +85,23 @@ function forLog(error: unknown): string {
 
 async function carryOut(
   container: MedusaContainer,
-  payouts: PayoutDesk,
+  payos: PayosModuleService,
   request: PayoutRequest,
 ): Promise<WorkEnd> {
   const work = decidePayoutWork(request, request.read_at)
   switch (work.type) {
     case "send":
-      return sendWhatStands(container, payouts, request)
+      return sendWhatStands(container, payos, request)
     case "look_up":
-      await payouts.lookUp(request)
+      await lookUpRequest(payos, request)
       break
     case "follow":
-      await payouts.follow(request)
+      await followRequest(payos, request)
       break
     case "wait":
       return { next: work.until && { at: work.until } }
   }
-  return { next: nextLook(await payouts.readRequest(request.id)) }
+  return { next: nextLook(await readRequest(payos.db, request.id)) }
 }
 
 /**
@@ -96,28 +110,31 @@ async function carryOut(
  */
 async function sendWhatStands(
   container: MedusaContainer,
-  payouts: PayoutDesk,
+  payos: PayosModuleService,
   request: PayoutRequest,
 ): Promise<WorkEnd> {
-  const refunds = await payouts.listRefundsOf(request)
+  const refunds = await listRefundsOfRequest(payos.db, request.id)
   if (await isRefundUnderWay(container, refunds)) return { next: { inMs: UNDER_WAY_MS } }
-  const cover = await payouts.readCoverOf(request)
+  const cover = await readCoverOfRequest(payos.db, request.id)
   if (cover === "doubted") return { next: { inMs: DOUBTED_MS } }
   const isGone = await isRefundGone(
     container,
     refunds.map(({ refund_id }) => refund_id),
   )
-  const isWithdrawn = await isWordWithdrawn(container, await payouts.listWordsOf(request))
+  const isWithdrawn = await isWordWithdrawn(
+    container,
+    await listWordsOfRequest(payos.db, request.id),
+  )
   if (isGone) {
-    await payouts.refuse(request, REFUND_GONE)
+    await recordUnsent(payos.db, request, REFUND_GONE)
   } else if (cover === "short") {
-    await payouts.refuse(request, NOT_COVERED)
+    await recordUnsent(payos.db, request, NOT_COVERED)
   } else if (isWithdrawn) {
-    await payouts.refuse(request, WORD_WITHDRAWN)
-  } else if (!(await payouts.send(request))) {
+    await recordUnsent(payos.db, request, WORD_WITHDRAWN)
+  } else if (!(await sendRequest(payos, request))) {
     return { next: { inMs: retryDelayMs(request.attempts + 1) }, error: "payOS took no call" }
   }
-  return { next: nextLook(await payouts.readRequest(request.id)) }
+  return { next: nextLook(await readRequest(payos.db, request.id)) }
 }
 
 /** The work changed what is to be done next; nothing more is done in the same breath. */

@@ -3,12 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { refuseMover, type MoverRefusal } from "../../domain/payouts/payout-users"
 import { isGranted } from "../../domain/access/permissions"
 import { PAYOS_MODULE } from "../../modules/payos"
-import {
-  readSettledAt,
-  readUser,
-  type Actor,
-  type User,
-} from "../../medusa/read-account"
+import { readSettledAt, readUser, type Actor, type User } from "../../medusa/read-account"
 import { readGrants } from "../../medusa/read-grants"
 import type PayosModuleService from "../../modules/payos/service"
 

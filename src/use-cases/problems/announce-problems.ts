@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { wordsFor } from "../../domain/problems/remedies"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type PayosModuleService from "../../modules/payos/service"
+import { announceOne } from "../../modules/payos/repositories/problems/announce"
 
 /** Emitted for every problem once it is raised, at least once. A store may listen and send a mail. */
 export const PROBLEM_RAISED = "payos.problem.raised"
@@ -23,10 +24,10 @@ const AT_ONCE = 20
 
 /** Emits an event for every open problem that nobody was told of. */
 export async function announceProblems(container: MedusaContainer): Promise<void> {
-  const { merchant }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const bus = container.resolve(Modules.EVENT_BUS)
   for (let told = 0; told < AT_ONCE; told += 1) {
-    const isTold = await merchant.announceOne(async ({ id, kind, subject }) => {
+    const isTold = await announceOne(payos.db, async ({ id, kind, subject }) => {
       const data: ProblemRaised = { id, kind, subject, ...wordsFor(kind) }
       await bus.emit({ name: PROBLEM_RAISED, data })
     })

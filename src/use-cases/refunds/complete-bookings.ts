@@ -12,6 +12,7 @@ import type PayosModuleService from "../../modules/payos/service"
 import { underOrderLeases } from "../settlement/under-order-leases"
 import { draftHalfDone } from "./draft-half-done"
 import { clearUpRefunds } from "./refund-lease"
+import { listBookings, endBooking } from "../../modules/payos/repositories/refunds/refund-bookings"
 
 /**
  * Books refunds on their orders where a kill kept Medusa from it: it writes a refund, asks the provider, and books
@@ -20,7 +21,7 @@ import { clearUpRefunds } from "./refund-lease"
 export async function completeBookings(container: MedusaContainer): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  for (const booking of await payos.payouts.listBookings()) {
+  for (const booking of await listBookings(payos.db)) {
     const { refund_id, payment_id, order_id } = booking
     try {
       await underOrderLeases(container, order_id, () =>
@@ -48,7 +49,7 @@ export async function finishRefundsOf(
   container: MedusaContainer,
   { order_id, collection_ids }: Owner,
 ): Promise<void> {
-  const { payouts }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "payment",
@@ -59,7 +60,7 @@ export async function finishRefundsOf(
   const refunds = own.flatMap(({ refunds = [] }) => refunds.map(({ id }) => id))
   if (!order_id || refunds.length === 0) return
   await draftHalfDone(container, refunds)
-  for (const booking of await payouts.listBookings(order_id)) {
+  for (const booking of await listBookings(payos.db, order_id)) {
     const payment = await readRefundedPayment(query, booking.payment_id)
     await completeBooking(container, booking, payment)
   }
@@ -70,7 +71,7 @@ async function completeBooking(
   booking: RefundBooking,
   payment: RefundedPayment | null,
 ): Promise<void> {
-  const { payouts }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { refund_id } = booking
   // Core deletes the row of a refund that failed behind it.
@@ -80,7 +81,7 @@ async function completeBooking(
     const books = await readOrderBooks(query, payment.payment_collection_id)
     if (books) await creditRefund(container, booking, books)
   }
-  await payouts.endBooking(refund_id)
+  await endBooking(payos.db, refund_id)
 }
 
 /** Medusa books a refund by its own id, and that of a cancelled order by its Payment's. */

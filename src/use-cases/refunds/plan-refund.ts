@@ -1,18 +1,13 @@
 import { findBank } from "../../domain/banks/banks"
 import { findDestination, type Destination } from "../../domain/payouts/destination"
-import type { Db } from "../../modules/payos/repositories/db"
+import type { PayosLedger } from "../../modules/payos/ledger"
 import type { PayoutPlan } from "../../modules/payos/repositories/payouts/draft-payout"
 import { listPayersOfCollection } from "../../modules/payos/repositories/payouts/read-payouts"
 import type { RefundIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import type { ResolvedPayosOptions } from "../../modules/payos/options/options"
-import type { Channels } from "../../modules/payos/channels/channels"
 import { channelOfMoney } from "../payouts/payout-channel-for"
 
-export type RefundPlanner = {
-  db: Db
-  channels: Channels
-  options: ResolvedPayosOptions
-}
+export type RefundPlanner = Pick<PayosLedger, "db" | "channels" | "options">
 
 /**
  * What becomes of a refund's money: it goes out where a person asked for it and its destination is
@@ -46,6 +41,32 @@ export async function planRefund(
   if (!destination) return wait(reading.type === "uncertain" ? reading.reason : "no_destination")
   const waits = waitsForApproval(intent, options)
   return { ...plan, state: waits ? "awaiting_approval" : "queued", draft_reason: null }
+}
+
+/**
+ * What would become of a refund that a person asks for in the order's panel. Nothing is written.
+ *
+ * @param refund.destination null for "back to the payer"
+ */
+export function previewRefund(
+  planner: RefundPlanner,
+  refund: {
+    payment_collection_id: string
+    destination: Destination | null
+    user_id: string
+    needs_approval: boolean
+  },
+): Promise<PayoutPlan> {
+  const { payment_collection_id, destination, user_id, needs_approval } = refund
+  const intent = {
+    source: "panel" as const,
+    user_id,
+    needs_approval,
+    destination,
+    form_token: null,
+    settlement: null,
+  }
+  return planRefund(planner, { payment_collection_id, description: "" }, intent)
 }
 
 /** Whether somebody else has to approve: the user may not send money alone, or the store wants two persons. */

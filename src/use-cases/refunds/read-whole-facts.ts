@@ -1,12 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
-import {
-  readMoneyFacts,
-  type FactsSource,
-  type MoneyFacts,
-} from "../../medusa/read-facts"
+import { readMoneyFacts, type FactsSource, type MoneyFacts } from "../../medusa/read-facts"
 import { readRefund } from "../../medusa/read-refund"
+import { draftInterruptedRefund } from "./record-refund"
 
 /**
  * Reads a collection's money, once refunds that a crash left half done have their drafts: between
@@ -23,7 +20,7 @@ export async function readWholeFacts(
   if (!facts || facts.interrupted.length === 0) return facts
   for (const id of facts.interrupted) {
     const refund = await readRefund(source, id)
-    if (refund) await source.payos.payouts.draftInterrupted(refund.facts, refund.intent)
+    if (refund) await draftInterruptedRefund(source.payos, refund.facts, refund.intent)
   }
   return readMoneyFacts(source, collectionId)
 }

@@ -19,6 +19,9 @@ import {
   refundRepeated,
   refundTakenBack,
 } from "./refund-errors"
+import { findPayoutOfForm } from "../../modules/payos/repositories/payouts/read-payouts"
+import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
+import { lookAfterRefund } from "../../modules/payos/repositories/links/marks"
 
 /** A refund as a merchant asks for it in the order's payOS panel. */
 export type PanelRefund = {
@@ -49,12 +52,11 @@ export async function refundByPayout(
   refund: PanelRefund,
 ): Promise<Payout | null> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const { payouts, refundIntents } = payos
   const { payment_id, collection_id, destination, refund_reason_id, note, form_token, user_id } =
     refund
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   await finishRefundsOf(container, await readOwnerOfCollection(query, collection_id))
-  const before = await payouts.findOfForm(form_token)
+  const before = await findPayoutOfForm(payos.db, form_token)
   if (before && (await isTakenBack(container, before))) throw refundTakenBack()
   if (before) return before
   // An answer that was lost leads to a new form, which asks for the same money again.
@@ -62,7 +64,7 @@ export async function refundByPayout(
   if (repetition) throw refundRepeated(repetition)
   const amount = await fitRefund(container, refund)
   if (await isOrderBeingChanged(container, { payment_id, amount })) throw orderBeingChanged()
-  const intent_id = await refundIntents.record(payment_id, {
+  const intent_id = await recordIntent(payos.db, payment_id, {
     source: "panel",
     user_id,
     form_token,
@@ -78,15 +80,15 @@ export async function refundByPayout(
     metadata: withIntent(intent_id),
   }
   // A process that dies between the refund's row and its payout tells nobody: the loop drafts what is left.
-  await payos.lookAfterRefund(collection_id)
+  await lookAfterRefund(payos.db, collection_id)
   try {
     await refundPaymentWorkflow(container).run({ input })
   } catch (error) {
-    const payout = await payouts.findOfForm(form_token)
+    const payout = await findPayoutOfForm(payos.db, form_token)
     if (!payout) throw error
     throw (await isTakenBack(container, payout)) ? refundTakenBack() : refundNotBooked(error)
   }
-  return payouts.findOfForm(form_token)
+  return findPayoutOfForm(payos.db, form_token)
 }
 
 async function isTakenBack(container: MedusaContainer, { refund_id }: Payout): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type PayosModuleService from "../../modules/payos/service"
+import { withLease } from "../../modules/payos/repositories/leases/lease"
 
 /** Another click on the same Payment is left to end first. */
 const LEASE_WAIT_MS = 5_000
@@ -18,7 +19,7 @@ export function clearUpRefunds(
   paymentId: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  return payos.withLease(refundLease(paymentId), LEASE_WAIT_MS, async (lease) => {
+  return withLease(payos.db, refundLease(paymentId), LEASE_WAIT_MS, async (lease) => {
     await work()
     lease.clearedUp()
   })

@@ -3,6 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type PayosModuleService from "../../modules/payos/service"
+import { findLink } from "../../modules/payos/repositories/links/read-links"
+import { fetchLink } from "../links/refresh-link"
 
 /**
  * Asks payOS for links whose sum is in doubt and stores its answers. One link that cannot be asked does
@@ -15,8 +17,8 @@ export async function confirmLinks(
 ): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   for (const id of linkIds) {
-    const link = await payos.findLink(id)
-    if (link) await payos.fetchLink(link, deadlineMs).catch(report(container, id))
+    const link = await findLink(payos.db, id)
+    if (link) await fetchLink(payos, link, deadlineMs).catch(report(container, id))
   }
 }
 

@@ -7,6 +7,7 @@ import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import type PayosModuleService from "../../modules/payos/service"
 import { correctBooks } from "./correct-books"
 import { underOrderLeases } from "./under-order-leases"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 
 /** How far back an instance looks when it starts, and how far behind the clock after that. */
 const LOOK_BACK_MS = 60 * 60_000
@@ -39,7 +40,7 @@ async function correctUnderLeases(container: MedusaContainer, orderId: string): 
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const ids = await readCollectionsOfOrder(query, orderId)
-  const links = await Promise.all(ids.map((id) => payos.listLinksOfCollection(id)))
+  const links = await Promise.all(ids.map((id) => listLinksOfCollection(payos.db, id)))
   if (links.every(({ length }) => length === 0)) return true
   try {
     await underOrderLeases(container, orderId, () => correctBooks(container, orderId))

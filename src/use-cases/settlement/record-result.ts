@@ -4,6 +4,12 @@ import { PAYOS_MODULE } from "../../modules/payos"
 import type { ProblemKind } from "../../modules/payos/repositories/problems/problems"
 import type PayosModuleService from "../../modules/payos/service"
 import type { SettlementResult } from "./result"
+import { markSettled, markMissing } from "../../modules/payos/repositories/links/marks"
+import {
+  resolveProblems,
+  isHandled,
+  raiseProblem,
+} from "../../modules/payos/repositories/problems/problems"
 
 const WAITING: readonly ProblemKind[] = ["cart_not_ready", "settlement_failing", "cart_locked"]
 
@@ -35,15 +41,15 @@ export async function recordResult(
   doubt: Doubt = NO_DOUBT,
 ): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  if (result.type === "done" && (await payos.markSettled(collectionId, result.order_id))) {
+  if (result.type === "done" && (await markSettled(payos.db, collectionId, result.order_id))) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.info(`payos: order ${result.order_id} is paid`)
   }
   if (result.type === "done" && result.is_paid) {
-    await payos.resolveProblems(result.order_id, ["order_unpaid"])
+    await resolveProblems(payos.db, result.order_id, ["order_unpaid"])
   }
-  await payos.markMissing(collectionId, result.type === "not_ready" ? result.missing : [])
-  await payos.resolveProblems(collectionId, resolvedBy(result, doubt))
+  await markMissing(payos.db, collectionId, result.type === "not_ready" ? result.missing : [])
+  await resolveProblems(payos.db, collectionId, resolvedBy(result, doubt))
   const unmatched = toUnmatched(result)
   if (unmatched) await listUnmatched(payos, collectionId, unmatched)
   if (doubt.unconfirmed > 0) await listUnconfirmed(payos, collectionId, doubt)
@@ -56,7 +62,7 @@ async function listUnconfirmed(
   { unconfirmed: amount }: Doubt,
 ): Promise<void> {
   const problem = { kind: "transfer_unconfirmed" as const, subject, detail: { amount } }
-  if (!(await payos.isHandled(problem))) await payos.raiseProblem(problem)
+  if (!(await isHandled(payos.db, problem))) await raiseProblem(payos.db, problem)
 }
 
 type UnmatchedDetail = { reason: string; amount: number }
@@ -68,7 +74,7 @@ export async function listUnmatched(
   detail: UnmatchedDetail,
 ): Promise<void> {
   if (detail.amount === 0) return
-  await payos.raiseProblem({ kind: "unmatched_money", subject: collectionId, detail })
+  await raiseProblem(payos.db, { kind: "unmatched_money", subject: collectionId, detail })
 }
 
 function toUnmatched(result: SettlementResult): UnmatchedDetail | null {

@@ -11,6 +11,7 @@ import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
 import { readOrderFunds, toAsk } from "../../medusa/read-order-funds"
 import type PayosModuleService from "../../modules/payos/service"
 import { startSession } from "./start-session"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 
 /**
  * Brings the payment session of an order, and its code, in step with what the order lacks by now: core
@@ -36,7 +37,7 @@ export async function restateSession(
   const funds = await readOrderFunds({ query, payos }, order.id)
   if (!funds) return { is: "fitting" }
   const asked = Math.min(Number(facts.collection.amount), toAsk(funds, collectionId))
-  const links = await payos.listLinksOfCollection(collectionId)
+  const links = await listLinksOfCollection(payos.db, collectionId)
   if (!needsSession(facts, links, asked)) return { is: "fitting" }
   try {
     await ask(container, { collectionId, asked, facts, lease })

@@ -4,6 +4,7 @@ import type { Abandoned, Lease } from "../../modules/payos/repositories/leases/l
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type PayosModuleService from "../../modules/payos/service"
+import { raiseProblem } from "../../modules/payos/repositories/problems/problems"
 
 /** The order's time is of a Medusa's clock, the lease's of Postgres. */
 const CLOCKS_MS = 5_000
@@ -91,7 +92,7 @@ async function rollBackAll(
 /** Nothing tells whose it is: core copies the addresses, and there are none. */
 async function list(container: MedusaContainer, order: OrderRow, cartId: string): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  await payos.raiseProblem({
+  await raiseProblem(payos.db, {
     kind: "order_orphaned",
     subject: order.id,
     detail: { display_id: order.display_id, cart_id: cartId },

@@ -26,6 +26,7 @@ import type { SettlementResult } from "./result"
 import { runCore } from "./run-core"
 import { rollBackOrphanOrder } from "./roll-back-orphan-order"
 import { syncCaptures } from "./sync-captures"
+import { pointCollectionAt } from "../../modules/payos/repositories/links/marks"
 
 export type SettlementInput = {
   collection_id: string
@@ -249,7 +250,7 @@ async function settle(
   if (lock) return { result: { type: "locked", lock }, received }
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   await input.lease.confirm()
-  await payos.pointCollectionAt(input.collection_id, decision.session_id)
+  await pointCollectionAt(payos.db, input.collection_id, decision.session_id)
   const errors = await runCore(container, {
     lease: input.lease,
     cart_id: cartId,

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { toWholeDong } from "../../domain/money/money"
 import { isCaptured, type SettlementPayment } from "../../domain/settlement/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { areCapturesInSync, type FoundCapture } from "../../modules/payos/repositories/allocations/captures"
+import * as captures from "../../modules/payos/repositories/allocations/captures"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type { MoneyFacts } from "../../medusa/read-facts"
 import type PayosModuleService from "../../modules/payos/service"
@@ -21,19 +21,19 @@ export async function syncCaptures(
   lease: Lease,
   facts: MoneyFacts,
 ): Promise<void> {
-  if (areCapturesInSync(facts.allocations, findCaptures(facts))) return
+  if (captures.areCapturesInSync(facts.allocations, findCaptures(facts))) return
   const { id, cart_id } = facts.collection
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const sync = async (): Promise<void> => {
     const current = await readWholeFacts(container, id)
     await lease.confirm()
-    if (current) await payos.syncCaptures(id, findCaptures(current))
+    if (current) await captures.syncCaptures(payos.db, id, findCaptures(current))
   }
   if (!cart_id) return sync()
   await container.resolve(Modules.LOCKING).execute(cart_id, sync)
 }
 
-function findCaptures({ payments }: MoneyFacts): FoundCapture[] {
+function findCaptures({ payments }: MoneyFacts): captures.FoundCapture[] {
   const mayBeCaptured = (payment: SettlementPayment): boolean =>
     payment.is_payos && (isCaptured(payment) || !payment.is_canceled)
   return payments.filter(mayBeCaptured).map(({ session_id, captured }) => {

@@ -5,6 +5,7 @@ import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import type PayosModuleService from "../../modules/payos/service"
 import { orderLease } from "../order-links/create-order-link"
 import { collectionLease } from "./settle-collection"
+import { withLease } from "../../modules/payos/repositories/leases/lease"
 
 /** Whoever works on the order is left to end first. */
 const LEASE_WAIT_MS = 5_000
@@ -24,7 +25,7 @@ export async function underOrderLeases(
   const ids = await readCollectionsOfOrder(query, orderId)
   const keys = [orderLease(orderId), ...ids.toSorted().map(collectionLease)]
   const run = keys.reduceRight<() => Promise<void>>(
-    (inner, key) => () => payos.withLease(key, LEASE_WAIT_MS, inner),
+    (inner, key) => () => withLease(payos.db, key, LEASE_WAIT_MS, inner),
     work,
   )
   await run()

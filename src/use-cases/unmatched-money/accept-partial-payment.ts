@@ -15,6 +15,8 @@ import { writeOffRemainder, restoreRemainder } from "./write-off-remainder"
 import { readUnallocatedBalance } from "./unallocated-balance"
 import { readAskedOf } from "./read-asked"
 import { caseChanged, refuse } from "./refuse"
+import { recordAct } from "../../modules/payos/repositories/acts"
+import { wakePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
 
 /** Whose word it is, and the leases of the collection and its order, which the caller holds. */
 export type Acceptance = {
@@ -44,7 +46,7 @@ export async function acceptPartialPayment(
   const short = { ...read, reference_id: problem.id }
   if (short.forgiven !== forgiven) throw caseChanged()
   await lease.confirm()
-  await ledger.recordAct({
+  await recordAct(ledger.db, {
     subject: problem.subject,
     act: "short_accepted",
     actor_id: user_id,
@@ -91,7 +93,7 @@ export async function readShort(
 async function giveUp(container: MedusaContainer, collectionId: string): Promise<void> {
   const { facts } = await readUnallocatedBalance(container, collectionId)
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  if (facts?.order) await payos.wakePaidLinksOfCollection(collectionId)
+  if (facts?.order) await wakePaidLinksOfCollection(payos.db, collectionId)
   const cartId = facts?.collection.cart_id
   if (!cartId || facts.order || facts.payments.some(isActive)) return
   await restoreRemainder(container, cartId)

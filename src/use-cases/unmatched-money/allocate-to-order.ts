@@ -13,6 +13,8 @@ import { startSession } from "../settlement/start-session"
 import { readUnallocatedBalance } from "./unallocated-balance"
 import { needCurrentCase } from "./need-current-case"
 import { caseClosed, notCovered, refuse } from "./refuse"
+import { withLease } from "../../modules/payos/repositories/leases/lease"
+import { decideCase } from "../../modules/payos/repositories/allocations/case-decisions"
 
 /** Which order the money is for, and whose word it is. */
 export type Attachment = { order_id: string; reason: string | null; user_id: string }
@@ -34,12 +36,12 @@ export async function allocateToOrder(
   attachment: Attachment,
 ): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  await payos.withLease(orderLease(attachment.order_id), LEASE_WAIT_MS, async () => {
+  await withLease(payos.db, orderLease(attachment.order_id), LEASE_WAIT_MS, async () => {
     const target = await collectionToPay(container, attachment.order_id)
     if (target === problem.subject) throw isOfThisOrder()
     const [first, second] = [problem.subject, target].toSorted().map(collectionLease)
-    await payos.withLease(String(first), LEASE_WAIT_MS, (one) =>
-      payos.withLease(String(second), LEASE_WAIT_MS, async (other) => {
+    await withLease(payos.db, String(first), LEASE_WAIT_MS, (one) =>
+      withLease(payos.db, String(second), LEASE_WAIT_MS, async (other) => {
         await needCurrentCase(payos, problem)
         const lease = target < problem.subject ? one : other
         await start(container, target, lease)
@@ -85,7 +87,7 @@ async function move(
   }
   const resolution = { action: "attach", reason, amount }
   const decision = { case_id: problem.id, actor_id: user_id, resolution, allocation }
-  if (!(await notCovered(payos.decideCase(decision)))) throw caseClosed()
+  if (!(await notCovered(decideCase(payos.db, decision)))) throw caseClosed()
 }
 
 /** What a collection's session asks beyond the money that is there. */

@@ -2,6 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type PayosModuleService from "../../modules/payos/service"
+import { recordPayout } from "../../modules/payos/repositories/payouts/draft-payout"
+import { planRefund, type RefundPlanner } from "../refunds/plan-refund"
+import { describeRefund } from "../refunds/record-refund"
 import { readCaseMoney, refundStranded } from "./case-money"
 import { notCovered, nothingLeft } from "./refuse"
 
@@ -27,11 +30,26 @@ export async function payBack(
   }
   if (free <= 0) return
   await lease.confirm()
-  await notCovered(
-    payos.payouts.draftPayBack({
-      payment_collection_id: collectionId,
-      amount: free,
-      created_by: userId,
-    }),
-  )
+  const payBack = { payment_collection_id: collectionId, amount: free, created_by: userId }
+  await notCovered(draftPayBack(payos, payBack))
+}
+
+/** @throws an error that `isNotCovered` knows, where the money does not cover it */
+export async function draftPayBack(
+  planner: RefundPlanner,
+  payBack: { payment_collection_id: string; amount: number; created_by: string },
+): Promise<void> {
+  const { payment_collection_id, amount, created_by } = payBack
+  const description = await describeRefund(planner.db, payment_collection_id)
+  const plan = await planRefund(planner, { payment_collection_id, description }, null)
+  await planner.db.transaction(async (trx) => {
+    await recordPayout(trx, {
+      ...plan,
+      draft_reason: "pay_back",
+      actor_id: created_by,
+      purpose: "pay_back",
+      payment_collection_id,
+      amount,
+    })
+  })
 }

@@ -15,6 +15,9 @@ import { completeCart } from "./complete-cart"
 import { needCurrentCase } from "./need-current-case"
 import { payBack } from "./pay-back"
 import { settleByUser, type HandledOutcome } from "./settle-by-user"
+import { withLease } from "../../modules/payos/repositories/leases/lease"
+import { signCase } from "../../modules/payos/repositories/problems/problems"
+import { wakePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
 
 /** What a merchant may do with money that fits no order. */
 export const UNMATCHED_ACTIONS = [
@@ -65,17 +68,17 @@ export async function resolveUnmatched(
   }
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const decide = () =>
-    payos.withLease(collectionLease(problem.subject), LEASE_WAIT_MS, async (lease) => {
+    withLease(payos.db, collectionLease(problem.subject), LEASE_WAIT_MS, async (lease) => {
       await needCurrentCase(payos, problem)
       const settled = await carryOut(container, problem, { ...resolution, lease })
-      await payos.signCase(problem.id, user_id, { action, reason })
+      await signCase(payos.db, problem.id, user_id, { action, reason })
       if (settled) await recordResult(container, problem.subject, settled)
-      await payos.wakePaidLinksOfCollection(problem.subject)
+      await wakePaidLinksOfCollection(payos.db, problem.subject)
     })
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const owner = await readOwnerOfCollection(query, problem.subject)
   if (!owner.order_id) return decide()
-  await payos.withLease(orderLease(owner.order_id), LEASE_WAIT_MS, decide)
+  await withLease(payos.db, orderLease(owner.order_id), LEASE_WAIT_MS, decide)
 }
 
 async function carryOut(

@@ -1,10 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { isNotCovered } from "../../modules/payos/repositories/allocations/allocations"
+import {
+  isNotCovered,
+  findAllocation,
+} from "../../modules/payos/repositories/allocations/allocations"
 import type PayosModuleService from "../../modules/payos/service"
 import { collectionLease } from "../settlement/settle-collection"
 import { refuse } from "./refuse"
+import { takeBack } from "../../modules/payos/repositories/allocations/case-decisions"
+import { withLease } from "../../modules/payos/repositories/leases/lease"
 
 /** Longer than a settlement takes; the merchant waits. */
 const LEASE_WAIT_MS = 35_000
@@ -22,14 +27,14 @@ export async function reverseDecision(
   { id, user_id, reason }: Reversal,
 ): Promise<void> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const allocation = await payos.findAllocation(id)
+  const allocation = await findAllocation(payos.db, id)
   if (!allocation) throw notFound()
   const { collection_id, to_collection_id } = allocation
   const ids = [collection_id, to_collection_id].filter((one) => one !== null)
   const keys = ids.toSorted().map(collectionLease)
-  const reverse = (): Promise<boolean> => payos.takeBack(id, { actor_id: user_id, reason })
+  const reverse = (): Promise<boolean> => takeBack(payos.db, id, { actor_id: user_id, reason })
   const underLeases = keys.reduceRight(
-    (work, key) => () => payos.withLease(key, LEASE_WAIT_MS, work),
+    (work, key) => () => withLease(payos.db, key, LEASE_WAIT_MS, work),
     reverse,
   )
   const isReversed = await underLeases().catch((error: unknown) => {

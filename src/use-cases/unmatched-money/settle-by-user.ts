@@ -6,6 +6,9 @@ import { withIntent } from "../../modules/payos/repositories/refunds/refund-inte
 import type PayosModuleService from "../../modules/payos/service"
 import { readCaseMoney, refundStranded, type CaseMoney } from "./case-money"
 import { caseClosed, moreThanCase, notCovered } from "./refuse"
+import { resolveByPerson } from "../../modules/payos/repositories/problems/problems"
+import { decideCase } from "../../modules/payos/repositories/allocations/case-decisions"
+import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
 
 /**
  * What became of money outside payOS. `paid_outside`: the payer has it back, in cash say. `kept`: the payer
@@ -51,8 +54,8 @@ export async function settleByUser(
   const signed = kind === "loss" ? -fromFree : fromFree
   const closed = await notCovered(
     fromFree === 0
-      ? payos.resolveByPerson(problem.id, user_id, resolution)
-      : payos.decideCase({
+      ? resolveByPerson(payos.db, problem.id, user_id, resolution)
+      : decideCase(payos.db, {
           case_id: problem.id,
           actor_id: user_id,
           resolution,
@@ -81,7 +84,7 @@ async function refundRest(
   { stranded }: CaseMoney,
   { rest, settlement, user_id, lease }: Rest,
 ): Promise<void> {
-  const { refundIntents }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const asked = { source: "panel" as const, user_id, form_token: null, destination: null }
   const intent = { ...asked, settlement, needs_approval: true }
   let left = rest
@@ -94,7 +97,7 @@ async function refundRest(
       amount: part === amount ? exact : part,
       created_by: user_id,
       note,
-      metadata: withIntent(await refundIntents.record(payment_id, intent)),
+      metadata: withIntent(await recordIntent(payos.db, payment_id, intent)),
       lease,
     })
     left -= part

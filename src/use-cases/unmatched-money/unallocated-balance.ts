@@ -3,13 +3,10 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { unsureLinks } from "../../domain/money/balance"
 import { balanceOf } from "../../domain/settlement/settlement-facts"
 import { PAYOS_MODULE } from "../../modules/payos"
-import {
-  leftWithoutCollection,
-  readMoneyFacts,
-  type MoneyFacts,
-} from "../../medusa/read-facts"
+import { leftWithoutCollection, readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
 import type PayosModuleService from "../../modules/payos/service"
 import { confirmLinks } from "../settlement/confirm-links"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 
 /** A merchant waits for it. */
 const FETCH_MS = 10_000
@@ -43,7 +40,7 @@ async function read(container: MedusaContainer, collectionId: string) {
 /** What became an order before its collection went is the order's. */
 async function leftOfGone(container: MedusaContainer, collectionId: string): Promise<number> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const links = await payos.listLinksOfCollection(collectionId)
+  const links = await listLinksOfCollection(payos.db, collectionId)
   if (links.some(({ settled_at }) => settled_at !== null)) return 0
   return Math.max(0, await leftWithoutCollection(payos, collectionId))
 }

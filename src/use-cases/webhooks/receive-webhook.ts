@@ -5,16 +5,11 @@ import {
   type PayOSKeyedWebhook,
 } from "../../client"
 import type { WebhookIngest } from "../../modules/payos/ingest/webhook-ingest"
+import type { PayosLedger } from "../../modules/payos/ledger"
 import type { BookedDelivery } from "../../modules/payos/repositories/webhooks/delivery"
 import { telemetry } from "../../modules/payos/telemetry"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { toTransfer } from "../links/read-transfers"
-
-export type WebhookReceiver = {
-  intake: WebhookIngest
-  /** Those whose keys are tried, at least one. */
-  channels: readonly PayosChannel[]
-}
 
 export type WebhookRoute = "own" | "stock"
 
@@ -24,16 +19,17 @@ export type ReceivedWebhook = { type: "sample" } | ({ type: "booked" } & BookedD
  * Verifies a webhook over its raw bytes, then books it for the channel whose key confirms it. The
  * registration sample changes nothing.
  *
+ * @param channel whose key has to confirm it; any channel's where none is given
  * @throws PayOSWebhookError when it is malformed, unsigned or wrongly signed; then nothing is stored
  */
 export async function receiveWebhook(
-  receiver: WebhookReceiver,
-  raw: Buffer,
-  route: WebhookRoute,
+  { ingest, channels }: Pick<PayosLedger, "ingest" | "channels">,
+  webhook: { raw: Buffer; route: WebhookRoute; channel?: PayosChannel | undefined },
 ): Promise<ReceivedWebhook> {
-  const signed = findSigner(receiver.channels, raw)
+  const { raw, route, channel } = webhook
+  const signed = findSigner(channel ? [channel] : channels.all, raw)
   if (isRegistrationSample(signed.webhook.data)) return { type: "sample" }
-  const booked = await book(receiver.intake, signed, raw, route)
+  const booked = await book(ingest, signed, raw, route)
   telemetry.received(booked.outcome)
   return { type: "booked", ...booked }
 }
@@ -62,7 +58,7 @@ function isWronglySigned(error: unknown): boolean {
 }
 
 function book(
-  intake: WebhookIngest,
+  ingest: WebhookIngest,
   { channel, webhook: { data, isPrevious } }: Signed,
   raw: Buffer,
   route: WebhookRoute,
@@ -70,7 +66,7 @@ function book(
   const reading = parseWebhookData(data)
   const facts = reading.success ? reading.data : null
   const transfer = reading.success ? toTransfer(reading.data) : null
-  return intake.book({
+  return ingest.book({
     client_id: channel.clientId,
     route,
     raw,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PayosOptions } from "../../../../src/modules/payos/options/options"
-import type { PayoutDesk } from "../../../../src/modules/payos/payout-desk"
+import type { PayosLedger } from "../../../../src/modules/payos/ledger"
 import type { Payout } from "../../../../src/modules/payos/repositories/payouts/payout-row"
 import type { Simulator } from "../../../../src/simulator"
 import { workDuePayouts } from "../../../../src/use-cases/payouts/work-payouts"
@@ -10,10 +10,11 @@ import { openContract } from "../../support/contract"
 import type { Control } from "../../support/control"
 import { openLedger, openService } from "../../service-coverage/ledger"
 import { containerOf } from "./container"
+import { draftPayBack } from "../../../../src/use-cases/unmatched-money/pay-back"
+import { findPayout } from "../../../../src/modules/payos/repositories/payouts/read-payouts"
 
 /** An instance's payout desk and its loop, without Medusa around it. */
-export type Instance = {
-  payouts: PayoutDesk
+export type Instance = PayosLedger & {
   container: MedusaContainer
   /** Works through everything that is due, as the job does. */
   work: () => Promise<void>
@@ -91,15 +92,15 @@ export async function paidCollection({ sql }: Desks, amount: number): Promise<st
 /** A payout that waits for a user's word, of money that came for no order. Amount in đồng. */
 export async function draft(desks: Desks, amount = 50_000): Promise<Payout> {
   const payment_collection_id = await paidCollection(desks, amount)
-  await desks.a.payouts.draftPayBack({ payment_collection_id, amount, created_by: "user_lan" })
+  await draftPayBack(desks.a, { payment_collection_id, amount, created_by: "user_lan" })
   const [row] = await desks.sql<{ id: string }>(
     "select id from payos_payout order by created_at desc, id desc limit 1",
   )
   return found(desks.a, row?.id ?? "")
 }
 
-export async function found({ payouts }: Instance, id: string): Promise<Payout> {
-  const payout = await payouts.find(id)
+export async function found({ db }: Instance, id: string): Promise<Payout> {
+  const payout = await findPayout(db, id)
   if (!payout) throw new Error("The ledger lost a payout")
   return payout
 }
@@ -130,8 +131,8 @@ export async function letPass({ sql }: Desks, interval: string): Promise<void> {
 }
 
 function openInstance(db: Knex, options: PayosOptions, refunds: ReadonlySet<string>): Instance {
-  const service = openService(db, options)
+  const payos = openService(db, options)
   const log: string[] = []
-  const container = containerOf(service, log, refunds)
-  return { payouts: service.payouts, container, work: () => workDuePayouts(container), log }
+  const container = containerOf(payos, log, refunds)
+  return { ...payos, container, work: () => workDuePayouts(container), log }
 }

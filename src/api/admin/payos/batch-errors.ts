@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { formatDong } from "../../../domain/money/money"
-import type { BatchApproval, BatchTaking } from "../../../modules/payos/batch-desk"
+import type { BatchApproval, BatchTaking } from "../../../use-cases/payouts/send-batch"
 import type { PayoutEstimate } from "../../../use-cases/payouts/estimate-payouts"
 import type { BatchRefusal, BatchRowView } from "../../../types/payout-batch"
 import { toRowViews } from "./batch-view"

@@ -2,6 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../../modules/payos"
 import type { ShopperPayment } from "../../../modules/payos/repositories/links/shopper-payment"
 import type PayosModuleService from "../../../modules/payos/service"
+import { readShopperPayment } from "../../../modules/payos/repositories/links/shopper-payment"
 
 /** Postgres refuses a text with the character NUL. */
 const ID = /^[\w-]+$/
@@ -18,7 +19,7 @@ export async function needPayment(
 ): Promise<{ payos: PayosModuleService; sessionId: string; payment: ShopperPayment }> {
   const payos = req.scope.resolve(PAYOS_MODULE) as PayosModuleService
   const sessionId = req.params["id"] ?? ""
-  const payment = ID.test(sessionId) ? await payos.readShopperPayment(sessionId) : null
+  const payment = ID.test(sessionId) ? await readShopperPayment(payos.db, sessionId) : null
   if (payment) return { payos, sessionId, payment }
   throw new MedusaError(
     MedusaError.Types.NOT_FOUND,

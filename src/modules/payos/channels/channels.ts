@@ -1,6 +1,7 @@
 import { DEFAULT_CHANNEL } from "../options/channel-options"
 import type { ResolvedPayosOptions } from "../options/options"
 import { createChannel, type PayosChannel } from "./channel"
+import { NoPayoutChannelError } from "./no-payout-channel"
 import { createPayoutChannel, type PayoutChannel } from "./payout-channel"
 
 /** What a link, or a payout request, belongs to. */
@@ -76,10 +77,25 @@ export class Channels {
     return [...new Set(this.all.flatMap(({ payout }) => payout ?? []))]
   }
 
+  get hasPayouts(): boolean {
+    return this.payouts.length > 0
+  }
+
   /** The payout channel of a channel; of the first that has one where none is named. */
   payoutNamed(name?: string): PayoutChannel | null {
     if (name !== undefined) return this.named(name)?.payout ?? null
     return this.first.payout ?? this.payouts[0] ?? null
+  }
+
+  /**
+   * The payout channel of a channel; of the first that has one where none is named.
+   *
+   * @throws NoPayoutChannelError
+   */
+  needPayout(name?: string): PayoutChannel {
+    const found = this.payoutNamed(name)
+    if (!found) throw new NoPayoutChannelError(name)
+    return found
   }
 
   payoutOf(clientId: string | null): PayoutChannel | null {

@@ -14,7 +14,7 @@ export type ChannelRow = {
 }
 
 /** What was last registered for a channel; null if nothing was from here. */
-export function findChannel(db: Db, clientId: string): Promise<ChannelRow | null> {
+function findChannel(db: Db, clientId: string): Promise<ChannelRow | null> {
   return firstRow<ChannelRow>(db, "select * from payos_channel where client_id = :clientId", {
     clientId,
   })
@@ -46,10 +46,10 @@ export function recordChannel(db: Db, channel: Omit<ChannelRow, "confirmed_at">)
 }
 
 /** The last webhook that a route stored. */
-export type RouteDelivery = { route: "own" | "stock"; outcome: string; created_at: Date }
+type RouteDelivery = { route: "own" | "stock"; outcome: string; created_at: Date }
 
 /** The last stored webhook of each route that has delivered any, the latest first. */
-export function lastDeliveries(db: Db, clientId: string): Promise<RouteDelivery[]> {
+function lastDeliveries(db: Db, clientId: string): Promise<RouteDelivery[]> {
   return rows<RouteDelivery>(
     db,
     `select d.route, d.outcome, d.created_at
@@ -59,4 +59,16 @@ export function lastDeliveries(db: Db, clientId: string): Promise<RouteDelivery[
      order by d.created_at desc`,
     { clientId },
   )
+}
+
+/** What was last registered for a channel, and the last webhook of each route. */
+export async function readRegistration(
+  db: Db,
+  clientId: string,
+): Promise<{ channel: ChannelRow | null; deliveries: RouteDelivery[] }> {
+  const [channel, deliveries] = await Promise.all([
+    findChannel(db, clientId),
+    lastDeliveries(db, clientId),
+  ])
+  return { channel, deliveries }
 }

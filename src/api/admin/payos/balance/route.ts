@@ -11,7 +11,9 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { channel } = req.validatedQuery as ChannelQuery
   needPayoutChannel(payos, channel)
   await answeringPayosErrors(req, res, async () => {
-    const { data, signed } = await payos.payouts.clientOf(channel).payoutsAccount.balance()
+    const { data, signed } = await payos.channels
+      .needPayout(channel)
+      .client.payoutsAccount.balance()
     res.json({ balance: data, signed })
   })
 }

@@ -6,6 +6,8 @@ import { PAYOS_MODULE } from "../../../../modules/payos"
 import { findCollectionsOfOrder } from "../../../../medusa/read-orders"
 import type PayosModuleService from "../../../../modules/payos/service"
 import type { LinksQuery } from "./query"
+import { listLinksWithProblem } from "../../../../modules/payos/repositories/problems/problem-links"
+import { searchLinks } from "../../../../modules/payos/repositories/links/search-links"
 
 /** A query of the page as the ledger's filter; what is searched for is looked up here. */
 export async function readFilter(
@@ -28,10 +30,10 @@ async function lookUp(
   container: MedusaContainer,
   { q, problem }: Pick<LinksQuery, "q" | "problem">,
 ): Promise<string[]> {
-  const { merchant }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const [found, troubled] = await Promise.all([
     q ? search(container, q) : null,
-    problem ? merchant.listLinksWithProblem() : null,
+    problem ? listLinksWithProblem(payos.db) : null,
   ])
   if (!found || !troubled) return found ?? troubled ?? []
   const both = new Set(troubled)
@@ -40,9 +42,9 @@ async function lookUp(
 
 /** Orders are looked for in Medusa, the rest in the ledger. */
 async function search(container: MedusaContainer, text: string): Promise<string[]> {
-  const { merchant }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const wanted = readLinkSearch(text)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const collection_ids = await findCollectionsOfOrder(query, wanted)
-  return merchant.searchLinks({ ...wanted, collection_ids })
+  return searchLinks(payos.db, { ...wanted, collection_ids })
 }

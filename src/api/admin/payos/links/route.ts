@@ -7,16 +7,17 @@ import type { LinkPage } from "../../../../types/link"
 import { toLinkSummary } from "./link-view"
 import type { LinksQuery } from "./query"
 import { readFilter } from "./read-filter"
+import { listLinks } from "../../../../modules/payos/repositories/links/list-links"
 
 /** Payment links, newest first. */
 export async function GET(
   req: MedusaRequest<unknown, LinksQuery>,
   res: MedusaResponse<LinkPage>,
 ): Promise<void> {
-  const { merchant }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const { limit, offset, ...asked } = req.validatedQuery as LinksQuery
   const filter = await readFilter(req.scope, asked)
-  const { links, ...counted } = await merchant.listLinks({ ...filter, limit, offset })
+  const { links, ...counted } = await listLinks(payos.db, { ...filter, limit, offset })
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const collections = links.map((link) => link.payment_collection_id)
   const orders = await readOrdersOf(query, collections)

@@ -7,6 +7,8 @@ import type PayosModuleService from "../../../../modules/payos/service"
 import type { LinkDetail } from "../../../../types/link"
 import { toLinkDetail } from "./link-detail"
 import { linkNotFound, otherChannel } from "./link-errors"
+import { readLinkFile } from "../../../../modules/payos/repositories/links/show-link"
+import { findLink } from "../../../../modules/payos/repositories/links/read-links"
 
 /**
  * A link as its page shows it.
@@ -14,8 +16,8 @@ import { linkNotFound, otherChannel } from "./link-errors"
  * @throws MedusaError where there is none of this id
  */
 export async function showLink(container: MedusaContainer, id: string): Promise<LinkDetail> {
-  const { merchant }: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const file = await merchant.readLinkFile(id)
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const file = await readLinkFile(payos.db, id)
   if (!file) throw linkNotFound()
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const collectionId = file.link.payment_collection_id
@@ -29,7 +31,7 @@ export async function needLink(
   id: string | undefined,
 ): Promise<PayosLinkWithMoney> {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const link = await payos.findLink(id ?? "")
+  const link = await findLink(payos.db, id ?? "")
   if (!link) throw linkNotFound()
   return link
 }
@@ -40,7 +42,7 @@ export async function needOwnLink(
   id: string | undefined,
 ): Promise<PayosLinkWithMoney> {
   const link = await needLink(container, id)
-  const { merchant }: PayosModuleService = container.resolve(PAYOS_MODULE)
-  if (!merchant.isOurs(link)) throw otherChannel()
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  if (!payos.channels.knows(link)) throw otherChannel()
   return link
 }

@@ -3,6 +3,7 @@ import { PAYOS_MODULE } from "../../../../modules/payos"
 import type PayosModuleService from "../../../../modules/payos/service"
 import type { Overview } from "../../../../types/overview"
 import { readBalance } from "./read-balance"
+import { readFigures } from "../../../../modules/payos/repositories/overview"
 
 /** What a merchant sees first: balance, money by day, and what waits for somebody. */
 export async function GET(
@@ -12,7 +13,7 @@ export async function GET(
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const [balance, figures] = await Promise.all([
     readBalance(payos),
-    payos.merchant.readFigures(new Date()),
+    readFigures(payos.db, new Date()),
   ])
   res.json({ overview: { ...balance, ...figures } })
 }

@@ -11,16 +11,18 @@ import { needPayoutChannel } from "../payout-errors"
 import { requireUser } from "../user"
 import { payoutViewFor, toPayoutView } from "../payout-view"
 import type { PayoutsQuery } from "../query"
+import { listPayouts } from "../../../../modules/payos/repositories/payouts/read-payouts"
+import { transferMoney } from "../../../../use-cases/payouts/transfer-money"
 
 /** Payouts of the ledger, drafts included, newest first. */
 export async function GET(
   req: MedusaRequest<unknown, PayoutsQuery>,
   res: MedusaResponse,
 ): Promise<void> {
-  const { payouts }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const query = req.validatedQuery as PayoutsQuery
   const asked = { ...query, ...(query.state ? { states: query.state } : {}) }
-  const { payouts: found, ...counted } = await payouts.list(asked)
+  const { payouts: found, ...counted } = await listPayouts(payos.db, asked)
   const { limit, offset } = query
   res.json({ payouts: found.map(toPayoutView), ...counted, limit, offset })
 }
@@ -33,7 +35,7 @@ export async function POST(
   const actor_id = requireUser(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   needPayoutChannel(payos, req.validatedBody.channel)
-  const payout = await payos.payouts.transfer({
+  const payout = await transferMoney(payos, {
     ...req.validatedBody,
     actor_id,
     needs_approval: await needsApproval(req.scope, actor_id),

@@ -15,6 +15,7 @@ import type { WebhookBody } from "./bodies"
 import { readPermissions } from "../../../../use-cases/permissions/read-permissions"
 import { ownUrlsOf } from "../../../../use-cases/health/own-urls"
 import { readWebhookView } from "./webhook-view"
+import { registerWebhook } from "../../../../use-cases/webhooks/register-webhook"
 
 /** Where payOS sends a channel's webhooks, and the last one that came. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -35,7 +36,7 @@ export async function POST(
   const url = req.validatedBody.url ?? own
   if (new URL(url).origin !== new URL(own).origin) await needMover(req)
   const register = async () => {
-    await payos.merchant.registerWebhook(channel, url, user_id)
+    await registerWebhook(payos.db, channel, { url, user_id })
     res.json({ webhook: await readWebhookView(payos, channel) })
   }
   await answeringPayosErrors(req, res, register, (error) => explainFailure(url, error))

@@ -2,6 +2,7 @@ import { isStockRoute } from "../../../../domain/links/webhook-url"
 import type { PayosChannel } from "../../../../modules/payos/channels/channel"
 import { isOwnUrl, ownUrlsOf } from "../../../../use-cases/health/own-urls"
 import type PayosModuleService from "../../../../modules/payos/service"
+import { readRegistration } from "../../../../modules/payos/repositories/channel-row"
 import type { WebhookView } from "../../../../types/webhook"
 
 /** The state of a channel's webhook as the ledger knows it. */
@@ -9,7 +10,7 @@ export async function readWebhookView(
   payos: PayosModuleService,
   asked: PayosChannel,
 ): Promise<WebhookView> {
-  const { channel, deliveries } = await payos.merchant.readWebhook(asked)
+  const { channel, deliveries } = await readRegistration(payos.db, asked.clientId)
   const urls = ownUrlsOf(payos, asked)
   const lastAt = (route: string) =>
     deliveries.find((delivery) => delivery.route === route)?.created_at.toISOString() ?? null

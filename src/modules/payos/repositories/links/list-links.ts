@@ -79,11 +79,25 @@ async function selectLinks(
   return { links: found.map(toListed), ...counted }
 }
 
+/** Links of an export are read so many at a time. */
+const EXPORT_PAGE = 500
+
+/** All links of a filter, newest first, a page at a time. */
+export async function* exportLinks(db: Db, filter: LinkFilter): AsyncGenerator<ListedLink[]> {
+  let after: LinkCursor | null = null
+  for (;;) {
+    const page: ListedLink[] = await nextLinks(db, filter, { after, limit: EXPORT_PAGE })
+    if (page.length > 0) yield page
+    if (page.length < EXPORT_PAGE) return
+    after = page.at(-1) ?? null
+  }
+}
+
 /** Where an export goes on: after the last link of the page before. */
-export type LinkCursor = { created_text: string; id: string }
+type LinkCursor = { created_text: string; id: string }
 
 /** The next page of an export, newest first. */
-export async function nextLinks(
+async function nextLinks(
   db: Db,
   filter: LinkFilter,
   { after, limit }: { after: LinkCursor | null; limit: number },

@@ -1,7 +1,13 @@
 import type { Destination } from "../../../../domain/payouts/destination"
 import { toRefundShare } from "../../../../domain/money/money"
 import { recordAct } from "../acts"
-import { allocate, lockFree, payoutKey, refundKey, type Allocation } from "../allocations/allocations"
+import {
+  allocate,
+  lockFree,
+  payoutKey,
+  refundKey,
+  type Allocation,
+} from "../allocations/allocations"
 import { firstRow, newId, rows, type Db } from "../db"
 import { insertRequest } from "./payout-request"
 import { recordBooking, type ExpectedBooking } from "../refunds/refund-bookings"

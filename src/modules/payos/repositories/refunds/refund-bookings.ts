@@ -32,7 +32,7 @@ export async function recordBooking(trx: Db, booking: RefundBooking): Promise<vo
  *
  * @param orderId an order whose refunds the caller keeps others from: all of it are listed
  */
-export function listBookings(db: Db, orderId: string | null): Promise<RefundBooking[]> {
+export function listBookings(db: Db, orderId: string | null = null): Promise<RefundBooking[]> {
   return rows<RefundBooking>(
     db,
     `select refund_id, payment_id, order_id, amount, credit_total from payos_refund_booking

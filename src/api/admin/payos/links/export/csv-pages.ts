@@ -12,6 +12,7 @@ import {
   type BookedLink,
 } from "../csv-columns"
 import { csvRow } from "../../../../../csv"
+import { listTransfersOf } from "../../../../../modules/payos/repositories/transfers/list-transfers"
 
 /** The lines of the books; before those of the first page, the names of the columns. */
 export async function* readCsvPages(
@@ -32,10 +33,13 @@ export async function* readCsvPages(
 }
 
 async function readBooked(container: MedusaContainer, page: ListedLink[]): Promise<BookedLink[]> {
-  const { merchant }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [transfers, orders] = await Promise.all([
-    merchant.listTransfersOf(page.map(({ id }) => id)),
+    listTransfersOf(
+      payos.db,
+      page.map(({ id }) => id),
+    ),
     readOrdersOf(
       query,
       page.map((link) => link.payment_collection_id),

@@ -9,6 +9,7 @@ import { toVietnamDay } from "../../../../../domain/vietnam-time"
 import type { ExportQuery } from "../query"
 import { readFilter } from "../read-filter"
 import { readCsvPages } from "./csv-pages"
+import { exportLinks } from "../../../../../modules/payos/repositories/links/list-links"
 
 /** Spreadsheets take a file for UTF-8 only if it begins so. */
 const BYTE_ORDER_MARK = "\ufeff"
@@ -21,9 +22,9 @@ export async function GET(
   req: MedusaRequest<unknown, ExportQuery>,
   res: MedusaResponse,
 ): Promise<void> {
-  const { merchant }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const { rows, ...asked } = req.validatedQuery as ExportQuery
-  const pages = merchant.exportLinks(await readFilter(req.scope, asked))
+  const pages = exportLinks(payos.db, await readFilter(req.scope, asked))
   const csv = readCsvPages(req.scope, pages, rows)
   const first = await csv.next()
   res.writeHead(200, {

@@ -12,7 +12,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { channel, ...filters } = req.validatedQuery as ChannelQuery & PayOSPayoutFilters
   needPayoutChannel(payos, channel)
   await answeringPayosErrors(req, res, async () => {
-    const { data, signed } = await payos.payouts.clientOf(channel).payouts.list(filters)
+    const { data, signed } = await payos.channels.needPayout(channel).client.payouts.list(filters)
     res.json({ ...data, signed })
   })
 }

@@ -13,15 +13,17 @@ import { toBatchView } from "../../batch-view"
 import { needPayoutChannel } from "../../payout-errors"
 import { requireUser } from "../../user"
 import type { ListQuery } from "../../query"
+import { listBatches } from "../../../../../modules/payos/repositories/payout-batches/read-batches"
+import { sendBatch } from "../../../../../use-cases/payouts/send-batch"
 
 /** Batches of payouts, newest first. */
 export async function GET(
   req: MedusaRequest<unknown, ListQuery>,
   res: MedusaResponse,
 ): Promise<void> {
-  const { batches }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const { limit, offset } = req.validatedQuery as ListQuery
-  const { batches: found, ...counted } = await batches.list({ limit, offset })
+  const { batches: found, ...counted } = await listBatches(payos.db, { limit, offset })
   res.json({ batches: found.map(toBatchView), ...counted, limit, offset })
 }
 
@@ -36,7 +38,7 @@ export async function POST(
   const { category = null, ...batch } = req.validatedBody
   await answeringPayosErrors(req, res, async () => {
     const needs_approval = await needsApproval(req.scope, actor_id)
-    const taking = await payos.batches.take({ ...batch, category, actor_id, needs_approval })
+    const taking = await sendBatch(payos, { ...batch, category, actor_id, needs_approval })
     if (taking.type === "taken") res.json({ batch: toBatchView(taking.batch) })
     else res.status(400).json(toRefusal(taking))
   })

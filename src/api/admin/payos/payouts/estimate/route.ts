@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PAYOS_MODULE } from "../../../../../modules/payos"
 import type PayosModuleService from "../../../../../modules/payos/service"
+import { estimatePayouts } from "../../../../../use-cases/payouts/estimate-payouts"
 import { answeringPayosErrors } from "../../answer-payos-error"
 import type { EstimateBody } from "../../bodies"
 import { needPayoutChannel } from "../../payout-errors"
@@ -14,6 +15,6 @@ export async function POST(
   const { payouts, channel } = req.validatedBody
   needPayoutChannel(payos, channel)
   await answeringPayosErrors(req, res, async () => {
-    res.json(await payos.payouts.estimate(payouts, payos.payouts.channelNamed(channel)))
+    res.json(await estimatePayouts(payos.channels.needPayout(channel), payouts))
   })
 }

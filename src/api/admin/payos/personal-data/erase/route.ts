@@ -8,6 +8,7 @@ import type PayosModuleService from "../../../../../modules/payos/service"
 import { requireUser } from "../../user"
 import type { PersonBody } from "../bodies"
 import { needPerson } from "../need-person"
+import { erasePerson } from "../../../../../modules/payos/repositories/personal-data/person"
 
 /** Erases what names one person in the ledger, unless money of theirs is undecided. */
 export async function POST(
@@ -15,9 +16,9 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const user_id = requireUser(req)
-  const { personalData }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const person = await needPerson(req)
-  const erasure = await personalData.erase(person, user_id)
+  const erasure = await erasePerson(payos.db, person, user_id)
   if (erasure.type === "undecided") {
     res.status(409).json(toRefusal(erasure.undecided))
     return

@@ -4,13 +4,14 @@ import type PayosModuleService from "../../../../../../modules/payos/service"
 import { answeringPayosErrors } from "../../../answer-payos-error"
 import { needOwnLink } from "../../show-link"
 import { toInvoiceView } from "./invoice-view"
+import { listInvoices } from "../../../../../../use-cases/links/invoices"
 
 /** The e-invoices of a link, as payOS has them now; none where the channel issues none. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { merchant }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const link = await needOwnLink(req.scope, req.params["id"])
   await answeringPayosErrors(req, res, async () => {
-    const invoices = await merchant.listInvoices(link)
+    const invoices = await listInvoices(payos.channels, link)
     res.json({ invoices: invoices.map(toInvoiceView) })
   })
 }

@@ -5,6 +5,7 @@ import type { ApproveBody } from "../../../bodies"
 import { decided, needPayoutChannel } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../user"
+import { approvePayout } from "../../../../../../use-cases/payouts/decide-payout"
 
 /** A second user says that a confirmed payout goes out, as that user saw it. */
 export async function POST(
@@ -15,7 +16,7 @@ export async function POST(
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   needPayoutChannel(payos)
   const approval = { id: req.params["id"] ?? "", actor_id, seen: req.validatedBody }
-  const decision = await payos.payouts.approve(approval)
+  const decision = await approvePayout(payos, approval)
   const toView = await payoutViewFor(req)
   res.json({ payout: toView(decided(decision)) })
 }

@@ -6,6 +6,7 @@ import type { ConfirmBody } from "../../../bodies"
 import { decided, needPayoutChannel } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../user"
+import { confirmPayout } from "../../../../../../use-cases/payouts/decide-payout"
 
 /** A person says that a draft goes out, or that what did not arrive is sent again. */
 export async function POST(
@@ -16,7 +17,7 @@ export async function POST(
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   needPayoutChannel(payos)
   const { destination } = req.validatedBody
-  const decision = await payos.payouts.confirm({
+  const decision = await confirmPayout(payos, {
     id: req.params["id"] ?? "",
     actor_id,
     destination,

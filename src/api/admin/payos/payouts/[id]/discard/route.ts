@@ -5,6 +5,7 @@ import type { DiscardBody } from "../../../bodies"
 import { decided } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../user"
+import { discardPayout } from "../../../../../../modules/payos/repositories/payouts/decide-payout"
 
 /** A user says that a payout never goes out, and what becomes of its money. */
 export async function POST(
@@ -13,8 +14,13 @@ export async function POST(
 ): Promise<void> {
   const actor_id = requireUser(req)
   const { reason, outcome = null } = req.validatedBody
-  const { payouts }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const decision = await payouts.discard({ id: req.params["id"] ?? "", actor_id, reason, outcome })
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const decision = await discardPayout(payos.db, {
+    id: req.params["id"] ?? "",
+    actor_id,
+    reason,
+    outcome,
+  })
   const toView = await payoutViewFor(req)
   res.json({ payout: toView(decided(decision)) })
 }

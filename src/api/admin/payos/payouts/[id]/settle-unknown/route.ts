@@ -5,6 +5,7 @@ import type { SettleUnknownBody } from "../../../bodies"
 import { decided } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../user"
+import { settleUnknown } from "../../../../../../modules/payos/repositories/payouts/settle-unknown"
 
 /** A person says what became of a payout whose answer was lost and that payOS's list does not show. */
 export async function POST(
@@ -14,7 +15,7 @@ export async function POST(
   const actor_id = requireUser(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const finding = { id: req.params["id"] ?? "", actor_id, ...req.validatedBody }
-  const payout = decided(await payos.payouts.settleUnknown(finding))
+  const payout = decided(await settleUnknown(payos.db, finding))
   const toView = await payoutViewFor(req)
   res.json({ payout: toView(payout) })
 }

@@ -11,7 +11,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { channel } = req.validatedQuery as ChannelQuery
   needPayoutChannel(payos, channel)
   await answeringPayosErrors(req, res, async () => {
-    const { payouts } = payos.payouts.clientOf(channel)
+    const { payouts } = payos.channels.needPayout(channel).client
     const { data, signed } = await payouts.get(req.params["id"] ?? "")
     res.json({ payout: data, signed })
   })

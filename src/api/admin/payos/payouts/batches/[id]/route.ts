@@ -5,20 +5,26 @@ import { batchNotFound } from "../../../batch-errors"
 import { toBatchView, toChunkView } from "../../../batch-view"
 import { toPayoutView } from "../../../payout-view"
 import type { ListQuery } from "../../../query"
+import {
+  findBatch,
+  listPayoutsOfBatch,
+  listChunks,
+} from "../../../../../../modules/payos/repositories/payout-batches/read-batches"
+import { listActs } from "../../../../../../modules/payos/repositories/acts"
 
 /** One batch: how its payouts stand, by which calls they went out, who decided, a page of them. */
 export async function GET(
   req: MedusaRequest<unknown, ListQuery>,
   res: MedusaResponse,
 ): Promise<void> {
-  const { batches, payouts }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const { limit, offset } = req.validatedQuery as ListQuery
-  const batch = await batches.find(req.params["id"] ?? "")
+  const batch = await findBatch(payos.db, req.params["id"] ?? "")
   if (!batch) throw batchNotFound()
   const [page, chunks, acts] = await Promise.all([
-    batches.listPayouts(batch.id, { limit, offset }),
-    batches.listChunks(batch.id),
-    payouts.listActs(batch.id),
+    listPayoutsOfBatch(payos.db, batch.id, { limit, offset }),
+    listChunks(payos.db, batch.id),
+    listActs(payos.db, batch.id),
   ])
   res.json({
     batch: toBatchView(batch),

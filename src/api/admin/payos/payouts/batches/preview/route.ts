@@ -1,11 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import {
+  estimateBatch,
   payoutsOf,
+  reviewBatch,
   toEstimated,
   type BatchReview,
   type BatchSettings,
-} from "../../../../../../modules/payos/batch-desk"
+} from "../../../../../../use-cases/payouts/send-batch"
 import type { PayoutEstimate } from "../../../../../../use-cases/payouts/estimate-payouts"
 import type PayosModuleService from "../../../../../../modules/payos/service"
 import { PayOSError } from "../../../../../../client"
@@ -25,7 +27,7 @@ export async function POST(
   const { csv, rows = [], category = null, validate_destination, channel } = req.validatedBody
   needPayoutChannel(payos, channel)
   const file = csv === undefined ? { rows, ignored_columns: [] } : readPayoutFile(csv)
-  const review = await payos.batches.review(file.rows)
+  const review = await reviewBatch(payos.db, file.rows)
   res.json({
     rows: toRowViews(review),
     ignored_columns: file.ignored_columns,
@@ -38,13 +40,16 @@ type Estimation = { estimate: PayoutEstimate | null } & Pick<BatchPreview, "esti
 
 /** A payOS that does not answer keeps nobody from correcting rows. */
 async function estimate(
-  { batches, options }: PayosModuleService,
+  { channels, options }: PayosModuleService,
   { rows }: BatchReview,
   settings: BatchSettings,
 ): Promise<Estimation> {
   try {
     const payouts = payoutsOf(rows).map(toEstimated)
-    return { estimate: await batches.estimate(payouts, settings), estimate_error: null }
+    return {
+      estimate: await estimateBatch(channels.needPayout(settings.channel), payouts, settings),
+      estimate_error: null,
+    }
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
     const { code, payosCode = null, payosDesc = null } = error

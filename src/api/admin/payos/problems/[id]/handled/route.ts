@@ -5,6 +5,10 @@ import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import type PayosModuleService from "../../../../../../modules/payos/service"
 import { requireUser } from "../../../user"
 import type { HandledBody } from "../../bodies"
+import {
+  findOpenProblem,
+  resolveByPerson,
+} from "../../../../../../modules/payos/repositories/problems/problems"
 
 /** A person says what they did about a problem that nothing in the store ends. */
 export async function POST(
@@ -13,10 +17,10 @@ export async function POST(
 ): Promise<void> {
   const user_id = requireUser(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const problem = await payos.findOpenProblem(req.params["id"] ?? "")
+  const problem = await findOpenProblem(payos.db, req.params["id"] ?? "")
   if (!problem || !canBeMarkedHandled(problem.kind)) throw notToBeHandled()
   const { reason } = req.validatedBody
-  await payos.resolveByPerson(problem.id, user_id, { action: "handled", reason })
+  await resolveByPerson(payos.db, problem.id, user_id, { action: "handled", reason })
   res.json({ id: problem.id, resolved: true })
 }
 

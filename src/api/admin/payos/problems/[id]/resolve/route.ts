@@ -6,6 +6,7 @@ import type { ResolveBody } from "../../../body"
 import { notBusy } from "../../../not-busy"
 import { requireUser } from "../../../user"
 import { needUnmatched } from "../../need-unmatched"
+import { findOpenProblem } from "../../../../../../modules/payos/repositories/problems/problems"
 
 /** A merchant decides about unmatched money. Only a person may: an API key is none. */
 export async function POST(
@@ -14,7 +15,7 @@ export async function POST(
 ): Promise<void> {
   const user_id = requireUser(req)
   const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const problem = needUnmatched(await payos.findOpenProblem(req.params["id"] ?? ""))
+  const problem = needUnmatched(await findOpenProblem(payos.db, req.params["id"] ?? ""))
   const { action, version, outcome, amount, ...said } = req.validatedBody
   const { reason = null, order_id = null, forgiven = null } = said
   const handled = outcome && amount !== undefined ? { outcome, amount } : null

@@ -2,11 +2,12 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { cancelPayment } from "../../../../../../use-cases/checkout/cancel-payment"
 import { needPayment } from "../../../need-payment"
 import { toTold } from "../../../told-payment"
+import { readShopperPayment } from "../../../../../../modules/payos/repositories/links/shopper-payment"
 
 /** The shopper gives a payment up: its link takes no more money. Money that is there stays. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { payos, sessionId, payment } = await needPayment(req)
   await cancelPayment(req.scope, payment)
-  const after = await payos.readShopperPayment(sessionId)
+  const after = await readShopperPayment(payos.db, sessionId)
   res.json({ payment: toTold(after?.view ?? payment.view) })
 }

@@ -2,11 +2,12 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { checkPayment } from "../../../../../../use-cases/checkout/check-payment"
 import { needPayment } from "../../../need-payment"
 import { toTold } from "../../../told-payment"
+import { readShopperPayment } from "../../../../../../modules/payos/repositories/links/shopper-payment"
 
 /** "I have paid": asks payOS, at most once in 3 s over all instances, and settles what it finds. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { payos, sessionId, payment } = await needPayment(req)
   await checkPayment(req.scope, payment.link_id)
-  const checked = await payos.readShopperPayment(sessionId)
+  const checked = await readShopperPayment(payos.db, sessionId)
   res.json({ payment: toTold(checked?.view ?? payment.view) })
 }

@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { PaymentView } from "../../../../../../types/shopper"
 import { needPayment } from "../../../need-payment"
 import { toTold } from "../../../told-payment"
+import { touchLink } from "../../../../../../modules/payos/repositories/links/marks"
 
 /** Keeps proxies from closing a stream that has no news. */
 const HEARTBEAT_MS = 15_000
@@ -18,12 +19,12 @@ const RETRY_S = 60
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { payos, sessionId, payment } = await needPayment(req)
-  await payos.touchLink(payment.link_id)
+  await touchLink(payos.db, payment.link_id)
   const tell = (view: PaymentView | null): void => {
     res.write(`event: payment\ndata: ${JSON.stringify(view && toTold(view))}\n\n`)
     if (isFinal(view)) res.end()
   }
-  const leave = payos.watch.watch(sessionId, payment, tell)
+  const leave = payos.statusHub.watch(sessionId, payment, tell)
   if (!leave) return refuse(res)
   open(res)
   const heartbeat = setInterval(() => res.write(": still here\n\n"), HEARTBEAT_MS)

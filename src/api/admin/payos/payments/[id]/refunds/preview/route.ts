@@ -12,6 +12,9 @@ import { describePayosError } from "../../../../answer-payos-error"
 import type { RefundPreviewBody } from "../../../../bodies"
 import { paymentNotFound } from "../../../../payout-errors"
 import { requireUser } from "../../../../user"
+import { estimatePayouts } from "../../../../../../../use-cases/payouts/estimate-payouts"
+import { previewRefund } from "../../../../../../../use-cases/refunds/plan-refund"
+import { payoutChannelFor } from "../../../../../../../use-cases/payouts/payout-channel-for"
 
 /** Where a refund's money would go, and what that costs. Nothing is written or sent. */
 export async function POST(
@@ -26,7 +29,7 @@ export async function POST(
   if (!payment_collection_id) throw paymentNotFound()
   const needs_approval = await needsApproval(req.scope, user_id)
   const refund = { payment_collection_id, destination, user_id, needs_approval }
-  const plan = await payos.payouts.planRefund(refund)
+  const plan = await previewRefund(payos, refund)
   res.json({
     to: plan.destination && toRecognised(plan.destination),
     draft_reason: plan.draft_reason,
@@ -51,21 +54,21 @@ type Refund = {
 
 /** A payOS that does not answer keeps nobody from refunding. */
 async function estimate(
-  { payouts, options }: PayosModuleService,
+  payos: PayosModuleService,
   { destination, ...plan }: Refund,
   amount: number,
 ): Promise<Pick<RefundPreview, "estimate" | "estimate_error">> {
   if (!destination || !plan.client_id) return { estimate: null, estimate_error: null }
   try {
-    const from = await payouts.channelFor(plan)
+    const from = await payoutChannelFor(payos, plan)
     return {
-      estimate: await payouts.estimate([{ amount, ...destination }], from),
+      estimate: await estimatePayouts(from, [{ amount, ...destination }]),
       estimate_error: null,
     }
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
     const { code, payosDesc = null } = error
-    const message = describePayosError(error, options.outgoingIp)
+    const message = describePayosError(error, payos.options.outgoingIp)
     return { estimate: null, estimate_error: { code, message, payos_desc: payosDesc } }
   }
 }

@@ -6,6 +6,8 @@ import { batchNotFound, decidedBatch, notCovered } from "../../../../batch-error
 import { toBatchView } from "../../../../batch-view"
 import { needPayoutChannel } from "../../../../payout-errors"
 import { requireUser } from "../../../../user"
+import { approveBatch } from "../../../../../../../use-cases/payouts/send-batch"
+import { findBatch } from "../../../../../../../modules/payos/repositories/payout-batches/read-batches"
 
 /** A second person says that a batch goes out. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
@@ -14,13 +16,13 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   needPayoutChannel(payos)
   const id = req.params["id"] ?? ""
   await answeringPayosErrors(req, res, async () => {
-    const approval = await payos.batches.approve({ id, actor_id })
+    const approval = await approveBatch(payos, { id, actor_id })
     if (approval.type === "not_covered") {
       res.status(400).json(notCovered(approval.estimate))
       return
     }
     decidedBatch(approval)
-    const batch = await payos.batches.find(id)
+    const batch = await findBatch(payos.db, id)
     if (!batch) throw batchNotFound()
     res.json({ batch: toBatchView(batch) })
   })

@@ -5,6 +5,8 @@ import { batchNotFound, decidedBatch } from "../../../../batch-errors"
 import { toBatchView } from "../../../../batch-view"
 import type { DiscardBody } from "../../../../bodies"
 import { requireUser } from "../../../../user"
+import { discardBatch } from "../../../../../../../modules/payos/repositories/payout-batches/decide-batch"
+import { findBatch } from "../../../../../../../modules/payos/repositories/payout-batches/read-batches"
 
 /** A person says that what waits of a batch never goes out. */
 export async function POST(
@@ -12,10 +14,10 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const actor_id = requireUser(req)
-  const { batches }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const id = req.params["id"] ?? ""
-  decidedBatch(await batches.discard({ id, actor_id, reason: req.validatedBody.reason }))
-  const batch = await batches.find(id)
+  decidedBatch(await discardBatch(payos.db, { id, actor_id, reason: req.validatedBody.reason }))
+  const batch = await findBatch(payos.db, id)
   if (!batch) throw batchNotFound()
   res.json({ batch: toBatchView(batch) })
 }

@@ -6,13 +6,14 @@ import type { PayOSInvoiceFile } from "../../../../../../../../client"
 import { answeringPayosErrors } from "../../../../../answer-payos-error"
 import { contentDisposition } from "../../../../content-disposition"
 import { needOwnLink } from "../../../../show-link"
+import { downloadInvoice } from "../../../../../../../../use-cases/links/invoices"
 
 /** The PDF of an e-invoice, passed on as payOS sends it; an error is JSON. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { merchant }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
   const link = await needOwnLink(req.scope, req.params["id"])
   await answeringPayosErrors(req, res, async () => {
-    const file = await merchant.downloadInvoice(link, req.params["invoiceId"] ?? "")
+    const file = await downloadInvoice(payos.channels, link, req.params["invoiceId"] ?? "")
     await sendFile(res, file)
   })
 }

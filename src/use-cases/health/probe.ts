@@ -1,5 +1,8 @@
 import { isNotFound } from "../../client"
 import { firstRow, type Db } from "../../modules/payos/repositories/db"
+import type { PayosLedger } from "../../modules/payos/ledger"
+import { aheadOfDatabase } from "../../modules/payos/repositories/work-figures"
+import type { Clocks } from "./judge-clock"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 
 /** The largest order code that payOS takes; ours are random, and nobody counts up to it. */
@@ -38,7 +41,7 @@ export async function probeKeys(
  * How far this server's clock is ahead of payOS's, in seconds, by the date of an answer; the request
  * carries no credentials. Null where there is no answer.
  */
-export async function probeClock(baseUrl: string): Promise<number | null> {
+async function probeClock(baseUrl: string): Promise<number | null> {
   const sentAt = Date.now()
   try {
     const signal = AbortSignal.timeout(CALL.deadlineMs)
@@ -49,4 +52,16 @@ export async function probeClock(baseUrl: string): Promise<number | null> {
   } catch {
     return null
   }
+}
+
+/** How far this server's clock is ahead of payOS's and of the database's, in seconds. */
+export async function readClocks({
+  db,
+  options,
+}: Pick<PayosLedger, "db" | "options">): Promise<Clocks> {
+  const [ahead_of_payos, ahead_of_database] = await Promise.all([
+    probeClock(options.baseUrl),
+    aheadOfDatabase(db),
+  ])
+  return { ahead_of_payos, ahead_of_database }
 }

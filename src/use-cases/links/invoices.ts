@@ -1,0 +1,33 @@
+import type { PayOSInvoice, PayOSInvoiceFile } from "../../client"
+import type { PayosChannel } from "../../modules/payos/channels/channel"
+import type { Channels } from "../../modules/payos/channels/channels"
+import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
+
+/**
+ * The e-invoices of a link, as payOS has them.
+ *
+ * @throws UnknownChannelError, PayOSError
+ */
+export function listInvoices(channels: Channels, link: PayosLink): Promise<PayOSInvoice[]> {
+  return invoicesOf(channels, link).list(link.payment_link_id ?? link.order_code)
+}
+
+/**
+ * Opens an e-invoice's file; the caller reads its body to the end or destroys it.
+ *
+ * @throws UnknownChannelError, PayOSError
+ */
+export function downloadInvoice(
+  channels: Channels,
+  link: PayosLink,
+  invoiceId: string,
+): Promise<PayOSInvoiceFile> {
+  return invoicesOf(channels, link).download(link.payment_link_id ?? link.order_code, invoiceId)
+}
+
+function invoicesOf(
+  channels: Channels,
+  link: PayosLink,
+): PayosChannel["client"]["paymentRequests"]["invoices"] {
+  return channels.of(link).client.paymentRequests.invoices
+}

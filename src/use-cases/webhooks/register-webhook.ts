@@ -1,0 +1,29 @@
+import type { PayosChannel } from "../../modules/payos/channels/channel"
+import { recordChannel } from "../../modules/payos/repositories/channel-row"
+import type { Db } from "../../modules/payos/repositories/db"
+
+/** payOS first waits for the URL's own answer. */
+const REGISTER_MS = 30_000
+
+/**
+ * Registers a channel's webhook URL with payOS, which tries it first, and keeps what payOS answers.
+ *
+ * @throws PayOSError
+ */
+export async function registerWebhook(
+  db: Db,
+  channel: PayosChannel,
+  { url, user_id }: { url: string; user_id: string },
+): Promise<void> {
+  const call = { deadlineMs: REGISTER_MS, timeoutMs: REGISTER_MS, maxRetries: 0 }
+  const answer = await channel.client.webhooks.confirm(url, call)
+  await recordChannel(db, {
+    client_id: channel.clientId,
+    webhook_url: answer.webhookUrl || url,
+    account_number: answer.accountNumber,
+    account_name: answer.accountName,
+    name: answer.name,
+    short_name: answer.shortName,
+    confirmed_by: user_id,
+  })
+}
