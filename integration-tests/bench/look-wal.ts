@@ -5,6 +5,7 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { LOOKS, inspectPage } from "../../src/use-cases/link-queue/inspect-page"
 import { DUE, makeDue } from "./due"
+import { contextOf } from "../../src/use-cases/context"
 
 const PAGES = 7
 
@@ -36,7 +37,7 @@ export default async function lookWal({ container, args }: ExecArgs): Promise<vo
       const begun = await afterCheckpoint(watch)
       statements.length = 0
       const since = performance.now()
-      const { looked } = await inspectPage(container)
+      const { looked } = await inspectPage(contextOf(container))
       const ms = performance.now() - since
       if (looked !== LOOKS) throw new Error(`The loop looked at ${looked} links, not at ${LOOKS}`)
       const own = statements.filter((sql) => sql.includes("payos_")).length

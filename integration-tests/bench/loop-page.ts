@@ -4,6 +4,7 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { LOOKS, inspectPage } from "../../src/use-cases/link-queue/inspect-page"
 import { DUE, makeDue } from "./due"
+import { contextOf } from "../../src/use-cases/context"
 
 const PAGES = 20
 
@@ -26,7 +27,7 @@ export default async function loopPage({ container, args }: ExecArgs): Promise<v
     for (let page = 0; page < WARM_UP + PAGES; page += 1) {
       await makeDue(db, order, page)
       const since = performance.now()
-      const { looked } = await inspectPage(container)
+      const { looked } = await inspectPage(contextOf(container))
       pages.push(performance.now() - since)
       if (looked !== LOOKS) throw new Error(`The loop looked at ${looked} links, not at ${LOOKS}`)
     }

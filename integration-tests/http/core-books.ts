@@ -10,6 +10,7 @@ import { collectionBeside, placeOrder } from "../kit/purchase/unpaid-order"
 import { findLinkOfSession } from "../../src/modules/payos/repositories/links/read-links"
 import { fetchLink } from "../../src/use-cases/links/refresh-link"
 import { withLease, acquireLease } from "../../src/modules/payos/repositories/leases/lease"
+import { contextOf } from "../../src/use-cases/context"
 
 const PAID = {
   captures: [250_000],
@@ -93,7 +94,7 @@ export function coreBooks(journey: Journey): void {
     const settle = () =>
       withLease(ledger.db, `collection:${collectionId}`, 5_000, (lease) => {
         const asked = { collection_id: collectionId, by_shopper: false, fetch_deadline_ms: 5_000 }
-        return settleCollection(container(), { ...asked, lease })
+        return settleCollection(contextOf(container()), { ...asked, lease })
       })
     const knex = container().resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
     const settled = await knex.transaction(async (trx) => {

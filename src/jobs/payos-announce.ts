@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { emitEvents } from "../use-cases/outbox/emit-events"
 import { announceProblems } from "../use-cases/problems/announce-problems"
+import { contextOf } from "../use-cases/context"
 
 /** Tells the store of problems, once each, and its subscribers of what happened. */
 export default async function payosAnnounce(container: MedusaContainer): Promise<void> {
-  await announceProblems(container)
-  await emitEvents(container)
+  await announceProblems(contextOf(container))
+  await emitEvents(contextOf(container))
 }
 
 export const config = {

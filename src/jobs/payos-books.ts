@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { correctRecentBooks } from "../use-cases/settlement/correct-recent-books"
+import { contextOf } from "../use-cases/context"
 
 /** Finds captures that were booked twice on their order. */
 export default async function payosBooks(container: MedusaContainer): Promise<void> {
-  await correctRecentBooks(container)
+  await correctRecentBooks(contextOf(container))
 }
 
 export const config = {

@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { completeBookings } from "../use-cases/refunds/complete-bookings"
 import { draftHalfDoneRefunds } from "../use-cases/refunds/draft-half-done"
+import { contextOf } from "../use-cases/context"
 
 /** Finishes refunds that a killed instance left without their payout, or half booked on their order. */
 export default async function payosRefunds(container: MedusaContainer): Promise<void> {
-  await draftHalfDoneRefunds(container)
-  await completeBookings(container)
+  await draftHalfDoneRefunds(contextOf(container))
+  await completeBookings(contextOf(container))
 }
 
 export const config = {

@@ -1,13 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../modules/payos"
-import type PayosModuleService from "../modules/payos/service"
 import { eraseOld } from "../modules/payos/repositories/personal-data/erase-old"
+import { contextOf } from "../use-cases/context"
 
 /** Erases names, accounts and webhooks that are older than the store keeps them. */
 export default async function payosRetention(container: MedusaContainer): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const erased = await eraseOld(payos.db, payos.options.retention)
+  const context = contextOf(container)
+  const erased = await eraseOld(context.db, context.options.retention)
   if (erased === 0) return
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.info(`payos: personal data of ${erased} rows was erased by the retention`)

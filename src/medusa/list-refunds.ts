@@ -1,6 +1,6 @@
-import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { idSince } from "../domain/id-time"
 import { isPayosProvider } from "./read-payment"
+import type { Query } from "./query"
 
 /** A refund that Medusa holds of one of our Payments. */
 export type ListedRefund = { id: string; payment_id: string; created_at: Date }
@@ -12,10 +12,7 @@ type RefundRow = {
 }
 
 /** Refunds of this plugin's Payments that were made since a time, oldest first. */
-export async function listRefundsSince(
-  query: Omit<RemoteQueryFunction, symbol>,
-  since: Date,
-): Promise<ListedRefund[]> {
+export async function listRefundsSince(query: Query, since: Date): Promise<ListedRefund[]> {
   const { data } = await query.graph({
     entity: "refund",
     fields: ["id", "created_at", "payment.id", "payment.provider_id"],

@@ -1,6 +1,4 @@
-import type { RemoteQueryFunction } from "@medusajs/framework/types"
-
-type Query = Omit<RemoteQueryFunction, symbol>
+import type { Query } from "./query"
 
 /** Who decides: a user, and the login by which the request came, where it is a request. */
 export type Actor = { user_id: string; login_id?: string | undefined }

@@ -1,4 +1,4 @@
-import type { RemoteQueryFunction } from "@medusajs/framework/types"
+import type { Query } from "./query"
 
 export type CartPrice = {
   /** What the cart costs now, in đồng; infinite in another currency, which no amount of đồng pays. */
@@ -27,10 +27,7 @@ export function priceOf({ total, currency_code, credit_lines = [] }: PricedCart)
 }
 
 /** What a cart costs; null where there is no such cart. */
-export async function readCartPrice(
-  query: Omit<RemoteQueryFunction, symbol>,
-  cartId: string,
-): Promise<CartPrice | null> {
+export async function readCartPrice(query: Query, cartId: string): Promise<CartPrice | null> {
   const { data } = await query.graph({
     entity: "cart",
     fields: PRICE_FIELDS,

@@ -1,9 +1,10 @@
-import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import type { SettlementOrder, SettlementSession } from "../domain/settlement/settlement"
 import { sumDecimal, toDecimal } from "./decimal"
 import { isPayosProvider, PAYMENT_FIELDS, type PaymentRow } from "./read-payment"
 import { uncapturedOf } from "./uncaptured"
+import type { Query } from "./query"
 
 /** What Medusa holds of a payment collection, in the words of a settlement. */
 export type CollectionFacts = {
@@ -61,8 +62,6 @@ const FIELDS = [
   "payment_sessions.created_at",
   ...PAYMENT_FIELDS.map((field) => `payments.${field}`),
 ]
-
-type Query = Omit<RemoteQueryFunction, symbol>
 
 /** Reads a payment collection with its sessions, payments and order; null when it is gone. */
 export async function readCollection(query: Query, id: string): Promise<CollectionFacts | null> {

@@ -1,4 +1,3 @@
-import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { collectionBalance } from "../domain/money/balance"
 import type { SettlementFacts } from "../domain/settlement/settlement"
 import {
@@ -7,15 +6,14 @@ import {
   type Allocation,
   listAllocations,
 } from "../modules/payos/repositories/allocations/allocations"
-import type PayosModuleService from "../modules/payos/service"
+import type { Db } from "../modules/payos/repositories/db"
+import type { Query } from "./query"
 import { readCollection, type CollectionFacts } from "./read-collection"
 import { isPayosProvider, toPayment, type RefundRow } from "./read-payment"
 import { listLinksOfCollection } from "../modules/payos/repositories/links/read-links"
 
-export type FactsSource = {
-  query: Omit<RemoteQueryFunction, symbol>
-  payos: PayosModuleService
-}
+/** Medusa's data and the ledger's. */
+export type FactsSource = { query: Query; db: Db }
 
 /** A collection's facts without what only its cart tells. */
 export type MoneyFacts = Omit<SettlementFacts, "missing" | "by_shopper"> & {
@@ -31,12 +29,12 @@ export const UNDER_WAY_MS = 60_000
 
 /** Reads what Medusa and the ledger hold of a collection's money; null when the collection is gone. */
 export async function readMoneyFacts(
-  { query, payos }: FactsSource,
+  { query, db }: FactsSource,
   collectionId: string,
 ): Promise<MoneyFacts | null> {
   const collection = await readCollection(query, collectionId)
   if (!collection) return null
-  const { written, ...money } = await readLedger(payos, collectionId)
+  const { written, ...money } = await readLedger(db, collectionId)
   const isWritten = ({ id }: RefundRow): boolean => written.has(refundKey(id))
   const orderedAt = collection.order?.created_at
   return {
@@ -51,21 +49,18 @@ export async function readMoneyFacts(
 }
 
 /** What the ledger alone knows to be left of a collection that Medusa has no more, in whole đồng. */
-export async function leftWithoutCollection(
-  payos: PayosModuleService,
-  collectionId: string,
-): Promise<number> {
-  return collectionBalance({ ...(await readLedger(payos, collectionId)), payments: [] })
+export async function leftWithoutCollection(db: Db, collectionId: string): Promise<number> {
+  return collectionBalance({ ...(await readLedger(db, collectionId)), payments: [] })
 }
 
 /**
  * `written`: the refunds whose allocation is. A refund counts from then on, so that neither can be spent
  * without the other.
  */
-async function readLedger(payos: PayosModuleService, collectionId: string) {
+async function readLedger(db: Db, collectionId: string) {
   const [links, allocations] = await Promise.all([
-    listLinksOfCollection(payos.db, collectionId),
-    listAllocations(payos.db, collectionId),
+    listLinksOfCollection(db, collectionId),
+    listAllocations(db, collectionId),
   ])
   const others = allocations.filter(({ kind }) => kind !== "order")
   const between = others.filter(({ kind }) => kind === "collection")

@@ -1,8 +1,6 @@
-import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import type { Grant } from "../domain/access/permissions"
 import type { User } from "./read-account"
-
-type Query = Omit<RemoteQueryFunction, symbol>
+import type { Query } from "./query"
 
 /** What a user's roles hold by the database now, with what a role inherits. */
 export async function readGrants(query: Query, user: User | null): Promise<Grant[]> {

@@ -1,9 +1,10 @@
-import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { refundableDong } from "../domain/money/money"
 import { sumDecimal } from "./decimal"
 import { isPayosProvider } from "./read-payment"
 import { uncapturedOf } from "./uncaptured"
+import type { Query } from "./query"
 
 /** An order with its collections and payOS's Payments. Amounts in đồng; they may carry a fraction. */
 export type OrderPayments = {
@@ -65,7 +66,7 @@ const FIELDS = [
 
 /** Reads an order's payments; null where there is no such order. */
 export async function readOrderPayments(
-  query: Omit<RemoteQueryFunction, symbol>,
+  query: Query,
   orderId: string,
 ): Promise<OrderPayments | null> {
   const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } })

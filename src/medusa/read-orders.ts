@@ -1,7 +1,5 @@
-import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import type { OrderRef } from "../types/link"
-
-type Query = Omit<RemoteQueryFunction, symbol>
+import type { Query } from "./query"
 type OrderLinkRow = { order_id: string; payment_collection_id: string }
 
 /** The orders that payment collections belong to, by the collection's id. */

@@ -1,7 +1,5 @@
-import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { readCollectionsOfOrder } from "./read-collection"
-
-type Query = Omit<RemoteQueryFunction, symbol>
+import type { Query } from "./query"
 
 /** The payment collections that a change is about, and the order that they are of, where there is one. */
 export type Owner = { order_id: string | null; collection_ids: string[] }

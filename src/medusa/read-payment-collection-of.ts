@@ -1,9 +1,9 @@
-import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { isPayosProvider } from "./read-payment"
+import type { Query } from "./query"
 
 /** The payment collection of a Payment of this plugin; null where there is none of this id. */
 export async function readPaymentCollectionOf(
-  query: Omit<RemoteQueryFunction, symbol>,
+  query: Query,
   paymentId: string,
 ): Promise<string | null> {
   const { data } = await query.graph({

@@ -1,7 +1,5 @@
-import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import type { PersonsPayments } from "../modules/payos/repositories/personal-data/person"
-
-type Query = Omit<RemoteQueryFunction, symbol>
+import type { Query } from "./query"
 
 /** One person: a customer, or whoever gave this e-mail or phone with an order or a cart. */
 export type PersonNamed = { customer_id: string } | { email: string } | { phone: string }

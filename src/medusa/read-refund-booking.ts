@@ -1,11 +1,11 @@
-import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
-import type { ExpectedBooking } from "../modules/payos/repositories/refunds/refund-bookings"
-import type PayosModuleService from "../modules/payos/service"
+import {
+  type ExpectedBooking,
+  readAwaitedCredit,
+} from "../modules/payos/repositories/refunds/refund-bookings"
+import type { FactsSource } from "./read-facts"
 import { toDecimal } from "./decimal"
-import { readAwaitedCredit } from "../modules/payos/repositories/refunds/refund-bookings"
-
-type Source = { query: Omit<RemoteQueryFunction, symbol>; payos: PayosModuleService }
 
 /** An order by a payment collection of it: what it still has to get, and what it was credited. */
 export type OrderBooks = {
@@ -25,7 +25,7 @@ type OrderRow = {
 
 /** Reads the books of the order that a payment collection belongs to; null where it is no order's. */
 export async function readOrderBooks(
-  query: Source["query"],
+  query: FactsSource["query"],
   collectionId: string,
 ): Promise<OrderBooks | null> {
   const { data } = await query.graph({
@@ -58,12 +58,12 @@ export function creditOf(
  * refund still waits for counts as there. Null where the collection is no order's.
  */
 export async function expectBooking(
-  { query, payos }: Source,
+  { query, db }: FactsSource,
   { collection_id, amount }: { collection_id: string; amount: BigNumberInput },
 ): Promise<ExpectedBooking | null> {
   const books = await readOrderBooks(query, collection_id)
   if (!books) return null
-  const awaited = (await readAwaitedCredit(payos.db, books.order_id)) ?? books.credit_total
+  const awaited = (await readAwaitedCredit(db, books.order_id)) ?? books.credit_total
   const credited = MathBN.max(books.credit_total, awaited)
   const missing = MathBN.sub(credited, books.credit_total)
   const pending_difference = MathBN.sub(books.pending_difference, missing)

@@ -31,7 +31,7 @@ export async function readRefund(
   const refund = await readRefundRow(source, refundId)
   const payment = refund && (await readRefundedPayment(source.query, refund.payment.id))
   if (!payment) return null
-  const intent = await takeIntent(source.payos.db, {
+  const intent = await takeIntent(source.db, {
     id: intentIdOf(refund.metadata),
     payment_id: payment.id,
     refund_id: refundId,

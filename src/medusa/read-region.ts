@@ -1,7 +1,5 @@
-import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { isPayosProvider } from "./read-payment"
-
-type Query = Omit<RemoteQueryFunction, symbol>
+import type { Query } from "./query"
 
 type Row = {
   cart?: { region_id: string | null } | null

@@ -1,17 +1,16 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { PAYOS_MODULE } from "../modules/payos"
-import type PayosModuleService from "../modules/payos/service"
 import { workLinkNow } from "../use-cases/link-queue/work-page"
 import { wakeLinksOf } from "../modules/payos/repositories/links/marks"
+import { contextOf } from "../use-cases/context"
 
 /** A deleted cart keeps its payment session: nobody else says that its link must go. */
 export default async function payosCartDeleted({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  for (const id of await wakeLinksOf(payos.db, "cart_id", event.data.id)) {
-    await workLinkNow(container, id)
+  const context = contextOf(container)
+  for (const id of await wakeLinksOf(context.db, "cart_id", event.data.id)) {
+    await workLinkNow(context, id)
   }
 }
 

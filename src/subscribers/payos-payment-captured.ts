@@ -1,6 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys, PaymentEvents } from "@medusajs/framework/utils"
 import { endLinksOfOrder } from "../use-cases/link-queue/wake-links-of-order"
+import { contextOf } from "../use-cases/context"
 
 type PaymentRow = { payment_collection?: { order?: { id: string } | null } | null }
 
@@ -16,7 +17,7 @@ export default async function payosPaymentCaptured({
     filters: { id: event.data.id },
   })
   const orderId = (data[0] as PaymentRow | undefined)?.payment_collection?.order?.id
-  if (orderId) await endLinksOfOrder(container, orderId)
+  if (orderId) await endLinksOfOrder(contextOf(container), orderId)
 }
 
 export const config: SubscriberConfig = {

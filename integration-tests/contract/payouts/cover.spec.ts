@@ -1,5 +1,13 @@
-import { creations, draft, found, LAN, openDesks, problems, reset } from "./support/open-desks"
-import type { Desks } from "./support/open-desks"
+import {
+  creations,
+  draft,
+  found,
+  LAN,
+  openDesks,
+  problems,
+  reset,
+  type Desks,
+} from "./support/open-desks"
 import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
 
 jest.setTimeout(120_000)

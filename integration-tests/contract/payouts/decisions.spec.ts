@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto"
-import type { PayoutDecision } from "../../../src/modules/payos/repositories/payouts/decide-payout"
+import {
+  type PayoutDecision,
+  discardPayout,
+} from "../../../src/modules/payos/repositories/payouts/decide-payout"
 import {
   creations,
   draft,
@@ -12,7 +15,6 @@ import {
   type Desks,
 } from "./support/open-desks"
 import { confirmPayout, approvePayout } from "../../../src/use-cases/payouts/decide-payout"
-import { discardPayout } from "../../../src/modules/payos/repositories/payouts/decide-payout"
 import { transferMoney } from "../../../src/use-cases/payouts/transfer-money"
 import { claimDueRequests } from "../../../src/modules/payos/repositories/payouts/request-work"
 import { sendRequest } from "../../../src/use-cases/payouts/send-payout"

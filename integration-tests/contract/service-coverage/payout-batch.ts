@@ -10,6 +10,7 @@ import { containerOf } from "../payouts/support/container"
 import { knock } from "../payouts/support/knock"
 import type { Fields } from "../support/control"
 import type { ServiceUnderTest } from "./service-under-test"
+import { contextOf } from "../../../src/use-cases/context"
 
 const ROWS = ["LUONG-01", "LUONG-02"].map((reference, index) => ({
   reference,
@@ -26,7 +27,7 @@ export const payOutBatch = async ({ payos }: ServiceUnderTest): Promise<PayoutBa
   await knock(scope, preview, { body: previewBody.parse({ rows: ROWS, ...SETTINGS }) })
   const form = { rows: ROWS, form_token: randomUUID(), ...SETTINGS }
   const { batch } = await knock(scope, take, { body: batchBody.parse(form) })
-  await workDuePayouts(scope)
+  await workDuePayouts(contextOf(scope))
   const params = { id: String((batch as Fields).id) }
   const page = await knock(scope, show, { params, query: listQuery.parse({}) })
   return page as unknown as PayoutBatchDetail

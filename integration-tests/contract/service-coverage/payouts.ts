@@ -12,6 +12,7 @@ import { knock } from "../payouts/support/knock"
 import type { Fields } from "../support/control"
 import type { ServiceUnderTest } from "./service-under-test"
 import { listAttempts } from "../../../src/modules/payos/repositories/payouts/read-payouts"
+import { contextOf } from "../../../src/use-cases/context"
 
 /** What the doors of payouts answered, and what the ledger made of payOS's answers. */
 export interface PayoutEvidence {
@@ -46,7 +47,7 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
     return { ...sent } as Fields
   }
   await control.post("/behaviour", { payoutSettleMs: 1 })
-  await workDuePayouts(scope)
+  await workDuePayouts(contextOf(scope))
   const taken = await attempt()
   const id = String(taken.payos_payout_id)
   await control.post(`/payouts/${id}/told`, { approvalState: "SUCCEEDED" })
@@ -54,7 +55,7 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
     `update payos_payout_request set next_check_at = now(),
        answered_at = answered_at - interval '1 hour'`,
   )
-  await workDuePayouts(scope)
+  await workDuePayouts(contextOf(scope))
   await control.post(`/payouts/${id}/told`, {})
   const asked = (query: Fields) => ({ query: payosPayoutsQuery.parse(query) })
   return {

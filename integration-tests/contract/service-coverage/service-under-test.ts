@@ -1,12 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { ReceivedWebhook } from "../../../src/use-cases/webhooks/receive-webhook"
+import {
+  type ReceivedWebhook,
+  receiveWebhook,
+} from "../../../src/use-cases/webhooks/receive-webhook"
 import type { PayosOptions } from "../../../src/modules/payos/options/options"
 import type PayosModuleService from "../../../src/modules/payos/service"
 import { openContract, PARTNER_CODE, type Contract } from "../support/contract"
 import type { Fields } from "../support/control"
 import { listen } from "../support/listen"
 import { openLedger, openService } from "./ledger"
-import { receiveWebhook } from "../../../src/use-cases/webhooks/receive-webhook"
 
 /** The plugin's ledger before a simulator, without Medusa around it. */
 export interface ServiceUnderTest extends Contract {

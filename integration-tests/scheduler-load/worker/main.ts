@@ -5,6 +5,7 @@ import { workDueLinks } from "../../../src/use-cases/link-queue/work-page"
 import { pause } from "../../kit/time/eventually"
 import { write } from "../journal"
 import { PageWatch } from "./page-watch"
+import { contextOf } from "../../../src/use-cases/context"
 
 /** Between the runs of the loop; the plugin's job waits longer. */
 const PAUSE_MS = 250
@@ -17,9 +18,10 @@ export default async function worker({ container, args }: ExecArgs): Promise<voi
   const [journal = "", links, plant] = args
   const db = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
   const watch = new PageWatch({ journal, links: Number(links), leaks: plant === "leak" })
-  watch.listen(container, db)
+  watch.listen(db)
+  const context = { ...contextOf(container), db: watch.watched(db) }
   while (await isWorkLeft(db)) {
-    await watch.run(() => workDueLinks(container))
+    await watch.run(() => workDueLinks(context))
     await pause(PAUSE_MS)
   }
   write(journal, { type: "end" })

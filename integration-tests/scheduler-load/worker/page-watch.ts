@@ -1,12 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { PAYOS_MODULE } from "../../../src/modules/payos"
 import type {
   Lane,
   PayosLinkWithMoney,
 } from "../../../src/modules/payos/repositories/links/link-row"
-import type PayosModuleService from "../../../src/modules/payos/service"
 import { write, type Page } from "../journal"
 import { readHeap } from "./heap"
 import { toShape } from "./statement-shape"
@@ -14,7 +11,7 @@ import { toShape } from "./statement-shape"
 /** Looks at the heap over a run; the last one comes at its end. */
 const HEAP_LOOKS = 40
 
-type Links = PayosLinkWithMoney[]
+type Claimed = { rows: Pick<PayosLinkWithMoney, "state">[] }
 type OpenPage = Page & { since: number }
 
 export type WatchOptions = {
@@ -24,6 +21,9 @@ export type WatchOptions = {
   /** Keeps what was claimed: a fault for the run to find. */
   leaks: boolean
 }
+
+/** A claim of a lane's links; the claim of one link names no lane. */
+const isClaim = (sql: string): boolean => sql.includes("where lane = :lane")
 
 /** Counts what each page of links takes at the database, from its claim to its lane's next one. */
 export class PageWatch {
@@ -36,14 +36,23 @@ export class PageWatch {
 
   constructor(private readonly options: WatchOptions) {}
 
-  /** Puts itself behind every statement of the process and before every claim of a page. */
-  listen(container: MedusaContainer, db: Knex): void {
+  /** Counts every statement of the process. */
+  listen(db: Knex): void {
     db.on("query", ({ sql, bindings }: { sql: string; bindings?: unknown[] }) =>
       this.count(sql, bindings ?? []),
     )
-    const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-    const claim = payos.claimDueLinks.bind(payos)
-    payos.claimDueLinks = (lane, limit) => this.begin(lane, () => claim(lane, limit))
+  }
+
+  /** The same pool for the loop; each claim of links begins a page. */
+  watched(db: Knex): Knex {
+    const raw = (sql: string, bindings: Record<string, unknown>) => {
+      const claim = (): Promise<Claimed> => db.raw(sql, bindings as Knex.ValueDict)
+      return isClaim(sql) ? this.begin(bindings["lane"] as Lane, claim) : claim()
+    }
+    return new Proxy(db, {
+      get: (target, name, receiver): unknown =>
+        name === "raw" ? raw : Reflect.get(target, name, receiver),
+    })
   }
 
   /** One run of the loop. */
@@ -54,7 +63,7 @@ export class PageWatch {
   }
 
   /** Everything that the caller does after the claim, and awaits, counts for this page. */
-  private async begin(lane: Lane, claim: () => Promise<Links>): Promise<Links> {
+  private async begin(lane: Lane, claim: () => Promise<Claimed>): Promise<Claimed> {
     this.finish(lane)
     if (this.claimed - this.measured >= this.options.links / HEAP_LOOKS) this.measureHeap()
     const page: OpenPage = {
@@ -67,12 +76,13 @@ export class PageWatch {
     }
     this.open.set(lane, page)
     this.current.enterWith(page)
-    const links = await claim()
+    const claimed = await claim()
+    const links = claimed.rows
     page.links = links.length
     page.states = [...new Set(links.map(({ state }) => state))]
     if (lane === "look") this.claimed += links.length
     if (this.options.leaks) this.leaked.push(...links.map((link) => JSON.stringify(link)))
-    return links
+    return claimed
   }
 
   private finish(lane: Lane): void {

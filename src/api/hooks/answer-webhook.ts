@@ -1,12 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../modules/payos"
-import type { ReceivedWebhook } from "../../use-cases/webhooks/receive-webhook"
-import type PayosModuleService from "../../modules/payos/service"
+import { type ReceivedWebhook, receiveWebhook } from "../../use-cases/webhooks/receive-webhook"
 import { PayOSWebhookError } from "../../client"
 import { workLinkNow } from "../../use-cases/link-queue/work-page"
 import { BodyError, readRawBody } from "./read-raw-body"
-import { receiveWebhook } from "../../use-cases/webhooks/receive-webhook"
+import { contextOf } from "../../use-cases/context"
 
 /** Longer than any healthy transaction; payOS sends again what gets no 2xx. */
 const STORE_MS = 8_000
@@ -23,15 +21,15 @@ export async function answerWebhook(
   res: MedusaResponse,
   name?: string,
 ): Promise<void> {
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const channel = name === undefined ? undefined : payos.channels.named(name)
+  const context = contextOf(req.scope)
+  const channel = name === undefined ? undefined : context.channels.named(name)
   if (channel === null) {
     refuse(res, 404, "channel_unknown", "No payOS channel of this name is configured")
     return
   }
   try {
     const received = await inTime(
-      receiveWebhook(payos, { raw: await readRawBody(req), route: "own", channel }),
+      receiveWebhook(context, { raw: await readRawBody(req), route: "own", channel }),
     )
     res.status(200).json({ success: true })
     settleSoon(req, received)
@@ -42,7 +40,7 @@ export async function answerWebhook(
 
 function settleSoon(req: MedusaRequest, received: ReceivedWebhook): void {
   if (received.type !== "booked" || !received.link_id) return
-  void workLinkNow(req.scope, received.link_id)
+  void workLinkNow(contextOf(req.scope), received.link_id)
 }
 
 function answerFailure(req: MedusaRequest, res: MedusaResponse, error: unknown): void {

@@ -1,8 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../modules/payos"
 import { isPayosProvider } from "../../medusa/read-payment"
-import type PayosModuleService from "../../modules/payos/service"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import { contextOf, type PayosContext } from "../../use-cases/context"
 
 /** Counts what a shopper's address asks of a payment, and refuses what is too much. */
 export async function limitAddress(
@@ -10,7 +9,7 @@ export async function limitAddress(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const { limits }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const { limits } = contextOf(req.scope)
   const address = req.ip ?? ""
   const wait = await limits.countRequest(address)
   if (wait !== null) return refuse(res, wait)
@@ -25,19 +24,19 @@ export async function limitSessions(
 ): Promise<void> {
   const { provider_id } = req.validatedBody as { provider_id?: unknown }
   if (typeof provider_id !== "string" || !isPayosProvider(provider_id)) return next()
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const address = req.ip ?? ""
-  const wait = await payos.limits.countRequest(address)
+  const wait = await context.limits.countRequest(address)
   if (wait !== null) return refuse(res, wait)
   // Whoever has a code already may be shown it again: that asks nothing of payOS.
-  const isFirst = await hasNoLink(payos, req.params["id"] ?? "")
-  const spent = isFirst ? await payos.limits.waitForLinks(address) : null
+  const isFirst = await hasNoLink(context, req.params["id"] ?? "")
+  const spent = isFirst ? await context.limits.waitForLinks(address) : null
   if (spent !== null) return refuse(res, spent)
-  payos.limits.runFor(address, next)
+  context.limits.runFor(address, next)
 }
 
-async function hasNoLink(payos: PayosModuleService, collectionId: string): Promise<boolean> {
-  return (await listLinksOfCollection(payos.db, collectionId)).length === 0
+async function hasNoLink(context: PayosContext, collectionId: string): Promise<boolean> {
+  return (await listLinksOfCollection(context.db, collectionId)).length === 0
 }
 
 function refuse(res: MedusaResponse, seconds: number): void {

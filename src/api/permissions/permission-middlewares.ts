@@ -10,6 +10,7 @@ import { toPolicy } from "../../domain/access/permissions"
 import { readRefusals, type Refusal } from "../../use-cases/permissions/read-permissions"
 import { actorOf, requireUser } from "../admin/payos/user"
 import { ROUTE_RULES, type RouteRule } from "./route-permissions"
+import { contextOf } from "../../use-cases/context"
 
 type Method = "GET" | "POST"
 
@@ -33,7 +34,7 @@ function requireNow({ needs, decides }: RouteRule) {
   return async (req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     const { auth_context } = req as AuthenticatedMedusaRequest
     if (decides) requireUser({ auth_context })
-    const refusalOf = await readRefusals(req.scope, actorOf({ auth_context }))
+    const refusalOf = await readRefusals(contextOf(req.scope), actorOf({ auth_context }))
     for (const needed of needs) {
       const refusal = refusalOf(needed)
       // A key is no user, and may look at what is not decided here.

@@ -8,11 +8,10 @@ import type {
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import * as coreFlows from "@medusajs/medusa/core-flows"
 import { isGranted } from "../../domain/access/permissions"
-import { PAYOS_MODULE } from "../../modules/payos"
 import { readUser } from "../../medusa/read-account"
 import { readGrants } from "../../medusa/read-grants"
-import type PayosModuleService from "../../modules/payos/service"
 import { hasRoles } from "../../use-cases/permissions/read-permissions"
+import { contextOf } from "../../use-cases/context"
 
 /** Workflows that Medusa registers and does not export: parts of others, which check for them. */
 const UNEXPORTED = [
@@ -60,12 +59,12 @@ async function keepCoreWorkflows(
 async function mayRun(req: MedusaRequest): Promise<boolean> {
   const { auth_context } = req as AuthenticatedMedusaRequest
   if (auth_context.actor_type !== "user") return false
-  if (hasRoles(req.scope)) {
+  if (hasRoles(contextOf(req.scope))) {
     const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
     const user = await readUser(query, auth_context.actor_id, true)
     return isGranted(await readGrants(query, user), "*:*")
   }
-  const { options }: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const { options } = contextOf(req.scope)
   return !options.payoutUsers && options.payoutApproval === "one_person"
 }
 

@@ -6,12 +6,10 @@ import type {
 } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../modules/payos"
 import type { Actor } from "../../medusa/read-account"
 import { readOwnerOfCollection } from "../../medusa/read-owner"
 import { readPaymentCollectionOf } from "../../medusa/read-payment-collection-of"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
-import type PayosModuleService from "../../modules/payos/service"
 import { readPermissions } from "../../use-cases/permissions/read-permissions"
 import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
 import { findRepeatedRefund } from "../../use-cases/refunds/find-repeated-refund"
@@ -23,6 +21,7 @@ import { actorOf } from "../admin/payos/user"
 import { holdLeaseOf, REFUND_BUSY } from "../with-lease/hold-lease"
 import { lookAfterRefund } from "../../modules/payos/repositories/links/marks"
 import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
+import { contextOf } from "../../use-cases/context"
 
 type RefundBody = { amount?: number | string; metadata?: Record<string, unknown> }
 
@@ -41,27 +40,27 @@ export async function coreRefundMiddleware(
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const collectionId = await readPaymentCollectionOf(query, paymentId)
   if (!collectionId) return next()
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  if (!(await holdLeaseOf(res, payos, refundLease(paymentId), REFUND_BUSY))) return
-  await finishRefundsOf(req.scope, await readOwnerOfCollection(query, collectionId))
+  const context = contextOf(req.scope)
+  if (!(await holdLeaseOf(res, context, refundLease(paymentId), REFUND_BUSY))) return
+  await finishRefundsOf(context, await readOwnerOfCollection(query, collectionId))
   const { auth_context, validatedBody } = req as AuthenticatedMedusaRequest<RefundBody>
   const { actor_type, actor_id } = auth_context
-  const amount = await fitRefund(req.scope, {
+  const amount = await fitRefund(context, {
     payment_id: paymentId,
     amount: validatedBody.amount ?? null,
   })
   validatedBody.amount = amount
   const asked = { payment_id: paymentId, amount }
-  if (await isOrderBeingChanged(req.scope, asked)) throw orderBeingChanged()
+  if (await isOrderBeingChanged(context, asked)) throw orderBeingChanged()
   delete validatedBody.metadata
   if (actor_type === "user") {
     const word = { ...asked, user_id: actor_id }
-    const repetition = await findRepeatedRefund(req.scope, word)
+    const repetition = await findRepeatedRefund(context, word)
     if (repetition) throw refundRepeated(repetition)
     const intent = await recordCoreIntent(req.scope, paymentId, actorOf({ auth_context }))
     if (intent) validatedBody.metadata = withIntent(intent)
   }
-  await lookAfterRefund(payos.db, collectionId)
+  await lookAfterRefund(context.db, collectionId)
   next()
 }
 
@@ -71,10 +70,10 @@ async function recordCoreIntent(
   payment_id: string,
   actor: Actor,
 ): Promise<string | null> {
-  const may = await readPermissions(container, actor)
+  const may = await readPermissions(contextOf(container), actor)
   if (!may("payos_refund:create")) return null
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  return recordIntent(payos.db, payment_id, {
+  const context = contextOf(container)
+  return recordIntent(context.db, payment_id, {
     source: "stock",
     user_id: actor.user_id,
     form_token: null,

@@ -1,10 +1,9 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../modules/payos"
 import { readPaymentCollectionOf } from "../../medusa/read-payment-collection-of"
-import type PayosModuleService from "../../modules/payos/service"
 import { holdLease } from "./hold-lease"
 import { settleFirst } from "./settle-first"
+import { contextOf } from "../../use-cases/context"
 
 /**
  * Stands around the capture of one of our Payments. Core books a capture that a kill left unbooked by the
@@ -19,8 +18,8 @@ export async function captureUnderLease(
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const collectionId = await readPaymentCollectionOf(query, req.params["id"] ?? "")
   if (!collectionId) return next()
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const lease = await holdLease(res, payos, collectionId)
+  const context = contextOf(req.scope)
+  const lease = await holdLease(res, context, collectionId)
   if (!lease) return
   await settleFirst(req.scope, { collection_id: collectionId, lease, by_shopper: false })
   next()

@@ -1,10 +1,9 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../modules/payos"
-import type PayosModuleService from "../../modules/payos/service"
 import { CART_LOCKED, holdLease, refuse } from "./hold-lease"
 import { settleFirst } from "./settle-first"
 import { findUnsettledLinkOfCart } from "../../modules/payos/repositories/links/read-links"
 import { touchLink } from "../../modules/payos/repositories/links/marks"
+import { contextOf } from "../../use-cases/context"
 
 /**
  * Stands around every change of a cart that has a payment link and is no order yet. A change of the total
@@ -18,13 +17,13 @@ export async function cartChangeMiddleware(
   next: MedusaNextFunction,
 ): Promise<void> {
   if (isCompletion(req)) return next()
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const link = await findUnsettledLinkOfCart(payos.db, req.params["id"] ?? "")
+  const context = contextOf(req.scope)
+  const link = await findUnsettledLinkOfCart(context.db, req.params["id"] ?? "")
   if (!link) return next()
   const collectionId = link.payment_collection_id
-  const lease = await holdLease(res, payos, collectionId)
+  const lease = await holdLease(res, context, collectionId)
   if (!lease) return
-  await touchLink(payos.db, link.id)
+  await touchLink(context.db, link.id)
   const input = { collection_id: collectionId, lease, by_shopper: false }
   const settled = await settleFirst(req.scope, input)
   if (settled?.type === "locked") return refuse(res, CART_LOCKED)

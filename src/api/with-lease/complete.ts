@@ -2,11 +2,9 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isActive, sessionsOfTotal } from "../../domain/settlement/settlement-facts"
-import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { readCartPrice } from "../../medusa/read-cart-price"
 import { readCollection } from "../../medusa/read-collection"
-import type PayosModuleService from "../../modules/payos/service"
 import { toPayment } from "../../medusa/read-payment"
 import { CART_LOCKED, holdLease, refuse, SESSION_OUTGROWN, type LeaseRefusal } from "./hold-lease"
 import { readGoods } from "../../use-cases/settlement/cart-readiness"
@@ -16,6 +14,7 @@ import { settleFirst } from "./settle-first"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { touchLink } from "../../modules/payos/repositories/links/marks"
 import { fetchLink } from "../../use-cases/links/refresh-link"
+import { contextOf } from "../../use-cases/context"
 
 /** The shopper waits: payOS gets this long to say whether the money came. */
 const FETCH_DEADLINE_MS = 3_000
@@ -34,12 +33,12 @@ export async function completeUnderLease(
   const cartId = req.params["id"] ?? ""
   const collectionId = await collectionPaidThroughPayos(req.scope, cartId)
   if (!collectionId) return next()
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const lease = await holdLease(res, payos, collectionId)
+  const context = contextOf(req.scope)
+  const lease = await holdLease(res, context, collectionId)
   if (!lease) return
   const result = await settleOrAsk(req, lease, collectionId)
-  const locks = result?.type === "done" ? [] : await readGoods(req.scope, cartId)
-  if (await findHeldLock(req.scope, [cartId, ...locks])) return refuse(res, CART_LOCKED)
+  const locks = result?.type === "done" ? [] : await readGoods(context, cartId)
+  if (await findHeldLock(context, [cartId, ...locks])) return refuse(res, CART_LOCKED)
   const refusal = result?.type === "done" ? null : await checkPrice(req.scope, cartId, collectionId)
   if (refusal) return refuse(res, refusal)
   next()
@@ -79,8 +78,8 @@ async function collectionPaidThroughPayos(
   if (!id) return null
   const collection = await readCollection(query, id)
   if (collection?.sessions.some(({ is_payos }) => is_payos)) return id
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  return (await listLinksOfCollection(payos.db, id)).length > 0 ? id : null
+  const context = contextOf(container)
+  return (await listLinksOfCollection(context.db, id)).length > 0 ? id : null
 }
 
 /**
@@ -92,7 +91,7 @@ async function settleOrAsk(
   lease: Lease,
   collectionId: string,
 ): Promise<SettlementResult | null> {
-  const payos: PayosModuleService = scope.resolve(PAYOS_MODULE)
+  const context = contextOf(scope)
   const input = {
     collection_id: collectionId,
     lease,
@@ -101,10 +100,10 @@ async function settleOrAsk(
   }
   const result = await settleFirst(scope, input)
   if (result?.type !== "nothing" && result?.type !== "short") return result
-  const links = await listLinksOfCollection(payos.db, collectionId)
+  const links = await listLinksOfCollection(context.db, collectionId)
   const open = links.find(({ state }) => state === "open")
-  if (!open || (await payos.limits.countRequest(ip)) !== null) return result
-  await touchLink(payos.db, open.id)
-  const asked = await fetchLink(payos, open, FETCH_DEADLINE_MS).catch(() => false)
+  if (!open || (await context.limits.countRequest(ip)) !== null) return result
+  await touchLink(context.db, open.id)
+  const asked = await fetchLink(context, open, FETCH_DEADLINE_MS).catch(() => false)
   return asked ? settleFirst(scope, input) : result
 }

@@ -4,8 +4,8 @@ import {
   type Lease,
   acquireLease,
 } from "../../modules/payos/repositories/leases/lease"
-import type PayosModuleService from "../../modules/payos/service"
 import { collectionLease } from "../../use-cases/settlement/settle-collection"
+import type { PayosContext } from "../../use-cases/context"
 
 /** What a request reads whose turn does not come in time. */
 export type LeaseRefusal = { code: string; message: string }
@@ -51,23 +51,23 @@ const heldBy = new WeakMap<MedusaResponse, Map<string, Lease>>()
  */
 export function holdLease(
   res: MedusaResponse,
-  payos: PayosModuleService,
+  context: PayosContext,
   collectionId: string,
 ): Promise<Lease | null> {
-  return holdLeaseOf(res, payos, collectionLease(collectionId), CART_BUSY)
+  return holdLeaseOf(res, context, collectionLease(collectionId), CART_BUSY)
 }
 
 /** The same for any key. A lease that the request holds already is not taken again. */
 export async function holdLeaseOf(
   res: MedusaResponse,
-  payos: PayosModuleService,
+  context: PayosContext,
   key: string,
   refusal: LeaseRefusal,
 ): Promise<Lease | null> {
   const held = heldBy.get(res)?.get(key)
   if (held) return held
   try {
-    const lease = await acquireLease(payos.db, key, LEASE_WAIT_MS)
+    const lease = await acquireLease(context.db, key, LEASE_WAIT_MS)
     releaseAtEnd(res, key, lease)
     return lease
   } catch (error) {

@@ -1,11 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { reportedOn } from "../../domain/money/balance"
-import { PAYOS_MODULE } from "../../modules/payos"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
-import type PayosModuleService from "../../modules/payos/service"
 import { collectionAwaitsMoney, collectionHoldsMoney } from "./refusals"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import { contextOf } from "../../use-cases/context"
 
 /**
  * Refuses to delete a payment collection that awaits or got money through payOS. Core takes it away from its
@@ -32,9 +31,9 @@ export async function keepDraftWithMoney(
 }
 
 async function refuseWhereMoney(req: MedusaRequest, collectionIds: string[]): Promise<void> {
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   for (const id of collectionIds) {
-    const links = await listLinksOfCollection(payos.db, id)
+    const links = await listLinksOfCollection(context.db, id)
     if (links.some(({ state }) => state !== "closed")) throw collectionAwaitsMoney()
     if (links.some((link) => reportedOn(link) > 0 || link.moved_in > 0)) {
       throw collectionHoldsMoney()

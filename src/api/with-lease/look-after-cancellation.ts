@@ -1,12 +1,11 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../modules/payos"
 import { isPayosProvider } from "../../medusa/read-payment"
-import type PayosModuleService from "../../modules/payos/service"
 import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
 import { refundLease } from "../../use-cases/refunds/refund-lease"
 import { holdLeaseOf, REFUND_BUSY } from "./hold-lease"
 import { lookAfterRefund } from "../../modules/payos/repositories/links/marks"
+import { contextOf } from "../../use-cases/context"
 
 type OrderRow = {
   payment_collections?: { id: string; payments?: { id: string; provider_id: string }[] }[]
@@ -22,7 +21,7 @@ export async function lookAfterCancellation(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const orderId = req.params["id"] ?? ""
   const { data } = await query.graph({
@@ -38,11 +37,11 @@ export async function lookAfterCancellation(
   const collections = order?.payment_collections ?? []
   for (const { id, payments = [] } of collections) {
     for (const payment of payments.filter(({ provider_id }) => isPayosProvider(provider_id))) {
-      if (!(await holdLeaseOf(res, payos, refundLease(payment.id), REFUND_BUSY))) return
+      if (!(await holdLeaseOf(res, context, refundLease(payment.id), REFUND_BUSY))) return
     }
-    await lookAfterRefund(payos.db, id)
+    await lookAfterRefund(context.db, id)
   }
   const collection_ids = collections.map(({ id }) => id)
-  await finishRefundsOf(req.scope, { order_id: orderId, collection_ids })
+  await finishRefundsOf(context, { order_id: orderId, collection_ids })
   next()
 }

@@ -1,17 +1,16 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../modules/payos"
 import { readCollection } from "../../medusa/read-collection"
 import { readOrderFunds, splitFunds, toAsk } from "../../medusa/read-order-funds"
 import { readOwnerOfCollection } from "../../medusa/read-owner"
 import { holdsOurMoney } from "../../medusa/read-payment"
-import type PayosModuleService from "../../modules/payos/service"
 import { endLinks } from "../../use-cases/order-links/end-links"
 import { holdLease } from "./hold-lease"
 import { codeNotCancelled, moneyReceived, partReceived } from "./refusals"
 import { settleFirst } from "./settle-first"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import { contextOf } from "../../use-cases/context"
 
 /**
  * Stands before a merchant who marks a payment collection as paid otherwise. Every code of the order is
@@ -24,18 +23,18 @@ export async function endCodesFirst(
   next: MedusaNextFunction,
 ): Promise<void> {
   const collectionId = req.params["id"] ?? ""
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const { order_id, collection_ids } = await readOwnerOfCollection(query, collectionId)
   let hasLinks = false
   for (const id of collection_ids.toSorted()) {
-    if ((await listLinksOfCollection(payos.db, id)).length === 0) continue
+    if ((await listLinksOfCollection(context.db, id)).length === 0) continue
     hasLinks = true
-    const lease = await holdLease(res, payos, id)
+    const lease = await holdLease(res, context, id)
     if (!lease) return
     const input = { collection_id: id, lease, by_shopper: false }
     await settleFirst(req.scope, input)
-    const { ended, found } = await endLinks(req.scope, id)
+    const { ended, found } = await endLinks(context, id)
     if (found) await settleFirst(req.scope, input)
     if (!ended) throw codeNotCancelled()
   }
@@ -52,9 +51,9 @@ async function refuseReceived(
   collectionId: string,
   orderId: string | null,
 ): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const context = contextOf(container)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const order = orderId ? await readOrderFunds({ query, payos }, orderId) : null
+  const order = orderId ? await readOrderFunds(context, orderId) : null
   if (!order) {
     const collection = await readCollection(query, collectionId)
     if (collection?.payments.some(holdsOurMoney)) throw moneyReceived()

@@ -1,14 +1,13 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../modules/payos"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import type { Owner } from "../../medusa/read-owner"
-import type PayosModuleService from "../../modules/payos/service"
 import { orderLease } from "../../use-cases/order-links/create-order-link"
 import { collectionLease } from "../../use-cases/settlement/settle-collection"
 import { holdLeaseOf, type LeaseRefusal } from "./hold-lease"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import { contextOf, type PayosContext } from "../../use-cases/context"
 
 export const ORDER_BUSY: LeaseRefusal = {
   code: "payos_order_busy",
@@ -51,18 +50,18 @@ export async function holdOwner(
   res: MedusaResponse,
   { order_id, collection_ids }: Owner,
 ): Promise<boolean> {
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  if (!(await hasLinks(payos, collection_ids))) return true
+  const context = contextOf(req.scope)
+  if (!(await hasLinks(context, collection_ids))) return true
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
-  if (order_id && !(await holdLeaseOf(res, payos, orderLease(order_id), ORDER_BUSY))) return false
+  if (order_id && !(await holdLeaseOf(res, context, orderLease(order_id), ORDER_BUSY))) return false
   const ids = order_id ? await readCollectionsOfOrder(query, order_id) : collection_ids
   for (const id of ids.toSorted()) {
-    if (!(await holdLeaseOf(res, payos, collectionLease(id), ORDER_BUSY))) return false
+    if (!(await holdLeaseOf(res, context, collectionLease(id), ORDER_BUSY))) return false
   }
   return true
 }
 
-async function hasLinks(payos: PayosModuleService, ids: readonly string[]): Promise<boolean> {
-  for (const id of ids) if ((await listLinksOfCollection(payos.db, id)).length > 0) return true
+async function hasLinks(context: PayosContext, ids: readonly string[]): Promise<boolean> {
+  for (const id of ids) if ((await listLinksOfCollection(context.db, id)).length > 0) return true
   return false
 }

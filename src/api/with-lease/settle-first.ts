@@ -8,6 +8,7 @@ import {
   type SettlementInput,
 } from "../../use-cases/settlement/settle-collection"
 import { CART_BUSY } from "./hold-lease"
+import { contextOf } from "../../use-cases/context"
 
 /**
  * Settles a collection before core goes on with a shopper's request. A settlement that fails here is
@@ -21,7 +22,7 @@ export async function settleFirst(
   input: SettlementInput,
 ): Promise<SettlementResult | null> {
   try {
-    return await settleCollection(container, input)
+    return await settleCollection(contextOf(container), input)
   } catch (error) {
     if (error instanceof LeaseLostError) throw cartBusy()
     const reason = reasonOf(error)

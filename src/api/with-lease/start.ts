@@ -1,14 +1,13 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, type MedusaError } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../modules/payos"
 import { alreadyReceived } from "../../use-cases/checkout/already-received"
 import { readCollection } from "../../medusa/read-collection"
 import { holdsOurMoney } from "../../medusa/read-payment"
-import type PayosModuleService from "../../modules/payos/service"
 import { CART_LOCKED, holdLease, refuse } from "./hold-lease"
 import { moneyReceived } from "./refusals"
 import { settleFirst } from "./settle-first"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import { contextOf } from "../../use-cases/context"
 
 /** A shopper starts a payment session. */
 export function startUnderLease(
@@ -38,9 +37,9 @@ type Call = { req: MedusaRequest; res: MedusaResponse; next: MedusaNextFunction 
  */
 async function start({ req, res, next }: Call, received: () => MedusaError): Promise<void> {
   const collectionId = req.params["id"] ?? ""
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  if ((await listLinksOfCollection(payos.db, collectionId)).length === 0) return next()
-  const lease = await holdLease(res, payos, collectionId)
+  const context = contextOf(req.scope)
+  if ((await listLinksOfCollection(context.db, collectionId)).length === 0) return next()
+  const lease = await holdLease(res, context, collectionId)
   if (!lease) return
   const input = { collection_id: collectionId, lease, by_shopper: false }
   const settled = await settleFirst(req.scope, input)

@@ -1,6 +1,6 @@
 import { readRegionOf } from "../../medusa/read-region"
 import { unknownChannel } from "./errors"
-import type { PayosContext } from "./context"
+import type { ReadingContext } from "../../use-cases/context"
 
 /**
  * The name of the channel that a session is paid through: the one that the provider was given, else that
@@ -10,7 +10,7 @@ import type { PayosContext } from "./context"
  * @throws MedusaError where the plugin's options name no such channel
  */
 export async function channelOfSession(
-  { payos: { channels }, query }: PayosContext,
+  { channels, query }: ReadingContext,
   collectionId: string,
   asked: string | undefined,
 ): Promise<string> {

@@ -1,15 +1,10 @@
-import type { Logger, RemoteQueryFunction } from "@medusajs/framework/types"
+import type { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
 import { DEPENDENCIES_REMEDY } from "../../modules/payos/options/dependencies"
 import type PayosModuleService from "../../modules/payos/service"
-
-/** What the provider takes from the rest of the store: the ledger, and Medusa's query. */
-export type PayosContext = {
-  payos: PayosModuleService
-  query: Omit<RemoteQueryFunction, symbol>
-  logger: Logger
-}
+import type { Query } from "../../medusa/query"
+import { ledgerOf, type ReadingContext } from "../../use-cases/context"
 
 /**
  * Finds the ledger and the query in the payment module's container. They are there only if the store
@@ -17,11 +12,11 @@ export type PayosContext = {
  *
  * @throws MedusaError that shows the forgotten line
  */
-export function contextOf(container: Record<string, unknown>): PayosContext {
+export function providerContext(container: Record<string, unknown>): ReadingContext {
   const payos = container[PAYOS_MODULE] as PayosModuleService | undefined
-  const query = container[ContainerRegistrationKeys.QUERY] as PayosContext["query"] | undefined
+  const query = container[ContainerRegistrationKeys.QUERY] as Query | undefined
   const logger = container[ContainerRegistrationKeys.LOGGER] as Logger
-  if (payos && query) return { payos, query, logger }
+  if (payos && query) return { ...ledgerOf(payos), query, logger }
   throw forgottenDependencies()
 }
 

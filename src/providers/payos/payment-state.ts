@@ -4,7 +4,7 @@ import { sessionsOfTotal } from "../../domain/settlement/settlement-facts"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readCartPrice } from "../../medusa/read-cart-price"
 import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
-import type { PayosContext } from "./context"
+import type { ReadingContext } from "../../use-cases/context"
 import { grantCapture } from "../../modules/payos/repositories/allocations/captures"
 import {
   findLinkOfSession,
@@ -15,28 +15,28 @@ import {
  * Whether the ledger holds the money for a session: the same decision that a settlement takes. Only
  * the ledger is asked; a session's `data` is at most a pointer.
  */
-export async function isSessionPaid(house: PayosContext, sessionId: string): Promise<boolean> {
-  return (await decideFor(house, sessionId)) !== null
+export async function isSessionPaid(context: ReadingContext, sessionId: string): Promise<boolean> {
+  return (await decideFor(context, sessionId)) !== null
 }
 
 /**
  * The same, and grants the session's capture: what is captured is allocated before Medusa hears of it,
  * whoever runs Medusa's workflow and outside of whatever lease.
  */
-export async function grantSession(house: PayosContext, sessionId: string): Promise<boolean> {
-  const decided = await decideFor(house, sessionId)
+export async function grantSession(context: ReadingContext, sessionId: string): Promise<boolean> {
+  const decided = await decideFor(context, sessionId)
   if (!decided) return false
   const { decision, facts } = decided
   if (decision.type === "done") return true
   const amount = toWholeDong(decision.amount)
   const grant = { collection_id: facts.collection.id, session_id: sessionId, amount }
-  return grantCapture(house.payos.db, grant, facts.allocations)
+  return grantCapture(context.db, grant, facts.allocations)
 }
 
-async function decideFor(house: PayosContext, sessionId: string) {
-  const collectionId = await collectionOf(house, sessionId)
-  const facts = collectionId ? await readMoneyFacts(house, collectionId) : null
-  if (!facts || (await isOutgrown(house, facts, sessionId))) return null
+async function decideFor(context: ReadingContext, sessionId: string) {
+  const collectionId = await collectionOf(context, sessionId)
+  const facts = collectionId ? await readMoneyFacts(context, collectionId) : null
+  if (!facts || (await isOutgrown(context, facts, sessionId))) return null
   const decision = decideSettlement({ ...facts, missing: [], by_shopper: true })
   if (decision.type !== "settle" && decision.type !== "done") return null
   return decision.session_id === sessionId ? { decision, facts } : null
@@ -47,7 +47,7 @@ async function decideFor(house: PayosContext, sessionId: string) {
  * pay for it: a session that asks for less, or in another currency, pays for neither.
  */
 async function isOutgrown(
-  { query }: PayosContext,
+  { query }: ReadingContext,
   { collection, sessions, payments }: MoneyFacts,
   sessionId: string,
 ): Promise<boolean> {
@@ -63,7 +63,7 @@ async function isOutgrown(
   return order.is_as_ordered && asked + 1 <= order.uncaptured
 }
 
-async function collectionOf({ query }: PayosContext, sessionId: string): Promise<string | null> {
+async function collectionOf({ query }: ReadingContext, sessionId: string): Promise<string | null> {
   const { data } = await query.graph({
     entity: "payment_session",
     fields: ["payment_collection_id"],
@@ -75,15 +75,15 @@ async function collectionOf({ query }: PayosContext, sessionId: string): Promise
 
 /** The link of a session whose id the server's own context names. */
 export function linkOf(
-  { payos }: PayosContext,
+  { db }: ReadingContext,
   sessionId: string | undefined,
 ): Promise<PayosLinkWithMoney | null> {
-  return sessionId ? findLinkOfSession(payos.db, sessionId) : Promise.resolve(null)
+  return sessionId ? findLinkOfSession(db, sessionId) : Promise.resolve(null)
 }
 
 /** All links of the collection that a Payment is of, whichever session they point at by now. */
 export async function linksOfPayment(
-  { query, payos }: PayosContext,
+  { query, db }: ReadingContext,
   paymentId: string | undefined,
 ): Promise<PayosLinkWithMoney[]> {
   if (!paymentId) return []
@@ -93,7 +93,7 @@ export async function linksOfPayment(
     filters: { id: paymentId },
   })
   const payment = data[0] as { payment_collection_id: string } | undefined
-  return payment ? listLinksOfCollection(payos.db, payment.payment_collection_id) : []
+  return payment ? listLinksOfCollection(db, payment.payment_collection_id) : []
 }
 
 /** The session id in data that passed through a client: good enough to look, not to believe. */

@@ -44,7 +44,8 @@ import { toWholeDong } from "../../domain/money/money"
 import { toDecimal } from "../../medusa/decimal"
 import { readRefund } from "../../medusa/read-refund"
 import * as errors from "./errors"
-import { contextOf, type PayosContext } from "./context"
+import type { ReadingContext } from "../../use-cases/context"
+import { providerContext } from "./context"
 import { reportUnsupportedTaxRates } from "./invoice/report-unsupported-tax-rates"
 import { linkToPay } from "./link-to-pay"
 import { grantSession, isSessionPaid, linkOf, linksOfPayment, pointerIn } from "./payment-state"
@@ -74,29 +75,29 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     this.#channel = typeof channel === "string" ? channel : undefined
   }
 
-  get #house(): PayosContext {
-    return contextOf(this.#container)
+  get #payos(): ReadingContext {
+    return providerContext(this.#container)
   }
 
   async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
-    const house = this.#house
-    const amount = this.#linkAmount(house, input)
+    const payos = this.#payos
+    const amount = this.#linkAmount(payos, input)
     const sessionId = input.context?.idempotency_key
     if (!sessionId) throw errors.unknownSession()
-    const session = await readSessionRequest(house, sessionId, {
+    const session = await readSessionRequest(payos, sessionId, {
       amount,
       channel: this.#channel,
     })
-    await reportUnsupportedTaxRates(house, session)
-    const link = await errors.forShopper(house.logger, linkToPay(house, session))
+    await reportUnsupportedTaxRates(payos, session)
+    const link = await errors.forShopper(payos.logger, linkToPay(payos, session))
     return { id: link.id, data: toSessionData(link), status: PaymentSessionStatus.PENDING }
   }
 
   /** No flow of core calls it. payOS cannot change a link, so an equal amount is all it can grant. */
   async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
-    const house = this.#house
-    const amount = this.#linkAmount(house, input)
-    const link = await linkOf(house, pointerIn(input.data))
+    const payos = this.#payos
+    const amount = this.#linkAmount(payos, input)
+    const link = await linkOf(payos, pointerIn(input.data))
     if (!link) throw errors.unknownSession()
     if (link.amount !== amount) throw errors.amountChanged()
     return { data: toSessionData(link) }
@@ -111,11 +112,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     if (pointer) {
       await Promise.resolve()
         .then(() =>
-          wakeLinksOfSession(
-            this.#house.payos.db,
-            pointer,
-            this.#house.payos.options.abandonGraceSeconds,
-          ),
+          wakeLinksOfSession(this.#payos.db, pointer, this.#payos.options.abandonGraceSeconds),
         )
         .catch(() => undefined)
     }
@@ -127,12 +124,12 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
    * order first gets `pending_authorization`, and the order waits for its transfer.
    */
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
-    const house = this.#house
+    const payos = this.#payos
     const sessionId = input.context?.idempotency_key
-    const link = await linkOf(house, sessionId)
+    const link = await linkOf(payos, sessionId)
     if (!sessionId || !link) return { status: PaymentSessionStatus.PENDING, data: {} }
-    const isPaid = await grantSession(house, sessionId)
-    const unpaid = house.payos.options.orderFirstDays
+    const isPaid = await grantSession(payos, sessionId)
+    const unpaid = payos.options.orderFirstDays
       ? PaymentSessionStatus.PENDING_AUTHORIZATION
       : PaymentSessionStatus.PENDING
     return { status: isPaid ? PaymentSessionStatus.CAPTURED : unpaid, data: toSessionData(link) }
@@ -141,7 +138,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   /** The transfer is the capture; this only says whether it is there. */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const sessionId = pointerIn(data)
-    const isPaid = sessionId !== undefined && (await grantSession(this.#house, sessionId))
+    const isPaid = sessionId !== undefined && (await grantSession(this.#payos, sessionId))
     if (!isPaid) throw errors.notPaid()
     return { data: data ?? {} }
   }
@@ -152,12 +149,11 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
    * it. Once the payout is written this never throws.
    */
   async refundPayment({ data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
-    const house = this.#house
+    const payos = this.#payos
     const refundId = context?.idempotency_key
-    const refund = refundId ? await readRefund(house, refundId) : null
+    const refund = refundId ? await readRefund(payos, refundId) : null
     if (!refund) throw errors.unknownSession()
     const { facts, intent } = refund
-    const { payos } = house
     await recordRefund(payos, facts, intent)
     // Nobody else tells the loop of money that went back before its order: its session must buy none.
     if (!facts.booking) {
@@ -167,29 +163,25 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   async retrievePayment({ data }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
-    const link = await linkOf(this.#house, pointerIn(data))
+    const link = await linkOf(this.#payos, pointerIn(data))
     if (!link) throw errors.unknownSession()
     return { data: toSessionData(link) }
   }
 
   /** Refuses while money is there, so that core does not mark a captured payment as cancelled. */
   async cancelPayment({ data, context }: CancelPaymentInput): Promise<CancelPaymentOutput> {
-    const house = this.#house
-    const links = await linksOfPayment(house, context?.idempotency_key)
+    const payos = this.#payos
+    const links = await linksOfPayment(payos, context?.idempotency_key)
     if (links.some((link) => reportedOn(link) > 0)) throw errors.alreadyPaid()
     for (const link of links)
-      await wakeLinksOfSession(
-        house.payos.db,
-        link.session_id,
-        house.payos.options.abandonGraceSeconds,
-      )
+      await wakeLinksOfSession(payos.db, link.session_id, payos.options.abandonGraceSeconds)
     return { data: data ?? {} }
   }
 
   async getPaymentStatus({ data }: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
-    const house = this.#house
+    const payos = this.#payos
     const sessionId = pointerIn(data)
-    const isPaid = sessionId !== undefined && (await isSessionPaid(house, sessionId))
+    const isPaid = sessionId !== undefined && (await isSessionPaid(payos, sessionId))
     return { status: isPaid ? PaymentSessionStatus.CAPTURED : PaymentSessionStatus.PENDING }
   }
 
@@ -201,7 +193,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     payload: ProviderWebhookPayload["payload"],
   ): Promise<WebhookActionResult> {
     const raw = Buffer.isBuffer(payload.rawData) ? payload.rawData : Buffer.from(payload.rawData)
-    await errors.ignoringForgedWebhooks(receiveWebhook(this.#house.payos, { raw, route: "stock" }))
+    await errors.ignoringForgedWebhooks(receiveWebhook(this.#payos, { raw, route: "stock" }))
     return { action: PaymentActions.NOT_SUPPORTED }
   }
 
@@ -239,7 +231,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   #linkAmount(
-    { payos }: PayosContext,
+    payos: ReadingContext,
     { amount, currency_code }: Pick<InitiatePaymentInput, "amount" | "currency_code">,
   ): number {
     if (currency_code.toUpperCase() !== "VND") throw errors.wrongCurrency(currency_code)

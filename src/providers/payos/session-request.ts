@@ -7,7 +7,7 @@ import { toDecimal } from "../../medusa/decimal"
 import { holdsOurMoney, PAYMENT_FIELDS, type PaymentRow } from "../../medusa/read-payment"
 import { channelOfSession } from "./channel-of-session"
 import { unknownSession } from "./errors"
-import type { PayosContext } from "./context"
+import type { ReadingContext } from "../../use-cases/context"
 import {
   CartInvoice,
   INVOICE_FIELDS,
@@ -60,28 +60,31 @@ const INVOICE = INVOICE_FIELDS.map((field) => `payment_collection.cart.${field}`
  * @throws MedusaError where the session does not exist, or its cart was paid for already
  */
 export async function readSessionRequest(
-  house: PayosContext,
+  context: ReadingContext,
   sessionId: string,
   { amount, channel }: { amount: number; channel: string | undefined },
 ): Promise<PayableSession> {
-  const { invoices } = house.payos.options
-  const row = await readSession(house, sessionId, [...FIELDS, ...(invoices.enabled ? INVOICE : [])])
+  const { invoices } = context.options
+  const row = await readSession(context, sessionId, [
+    ...FIELDS,
+    ...(invoices.enabled ? INVOICE : []),
+  ])
   if (!row) throw unknownSession()
   const cart = row.payment_collection?.cart
   const isPaid = (row.payment_collection?.payments ?? []).some(holdsOurMoney)
-  const isOver = isPaid || (cart?.completed_at && !(await isOrderUnpaid(house, row)))
+  const isOver = isPaid || (cart?.completed_at && !(await isOrderUnpaid(context, row)))
   if (isOver) throw alreadyReceived()
   const invoice = cart && invoices.enabled ? new CartInvoice(cart, invoices) : null
   const contentOf = (part: number): LinkContent =>
     invoice ? withFingerprint(invoice.contentOf(part)) : plainContent(cart, part, part === amount)
   const request = {
-    channel: await channelOfSession(house, row.payment_collection_id, channel),
+    channel: await channelOfSession(context, row.payment_collection_id, channel),
     payment_collection_id: row.payment_collection_id,
     session_id: sessionId,
     cart_id: cart?.id ?? null,
     amount,
     ...contentOf(amount),
-    isWanted: async () => (await readSession(house, sessionId, ["id"])) !== undefined,
+    isWanted: async () => (await readSession(context, sessionId, ["id"])) !== undefined,
   }
   return { request, contentOf, unknown_rates: invoice?.unknownRates ?? [] }
 }
@@ -104,7 +107,7 @@ function withFingerprint(content: Omit<LinkContent, "fingerprint">): LinkContent
 }
 
 async function readSession(
-  { query }: PayosContext,
+  { query }: ReadingContext,
   id: string,
   fields: string[],
 ): Promise<SessionRow | undefined> {
@@ -122,7 +125,7 @@ function toCartLine({ product_title, title, quantity, total }: ItemRow): CartLin
 
 /** An order that was taken first: its cart is completed, and its money is still to come. */
 async function isOrderUnpaid(
-  { query }: PayosContext,
+  { query }: ReadingContext,
   { payment_collection_id }: SessionRow,
 ): Promise<boolean> {
   const order = (await readCollection(query, payment_collection_id))?.order

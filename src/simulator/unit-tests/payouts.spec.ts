@@ -1,5 +1,9 @@
-import { approvalStates, toApprovalState, toTransactionState } from "../payouts/payout-states"
-import type { TransactionState } from "../payouts/payout-states"
+import {
+  approvalStates,
+  toApprovalState,
+  toTransactionState,
+  type TransactionState,
+} from "../payouts/payout-states"
 import { batchBody, open, payoutBody, type Opened } from "./support"
 
 const balance = async ({ payer }: Opened): Promise<number> =>

@@ -1,12 +1,9 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
 import { canBeRenewed } from "../../domain/links/shopper-status"
-import { PAYOS_MODULE } from "../../modules/payos"
 import { alreadyReceived } from "./already-received"
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
 import { holdsOurMoney } from "../../medusa/read-payment"
-import type PayosModuleService from "../../modules/payos/service"
 import { createOrderLink } from "../order-links/create-order-link"
 import { startSession } from "../settlement/start-session"
 import {
@@ -16,6 +13,7 @@ import {
 } from "../settlement/settle-collection"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { readShopperPayment } from "../../modules/payos/repositories/links/shopper-payment"
+import type { PayosContext } from "../context"
 
 /** The shopper waits for it. */
 const LEASE_WAIT_MS = 35_000
@@ -32,41 +30,40 @@ type Renewal = { collection_id: string; session_id: string }
  * @throws MedusaError where nothing is to be paid, or payOS cannot take it
  */
 export async function renewPayment(
-  container: MedusaContainer,
+  context: PayosContext,
   { collection_id, session_id }: Renewal,
 ): Promise<string> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const key = collectionLease(collection_id)
-  const { session, order_id } = await withLease(payos.db, key, LEASE_WAIT_MS, async (lease) => {
-    await settleFound(container, { collection_id, lease, by_shopper: false })
-    const collection = await need(container, collection_id)
-    const current = await findCurrent(payos, collection, session_id)
+  const { session, order_id } = await withLease(context.db, key, LEASE_WAIT_MS, async (lease) => {
+    await settleFound(context, { collection_id, lease, by_shopper: false })
+    const collection = await need(context, collection_id)
+    const current = await findCurrent(context, collection, session_id)
     if (current) return { session: current, order_id: null }
     if (collection.order) return { session: null, order_id: collection.order.id }
     if (!collection.cart_id) throw unknownPurchase()
     if (collection.payments.some(holdsOurMoney)) throw alreadyReceived()
-    await startSession(container, collection_id)
+    await startSession(context, collection_id)
     return { session: null, order_id: null }
   })
   if (session) return session
-  const renewed = order_id ? await createOrderLink(container, order_id) : collection_id
-  return newestSession(await need(container, renewed)) ?? session_id
+  const renewed = order_id ? await createOrderLink(context, order_id) : collection_id
+  return newestSession(await need(context, renewed)) ?? session_id
 }
 
 /** Money that is there becomes the order first. Where that fails, nobody is kept from paying. */
-async function settleFound(container: MedusaContainer, input: SettlementInput): Promise<void> {
+async function settleFound(context: PayosContext, input: SettlementInput): Promise<void> {
   const { collection_id } = input
   try {
-    await settleCollection(container, input)
+    await settleCollection(context, input)
   } catch (error) {
     const reason = reasonOf(error)
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    const { logger } = context
     logger.warn(`payos: collection ${collection_id} was not settled before a renewal: ${reason}`)
   }
 }
 
-async function need(container: MedusaContainer, collectionId: string): Promise<CollectionFacts> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+async function need(context: PayosContext, collectionId: string): Promise<CollectionFacts> {
+  const { query } = context
   const collection = await readCollection(query, collectionId)
   if (!collection) throw unknownPurchase()
   return collection
@@ -83,12 +80,12 @@ function unknownPurchase(): MedusaError {
 
 /** The session that needs no renewal: the shopper's own, or the one that the purchase has by now. */
 async function findCurrent(
-  payos: PayosModuleService,
+  context: PayosContext,
   collection: CollectionFacts,
   sessionId: string,
 ): Promise<string | null> {
   for (const id of [newestSession(collection), sessionId]) {
-    const payment = id ? await readShopperPayment(payos.db, id) : null
+    const payment = id ? await readShopperPayment(context.db, id) : null
     if (id && payment && !canBeRenewed(payment.view.status)) return id
     if (id === sessionId) return null
   }

@@ -1,10 +1,7 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { hasForgottenDependencies } from "../../modules/payos/options/dependencies"
 import { isPayosProvider } from "../../medusa/read-payment"
-import type PayosModuleService from "../../modules/payos/service"
 import type { Health, HealthCheck, HealthCheckId } from "../../types/health"
 import { readRegistration } from "../../modules/payos/repositories/channel-row"
 import { checkKeys, checkPayoutKeys, checkPreviousKey } from "./check-keys"
@@ -16,17 +13,17 @@ import * as work from "./judge-work"
 import { bad, say, type Verdict } from "./verdict"
 import { readWorkFigures } from "../../modules/payos/repositories/work-figures"
 import { readClocks } from "./probe"
+import type { PayosContext } from "../context"
 
 /** Looks at everything that payments need. Nothing changes, here or at payOS. */
-export async function checkHealth(container: MedusaContainer): Promise<Health> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const config: unknown = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
-  const readWork = readWorkFigures(payos.db, payos.channels.clientIds)
+export async function checkHealth(context: PayosContext): Promise<Health> {
+  const config: unknown = context.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
+  const readWork = readWorkFigures(context.db, context.channels.clientIds)
   const onWork = async (judge: (figures: Awaited<typeof readWork>) => Verdict) =>
     judge(await readWork)
   const checks: Record<StoreCheckId, Promise<Verdict>> = {
-    clock: readClocks(payos).then(judgeClock),
-    region: readRegions(container).then(judgeRegions),
+    clock: readClocks(context).then(judgeClock),
+    region: readRegions(context).then(judgeRegions),
     dependencies: Promise.resolve(judgeDependencies(hasForgottenDependencies(config))),
     locking: Promise.resolve(judgeLocking(config)),
     loop: onWork(work.judgeLoop),
@@ -36,7 +33,7 @@ export async function checkHealth(container: MedusaContainer): Promise<Health> {
   }
   const ofStore = Object.entries(checks).map(([id, verdict]) => name(id as HealthCheckId, verdict))
   const named = await Promise.all([
-    ...payos.channels.all.flatMap((channel) => checkChannel(payos, channel)),
+    ...context.channels.all.flatMap((channel) => checkChannel(context, channel)),
     ...ofStore,
   ])
   const ordered = named.toSorted((one, other) => placeOf(one) - placeOf(other))
@@ -58,15 +55,15 @@ type ChannelCheckId = "keys" | "payout_keys" | "webhook" | "previous_key"
 type StoreCheckId = Exclude<HealthCheckId, ChannelCheckId>
 
 /** What each channel needs by itself; it is named where there are several. */
-function checkChannel(payos: PayosModuleService, channel: PayosChannel): Promise<HealthCheck>[] {
+function checkChannel(context: PayosContext, channel: PayosChannel): Promise<HealthCheck>[] {
   const previous = checkPreviousKey(channel)
   const checks: Partial<Record<ChannelCheckId, Promise<Verdict>>> = {
-    keys: checkKeys(payos, channel),
+    keys: checkKeys(context, channel),
     payout_keys: checkPayoutKeys(channel),
-    webhook: readWebhook(payos, channel).then(judgeWebhook),
+    webhook: readWebhook(context, channel).then(judgeWebhook),
     ...(previous ? { previous_key: Promise.resolve(previous) } : {}),
   }
-  const of = payos.channels.isSeveral ? { channel: channel.name } : {}
+  const of = context.channels.isSeveral ? { channel: channel.name } : {}
   return Object.entries(checks).map(async ([id, verdict]) => ({
     ...(await name(id as HealthCheckId, verdict)),
     ...of,
@@ -92,12 +89,12 @@ function worstOf(checks: readonly HealthCheck[]): Health["status"] {
   return checks.every(({ status }) => status === "ok") ? "ok" : "warning"
 }
 
-async function readWebhook(payos: PayosModuleService, asked: PayosChannel): Promise<WebhookFacts> {
-  const { channel, deliveries } = await readRegistration(payos.db, asked.clientId)
+async function readWebhook(context: PayosContext, asked: PayosChannel): Promise<WebhookFacts> {
+  const { channel, deliveries } = await readRegistration(context.db, asked.clientId)
   const lastAt = (route: string) =>
     deliveries.find((delivery) => delivery.route === route)?.created_at ?? null
   return {
-    own: ownUrlsOf(payos, asked),
+    own: ownUrlsOf(context, asked),
     registered: channel && { url: channel.webhook_url, confirmed_at: channel.confirmed_at },
     last: { own: lastAt("own"), stock: lastAt("stock") },
   }
@@ -107,8 +104,8 @@ type RegionRow = Pick<RegionFacts, "name" | "currency_code"> & {
   payment_providers?: ({ id: string; is_enabled: boolean } | null)[]
 }
 
-async function readRegions(container: MedusaContainer): Promise<RegionFacts[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+async function readRegions(context: PayosContext): Promise<RegionFacts[]> {
+  const { query } = context
   const { data } = await query.graph({
     entity: "region",
     fields: ["name", "currency_code", "payment_providers.id", "payment_providers.is_enabled"],

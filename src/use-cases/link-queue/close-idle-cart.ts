@@ -1,15 +1,13 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { reportedOn } from "../../domain/money/balance"
-import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
-import type PayosModuleService from "../../modules/payos/service"
 import { collectionLease } from "../settlement/settle-collection"
 import { rollBackOrphanOrder } from "../settlement/roll-back-orphan-order"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
+import type { PayosContext } from "../context"
 
 const LEASE_WAIT_MS = 5_000
 
@@ -19,21 +17,20 @@ const LEASE_WAIT_MS = 5_000
  * meantime keeps both.
  */
 export async function closeIdleCart(
-  container: MedusaContainer,
+  context: PayosContext,
   link: PayosLinkWithMoney,
 ): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const key = collectionLease(link.payment_collection_id)
-  await withLease(payos.db, key, LEASE_WAIT_MS, async (lease) => {
-    const now = await findLink(payos.db, link.id)
+  await withLease(context.db, key, LEASE_WAIT_MS, async (lease) => {
+    const now = await findLink(context.db, link.id)
     if (!now || reportedOn(now) > 0 || now.looked_at > link.looked_at) return
-    const query = container.resolve(ContainerRegistrationKeys.QUERY)
+    const { query } = context
     const collection = await readCollection(query, link.payment_collection_id)
-    await rollBackOrphanOrder(container, lease, collection?.cart_id ?? null)
+    await rollBackOrphanOrder(context, lease, collection?.cart_id ?? null)
     if (collection?.order) return
     await lease.confirm()
-    await endLinkRow(payos.db, link.id, "idle")
-    const payment = container.resolve(Modules.PAYMENT)
+    await endLinkRow(context.db, link.id, "idle")
+    const payment = context.container.resolve(Modules.PAYMENT)
     for (const id of unpaidSessions(collection)) {
       await lease.confirm()
       await payment.deletePaymentSession(id)

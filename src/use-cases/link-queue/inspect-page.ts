@@ -1,16 +1,12 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { decideLinkWork } from "../../domain/links/link-work"
 import { reasonOf } from "../../domain/reason-of"
-import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import type { Look } from "../../modules/payos/repositories/links/looks"
+import { type Look, finishLooks } from "../../modules/payos/repositories/links/looks"
 import { readCollections, type CollectionFacts } from "../../medusa/read-collection"
-import type PayosModuleService from "../../modules/payos/service"
 import { judgeWanted } from "./read-wanted"
 import { timesFor } from "./times"
 import { claimDueLinks } from "../../modules/payos/repositories/links/work"
-import { finishLooks } from "../../modules/payos/repositories/links/looks"
+import type { PayosContext } from "../context"
 
 /** Links that are looked at together: what a look costs hardly depends on how many it is at. */
 export const LOOKS = 200
@@ -22,33 +18,31 @@ export const LOOKS = 200
  * @returns how many were looked at, and how many need work
  */
 export async function inspectPage(
-  container: MedusaContainer,
+  context: PayosContext,
 ): Promise<{ looked: number; found: number }> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const links = await claimDueLinks(payos.db, "look", LOOKS)
+  const links = await claimDueLinks(context.db, "look", LOOKS)
   if (links.length === 0) return { looked: 0, found: 0 }
-  const looks = await lookAt(container, links)
-  await finishLooks(payos.db, looks)
+  const looks = await lookAt(context, links)
+  await finishLooks(context.db, looks)
   return { looked: looks.length, found: looks.filter(({ found }) => found === "work").length }
 }
 
 /** Where the page cannot be read, each link is left to fail or be worked on by itself. */
 async function lookAt(
-  container: MedusaContainer,
+  context: PayosContext,
   links: readonly PayosLinkWithMoney[],
 ): Promise<Look[]> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const ids = new Set(links.map((link) => link.payment_collection_id))
   try {
     const collections = await readCollections(query, [...ids])
     return links.map((link) => {
       const collection = collections.get(link.payment_collection_id) ?? null
-      return { link, found: look(payos, link, collection) }
+      return { link, found: look(context, link, collection) }
     })
   } catch (error) {
     const reason = reasonOf(error)
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    const { logger } = context
     logger.warn(`payos: ${links.length} link(s) could not be looked at together: ${reason}`)
     return links.map((link) => ({ link, found: "work" }))
   }
@@ -56,12 +50,12 @@ async function lookAt(
 
 /** What failed before, or has something to be written down, is no mere look. */
 function look(
-  payos: PayosModuleService,
+  context: PayosContext,
   link: PayosLinkWithMoney,
   collection: CollectionFacts | null,
 ): Look["found"] {
   const { facts, found_session } = judgeWanted(link, collection)
   if (link.attempts > 0 || found_session) return "work"
-  const decision = decideLinkWork(facts, timesFor(payos, link))
+  const decision = decideLinkWork(facts, timesFor(context, link))
   return decision.type === "wait" ? { until: decision.until } : "work"
 }

@@ -1,9 +1,9 @@
 import { restOf } from "../../domain/links/code-to-pay"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import type PayosModuleService from "../../modules/payos/service"
 import { listUnmatched } from "../settlement/record-result"
 import type { SettlementResult } from "../settlement/result"
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
+import type { PayosContext } from "../context"
 
 /**
  * Lists what an open code does not count of its collection's money, and asks for once more: what came late on an
@@ -11,12 +11,12 @@ import { resolveProblems } from "../../modules/payos/repositories/problems/probl
  * the collection's lease.
  */
 export async function listUncounted(
-  payos: PayosModuleService,
+  context: PayosContext,
   { payment_collection_id: collectionId, ...open }: PayosLinkWithMoney,
   { amount, missing_amount }: Extract<SettlementResult, { type: "short" }>,
 ): Promise<void> {
   const asks = restOf(open)
   const uncounted = asks > 0 ? Math.min(amount, asks - missing_amount) : amount
-  if (uncounted <= 0) return resolveProblems(payos.db, collectionId, ["unmatched_money"])
-  await listUnmatched(payos, collectionId, { reason: "short", amount: uncounted })
+  if (uncounted <= 0) return resolveProblems(context.db, collectionId, ["unmatched_money"])
+  await listUnmatched(context, collectionId, { reason: "short", amount: uncounted })
 }

@@ -1,15 +1,12 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { restOf } from "../../domain/links/code-to-pay"
 import type { LinkWorkFacts } from "../../domain/links/link-work"
 import { toWholeDong } from "../../domain/money/money"
 import { isActive } from "../../domain/settlement/settlement-facts"
-import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
 import { toPayment } from "../../medusa/read-payment"
-import type PayosModuleService from "../../modules/payos/service"
 import { markSessionFound } from "../../modules/payos/repositories/links/marks"
+import type { PayosContext } from "../context"
 
 /** `found_session`: the session that the ledger does not hold the link to point at yet. */
 export type Wanted = { facts: LinkWorkFacts; found_session: string | null }
@@ -19,14 +16,13 @@ export type Wanted = { facts: LinkWorkFacts; found_session: string | null }
  * id of its order, where Medusa holds all of its money and the order's books do not show it.
  */
 export async function readWanted(
-  container: MedusaContainer,
+  context: PayosContext,
   link: PayosLinkWithMoney,
 ): Promise<{ facts: LinkWorkFacts; unbooked_order: string | null }> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const collection = await readCollection(query, link.payment_collection_id)
   const { facts, found_session } = judgeWanted(link, collection)
-  if (found_session) await markSessionFound(payos.db, link.id, found_session)
+  if (found_session) await markSessionFound(context.db, link.id, found_session)
   const order = collection?.order
   const isUnbooked = order && !order.is_canceled && order.is_paid && !order.is_booked
   return { facts, unbooked_order: isUnbooked ? order.id : null }

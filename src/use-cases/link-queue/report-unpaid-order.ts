@@ -1,13 +1,10 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { reportedOn } from "../../domain/money/balance"
 import type { LinkWorkFacts } from "../../domain/links/link-work"
-import { PAYOS_MODULE } from "../../modules/payos"
 import type { EndReason, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readCollection } from "../../medusa/read-collection"
-import type PayosModuleService from "../../modules/payos/service"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { raiseProblem } from "../../modules/payos/repositories/problems/problems"
+import type { PayosContext } from "../context"
 
 /** Ends that are no news to a person: another code followed, the order was paid, or they ended it themselves. */
 const EXPECTED: readonly (string | null)[] = [
@@ -21,18 +18,17 @@ const EXPECTED: readonly (string | null)[] = [
  * can be paid any more, and the order waits. It ends with a fresh link, a payment or a cancellation.
  */
 export async function reportUnpaidOrder(
-  container: MedusaContainer,
+  context: PayosContext,
   link: PayosLinkWithMoney,
   { is_ordered, unwanted }: Pick<LinkWorkFacts, "is_ordered" | "unwanted">,
 ): Promise<void> {
   if (!is_ordered || unwanted || !hasEndedUnpaid(link)) return
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const links = await listLinksOfCollection(payos.db, link.payment_collection_id)
+  const links = await listLinksOfCollection(context.db, link.payment_collection_id)
   if (links.at(-1)?.id !== link.id) return
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const collection = await readCollection(query, link.payment_collection_id)
   if (!collection?.order) return
-  await raiseProblem(payos.db, {
+  await raiseProblem(context.db, {
     kind: "order_unpaid",
     subject: collection.order.id,
     detail: { link_id: link.id, amount: link.amount },

@@ -1,12 +1,13 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { receivedOnAll } from "../../domain/money/balance"
 import { nextRecheck, nextWidening, restsSince } from "../../domain/links/link-work"
 import { reasonOf } from "../../domain/reason-of"
-import { PAYOS_MODULE } from "../../modules/payos"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import type { ProblemKind } from "../../modules/payos/repositories/problems/problems"
+import {
+  type ProblemKind,
+  resolveProblems,
+  raiseProblem,
+} from "../../modules/payos/repositories/problems/problems"
 import type { WorkEnd } from "../../modules/payos/repositories/links/work"
-import type PayosModuleService from "../../modules/payos/service"
 import { isNotFound } from "../../client"
 import { listUnmatched } from "../settlement/record-result"
 import type { HeldLock } from "../settlement/held-lock"
@@ -19,7 +20,7 @@ import { tryAgain } from "./try-again"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { fetchLink } from "../links/refresh-link"
 import { findLink, listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
-import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
+import type { PayosContext } from "../context"
 
 /** A webhook's work does not queue long behind another: the loop takes it up again. */
 const LEASE_WAIT_MS = 2_000
@@ -53,23 +54,22 @@ export const FETCH_MS = 10_000
  * a person it lists under the lease: the next holder may have done something with the money.
  */
 export async function settleLink(
-  container: MedusaContainer,
+  context: PayosContext,
   link: PayosLinkWithMoney,
   tally: RunTally,
 ): Promise<WorkEnd> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const collectionId = link.payment_collection_id
-  const recheck = await recheckResting(payos, link)
-  return withLease(payos.db, collectionLease(collectionId), LEASE_WAIT_MS, async (lease) => {
+  const recheck = await recheckResting(context, link)
+  return withLease(context.db, collectionLease(collectionId), LEASE_WAIT_MS, async (lease) => {
     const input = { collection_id: collectionId, lease, by_shopper: false }
-    const result = await settleCollection(container, input)
-    if (UNPAID.includes(result.type)) await endOutdatedCode(container, collectionId)
+    const result = await settleCollection(context, input)
+    if (UNPAID.includes(result.type)) await endOutdatedCode(context, collectionId)
     if (result.type === "done") tally.settled += 1
-    const end = await toWorkEnd(payos, link, result)
+    const end = await toWorkEnd(context, link, result)
     if (end.next !== null) return end
-    if (result.is_unsure) return tryAgain(payos, link, UNCONFIRMED)
+    if (result.is_unsure) return tryAgain(context, link, UNCONFIRMED)
     if (result.is_refunding) return { next: { inMs: REFUND_MS } }
-    return recheck ?? (await untilRecheck(payos, link, result))
+    return recheck ?? (await untilRecheck(context, link, result))
   })
 }
 
@@ -80,35 +80,35 @@ export async function settleLink(
  * @returns when to ask again, where payOS gave no answer
  */
 async function recheckResting(
-  payos: PayosModuleService,
+  context: PayosContext,
   link: PayosLinkWithMoney,
 ): Promise<WorkEnd | null> {
   const since = restsSince(link)
   const time = since && nextRecheck(link, since)
-  if (!time || time > link.read_at || !payos.channels.knows(link)) return null
+  if (!time || time > link.read_at || !context.channels.knows(link)) return null
   try {
-    return (await fetchLink(payos, link, FETCH_MS)) ? null : { next: { inMs: 3_000 } }
+    return (await fetchLink(context, link, FETCH_MS)) ? null : { next: { inMs: 3_000 } }
   } catch (error) {
     if (isNotFound(error)) return { next: null }
     const reason = reasonOf(error)
     const problem = { kind: "link_failing" as const, subject: link.id, detail: { reason } }
-    return tryAgain(payos, link, reason, problem)
+    return tryAgain(context, link, reason, problem)
   }
 }
 
 async function untilRecheck(
-  payos: PayosModuleService,
+  context: PayosContext,
   link: PayosLinkWithMoney,
   { type }: SettlementResult,
 ): Promise<WorkEnd> {
-  const known = (await findLink(payos.db, link.id)) ?? link
+  const known = (await findLink(context.db, link.id)) ?? link
   const since = known.settled_at ?? (type === "done" ? link.read_at : restsSince(known))
-  const time = since && payos.channels.knows(link) ? nextRecheck(known, since) : null
+  const time = since && context.channels.knows(link) ? nextRecheck(known, since) : null
   return { next: time && { at: time } }
 }
 
 async function toWorkEnd(
-  payos: PayosModuleService,
+  context: PayosContext,
   link: PayosLinkWithMoney,
   result: Settled,
 ): Promise<WorkEnd> {
@@ -120,18 +120,18 @@ async function toWorkEnd(
     case "wait_for_shopper":
       return lookAgain(link)
     case "confirm":
-      return retry(payos, link, "settlement_failing", UNCONFIRMED)
+      return retry(context, link, "settlement_failing", UNCONFIRMED)
     case "short":
-      return waitForRest(payos, link, result)
+      return waitForRest(context, link, result)
     case "not_ready":
-      return retry(payos, link, "cart_not_ready", `the cart lacks ${result.missing.join(", ")}`)
+      return retry(context, link, "cart_not_ready", `the cart lacks ${result.missing.join(", ")}`)
     case "locked":
-      return waitForLock(payos, link, result.lock)
+      return waitForLock(context, link, result.lock)
     case "failed":
-      return retryFailed(payos, link, result)
+      return retryFailed(context, link, result)
     case "unmatched":
       return result.reason === "no_session"
-        ? waitForSession(payos, link, result.amount)
+        ? waitForSession(context, link, result.amount)
         : lookAgain(link)
   }
 }
@@ -141,41 +141,41 @@ async function toWorkEnd(
  * since the result was decided is settled first.
  */
 async function waitForRest(
-  payos: PayosModuleService,
+  context: PayosContext,
   link: PayosLinkWithMoney,
   result: Extract<Settled, { type: "short" }>,
 ): Promise<WorkEnd> {
   const { payment_collection_id: collectionId } = link
-  const links = await listLinksOfCollection(payos.db, collectionId)
+  const links = await listLinksOfCollection(context.db, collectionId)
   if (receivedOnAll(links) !== result.received) return { next: { inMs: 0 } }
   const open = links.find(({ state }) => state === "open")
-  if (open) await listUncounted(payos, open, result)
+  if (open) await listUncounted(context, open, result)
   if (link.state !== "open") {
     if (open) return { next: { inMs: LOOK_MS } }
-    await listUnmatched(payos, collectionId, { reason: "short", amount: result.amount })
+    await listUnmatched(context, collectionId, { reason: "short", amount: result.amount })
     return { next: null }
   }
-  const recheck = nextWidening(link, link.changed_at, payos.options.recheckAfterSeconds * 1000)
+  const recheck = nextWidening(link, link.changed_at, context.options.recheckAfterSeconds * 1000)
   const leftMs = recheck.getTime() - link.read_at.getTime()
   if (leftMs > 0) return { next: { inMs: Math.min(leftMs, LOOK_MS) } }
-  await fetchLink(payos, link, FETCH_MS)
+  await fetchLink(context, link, FETCH_MS)
   return { next: { inMs: 3_000 } }
 }
 
 /** An order whose code could not follow its edit may have no money yet: then there is nothing to show. */
 function retryFailed(
-  payos: PayosModuleService,
+  context: PayosContext,
   link: PayosLinkWithMoney,
   { errors, received }: Extract<Settled, { type: "failed" }>,
 ): Promise<WorkEnd> {
   const reason = errors.join("; ") || "no order yet"
-  if (received === 0) return tryAgain(payos, link, reason)
-  return retry(payos, link, "settlement_failing", reason)
+  if (received === 0) return tryAgain(context, link, reason)
+  return retry(context, link, "settlement_failing", reason)
 }
 
 /** A wait is no failure: its pauses do not grow. Whoever holds the lock for longer than core does is stuck. */
 async function waitForLock(
-  payos: PayosModuleService,
+  context: PayosContext,
   link: PayosLinkWithMoney,
   { key, since }: HeldLock,
 ): Promise<WorkEnd> {
@@ -184,25 +184,25 @@ async function waitForLock(
   const heldMs = Date.now() - since.getTime()
   if (heldMs > LONGEST_LOCK_MS) {
     const detail = { link_id: link.id, reason: `Medusa's lock of ${key} stays held` }
-    await resolveProblems(payos.db, subject, ["cart_locked"])
-    await raiseProblem(payos.db, { kind: "settlement_failing", subject, detail })
+    await resolveProblems(context.db, subject, ["cart_locked"])
+    await raiseProblem(context.db, { kind: "settlement_failing", subject, detail })
   } else if (heldMs > SHOWN_MS) {
     const detail = { link_id: link.id, locked: key, until: until.toISOString() }
-    await raiseProblem(payos.db, { kind: "cart_locked", subject, detail })
+    await raiseProblem(context.db, { kind: "cart_locked", subject, detail })
   }
   return { next: { inMs: LOCKED_MS } }
 }
 
 /** A session may be gone only because its shopper is just making a new one. */
 async function waitForSession(
-  payos: PayosModuleService,
+  context: PayosContext,
   link: PayosLinkWithMoney,
   amount: number,
 ): Promise<WorkEnd> {
   const sinceChange = link.read_at.getTime() - link.changed_at.getTime()
-  const leftMs = payos.options.abandonGraceSeconds * 1000 - sinceChange
+  const leftMs = context.options.abandonGraceSeconds * 1000 - sinceChange
   if (leftMs > 0) return { next: { inMs: leftMs } }
-  await listUnmatched(payos, link.payment_collection_id, { reason: "no_session", amount })
+  await listUnmatched(context, link.payment_collection_id, { reason: "no_session", amount })
   return lookAgain(link)
 }
 
@@ -212,11 +212,11 @@ function lookAgain({ state }: PayosLinkWithMoney): WorkEnd {
 }
 
 function retry(
-  payos: PayosModuleService,
+  context: PayosContext,
   link: PayosLinkWithMoney,
   kind: ProblemKind,
   reason: string,
 ): Promise<WorkEnd> {
   const detail = { link_id: link.id, reason }
-  return tryAgain(payos, link, reason, { kind, subject: link.payment_collection_id, detail })
+  return tryAgain(context, link, reason, { kind, subject: link.payment_collection_id, detail })
 }

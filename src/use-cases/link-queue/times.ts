@@ -1,10 +1,10 @@
 import type { LinkWorkTimes } from "../../domain/links/link-work"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import type PayosModuleService from "../../modules/payos/service"
+import type { PayosContext } from "../context"
 
 /** The store's times, at the moment when the database read the link. */
 export function timesFor(
-  { options }: PayosModuleService,
+  { options }: PayosContext,
   { read_at }: PayosLinkWithMoney,
 ): LinkWorkTimes {
   return {

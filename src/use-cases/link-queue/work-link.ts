@@ -1,19 +1,15 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { reportedOn } from "../../domain/money/balance"
 import { decideLinkWork, type LinkWork } from "../../domain/links/link-work"
 import { toLinkPhase } from "../../domain/links/link-status"
 import { reasonOf } from "../../domain/reason-of"
-import { PAYOS_MODULE } from "../../modules/payos"
 import { UnknownChannelError } from "../../modules/payos/channels/channels"
 import {
   LeaseLostError,
   LeaseUnavailableError,
 } from "../../modules/payos/repositories/leases/lease"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import type { WorkEnd } from "../../modules/payos/repositories/links/work"
+import { type WorkEnd, finishWork } from "../../modules/payos/repositories/links/work"
 import { readCollection } from "../../medusa/read-collection"
-import type PayosModuleService from "../../modules/payos/service"
 import { isNotFound } from "../../client"
 import { recordCapturesOf } from "../settlement/record-captures"
 import { underOrderLeases } from "../settlement/under-order-leases"
@@ -25,32 +21,31 @@ import { reportUnpaidOrder } from "./report-unpaid-order"
 import { timesFor } from "./times"
 import { PATIENCE, tryAgain } from "./try-again"
 import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
-import { finishWork } from "../../modules/payos/repositories/links/work"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { examineCreation, cancelLink, fetchLink } from "../links/refresh-link"
 import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
 import { markSessionGone, markClosed } from "../../modules/payos/repositories/links/marks"
 import { showUnknownChannel } from "../../modules/payos/channels/unknown-channels"
+import type { PayosContext } from "../context"
 
-type Scope = { container: MedusaContainer; payos: PayosModuleService; tally: RunTally }
+type Scope = { context: PayosContext; tally: RunTally }
 
 /** Does what a claimed link needs now and gives it back, whatever happens; counts what it did. */
 export async function workLink(
-  container: MedusaContainer,
+  context: PayosContext,
   claimed: PayosLink,
   tally: RunTally,
 ): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const scope = { container, payos, tally }
+  const scope = { context, tally }
   const { link, end } = await work(scope, claimed).catch(async (error: unknown) => ({
     link: claimed,
     end: await failed(scope, claimed, error),
   }))
   if (end.error) tally.failed += 1
   if (!end.error && claimed.attempts >= PATIENCE) {
-    await resolveProblems(payos.db, claimed.id, ["link_failing"])
+    await resolveProblems(context.db, claimed.id, ["link_failing"])
   }
-  await finishWork(payos.db, { ...claimed, wakes: heardWakes(claimed, link) }, end)
+  await finishWork(context.db, { ...claimed, wakes: heardWakes(claimed, link) }, end)
 }
 
 /**
@@ -74,13 +69,13 @@ const STEPS = 4
 async function work(scope: Scope, claimed: PayosLink): Promise<{ link: PayosLink; end: WorkEnd }> {
   let last = claimed
   for (let step = 0; step < STEPS; step += 1) {
-    const link = await findLink(scope.payos.db, claimed.id)
+    const link = await findLink(scope.context.db, claimed.id)
     if (!link) return { link: last, end: { next: null } }
     last = link
-    const { facts, unbooked_order } = await readWanted(scope.container, link)
-    if (unbooked_order && link.state === "closed") await recordHeld(scope.container, unbooked_order)
-    const decision = decideLinkWork(facts, timesFor(scope.payos, link))
-    if (decision.type === "wait") await reportUnpaidOrder(scope.container, link, facts)
+    const { facts, unbooked_order } = await readWanted(scope.context, link)
+    if (unbooked_order && link.state === "closed") await recordHeld(scope.context, unbooked_order)
+    const decision = decideLinkWork(facts, timesFor(scope.context, link))
+    if (decision.type === "wait") await reportUnpaidOrder(scope.context, link, facts)
     const end = await carryOut(scope, link, decision)
     if (end !== AGAIN) return { link, end }
   }
@@ -88,8 +83,8 @@ async function work(scope: Scope, claimed: PayosLink): Promise<{ link: PayosLink
 }
 
 /** The code has ended, and who marked the order as paid may have died before its books showed it. */
-function recordHeld(container: MedusaContainer, orderId: string): Promise<void> {
-  return underOrderLeases(container, orderId, () => recordCapturesOf(container, orderId))
+function recordHeld(context: PayosContext, orderId: string): Promise<void> {
+  return underOrderLeases(context, orderId, () => recordCapturesOf(context, orderId))
 }
 
 async function carryOut(
@@ -97,25 +92,25 @@ async function carryOut(
   link: PayosLinkWithMoney,
   decision: LinkWork,
 ): Promise<WorkEnd | typeof AGAIN> {
-  const { container, payos, tally } = scope
+  const { context, tally } = scope
   switch (decision.type) {
     case "wait":
       return { next: decision.until && { at: decision.until } }
     case "settle":
-      return settleLink(container, link, tally)
+      return settleLink(context, link, tally)
     case "replace":
       return replace(scope, link)
     case "examine":
-      return (await examineCreation(payos, link)) ? AGAIN : { next: { inMs: 10_000 } }
+      return (await examineCreation(context, link)) ? AGAIN : { next: { inMs: 10_000 } }
     case "cancel":
       return cancel(scope, link)
     case "end":
-      if (decision.reason === "idle") await closeIdleCart(container, link)
-      else await endLinkRow(payos.db, link.id, decision.reason)
+      if (decision.reason === "idle") await closeIdleCart(context, link)
+      else await endLinkRow(context.db, link.id, decision.reason)
       tally.ended += 1
       return AGAIN
     case "mark_gone":
-      await markSessionGone(payos.db, link.id)
+      await markSessionGone(context.db, link.id)
       return AGAIN
     case "fetch":
       return fetch(scope, link)
@@ -127,13 +122,13 @@ async function carryOut(
  * made, this one must not be paid all the same.
  */
 async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof AGAIN> {
-  const { container, payos, tally } = scope
-  await settleLink(container, link, tally)
-  const now = await findLink(payos.db, link.id)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { context, tally } = scope
+  await settleLink(context, link, tally)
+  const now = await findLink(context.db, link.id)
+  const { query } = context
   const collection = await readCollection(query, link.payment_collection_id)
   if (now?.state === "open" && asksWrongSum(now, collection)) {
-    await endLinkRow(payos.db, link.id, "replaced")
+    await endLinkRow(context.db, link.id, "replaced")
     tally.ended += 1
   }
   return AGAIN
@@ -147,25 +142,25 @@ const REFUSED_MS = 5 * 60_000
  * link ends with its time.
  */
 async function cancel(scope: Scope, link: PayosLinkWithMoney): Promise<WorkEnd | typeof AGAIN> {
-  const { payos, tally } = scope
-  if (!payos.channels.knows(link)) {
-    return sooner(await settleHeld(scope, link), await leaveAlone(payos, link))
+  const { context, tally } = scope
+  if (!context.channels.knows(link)) {
+    return sooner(await settleHeld(scope, link), await leaveAlone(context, link))
   }
-  if (await cancelLink(payos, link, FETCH_MS)) {
+  if (await cancelLink(context, link, FETCH_MS)) {
     tally.cancelled += 1
     return AGAIN
   }
-  const settled = await settleHeld(scope, await findLink(payos.db, link.id))
+  const settled = await settleHeld(scope, await findLink(context.db, link.id))
   const reason = "payOS does not cancel the link"
   const leftMs = link.expires_at.getTime() - link.read_at.getTime()
-  if (leftMs <= 0) return failing(payos, link, reason)
-  if (!settled) return tryAgain(payos, link, reason)
+  if (leftMs <= 0) return failing(context, link, reason)
+  if (!settled) return tryAgain(context, link, reason)
   return sooner(settled, { next: { inMs: Math.min(REFUSED_MS, leftMs) } })
 }
 
 /** What a link that is not cancelled holds; null where that is nothing. */
-async function settleHeld({ container, tally }: Scope, link: PayosLinkWithMoney | null) {
-  return link && reportedOn(link) > 0 ? settleLink(container, link, tally) : null
+async function settleHeld({ context, tally }: Scope, link: PayosLinkWithMoney | null) {
+  return link && reportedOn(link) > 0 ? settleLink(context, link, tally) : null
 }
 
 /** The money may have to be looked at again before the link has; what it failed of is told in any case. */
@@ -176,57 +171,53 @@ function sooner(money: WorkEnd | null, link: WorkEnd): WorkEnd {
   return money.error === undefined ? first : { ...first, error: money.error }
 }
 
-async function fetch({ payos }: Scope, link: PayosLinkWithMoney) {
-  const answered = await fetchLink(payos, link, FETCH_MS).catch((error: unknown) => {
+async function fetch({ context }: Scope, link: PayosLinkWithMoney) {
+  const answered = await fetchLink(context, link, FETCH_MS).catch((error: unknown) => {
     if (isNotFound(error)) return "unknown" as const
     throw error
   })
-  if (answered === "unknown") return forget(payos, link)
+  if (answered === "unknown") return forget(context, link)
   if (!answered) return { next: { inMs: 3_000 } }
-  const fetched = await findLink(payos.db, link.id)
+  const fetched = await findLink(context.db, link.id)
   const hasEnded = toLinkPhase(fetched?.status ?? "") === "ended"
-  if (hasEnded && link.state === "open") await markClosed(payos.db, link.id, "time_over")
+  if (hasEnded && link.state === "open") await markClosed(context.db, link.id, "time_over")
   return AGAIN
 }
 
 /** payOS made the link and does not know it any more: another channel's keys, perhaps. */
-async function forget(payos: PayosModuleService, link: PayosLinkWithMoney): Promise<WorkEnd> {
-  await raiseProblem(payos.db, {
+async function forget(context: PayosContext, link: PayosLinkWithMoney): Promise<WorkEnd> {
+  await raiseProblem(context.db, {
     kind: "link_failing",
     subject: link.id,
     detail: { reason: "payOS does not know this payment link any more" },
   })
-  await markClosed(payos.db, link.id, "time_over")
+  await markClosed(context.db, link.id, "time_over")
   return { next: null }
 }
 
-async function failed(
-  { container, payos }: Scope,
-  link: PayosLink,
-  error: unknown,
-): Promise<WorkEnd> {
+async function failed({ context }: Scope, link: PayosLink, error: unknown): Promise<WorkEnd> {
   if (error instanceof LeaseLostError || error instanceof LeaseUnavailableError) {
     return LEFT_TO_ANOTHER
   }
-  if (error instanceof UnknownChannelError) return leaveAlone(payos, link)
+  if (error instanceof UnknownChannelError) return leaveAlone(context, link)
   const reason = reasonOf(error)
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const { logger } = context
   logger.warn(`payos: link ${link.id} could not be worked on, trying again: ${reason}`)
-  return failing(payos, link, reason)
+  return failing(context, link, reason)
 }
 
 /** Nobody has the keys of its channel: it is looked at seldom, in case that is configured again. */
 const WITHOUT_CHANNEL_MS = 60 * 60_000
 
 /** A link whose channel the store has removed: payOS tells nothing of it, and the merchant is told. */
-async function leaveAlone(payos: PayosModuleService, link: PayosLink): Promise<WorkEnd> {
-  await showUnknownChannel(payos, link.client_id)
+async function leaveAlone(context: PayosContext, link: PayosLink): Promise<WorkEnd> {
+  await showUnknownChannel(context, link.client_id)
   const error = "its payOS channel is not configured any more"
   return { next: { inMs: WITHOUT_CHANNEL_MS }, error }
 }
 
 /** A link that fails again and again is shown to a person, and tried on. */
-function failing(payos: PayosModuleService, link: PayosLink, reason: string): Promise<WorkEnd> {
+function failing(context: PayosContext, link: PayosLink, reason: string): Promise<WorkEnd> {
   const problem = { kind: "link_failing" as const, subject: link.id, detail: { reason } }
-  return tryAgain(payos, link, reason, problem)
+  return tryAgain(context, link, reason, problem)
 }

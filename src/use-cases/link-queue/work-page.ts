@@ -1,13 +1,10 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
-import { PAYOS_MODULE } from "../../modules/payos"
-import type PayosModuleService from "../../modules/payos/service"
 import { telemetry } from "../../modules/payos/telemetry"
 import { LOOKS, inspectPage } from "./inspect-page"
 import { describeRun, emptyTally, type RunTally } from "./run-tally"
 import { workLink } from "./work-link"
 import { claimDueLinks, claimLink } from "../../modules/payos/repositories/links/work"
+import type { PayosContext } from "../context"
 
 /** Links worked on at a time, for the loop and for the hooks each: a settlement runs core's completion. */
 const AT_ONCE = 4
@@ -17,27 +14,27 @@ const RUN_MS = 30_000
 
 let underWay = 0
 
-type Run = { container: MedusaContainer; tally: RunTally; until: number }
+type Run = { context: PayosContext; tally: RunTally; until: number }
 
 /** Looks at everything that is due, and works on what needs it. One failure never stops the rest. */
-export async function workDueLinks(container: MedusaContainer): Promise<void> {
+export async function workDueLinks(context: PayosContext): Promise<void> {
   const since = Date.now()
-  const run = { container, tally: emptyTally(), until: since + RUN_MS }
-  await guarded(container, () => lookAndWork(run))
+  const run = { context, tally: emptyTally(), until: since + RUN_MS }
+  await guarded(context, () => lookAndWork(run))
   const ms = Date.now() - since
   if (run.tally.looked + run.tally.worked > 0) telemetry.looped(run.tally.worked, ms)
   const report = describeRun(run.tally, ms)
-  if (report) container.resolve(ContainerRegistrationKeys.LOGGER)[report.level](report.line)
+  if (report) context.logger[report.level](report.line)
 }
 
 /** Work goes on beside the looks: payOS may be slow, and a link that only waits needs no payOS. */
 async function lookAndWork(run: Run): Promise<void> {
-  const work = () => guarded(run.container, () => workThrough(run))
+  const work = () => guarded(run.context, () => workThrough(run))
   let working = work()
   try {
     let page: { looked: number; found: number }
     do {
-      page = await inspectPage(run.container)
+      page = await inspectPage(run.context)
       run.tally.looked += page.looked
       if (page.found > 0) working = working.then(work)
     } while (page.looked === LOOKS && Date.now() < run.until)
@@ -50,14 +47,11 @@ async function lookAndWork(run: Run): Promise<void> {
  * Until nothing in the work lane is due. In a flood of webhooks it is one link a run: payOS and the
  * shoppers of the store wait for answers of the same process, and what is booked can wait.
  */
-async function workThrough({ container, tally, until }: Run): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+async function workThrough({ context, tally, until }: Run): Promise<void> {
   let claimed = AT_ONCE
   while (claimed === AT_ONCE && Date.now() < until) {
-    const page = await claimDueLinks(payos.db, "work", payos.ingest.isFlooded ? 1 : AT_ONCE)
-    await Promise.all(
-      page.map((link) => guarded(container, () => workLink(container, link, tally))),
-    )
+    const page = await claimDueLinks(context.db, "work", context.ingest.isFlooded ? 1 : AT_ONCE)
+    await Promise.all(page.map((link) => guarded(context, () => workLink(context, link, tally))))
     claimed = page.length
     tally.worked += claimed
   }
@@ -67,23 +61,22 @@ async function workThrough({ container, tally, until }: Run): Promise<void> {
  * Works on one link right away, if this instance has hands free. It is due in the ledger all the
  * same: what is not done here, or dies half-way, the loop does.
  */
-export async function workLinkNow(container: MedusaContainer, id: string): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  if (payos.ingest.isFlooded || underWay >= AT_ONCE) return
+export async function workLinkNow(context: PayosContext, id: string): Promise<void> {
+  if (context.ingest.isFlooded || underWay >= AT_ONCE) return
   underWay += 1
-  await guarded(container, async () => {
-    const link = await claimLink(payos.db, id)
-    if (link) await workLink(container, link, emptyTally())
+  await guarded(context, async () => {
+    const link = await claimLink(context.db, id)
+    if (link) await workLink(context, link, emptyTally())
   })
   underWay -= 1
 }
 
 /** Work that cannot even be given back ends with its claim; it is never an unhandled rejection. */
-async function guarded(container: MedusaContainer, work: () => Promise<void>): Promise<void> {
+async function guarded(context: PayosContext, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    const { logger } = context
     const reason = reasonOf(error)
     logger.error(`payos: work on a link ended with: ${reason}`)
   }

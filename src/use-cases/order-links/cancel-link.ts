@@ -1,13 +1,13 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { PAYOS_MODULE } from "../../modules/payos"
-import type { CancellationByUser } from "../../modules/payos/repositories/links/cancel-by-user"
+import {
+  type CancellationByUser,
+  cancelByUser,
+} from "../../modules/payos/repositories/links/cancel-by-user"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
-import type PayosModuleService from "../../modules/payos/service"
 import { settleFound } from "./refresh-link"
-import { cancelByUser } from "../../modules/payos/repositories/links/cancel-by-user"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { cancelLink } from "../links/refresh-link"
 import { wakePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
+import type { PayosContext } from "../context"
 
 /** The merchant waits for it. */
 const CANCEL_MS = 10_000
@@ -22,16 +22,15 @@ const CANCEL_MS = 10_000
  * @throws PayOSError
  */
 export async function cancelLinkByHand(
-  container: MedusaContainer,
+  context: PayosContext,
   end: CancellationByUser,
   lease: Lease,
 ): Promise<boolean> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  if (!(await cancelByUser(payos.db, end))) return false
-  const link = await findLink(payos.db, end.id)
+  if (!(await cancelByUser(context.db, end))) return false
+  const link = await findLink(context.db, end.id)
   if (!link) return false
-  await cancelLink(payos, link, CANCEL_MS)
-  await settleFound(container, end.id, lease)
-  await wakePaidLinksOfCollection(payos.db, link.payment_collection_id)
+  await cancelLink(context, link, CANCEL_MS)
+  await settleFound(context, end.id, lease)
+  await wakePaidLinksOfCollection(context.db, link.payment_collection_id)
   return true
 }

@@ -1,7 +1,5 @@
 import { createOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../modules/payos"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import {
   readOrderFunds,
   splitFunds,
@@ -9,11 +7,11 @@ import {
   type FundedCollection,
   type OrderFunds,
 } from "../../medusa/read-order-funds"
-import type PayosModuleService from "../../modules/payos/service"
 import { collectionLease } from "../settlement/settle-collection"
 import { startSession } from "../settlement/start-session"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
+import type { PayosContext } from "../context"
 
 /** A merchant waits for it. */
 const LEASE_WAIT_MS = 35_000
@@ -26,17 +24,13 @@ const LEASE_WAIT_MS = 35_000
  * @returns the id of the payment collection that the link is of
  * @throws MedusaError where the order needs no money, or payOS cannot take it
  */
-export async function createOrderLink(
-  container: MedusaContainer,
-  orderId: string,
-): Promise<string> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  return withLease(payos.db, orderLease(orderId), LEASE_WAIT_MS, async () => {
-    const collectionId = await collectionToPay(container, orderId)
-    await withLease(payos.db, collectionLease(collectionId), LEASE_WAIT_MS, () =>
-      startSession(container, collectionId),
+export async function createOrderLink(context: PayosContext, orderId: string): Promise<string> {
+  return withLease(context.db, orderLease(orderId), LEASE_WAIT_MS, async () => {
+    const collectionId = await collectionToPay(context, orderId)
+    await withLease(context.db, collectionLease(collectionId), LEASE_WAIT_MS, () =>
+      startSession(context, collectionId),
     )
-    await resolveProblems(payos.db, orderId, ["order_unpaid"])
+    await resolveProblems(context.db, orderId, ["order_unpaid"])
     return collectionId
   })
 }
@@ -53,21 +47,16 @@ export function orderLease(orderId: string): string {
  *
  * @throws MedusaError where the order needs no money
  */
-export async function collectionToPay(
-  container: MedusaContainer,
-  orderId: string,
-): Promise<string> {
-  const order = await readUnpaid(container, orderId)
+export async function collectionToPay(context: PayosContext, orderId: string): Promise<string> {
+  const order = await readUnpaid(context, orderId)
   const collection = openCollection(order)
-  if (!collection) return createCollection(container, order)
-  if (isOutdated(order, collection)) await restate(container, orderId, collection.id)
+  if (!collection) return createCollection(context, order)
+  if (isOutdated(order, collection)) await restate(context, orderId, collection.id)
   return collection.id
 }
 
-async function readUnpaid(container: MedusaContainer, orderId: string): Promise<OrderFunds> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  return checked(await readOrderFunds({ query, payos }, orderId))
+async function readUnpaid(context: PayosContext, orderId: string): Promise<OrderFunds> {
+  return checked(await readOrderFunds(context, orderId))
 }
 
 function checked(order: OrderFunds | null): OrderFunds {
@@ -96,20 +85,19 @@ function isOutdated(order: OrderFunds, { id, amount, session_amounts }: FundedCo
 }
 
 /** A session that asks something else must not take money that is moved or paid meanwhile. */
-async function restate(container: MedusaContainer, orderId: string, id: string): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  await withLease(payos.db, collectionLease(id), LEASE_WAIT_MS, async () => {
-    const order = await readUnpaid(container, orderId)
+async function restate(context: PayosContext, orderId: string, id: string): Promise<void> {
+  await withLease(context.db, collectionLease(id), LEASE_WAIT_MS, async () => {
+    const order = await readUnpaid(context, orderId)
     const collection = order.collections.find((one) => one.id === id && one.is_untouched)
     if (!collection) return
-    const payment = container.resolve(Modules.PAYMENT)
+    const payment = context.container.resolve(Modules.PAYMENT)
     await payment.updatePaymentCollections(id, { amount: toAsk(order, id) })
-    if (collection.session_amounts.length > 0) await startSession(container, id)
+    if (collection.session_amounts.length > 0) await startSession(context, id)
   })
 }
 
-async function createCollection(container: MedusaContainer, order: OrderFunds): Promise<string> {
-  const { result } = await createOrderPaymentCollectionWorkflow(container).run({
+async function createCollection(context: PayosContext, order: OrderFunds): Promise<string> {
+  const { result } = await createOrderPaymentCollectionWorkflow(context.container).run({
     input: { order_id: order.id, amount: toAsk(order, null) },
   })
   const [collection] = result as { id: string }[]

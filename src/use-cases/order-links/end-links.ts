@@ -1,11 +1,9 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { reportedOn } from "../../domain/money/balance"
-import { PAYOS_MODULE } from "../../modules/payos"
-import type PayosModuleService from "../../modules/payos/service"
 import { PayOSError } from "../../client"
 import { listLinksOfCollection, findLink } from "../../modules/payos/repositories/links/read-links"
 import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
 import { cancelLink } from "../links/refresh-link"
+import type { PayosContext } from "../context"
 
 /** A merchant waits for it. */
 const CANCEL_MS = 10_000
@@ -18,18 +16,17 @@ const CANCEL_MS = 10_000
  * @returns whether none can be paid any more, and whether payOS told of money that the ledger did not know
  */
 export async function endLinks(
-  container: MedusaContainer,
+  context: PayosContext,
   collectionId: string,
 ): Promise<{ ended: boolean; found: boolean }> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const outcome = { ended: true, found: false }
-  for (const { id, state } of await listLinksOfCollection(payos.db, collectionId)) {
+  for (const { id, state } of await listLinksOfCollection(context.db, collectionId)) {
     if (state === "closed") continue
-    await endLinkRow(payos.db, id, "order_settled")
-    const link = await findLink(payos.db, id)
-    if (!link || !payos.channels.knows(link)) continue
-    const ended = await cancelLink(payos, link, CANCEL_MS).catch(notWhilePayosIsSilent)
-    const after = await findLink(payos.db, id)
+    await endLinkRow(context.db, id, "order_settled")
+    const link = await findLink(context.db, id)
+    if (!link || !context.channels.knows(link)) continue
+    const ended = await cancelLink(context, link, CANCEL_MS).catch(notWhilePayosIsSilent)
+    const after = await findLink(context.db, id)
     outcome.ended &&= ended
     outcome.found ||= after !== null && reportedOn(after) > reportedOn(link)
   }

@@ -1,14 +1,12 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { reportedOn } from "../../domain/money/balance"
 import { toLinkPhase } from "../../domain/links/link-status"
-import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import type PayosModuleService from "../../modules/payos/service"
 import { settleCollection } from "../settlement/settle-collection"
 import { fetchLink } from "../links/refresh-link"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { markClosed, wakeLinksOf } from "../../modules/payos/repositories/links/marks"
+import type { PayosContext } from "../context"
 
 /** The merchant waits for it. */
 const FETCH_MS = 10_000
@@ -21,30 +19,24 @@ const FETCH_MS = 10_000
  * @throws PayOSError
  */
 export async function refreshLink(
-  container: MedusaContainer,
+  context: PayosContext,
   link: PayosLinkWithMoney,
   lease: Lease,
 ): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  await fetchLink(payos, link, FETCH_MS)
-  const fetched = await findLink(payos.db, link.id)
+  await fetchLink(context, link, FETCH_MS)
+  const fetched = await findLink(context.db, link.id)
   const hasEnded = toLinkPhase(fetched?.status ?? "") === "ended"
-  if (hasEnded && fetched?.state === "open") await markClosed(payos.db, link.id, "time_over")
-  await settleFound(container, link.id, lease)
-  await wakeLinksOf(payos.db, "payment_collection_id", link.payment_collection_id)
+  if (hasEnded && fetched?.state === "open") await markClosed(context.db, link.id, "time_over")
+  await settleFound(context, link.id, lease)
+  await wakeLinksOf(context.db, "payment_collection_id", link.payment_collection_id)
 }
 
 /** Settles a link's collection where money has come in on the link. */
-export async function settleFound(
-  container: MedusaContainer,
-  id: string,
-  lease: Lease,
-): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const link = await findLink(payos.db, id)
+export async function settleFound(context: PayosContext, id: string, lease: Lease): Promise<void> {
+  const link = await findLink(context.db, id)
   if (!link || reportedOn(link) === 0) return
   const collection_id = link.payment_collection_id
-  await settleCollection(container, {
+  await settleCollection(context, {
     collection_id,
     lease,
     by_shopper: false,

@@ -1,11 +1,8 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { receivedOn, receivedOnAll } from "../../domain/money/balance"
 import { restOf } from "../../domain/links/code-to-pay"
 import { toOrderMoney, type OrderMoney, type PayableCode } from "../../domain/money/order-money"
 import { isPayable, toShopperStatus } from "../../domain/links/shopper-status"
-import { PAYOS_MODULE } from "../../modules/payos"
-import type { LinkFile } from "../../modules/payos/repositories/links/show-link"
+import { type LinkFile, readLinkFile } from "../../modules/payos/repositories/links/show-link"
 import {
   takenFrom,
   listAllocations,
@@ -13,10 +10,9 @@ import {
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import { readOrderFunds, splitFunds, type OrderFunds } from "../../medusa/read-order-funds"
-import type PayosModuleService from "../../modules/payos/service"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
-import { readLinkFile } from "../../modules/payos/repositories/links/show-link"
 import { listPayouts } from "../../modules/payos/repositories/payouts/read-payouts"
+import type { PayosContext } from "../context"
 
 /** An order's payments with all that the ledger knows of their money, newest first. */
 export type OrderFile = {
@@ -31,15 +27,13 @@ const PAYOUTS = 100
 
 /** Reads what an order's page shows; null where there is no such order. */
 export async function readOrderFile(
-  container: MedusaContainer,
+  context: PayosContext,
   orderId: string,
 ): Promise<OrderFile | null> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const order = await readOrderFunds({ query, payos }, orderId)
+  const order = await readOrderFunds(context, orderId)
   if (!order) return null
   const perCollection = await Promise.all(
-    order.collections.map(({ id }) => readCollectionFile(payos, id)),
+    order.collections.map(({ id }) => readCollectionFile(context, id)),
   )
   const files = perCollection.flatMap((collection) => collection.files).sort(newestLinkFirst)
   const moved = perCollection.reduce((sum, collection) => sum + collection.moved, 0)
@@ -77,14 +71,14 @@ function toCode(link: PayosLinkWithMoney): PayableCode {
 }
 
 async function readCollectionFile(
-  payos: PayosModuleService,
+  context: PayosContext,
   collectionId: string,
 ): Promise<Pick<OrderFile, "files" | "payouts"> & { moved: number }> {
-  const links = await listLinksOfCollection(payos.db, collectionId)
-  const files = await Promise.all(links.map(({ id }) => readLinkFile(payos.db, id)))
+  const links = await listLinksOfCollection(context.db, collectionId)
+  const files = await Promise.all(links.map(({ id }) => readLinkFile(context.db, id)))
   const wanted = { payment_collection_id: collectionId, limit: PAYOUTS, offset: 0 }
-  const { payouts } = await listPayouts(payos.db, wanted)
-  const allocations = await listAllocations(payos.db, collectionId)
+  const { payouts } = await listPayouts(context.db, wanted)
+  const allocations = await listAllocations(context.db, collectionId)
   const between = allocations.filter(({ kind }) => kind === "collection")
   const moved = -takenFrom(collectionId, between)
   return { files: files.filter((file) => file !== null), payouts, moved }

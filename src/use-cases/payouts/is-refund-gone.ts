@@ -1,5 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { PayosContext } from "../context"
 
 /** Why a payout of a refund that Medusa took back is not sent. */
 export const REFUND_GONE = {
@@ -13,11 +12,11 @@ export const REFUND_GONE = {
  * our provider has answered, and the person who saw the failure will refund again.
  */
 export async function isRefundGone(
-  container: MedusaContainer,
+  context: PayosContext,
   refundIds: readonly string[],
 ): Promise<boolean> {
   if (refundIds.length === 0) return false
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const { data } = await query.graph({
     entity: "refund",
     fields: ["id"],

@@ -1,6 +1,6 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PayoutWord } from "../../modules/payos/repositories/payouts/read-payouts"
 import { readPermissions } from "../permissions/read-permissions"
+import type { PayosContext } from "../context"
 
 /** Why a payout is not sent whose asker or approver may not do that any more. */
 export const WORD_WITHDRAWN = {
@@ -11,23 +11,23 @@ export const WORD_WITHDRAWN = {
 
 /** Whether one of those on whose words money is to leave has lost the permission since. */
 export async function isWordWithdrawn(
-  container: MedusaContainer,
+  context: PayosContext,
   words: readonly PayoutWord[],
 ): Promise<boolean> {
-  for (const word of words) if (!(await stands(container, word))) return true
+  for (const word of words) if (!(await stands(context, word))) return true
   return false
 }
 
 /** A refund is asked for with the permission for refunds, or confirmed with that for payouts. */
 async function stands(
-  container: MedusaContainer,
+  context: PayosContext,
   { purpose, confirmed_by, approved_by }: PayoutWord,
 ): Promise<boolean> {
-  const asker = await readPermissions(container, { user_id: confirmed_by ?? "" })
+  const asker = await readPermissions(context, { user_id: confirmed_by ?? "" })
   const mayAsk =
     asker("payos_payout:create") || (purpose === "refund" && asker("payos_refund:create"))
   if (!mayAsk) return false
   if (!approved_by) return asker("payos_payout:send")
-  const approver = await readPermissions(container, { user_id: approved_by })
+  const approver = await readPermissions(context, { user_id: approved_by })
   return approver("payos_payout:approve")
 }

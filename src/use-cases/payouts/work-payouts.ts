@@ -1,11 +1,12 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { retryDelayMs } from "../../domain/links/link-work"
 import { decidePayoutWork } from "../../domain/payouts/payout-work"
 import { reasonOf } from "../../domain/reason-of"
-import { PAYOS_MODULE } from "../../modules/payos"
-import type { NextLook, PayoutRequest } from "../../modules/payos/repositories/payouts/request-work"
-import type PayosModuleService from "../../modules/payos/service"
+import {
+  type NextLook,
+  type PayoutRequest,
+  claimDueRequests,
+  readRequest,
+} from "../../modules/payos/repositories/payouts/request-work"
 import { PayOSError } from "../../client"
 import {
   listRefundsOfRequest,
@@ -15,14 +16,11 @@ import {
 import { isRefundGone, REFUND_GONE } from "./is-refund-gone"
 import { isWordWithdrawn, WORD_WITHDRAWN } from "./is-word-withdrawn"
 import { isRefundUnderWay } from "./is-refund-under-way"
-import {
-  claimDueRequests,
-  readRequest,
-} from "../../modules/payos/repositories/payouts/request-work"
 import { releaseRequest } from "../../modules/payos/repositories/payouts/release-request"
 import { lookUpRequest, followRequest } from "./follow-payout"
 import { recordUnsent } from "../../modules/payos/repositories/payouts/request-answer"
 import { sendRequest } from "./send-payout"
+import type { PayosContext } from "../context"
 
 /** Calls to payOS at a time. */
 const AT_ONCE = 4
@@ -34,12 +32,11 @@ const DAY_MS = 24 * 60 * 60_000
  * Sends, looks up and follows what is due of the payouts. One failure never stops the rest. A store
  * whose payout channel is gone works on too: what is on its way there needs a person.
  */
-export async function workDuePayouts(container: MedusaContainer): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+export async function workDuePayouts(context: PayosContext): Promise<void> {
   let page: PayoutRequest[]
   do {
-    page = await claimDueRequests(payos.db, AT_ONCE)
-    await Promise.all(page.map((request) => workRequest(container, payos, request)))
+    page = await claimDueRequests(context.db, AT_ONCE)
+    await Promise.all(page.map((request) => workRequest(context, request)))
   } while (page.length === AT_ONCE)
 }
 
@@ -59,19 +56,15 @@ const NOT_COVERED = {
 type WorkEnd = { next: NextLook; error?: string }
 
 /** Does what one claimed request needs now and gives it back, whatever happens. */
-async function workRequest(
-  container: MedusaContainer,
-  payos: PayosModuleService,
-  request: PayoutRequest,
-): Promise<void> {
+async function workRequest(context: PayosContext, request: PayoutRequest): Promise<void> {
   try {
-    await releaseRequest(payos.db, request, await carryOut(container, payos, request))
+    await releaseRequest(context.db, request, await carryOut(context, request))
   } catch (error) {
     const reason = reasonOf(error)
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    const { logger } = context
     logger.warn(`payos: payout request ${request.id} could not be worked on: ${forLog(error)}`)
     const inMs = request.is_open ? retryDelayMs(request.attempts + 1) : DAY_MS
-    await releaseRequest(payos.db, request, { next: { inMs }, error: reason }).catch(
+    await releaseRequest(context.db, request, { next: { inMs }, error: reason }).catch(
       () => undefined,
     )
   }
@@ -83,58 +76,50 @@ function forLog(error: unknown): string {
   return reasonOf(error)
 }
 
-async function carryOut(
-  container: MedusaContainer,
-  payos: PayosModuleService,
-  request: PayoutRequest,
-): Promise<WorkEnd> {
+async function carryOut(context: PayosContext, request: PayoutRequest): Promise<WorkEnd> {
   const work = decidePayoutWork(request, request.read_at)
   switch (work.type) {
     case "send":
-      return sendWhatStands(container, payos, request)
+      return sendWhatStands(context, request)
     case "look_up":
-      await lookUpRequest(payos, request)
+      await lookUpRequest(context, request)
       break
     case "follow":
-      await followRequest(payos, request)
+      await followRequest(context, request)
       break
     case "wait":
       return { next: work.until && { at: work.until } }
   }
-  return { next: nextLook(await readRequest(payos.db, request.id)) }
+  return { next: nextLook(await readRequest(context.db, request.id)) }
 }
 
 /**
  * Sends money that is still there for a refund that stands. Whether one stands is known once the request
  * that makes it has ended, and not before. Those on whose words money leaves must still have the permission.
  */
-async function sendWhatStands(
-  container: MedusaContainer,
-  payos: PayosModuleService,
-  request: PayoutRequest,
-): Promise<WorkEnd> {
-  const refunds = await listRefundsOfRequest(payos.db, request.id)
-  if (await isRefundUnderWay(container, refunds)) return { next: { inMs: UNDER_WAY_MS } }
-  const cover = await readCoverOfRequest(payos.db, request.id)
+async function sendWhatStands(context: PayosContext, request: PayoutRequest): Promise<WorkEnd> {
+  const refunds = await listRefundsOfRequest(context.db, request.id)
+  if (await isRefundUnderWay(context, refunds)) return { next: { inMs: UNDER_WAY_MS } }
+  const cover = await readCoverOfRequest(context.db, request.id)
   if (cover === "doubted") return { next: { inMs: DOUBTED_MS } }
   const isGone = await isRefundGone(
-    container,
+    context,
     refunds.map(({ refund_id }) => refund_id),
   )
   const isWithdrawn = await isWordWithdrawn(
-    container,
-    await listWordsOfRequest(payos.db, request.id),
+    context,
+    await listWordsOfRequest(context.db, request.id),
   )
   if (isGone) {
-    await recordUnsent(payos.db, request, REFUND_GONE)
+    await recordUnsent(context.db, request, REFUND_GONE)
   } else if (cover === "short") {
-    await recordUnsent(payos.db, request, NOT_COVERED)
+    await recordUnsent(context.db, request, NOT_COVERED)
   } else if (isWithdrawn) {
-    await recordUnsent(payos.db, request, WORD_WITHDRAWN)
-  } else if (!(await sendRequest(payos, request))) {
+    await recordUnsent(context.db, request, WORD_WITHDRAWN)
+  } else if (!(await sendRequest(context, request))) {
     return { next: { inMs: retryDelayMs(request.attempts + 1) }, error: "payOS took no call" }
   }
-  return { next: nextLook(await readRequest(payos.db, request.id)) }
+  return { next: nextLook(await readRequest(context.db, request.id)) }
 }
 
 /** The work changed what is to be done next; nothing more is done in the same breath. */

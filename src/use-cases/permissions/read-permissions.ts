@@ -1,11 +1,9 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { refuseMover, type MoverRefusal } from "../../domain/payouts/payout-users"
 import { isGranted } from "../../domain/access/permissions"
-import { PAYOS_MODULE } from "../../modules/payos"
 import { readSettledAt, readUser, type Actor, type User } from "../../medusa/read-account"
 import { readGrants } from "../../medusa/read-grants"
-import type PayosModuleService from "../../modules/payos/service"
+import type { PayosContext } from "../context"
 
 type Flags = { isFeatureEnabled: (flag: string) => boolean }
 
@@ -19,8 +17,8 @@ export type RefusalOf = (needed: string) => Refusal | null
 export type MayUser = (needed: string) => boolean
 
 /** What a user may do now; see `readRefusals`. */
-export async function readPermissions(container: MedusaContainer, actor: Actor): Promise<MayUser> {
-  const refusalOf = await readRefusals(container, actor)
+export async function readPermissions(context: PayosContext, actor: Actor): Promise<MayUser> {
+  const refusalOf = await readRefusals(context, actor)
   return (needed) => refusalOf(needed) === null
 }
 
@@ -29,38 +27,38 @@ export async function readPermissions(container: MedusaContainer, actor: Actor):
  * token keeps the roles of its making, and Medusa's cache may keep what a role held. Where the store has neither,
  * only who was deleted moves no money.
  */
-export async function readRefusals(container: MedusaContainer, actor: Actor): Promise<RefusalOf> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const user = await readUser(query, actor.user_id, hasRoles(container))
+export async function readRefusals(context: PayosContext, actor: Actor): Promise<RefusalOf> {
+  const { query } = context
+  const user = await readUser(query, actor.user_id, hasRoles(context))
   const [byRoles, byOption] = await Promise.all([
-    readRoleRefusals(container, user),
-    readOptionRefusals(container, actor, user),
+    readRoleRefusals(context, user),
+    readOptionRefusals(context, actor, user),
   ])
   return (needed) => byRoles(needed) ?? byOption(needed)
 }
 
 /** Whether somebody else has to approve the payouts that a user asks for, whatever the store's option says. */
-export async function needsApproval(container: MedusaContainer, userId: string): Promise<boolean> {
-  const may = await readPermissions(container, { user_id: userId })
+export async function needsApproval(context: PayosContext, userId: string): Promise<boolean> {
+  const may = await readPermissions(context, { user_id: userId })
   return !may("payos_payout:send")
 }
 
-async function readRoleRefusals(container: MedusaContainer, user: User | null): Promise<RefusalOf> {
-  if (!hasRoles(container)) return () => null
-  const grants = await readGrants(container.resolve(ContainerRegistrationKeys.QUERY), user)
+async function readRoleRefusals(context: PayosContext, user: User | null): Promise<RefusalOf> {
+  if (!hasRoles(context)) return () => null
+  const grants = await readGrants(context.query, user)
   return (needed) => (isGranted(grants, needed) ? null : "no_role")
 }
 
 async function readOptionRefusals(
-  container: MedusaContainer,
+  context: PayosContext,
   actor: Actor,
   user: User | null,
 ): Promise<RefusalOf> {
-  const { options }: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const { options } = context
   const { payoutUsers } = options
   if (!user) return () => "no_user"
   if (!payoutUsers) return () => null
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const settled_at = await readSettledAt(query, actor, user)
   const mover = { id: actor.user_id, role_ids: user.role_ids, settled_at }
   const now = new Date()
@@ -68,8 +66,8 @@ async function readOptionRefusals(
 }
 
 /** A Medusa that knows no roles has no such flag. */
-export function hasRoles(container: MedusaContainer): boolean {
-  const flags = container.resolve<Flags | undefined>(
+export function hasRoles(context: PayosContext): boolean {
+  const flags = context.container.resolve<Flags | undefined>(
     ContainerRegistrationKeys.FEATURE_FLAG_ROUTER,
     { allowUnregistered: true },
   )

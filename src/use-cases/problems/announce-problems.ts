@@ -1,12 +1,10 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { wordsFor } from "../../domain/problems/remedies"
-import { PAYOS_MODULE } from "../../modules/payos"
-import type PayosModuleService from "../../modules/payos/service"
 import { announceOne } from "../../modules/payos/repositories/problems/announce"
+import type { PayosContext } from "../context"
 
 /** Emitted for every problem once it is raised, at least once. A store may listen and send a mail. */
-export const PROBLEM_RAISED = "payos.problem.raised"
+export const PROBLEM_RAISED = "context.problem.raised"
 
 /** What the event carries. */
 export type ProblemRaised = {
@@ -23,11 +21,10 @@ export type ProblemRaised = {
 const AT_ONCE = 20
 
 /** Emits an event for every open problem that nobody was told of. */
-export async function announceProblems(container: MedusaContainer): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const bus = container.resolve(Modules.EVENT_BUS)
+export async function announceProblems(context: PayosContext): Promise<void> {
+  const bus = context.container.resolve(Modules.EVENT_BUS)
   for (let told = 0; told < AT_ONCE; told += 1) {
-    const isTold = await announceOne(payos.db, async ({ id, kind, subject }) => {
+    const isTold = await announceOne(context.db, async ({ id, kind, subject }) => {
       const data: ProblemRaised = { id, kind, subject, ...wordsFor(kind) }
       await bus.emit({ name: PROBLEM_RAISED, data })
     })

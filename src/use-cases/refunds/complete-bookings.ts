@@ -1,36 +1,36 @@
 import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
-import { PAYOS_MODULE } from "../../modules/payos"
-import type { RefundBooking } from "../../modules/payos/repositories/refunds/refund-bookings"
+import {
+  type RefundBooking,
+  listBookings,
+  endBooking,
+} from "../../modules/payos/repositories/refunds/refund-bookings"
 import type { Owner } from "../../medusa/read-owner"
 import { isPayosProvider } from "../../medusa/read-payment"
 import { readRefundedPayment, type RefundedPayment } from "../../medusa/read-refund"
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
-import type PayosModuleService from "../../modules/payos/service"
 import { underOrderLeases } from "../settlement/under-order-leases"
 import { draftHalfDone } from "./draft-half-done"
 import { clearUpRefunds } from "./refund-lease"
-import { listBookings, endBooking } from "../../modules/payos/repositories/refunds/refund-bookings"
+import type { PayosContext } from "../context"
 
 /**
  * Books refunds on their orders where a kill kept Medusa from it: it writes a refund, asks the provider, and books
  * the refund and its credit line after that, in several steps. One query where no refund was made of late.
  */
-export async function completeBookings(container: MedusaContainer): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  for (const booking of await listBookings(payos.db)) {
+export async function completeBookings(context: PayosContext): Promise<void> {
+  const { query } = context
+  for (const booking of await listBookings(context.db)) {
     const { refund_id, payment_id, order_id } = booking
     try {
-      await underOrderLeases(container, order_id, () =>
-        clearUpRefunds(payos, payment_id, async () => {
-          await completeBooking(container, booking, await readRefundedPayment(query, payment_id))
+      await underOrderLeases(context, order_id, () =>
+        clearUpRefunds(context, payment_id, async () => {
+          await completeBooking(context, booking, await readRefundedPayment(query, payment_id))
         }),
       )
     } catch (error) {
-      const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+      const { logger } = context
       logger.warn(
         `payos: refund ${refund_id} could not be booked on order ${order_id}, trying again: ${reasonOf(error)}`,
       )
@@ -46,11 +46,10 @@ type PaymentRow = { provider_id: string; refunds?: { id: string }[] }
  * the order still owes. The caller holds the order's lease, under which nobody else refunds it.
  */
 export async function finishRefundsOf(
-  container: MedusaContainer,
+  context: PayosContext,
   { order_id, collection_ids }: Owner,
 ): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const { data } = await query.graph({
     entity: "payment",
     fields: ["provider_id", "refunds.id"],
@@ -59,38 +58,37 @@ export async function finishRefundsOf(
   const own = (data as PaymentRow[]).filter(({ provider_id }) => isPayosProvider(provider_id))
   const refunds = own.flatMap(({ refunds = [] }) => refunds.map(({ id }) => id))
   if (!order_id || refunds.length === 0) return
-  await draftHalfDone(container, refunds)
-  for (const booking of await listBookings(payos.db, order_id)) {
+  await draftHalfDone(context, refunds)
+  for (const booking of await listBookings(context.db, order_id)) {
     const payment = await readRefundedPayment(query, booking.payment_id)
-    await completeBooking(container, booking, payment)
+    await completeBooking(context, booking, payment)
   }
 }
 
 async function completeBooking(
-  container: MedusaContainer,
+  context: PayosContext,
   booking: RefundBooking,
   payment: RefundedPayment | null,
 ): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const { refund_id } = booking
   // Core deletes the row of a refund that failed behind it.
   if (payment?.refunds.some(({ id }) => id === refund_id)) {
-    await endBegunCredit(container, booking)
-    await bookRefund(container, booking, payment)
+    await endBegunCredit(context, booking)
+    await bookRefund(context, booking, payment)
     const books = await readOrderBooks(query, payment.payment_collection_id)
-    if (books) await creditRefund(container, booking, books)
+    if (books) await creditRefund(context, booking, books)
   }
-  await endBooking(payos.db, refund_id)
+  await endBooking(context.db, refund_id)
 }
 
 /** Medusa books a refund by its own id, and that of a cancelled order by its Payment's. */
 async function bookRefund(
-  container: MedusaContainer,
+  context: PayosContext,
   { refund_id, payment_id, order_id, amount }: RefundBooking,
   { currency_code, refunds }: RefundedPayment,
 ): Promise<void> {
-  const orders = container.resolve(Modules.ORDER)
+  const orders = context.container.resolve(Modules.ORDER)
   const ids = [payment_id, ...refunds.map(({ id }) => id)]
   const booked = await orders.listOrderTransactions(
     { order_id, reference: "refund", reference_id: ids },
@@ -115,7 +113,7 @@ async function bookRefund(
 
 /** What the order owed its customer is given back without one. */
 async function creditRefund(
-  container: MedusaContainer,
+  context: PayosContext,
   { order_id, refund_id, credit_total }: RefundBooking,
   books: OrderBooks,
 ): Promise<void> {
@@ -123,23 +121,20 @@ async function creditRefund(
   const amount = MathBN.min(lacking, books.pending_difference)
   if (books.is_canceled || MathBN.lte(amount, 0)) return
   const line = { amount, reference: "refund", reference_id: refund_id }
-  await createOrderCreditLinesWorkflow(container).run({
+  await createOrderCreditLinesWorkflow(context.container).run({
     input: { id: order_id, credit_lines: [line] },
   })
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const { logger } = context
   logger.warn(`payos: an interrupted refund is in the books of order ${order_id} now`)
 }
 
 /** A change of the order that the dead process began keeps every other one out, the cancellation too. */
-async function endBegunCredit(
-  container: MedusaContainer,
-  { order_id }: RefundBooking,
-): Promise<void> {
-  const { data: begun } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+async function endBegunCredit(context: PayosContext, { order_id }: RefundBooking): Promise<void> {
+  const { data: begun } = await context.query.graph({
     entity: "order_change",
     fields: ["id"],
     filters: { order_id, status: "pending", change_type: "credit_line" },
   })
   const ids = begun.map(({ id }) => String(id))
-  if (ids.length > 0) await container.resolve(Modules.ORDER).deleteOrderChanges(ids)
+  if (ids.length > 0) await context.container.resolve(Modules.ORDER).deleteOrderChanges(ids)
 }

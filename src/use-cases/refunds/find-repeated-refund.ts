@@ -1,7 +1,8 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
 import { toCreditedPart } from "../../domain/money/order-money"
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
+import type { PayosContext } from "../context"
 
 /** Two clicks are not two refunds: an equal one is refused for as long. */
 export const REPEAT_MS = 60_000
@@ -33,10 +34,10 @@ export type Repetition = "credited_before" | "a_moment_ago"
 
 /** Whether a refund takes money that is already given back, or that was asked for already; null if not. */
 export async function findRepeatedRefund(
-  container: MedusaContainer,
+  context: PayosContext,
   { payment_id, amount, user_id }: AskedFor,
 ): Promise<Repetition | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const { data } = await query.graph({
     entity: "payment",
     fields: [

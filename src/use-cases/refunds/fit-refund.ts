@@ -1,9 +1,9 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { refundableDong, toBookedRefund } from "../../domain/money/money"
 import { sumDecimal, toDecimal } from "../../medusa/decimal"
 import type { AskedFor } from "./find-repeated-refund"
 import { refundTooMuch } from "./refund-errors"
+import type { PayosContext } from "../context"
 
 type Amount = { amount: BigNumberInput }
 type PaymentRow = Amount & { captures?: Amount[]; refunds?: Amount[] }
@@ -17,10 +17,10 @@ type PaymentRow = Amount & { captures?: Amount[]; refunds?: Amount[] }
  * @throws MedusaError where less is left, or there is no such Payment
  */
 export async function fitRefund(
-  container: MedusaContainer,
+  context: PayosContext,
   { payment_id, amount }: Pick<AskedFor, "payment_id" | "amount">,
 ): Promise<string> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const { data } = await query.graph(
     {
       entity: "payment",

@@ -1,7 +1,8 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
 import { creditOf, readOrderBooks } from "../../medusa/read-refund-booking"
 import type { AskedFor } from "./find-repeated-refund"
+import type { PayosContext } from "../context"
 
 type PaymentRow = { amount: BigNumberInput; payment_collection_id: string }
 
@@ -13,10 +14,10 @@ const ACTIVE = ["pending", "requested"]
  * booked as a change of the order, and an open edit, return, claim or exchange leaves no room for one.
  */
 export async function isOrderBeingChanged(
-  container: MedusaContainer,
+  context: PayosContext,
   { payment_id, amount }: Pick<AskedFor, "payment_id" | "amount">,
 ): Promise<boolean> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const { data: payments } = await query.graph({
     entity: "payment",
     fields: ["amount", "payment_collection_id"],

@@ -1,9 +1,7 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../modules/payos"
-import { readMoneyFacts, type FactsSource, type MoneyFacts } from "../../medusa/read-facts"
+import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
 import { readRefund } from "../../medusa/read-refund"
 import { draftInterruptedRefund } from "./record-refund"
+import type { PayosContext } from "../context"
 
 /**
  * Reads a collection's money, once refunds that a crash left half done have their drafts: between
@@ -11,16 +9,14 @@ import { draftInterruptedRefund } from "./record-refund"
  * holds the collection's lease.
  */
 export async function readWholeFacts(
-  container: MedusaContainer,
+  context: PayosContext,
   collectionId: string,
 ): Promise<MoneyFacts | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const source: FactsSource = { query, payos: container.resolve(PAYOS_MODULE) }
-  const facts = await readMoneyFacts(source, collectionId)
+  const facts = await readMoneyFacts(context, collectionId)
   if (!facts || facts.interrupted.length === 0) return facts
   for (const id of facts.interrupted) {
-    const refund = await readRefund(source, id)
-    if (refund) await draftInterruptedRefund(source.payos, refund.facts, refund.intent)
+    const refund = await readRefund(context, id)
+    if (refund) await draftInterruptedRefund(context, refund.facts, refund.intent)
   }
-  return readMoneyFacts(source, collectionId)
+  return readMoneyFacts(context, collectionId)
 }

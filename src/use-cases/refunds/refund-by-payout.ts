@@ -1,12 +1,8 @@
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Destination } from "../../domain/payouts/destination"
-import { PAYOS_MODULE } from "../../modules/payos"
 import { readOwnerOfCollection } from "../../medusa/read-owner"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
-import type PayosModuleService from "../../modules/payos/service"
 import { needsApproval } from "../permissions/read-permissions"
 import { isRefundGone } from "../payouts/is-refund-gone"
 import { finishRefundsOf } from "./complete-bookings"
@@ -22,6 +18,7 @@ import {
 import { findPayoutOfForm } from "../../modules/payos/repositories/payouts/read-payouts"
 import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
 import { lookAfterRefund } from "../../modules/payos/repositories/links/marks"
+import type { PayosContext } from "../context"
 
 /** A refund as a merchant asks for it in the order's payOS panel. */
 export type PanelRefund = {
@@ -48,28 +45,27 @@ export type PanelRefund = {
  * @throws MedusaError that says whether money is on its way, where it could not be done as a whole
  */
 export async function refundByPayout(
-  container: MedusaContainer,
+  context: PayosContext,
   refund: PanelRefund,
 ): Promise<Payout | null> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const { payment_id, collection_id, destination, refund_reason_id, note, form_token, user_id } =
     refund
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  await finishRefundsOf(container, await readOwnerOfCollection(query, collection_id))
-  const before = await findPayoutOfForm(payos.db, form_token)
-  if (before && (await isTakenBack(container, before))) throw refundTakenBack()
+  const { query } = context
+  await finishRefundsOf(context, await readOwnerOfCollection(query, collection_id))
+  const before = await findPayoutOfForm(context.db, form_token)
+  if (before && (await isTakenBack(context, before))) throw refundTakenBack()
   if (before) return before
   // An answer that was lost leads to a new form, which asks for the same money again.
-  const repetition = refund.confirmed_repeat ? null : await findRepeatedRefund(container, refund)
+  const repetition = refund.confirmed_repeat ? null : await findRepeatedRefund(context, refund)
   if (repetition) throw refundRepeated(repetition)
-  const amount = await fitRefund(container, refund)
-  if (await isOrderBeingChanged(container, { payment_id, amount })) throw orderBeingChanged()
-  const intent_id = await recordIntent(payos.db, payment_id, {
+  const amount = await fitRefund(context, refund)
+  if (await isOrderBeingChanged(context, { payment_id, amount })) throw orderBeingChanged()
+  const intent_id = await recordIntent(context.db, payment_id, {
     source: "panel",
     user_id,
     form_token,
     destination,
-    needs_approval: await needsApproval(container, user_id),
+    needs_approval: await needsApproval(context, user_id),
   })
   const input = {
     payment_id,
@@ -80,17 +76,17 @@ export async function refundByPayout(
     metadata: withIntent(intent_id),
   }
   // A process that dies between the refund's row and its payout tells nobody: the loop drafts what is left.
-  await lookAfterRefund(payos.db, collection_id)
+  await lookAfterRefund(context.db, collection_id)
   try {
-    await refundPaymentWorkflow(container).run({ input })
+    await refundPaymentWorkflow(context.container).run({ input })
   } catch (error) {
-    const payout = await findPayoutOfForm(payos.db, form_token)
+    const payout = await findPayoutOfForm(context.db, form_token)
     if (!payout) throw error
-    throw (await isTakenBack(container, payout)) ? refundTakenBack() : refundNotBooked(error)
+    throw (await isTakenBack(context, payout)) ? refundTakenBack() : refundNotBooked(error)
   }
-  return findPayoutOfForm(payos.db, form_token)
+  return findPayoutOfForm(context.db, form_token)
 }
 
-async function isTakenBack(container: MedusaContainer, { refund_id }: Payout): Promise<boolean> {
-  return refund_id !== null && isRefundGone(container, [refund_id])
+async function isTakenBack(context: PayosContext, { refund_id }: Payout): Promise<boolean> {
+  return refund_id !== null && isRefundGone(context, [refund_id])
 }

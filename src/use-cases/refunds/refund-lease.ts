@@ -1,5 +1,5 @@
-import type PayosModuleService from "../../modules/payos/service"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
+import type { PayosContext } from "../context"
 
 /** Another click on the same Payment is left to end first. */
 const LEASE_WAIT_MS = 5_000
@@ -15,11 +15,11 @@ export function refundLease(paymentId: string): string {
  * @throws LeaseUnavailableError where somebody does for 5 s
  */
 export function clearUpRefunds(
-  payos: PayosModuleService,
+  context: PayosContext,
   paymentId: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  return withLease(payos.db, refundLease(paymentId), LEASE_WAIT_MS, async (lease) => {
+  return withLease(context.db, refundLease(paymentId), LEASE_WAIT_MS, async (lease) => {
     await work()
     lease.clearedUp()
   })

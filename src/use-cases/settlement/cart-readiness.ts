@@ -1,7 +1,8 @@
-import type { IInventoryService, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { IInventoryService } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import { PRICE_FIELDS, priceOf, type PricedCart } from "../../medusa/read-cart-price"
 import { isPayosProvider } from "../../medusa/read-payment"
+import type { PayosContext } from "../context"
 
 /** What a cart lacks before it can become an order. */
 export type CartGap = "items" | "shipping" | "provider" | "stock"
@@ -60,31 +61,31 @@ const FIELDS = [
  * is missing, and the money waits for it instead of failing again and again.
  */
 export async function readCartReadiness(
-  container: MedusaContainer,
+  context: PayosContext,
   cartId: string,
 ): Promise<CartReadiness> {
-  const cart = await readCart(container, cartId, FIELDS)
+  const cart = await readCart(context, cartId, FIELDS)
   const price = cart ? priceOf(cart) : { total: null, is_written_off: false }
   if (!cart?.items?.length) return { ...price, gaps: ["items"], goods: [], total: null }
   const gaps: CartGap[] = []
-  if (!(await hasShipping(container, cart))) gaps.push("shipping")
+  if (!(await hasShipping(context, cart))) gaps.push("shipping")
   if (!hasProvider(cart)) gaps.push("provider")
-  if (!(await hasStock(container, cart))) gaps.push("stock")
+  if (!(await hasStock(context, cart))) gaps.push("stock")
   return { gaps, goods: goodsOf(cart), ...price }
 }
 
 /** The inventory items that core locks while it completes a cart. */
-export async function readGoods(container: MedusaContainer, cartId: string): Promise<string[]> {
-  const cart = await readCart(container, cartId, GOODS_FIELDS)
+export async function readGoods(context: PayosContext, cartId: string): Promise<string[]> {
+  const cart = await readCart(context, cartId, GOODS_FIELDS)
   return cart ? goodsOf(cart) : []
 }
 
 async function readCart(
-  container: MedusaContainer,
+  context: PayosContext,
   cartId: string,
   fields: string[],
 ): Promise<CartRow | undefined> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const { data } = await query.graph({ entity: "cart", fields, filters: { id: cartId } })
   return data[0] as CartRow | undefined
 }
@@ -98,12 +99,12 @@ function goodsOf({ items }: CartRow): string[] {
   return [...new Set(ids)]
 }
 
-async function hasShipping(container: MedusaContainer, cart: CartRow): Promise<boolean> {
+async function hasShipping(context: PayosContext, cart: CartRow): Promise<boolean> {
   const shipped = (cart.items ?? []).filter(({ requires_shipping }) => requires_shipping)
   if (shipped.length === 0) return true
   const ids = (cart.shipping_methods ?? []).map((method) => method.shipping_option_id)
   if (ids.length === 0) return false
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const { data: options } = await query.graph({
     entity: "shipping_option",
     fields: ["shipping_profile_id"],
@@ -120,9 +121,9 @@ function hasProvider({ region }: CartRow): boolean {
   )
 }
 
-async function hasStock(container: MedusaContainer, cart: CartRow): Promise<boolean> {
+async function hasStock(context: PayosContext, cart: CartRow): Promise<boolean> {
   const locations = (cart.sales_channel?.stock_locations ?? []).map(({ id }) => id)
-  const inventory = container.resolve(Modules.INVENTORY)
+  const inventory = context.container.resolve(Modules.INVENTORY)
   for (const [itemId, quantity] of neededStock(cart)) {
     if (!(await isInStock(inventory, itemId, locations, quantity))) return false
   }

@@ -1,16 +1,15 @@
 import type {
   BigNumberInput,
   IOrderModuleService,
-  MedusaContainer,
   OrderTransactionDTO,
 } from "@medusajs/framework/types"
 import {
   BigNumber,
-  ContainerRegistrationKeys,
   createRawPropertiesFromBigNumber,
   MathBN,
   Modules,
 } from "@medusajs/framework/utils"
+import type { PayosContext } from "../context"
 
 type Capture = { id: string; amount: BigNumberInput }
 type OrderRow = {
@@ -24,10 +23,10 @@ type OrderRow = {
  * its transactions, since core reads and writes those without a lock too. The caller holds the order's
  * leases.
  */
-export async function correctBooks(container: MedusaContainer, orderId: string): Promise<void> {
-  const orders = container.resolve(Modules.ORDER)
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const captures = await readCaptures(container, orderId)
+export async function correctBooks(context: PayosContext, orderId: string): Promise<void> {
+  const orders = context.container.resolve(Modules.ORDER)
+  const { logger } = context
+  const captures = await readCaptures(context, orderId)
   const twice = findSecondBookings(await readTransactions(orders, orderId), captures)
   if (twice.length > 0) {
     await orders.softDeleteOrderTransactions(twice)
@@ -39,8 +38,8 @@ export async function correctBooks(container: MedusaContainer, orderId: string):
 }
 
 /** Captures of all its Payments: the sums that are made to agree are those of every provider. */
-async function readCaptures(container: MedusaContainer, orderId: string): Promise<Capture[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+async function readCaptures(context: PayosContext, orderId: string): Promise<Capture[]> {
+  const { query } = context
   const captures = "payment_collections.payments.captures"
   const { data } = await query.graph({
     entity: "order",

@@ -1,6 +1,6 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
+import type { PayosContext } from "../context"
 
 /** A lock of core's that somebody holds. `since`: when this process found it held for the first time. */
 export type HeldLock = { key: string; since: Date }
@@ -29,27 +29,27 @@ const looks = new Map<string, Promise<boolean>>()
  * @param keys what core locks: a cart's id, ids of inventory items
  */
 export async function findHeldLock(
-  container: MedusaContainer,
+  context: PayosContext,
   keys: readonly string[],
 ): Promise<HeldLock | null> {
   for (const key of keys) {
-    if (await isFree(container, key)) held.delete(key)
+    if (await isFree(context, key)) held.delete(key)
     else return { key, since: remember(key).since }
   }
   return null
 }
 
-function isFree(container: MedusaContainer, key: string): Promise<boolean> {
+function isFree(context: PayosContext, key: string): Promise<boolean> {
   if (Date.now() - (held.get(key)?.at ?? 0) < FRESH_MS) return Promise.resolve(false)
   const underWay = looks.get(key)
   if (underWay) return underWay
-  const look = tryLock(container, key).finally(() => looks.delete(key))
+  const look = tryLock(context, key).finally(() => looks.delete(key))
   looks.set(key, look)
   return look
 }
 
-async function tryLock(container: MedusaContainer, key: string): Promise<boolean> {
-  const locking = container.resolve(Modules.LOCKING)
+async function tryLock(context: PayosContext, key: string): Promise<boolean> {
+  const locking = context.container.resolve(Modules.LOCKING)
   try {
     await locking.execute(key, () => Promise.resolve(), { timeout: WAIT_S, expire: EXPIRES_S })
     return true

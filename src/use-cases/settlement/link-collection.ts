@@ -1,8 +1,8 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import type { MoneyFacts } from "../../medusa/read-facts"
+import type { PayosContext } from "../context"
 
 /**
  * Links an order to the payment collection of its cart. Core writes an order's links by a statement each: a process
@@ -11,15 +11,15 @@ import type { MoneyFacts } from "../../medusa/read-facts"
  * @param lease the collection's
  */
 export async function linkCollection(
-  container: MedusaContainer,
+  context: PayosContext,
   lease: Lease,
   { order, collection }: MoneyFacts,
 ): Promise<void> {
   if (!order || !collection.cart_id) return
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   if ((await readCollectionsOfOrder(query, order.id)).includes(collection.id)) return
   await lease.confirm()
-  await container.resolve(ContainerRegistrationKeys.LINK).create({
+  await context.container.resolve(ContainerRegistrationKeys.LINK).create({
     [Modules.ORDER]: { order_id: order.id },
     [Modules.PAYMENT]: { payment_collection_id: collection.id },
   })

@@ -1,5 +1,6 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN, Modules } from "@medusajs/framework/utils"
+import type { PayosContext } from "../context"
 
 type CaptureRow = { id: string; amount: BigNumberInput }
 type PaymentRow = { currency_code: string; captures?: CaptureRow[] }
@@ -12,12 +13,12 @@ type PaymentRow = { currency_code: string; captures?: CaptureRow[] }
  * @param payments ids of the Payments that are the order's
  */
 export async function recordCaptures(
-  container: MedusaContainer,
+  context: PayosContext,
   orderId: string,
   payments: readonly string[],
 ): Promise<void> {
-  const orders = container.resolve(Modules.ORDER)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const orders = context.container.resolve(Modules.ORDER)
+  const { query } = context
   const { data } = await query.graph({
     entity: "payment",
     fields: ["currency_code", "captures.id", "captures.amount"],
@@ -48,9 +49,9 @@ type OrderRow = {
 type Amount = { amount: BigNumberInput }
 
 /** The same for every Payment of an order that holds money, whoever took it. */
-export async function recordCapturesOf(container: MedusaContainer, orderId: string): Promise<void> {
+export async function recordCapturesOf(context: PayosContext, orderId: string): Promise<void> {
   const payments = "payment_collections.payments"
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const { data } = await context.query.graph({
     entity: "order",
     fields: [`${payments}.id`, `${payments}.captures.amount`, `${payments}.refunds.amount`],
     filters: { id: orderId },
@@ -60,7 +61,7 @@ export async function recordCapturesOf(container: MedusaContainer, orderId: stri
     .flatMap((collection) => collection.payments ?? [])
     .filter(({ captures = [], refunds = [] }) => MathBN.gt(sumOf(captures), sumOf(refunds)))
   await recordCaptures(
-    container,
+    context,
     orderId,
     holding.map(({ id }) => id),
   )

@@ -1,15 +1,12 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../modules/payos"
-import type { ProblemKind } from "../../modules/payos/repositories/problems/problems"
-import type PayosModuleService from "../../modules/payos/service"
-import type { SettlementResult } from "./result"
-import { markSettled, markMissing } from "../../modules/payos/repositories/links/marks"
 import {
+  type ProblemKind,
   resolveProblems,
   isHandled,
   raiseProblem,
 } from "../../modules/payos/repositories/problems/problems"
+import type { SettlementResult } from "./result"
+import { markSettled, markMissing } from "../../modules/payos/repositories/links/marks"
+import type { PayosContext } from "../context"
 
 const WAITING: readonly ProblemKind[] = ["cart_not_ready", "settlement_failing", "cart_locked"]
 
@@ -35,46 +32,45 @@ const NO_DOUBT: Doubt = { unsure: [], unconfirmed: 0 }
  * another one: its money is listed by the loop, after the grace.
  */
 export async function recordResult(
-  container: MedusaContainer,
+  context: PayosContext,
   collectionId: string,
   result: SettlementResult,
   doubt: Doubt = NO_DOUBT,
 ): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  if (result.type === "done" && (await markSettled(payos.db, collectionId, result.order_id))) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  if (result.type === "done" && (await markSettled(context.db, collectionId, result.order_id))) {
+    const { logger } = context
     logger.info(`payos: order ${result.order_id} is paid`)
   }
   if (result.type === "done" && result.is_paid) {
-    await resolveProblems(payos.db, result.order_id, ["order_unpaid"])
+    await resolveProblems(context.db, result.order_id, ["order_unpaid"])
   }
-  await markMissing(payos.db, collectionId, result.type === "not_ready" ? result.missing : [])
-  await resolveProblems(payos.db, collectionId, resolvedBy(result, doubt))
+  await markMissing(context.db, collectionId, result.type === "not_ready" ? result.missing : [])
+  await resolveProblems(context.db, collectionId, resolvedBy(result, doubt))
   const unmatched = toUnmatched(result)
-  if (unmatched) await listUnmatched(payos, collectionId, unmatched)
-  if (doubt.unconfirmed > 0) await listUnconfirmed(payos, collectionId, doubt)
+  if (unmatched) await listUnmatched(context, collectionId, unmatched)
+  if (doubt.unconfirmed > 0) await listUnconfirmed(context, collectionId, doubt)
 }
 
 /** Reported and not confirmed: nothing may be spent of it. What a user has closed is not opened again. */
 async function listUnconfirmed(
-  payos: PayosModuleService,
+  context: PayosContext,
   subject: string,
   { unconfirmed: amount }: Doubt,
 ): Promise<void> {
   const problem = { kind: "transfer_unconfirmed" as const, subject, detail: { amount } }
-  if (!(await isHandled(payos.db, problem))) await raiseProblem(payos.db, problem)
+  if (!(await isHandled(context.db, problem))) await raiseProblem(context.db, problem)
 }
 
 type UnmatchedDetail = { reason: string; amount: number }
 
 /** Lists money of a collection for a user, once; a later reason replaces an earlier one. */
 export async function listUnmatched(
-  payos: PayosModuleService,
+  context: PayosContext,
   collectionId: string,
   detail: UnmatchedDetail,
 ): Promise<void> {
   if (detail.amount === 0) return
-  await raiseProblem(payos.db, { kind: "unmatched_money", subject: collectionId, detail })
+  await raiseProblem(context.db, { kind: "unmatched_money", subject: collectionId, detail })
 }
 
 function toUnmatched(result: SettlementResult): UnmatchedDetail | null {

@@ -1,17 +1,15 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { restOf } from "../../domain/links/code-to-pay"
 import { reasonOf } from "../../domain/reason-of"
 import { liveSession } from "../../domain/settlement/settlement"
 import { balanceOf, isActive } from "../../domain/settlement/settlement-facts"
-import { PAYOS_MODULE } from "../../modules/payos"
 import { LeaseLostError, type Lease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
 import { readOrderFunds, toAsk } from "../../medusa/read-order-funds"
-import type PayosModuleService from "../../modules/payos/service"
 import { startSession } from "./start-session"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import type { PayosContext } from "../context"
 
 /**
  * Brings the payment session of an order, and its code, in step with what the order lacks by now: core
@@ -24,28 +22,26 @@ import { listLinksOfCollection } from "../../modules/payos/repositories/links/re
  * @throws LeaseLostError
  */
 export async function restateSession(
-  container: MedusaContainer,
+  context: PayosContext,
   { collection_id: collectionId, lease }: { collection_id: string; lease: Lease },
 ): Promise<Restated> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const facts = await readMoneyFacts({ query, payos }, collectionId)
+  const facts = await readMoneyFacts(context, collectionId)
   const order = facts?.order
   if (!order || order.is_canceled || order.is_paid || facts.payments.some(isActive)) {
     return { is: "fitting" }
   }
-  const funds = await readOrderFunds({ query, payos }, order.id)
+  const funds = await readOrderFunds(context, order.id)
   if (!funds) return { is: "fitting" }
   const asked = Math.min(Number(facts.collection.amount), toAsk(funds, collectionId))
-  const links = await listLinksOfCollection(payos.db, collectionId)
+  const links = await listLinksOfCollection(context.db, collectionId)
   if (!needsSession(facts, links, asked)) return { is: "fitting" }
   try {
-    await ask(container, { collectionId, asked, facts, lease })
+    await ask(context, { collectionId, asked, facts, lease })
     return { is: "new" }
   } catch (error) {
     if (error instanceof LeaseLostError) throw error
     const reason = `order ${order.id} has no code for what it lacks: ${reasonOf(error)}`
-    container.resolve(ContainerRegistrationKeys.LOGGER).warn(`payos: ${reason}`)
+    context.logger.warn(`payos: ${reason}`)
     return { is: "refused", reason }
   }
 }
@@ -74,13 +70,13 @@ function needsSession(
 type Asking = { collectionId: string; asked: number; facts: MoneyFacts; lease: Lease }
 
 async function ask(
-  container: MedusaContainer,
+  context: PayosContext,
   { collectionId, asked, facts, lease }: Asking,
 ): Promise<void> {
   await lease.confirm()
   if (Number(facts.collection.amount) !== asked) {
-    const payment = container.resolve(Modules.PAYMENT)
+    const payment = context.container.resolve(Modules.PAYMENT)
     await payment.updatePaymentCollections(collectionId, { amount: asked })
   }
-  await startSession(container, collectionId)
+  await startSession(context, collectionId)
 }

@@ -1,10 +1,9 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
 import type { Abandoned, Lease } from "../../modules/payos/repositories/leases/lease"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
-import { PAYOS_MODULE } from "../../modules/payos"
-import type PayosModuleService from "../../modules/payos/service"
 import { raiseProblem } from "../../modules/payos/repositories/problems/problems"
+import type { PayosContext } from "../context"
 
 /** The order's time is of a Medusa's clock, the lease's of Postgres. */
 const CLOCKS_MS = 5_000
@@ -48,17 +47,17 @@ const ITEMS = ["items.id", "items.variant_id", "items.detail.quantity"]
  * @throws Error where core's lock is not free; what is left stays known, and is tried again
  */
 export async function rollBackOrphanOrder(
-  container: MedusaContainer,
+  context: PayosContext,
   lease: Lease,
   cartId: string | null,
 ): Promise<void> {
   const { abandoned } = lease
   if (!abandoned) return
   if (cartId) {
-    const locking = container.resolve(Modules.LOCKING)
+    const locking = context.container.resolve(Modules.LOCKING)
     const work = async () => {
       await lease.confirm()
-      await rollBackAll(container, cartId, abandoned)
+      await rollBackAll(context, cartId, abandoned)
     }
     await locking.execute(cartId, work, { timeout: LOCK_WAIT_S })
   }
@@ -66,11 +65,11 @@ export async function rollBackOrphanOrder(
 }
 
 async function rollBackAll(
-  container: MedusaContainer,
+  context: PayosContext,
   cartId: string,
   abandoned: Abandoned,
 ): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const items = ["items.variant_id", "items.quantity"]
   const { data: carts } = await query.graph({
     entity: "cart",
@@ -79,20 +78,19 @@ async function rollBackAll(
   })
   const cart = carts[0] as CartRow | undefined
   if (!cart?.customer_id) return
-  for (const order of await findAlike(container, cart, abandoned)) {
+  for (const order of await findAlike(context, cart, abandoned)) {
     const collections = await readCollectionsOfOrder(query, order.id)
     const isOfAnother = collections.some((id) => id !== cart.payment_collection?.id)
-    if (isOfAnother || (await hasCart(container, order))) continue
+    if (isOfAnother || (await hasCart(context, order))) continue
     const isWritten = collections.length > 0 ? true : hasAddressesOf(order, cart)
-    if (isWritten) await rollBack(container, order, collections)
-    else if (isWritten === null) await list(container, order, cartId)
+    if (isWritten) await rollBack(context, order, collections)
+    else if (isWritten === null) await list(context, order, cartId)
   }
 }
 
 /** Nothing tells whose it is: core copies the addresses, and there are none. */
-async function list(container: MedusaContainer, order: OrderRow, cartId: string): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  await raiseProblem(payos.db, {
+async function list(context: PayosContext, order: OrderRow, cartId: string): Promise<void> {
+  await raiseProblem(context.db, {
     kind: "order_orphaned",
     subject: order.id,
     detail: { display_id: order.display_id, cart_id: cartId },
@@ -100,19 +98,19 @@ async function list(container: MedusaContainer, order: OrderRow, cartId: string)
 }
 
 /** Core links an order to its cart and its collection at once, but not in one statement. */
-async function hasCart(container: MedusaContainer, { id }: OrderRow): Promise<boolean> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+async function hasCart(context: PayosContext, { id }: OrderRow): Promise<boolean> {
+  const { query } = context
   const filters = { order_id: id }
   const { data } = await query.graph({ entity: "order_cart", fields: ["cart_id"], filters })
   return data.length > 0
 }
 
 async function findAlike(
-  container: MedusaContainer,
+  context: PayosContext,
   cart: CartRow,
   { since, until }: Abandoned,
 ): Promise<OrderRow[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const { data } = await query.graph({
     entity: "order",
     fields: ["id", "display_id", ...SHARED, ...ADDRESS_TIMES, ...ITEMS, "transactions.id"],
@@ -158,29 +156,29 @@ const toText = (goods: readonly Good[]) =>
     .join()
 
 async function rollBack(
-  container: MedusaContainer,
+  context: PayosContext,
   { id, items = [] }: OrderRow,
   collections: readonly string[],
 ): Promise<void> {
   await freeGoods(
-    container,
+    context,
     items.map((item) => item.id),
   )
   for (const payment_collection_id of collections) {
-    await container.resolve(ContainerRegistrationKeys.LINK).dismiss({
+    await context.container.resolve(ContainerRegistrationKeys.LINK).dismiss({
       [Modules.ORDER]: { order_id: id },
       [Modules.PAYMENT]: { payment_collection_id },
     })
   }
-  await container.resolve(Modules.ORDER).softDeleteOrders([id])
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  await context.container.resolve(Modules.ORDER).softDeleteOrders([id])
+  const { logger } = context
   logger.warn(`payos: order ${id} was rolled back: a process died before it belonged to its cart`)
 }
 
 /** Core counts what is reserved under a lock of the goods: one after the other, so that none waits for another. */
-async function freeGoods(container: MedusaContainer, lineItems: string[]): Promise<void> {
-  const inventory = container.resolve(Modules.INVENTORY)
-  const locking = container.resolve(Modules.LOCKING)
+async function freeGoods(context: PayosContext, lineItems: string[]): Promise<void> {
+  const inventory = context.container.resolve(Modules.INVENTORY)
+  const locking = context.container.resolve(Modules.LOCKING)
   const reserved = await inventory.listReservationItems({ line_item_id: lineItems })
   for (const { id, inventory_item_id } of reserved) {
     const free = () => inventory.deleteReservationItems([id])

@@ -3,11 +3,11 @@ import {
   completeCartWorkflow,
   processPaymentWorkflow,
 } from "@medusajs/medusa/core-flows"
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentActions } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
 import type { SettlementDecision } from "../../domain/settlement/settlement"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
+import type { PayosContext } from "../context"
 
 type Settle = Extract<SettlementDecision, { type: "settle" | "complete" }>
 
@@ -38,9 +38,9 @@ type Errors = { error: unknown }[]
  * @returns the messages of core's errors; an empty list proves nothing, the database does
  * @throws LeaseLostError
  */
-export async function runCore(container: MedusaContainer, run: CoreRun): Promise<string[]> {
+export async function runCore(context: PayosContext, run: CoreRun): Promise<string[]> {
   const { lease, cart_id, is_ordered, settle } = run
-  const payment = container.resolve(Modules.PAYMENT)
+  const payment = context.container.resolve(Modules.PAYMENT)
   for (const id of settle.other_session_ids) {
     await lease.confirm()
     await payment.deletePaymentSession(id)
@@ -48,34 +48,36 @@ export async function runCore(container: MedusaContainer, run: CoreRun): Promise
   await lease.confirm()
   const errors =
     cart_id && !is_ordered
-      ? await completeCart(container, cart_id, settle)
-      : await capture(container, settle)
+      ? await completeCart(context, cart_id, settle)
+      : await capture(context, settle)
   return errors.map(({ error }) => reasonOf(error))
 }
 
 async function completeCart(
-  container: MedusaContainer,
+  context: PayosContext,
   cartId: string,
   settle: Settle,
 ): Promise<Errors> {
-  const completion = completeCartWorkflow(container)
+  const completion = completeCartWorkflow(context.container)
   const { errors } = await completion.run({ input: { id: cartId }, throwOnError: false })
-  return errors.length > 0 ? errors : tellCaptured(container, settle)
+  return errors.length > 0 ? errors : tellCaptured(context, settle)
 }
 
 /** Core's completion captures silently: its capture, which finds nothing left to do, tells subscribers. */
-async function tellCaptured(container: MedusaContainer, { session_id }: Settle): Promise<Errors> {
-  const [payment] = await container
+async function tellCaptured(context: PayosContext, { session_id }: Settle): Promise<Errors> {
+  const [payment] = await context.container
     .resolve(Modules.PAYMENT)
     .listPayments({ payment_session_id: session_id }, { select: ["id", "captured_at"] })
   if (!payment?.captured_at) return []
   const input = { payment_id: payment.id }
-  return (await capturePaymentWorkflow(container).run({ input, throwOnError: false })).errors
+  return (await capturePaymentWorkflow(context.container).run({ input, throwOnError: false }))
+    .errors
 }
 
-async function capture(container: MedusaContainer, settle: Settle): Promise<Errors> {
+async function capture(context: PayosContext, settle: Settle): Promise<Errors> {
   if (settle.type === "complete") return []
   const data = { session_id: settle.session_id, amount: settle.amount }
   const input = { action: PaymentActions.SUCCESSFUL, data }
-  return (await processPaymentWorkflow(container).run({ input, throwOnError: false })).errors
+  return (await processPaymentWorkflow(context.container).run({ input, throwOnError: false }))
+    .errors
 }

@@ -1,4 +1,3 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { receivedOnAll, reportedOn, unconfirmedOn, unsureLinks } from "../../domain/money/balance"
 import { decideSettlement, type SettlementDecision } from "../../domain/settlement/settlement"
@@ -7,10 +6,8 @@ import {
   refundedSessions,
   sessionsOfTotal,
 } from "../../domain/settlement/settlement-facts"
-import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { leftWithoutCollection, type MoneyFacts } from "../../medusa/read-facts"
-import type PayosModuleService from "../../modules/payos/service"
 import { readWholeFacts } from "../refunds/read-whole-facts"
 import { restoreRemainder } from "../unmatched-money/write-off-remainder"
 import { recordCaptures } from "./record-captures"
@@ -27,6 +24,7 @@ import { runCore } from "./run-core"
 import { rollBackOrphanOrder } from "./roll-back-orphan-order"
 import { syncCaptures } from "./sync-captures"
 import { pointCollectionAt } from "../../modules/payos/repositories/links/marks"
+import type { PayosContext } from "../context"
 
 export type SettlementInput = {
   collection_id: string
@@ -52,19 +50,19 @@ export function collectionLease(collectionId: string): string {
  * @throws LeaseLostError before a step that cannot be undone, where the lease is another's by now
  */
 export async function settleCollection(
-  container: MedusaContainer,
+  context: PayosContext,
   input: SettlementInput,
 ): Promise<Settled> {
-  const begun = await decide(container, input)
-  const priced = await takeBackWriteOff(container, input, begun)
-  const found = await deleteRefundedSessions(container, input, priced)
-  const restated = found.isOrdered ? await restateSession(container, input) : null
-  const first = restated?.is === "new" ? await decide(container, input) : found
+  const begun = await decide(context, input)
+  const priced = await takeBackWriteOff(context, input, begun)
+  const found = await deleteRefundedSessions(context, input, priced)
+  const restated = found.isOrdered ? await restateSession(context, input) : null
+  const first = restated?.is === "new" ? await decide(context, input) : found
   const { result, doubt, received } =
     restated?.is === "refused"
       ? { ...first, result: { type: "failed" as const, errors: [restated.reason] } }
-      : await bringOn(container, input, first)
-  await recordResult(container, input.collection_id, result, doubt)
+      : await bringOn(context, input, first)
+  await recordResult(context, input.collection_id, result, doubt)
   telemetry.settled(result.type)
   const isUnsure = doubt.unsure.length > 0
   return { ...result, received, is_refunding: first.isRefunding, is_unsure: isUnsure }
@@ -72,7 +70,7 @@ export async function settleCollection(
 
 /** A decision to accept what came was cut off before its order: its cart costs again what it did. */
 async function takeBackWriteOff(
-  container: MedusaContainer,
+  context: PayosContext,
   input: SettlementInput,
   begun: Decided,
 ): Promise<Decided> {
@@ -80,39 +78,39 @@ async function takeBackWriteOff(
   const isPaid = facts?.payments.some(isActive)
   if (!cartId || !isWrittenOff || isPaid || input.is_acceptance) return begun
   await input.lease.confirm()
-  await restoreRemainder(container, cartId)
-  return decide(container, input)
+  await restoreRemainder(context, cartId)
+  return decide(context, input)
 }
 
 async function deleteRefundedSessions(
-  container: MedusaContainer,
+  context: PayosContext,
   input: SettlementInput,
   decided: Decided,
 ): Promise<Decided> {
   const sessions = decided.facts && decided.cartId ? refundedSessions(decided.facts) : []
   for (const { id } of sessions) {
     await input.lease.confirm()
-    await container.resolve(Modules.PAYMENT).deletePaymentSession(id)
+    await context.container.resolve(Modules.PAYMENT).deletePaymentSession(id)
   }
-  return sessions.length > 0 ? decide(container, input) : decided
+  return sessions.length > 0 ? decide(context, input) : decided
 }
 
 async function bringOn(
-  container: MedusaContainer,
+  context: PayosContext,
   input: SettlementInput,
   first: Decided,
 ): Promise<BroughtOn & { doubt: Doubt }> {
-  const lock = input.lease.abandoned && (await findHeldLock(container, first.locks))
+  const lock = input.lease.abandoned && (await findHeldLock(context, first.locks))
   if (lock) return { result: { type: "locked", lock }, ...first }
-  await rollBackOrphanOrder(container, input.lease, first.cartId)
+  await rollBackOrphanOrder(context, input.lease, first.cartId)
   if (first.facts) {
-    await linkCollection(container, input.lease, first.facts)
-    await syncCaptures(container, input.lease, first.facts)
+    await linkCollection(context, input.lease, first.facts)
+    await syncCaptures(context, input.lease, first.facts)
   }
-  const decided = isForCore(first.decision) ? first : await confirm(container, input, first)
+  const decided = isForCore(first.decision) ? first : await confirm(context, input, first)
   const { decision, doubt } = decided
   if (!isForCore(decision)) return { result: decision, doubt, received: decided.received }
-  return { ...(await settle(container, input, { ...decided, decision })), doubt }
+  return { ...(await settle(context, input, { ...decided, decision })), doubt }
 }
 
 type BroughtOn = { result: SettlementResult; received: number }
@@ -145,16 +143,16 @@ type Decided = {
  * A user is asked about no money on one reading alone: it takes several statements, and what core captures in between,
  * without the lease, is in the last of them and not in the first.
  */
-async function decide(container: MedusaContainer, input: SettlementInput): Promise<Decided> {
-  const decided = await decideOnce(container, input)
-  return decided.decision.type === "unmatched" ? decideOnce(container, input) : decided
+async function decide(context: PayosContext, input: SettlementInput): Promise<Decided> {
+  const decided = await decideOnce(context, input)
+  return decided.decision.type === "unmatched" ? decideOnce(context, input) : decided
 }
 
-async function decideOnce(container: MedusaContainer, input: SettlementInput): Promise<Decided> {
+async function decideOnce(context: PayosContext, input: SettlementInput): Promise<Decided> {
   const { collection_id, by_shopper } = input
-  const facts = await readWholeFacts(container, collection_id)
+  const facts = await readWholeFacts(context, collection_id)
   if (!facts) {
-    const amount = await leftWithoutCollection(container.resolve(PAYOS_MODULE), collection_id)
+    const amount = await leftWithoutCollection(context.db, collection_id)
     const decision = { type: "gone" as const, amount }
     return {
       received: 0,
@@ -173,7 +171,7 @@ async function decideOnce(container: MedusaContainer, input: SettlementInput): P
     goods,
     total,
     is_written_off: isWrittenOff,
-  } = await readReadiness(container, facts)
+  } = await readReadiness(context, facts)
   const decision = decideSettlement({
     ...facts,
     sessions: total === null ? facts.sessions : sessionsOfTotal(facts, total),
@@ -183,7 +181,7 @@ async function decideOnce(container: MedusaContainer, input: SettlementInput): P
   if (decision.type === "done" && !facts.collection.order?.is_booked) {
     const own = facts.payments.filter(({ is_of_before }) => !is_of_before)
     const ids = own.map(({ id }) => id)
-    await recordCaptures(container, decision.order_id, ids)
+    await recordCaptures(context, decision.order_id, ids)
   }
   const { cart_id } = facts.collection
   return {
@@ -200,14 +198,14 @@ async function decideOnce(container: MedusaContainer, input: SettlementInput): P
 }
 
 async function readReadiness(
-  container: MedusaContainer,
+  context: PayosContext,
   { order, collection, links }: MoneyFacts,
 ): Promise<CartReadiness> {
   const hasMoney = links.some((link) => reportedOn(link) > 0)
   if (order || !collection.cart_id || !hasMoney) {
     return { gaps: [], goods: [], total: null, is_written_off: false }
   }
-  return readCartReadiness(container, collection.cart_id)
+  return readCartReadiness(context, collection.cart_id)
 }
 
 type ForCoreDecision = Extract<SettlementDecision, { type: "settle" | "complete" }>
@@ -218,14 +216,14 @@ function isForCore(decision: Decided["decision"]): decision is ForCoreDecision {
 
 /** Asks payOS for the links whose sum is in doubt, then decides again. An order need not wait for them. */
 async function confirm(
-  container: MedusaContainer,
+  context: PayosContext,
   input: SettlementInput,
   first: Decided,
 ): Promise<Decided> {
   const { unsure } = first.doubt
   if (unsure.length === 0) return first
-  await confirmLinks(container, unsure, input.fetch_deadline_ms)
-  return decide(container, input)
+  await confirmLinks(context, unsure, input.fetch_deadline_ms)
+  return decide(context, input)
 }
 
 const NO_DOUBT: Doubt = { unsure: [], unconfirmed: 0 }
@@ -242,23 +240,22 @@ type ForCore = Omit<Decided, "decision"> & {
 }
 
 async function settle(
-  container: MedusaContainer,
+  context: PayosContext,
   input: SettlementInput,
   { decision, cartId, isOrdered, locks, received }: ForCore,
 ): Promise<BroughtOn> {
-  const lock = isOrdered ? null : await findHeldLock(container, locks)
+  const lock = isOrdered ? null : await findHeldLock(context, locks)
   if (lock) return { result: { type: "locked", lock }, received }
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   await input.lease.confirm()
-  await pointCollectionAt(payos.db, input.collection_id, decision.session_id)
-  const errors = await runCore(container, {
+  await pointCollectionAt(context.db, input.collection_id, decision.session_id)
+  const errors = await runCore(context, {
     lease: input.lease,
     cart_id: cartId,
     is_ordered: isOrdered,
     settle: decision,
   })
-  const after = await decide(container, { ...input, by_shopper: true })
+  const after = await decide(context, { ...input, by_shopper: true })
   if (!isForCore(after.decision)) return { result: after.decision, received: after.received }
-  if (cartId) await unlinkDeletedOrders(container, cartId, input.collection_id)
+  if (cartId) await unlinkDeletedOrders(context, cartId, input.collection_id)
   return { result: { type: "failed", errors }, received: after.received }
 }

@@ -1,13 +1,11 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { toWholeDong } from "../../domain/money/money"
 import { isCaptured, type SettlementPayment } from "../../domain/settlement/settlement-facts"
-import { PAYOS_MODULE } from "../../modules/payos"
 import * as captures from "../../modules/payos/repositories/allocations/captures"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type { MoneyFacts } from "../../medusa/read-facts"
-import type PayosModuleService from "../../modules/payos/service"
 import { readWholeFacts } from "../refunds/read-whole-facts"
+import type { PayosContext } from "../context"
 
 /**
  * Brings the ledger's grants in line with Medusa's captures, which a failed completion or a store's own code
@@ -17,20 +15,19 @@ import { readWholeFacts } from "../refunds/read-whole-facts"
  * @param lease the collection's, which the caller holds
  */
 export async function syncCaptures(
-  container: MedusaContainer,
+  context: PayosContext,
   lease: Lease,
   facts: MoneyFacts,
 ): Promise<void> {
   if (captures.areCapturesInSync(facts.allocations, findCaptures(facts))) return
   const { id, cart_id } = facts.collection
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const sync = async (): Promise<void> => {
-    const current = await readWholeFacts(container, id)
+    const current = await readWholeFacts(context, id)
     await lease.confirm()
-    if (current) await captures.syncCaptures(payos.db, id, findCaptures(current))
+    if (current) await captures.syncCaptures(context.db, id, findCaptures(current))
   }
   if (!cart_id) return sync()
-  await container.resolve(Modules.LOCKING).execute(cart_id, sync)
+  await context.container.resolve(Modules.LOCKING).execute(cart_id, sync)
 }
 
 function findCaptures({ payments }: MoneyFacts): captures.FoundCapture[] {

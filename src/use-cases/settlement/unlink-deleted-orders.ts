@@ -1,5 +1,5 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { PayosContext } from "../context"
 
 type Linked = { order_id: string }
 
@@ -9,11 +9,11 @@ type Linked = { order_id: string }
  * every completion that follows answers with the dead order, or may not link its own.
  */
 export async function unlinkDeletedOrders(
-  container: MedusaContainer,
+  context: PayosContext,
   cart_id: string,
   payment_collection_id: string,
 ): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const fields = ["order_id"]
   const { data: ofCart } = await query.graph({
     entity: "order_cart",
@@ -35,8 +35,10 @@ export async function unlinkDeletedOrders(
   }))
   const links = [...carts, ...collections]
   const ids = links.map((link) => link[Modules.ORDER].order_id)
-  const orders = await container.resolve(Modules.ORDER).listOrders({ id: ids }, { select: ["id"] })
+  const orders = await context.container
+    .resolve(Modules.ORDER)
+    .listOrders({ id: ids }, { select: ["id"] })
   const alive = new Set(orders.map(({ id }) => id))
   const dead = links.filter((link) => !alive.has(link[Modules.ORDER].order_id))
-  if (dead.length > 0) await container.resolve(ContainerRegistrationKeys.LINK).dismiss(dead)
+  if (dead.length > 0) await context.container.resolve(ContainerRegistrationKeys.LINK).dismiss(dead)
 }

@@ -1,11 +1,8 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { isActive } from "../../domain/settlement/settlement-facts"
-import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
 import type { MoneyFacts } from "../../medusa/read-facts"
-import type PayosModuleService from "../../modules/payos/service"
 import { readCartReadiness } from "../settlement/cart-readiness"
 import type { SettlementResult } from "../settlement/result"
 import { settleCollection } from "../settlement/settle-collection"
@@ -17,6 +14,7 @@ import { readAskedOf } from "./read-asked"
 import { caseChanged, refuse } from "./refuse"
 import { recordAct } from "../../modules/payos/repositories/acts"
 import { wakePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
+import type { PayosContext } from "../context"
 
 /** Whose word it is, and the leases of the collection and its order, which the caller holds. */
 export type Acceptance = {
@@ -37,29 +35,28 @@ export type Acceptance = {
  *   forgiven than the user saw
  */
 export async function acceptPartialPayment(
-  container: MedusaContainer,
+  context: PayosContext,
   problem: Problem,
   { reason, user_id, forgiven, lease }: Acceptance,
 ): Promise<SettlementResult> {
-  const ledger: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const { facts, ...read } = await readShort(container, problem.subject)
+  const { facts, ...read } = await readShort(context, problem.subject)
   const short = { ...read, reference_id: problem.id }
   if (short.forgiven !== forgiven) throw caseChanged()
   await lease.confirm()
-  await recordAct(ledger.db, {
+  await recordAct(context.db, {
     subject: problem.subject,
     act: "short_accepted",
     actor_id: user_id,
     detail: { came: short.came, forgiven, reason },
   })
   try {
-    await writeOffRemainder(container, facts, short)
-    const result = await capture(container, problem.subject, lease)
+    await writeOffRemainder(context, facts, short)
+    const result = await capture(context, problem.subject, lease)
     if (result.type === "done") return result
     throw facts.order ? notCapturedYet(result) : cannotComplete(result)
   } catch (error) {
     await lease.confirm()
-    await giveUp(container, problem.subject)
+    await giveUp(context, problem.subject)
     throw error
   }
 }
@@ -71,15 +68,14 @@ export async function acceptPartialPayment(
  * @throws MedusaError where nothing came, nothing is short, or no order can be made of it
  */
 export async function readShort(
-  container: MedusaContainer,
+  context: PayosContext,
   collectionId: string,
 ): Promise<{ facts: MoneyFacts; came: number; forgiven: number }> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const { amount: came, facts } = await readUnallocatedBalance(container, collectionId)
-  const isAcceptable = came >= payos.options.minAmount && !facts?.payments.some(isActive)
+  const { amount: came, facts } = await readUnallocatedBalance(context, collectionId)
+  const isAcceptable = came >= context.options.minAmount && !facts?.payments.some(isActive)
   if (!facts || !isAcceptable) throw nothingToAccept()
-  if (!facts.order) await needReadyCart(container, facts.collection.cart_id)
-  const asked = await readAskedOf(container, facts)
+  if (!facts.order) await needReadyCart(context, facts.collection.cart_id)
+  const asked = await readAskedOf(context, facts)
   if (asked === null) throw nothingToAccept()
   const forgiven = MathBN.sub(asked, came).toNumber()
   if (facts.order?.is_canceled || forgiven < 0) throw nothingIsShort()
@@ -90,31 +86,30 @@ export async function readShort(
  * A cart without an order costs again what it did; what was captured after all waits for its order. On an order the
  * decision stands, and the loop carries it out.
  */
-async function giveUp(container: MedusaContainer, collectionId: string): Promise<void> {
-  const { facts } = await readUnallocatedBalance(container, collectionId)
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  if (facts?.order) await wakePaidLinksOfCollection(payos.db, collectionId)
+async function giveUp(context: PayosContext, collectionId: string): Promise<void> {
+  const { facts } = await readUnallocatedBalance(context, collectionId)
+  if (facts?.order) await wakePaidLinksOfCollection(context.db, collectionId)
   const cartId = facts?.collection.cart_id
   if (!cartId || facts.order || facts.payments.some(isActive)) return
-  await restoreRemainder(container, cartId)
+  await restoreRemainder(context, cartId)
 }
 
 /** What a cart lacks is said before anything is forgiven. */
-async function needReadyCart(container: MedusaContainer, cartId: string | null): Promise<void> {
+async function needReadyCart(context: PayosContext, cartId: string | null): Promise<void> {
   if (!cartId) throw nothingToAccept()
-  const { gaps: missing } = await readCartReadiness(container, cartId)
+  const { gaps: missing } = await readCartReadiness(context, cartId)
   if (missing.length > 0) throw cannotComplete({ type: "not_ready", session_id: "", missing })
 }
 
 async function capture(
-  container: MedusaContainer,
+  context: PayosContext,
   collectionId: string,
   lease: Lease,
 ): Promise<SettlementResult> {
   await lease.confirm()
-  await startSession(container, collectionId)
+  await startSession(context, collectionId)
   const input = { collection_id: collectionId, lease, by_shopper: true, is_acceptance: true }
-  return settleCollection(container, input)
+  return settleCollection(context, input)
 }
 
 function notCapturedYet(result: SettlementResult) {

@@ -1,20 +1,16 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { toWholeDong } from "../../domain/money/money"
 import { reasonOf } from "../../domain/reason-of"
 import { liveSession } from "../../domain/settlement/settlement"
-import { PAYOS_MODULE } from "../../modules/payos"
-import type { Lease } from "../../modules/payos/repositories/leases/lease"
+import { type Lease, withLease } from "../../modules/payos/repositories/leases/lease"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
-import type PayosModuleService from "../../modules/payos/service"
 import { collectionToPay, orderLease } from "../order-links/create-order-link"
 import { collectionLease, settleCollection } from "../settlement/settle-collection"
 import { startSession } from "../settlement/start-session"
 import { readUnallocatedBalance } from "./unallocated-balance"
 import { needCurrentCase } from "./need-current-case"
 import { caseClosed, notCovered, refuse } from "./refuse"
-import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { decideCase } from "../../modules/payos/repositories/allocations/case-decisions"
+import type { PayosContext } from "../context"
 
 /** Which order the money is for, and whose word it is. */
 export type Attachment = { order_id: string; reason: string | null; user_id: string }
@@ -31,33 +27,32 @@ const LEASE_WAIT_MS = 35_000
  * @throws MedusaError where the order waits for no money or none is free; then nothing was moved
  */
 export async function allocateToOrder(
-  container: MedusaContainer,
+  context: PayosContext,
   problem: Problem,
   attachment: Attachment,
 ): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  await withLease(payos.db, orderLease(attachment.order_id), LEASE_WAIT_MS, async () => {
-    const target = await collectionToPay(container, attachment.order_id)
+  await withLease(context.db, orderLease(attachment.order_id), LEASE_WAIT_MS, async () => {
+    const target = await collectionToPay(context, attachment.order_id)
     if (target === problem.subject) throw isOfThisOrder()
     const [first, second] = [problem.subject, target].toSorted().map(collectionLease)
-    await withLease(payos.db, String(first), LEASE_WAIT_MS, (one) =>
-      withLease(payos.db, String(second), LEASE_WAIT_MS, async (other) => {
-        await needCurrentCase(payos, problem)
+    await withLease(context.db, String(first), LEASE_WAIT_MS, (one) =>
+      withLease(context.db, String(second), LEASE_WAIT_MS, async (other) => {
+        await needCurrentCase(context, problem)
         const lease = target < problem.subject ? one : other
-        await start(container, target, lease)
-        await move(container, { problem, attachment, target, leases: [one, other] })
-        await settle(container, target, lease)
+        await start(context, target, lease)
+        await move(context, { problem, attachment, target, leases: [one, other] })
+        await settle(context, target, lease)
       }),
     )
   })
 }
 
 /** Core captures sessions: an order whose collection has none of ours gets one. */
-async function start(container: MedusaContainer, target: string, lease: Lease): Promise<void> {
-  const { facts } = await readUnallocatedBalance(container, target)
+async function start(context: PayosContext, target: string, lease: Lease): Promise<void> {
+  const { facts } = await readUnallocatedBalance(context, target)
   if (facts && liveSession(facts)) return
   await lease.confirm()
-  await startSession(container, target)
+  await startSession(context, target)
 }
 
 type Moving = {
@@ -68,13 +63,12 @@ type Moving = {
 }
 
 async function move(
-  container: MedusaContainer,
+  context: PayosContext,
   { problem, attachment, target, leases }: Moving,
 ): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const { amount: free } = await readUnallocatedBalance(container, problem.subject)
+  const { amount: free } = await readUnallocatedBalance(context, problem.subject)
   if (free === 0) throw nothingFree()
-  const amount = Math.min(free, await missingOf(container, target))
+  const amount = Math.min(free, await missingOf(context, target))
   if (amount <= 0) throw needsNone()
   for (const lease of leases) await lease.confirm()
   const { order_id, reason, user_id } = attachment
@@ -87,27 +81,27 @@ async function move(
   }
   const resolution = { action: "attach", reason, amount }
   const decision = { case_id: problem.id, actor_id: user_id, resolution, allocation }
-  if (!(await notCovered(decideCase(payos.db, decision)))) throw caseClosed()
+  if (!(await notCovered(decideCase(context.db, decision)))) throw caseClosed()
 }
 
 /** What a collection's session asks beyond the money that is there. */
-async function missingOf(container: MedusaContainer, collectionId: string): Promise<number> {
-  const { amount, facts } = await readUnallocatedBalance(container, collectionId)
+async function missingOf(context: PayosContext, collectionId: string): Promise<number> {
+  const { amount, facts } = await readUnallocatedBalance(context, collectionId)
   const live = facts && liveSession(facts)
   if (!live || !facts.order || facts.order.is_canceled || facts.order.is_paid) return 0
   return toWholeDong(live.amount) - amount
 }
 
 /** The money is moved, whatever comes of this: the loop goes on with what fails here. */
-async function settle(container: MedusaContainer, target: string, lease: Lease): Promise<void> {
+async function settle(context: PayosContext, target: string, lease: Lease): Promise<void> {
   const input = { collection_id: target, lease, by_shopper: true }
   try {
-    const { type } = await settleCollection(container, input)
+    const { type } = await settleCollection(context, input)
     if (type !== "short") return
     await lease.confirm()
-    await startSession(container, target)
+    await startSession(context, target)
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    const { logger } = context
     const reason = reasonOf(error)
     logger.warn(`payos: money moved to collection ${target} is not settled yet: ${reason}`)
   }

@@ -1,9 +1,9 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { balanceOf, netCaptured, strandedPayments } from "../../domain/settlement/settlement-facts"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { readWholeFacts } from "../refunds/read-whole-facts"
 import { readUnallocatedBalance } from "./unallocated-balance"
+import type { PayosContext } from "../context"
 
 /** What a user decides about in a case, in whole đồng. */
 export type CaseMoney = {
@@ -18,11 +18,11 @@ export type StrandedPayment = { payment_id: string; amount: number; exact: numbe
 
 /** Reads the money of a case, once half-done refunds are drafted and payOS was asked for what is in doubt. */
 export async function readCaseMoney(
-  container: MedusaContainer,
+  context: PayosContext,
   collectionId: string,
 ): Promise<CaseMoney> {
-  await readWholeFacts(container, collectionId)
-  const { amount, facts } = await readUnallocatedBalance(container, collectionId)
+  await readWholeFacts(context, collectionId)
+  const { amount, facts } = await readUnallocatedBalance(context, collectionId)
   if (!facts) return { free: amount, stranded: [] }
   const whole = { ...facts, missing: [], by_shopper: false }
   const stranded = strandedPayments(whole).map((payment) => {
@@ -34,7 +34,7 @@ export async function readCaseMoney(
 
 /** Refunds money that was captured for no order; the provider allocates it by the metadata's word. */
 export async function refundStranded(
-  container: MedusaContainer,
+  context: PayosContext,
   {
     lease,
     ...refund
@@ -48,5 +48,5 @@ export async function refundStranded(
   },
 ): Promise<void> {
   await lease.confirm()
-  await container.resolve(Modules.PAYMENT).refundPayment(refund)
+  await context.container.resolve(Modules.PAYMENT).refundPayment(refund)
 }

@@ -1,5 +1,4 @@
 import { refreshPaymentCollectionForCartWorkflow } from "@medusajs/medusa/core-flows"
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { MathBN, type MedusaError } from "@medusajs/framework/utils"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type { MoneyFacts } from "../../medusa/read-facts"
@@ -9,6 +8,7 @@ import { startSession } from "../settlement/start-session"
 import { readUnallocatedBalance } from "./unallocated-balance"
 import { readAskedOf } from "./read-asked"
 import { refuse } from "./refuse"
+import type { PayosContext } from "../context"
 
 /**
  * Completes a cart with the money that came for it, though its payment session is gone or its shopper
@@ -19,37 +19,34 @@ import { refuse } from "./refuse"
  * @throws MedusaError where the money and the cart do not make an order
  */
 export async function completeCart(
-  container: MedusaContainer,
+  context: PayosContext,
   collectionId: string,
   lease: Lease,
 ): Promise<SettlementResult> {
   const input = { collection_id: collectionId, lease, by_shopper: true }
-  let result = await settleCollection(container, input)
+  let result = await settleCollection(context, input)
   if (result.type === "unmatched" && result.reason === "no_session") {
-    const facts = await needEnough(container, collectionId)
+    const facts = await needEnough(context, collectionId)
     await lease.confirm()
-    await refresh(container, facts)
-    await startSession(container, collectionId)
-    result = await settleCollection(container, input)
+    await refresh(context, facts)
+    await startSession(context, collectionId)
+    result = await settleCollection(context, input)
   }
   if (result.type !== "done") throw cannotComplete(result)
   return result
 }
 
 /** A collection that was made while its cart changed asks what the cart cost before. */
-async function refresh(container: MedusaContainer, facts: MoneyFacts | null): Promise<void> {
+async function refresh(context: PayosContext, facts: MoneyFacts | null): Promise<void> {
   const cart_id = facts?.order ? null : facts?.collection.cart_id
   if (!cart_id) return
-  await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id } })
+  await refreshPaymentCollectionForCartWorkflow(context.container).run({ input: { cart_id } })
 }
 
 /** A session that the money does not cover would give the shopper a code for the rest. */
-async function needEnough(
-  container: MedusaContainer,
-  collectionId: string,
-): Promise<MoneyFacts | null> {
-  const { amount, facts } = await readUnallocatedBalance(container, collectionId)
-  const asked = facts && (await readAskedOf(container, facts))
+async function needEnough(context: PayosContext, collectionId: string): Promise<MoneyFacts | null> {
+  const { amount, facts } = await readUnallocatedBalance(context, collectionId)
+  const asked = facts && (await readAskedOf(context, facts))
   const missing_amount = asked ? Math.ceil(MathBN.sub(asked, amount).toNumber()) : 0
   if (missing_amount <= 0) return facts
   throw cannotComplete({ type: "short", session_id: "", amount, missing_amount })

@@ -1,15 +1,14 @@
-import type { Problem } from "../../modules/payos/repositories/problems/problems"
-import type PayosModuleService from "../../modules/payos/service"
+import { type Problem, findOpenProblem } from "../../modules/payos/repositories/problems/problems"
 import { caseChanged, caseClosed } from "./refuse"
-import { findOpenProblem } from "../../modules/payos/repositories/problems/problems"
+import type { PayosContext } from "../context"
 
 /**
  * A decision counts for the case that its user saw. The caller holds the leases of its money.
  *
  * @throws MedusaError where the case was closed, or its sum changed, while the user looked at it
  */
-export async function needCurrentCase(payos: PayosModuleService, seen: Problem): Promise<void> {
-  const current = await findOpenProblem(payos.db, seen.id)
+export async function needCurrentCase(context: PayosContext, seen: Problem): Promise<void> {
+  const current = await findOpenProblem(context.db, seen.id)
   if (!current) throw caseClosed()
   if (current.version !== seen.version) throw caseChanged()
 }

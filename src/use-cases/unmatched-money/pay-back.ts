@@ -1,12 +1,10 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
-import type PayosModuleService from "../../modules/payos/service"
 import { recordPayout } from "../../modules/payos/repositories/payouts/draft-payout"
 import { planRefund, type RefundPlanner } from "../refunds/plan-refund"
 import { describeRefund } from "../refunds/record-refund"
 import { readCaseMoney, refundStranded } from "./case-money"
 import { notCovered, nothingLeft } from "./refuse"
+import type { PayosContext } from "../context"
 
 /**
  * Drafts the payout of all money of a collection that no order has: what Medusa captured, as refunds of
@@ -16,22 +14,21 @@ import { notCovered, nothingLeft } from "./refuse"
  * @throws MedusaError where nothing is left to pay back
  */
 export async function payBack(
-  container: MedusaContainer,
+  context: PayosContext,
   collectionId: string,
   userId: string,
   lease: Lease,
 ): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const { free, stranded } = await readCaseMoney(container, collectionId)
+  const { free, stranded } = await readCaseMoney(context, collectionId)
   if (free <= 0 && stranded.length === 0) throw nothingLeft()
   for (const { payment_id, exact } of stranded) {
     const refund = { payment_id, amount: exact, created_by: userId, note: "Paid back by hand" }
-    await refundStranded(container, { ...refund, lease })
+    await refundStranded(context, { ...refund, lease })
   }
   if (free <= 0) return
   await lease.confirm()
   const payBack = { payment_collection_id: collectionId, amount: free, created_by: userId }
-  await notCovered(draftPayBack(payos, payBack))
+  await notCovered(draftPayBack(context, payBack))
 }
 
 /** @throws an error that `isNotCovered` knows, where the money does not cover it */

@@ -1,10 +1,6 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../modules/payos"
-import type { Lease } from "../../modules/payos/repositories/leases/lease"
-import type { Problem } from "../../modules/payos/repositories/problems/problems"
+import { type Lease, withLease } from "../../modules/payos/repositories/leases/lease"
+import { type Problem, signCase } from "../../modules/payos/repositories/problems/problems"
 import { readOwnerOfCollection } from "../../medusa/read-owner"
-import type PayosModuleService from "../../modules/payos/service"
 import { orderLease } from "../order-links/create-order-link"
 import { recordResult } from "../settlement/record-result"
 import type { SettlementResult } from "../settlement/result"
@@ -15,9 +11,8 @@ import { completeCart } from "./complete-cart"
 import { needCurrentCase } from "./need-current-case"
 import { payBack } from "./pay-back"
 import { settleByUser, type HandledOutcome } from "./settle-by-user"
-import { withLease } from "../../modules/payos/repositories/leases/lease"
-import { signCase } from "../../modules/payos/repositories/problems/problems"
 import { wakePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
+import type { PayosContext } from "../context"
 
 /** What a merchant may do with money that fits no order. */
 export const UNMATCHED_ACTIONS = [
@@ -58,42 +53,41 @@ const LEASE_WAIT_MS = 35_000
  * @throws MedusaError where the decision cannot be carried out; then nothing was changed
  */
 export async function resolveUnmatched(
-  container: MedusaContainer,
+  context: PayosContext,
   problem: Problem,
   resolution: UnmatchedResolution,
 ): Promise<void> {
   const { action, reason, order_id, user_id } = resolution
   if (action === "attach") {
-    return allocateToOrder(container, problem, { order_id: order_id ?? "", reason, user_id })
+    return allocateToOrder(context, problem, { order_id: order_id ?? "", reason, user_id })
   }
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const decide = () =>
-    withLease(payos.db, collectionLease(problem.subject), LEASE_WAIT_MS, async (lease) => {
-      await needCurrentCase(payos, problem)
-      const settled = await carryOut(container, problem, { ...resolution, lease })
-      await signCase(payos.db, problem.id, user_id, { action, reason })
-      if (settled) await recordResult(container, problem.subject, settled)
-      await wakePaidLinksOfCollection(payos.db, problem.subject)
+    withLease(context.db, collectionLease(problem.subject), LEASE_WAIT_MS, async (lease) => {
+      await needCurrentCase(context, problem)
+      const settled = await carryOut(context, problem, { ...resolution, lease })
+      await signCase(context.db, problem.id, user_id, { action, reason })
+      if (settled) await recordResult(context, problem.subject, settled)
+      await wakePaidLinksOfCollection(context.db, problem.subject)
     })
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const owner = await readOwnerOfCollection(query, problem.subject)
   if (!owner.order_id) return decide()
-  await withLease(payos.db, orderLease(owner.order_id), LEASE_WAIT_MS, decide)
+  await withLease(context.db, orderLease(owner.order_id), LEASE_WAIT_MS, decide)
 }
 
 async function carryOut(
-  container: MedusaContainer,
+  context: PayosContext,
   problem: Problem,
   { action, handled, forgiven, reason, user_id, lease }: UnmatchedResolution & { lease: Lease },
 ): Promise<SettlementResult | null> {
-  if (action === "complete") return completeCart(container, problem.subject, lease)
+  if (action === "complete") return completeCart(context, problem.subject, lease)
   if (action === "accept_short") {
     const said = { reason: reason ?? "", forgiven: forgiven ?? 0 }
-    return acceptPartialPayment(container, problem, { ...said, user_id, lease })
+    return acceptPartialPayment(context, problem, { ...said, user_id, lease })
   }
-  if (action === "pay_back") await payBack(container, problem.subject, user_id, lease)
+  if (action === "pay_back") await payBack(context, problem.subject, user_id, lease)
   if (handled) {
-    await settleByUser(container, problem, { ...handled, reason: reason ?? "", user_id, lease })
+    await settleByUser(context, problem, { ...handled, reason: reason ?? "", user_id, lease })
   }
   return null
 }

@@ -1,15 +1,13 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../modules/payos"
 import {
   isNotCovered,
   findAllocation,
 } from "../../modules/payos/repositories/allocations/allocations"
-import type PayosModuleService from "../../modules/payos/service"
 import { collectionLease } from "../settlement/settle-collection"
 import { refuse } from "./refuse"
 import { takeBack } from "../../modules/payos/repositories/allocations/case-decisions"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
+import type { PayosContext } from "../context"
 
 /** Longer than a settlement takes; the merchant waits. */
 const LEASE_WAIT_MS = 35_000
@@ -23,18 +21,17 @@ type Reversal = { id: string; user_id: string; reason: string }
  * @throws MedusaError where there is no such decision, or an order has spent the money since
  */
 export async function reverseDecision(
-  container: MedusaContainer,
+  context: PayosContext,
   { id, user_id, reason }: Reversal,
 ): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const allocation = await findAllocation(payos.db, id)
+  const allocation = await findAllocation(context.db, id)
   if (!allocation) throw notFound()
   const { collection_id, to_collection_id } = allocation
   const ids = [collection_id, to_collection_id].filter((one) => one !== null)
   const keys = ids.toSorted().map(collectionLease)
-  const reverse = (): Promise<boolean> => takeBack(payos.db, id, { actor_id: user_id, reason })
+  const reverse = (): Promise<boolean> => takeBack(context.db, id, { actor_id: user_id, reason })
   const underLeases = keys.reduceRight(
-    (work, key) => () => withLease(payos.db, key, LEASE_WAIT_MS, work),
+    (work, key) => () => withLease(context.db, key, LEASE_WAIT_MS, work),
     reverse,
   )
   const isReversed = await underLeases().catch((error: unknown) => {

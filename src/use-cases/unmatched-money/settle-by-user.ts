@@ -1,14 +1,11 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { PAYOS_MODULE } from "../../modules/payos"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
-import type { Problem } from "../../modules/payos/repositories/problems/problems"
+import { type Problem, resolveByPerson } from "../../modules/payos/repositories/problems/problems"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
-import type PayosModuleService from "../../modules/payos/service"
 import { readCaseMoney, refundStranded, type CaseMoney } from "./case-money"
 import { caseClosed, moreThanCase, notCovered } from "./refuse"
-import { resolveByPerson } from "../../modules/payos/repositories/problems/problems"
 import { decideCase } from "../../modules/payos/repositories/allocations/case-decisions"
 import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
+import type { PayosContext } from "../context"
 
 /**
  * What became of money outside payOS. `paid_outside`: the payer has it back, in cash say. `kept`: the payer
@@ -35,27 +32,26 @@ export type Handling = {
  * @throws MedusaError where it is more than the case has
  */
 export async function settleByUser(
-  container: MedusaContainer,
+  context: PayosContext,
   problem: Problem,
   handling: Handling,
 ): Promise<void> {
   const { outcome, amount, reason, user_id, lease } = handling
-  const money = await readCaseMoney(container, problem.subject)
+  const money = await readCaseMoney(context, problem.subject)
   if (amount > availableFor(outcome, money)) throw moreThanCase(availableFor(outcome, money))
   const fromFree = outcome === "loss" ? amount : Math.min(amount, Math.max(0, money.free))
   const kind = KINDS[outcome]
   if (kind !== "loss") {
     const settlement = { kind, case_id: problem.id, reason }
-    await refundRest(container, money, { rest: amount - fromFree, settlement, user_id, lease })
+    await refundRest(context, money, { rest: amount - fromFree, settlement, user_id, lease })
   }
   await lease.confirm()
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const resolution = { action: "handled", reason, outcome, amount }
   const signed = kind === "loss" ? -fromFree : fromFree
   const closed = await notCovered(
     fromFree === 0
-      ? resolveByPerson(payos.db, problem.id, user_id, resolution)
-      : decideCase(payos.db, {
+      ? resolveByPerson(context.db, problem.id, user_id, resolution)
+      : decideCase(context.db, {
           case_id: problem.id,
           actor_id: user_id,
           resolution,
@@ -80,11 +76,10 @@ type Rest = {
 }
 
 async function refundRest(
-  container: MedusaContainer,
+  context: PayosContext,
   { stranded }: CaseMoney,
   { rest, settlement, user_id, lease }: Rest,
 ): Promise<void> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const asked = { source: "panel" as const, user_id, form_token: null, destination: null }
   const intent = { ...asked, settlement, needs_approval: true }
   let left = rest
@@ -92,12 +87,12 @@ async function refundRest(
     const part = Math.min(left, amount)
     if (part <= 0) return
     const note = settlement.reason
-    await refundStranded(container, {
+    await refundStranded(context, {
       payment_id,
       amount: part === amount ? exact : part,
       created_by: user_id,
       note,
-      metadata: withIntent(await recordIntent(payos.db, payment_id, intent)),
+      metadata: withIntent(await recordIntent(context.db, payment_id, intent)),
       lease,
     })
     left -= part

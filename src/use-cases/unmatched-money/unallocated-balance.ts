@@ -1,12 +1,9 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { unsureLinks } from "../../domain/money/balance"
 import { balanceOf } from "../../domain/settlement/settlement-facts"
-import { PAYOS_MODULE } from "../../modules/payos"
 import { leftWithoutCollection, readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
-import type PayosModuleService from "../../modules/payos/service"
 import { confirmLinks } from "../settlement/confirm-links"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import type { PayosContext } from "../context"
 
 /** A merchant waits for it. */
 const FETCH_MS = 10_000
@@ -19,28 +16,25 @@ export type UnallocatedBalance = { amount: number; facts: MoneyFacts | null }
  * where Medusa has the collection no more. The caller holds the collection's lease.
  */
 export async function readUnallocatedBalance(
-  container: MedusaContainer,
+  context: PayosContext,
   collectionId: string,
 ): Promise<UnallocatedBalance> {
-  const first = await read(container, collectionId)
+  const first = await read(context, collectionId)
   const unsure = first ? unsureLinks(first.links) : []
-  if (unsure.length > 0) await confirmLinks(container, unsure, FETCH_MS)
-  const facts = unsure.length > 0 ? await read(container, collectionId) : first
+  if (unsure.length > 0) await confirmLinks(context, unsure, FETCH_MS)
+  const facts = unsure.length > 0 ? await read(context, collectionId) : first
   if (facts) return { amount: Math.max(0, balanceOf(facts)), facts }
-  return { amount: await leftOfGone(container, collectionId), facts: null }
+  return { amount: await leftOfGone(context, collectionId), facts: null }
 }
 
-async function read(container: MedusaContainer, collectionId: string) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const facts = await readMoneyFacts({ query, payos }, collectionId)
+async function read(context: PayosContext, collectionId: string) {
+  const facts = await readMoneyFacts(context, collectionId)
   return facts && { ...facts, missing: [], by_shopper: false }
 }
 
 /** What became an order before its collection went is the order's. */
-async function leftOfGone(container: MedusaContainer, collectionId: string): Promise<number> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const links = await listLinksOfCollection(payos.db, collectionId)
+async function leftOfGone(context: PayosContext, collectionId: string): Promise<number> {
+  const links = await listLinksOfCollection(context.db, collectionId)
   if (links.some(({ settled_at }) => settled_at !== null)) return 0
-  return Math.max(0, await leftWithoutCollection(payos, collectionId))
+  return Math.max(0, await leftWithoutCollection(context.db, collectionId))
 }

@@ -4,10 +4,10 @@ import {
   deleteCartCreditLinesWorkflow,
   refreshPaymentCollectionForCartWorkflow,
 } from "@medusajs/medusa/core-flows"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { WRITE_OFF } from "../../medusa/read-cart-price"
 import type { MoneyFacts } from "../../medusa/read-facts"
+import type { PayosContext } from "../context"
 
 /** What came and what is forgiven of what was asked, in đồng; Medusa's totals may carry a fraction. */
 export type Short = { came: number; forgiven: number; reference_id: string }
@@ -17,7 +17,7 @@ export type Short = { came: number; forgiven: number; reference_id: string }
  * click finds the rest forgiven and only goes on.
  */
 export async function writeOffRemainder(
-  container: MedusaContainer,
+  context: PayosContext,
   { order, collection }: MoneyFacts,
   { came, forgiven, reference_id }: Short,
 ): Promise<void> {
@@ -25,8 +25,8 @@ export async function writeOffRemainder(
   const isForgiven = forgiven === 0
   if (order) {
     const input = { id: order.id, credit_lines: [line] }
-    if (!isForgiven) await createOrderCreditLinesWorkflow(container).run({ input })
-    await container
+    if (!isForgiven) await createOrderCreditLinesWorkflow(context.container).run({ input })
+    await context.container
       .resolve(Modules.PAYMENT)
       .updatePaymentCollections(collection.id, { amount: came })
     return
@@ -34,16 +34,16 @@ export async function writeOffRemainder(
   const cart_id = String(collection.cart_id)
   if (!isForgiven) {
     const input = [{ cart_id, ...line, metadata: null }]
-    await createCartCreditLinesWorkflow(container).run({ input })
+    await createCartCreditLinesWorkflow(context.container).run({ input })
   }
-  await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id } })
+  await refreshPaymentCollectionForCartWorkflow(context.container).run({ input: { cart_id } })
 }
 
 type CreditedCart = { credit_lines?: { id: string; reference: string | null }[] }
 
 /** The cart costs again what it did: its shopper may pay the rest, or take goods out. */
-export async function restoreRemainder(container: MedusaContainer, cart_id: string): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+export async function restoreRemainder(context: PayosContext, cart_id: string): Promise<void> {
+  const { query } = context
   const { data } = await query.graph({
     entity: "cart",
     fields: ["credit_lines.id", "credit_lines.reference"],
@@ -52,6 +52,6 @@ export async function restoreRemainder(container: MedusaContainer, cart_id: stri
   const { credit_lines = [] } = (data[0] ?? {}) as unknown as CreditedCart
   const own = credit_lines.filter(({ reference }) => reference === WRITE_OFF)
   const id = own.map((line) => line.id)
-  await deleteCartCreditLinesWorkflow(container).run({ input: { id } })
-  await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id } })
+  await deleteCartCreditLinesWorkflow(context.container).run({ input: { id } })
+  await refreshPaymentCollectionForCartWorkflow(context.container).run({ input: { cart_id } })
 }

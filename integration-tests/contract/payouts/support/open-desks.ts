@@ -12,6 +12,7 @@ import { openLedger, openService } from "../../service-coverage/ledger"
 import { containerOf } from "./container"
 import { draftPayBack } from "../../../../src/use-cases/unmatched-money/pay-back"
 import { findPayout } from "../../../../src/modules/payos/repositories/payouts/read-payouts"
+import { contextOf } from "../../../../src/use-cases/context"
 
 /** An instance's payout desk and its loop, without Medusa around it. */
 export type Instance = PayosLedger & {
@@ -134,5 +135,5 @@ function openInstance(db: Knex, options: PayosOptions, refunds: ReadonlySet<stri
   const payos = openService(db, options)
   const log: string[] = []
   const container = containerOf(payos, log, refunds)
-  return { ...payos, container, work: () => workDuePayouts(container), log }
+  return { ...payos, container, work: () => workDuePayouts(contextOf(container)), log }
 }

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type { PayosChannel } from "../../../modules/payos/channels/channel"
-import type PayosModuleService from "../../../modules/payos/service"
+import type { PayosContext } from "../../../use-cases/context"
 
 /** The name of a channel; the first where none is given. */
 export const channelName = z.string().max(40).optional()
@@ -12,7 +12,7 @@ export const channelQuery = z.object({ channel: channelName })
 export type ChannelQuery = z.infer<typeof channelQuery>
 
 /** @throws MedusaError that names the channels there are */
-export function needChannel({ channels }: PayosModuleService, name?: string): PayosChannel {
+export function needChannel({ channels }: PayosContext, name?: string): PayosChannel {
   const channel = name === undefined ? channels.first : channels.named(name)
   if (channel) return channel
   const names = channels.all.map((one) => one.name).join(", ")

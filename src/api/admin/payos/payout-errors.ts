@@ -2,16 +2,16 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { PayoutDecision } from "../../../modules/payos/repositories/payouts/decide-payout"
 import type { Payout } from "../../../modules/payos/repositories/payouts/payout-row"
 import { NoPayoutChannelError } from "../../../modules/payos/channels/no-payout-channel"
-import type PayosModuleService from "../../../modules/payos/service"
 import { needChannel } from "./need-channel"
+import type { PayosContext } from "../../../use-cases/context"
 
 /**
  * @param name of the channel whose account is meant; any account will do where none is named
  * @throws MedusaError that says how to get payout credentials, where there are none
  */
-export function needPayoutChannel(payos: PayosModuleService, name?: string): void {
-  if (name !== undefined) needChannel(payos, name)
-  if (payos.channels.payoutNamed(name) === null) throw new NoPayoutChannelError(name)
+export function needPayoutChannel(context: PayosContext, name?: string): void {
+  if (name !== undefined) needChannel(context, name)
+  if (context.channels.payoutNamed(name) === null) throw new NoPayoutChannelError(name)
 }
 
 /** @throws MedusaError where a person's decision could not be carried out */

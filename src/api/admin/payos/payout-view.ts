@@ -6,6 +6,7 @@ import { isWithBatch, type Payout } from "../../../modules/payos/repositories/pa
 import type { PayoutView } from "../../../types/payout"
 import { readRefusals } from "../../../use-cases/permissions/read-permissions"
 import { actorOf } from "./user"
+import { contextOf } from "../../../use-cases/context"
 
 /** A payout as a merchant sees it, with the name of its bank and what may be done with it. */
 export function toPayoutView({
@@ -30,7 +31,7 @@ export function toPayoutView({
 export async function payoutViewFor(
   req: AuthenticatedMedusaRequest,
 ): Promise<(payout: Payout) => PayoutView> {
-  const refusalOf = await readRefusals(req.scope, actorOf(req))
+  const refusalOf = await readRefusals(contextOf(req.scope), actorOf(req))
   return refusalOf("payos_payout:read") === "no_role" ? toMaskedView : toPayoutView
 }
 

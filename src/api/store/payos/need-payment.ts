@@ -1,13 +1,13 @@
+import type { MedusaRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../../modules/payos"
-import type { ShopperPayment } from "../../../modules/payos/repositories/links/shopper-payment"
-import type PayosModuleService from "../../../modules/payos/service"
-import { readShopperPayment } from "../../../modules/payos/repositories/links/shopper-payment"
+import {
+  type ShopperPayment,
+  readShopperPayment,
+} from "../../../modules/payos/repositories/links/shopper-payment"
+import { contextOf, type PayosContext } from "../../../use-cases/context"
 
 /** Postgres refuses a text with the character NUL. */
 const ID = /^[\w-]+$/
-
-type Request = { scope: { resolve: (key: string) => unknown }; params: Record<string, string> }
 
 /**
  * The payment of the session whose id the request names: whoever holds the id may see it.
@@ -15,12 +15,12 @@ type Request = { scope: { resolve: (key: string) => unknown }; params: Record<st
  * @throws MedusaError where the ledger knows no such session
  */
 export async function needPayment(
-  req: Request,
-): Promise<{ payos: PayosModuleService; sessionId: string; payment: ShopperPayment }> {
-  const payos = req.scope.resolve(PAYOS_MODULE) as PayosModuleService
+  req: MedusaRequest,
+): Promise<{ context: PayosContext; sessionId: string; payment: ShopperPayment }> {
+  const context = contextOf(req.scope)
   const sessionId = req.params["id"] ?? ""
-  const payment = ID.test(sessionId) ? await readShopperPayment(payos.db, sessionId) : null
-  if (payment) return { payos, sessionId, payment }
+  const payment = ID.test(sessionId) ? await readShopperPayment(context.db, sessionId) : null
+  if (payment) return { context, sessionId, payment }
   throw new MedusaError(
     MedusaError.Types.NOT_FOUND,
     "This payment session no longer exists. Ask the cart for its payment session again.",

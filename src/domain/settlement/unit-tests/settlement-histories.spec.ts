@@ -3,8 +3,18 @@ import { toWholeDong } from "../../money/money"
 import { decideSettlement } from "../settlement"
 import { fetch, heldBy, newBank, replace, report, reportAgain, type Bank } from "./bank"
 import { at, facts } from "./facts"
-import { capturedBy, newStore, payOtherwise, payoutsOf, refund, renew, runCore } from "./store"
-import type { Reach, Settlement, Store } from "./store"
+import {
+  capturedBy,
+  newStore,
+  payOtherwise,
+  payoutsOf,
+  refund,
+  renew,
+  runCore,
+  type Reach,
+  type Settlement,
+  type Store,
+} from "./store"
 
 /**
  * What happens to a collection of two links. `pay`: money reaches payOS, and its webhook is late;

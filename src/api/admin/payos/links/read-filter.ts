@@ -2,12 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readLinkSearch } from "../../../../domain/links/link-search"
 import type { LinkFilter } from "../../../../modules/payos/repositories/links/link-filter"
-import { PAYOS_MODULE } from "../../../../modules/payos"
 import { findCollectionsOfOrder } from "../../../../medusa/read-orders"
-import type PayosModuleService from "../../../../modules/payos/service"
 import type { LinksQuery } from "./query"
 import { listLinksWithProblem } from "../../../../modules/payos/repositories/problems/problem-links"
 import { searchLinks } from "../../../../modules/payos/repositories/links/search-links"
+import { contextOf } from "../../../../use-cases/context"
 
 /** A query of the page as the ledger's filter; what is searched for is looked up here. */
 export async function readFilter(
@@ -30,10 +29,10 @@ async function lookUp(
   container: MedusaContainer,
   { q, problem }: Pick<LinksQuery, "q" | "problem">,
 ): Promise<string[]> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const context = contextOf(container)
   const [found, troubled] = await Promise.all([
     q ? search(container, q) : null,
-    problem ? listLinksWithProblem(payos.db) : null,
+    problem ? listLinksWithProblem(context.db) : null,
   ])
   if (!found || !troubled) return found ?? troubled ?? []
   const both = new Set(troubled)
@@ -42,9 +41,9 @@ async function lookUp(
 
 /** Orders are looked for in Medusa, the rest in the ledger. */
 async function search(container: MedusaContainer, text: string): Promise<string[]> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const context = contextOf(container)
   const wanted = readLinkSearch(text)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const collection_ids = await findCollectionsOfOrder(query, wanted)
-  return searchLinks(payos.db, { ...wanted, collection_ids })
+  return searchLinks(context.db, { ...wanted, collection_ids })
 }

@@ -1,23 +1,22 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../../../modules/payos"
 import { readOrdersOf } from "../../../../medusa/read-orders"
-import type PayosModuleService from "../../../../modules/payos/service"
 import type { LinkPage } from "../../../../types/link"
 import { toLinkSummary } from "./link-view"
 import type { LinksQuery } from "./query"
 import { readFilter } from "./read-filter"
 import { listLinks } from "../../../../modules/payos/repositories/links/list-links"
+import { contextOf } from "../../../../use-cases/context"
 
 /** Payment links, newest first. */
 export async function GET(
   req: MedusaRequest<unknown, LinksQuery>,
   res: MedusaResponse<LinkPage>,
 ): Promise<void> {
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const { limit, offset, ...asked } = req.validatedQuery as LinksQuery
   const filter = await readFilter(req.scope, asked)
-  const { links, ...counted } = await listLinks(payos.db, { ...filter, limit, offset })
+  const { links, ...counted } = await listLinks(context.db, { ...filter, limit, offset })
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const collections = links.map((link) => link.payment_collection_id)
   const orders = await readOrdersOf(query, collections)

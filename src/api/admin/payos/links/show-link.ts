@@ -1,14 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../../../modules/payos"
 import type { PayosLinkWithMoney } from "../../../../modules/payos/repositories/links/link-row"
 import { readOrdersOf } from "../../../../medusa/read-orders"
-import type PayosModuleService from "../../../../modules/payos/service"
 import type { LinkDetail } from "../../../../types/link"
 import { toLinkDetail } from "./link-detail"
 import { linkNotFound, otherChannel } from "./link-errors"
 import { readLinkFile } from "../../../../modules/payos/repositories/links/show-link"
 import { findLink } from "../../../../modules/payos/repositories/links/read-links"
+import { contextOf } from "../../../../use-cases/context"
 
 /**
  * A link as its page shows it.
@@ -16,8 +15,8 @@ import { findLink } from "../../../../modules/payos/repositories/links/read-link
  * @throws MedusaError where there is none of this id
  */
 export async function showLink(container: MedusaContainer, id: string): Promise<LinkDetail> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const file = await readLinkFile(payos.db, id)
+  const context = contextOf(container)
+  const file = await readLinkFile(context.db, id)
   if (!file) throw linkNotFound()
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const collectionId = file.link.payment_collection_id
@@ -30,8 +29,8 @@ export async function needLink(
   container: MedusaContainer,
   id: string | undefined,
 ): Promise<PayosLinkWithMoney> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  const link = await findLink(payos.db, id ?? "")
+  const context = contextOf(container)
+  const link = await findLink(context.db, id ?? "")
   if (!link) throw linkNotFound()
   return link
 }
@@ -42,7 +41,7 @@ export async function needOwnLink(
   id: string | undefined,
 ): Promise<PayosLinkWithMoney> {
   const link = await needLink(container, id)
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
-  if (!payos.channels.knows(link)) throw otherChannel()
+  const context = contextOf(container)
+  if (!context.channels.knows(link)) throw otherChannel()
   return link
 }

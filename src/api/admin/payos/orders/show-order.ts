@@ -5,6 +5,7 @@ import type { OrderPaymentView } from "../../../../types/order"
 import { readOrderFile } from "../../../../use-cases/order-links/show-order"
 import { payoutViewFor } from "../payout-view"
 import { toOrderPaymentView } from "./order-view"
+import { contextOf } from "../../../../use-cases/context"
 
 /**
  * An order's payments as its page shows them to who asks.
@@ -15,7 +16,7 @@ export async function showOrder(
   req: AuthenticatedMedusaRequest,
   orderId: string,
 ): Promise<OrderPaymentView> {
-  const file = await readOrderFile(req.scope, orderId)
+  const file = await readOrderFile(contextOf(req.scope), orderId)
   if (!file) throw orderNotFound()
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const [collection] = file.order.collections

@@ -1,8 +1,8 @@
 import type { PayoutChannel } from "../../../../modules/payos/channels/payout-channel"
-import type PayosModuleService from "../../../../modules/payos/service"
 import { PayOSError } from "../../../../client"
 import type { AccountBalance, Overview } from "../../../../types/overview"
 import { describePayosError } from "../answer-payos-error"
+import type { PayosContext } from "../../../../use-cases/context"
 
 /** The page's figures do not wait long for payOS. */
 const BALANCE_MS = 4_000
@@ -10,7 +10,7 @@ const BALANCE_MS = 4_000
 /** The payout account, or why it is not shown; everything else on the page is shown all the same. */
 export async function readBalance({
   channels,
-}: PayosModuleService): Promise<Pick<Overview, keyof AccountBalance | "balances">> {
+}: PayosContext): Promise<Pick<Overview, keyof AccountBalance | "balances">> {
   if (!channels.isSeveral) return balanceOf(channels.payoutNamed())
   const balances = await Promise.all(
     channels.payouts.map(async (payout) => {

@@ -3,8 +3,6 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../../../modules/payos"
-import type PayosModuleService from "../../../../modules/payos/service"
 import { needsApproval } from "../../../../use-cases/permissions/read-permissions"
 import type { TransferBody } from "../bodies"
 import { needPayoutChannel } from "../payout-errors"
@@ -13,16 +11,17 @@ import { payoutViewFor, toPayoutView } from "../payout-view"
 import type { PayoutsQuery } from "../query"
 import { listPayouts } from "../../../../modules/payos/repositories/payouts/read-payouts"
 import { transferMoney } from "../../../../use-cases/payouts/transfer-money"
+import { contextOf } from "../../../../use-cases/context"
 
 /** Payouts of the ledger, drafts included, newest first. */
 export async function GET(
   req: MedusaRequest<unknown, PayoutsQuery>,
   res: MedusaResponse,
 ): Promise<void> {
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const query = req.validatedQuery as PayoutsQuery
   const asked = { ...query, ...(query.state ? { states: query.state } : {}) }
-  const { payouts: found, ...counted } = await listPayouts(payos.db, asked)
+  const { payouts: found, ...counted } = await listPayouts(context.db, asked)
   const { limit, offset } = query
   res.json({ payouts: found.map(toPayoutView), ...counted, limit, offset })
 }
@@ -33,12 +32,12 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const actor_id = requireUser(req)
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  needPayoutChannel(payos, req.validatedBody.channel)
-  const payout = await transferMoney(payos, {
+  const context = contextOf(req.scope)
+  needPayoutChannel(context, req.validatedBody.channel)
+  const payout = await transferMoney(context, {
     ...req.validatedBody,
     actor_id,
-    needs_approval: await needsApproval(req.scope, actor_id),
+    needs_approval: await needsApproval(context, actor_id),
   })
   const toView = await payoutViewFor(req)
   res.json({ payout: toView(payout) })

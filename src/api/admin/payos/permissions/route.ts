@@ -2,12 +2,13 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { PERMISSIONS, type Permission } from "../../../../domain/access/permissions"
 import { actorOf } from "../user"
 import { readPermissions } from "../../../../use-cases/permissions/read-permissions"
+import { contextOf } from "../../../../use-cases/context"
 
 /** What the one who asks may do here now: pages hide the rest. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<{ permissions: Permission[] }>,
 ): Promise<void> {
-  const may = await readPermissions(req.scope, actorOf(req))
+  const may = await readPermissions(contextOf(req.scope), actorOf(req))
   res.json({ permissions: (Object.keys(PERMISSIONS) as Permission[]).filter(may) })
 }

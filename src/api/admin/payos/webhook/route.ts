@@ -5,8 +5,6 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http"
 import { causesOfFailure } from "../../../../domain/links/webhook-url"
-import { PAYOS_MODULE } from "../../../../modules/payos"
-import type PayosModuleService from "../../../../modules/payos/service"
 import { payosCodes, type PayOSError } from "../../../../client"
 import { answeringPayosErrors, type Explanation } from "../answer-payos-error"
 import { needChannel, type ChannelQuery } from "../need-channel"
@@ -16,12 +14,13 @@ import { readPermissions } from "../../../../use-cases/permissions/read-permissi
 import { ownUrlsOf } from "../../../../use-cases/health/own-urls"
 import { readWebhookView } from "./webhook-view"
 import { registerWebhook } from "../../../../use-cases/webhooks/register-webhook"
+import { contextOf } from "../../../../use-cases/context"
 
 /** Where payOS sends a channel's webhooks, and the last one that came. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const { channel } = req.validatedQuery as ChannelQuery
-  res.json({ webhook: await readWebhookView(payos, needChannel(payos, channel)) })
+  res.json({ webhook: await readWebhookView(context, needChannel(context, channel)) })
 }
 
 /** A person registers a channel's webhook URL: payOS tries it at once, and says why it does not work. */
@@ -30,14 +29,14 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const user_id = requireUser(req)
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const channel = needChannel(payos, req.validatedBody.channel)
-  const own = ownUrlsOf(payos, channel).default_url
+  const context = contextOf(req.scope)
+  const channel = needChannel(context, req.validatedBody.channel)
+  const own = ownUrlsOf(context, channel).default_url
   const url = req.validatedBody.url ?? own
   if (new URL(url).origin !== new URL(own).origin) await needMover(req)
   const register = async () => {
-    await registerWebhook(payos.db, channel, { url, user_id })
-    res.json({ webhook: await readWebhookView(payos, channel) })
+    await registerWebhook(context.db, channel, { url, user_id })
+    res.json({ webhook: await readWebhookView(context, channel) })
   }
   await answeringPayosErrors(req, res, register, (error) => explainFailure(url, error))
 }
@@ -49,7 +48,7 @@ export async function POST(
  * @throws MedusaError for everybody else
  */
 async function needMover(req: AuthenticatedMedusaRequest<WebhookBody>): Promise<void> {
-  const may = await readPermissions(req.scope, actorOf(req))
+  const may = await readPermissions(contextOf(req.scope), actorOf(req))
   if (may("payos_payout:send")) return
   throw new MedusaError(
     MedusaError.Types.FORBIDDEN,

@@ -1,17 +1,17 @@
 import { isStockRoute } from "../../../../domain/links/webhook-url"
 import type { PayosChannel } from "../../../../modules/payos/channels/channel"
 import { isOwnUrl, ownUrlsOf } from "../../../../use-cases/health/own-urls"
-import type PayosModuleService from "../../../../modules/payos/service"
 import { readRegistration } from "../../../../modules/payos/repositories/channel-row"
 import type { WebhookView } from "../../../../types/webhook"
+import type { PayosContext } from "../../../../use-cases/context"
 
 /** The state of a channel's webhook as the ledger knows it. */
 export async function readWebhookView(
-  payos: PayosModuleService,
+  context: PayosContext,
   asked: PayosChannel,
 ): Promise<WebhookView> {
-  const { channel, deliveries } = await readRegistration(payos.db, asked.clientId)
-  const urls = ownUrlsOf(payos, asked)
+  const { channel, deliveries } = await readRegistration(context.db, asked.clientId)
+  const urls = ownUrlsOf(context, asked)
   const lastAt = (route: string) =>
     deliveries.find((delivery) => delivery.route === route)?.created_at.toISOString() ?? null
   const [last] = deliveries

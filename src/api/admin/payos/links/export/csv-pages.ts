@@ -1,9 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../../../../modules/payos"
 import type { ListedLink } from "../../../../../modules/payos/repositories/links/list-links"
 import { readOrdersOf } from "../../../../../medusa/read-orders"
-import type PayosModuleService from "../../../../../modules/payos/service"
 import {
   LINK_COLUMNS,
   toLinkRow,
@@ -13,6 +11,7 @@ import {
 } from "../csv-columns"
 import { csvRow } from "../../../../../csv"
 import { listTransfersOf } from "../../../../../modules/payos/repositories/transfers/list-transfers"
+import { contextOf } from "../../../../../use-cases/context"
 
 /** The lines of the books; before those of the first page, the names of the columns. */
 export async function* readCsvPages(
@@ -33,11 +32,11 @@ export async function* readCsvPages(
 }
 
 async function readBooked(container: MedusaContainer, page: ListedLink[]): Promise<BookedLink[]> {
-  const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
+  const context = contextOf(container)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [transfers, orders] = await Promise.all([
     listTransfersOf(
-      payos.db,
+      context.db,
       page.map(({ id }) => id),
     ),
     readOrdersOf(

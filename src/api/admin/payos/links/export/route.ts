@@ -3,13 +3,12 @@ import { pipeline } from "node:stream/promises"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { reasonOf } from "../../../../../domain/reason-of"
-import { PAYOS_MODULE } from "../../../../../modules/payos"
-import type PayosModuleService from "../../../../../modules/payos/service"
 import { toVietnamDay } from "../../../../../domain/vietnam-time"
 import type { ExportQuery } from "../query"
 import { readFilter } from "../read-filter"
 import { readCsvPages } from "./csv-pages"
 import { exportLinks } from "../../../../../modules/payos/repositories/links/list-links"
+import { contextOf } from "../../../../../use-cases/context"
 
 /** Spreadsheets take a file for UTF-8 only if it begins so. */
 const BYTE_ORDER_MARK = "\ufeff"
@@ -22,9 +21,9 @@ export async function GET(
   req: MedusaRequest<unknown, ExportQuery>,
   res: MedusaResponse,
 ): Promise<void> {
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const { rows, ...asked } = req.validatedQuery as ExportQuery
-  const pages = exportLinks(payos.db, await readFilter(req.scope, asked))
+  const pages = exportLinks(context.db, await readFilter(req.scope, asked))
   const csv = readCsvPages(req.scope, pages, rows)
   const first = await csv.next()
   res.writeHead(200, {

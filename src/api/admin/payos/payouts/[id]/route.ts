@@ -1,6 +1,4 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../../../../modules/payos"
-import type PayosModuleService from "../../../../../modules/payos/service"
 import { payoutNotFound } from "../../payout-errors"
 import { toPayoutView } from "../../payout-view"
 import {
@@ -8,15 +6,16 @@ import {
   listAttempts,
 } from "../../../../../modules/payos/repositories/payouts/read-payouts"
 import { listActs } from "../../../../../modules/payos/repositories/acts"
+import { contextOf } from "../../../../../use-cases/context"
 
 /** One payout with every sending of it, and who did what about it. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const payout = await findPayout(payos.db, req.params["id"] ?? "")
+  const context = contextOf(req.scope)
+  const payout = await findPayout(context.db, req.params["id"] ?? "")
   if (!payout) throw payoutNotFound()
   const [attempts, acts] = await Promise.all([
-    listAttempts(payos.db, payout.id),
-    listActs(payos.db, payout.id),
+    listAttempts(context.db, payout.id),
+    listActs(context.db, payout.id),
   ])
   res.json({ payout: toPayoutView(payout), attempts, acts })
 }

@@ -3,8 +3,6 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../../../../modules/payos"
-import type PayosModuleService from "../../../../../modules/payos/service"
 import { needsApproval } from "../../../../../use-cases/permissions/read-permissions"
 import { answeringPayosErrors } from "../../answer-payos-error"
 import type { BatchBody } from "../../batch-bodies"
@@ -15,15 +13,16 @@ import { requireUser } from "../../user"
 import type { ListQuery } from "../../query"
 import { listBatches } from "../../../../../modules/payos/repositories/payout-batches/read-batches"
 import { sendBatch } from "../../../../../use-cases/payouts/send-batch"
+import { contextOf } from "../../../../../use-cases/context"
 
 /** Batches of payouts, newest first. */
 export async function GET(
   req: MedusaRequest<unknown, ListQuery>,
   res: MedusaResponse,
 ): Promise<void> {
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const { limit, offset } = req.validatedQuery as ListQuery
-  const { batches: found, ...counted } = await listBatches(payos.db, { limit, offset })
+  const { batches: found, ...counted } = await listBatches(context.db, { limit, offset })
   res.json({ batches: found.map(toBatchView), ...counted, limit, offset })
 }
 
@@ -33,12 +32,12 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const actor_id = requireUser(req)
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  needPayoutChannel(payos, req.validatedBody.channel)
+  const context = contextOf(req.scope)
+  needPayoutChannel(context, req.validatedBody.channel)
   const { category = null, ...batch } = req.validatedBody
   await answeringPayosErrors(req, res, async () => {
-    const needs_approval = await needsApproval(req.scope, actor_id)
-    const taking = await sendBatch(payos, { ...batch, category, actor_id, needs_approval })
+    const needs_approval = await needsApproval(context, actor_id)
+    const taking = await sendBatch(context, { ...batch, category, actor_id, needs_approval })
     if (taking.type === "taken") res.json({ batch: toBatchView(taking.batch) })
     else res.status(400).json(toRefusal(taking))
   })

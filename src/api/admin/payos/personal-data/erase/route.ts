@@ -1,14 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../../../../modules/payos"
 import type {
   Undecided,
   UndecidedKind,
 } from "../../../../../modules/payos/repositories/personal-data/undecided"
-import type PayosModuleService from "../../../../../modules/payos/service"
 import { requireUser } from "../../user"
 import type { PersonBody } from "../bodies"
 import { needPerson } from "../need-person"
 import { erasePerson } from "../../../../../modules/payos/repositories/personal-data/person"
+import { contextOf } from "../../../../../use-cases/context"
 
 /** Erases what names one person in the ledger, unless money of theirs is undecided. */
 export async function POST(
@@ -16,9 +15,9 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const user_id = requireUser(req)
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const person = await needPerson(req)
-  const erasure = await erasePerson(payos.db, person, user_id)
+  const erasure = await erasePerson(context.db, person, user_id)
   if (erasure.type === "undecided") {
     res.status(409).json(toRefusal(erasure.undecided))
     return

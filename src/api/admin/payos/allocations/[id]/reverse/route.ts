@@ -3,6 +3,7 @@ import { reverseDecision } from "../../../../../../use-cases/unmatched-money/rev
 import type { HandledBody } from "../../../problems/bodies"
 import { notBusy } from "../../../not-busy"
 import { requireUser } from "../../../user"
+import { contextOf } from "../../../../../../use-cases/context"
 
 /** A user takes a decision about money back: the money is to be decided about again. */
 export async function POST(
@@ -11,6 +12,8 @@ export async function POST(
 ): Promise<void> {
   const user_id = requireUser(req)
   const id = req.params["id"] ?? ""
-  await notBusy(reverseDecision(req.scope, { id, user_id, reason: req.validatedBody.reason }))
+  await notBusy(
+    reverseDecision(contextOf(req.scope), { id, user_id, reason: req.validatedBody.reason }),
+  )
   res.json({ id, reversed: true })
 }

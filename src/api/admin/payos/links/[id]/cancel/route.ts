@@ -1,6 +1,4 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../../../../../modules/payos"
-import type PayosModuleService from "../../../../../../modules/payos/service"
 import { cancelLinkByHand } from "../../../../../../use-cases/order-links/cancel-link"
 import { collectionLease } from "../../../../../../use-cases/settlement/settle-collection"
 import { holdLeaseOf } from "../../../../../with-lease/hold-lease"
@@ -9,6 +7,7 @@ import { requireUser } from "../../../user"
 import type { CancelLinkBody } from "../../bodies"
 import { cannotCancel, LINK_BUSY } from "../../link-errors"
 import { needLink, needOwnLink, showLink } from "../../show-link"
+import { contextOf } from "../../../../../../use-cases/context"
 
 /** A person ends a link that is not paid yet; payOS keeps the reason that they write. */
 export async function POST(
@@ -16,13 +15,13 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const actor_id = requireUser(req)
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const { id, payment_collection_id } = await needOwnLink(req.scope, req.params["id"])
-  const lease = await holdLeaseOf(res, payos, collectionLease(payment_collection_id), LINK_BUSY)
+  const lease = await holdLeaseOf(res, context, collectionLease(payment_collection_id), LINK_BUSY)
   if (!lease) return
   await answeringPayosErrors(req, res, async () => {
     const { reason } = req.validatedBody
-    if (!(await cancelLinkByHand(req.scope, { id, actor_id, reason }, lease))) {
+    if (!(await cancelLinkByHand(context, { id, actor_id, reason }, lease))) {
       throw cannotCancel((await needLink(req.scope, id)).state)
     }
     res.json({ link: await showLink(req.scope, id) })

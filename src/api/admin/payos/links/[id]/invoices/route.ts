@@ -1,17 +1,16 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../../../../../modules/payos"
-import type PayosModuleService from "../../../../../../modules/payos/service"
 import { answeringPayosErrors } from "../../../answer-payos-error"
 import { needOwnLink } from "../../show-link"
 import { toInvoiceView } from "./invoice-view"
 import { listInvoices } from "../../../../../../use-cases/links/invoices"
+import { contextOf } from "../../../../../../use-cases/context"
 
 /** The e-invoices of a link, as payOS has them now; none where the channel issues none. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const link = await needOwnLink(req.scope, req.params["id"])
   await answeringPayosErrors(req, res, async () => {
-    const invoices = await listInvoices(payos.channels, link)
+    const invoices = await listInvoices(context.channels, link)
     res.json({ invoices: invoices.map(toInvoiceView) })
   })
 }

@@ -1,9 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import { readOwnerOfCollection } from "../../../../../../medusa/read-owner"
 import { readPaymentCollectionOf } from "../../../../../../medusa/read-payment-collection-of"
-import type PayosModuleService from "../../../../../../modules/payos/service"
 import { refundByPayout } from "../../../../../../use-cases/refunds/refund-by-payout"
 import { refundLease } from "../../../../../../use-cases/refunds/refund-lease"
 import { holdLeaseOf, REFUND_BUSY } from "../../../../../with-lease/hold-lease"
@@ -12,6 +10,7 @@ import type { RefundBody } from "../../../bodies"
 import { requireUser } from "../../../user"
 import { paymentNotFound } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"
+import { contextOf } from "../../../../../../use-cases/context"
 
 /** A person refunds a Payment by payout: back to the payer, or to the account that they name. */
 export async function POST(
@@ -20,14 +19,14 @@ export async function POST(
 ): Promise<void> {
   const user_id = requireUser(req)
   const payment_id = req.params["id"] ?? ""
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const collection_id = await readPaymentCollectionOf(query, payment_id)
   if (!collection_id) throw paymentNotFound()
   if (!(await holdOwner(req, res, await readOwnerOfCollection(query, collection_id)))) return
-  if (!(await holdLeaseOf(res, payos, refundLease(payment_id), REFUND_BUSY))) return
+  if (!(await holdLeaseOf(res, context, refundLease(payment_id), REFUND_BUSY))) return
   const refund = { ...req.validatedBody, payment_id, collection_id, user_id }
-  const payout = await refundByPayout(req.scope, refund)
+  const payout = await refundByPayout(context, refund)
   const toView = await payoutViewFor(req)
   res.json({ payout: payout && toView(payout) })
 }

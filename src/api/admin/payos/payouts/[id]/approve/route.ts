@@ -1,11 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../../../../../modules/payos"
-import type PayosModuleService from "../../../../../../modules/payos/service"
 import type { ApproveBody } from "../../../bodies"
 import { decided, needPayoutChannel } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../user"
 import { approvePayout } from "../../../../../../use-cases/payouts/decide-payout"
+import { contextOf } from "../../../../../../use-cases/context"
 
 /** A second user says that a confirmed payout goes out, as that user saw it. */
 export async function POST(
@@ -13,10 +12,10 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const actor_id = requireUser(req)
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  needPayoutChannel(payos)
+  const context = contextOf(req.scope)
+  needPayoutChannel(context)
   const approval = { id: req.params["id"] ?? "", actor_id, seen: req.validatedBody }
-  const decision = await approvePayout(payos, approval)
+  const decision = await approvePayout(context, approval)
   const toView = await payoutViewFor(req)
   res.json({ payout: toView(decided(decision)) })
 }

@@ -1,11 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../../../../../modules/payos"
-import type PayosModuleService from "../../../../../../modules/payos/service"
 import type { DiscardBody } from "../../../bodies"
 import { decided } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../user"
 import { discardPayout } from "../../../../../../modules/payos/repositories/payouts/decide-payout"
+import { contextOf } from "../../../../../../use-cases/context"
 
 /** A user says that a payout never goes out, and what becomes of its money. */
 export async function POST(
@@ -14,8 +13,8 @@ export async function POST(
 ): Promise<void> {
   const actor_id = requireUser(req)
   const { reason, outcome = null } = req.validatedBody
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const decision = await discardPayout(payos.db, {
+  const context = contextOf(req.scope)
+  const decision = await discardPayout(context.db, {
     id: req.params["id"] ?? "",
     actor_id,
     reason,

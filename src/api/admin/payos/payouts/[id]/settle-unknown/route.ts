@@ -1,11 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../../../../../modules/payos"
-import type PayosModuleService from "../../../../../../modules/payos/service"
 import type { SettleUnknownBody } from "../../../bodies"
 import { decided } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../user"
 import { settleUnknown } from "../../../../../../modules/payos/repositories/payouts/settle-unknown"
+import { contextOf } from "../../../../../../use-cases/context"
 
 /** A person says what became of a payout whose answer was lost and that payOS's list does not show. */
 export async function POST(
@@ -13,9 +12,9 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const actor_id = requireUser(req)
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const finding = { id: req.params["id"] ?? "", actor_id, ...req.validatedBody }
-  const payout = decided(await settleUnknown(payos.db, finding))
+  const payout = decided(await settleUnknown(context.db, finding))
   const toView = await payoutViewFor(req)
   res.json({ payout: toView(payout) })
 }

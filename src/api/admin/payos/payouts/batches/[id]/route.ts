@@ -1,6 +1,4 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../../../../../modules/payos"
-import type PayosModuleService from "../../../../../../modules/payos/service"
 import { batchNotFound } from "../../../batch-errors"
 import { toBatchView, toChunkView } from "../../../batch-view"
 import { toPayoutView } from "../../../payout-view"
@@ -11,20 +9,21 @@ import {
   listChunks,
 } from "../../../../../../modules/payos/repositories/payout-batches/read-batches"
 import { listActs } from "../../../../../../modules/payos/repositories/acts"
+import { contextOf } from "../../../../../../use-cases/context"
 
 /** One batch: how its payouts stand, by which calls they went out, who decided, a page of them. */
 export async function GET(
   req: MedusaRequest<unknown, ListQuery>,
   res: MedusaResponse,
 ): Promise<void> {
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const { limit, offset } = req.validatedQuery as ListQuery
-  const batch = await findBatch(payos.db, req.params["id"] ?? "")
+  const batch = await findBatch(context.db, req.params["id"] ?? "")
   if (!batch) throw batchNotFound()
   const [page, chunks, acts] = await Promise.all([
-    listPayoutsOfBatch(payos.db, batch.id, { limit, offset }),
-    listChunks(payos.db, batch.id),
-    listActs(payos.db, batch.id),
+    listPayoutsOfBatch(context.db, batch.id, { limit, offset }),
+    listChunks(context.db, batch.id),
+    listActs(context.db, batch.id),
   ])
   res.json({
     batch: toBatchView(batch),

@@ -1,5 +1,4 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../../../../../modules/payos"
 import {
   estimateBatch,
   payoutsOf,
@@ -9,7 +8,6 @@ import {
   type BatchSettings,
 } from "../../../../../../use-cases/payouts/send-batch"
 import type { PayoutEstimate } from "../../../../../../use-cases/payouts/estimate-payouts"
-import type PayosModuleService from "../../../../../../modules/payos/service"
 import { PayOSError } from "../../../../../../client"
 import type { BatchPreview } from "../../../../../../types/payout-batch"
 import { describePayosError } from "../../../answer-payos-error"
@@ -17,22 +15,23 @@ import type { PreviewBody } from "../../../batch-bodies"
 import { toRowViews, toTotals } from "../../../batch-view"
 import { needPayoutChannel } from "../../../payout-errors"
 import { readPayoutFile } from "../../../read-payout-file"
+import { contextOf, type PayosContext } from "../../../../../../use-cases/context"
 
 /** What a batch of these rows would be and cost, and what is in its way. Nothing is sent. */
 export async function POST(
   req: AuthenticatedMedusaRequest<PreviewBody>,
   res: MedusaResponse,
 ): Promise<void> {
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const { csv, rows = [], category = null, validate_destination, channel } = req.validatedBody
-  needPayoutChannel(payos, channel)
+  needPayoutChannel(context, channel)
   const file = csv === undefined ? { rows, ignored_columns: [] } : readPayoutFile(csv)
-  const review = await reviewBatch(payos.db, file.rows)
+  const review = await reviewBatch(context.db, file.rows)
   res.json({
     rows: toRowViews(review),
     ignored_columns: file.ignored_columns,
     totals: toTotals(review),
-    ...(await estimate(payos, review, { category, validate_destination, channel })),
+    ...(await estimate(context, review, { category, validate_destination, channel })),
   })
 }
 
@@ -40,7 +39,7 @@ type Estimation = { estimate: PayoutEstimate | null } & Pick<BatchPreview, "esti
 
 /** A payOS that does not answer keeps nobody from correcting rows. */
 async function estimate(
-  { channels, options }: PayosModuleService,
+  { channels, options }: PayosContext,
   { rows }: BatchReview,
   settings: BatchSettings,
 ): Promise<Estimation> {

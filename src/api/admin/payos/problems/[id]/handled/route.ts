@@ -1,14 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { canBeMarkedHandled } from "../../../../../../domain/problems/remedies"
-import { PAYOS_MODULE } from "../../../../../../modules/payos"
-import type PayosModuleService from "../../../../../../modules/payos/service"
 import { requireUser } from "../../../user"
 import type { HandledBody } from "../../bodies"
 import {
   findOpenProblem,
   resolveByPerson,
 } from "../../../../../../modules/payos/repositories/problems/problems"
+import { contextOf } from "../../../../../../use-cases/context"
 
 /** A person says what they did about a problem that nothing in the store ends. */
 export async function POST(
@@ -16,11 +15,11 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const user_id = requireUser(req)
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
-  const problem = await findOpenProblem(payos.db, req.params["id"] ?? "")
+  const context = contextOf(req.scope)
+  const problem = await findOpenProblem(context.db, req.params["id"] ?? "")
   if (!problem || !canBeMarkedHandled(problem.kind)) throw notToBeHandled()
   const { reason } = req.validatedBody
-  await resolveByPerson(payos.db, problem.id, user_id, { action: "handled", reason })
+  await resolveByPerson(context.db, problem.id, user_id, { action: "handled", reason })
   res.json({ id: problem.id, resolved: true })
 }
 

@@ -3,11 +3,12 @@ import { checkPayment } from "../../../../../../use-cases/checkout/check-payment
 import { needPayment } from "../../../need-payment"
 import { toTold } from "../../../told-payment"
 import { readShopperPayment } from "../../../../../../modules/payos/repositories/links/shopper-payment"
+import { contextOf } from "../../../../../../use-cases/context"
 
 /** "I have paid": asks payOS, at most once in 3 s over all instances, and settles what it finds. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { payos, sessionId, payment } = await needPayment(req)
-  await checkPayment(req.scope, payment.link_id)
-  const checked = await readShopperPayment(payos.db, sessionId)
+  const { context, sessionId, payment } = await needPayment(req)
+  await checkPayment(contextOf(req.scope), payment.link_id)
+  const checked = await readShopperPayment(context.db, sessionId)
   res.json({ payment: toTold(checked?.view ?? payment.view) })
 }

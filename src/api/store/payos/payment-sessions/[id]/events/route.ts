@@ -18,13 +18,13 @@ const RETRY_S = 60
  * need a header that an EventSource cannot send: it is read by fetch.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { payos, sessionId, payment } = await needPayment(req)
-  await touchLink(payos.db, payment.link_id)
+  const { context, sessionId, payment } = await needPayment(req)
+  await touchLink(context.db, payment.link_id)
   const tell = (view: PaymentView | null): void => {
     res.write(`event: payment\ndata: ${JSON.stringify(view && toTold(view))}\n\n`)
     if (isFinal(view)) res.end()
   }
-  const leave = payos.statusHub.watch(sessionId, payment, tell)
+  const leave = context.statusHub.watch(sessionId, payment, tell)
   if (!leave) return refuse(res)
   open(res)
   const heartbeat = setInterval(() => res.write(": still here\n\n"), HEARTBEAT_MS)

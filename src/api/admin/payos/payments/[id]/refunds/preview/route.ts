@@ -2,9 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { findBank } from "../../../../../../../domain/banks/banks"
 import type { Destination } from "../../../../../../../domain/payouts/destination"
-import { PAYOS_MODULE } from "../../../../../../../modules/payos"
 import { readPaymentCollectionOf } from "../../../../../../../medusa/read-payment-collection-of"
-import type PayosModuleService from "../../../../../../../modules/payos/service"
 import { PayOSError } from "../../../../../../../client"
 import type { RefundPreview } from "../../../../../../../types/refund"
 import { needsApproval } from "../../../../../../../use-cases/permissions/read-permissions"
@@ -15,6 +13,7 @@ import { requireUser } from "../../../../user"
 import { estimatePayouts } from "../../../../../../../use-cases/payouts/estimate-payouts"
 import { previewRefund } from "../../../../../../../use-cases/refunds/plan-refund"
 import { payoutChannelFor } from "../../../../../../../use-cases/payouts/payout-channel-for"
+import { contextOf, type PayosContext } from "../../../../../../../use-cases/context"
 
 /** Where a refund's money would go, and what that costs. Nothing is written or sent. */
 export async function POST(
@@ -23,17 +22,17 @@ export async function POST(
 ): Promise<void> {
   const user_id = requireUser(req)
   const { amount, destination } = req.validatedBody
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const payment_collection_id = await readPaymentCollectionOf(query, req.params["id"] ?? "")
   if (!payment_collection_id) throw paymentNotFound()
-  const needs_approval = await needsApproval(req.scope, user_id)
+  const needs_approval = await needsApproval(context, user_id)
   const refund = { payment_collection_id, destination, user_id, needs_approval }
-  const plan = await previewRefund(payos, refund)
+  const plan = await previewRefund(context, refund)
   res.json({
     to: plan.destination && toRecognised(plan.destination),
     draft_reason: plan.draft_reason,
-    ...(await estimate(payos, { ...plan, payment_collection_id }, amount)),
+    ...(await estimate(context, { ...plan, payment_collection_id }, amount)),
   })
 }
 
@@ -54,13 +53,13 @@ type Refund = {
 
 /** A payOS that does not answer keeps nobody from refunding. */
 async function estimate(
-  payos: PayosModuleService,
+  context: PayosContext,
   { destination, ...plan }: Refund,
   amount: number,
 ): Promise<Pick<RefundPreview, "estimate" | "estimate_error">> {
   if (!destination || !plan.client_id) return { estimate: null, estimate_error: null }
   try {
-    const from = await payoutChannelFor(payos, plan)
+    const from = await payoutChannelFor(context, plan)
     return {
       estimate: await estimatePayouts(from, [{ amount, ...destination }]),
       estimate_error: null,
@@ -68,7 +67,7 @@ async function estimate(
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
     const { code, payosDesc = null } = error
-    const message = describePayosError(error, payos.options.outgoingIp)
+    const message = describePayosError(error, context.options.outgoingIp)
     return { estimate: null, estimate_error: { code, message, payos_desc: payosDesc } }
   }
 }

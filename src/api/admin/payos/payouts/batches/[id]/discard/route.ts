@@ -1,12 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../../../../../../modules/payos"
-import type PayosModuleService from "../../../../../../../modules/payos/service"
 import { batchNotFound, decidedBatch } from "../../../../batch-errors"
 import { toBatchView } from "../../../../batch-view"
 import type { DiscardBody } from "../../../../bodies"
 import { requireUser } from "../../../../user"
 import { discardBatch } from "../../../../../../../modules/payos/repositories/payout-batches/decide-batch"
 import { findBatch } from "../../../../../../../modules/payos/repositories/payout-batches/read-batches"
+import { contextOf } from "../../../../../../../use-cases/context"
 
 /** A person says that what waits of a batch never goes out. */
 export async function POST(
@@ -14,10 +13,10 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const actor_id = requireUser(req)
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const id = req.params["id"] ?? ""
-  decidedBatch(await discardBatch(payos.db, { id, actor_id, reason: req.validatedBody.reason }))
-  const batch = await findBatch(payos.db, id)
+  decidedBatch(await discardBatch(context.db, { id, actor_id, reason: req.validatedBody.reason }))
+  const batch = await findBatch(context.db, id)
   if (!batch) throw batchNotFound()
   res.json({ batch: toBatchView(batch) })
 }

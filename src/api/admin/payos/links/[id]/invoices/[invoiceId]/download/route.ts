@@ -1,19 +1,18 @@
 import { pipeline } from "node:stream/promises"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { PAYOS_MODULE } from "../../../../../../../../modules/payos"
-import type PayosModuleService from "../../../../../../../../modules/payos/service"
 import type { PayOSInvoiceFile } from "../../../../../../../../client"
 import { answeringPayosErrors } from "../../../../../answer-payos-error"
 import { contentDisposition } from "../../../../content-disposition"
 import { needOwnLink } from "../../../../show-link"
 import { downloadInvoice } from "../../../../../../../../use-cases/links/invoices"
+import { contextOf } from "../../../../../../../../use-cases/context"
 
 /** The PDF of an e-invoice, passed on as payOS sends it; an error is JSON. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const payos: PayosModuleService = req.scope.resolve(PAYOS_MODULE)
+  const context = contextOf(req.scope)
   const link = await needOwnLink(req.scope, req.params["id"])
   await answeringPayosErrors(req, res, async () => {
-    const file = await downloadInvoice(payos.channels, link, req.params["invoiceId"] ?? "")
+    const file = await downloadInvoice(context.channels, link, req.params["invoiceId"] ?? "")
     await sendFile(res, file)
   })
 }
