@@ -53,7 +53,7 @@ describe("the admin's words", () => {
 
   it("tell in Vietnamese whatever a check of health says", () => {
     const codes = found(
-      sources("modules/payos/health", "workflows/health"),
+      sources("use-cases/health"),
       /\bsay\(\s*"([a-z_]+)"/g,
     )
     expect(codes.length).toBeGreaterThan(40)
@@ -65,9 +65,9 @@ describe("the admin's words", () => {
       sources(
         "api/admin",
         "api/refunds",
-        "workflows/order-links",
-        "workflows/unmatched-money",
-        "workflows/refunds",
+        "use-cases/order-links",
+        "use-cases/unmatched-money",
+        "use-cases/refunds",
       ),
       /"(payos_[a-z_]+)"/g,
     ).filter((code) => !NO_ERRORS.includes(code))

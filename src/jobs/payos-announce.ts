@@ -5,8 +5,9 @@ import { contextOf } from "../use-cases/context"
 
 /** Tells the store of problems, once each, and its subscribers of what happened. */
 export default async function payosAnnounce(container: MedusaContainer): Promise<void> {
-  await announceProblems(contextOf(container))
-  await emitEvents(contextOf(container))
+  const context = contextOf(container)
+  await announceProblems(context)
+  await emitEvents(context)
 }
 
 export const config = {

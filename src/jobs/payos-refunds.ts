@@ -5,8 +5,9 @@ import { contextOf } from "../use-cases/context"
 
 /** Finishes refunds that a killed instance left without their payout, or half booked on their order. */
 export default async function payosRefunds(container: MedusaContainer): Promise<void> {
-  await draftHalfDoneRefunds(contextOf(container))
-  await completeBookings(contextOf(container))
+  const context = contextOf(container)
+  await draftHalfDoneRefunds(context)
+  await completeBookings(context)
 }
 
 export const config = {

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { eraseOld } from "../modules/payos/repositories/personal-data/erase-old"
 import { contextOf } from "../use-cases/context"
 
@@ -8,7 +7,7 @@ export default async function payosRetention(container: MedusaContainer): Promis
   const context = contextOf(container)
   const erased = await eraseOld(context.db, context.options.retention)
   if (erased === 0) return
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const { logger } = context
   logger.info(`payos: personal data of ${erased} rows was erased by the retention`)
 }
 

@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys, PaymentEvents } from "@medusajs/framework/utils"
+import { PaymentEvents } from "@medusajs/framework/utils"
 import { endLinksOfOrder } from "../use-cases/link-queue/wake-links-of-order"
 import { contextOf } from "../use-cases/context"
 
@@ -10,14 +10,15 @@ export default async function payosPaymentCaptured({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const context = contextOf(container)
+  const { query } = context
   const { data } = await query.graph({
     entity: "payment",
     fields: ["payment_collection.order.id"],
     filters: { id: event.data.id },
   })
   const orderId = (data[0] as PaymentRow | undefined)?.payment_collection?.order?.id
-  if (orderId) await endLinksOfOrder(contextOf(container), orderId)
+  if (orderId) await endLinksOfOrder(context, orderId)
 }
 
 export const config: SubscriberConfig = {

@@ -1,7 +1,8 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { reasonOf } from "../domain/reason-of"
 import { PROBLEM_RAISED, type ProblemRaised } from "../use-cases/problems/announce-problems"
+import { contextOf } from "../use-cases/context"
 
 /**
  * Puts a problem among the admin's notifications, once however often it is told. A store without a
@@ -13,7 +14,7 @@ export default async function payosProblemRaised({
 }: SubscriberArgs<ProblemRaised>): Promise<void> {
   const { id, title } = event.data
   const notification = container.resolve(Modules.NOTIFICATION)
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const { logger } = contextOf(container)
   try {
     await notification.createNotifications({
       to: "",

@@ -1,5 +1,4 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type ReceivedWebhook, receiveWebhook } from "../../use-cases/webhooks/receive-webhook"
 import { PayOSWebhookError } from "../../client"
 import { workLinkNow } from "../../use-cases/link-queue/work-page"
@@ -49,7 +48,7 @@ function answerFailure(req: MedusaRequest, res: MedusaResponse, error: unknown):
     return refuse(res, error.code === "webhook_malformed" ? 400 : 401, error.code, error.message)
   }
   const reason = error instanceof Error ? error.name : "unknown error"
-  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+  const { logger } = contextOf(req.scope)
   logger.error(`payos: a webhook could not be stored (${reason}); payOS was asked to send it again`)
   refuse(res, 503, "webhook_not_stored", "The webhook could not be stored. Send it again")
 }

@@ -5,7 +5,7 @@ import type {
   MedusaResponse,
   MiddlewareRoute,
 } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import * as coreFlows from "@medusajs/medusa/core-flows"
 import { isGranted } from "../../domain/access/permissions"
 import { readUser } from "../../medusa/read-account"
@@ -57,14 +57,15 @@ async function keepCoreWorkflows(
 }
 
 async function mayRun(req: MedusaRequest): Promise<boolean> {
+  const context = contextOf(req.scope)
   const { auth_context } = req as AuthenticatedMedusaRequest
   if (auth_context.actor_type !== "user") return false
-  if (hasRoles(contextOf(req.scope))) {
-    const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  if (hasRoles(context)) {
+    const { query } = context
     const user = await readUser(query, auth_context.actor_id, true)
     return isGranted(await readGrants(query, user), "*:*")
   }
-  const { options } = contextOf(req.scope)
+  const { options } = context
   return !options.payoutUsers && options.payoutApproval === "one_person"
 }
 

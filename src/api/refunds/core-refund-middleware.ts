@@ -5,7 +5,6 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Actor } from "../../medusa/read-account"
 import { readOwnerOfCollection } from "../../medusa/read-owner"
 import { readPaymentCollectionOf } from "../../medusa/read-payment-collection-of"
@@ -36,11 +35,11 @@ export async function coreRefundMiddleware(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
+  const context = contextOf(req.scope)
   const paymentId = req.params["id"] ?? ""
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const collectionId = await readPaymentCollectionOf(query, paymentId)
   if (!collectionId) return next()
-  const context = contextOf(req.scope)
   if (!(await holdLeaseOf(res, context, refundLease(paymentId), REFUND_BUSY))) return
   await finishRefundsOf(context, await readOwnerOfCollection(query, collectionId))
   const { auth_context, validatedBody } = req as AuthenticatedMedusaRequest<RefundBody>
@@ -70,9 +69,9 @@ async function recordCoreIntent(
   payment_id: string,
   actor: Actor,
 ): Promise<string | null> {
-  const may = await readPermissions(contextOf(container), actor)
-  if (!may("payos_refund:create")) return null
   const context = contextOf(container)
+  const may = await readPermissions(context, actor)
+  if (!may("payos_refund:create")) return null
   return recordIntent(context.db, payment_id, {
     source: "stock",
     user_id: actor.user_id,

@@ -1,5 +1,4 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readPaymentCollectionOf } from "../../medusa/read-payment-collection-of"
 import { holdLease } from "./hold-lease"
 import { settleFirst } from "./settle-first"
@@ -15,10 +14,10 @@ export async function captureUnderLease(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const context = contextOf(req.scope)
+  const { query } = context
   const collectionId = await readPaymentCollectionOf(query, req.params["id"] ?? "")
   if (!collectionId) return next()
-  const context = contextOf(req.scope)
   const lease = await holdLease(res, context, collectionId)
   if (!lease) return
   await settleFirst(req.scope, { collection_id: collectionId, lease, by_shopper: false })

@@ -1,8 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import { isPayosProvider } from "../../medusa/read-payment"
 import { sessionOfAnother } from "./refusals"
+import { contextOf } from "../../use-cases/context"
 
 type SessionRow = { provider_id: string; payment_collection_id: string }
 
@@ -16,7 +16,7 @@ export async function checkSessionOfOrder(
   _: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = contextOf(req.scope)
   const { data } = await query.graph({
     entity: "payment_session",
     fields: ["provider_id", "payment_collection_id"],

@@ -1,6 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isActive, sessionsOfTotal } from "../../domain/settlement/settlement-facts"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { readCartPrice } from "../../medusa/read-cart-price"
@@ -53,7 +52,7 @@ async function checkPrice(
   cartId: string,
   collectionId: string,
 ): Promise<LeaseRefusal | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = contextOf(container)
   const collection = await readCollection(query, collectionId)
   if (!collection || collection.order) return null
   const price = await readCartPrice(query, cartId)
@@ -68,7 +67,8 @@ async function collectionPaidThroughPayos(
   container: MedusaContainer,
   cartId: string,
 ): Promise<string | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const context = contextOf(container)
+  const { query } = context
   const { data } = await query.graph({
     entity: "cart_payment_collection",
     fields: ["payment_collection_id"],
@@ -78,7 +78,6 @@ async function collectionPaidThroughPayos(
   if (!id) return null
   const collection = await readCollection(query, id)
   if (collection?.sessions.some(({ is_payos }) => is_payos)) return id
-  const context = contextOf(container)
   return (await listLinksOfCollection(context.db, id)).length > 0 ? id : null
 }
 

@@ -1,5 +1,4 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { reportedOn } from "../../domain/money/balance"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import { collectionAwaitsMoney, collectionHoldsMoney } from "./refusals"
@@ -25,7 +24,7 @@ export async function keepDraftWithMoney(
   _: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = contextOf(req.scope)
   await refuseWhereMoney(req, await readCollectionsOfOrder(query, req.params["id"] ?? ""))
   next()
 }

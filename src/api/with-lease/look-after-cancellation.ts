@@ -1,5 +1,4 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isPayosProvider } from "../../medusa/read-payment"
 import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
 import { refundLease } from "../../use-cases/refunds/refund-lease"
@@ -22,7 +21,7 @@ export async function lookAfterCancellation(
   next: MedusaNextFunction,
 ): Promise<void> {
   const context = contextOf(req.scope)
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const orderId = req.params["id"] ?? ""
   const { data } = await query.graph({
     entity: "order",

@@ -1,6 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readCollection } from "../../medusa/read-collection"
 import { readOrderFunds, splitFunds, toAsk } from "../../medusa/read-order-funds"
 import { readOwnerOfCollection } from "../../medusa/read-owner"
@@ -24,7 +23,7 @@ export async function endCodesFirst(
 ): Promise<void> {
   const collectionId = req.params["id"] ?? ""
   const context = contextOf(req.scope)
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const { order_id, collection_ids } = await readOwnerOfCollection(query, collectionId)
   let hasLinks = false
   for (const id of collection_ids.toSorted()) {
@@ -52,7 +51,7 @@ async function refuseReceived(
   orderId: string | null,
 ): Promise<void> {
   const context = contextOf(container)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const order = orderId ? await readOrderFunds(context, orderId) : null
   if (!order) {
     const collection = await readCollection(query, collectionId)

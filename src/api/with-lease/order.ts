@@ -1,6 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import type { Owner } from "../../medusa/read-owner"
 import { orderLease } from "../../use-cases/order-links/create-order-link"
@@ -39,7 +38,7 @@ export function orderUnderLease(
   return async (req, res, next) => {
     const id = idOf(req)
     if (typeof id !== "string" || !id) return next()
-    const owner = await find(req.scope.resolve(ContainerRegistrationKeys.QUERY), id)
+    const owner = await find(contextOf(req.scope).query, id)
     if (await holdOwner(req, res, owner)) next()
   }
 }
@@ -52,7 +51,7 @@ export async function holdOwner(
 ): Promise<boolean> {
   const context = contextOf(req.scope)
   if (!(await hasLinks(context, collection_ids))) return true
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   if (order_id && !(await holdLeaseOf(res, context, orderLease(order_id), ORDER_BUSY))) return false
   const ids = order_id ? await readCollectionsOfOrder(query, order_id) : collection_ids
   for (const id of ids.toSorted()) {

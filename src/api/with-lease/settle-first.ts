@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
 import { LeaseLostError } from "../../modules/payos/repositories/leases/lease"
 import type { SettlementResult } from "../../use-cases/settlement/result"
@@ -21,12 +21,13 @@ export async function settleFirst(
   container: MedusaContainer,
   input: SettlementInput,
 ): Promise<SettlementResult | null> {
+  const context = contextOf(container)
   try {
-    return await settleCollection(contextOf(container), input)
+    return await settleCollection(context, input)
   } catch (error) {
     if (error instanceof LeaseLostError) throw cartBusy()
     const reason = reasonOf(error)
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    const { logger } = context
     logger.warn(`payos: collection ${input.collection_id} was not settled first: ${reason}`)
     return null
   }

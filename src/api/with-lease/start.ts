@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys, type MedusaError } from "@medusajs/framework/utils"
+import { type MedusaError } from "@medusajs/framework/utils"
 import { alreadyReceived } from "../../use-cases/checkout/already-received"
 import { readCollection } from "../../medusa/read-collection"
 import { holdsOurMoney } from "../../medusa/read-payment"
@@ -44,7 +44,7 @@ async function start({ req, res, next }: Call, received: () => MedusaError): Pro
   const input = { collection_id: collectionId, lease, by_shopper: false }
   const settled = await settleFirst(req.scope, input)
   if (settled?.type === "locked") return refuse(res, CART_LOCKED)
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const collection = await readCollection(query, collectionId)
   if (collection?.payments.some(holdsOurMoney)) throw received()
   next()

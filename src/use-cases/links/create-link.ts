@@ -78,9 +78,7 @@ export async function linkForSession(
   { db, channels, options, limits }: Pick<PayosLedger, "db" | "channels" | "options" | "limits">,
   request: SessionLinkRequest,
 ): Promise<PayosLink> {
-  const channel = channels.named(request.channel)
-  if (!channel) throw new Error(`No payOS channel is named ${request.channel}`)
-  const maker = { db, channel, options, limits }
+  const maker = { db, channel: channels.needNamed(request.channel), options, limits }
   const deadline = Date.now() + CREATION_DEADLINE_MS
   for (;;) {
     const opened = await openLink(maker.db, toLinkRequest(maker, request))

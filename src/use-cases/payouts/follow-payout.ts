@@ -1,3 +1,4 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import type { PayOSAnswer, PayOSPayout } from "../../client"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { PayosLedger } from "../../modules/payos/ledger"
@@ -16,13 +17,12 @@ export async function followRequest(
   { db, channels }: Follower,
   request: PayoutRequest,
 ): Promise<void> {
-  if (!request.payos_payout_id) throw new Error(`The request ${request.id} has no payout at payOS`)
-  const { data, signed } = await channelOf(channels, request).client.payouts.get(
-    request.payos_payout_id,
-    {
+  if (!request.payos_payout_id) throw neverTaken(request.id)
+  const { data, signed } = await channels
+    .needPayoutOf(request)
+    .client.payouts.get(request.payos_payout_id, {
       deadlineMs: CALL_MS,
-    },
-  )
+    })
   await recordAccepted(db, request, { payout: data, signed })
 }
 
@@ -35,7 +35,7 @@ export async function lookUpRequest(
   request: PayoutRequest,
 ): Promise<void> {
   if (request.state === "sending") await recordUnknown(db, request, false)
-  const found = await findByReference(channelOf(channels, request), request)
+  const found = await findByReference(channels.needPayoutOf(request), request)
   if (found) await recordAccepted(db, request, found)
   else await recordUnknown(db, request, true)
 }
@@ -56,13 +56,6 @@ async function findByReference(
   return { payout: data, signed }
 }
 
-/** Another channel knows nothing of the request. */
-function channelOf(channels: PayosLedger["channels"], request: PayoutRequest): PayoutChannel {
-  const channel = channels.payoutOf(request.client_id)
-  if (channel) return channel
-  throw new Error("it was made for another payout channel: configure that one again to end it")
-}
-
 function isSame(payout: PayOSPayout, { reference_id, body }: PayoutRequest): boolean {
   const asked = "payouts" in body ? body.payouts : [body]
   return (
@@ -77,4 +70,9 @@ function isSame(payout: PayOSPayout, { reference_id, body }: PayoutRequest): boo
       ),
     )
   )
+}
+
+function neverTaken(id: string): MedusaError {
+  const message = `The payout request ${id} has no payout at payOS`
+  return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, message)
 }

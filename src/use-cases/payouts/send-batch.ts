@@ -17,6 +17,7 @@ import { listEarlierPayouts } from "../../modules/payos/repositories/payout-batc
 import {
   findBatch,
   findBatchOfForm,
+  needBatch,
   listResults,
   type PayoutBatch,
 } from "../../modules/payos/repositories/payout-batches/read-batches"
@@ -141,9 +142,7 @@ export async function approveBatch(
 }
 
 async function taken(db: Db, id: string): Promise<BatchTaking> {
-  const batch = await findBatch(db, id)
-  if (!batch) throw new Error(`The ledger lost the batch ${id}`)
-  return { type: "taken", batch }
+  return { type: "taken", batch: await needBatch(db, id) }
 }
 
 type RowOfPayout = { row: number; payout: RowPayout }

@@ -52,6 +52,13 @@ export class Channels {
     return this.all.find((channel) => channel.name === name) ?? null
   }
 
+  /** @throws Error where the options name no such channel */
+  needNamed(name: string): PayosChannel {
+    const channel = this.named(name)
+    if (!channel) throw new Error(`No payOS channel is named ${name}`)
+    return channel
+  }
+
   /** The channel that carts of a region are paid through. */
   ofRegion(regionId: string | null): PayosChannel {
     return this.all.find(({ regions }) => regions.some((id) => id === regionId)) ?? this.first
@@ -100,6 +107,13 @@ export class Channels {
 
   payoutOf(clientId: string | null): PayoutChannel | null {
     return this.payouts.find((channel) => channel.clientId === clientId) ?? null
+  }
+
+  /** @throws Error where the store has removed the payout channel: no other knows what was made with it */
+  needPayoutOf({ client_id }: { client_id: string | null }): PayoutChannel {
+    const channel = this.payoutOf(client_id)
+    if (channel) return channel
+    throw new Error("it was made for another payout channel: configure that one again to end it")
   }
 
   async close(): Promise<void> {

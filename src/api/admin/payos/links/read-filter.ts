@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readLinkSearch } from "../../../../domain/links/link-search"
 import type { LinkFilter } from "../../../../modules/payos/repositories/links/link-filter"
 import { findCollectionsOfOrder } from "../../../../medusa/read-orders"
@@ -43,7 +42,7 @@ async function lookUp(
 async function search(container: MedusaContainer, text: string): Promise<string[]> {
   const context = contextOf(container)
   const wanted = readLinkSearch(text)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const collection_ids = await findCollectionsOfOrder(query, wanted)
   return searchLinks(context.db, { ...wanted, collection_ids })
 }

@@ -1,5 +1,4 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { LinkPage } from "../../../../types/link"
 import { toLinkSummary } from "./link-view"
@@ -17,7 +16,7 @@ export async function GET(
   const { limit, offset, ...asked } = req.validatedQuery as LinksQuery
   const filter = await readFilter(req.scope, asked)
   const { links, ...counted } = await listLinks(context.db, { ...filter, limit, offset })
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const collections = links.map((link) => link.payment_collection_id)
   const orders = await readOrdersOf(query, collections)
   res.json({

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { PayosLinkWithMoney } from "../../../../modules/payos/repositories/links/link-row"
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { LinkDetail } from "../../../../types/link"
@@ -18,7 +17,7 @@ export async function showLink(container: MedusaContainer, id: string): Promise<
   const context = contextOf(container)
   const file = await readLinkFile(context.db, id)
   if (!file) throw linkNotFound()
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const collectionId = file.link.payment_collection_id
   const orders = await readOrdersOf(query, [collectionId])
   return toLinkDetail(file, orders.get(collectionId) ?? null)

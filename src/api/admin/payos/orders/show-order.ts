@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { OrderPaymentView } from "../../../../types/order"
 import { readOrderFile } from "../../../../use-cases/order-links/show-order"
@@ -16,9 +16,10 @@ export async function showOrder(
   req: AuthenticatedMedusaRequest,
   orderId: string,
 ): Promise<OrderPaymentView> {
-  const file = await readOrderFile(contextOf(req.scope), orderId)
+  const context = contextOf(req.scope)
+  const file = await readOrderFile(context, orderId)
   if (!file) throw orderNotFound()
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const [collection] = file.order.collections
   const refs = await readOrdersOf(query, collection ? [collection.id] : [])
   return toOrderPaymentView(file, refs.get(collection?.id ?? "") ?? null, await payoutViewFor(req))

@@ -1,8 +1,9 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import type { PersonsPayments } from "../../../../modules/payos/repositories/personal-data/person"
 import { readPaymentsOf, type PersonNamed } from "../../../../medusa/read-person"
 import type { PersonBody } from "./bodies"
+import { contextOf } from "../../../../use-cases/context"
 
 /**
  * The payments of the person whom a request names.
@@ -16,7 +17,7 @@ export async function needPerson({
   AuthenticatedMedusaRequest<PersonBody>,
   "scope" | "validatedBody"
 >): Promise<PersonsPayments> {
-  const query = scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = contextOf(scope)
   const person = await readPaymentsOf(query, validatedBody as PersonNamed)
   if (person.collections.length > 0) return person
   throw new MedusaError(

@@ -41,6 +41,13 @@ export async function findBatch(db: Db, id: string): Promise<PayoutBatch | null>
   return batch ?? null
 }
 
+/** @throws Error where there is none: for what was just written */
+export async function needBatch(db: Db, id: string): Promise<PayoutBatch> {
+  const batch = await findBatch(db, id)
+  if (!batch) throw new Error(`The ledger lost the batch ${id}`)
+  return batch
+}
+
 /** The batch that a form made: a form that is sent twice makes one. */
 export function findBatchOfForm(db: Db, token: string): Promise<{ id: string } | null> {
   const sql = "select id from payos_payout_batch where form_token = :token"

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ListedLink } from "../../../../../modules/payos/repositories/links/list-links"
 import { readOrdersOf } from "../../../../../medusa/read-orders"
 import {
@@ -33,7 +32,7 @@ export async function* readCsvPages(
 
 async function readBooked(container: MedusaContainer, page: ListedLink[]): Promise<BookedLink[]> {
   const context = contextOf(container)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const [transfers, orders] = await Promise.all([
     listTransfersOf(
       context.db,

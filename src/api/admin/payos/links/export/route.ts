@@ -1,7 +1,6 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { reasonOf } from "../../../../../domain/reason-of"
 import { toVietnamDay } from "../../../../../domain/vietnam-time"
 import type { ExportQuery } from "../query"
@@ -34,7 +33,7 @@ export async function GET(
   })
   await pipeline(Readable.from(toFile(first.value as string, csv)), res).catch((error: unknown) => {
     if (hasLeft(error)) return
-    const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+    const { logger } = context
     const reason = reasonOf(error)
     logger.error(`payos: the download of the books broke off: ${reason}`)
   })

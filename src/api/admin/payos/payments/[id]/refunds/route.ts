@@ -1,5 +1,4 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readOwnerOfCollection } from "../../../../../../medusa/read-owner"
 import { readPaymentCollectionOf } from "../../../../../../medusa/read-payment-collection-of"
 import { refundByPayout } from "../../../../../../use-cases/refunds/refund-by-payout"
@@ -20,7 +19,7 @@ export async function POST(
   const user_id = requireUser(req)
   const payment_id = req.params["id"] ?? ""
   const context = contextOf(req.scope)
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const collection_id = await readPaymentCollectionOf(query, payment_id)
   if (!collection_id) throw paymentNotFound()
   if (!(await holdOwner(req, res, await readOwnerOfCollection(query, collection_id)))) return

@@ -1,5 +1,4 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { findBank } from "../../../../../../../domain/banks/banks"
 import type { Destination } from "../../../../../../../domain/payouts/destination"
 import { readPaymentCollectionOf } from "../../../../../../../medusa/read-payment-collection-of"
@@ -23,7 +22,7 @@ export async function POST(
   const user_id = requireUser(req)
   const { amount, destination } = req.validatedBody
   const context = contextOf(req.scope)
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { query } = context
   const payment_collection_id = await readPaymentCollectionOf(query, req.params["id"] ?? "")
   if (!payment_collection_id) throw paymentNotFound()
   const needs_approval = await needsApproval(context, user_id)
