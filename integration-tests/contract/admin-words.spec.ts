@@ -52,10 +52,7 @@ describe("the admin's words", () => {
   })
 
   it("tell in Vietnamese whatever a check of health says", () => {
-    const codes = found(
-      sources("use-cases/health"),
-      /\bsay\(\s*"([a-z_]+)"/g,
-    )
+    const codes = found(sources("use-cases/health"), /\bsay\(\s*"([a-z_]+)"/g)
     expect(codes.length).toBeGreaterThan(40)
     expect(codes.filter((code) => !vietnamese.has(`settings.health.text.${code}`))).toEqual([])
   })

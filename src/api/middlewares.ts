@@ -3,7 +3,7 @@ import {
   validateAndTransformBody,
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
-import { resolveBody } from "./admin/payos/body"
+import { resolveBody } from "../use-cases/input/resolve-body"
 import {
   approveBody,
   confirmBody,
@@ -14,7 +14,7 @@ import {
   refundPreviewBody,
   settleUnknownBody,
   transferBody,
-} from "./admin/payos/bodies"
+} from "../use-cases/input/payout-bodies"
 import { batchBody, previewBody } from "./admin/payos/batch-bodies"
 import { cancelLinkBody } from "./admin/payos/links/bodies"
 import { exportQuery, linksQuery } from "./admin/payos/links/query"

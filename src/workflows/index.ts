@@ -1,2 +1,5 @@
-export { createOrderLink } from "../use-cases/order-links/create-order-link"
-export { checkHealth } from "../use-cases/health/check-health"
+export * from "./check-health"
+export * from "./create-order-link"
+export * from "./decide-unmatched-money"
+export * from "./refund-by-transfer"
+export * from "./send-payout"

@@ -6,7 +6,7 @@ import { GET as getAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos
 import { GET as listAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos/route"
 import { payosPayoutsQuery } from "../../../src/api/admin/payos/query"
 import { batchBody } from "../../../src/api/admin/payos/batch-bodies"
-import { transferBody } from "../../../src/api/admin/payos/bodies"
+import { transferBody } from "../../../src/use-cases/input/payout-bodies"
 import { POST as takeBatch } from "../../../src/api/admin/payos/payouts/batches/route"
 import { createOfficial } from "../support/contract"
 import type { Fields, RecordedRequest } from "../support/control"

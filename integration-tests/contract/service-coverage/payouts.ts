@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { GET as getBalance } from "../../../src/api/admin/payos/balance/route"
-import { estimateBody, transferBody } from "../../../src/api/admin/payos/bodies"
+import { estimateBody, transferBody } from "../../../src/use-cases/input/payout-bodies"
 import { GET as getAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos/[id]/route"
 import { GET as listAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos/route"
 import { POST as estimate } from "../../../src/api/admin/payos/payouts/estimate/route"

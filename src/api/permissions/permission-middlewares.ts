@@ -5,9 +5,9 @@ import type {
   MedusaResponse,
   MiddlewareRoute,
 } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import { toPolicy } from "../../domain/access/permissions"
-import { readRefusals, type Refusal } from "../../use-cases/permissions/read-permissions"
+import { refused } from "../../use-cases/permissions/need-permission"
+import { readRefusals } from "../../use-cases/permissions/read-permissions"
 import { actorOf, requireUser } from "../admin/payos/user"
 import { ROUTE_RULES, type RouteRule } from "./route-permissions"
 import { contextOf } from "../../use-cases/context"
@@ -43,30 +43,4 @@ function requireNow({ needs, decides }: RouteRule) {
     }
     next()
   }
-}
-
-function refused(refusal: Refusal, needed: string): MedusaError {
-  const { code, message } = REFUSALS[refusal]
-  return new MedusaError(MedusaError.Types.FORBIDDEN, `${message} (${needed})`, code)
-}
-
-const REFUSALS: Record<Refusal, { code: string; message: string }> = {
-  no_user: {
-    code: "payos_user_gone",
-    message: "Your account was deleted. Log in as a user of this store.",
-  },
-  no_role: {
-    code: "payos_permission_needed",
-    message: "Your roles do not allow this. Ask whoever gives out roles in this store.",
-  },
-  not_named: {
-    code: "payos_user_not_named",
-    message:
-      "The store names who may move money, in the option payoutUsers, and you are not among them. Ask one who is.",
-  },
-  too_new: {
-    code: "payos_account_too_new",
-    message:
-      "Your account, or its password, is newer than the store's option payoutUsers.minAccountAgeDays lets move money. Ask somebody else, or wait.",
-  },
 }

@@ -58,3 +58,12 @@ export function refundNotBooked(cause: unknown): MedusaError {
     "payos_refund_not_booked",
   )
 }
+
+/** There is no Payment of this plugin of this id. */
+export function paymentNotFound(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    "There is no such payment of payOS. Reload the order.",
+    "payos_payment_not_found",
+  )
+}

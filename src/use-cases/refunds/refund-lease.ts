@@ -2,7 +2,7 @@ import { withLease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosContext } from "../context"
 
 /** Another click on the same Payment is left to end first. */
-const LEASE_WAIT_MS = 5_000
+export const LEASE_WAIT_MS = 5_000
 
 /** The key of the lease that lets a Payment be refunded one at a time. */
 export function refundLease(paymentId: string): string {

@@ -4,8 +4,8 @@ import {
   PAYOUT_COLUMNS,
   type PayoutRow,
 } from "../../../domain/payouts/payout-rows"
-import { formToken, payoutCategory } from "./bodies"
-import { channelName } from "./need-channel"
+import { formToken, payoutCategory } from "../../../use-cases/input/payout-bodies"
+import { channelName } from "../../../use-cases/input/channel-name"
 
 const cell = z
   .string()

@@ -1,10 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type { PayosChannel } from "../../../modules/payos/channels/channel"
+import { channelName } from "../../../use-cases/input/channel-name"
 import type { PayosContext } from "../../../use-cases/context"
-
-/** The name of a channel; the first where none is given. */
-export const channelName = z.string().max(40).optional()
 
 /** Which channel is asked about. */
 export const channelQuery = z.object({ channel: channelName })

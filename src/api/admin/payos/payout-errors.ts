@@ -29,15 +29,6 @@ export function payoutNotFound(): MedusaError {
   )
 }
 
-/** There is no Payment of this plugin of this id. */
-export function paymentNotFound(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_FOUND,
-    "There is no such payment of payOS. Reload the order.",
-    "payos_payment_not_found",
-  )
-}
-
 function toError(decision: Exclude<PayoutDecision, { type: "done" }>): MedusaError {
   switch (decision.type) {
     case "not_found":

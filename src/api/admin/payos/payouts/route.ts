@@ -4,7 +4,7 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http"
 import { needsApproval } from "../../../../use-cases/permissions/read-permissions"
-import type { TransferBody } from "../bodies"
+import type { TransferBody } from "../../../../use-cases/input/payout-bodies"
 import { needPayoutChannel } from "../payout-errors"
 import { requireUser } from "../user"
 import { payoutViewFor, toPayoutView } from "../payout-view"

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { isHttpUrl } from "../../../../modules/payos/options/options"
-import { channelName } from "../need-channel"
+import { channelName } from "../../../../use-cases/input/channel-name"
 
 /** Where payOS is to send its webhooks; this store's own hook where no URL is given. */
 export const webhookBody = z.strictObject({

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { estimatePayouts } from "../../../../../use-cases/payouts/estimate-payouts"
 import { answeringPayosErrors } from "../../answer-payos-error"
-import type { EstimateBody } from "../../bodies"
+import type { EstimateBody } from "../../../../../use-cases/input/payout-bodies"
 import { needPayoutChannel } from "../../payout-errors"
 import { contextOf } from "../../../../../use-cases/context"
 

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { reverseDecision } from "../../../../../../use-cases/unmatched-money/reverse-decision"
 import type { HandledBody } from "../../../problems/bodies"
-import { notBusy } from "../../../not-busy"
+import { notBusy } from "../../../../../../use-cases/not-busy"
 import { requireUser } from "../../../user"
 import { contextOf } from "../../../../../../use-cases/context"
 

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { createOrderLink } from "../../../../../../use-cases/order-links/create-order-link"
-import { notBusy } from "../../../not-busy"
+import { notBusy } from "../../../../../../use-cases/not-busy"
 import { requireUser } from "../../../user"
 import { showOrder } from "../../show-order"
 import { contextOf } from "../../../../../../use-cases/context"

@@ -5,9 +5,9 @@ import { refundByPayout } from "../../../../../../use-cases/refunds/refund-by-pa
 import { refundLease } from "../../../../../../use-cases/refunds/refund-lease"
 import { holdLeaseOf, REFUND_BUSY } from "../../../../../with-lease/hold-lease"
 import { holdOwner } from "../../../../../with-lease/order"
-import type { RefundBody } from "../../../bodies"
+import type { RefundBody } from "../../../../../../use-cases/input/payout-bodies"
 import { requireUser } from "../../../user"
-import { paymentNotFound } from "../../../payout-errors"
+import { paymentNotFound } from "../../../../../../use-cases/refunds/refund-errors"
 import { payoutViewFor } from "../../../payout-view"
 import { contextOf } from "../../../../../../use-cases/context"
 

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { needsApproval } from "../../../../../../use-cases/permissions/read-permissions"
-import type { ConfirmBody } from "../../../bodies"
+import type { ConfirmBody } from "../../../../../../use-cases/input/payout-bodies"
 import { decided, needPayoutChannel } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../user"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { DiscardBody } from "../../../bodies"
+import type { DiscardBody } from "../../../../../../use-cases/input/payout-bodies"
 import { decided } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../user"

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { batchNotFound, decidedBatch } from "../../../../batch-errors"
 import { toBatchView } from "../../../../batch-view"
-import type { DiscardBody } from "../../../../bodies"
+import type { DiscardBody } from "../../../../../../../use-cases/input/payout-bodies"
 import { requireUser } from "../../../../user"
 import { discardBatch } from "../../../../../../../modules/payos/repositories/payout-batches/decide-batch"
 import { findBatch } from "../../../../../../../modules/payos/repositories/payout-batches/read-batches"

@@ -1,8 +1,13 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Problem } from "../../../../modules/payos/repositories/problems/problems"
+import { findOpenProblem, type Problem } from "../../modules/payos/repositories/problems/problems"
+import type { PayosContext } from "../context"
 
 /** @throws MedusaError where there is no such open case of unmatched money */
-export function needUnmatched(problem: Problem | null): Problem {
+export async function needUnmatched(
+  { db }: Pick<PayosContext, "db">,
+  id: string,
+): Promise<Problem> {
+  const problem = await findOpenProblem(db, id)
   if (problem?.kind === "unmatched_money") return problem
   throw new MedusaError(
     MedusaError.Types.NOT_FOUND,

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { MedusaError } from "@medusajs/framework/utils"
-import { isWholeDong } from "../../../domain/money/dong-text"
+import { isWholeDong } from "../../domain/money/dong-text"
 
 /**
  * An amount in whole đồng, as a number. What zod itself refuses has no code: a refused amount throws,

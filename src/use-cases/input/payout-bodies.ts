@@ -1,10 +1,10 @@
 import { z } from "@medusajs/framework/zod"
-import { findBank } from "../../../domain/banks/banks"
-import { REFERENCE_LENGTH } from "../../../domain/payouts/payout-rows"
-import { DISCARD_OUTCOMES } from "../../../modules/payos/repositories/payouts/decide-payout"
-import { PAYOUT_TEXT, PAYOUT_TEXT_LENGTH } from "../../../domain/payouts/payout-text"
+import { findBank } from "../../domain/banks/banks"
+import { REFERENCE_LENGTH } from "../../domain/payouts/payout-rows"
+import { DISCARD_OUTCOMES } from "../../modules/payos/repositories/payouts/decide-payout"
+import { PAYOUT_TEXT, PAYOUT_TEXT_LENGTH } from "../../domain/payouts/payout-text"
 import { dongAmount } from "./dong-amount"
-import { channelName } from "./need-channel"
+import { channelName } from "./channel-name"
 
 /** A bank account as a person names it. */
 export const destinationBody = z.strictObject({

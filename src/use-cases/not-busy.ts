@@ -1,8 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import {
-  LeaseLostError,
-  LeaseUnavailableError,
-} from "../../../modules/payos/repositories/leases/lease"
+import { LeaseLostError, LeaseUnavailableError } from "../modules/payos/repositories/leases/lease"
 
 /**
  * Runs a person's work that waits for a lease.

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
-import { UNMATCHED_ACTIONS } from "../../../use-cases/unmatched-money/resolve-unmatched"
-import { HANDLED_OUTCOMES } from "../../../use-cases/unmatched-money/settle-by-user"
+import { UNMATCHED_ACTIONS, type UnmatchedResolution } from "../unmatched-money/resolve-unmatched"
+import { HANDLED_OUTCOMES } from "../unmatched-money/settle-by-user"
 
 /** What to do with unmatched money. */
 export const resolveBody = z
@@ -45,3 +45,10 @@ export const resolveBody = z
   })
 
 export type ResolveBody = z.infer<typeof resolveBody>
+
+/** The same as its use case takes it. */
+export function resolutionOf(body: ResolveBody, user_id: string): UnmatchedResolution {
+  const { action, outcome, amount, reason = null, order_id = null, forgiven = null } = body
+  const handled = outcome && amount !== undefined ? { outcome, amount } : null
+  return { action, handled, forgiven, reason, order_id, user_id }
+}

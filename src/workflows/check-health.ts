@@ -1,0 +1,21 @@
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { contextOf } from "../use-cases/context"
+import { checkHealth } from "../use-cases/health/check-health"
+
+const checkHealthStep = createStep(
+  "payos-check-health",
+  async (_: Record<string, never>, { container }) => {
+    return new StepResponse(await checkHealth(contextOf(container)))
+  },
+)
+
+/** Checks everything that payments need: keys, webhook, clock, regions, the loop. Nothing changes. */
+export const checkHealthWorkflow = createWorkflow(
+  "payos-check-health",
+  () => new WorkflowResponse(checkHealthStep({})),
+)

@@ -1,0 +1,42 @@
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  WorkflowResponse,
+  type WorkflowData,
+} from "@medusajs/framework/workflows-sdk"
+import { z } from "@medusajs/framework/zod"
+import { createOrderLink } from "../use-cases/order-links/create-order-link"
+import { runUseCase } from "./run-use-case"
+
+export type CreateOrderLinkInput = { order_id: string }
+
+export type CreateOrderLinkResult = {
+  /** What the link is of; its payment session holds the code that the shopper pays. */
+  payment_collection_id: string
+}
+
+const schema = z.strictObject({ order_id: z.string().min(1) })
+
+/** The leases of the order and its collection are taken and released inside. No retry, no compensation. */
+const createOrderLinkStep = createStep(
+  { name: "payos-create-order-link", maxRetries: 0 },
+  async (input: CreateOrderLinkInput, { container }) => {
+    const payment_collection_id = await runUseCase(
+      { container, schema, input },
+      (context, { order_id }) => createOrderLink(context, order_id),
+    )
+    return new StepResponse<CreateOrderLinkResult>({ payment_collection_id })
+  },
+)
+
+/**
+ * Gives an order a payment link for what is due: an order that was taken first, a draft order, the difference after
+ * an edit. A link that is open for just this sum stays.
+ *
+ * @throws MedusaError `payos_order_paid`, `payos_order_canceled`, `payos_order_not_found`, `payos_payment_busy`
+ */
+export const createOrderLinkWorkflow = createWorkflow(
+  "payos-create-order-link",
+  (input: WorkflowData<CreateOrderLinkInput>) => new WorkflowResponse(createOrderLinkStep(input)),
+)

@@ -1,0 +1,61 @@
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  WorkflowResponse,
+  type WorkflowData,
+} from "@medusajs/framework/workflows-sdk"
+import { z } from "@medusajs/framework/zod"
+import { resolutionOf, resolveBody } from "../use-cases/input/resolve-body"
+import { needPermission } from "../use-cases/permissions/need-permission"
+import { needUnmatched } from "../use-cases/unmatched-money/need-unmatched"
+import { resolveUnmatched } from "../use-cases/unmatched-money/resolve-unmatched"
+import { runUseCase } from "./run-use-case"
+
+export type DecideUnmatchedMoneyInput = z.input<typeof resolveBody> & {
+  /** The case: a problem of the kind `unmatched_money`. */
+  problem_id: string
+  /** Who decided it. */
+  user_id: string
+}
+
+export type DecideUnmatchedMoneyResult = { problem_id: string; action: string }
+
+const ids = z.looseObject({ problem_id: z.string().min(1), user_id: z.string().min(1) })
+
+const schema = ids
+  .transform(({ problem_id, user_id, ...decision }) => ({ problem_id, user_id, decision }))
+  .pipe(z.object({ problem_id: z.string(), user_id: z.string(), decision: resolveBody }))
+
+/** The leases of the order and its collection are taken and released inside. No retry, no compensation. */
+const decideUnmatchedMoneyStep = createStep(
+  { name: "payos-decide-unmatched-money", maxRetries: 0 },
+  async (input: DecideUnmatchedMoneyInput, { container }) => {
+    const result = await runUseCase(
+      { container, schema, input },
+      async (context, { problem_id, user_id, decision }) => {
+        await needPermission(context, user_id, "payos_problem:update")
+        const problem = await needUnmatched(context, problem_id)
+        await resolveUnmatched(
+          context,
+          { ...problem, version: decision.version },
+          resolutionOf(decision, user_id),
+        )
+        return { problem_id, action: decision.action }
+      },
+    )
+    return new StepResponse<DecideUnmatchedMoneyResult>(result)
+  },
+)
+
+/**
+ * Carries out a user's decision about unmatched money: `complete`, `attach`, `accept_short`, `pay_back` or `handled`.
+ * `version` is the case's that the user saw.
+ *
+ * @throws MedusaError where the decision cannot be carried out; then nothing was changed
+ */
+export const decideUnmatchedMoneyWorkflow = createWorkflow(
+  "payos-decide-unmatched-money",
+  (input: WorkflowData<DecideUnmatchedMoneyInput>) =>
+    new WorkflowResponse(decideUnmatchedMoneyStep(input)),
+)
