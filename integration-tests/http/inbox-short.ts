@@ -76,6 +76,21 @@ export function inboxShort(journey: Journey): void {
     ])
   })
 
+  it("a kill between the order and the user's signature leaves the case with the user's word", async () => {
+    const { cartId, problem } = await shortCart(240_000)
+    expect(await accept(problem)).toMatchObject({ status: 200 })
+    await orderOf(cartId)
+    const signed = "select resolved_by, resolution from payos_problem where id = ?"
+    const before = await sql(signed, [problem.id])
+    await sql(
+      `update payos_problem set resolved_at = null, resolved_by = null, resolution = null where id = ?`,
+      [problem.id],
+    )
+    await sql("update payos_link set next_check_at = now(), lane = 'work', claimed_until = null")
+    await eventually("the case closed", async () => (await cases()).length === 0)
+    expect(await sql(signed, [problem.id])).toEqual(before)
+  })
+
   it("needs a reason, and an order that can be placed; else the cart costs what it did", async () => {
     const { cartId, problem } = await shortCart(240_000)
     const path = `/payos/problems/${problem.id}/resolve`

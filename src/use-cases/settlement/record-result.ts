@@ -1,5 +1,6 @@
 import {
   type ProblemKind,
+  resolveSettled,
   resolveProblems,
   isHandled,
   raiseProblem,
@@ -45,7 +46,8 @@ export async function recordResult(
     await resolveProblems(context.db, result.order_id, ["order_unpaid"])
   }
   await markMissing(context.db, collectionId, result.type === "not_ready" ? result.missing : [])
-  await resolveProblems(context.db, collectionId, resolvedBy(result, doubt))
+  const resolve = result.type === "done" ? resolveSettled : resolveProblems
+  await resolve(context.db, collectionId, resolvedBy(result, doubt))
   const unmatched = toUnmatched(result)
   if (unmatched) await listUnmatched(context, collectionId, unmatched)
   if (doubt.unconfirmed > 0) await listUnconfirmed(context, collectionId, doubt)

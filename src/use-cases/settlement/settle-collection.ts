@@ -78,7 +78,7 @@ async function takeBackWriteOff(
   const isPaid = facts?.payments.some(isActive)
   if (!cartId || !isWrittenOff || isPaid || input.is_acceptance) return begun
   await input.lease.confirm()
-  await restoreRemainder(context, cartId)
+  await restoreRemainder(context, { collection_id: input.collection_id, cart_id: cartId })
   return decide(context, input)
 }
 

@@ -91,7 +91,7 @@ async function giveUp(context: PayosContext, collectionId: string): Promise<void
   if (facts?.order) await wakePaidLinksOfCollection(context.db, collectionId)
   const cartId = facts?.collection.cart_id
   if (!cartId || facts.order || facts.payments.some(isActive)) return
-  await restoreRemainder(context, cartId)
+  await restoreRemainder(context, { collection_id: collectionId, cart_id: cartId })
 }
 
 /** What a cart lacks is said before anything is forgiven. */

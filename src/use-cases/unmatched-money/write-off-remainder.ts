@@ -7,6 +7,7 @@ import {
 import { Modules } from "@medusajs/framework/utils"
 import { WRITE_OFF } from "../../medusa/read-cart-price"
 import type { MoneyFacts } from "../../medusa/read-facts"
+import { recordAct } from "../../modules/payos/repositories/acts"
 import type { PayosContext } from "../context"
 
 /** What came and what is forgiven of what was asked, in đồng; Medusa's totals may carry a fraction. */
@@ -41,8 +42,16 @@ export async function writeOffRemainder(
 
 type CreditedCart = { credit_lines?: { id: string; reference: string | null }[] }
 
-/** The cart costs again what it did: its shopper may pay the rest, or take goods out. */
-export async function restoreRemainder(context: PayosContext, cart_id: string): Promise<void> {
+/**
+ * The cart costs again what it did: its shopper may pay the rest, or take goods out. That the acceptance is no longer
+ * in force is written down first.
+ */
+export async function restoreRemainder(
+  context: PayosContext,
+  { collection_id, cart_id }: { collection_id: string; cart_id: string },
+): Promise<void> {
+  const act = { subject: collection_id, act: "short_taken_back" as const, actor_id: null }
+  await recordAct(context.db, { ...act, detail: {} })
   const { query } = context
   const { data } = await query.graph({
     entity: "cart",

@@ -66,6 +66,7 @@ export const payouts = {
       money_allocated: "money decided about",
       allocation_reversed: "decision taken back",
       short_accepted: "taken as payment in full",
+      short_taken_back: "acceptance taken back",
       batch_asked: "batch asked for",
       webhook_registered: "webhook registered",
     },

@@ -72,6 +72,7 @@ export const payouts = {
       money_allocated: "quyết định về tiền",
       allocation_reversed: "rút lại quyết định",
       short_accepted: "chấp nhận số tiền thiếu",
+      short_taken_back: "thôi chấp nhận số tiền thiếu",
       batch_asked: "yêu cầu lô chi",
       webhook_registered: "đăng ký webhook",
     },

@@ -14,6 +14,7 @@ export type ActKind =
   | "money_allocated"
   | "allocation_reversed"
   | "short_accepted"
+  | "short_taken_back"
   | "webhook_registered"
   | "batch_asked"
   | "batch_approved"

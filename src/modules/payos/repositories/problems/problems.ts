@@ -155,6 +155,31 @@ export async function resolveProblems(
   )
 }
 
+/**
+ * The same for a collection whose money has become an order. Where a user's acceptance of too little led to it, the
+ * case is closed on that user's word: the process that carried it out may have died before it signed.
+ */
+export async function resolveSettled(
+  db: Db,
+  subject: string,
+  kinds: readonly ProblemKind[],
+): Promise<void> {
+  await rows(
+    db,
+    `update payos_problem q set resolved_at = now(), updated_at = now(), resolved_by = word.actor_id,
+       resolution = word.resolution
+     from payos_problem p left join lateral (
+       select a.act, a.actor_id,
+         jsonb_build_object('action', 'accept_short', 'reason', a.detail -> 'reason') as resolution
+       from payos_act a where a.subject = p.subject and a.created_at >= p.created_at
+         and a.act in ('short_accepted', 'short_taken_back')
+       order by a.created_at desc, a.id desc limit 1) word
+       on word.act = 'short_accepted' and p.kind = 'unmatched_money'
+     where q.id = p.id and p.subject = :subject and p.kind = any(:kinds) and p.resolved_at is null`,
+    { subject, kinds: [...kinds] },
+  )
+}
+
 /** Which open problems are asked for: of some kinds, or of all. */
 export type ProblemQuery = { limit: number; offset: number; kinds?: readonly string[] }
 
