@@ -25,7 +25,7 @@ const PURCHASE = `
     (select merchant_reference from payos_payout where merchant_reference is not null limit 1)
       as merchant_reference
   from payos_link l
-  join payos_transaction t on t.link_id = l.id
+  join payos_transfer t on t.link_id = l.id
   join order_payment_collection o on o.payment_collection_id = l.payment_collection_id
   join "order" ord on ord.id = o.order_id
   where l.status = 'PAID' and l.created_at < now() - interval '180 days'

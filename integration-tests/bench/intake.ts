@@ -42,7 +42,7 @@ export async function benchIntake(shop: Shop, webhooks: number): Promise<Result>
     stock.push(await burst(shop, "/hooks/payment/payos_payos", bodies.splice(0, webhooks)))
     ours.push(await burst(shop, "/hooks/payos", bodies.splice(0, webhooks), untilSomeSettled))
   }
-  const kept = await count(shop, "payos_delivery where route = 'own'")
+  const kept = await count(shop, "payos_webhook_event where route = 'own'")
   const storeMs = (bursts: Burst[]) => bursts.flatMap((each) => each.storeMs)
   const ratios: Ratio[] = [
     {

@@ -78,7 +78,7 @@ async function timeBare(shop: Shop, purchases: number): Promise<number[]> {
   for (let n = 0; n < purchases; n += 1) {
     const { cartId, sessionId, data } = await startPurchase(shop)
     await shop.database.query(
-      `insert into payos_transaction (id, link_id, transaction_key, reference, amount, source)
+      `insert into payos_transfer (id, link_id, transaction_key, reference, amount, source)
        select 'potxn_' || id, id, 'bench', 'bench', amount, 'webhook' from payos_link
        where order_code = $1`,
       [data.order_code],

@@ -5,11 +5,11 @@ import { openLedger } from "./service-coverage/ledger"
 /** Columns of text or JSON that name nobody: ids, states, codes, the store's own account and texts. */
 const NOT_PERSONAL: Record<string, string> = {
   payos_account: "collection_id",
-  payos_act: "id subject act actor_id",
+  payos_audit_log: "id subject act actor_id",
   payos_allocation: "id collection_id to_collection_id kind ref key reverses_id case_id actor_id",
   payos_channel: "client_id webhook_url account_number account_name name short_name confirmed_by",
-  payos_delivery: "id client_id route outcome payment_link_id link_id digest",
-  payos_event: "id name data",
+  payos_webhook_event: "id client_id route outcome payment_link_id link_id digest",
+  payos_outbox: "id name data",
   payos_lease: "key owner",
   payos_link: `id channel client_id payment_link_id payment_collection_id session_id cart_id description
     fingerprint state status shown end_reason missing order_id lane`,
@@ -27,7 +27,7 @@ const NOT_PERSONAL: Record<string, string> = {
   payos_refund_booking: "refund_id payment_id order_id",
   payos_refund_intent: "id payment_id refund_id",
   // "search" is generated of the columns that are erased.
-  payos_transaction: "id link_id transaction_key reference account_number source search",
+  payos_transfer: "id link_id transaction_key reference account_number source search",
 }
 
 type Column = { table_name: string; column_name: string }

@@ -110,7 +110,7 @@ function reported(journey: Journey): void {
       `with link as (select l.* from payos_link l where l.cart_id = ?),
         collection as (select payment_collection_id as id from cart_payment_collection where cart_id = ?)
        select (select string_agg(distinct status, ',') from link) as status,
-         (select coalesce(sum(amount), 0) from payos_transaction
+         (select coalesce(sum(amount), 0) from payos_transfer
            where link_id in (select id from link))::int as booked,
          (select count(*) from order_cart where cart_id = ?)::int as orders,
          (select coalesce(sum(c.amount), 0) from capture c join payment p on p.id = c.payment_id

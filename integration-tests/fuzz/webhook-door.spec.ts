@@ -34,8 +34,8 @@ journeys(STILL, (journey) => {
   /** All that a webhook could change. */
   const readState = async () => {
     const [state] = await sql(
-      `select (select count(*) from payos_delivery) as deliveries,
-        (select count(*) from payos_transaction) as transactions,
+      `select (select count(*) from payos_webhook_event) as deliveries,
+        (select count(*) from payos_transfer) as transactions,
         (select count(*) from payos_problem) as problems,
         (select string_agg(concat_ws(' ', id, state, status, has_money, wakes, changed_at), ',' order by id)
           from payos_link) as links,
@@ -70,15 +70,15 @@ journeys(STILL, (journey) => {
       const readable = bodies.filter((body) => isVerified(body, key()))
       const statuses = await sendAll(readable.map((body) => ({ body: Buffer.from(body), headers })))
       expect(readable.filter((_, i) => statuses[i] !== 200)).toEqual([])
-      const kept = await sql<{ raw: Buffer }>("select raw from payos_delivery")
+      const kept = await sql<{ raw: Buffer }>("select raw from payos_webhook_event")
       const texts = new Set(kept.map(({ raw }) => raw.toString()))
       expect(readable.filter((body) => !texts.has(body))).toEqual([])
       transfers += readable.filter((body) => isMoney(dataOf(body), own)).length
       const [booked] = await sql<{ count: number }>(
-        "select count(*)::int as count from payos_transaction",
+        "select count(*)::int as count from payos_transfer",
       )
       expect(booked?.count).toBeLessThanOrEqual(transfers)
-      await sql("delete from payos_delivery")
+      await sql("delete from payos_webhook_event")
       await sql("delete from payos_problem")
     }
     expect(transfers).toBeGreaterThan(ROUNDS)

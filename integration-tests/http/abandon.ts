@@ -101,7 +101,7 @@ export function abandon(journey: Journey): void {
       const { orderCode } = await started()
       await simulator.pay(orderCode, { amount: 100_000 })
       await eventually("the part booked", async () => {
-        return (await sql("select 1 from payos_transaction")).length === 1
+        return (await sql("select 1 from payos_transfer")).length === 1
       })
       await ageCart(31)
       await ageBy(31)

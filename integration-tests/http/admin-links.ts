@@ -65,7 +65,7 @@ export function adminLinks(journey: Journey): void {
     expect(links[1]).toMatchObject({ status: "UNDERPAID", received: 50_000, remaining: 200_000 })
 
     const [transfer] = await sql<{ reference: string }>(
-      "select reference from payos_transaction where link_id = ?",
+      "select reference from payos_transfer where link_id = ?",
       [one.id],
     )
     const { data } = one.session
@@ -114,7 +114,7 @@ export function adminLinks(journey: Journey): void {
 
   /** The books of the three links above. */
   const checkBooks = async () => {
-    await sql('update payos_transaction set description = \'=HYPERLINK("http://x"), "y"\'')
+    await sql('update payos_transfer set description = \'=HYPERLINK("http://x"), "y"\'')
     const response = await download("/links/export?rows=transfers")
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
@@ -253,7 +253,7 @@ export function adminLinks(journey: Journey): void {
       status: 400,
       body: { code: "payos_link_not_open" },
     })
-    const [act] = await sql("select act, actor_id from payos_act where subject = ?", [id])
+    const [act] = await sql("select act, actor_id from payos_audit_log where subject = ?", [id])
     expect(act).toEqual({ act: "link_cancelled", actor_id: expect.stringMatching(/^user_/) })
     expect((await shopper.startPayment(cartId)).data.order_code).not.toBe(session.data.order_code)
   })

@@ -43,7 +43,7 @@ export function amounts(journey: Journey): void {
     await simulator.pay(session.data.order_code, { amount: 5_000, deliver: "twice" })
     await pause(LOOKS_MS)
     expect(await ordersOf(cartId)).toEqual([])
-    const rows = await sql("select amount from payos_transaction")
+    const rows = await sql("select amount from payos_transfer")
     expect(rows).toEqual([{ amount: "5000" }])
   })
 
@@ -54,7 +54,7 @@ export function amounts(journey: Journey): void {
       const [link] = await sql("select confirmed_at from payos_link")
       return link?.["confirmed_at"]
     })
-    const rows = await sql("select reference, amount, source from payos_transaction")
+    const rows = await sql("select reference, amount, source from payos_transfer")
     expect(rows).toEqual([{ reference: "FT-SAME", amount: "5000", source: "webhook" }])
     expect(await ordersOf(cartId)).toEqual([])
   })

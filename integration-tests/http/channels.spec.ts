@@ -89,7 +89,7 @@ journeys(
         client_id: clientOf("north"),
       })
       const deliveries = await sql(
-        "select client_id, outcome from payos_delivery order by created_at",
+        "select client_id, outcome from payos_webhook_event order by created_at",
       )
       expect(deliveries).toEqual([
         { client_id: clientOf("south"), outcome: "money" },
@@ -125,7 +125,7 @@ journeys(
       const byNorth = signedBody(webhookData(session), keyOf("north"))
       expect((await hook("", byNorth)).status).toBe(200)
       const booked = await sql<{ outcome: string }>(
-        "select outcome from payos_delivery order by created_at",
+        "select outcome from payos_webhook_event order by created_at",
       )
       expect(booked.map(({ outcome }) => outcome)).toEqual(["money", "money", "foreign"])
     })

@@ -48,7 +48,7 @@ export function events(journey: Journey): void {
     expect(await hear("payos.payment.settled")).toMatchObject({ cart_id, order_id })
     const surplus = { reason: "surplus", amount: 50_000 }
     expect(await hear("payos.payment.unmatched")).toMatchObject(surplus)
-    await eventually("all told", async () => (await sql("select 1 from payos_event")).length === 0)
+    await eventually("all told", async () => (await sql("select 1 from payos_outbox")).length === 0)
     expect(heard.map(({ name }) => name).toSorted()).toEqual([
       "payos.payment.settled",
       "payos.payment.underpaid",
@@ -68,11 +68,11 @@ export function events(journey: Journey): void {
       await eventually("the part looked at", async () => (await countLockWaits(journey)) > 0)
       await simulator.pay(data.order_code, { amount: 200_000 })
       await eventually("the rest booked", async () => {
-        return (await sql("select 1 from payos_transaction")).length === 2
+        return (await sql("select 1 from payos_transfer")).length === 2
       })
     })
     await hear("payos.payment.unmatched")
-    await eventually("all told", async () => (await sql("select 1 from payos_event")).length === 0)
+    await eventually("all told", async () => (await sql("select 1 from payos_outbox")).length === 0)
     const unmatched = heard.filter(({ name }) => name === "payos.payment.unmatched")
     expect(unmatched.map(({ data: { reason, amount } }) => [reason, amount])).toEqual([
       ["surplus", 50_000],

@@ -70,7 +70,7 @@ export function inboxAttach(journey: Journey): void {
     const [link] = (await show(order.id)).links
     expect(link?.timeline.map(({ params }) => params["act"])).toContain("money_allocated")
     expect(await cases()).toEqual([])
-    expect(await sql("select act, actor_id from payos_act")).toEqual([
+    expect(await sql("select act, actor_id from payos_audit_log")).toEqual([
       { act: "money_allocated", actor_id: expect.stringMatching(/^user_/) },
     ])
   })

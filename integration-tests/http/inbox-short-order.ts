@@ -19,7 +19,7 @@ export function inboxShortOrder(journey: Journey): void {
     await simulator.pay(data.order_code, { amount: 100_000 })
     const [link] = await eventually("the part booked", async () => {
       const found = await sql<{ id: string }>(
-        "select l.id from payos_link l join payos_transaction t on t.link_id = l.id",
+        "select l.id from payos_link l join payos_transfer t on t.link_id = l.id",
       )
       return found.length > 0 && found
     })

@@ -28,7 +28,7 @@ export function inboxShort(journey: Journey): void {
     await simulator.pay(data.order_code, { amount })
     const [link] = await eventually("the part booked", async () => {
       const found = await sql<{ id: string }>(
-        "select l.id from payos_link l join payos_transaction t on t.link_id = l.id",
+        "select l.id from payos_link l join payos_transfer t on t.link_id = l.id",
       )
       return found.length > 0 && found
     })
@@ -68,7 +68,9 @@ export function inboxShort(journey: Journey): void {
         resolution: { action: "accept_short", reason: "Khách quen, thiếu ít" },
       },
     ])
-    expect(await sql("select act, detail from payos_act where act = 'short_accepted'")).toEqual([
+    expect(
+      await sql("select act, detail from payos_audit_log where act = 'short_accepted'"),
+    ).toEqual([
       {
         act: "short_accepted",
         detail: { came: 240_000, forgiven: 10_000, reason: "Khách quen, thiếu ít" },

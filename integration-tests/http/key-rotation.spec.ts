@@ -54,11 +54,13 @@ journeys(
     }
     const outcomes = async () =>
       (
-        await sql<{ outcome: string }>("select outcome from payos_delivery order by created_at")
+        await sql<{ outcome: string }>(
+          "select outcome from payos_webhook_event order by created_at",
+        )
       ).map(({ outcome }) => outcome)
     const fetches = async () =>
       (await simulator.requests()).filter(({ operation }) => operation === "link.get").length
-    const transfers = async () => (await sql("select 1 from payos_transaction")).length
+    const transfers = async () => (await sql("select 1 from payos_transfer")).length
     const health = async () => ((await admin("/payos/health")).body["health"] as Health).checks
     const signedOld = (session: Session) => signedBody(webhookData(session), OLD)
 
@@ -70,7 +72,7 @@ journeys(
       const order = await orderOf(cartId)
       expect(order).toMatchObject({ captured: 250_000 })
       expect(await outcomes()).toEqual(["hint"])
-      expect(await sql("select source from payos_transaction")).toEqual([{ source: "fetch" }])
+      expect(await sql("select source from payos_transfer")).toEqual([{ source: "fetch" }])
       expect(await fetches()).toBe(1)
     })
 

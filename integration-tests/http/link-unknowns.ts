@@ -18,7 +18,7 @@ export function linkUnknowns(journey: Journey): void {
     const cases = (await admin("/payos/problems")).body["problems"] as Case[]
     return cases.filter(({ kind }) => kind === "unmatched_money").map(({ detail }) => detail.amount)
   }
-  const booked = async () => (await sql<{ id: string }>("select id from payos_transaction")).length
+  const booked = async () => (await sql<{ id: string }>("select id from payos_transfer")).length
 
   describe("whether payOS cancels a link that is paid", () => {
     it.each(["refused", "allowed"])(

@@ -27,7 +27,7 @@ export function onePerson(journey: Journey): void {
   }
   const acts = (act: string) =>
     sql<{ actor_id: string; detail: { by: string; collection_ids: string[] } }>(
-      "select actor_id, detail from payos_act where act = ?",
+      "select actor_id, detail from payos_audit_log where act = ?",
       [act],
     )
 
@@ -55,8 +55,8 @@ export function onePerson(journey: Journey): void {
     expect((await webhook(mai.webhookBody)).status).toBe(200)
     expect(namedIn(await dumpLedger(journey), HUNG)).toEqual([])
     const [counts] = await sql(
-      `select (select count(*) from payos_delivery) as deliveries,
-         (select count(*) from payos_transaction) as transfers`,
+      `select (select count(*) from payos_webhook_event) as deliveries,
+         (select count(*) from payos_transfer) as transfers`,
     )
     expect(counts).toEqual({ deliveries: "2", transfers: "2" })
     const preview = `/payos/payments/${hung.paymentId}/refunds/preview`

@@ -43,7 +43,7 @@ export function overview(journey: Journey): void {
       unmatched: { count: 1, amount: 20_000 },
       problems: { count: 1, by_kind: { unmatched_money: 1 } },
     })
-    const sums = await sql<{ sum: string }>("select sum(amount) as sum from payos_transaction")
+    const sums = await sql<{ sum: string }>("select sum(amount) as sum from payos_transfer")
     const received = overview.days.reduce((sum, day) => sum + day.received.amount, 0)
     expect(received).toBe(Number(sums[0]?.sum))
 
@@ -65,7 +65,7 @@ export function overview(journey: Journey): void {
     const yesterday = toVietnamDay(new Date(now - 24 * 60 * 60_000))
     const [link] = await sql<{ id: string }>("select id from payos_link")
     await journey.admin(`/payos/links/${link?.id}/refresh`, {})
-    await sql(`update payos_transaction set occurred_at = '${yesterday}T23:59:59+07:00'`)
+    await sql(`update payos_transfer set occurred_at = '${yesterday}T23:59:59+07:00'`)
     const { days } = await read()
     expect(days.at(-2)).toMatchObject({ day: yesterday, received: { count: 1, amount: 250_000 } })
     expect(days.at(-1)?.received.count).toBe(0)

@@ -42,10 +42,10 @@ export function problems(journey: Journey): void {
       return found.length > 0 && found
     })
     expect(listed).toHaveLength(1)
-    await sql("update payos_problem set announced_at = null")
+    await sql("update payos_problem set notified_at = null")
     await eventually("the problem told again", async () => heard.length > 1)
     await eventually("it written down", async () => {
-      return (await sql("select 1 from payos_problem where announced_at is null")).length === 0
+      return (await sql("select 1 from payos_problem where notified_at is null")).length === 0
     })
     expect(await notification.listNotifications({ channel: "feed" })).toHaveLength(1)
 

@@ -48,7 +48,7 @@ export function refundCredits(journey: Journey): void {
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await simulator.pay(data.order_code, { amount: 100_000 })
     const [link] = await eventually("the part booked", async () => {
-      const found = await sql<{ link_id: string }>("select link_id from payos_transaction")
+      const found = await sql<{ link_id: string }>("select link_id from payos_transfer")
       return found.length > 0 && found
     })
     await admin(`/payos/links/${link?.link_id}/cancel`, { reason: "Khách không chuyển thêm" })

@@ -35,7 +35,7 @@ export function refundDrafts(journey: Journey): void {
     const { paymentId } = await counter.sellBag()
     await admin(`/payments/${paymentId}/refund`, { amount: 20_000 })
     const [books] = await sql(
-      `select (select sum(amount) from payos_transaction) as transfers,
+      `select (select sum(amount) from payos_transfer) as transfers,
               (select sum(amount) from capture) as captures,
               (select sum(amount) from refund) as refunds,
               (select sum(amount) from payos_payout) as payouts`,

@@ -67,11 +67,11 @@ export function retention(journey: Journey): void {
     await erase()
     const mine = `where link_id = '${link}'`
     const found = {
-      changed: await auditFinds(`update payos_transaction set amount = amount + 1 ${mine}`),
+      changed: await auditFinds(`update payos_transfer set amount = amount + 1 ${mine}`),
       renamed: await auditFinds(
-        `update payos_transaction set transaction_key = 'ref:other', reference = 'other' ${mine}`,
+        `update payos_transfer set transaction_key = 'ref:other', reference = 'other' ${mine}`,
       ),
-      untold: await auditFinds(`update payos_delivery set told = null ${mine}`),
+      untold: await auditFinds(`update payos_webhook_event set told = null ${mine}`),
     }
     expect(found).toEqual({
       changed: expect.arrayContaining(["told-money-is-booked"]),
@@ -85,9 +85,9 @@ export function retention(journey: Journey): void {
     await letYearsPass(journey, 1)
     await erase()
     const counts = () =>
-      sql(`select (select count(*) from payos_delivery) as deliveries,
-        (select count(*) from payos_delivery where raw is null) as erased,
-        (select count(*) from payos_transaction) as transfers`)
+      sql(`select (select count(*) from payos_webhook_event) as deliveries,
+        (select count(*) from payos_webhook_event where raw is null) as erased,
+        (select count(*) from payos_transfer) as transfers`)
     expect(await counts()).toEqual([{ deliveries: "1", erased: "1", transfers: "1" }])
     expect((await webhook(webhookBody)).status).toBe(200)
     await pause(500)
@@ -109,15 +109,15 @@ export function retention(journey: Journey): void {
       )
       return found.length > 0 && found
     })
-    await sql("update payos_transaction set description = description || ' ' || ?", [HUNG.phone])
+    await sql("update payos_transfer set description = description || ' ' || ?", [HUNG.phone])
     await letYearsPass(journey, 11)
     await erase()
     expect(namedIn(await dumpLedger(journey), HUNG)).toEqual([])
-    const [booked] = await sql<{ transaction_key: string }>("select * from payos_transaction")
+    const [booked] = await sql<{ transaction_key: string }>("select * from payos_transfer")
     expect(booked?.transaction_key).toMatch(/^fields:[0-9a-f]{64}$/)
     const checked = await admin(`/payos/links/${link?.id}/refresh`, {})
     expect(checked).toMatchObject({ status: 200 })
-    expect(await sql("select amount from payos_transaction")).toEqual([{ amount: "250000" }])
+    expect(await sql("select amount from payos_transfer")).toEqual([{ amount: "250000" }])
     expect(await auditFinds()).toEqual([])
   })
 
@@ -160,7 +160,7 @@ export function retention(journey: Journey): void {
   it("two instances erase each row once, and neither waits for a row that is held", async () => {
     await buyAs(journey, HUNG)
     await sql(
-      `insert into payos_act (id, subject, act, detail, created_at)
+      `insert into payos_audit_log (id, subject, act, detail, created_at)
        select 'poact_old_' || n, 'polink_x', 'link_cancelled', jsonb_build_object('reason', ?::text),
          now() - interval '11 years' from generate_series(1, 3000) n`,
       [HUNG.name],
@@ -169,7 +169,7 @@ export function retention(journey: Journey): void {
     const payos = journey.container().resolve<PayosModuleService>("payos")
     const knex = journey.container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const first = await knex.transaction(async (trx) => {
-      await trx.raw("select 1 from payos_act where id = 'poact_old_1' for update")
+      await trx.raw("select 1 from payos_audit_log where id = 'poact_old_1' for update")
       const late = pause(20_000).then(() => "waited")
       return Promise.race([
         Promise.all([1, 2, 3].map(() => eraseOld(payos.db, payos.options.retention))),
@@ -177,7 +177,7 @@ export function retention(journey: Journey): void {
       ])
     })
     expect(first).not.toBe("waited")
-    const kept = await sql("select id from payos_act where erased_at is null")
+    const kept = await sql("select id from payos_audit_log where erased_at is null")
     expect(kept).toEqual([{ id: "poact_old_1" }])
     expect(await eraseOld(payos.db, payos.options.retention)).toBe(1)
     const counts = await Promise.all(

@@ -6,7 +6,7 @@ export function topUp(journey: Journey): void {
 
   const booked = (transfers: number) =>
     eventually("the transfers booked", async () => {
-      return (await sql("select 1 from payos_transaction")).length === transfers
+      return (await sql("select 1 from payos_transfer")).length === transfers
     })
   const short = async (amount: number) => {
     const cartId = await shopper.cart()
@@ -41,7 +41,7 @@ export function topUp(journey: Journey): void {
     const { cartId } = await short(249_500)
     const answer = await shopper.pay(await shopper.paymentCollection(cartId))
     expect(answer).toMatchObject({ status: 400, body: { code: "payos_rest_too_small" } })
-    expect(await sql("select amount from payos_transaction")).toEqual([{ amount: "249500" }])
+    expect(await sql("select amount from payos_transfer")).toEqual([{ amount: "249500" }])
   })
 
   it("a cart whose money is there asks for no more, and completes with it", async () => {

@@ -31,7 +31,7 @@ export function webhookBurst(journey: Journey): void {
   const whileNothingIsBooked = async <T>(work: () => Promise<T>): Promise<T> => {
     const db: Knex = container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const working = await db.transaction(async (trx) => {
-      await trx.raw("lock table payos_transaction in share mode")
+      await trx.raw("lock table payos_transfer in share mode")
       const begun = work()
       await pause(1_500)
       return { begun }
@@ -61,14 +61,14 @@ export function webhookBurst(journey: Journey): void {
 
     const [kept] = await sql<{ transactions: number }>(
       `select count(*)::int as deliveries, array_agg(distinct outcome) as outcomes,
-         count(distinct xmin::text)::int as transactions from payos_delivery`,
+         count(distinct xmin::text)::int as transactions from payos_webhook_event`,
     )
     const outcomes = ["foreign", "money", "wrong_currency"]
     expect(kept).toMatchObject({ deliveries: bodies.length - 2, outcomes })
     expect(kept?.transactions).toBeLessThan(bodies.length / 2)
     const booked = await sql<{ order_code: string }>(
       `select l.order_code, l.status, sum(t.amount)::int as amount, count(*)::int as transfers
-       from payos_link l join payos_transaction t on t.link_id = l.id group by l.id`,
+       from payos_link l join payos_transfer t on t.link_id = l.id group by l.id`,
     )
     const byCode = new Map(booked.map((row) => [Number(row.order_code), row]))
     expect(
@@ -103,10 +103,10 @@ export function webhookBurst(journey: Journey): void {
       waiting = send([body, body, body])
       const bodies = others.flatMap((other) => [other, other])
       expect(await send(bodies)).toEqual(all(200, bodies))
-      expect(await sql("select 1 from payos_transaction where amount = 250000")).toHaveLength(3)
+      expect(await sql("select 1 from payos_transfer where amount = 250000")).toHaveLength(3)
     })
     expect(await waiting).toEqual([200, 200, 200])
-    expect(await sql("select 1 from payos_transaction where amount = 250000")).toHaveLength(4)
+    expect(await sql("select 1 from payos_transfer where amount = 250000")).toHaveLength(4)
     expect(await orderOf(held.cartId)).toMatchObject({ captured: 250_000, payments: 1 })
   })
 
@@ -130,12 +130,12 @@ export function webhookBurst(journey: Journey): void {
     const refused = signed(unlucky, { reference: "UNLUCKY" })
     const bodies = [generous, ...lucky].map((payment) => signed(payment))
     const more = Array.from({ length: 4 }, () => signed(generous, { amount: 1_000 }))
-    await sql(`alter table payos_transaction add constraint unlucky check (reference <> 'UNLUCKY')`)
+    await sql(`alter table payos_transfer add constraint unlucky check (reference <> 'UNLUCKY')`)
     try {
       const statuses = await send([...bodies, refused, ...more])
       expect(statuses).toEqual([200, 200, 200, 503, ...all(200, more)])
     } finally {
-      await sql("alter table payos_transaction drop constraint unlucky")
+      await sql("alter table payos_transfer drop constraint unlucky")
     }
     expect(await send([refused])).toEqual([200])
     for (const { cartId } of [unlucky, ...lucky]) {

@@ -17,8 +17,8 @@ export function webhookDoor(journey: Journey): void {
     signedBody(webhookData(session, fields), key(), outer)
   const booked = async () => {
     const [row] = await sql<{ deliveries: string; transactions: string }>(
-      `select (select count(*) from payos_delivery) as deliveries,
-              (select count(*) from payos_transaction) as transactions`,
+      `select (select count(*) from payos_webhook_event) as deliveries,
+              (select count(*) from payos_transfer) as transactions`,
     )
     return { deliveries: Number(row?.deliveries), transactions: Number(row?.transactions) }
   }
@@ -99,7 +99,7 @@ export function webhookDoor(journey: Journey): void {
       const body = signedBody({ orderCode: "not a number", amount: {} }, key())
       expect((await webhook(body)).status).toBe(200)
       const [kept] = await sql<{ raw: Buffer; outcome: string }>(
-        "select raw, outcome from payos_delivery",
+        "select raw, outcome from payos_webhook_event",
       )
       expect(kept?.raw.toString()).toBe(body)
       expect(kept?.outcome).toBe("unreadable")

@@ -35,7 +35,7 @@ journeys({ backendUrl: `${AWAY}/` }, (journey) => {
       status: 200,
       body: { webhook: { default_url, registered } },
     })
-    const [act] = await sql("select act, actor_id, detail from payos_act")
+    const [act] = await sql("select act, actor_id, detail from payos_audit_log")
     expect(act).toEqual({
       act: "webhook_registered",
       actor_id: expect.stringMatching(/^user_/),

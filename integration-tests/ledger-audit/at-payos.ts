@@ -72,7 +72,7 @@ async function readLedger(client: Client): Promise<Map<string, LedgerLink>> {
        (select coalesce(max((p.detail ->> 'amount')::numeric), 0) from payos_problem p
          where p.kind = 'transfer_unconfirmed' and p.subject = l.payment_collection_id
            and (p.resolved_at is null or p.resolved_by is not null)) as doubted
-     from payos_link l left join payos_transaction t on t.link_id = l.id group by l.id`,
+     from payos_link l left join payos_transfer t on t.link_id = l.id group by l.id`,
   )
   return new Map(rows.map((row) => [row.order_code, row]))
 }

@@ -109,13 +109,13 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
           `update payos_link set state = 'closed' where order_code = ${waiting}`,
         ),
         unbooked: await compare(
-          `delete from payos_transaction where link_id in
+          `delete from payos_transfer where link_id in
              (select id from payos_link where order_code = ${paid})`,
         ),
         invented: await compare(
           `update payos_link set amount_paid = 250000 where order_code = ${waiting}`,
         ),
-        renamed: await compare(`update payos_transaction set reference = 'told otherwise'`),
+        renamed: await compare(`update payos_transfer set reference = 'told otherwise'`),
         doubted: await compare(
           `update payos_link set amount_paid = 250000 where order_code = ${waiting}`,
           `insert into payos_problem (id, kind, subject, detail)

@@ -102,7 +102,7 @@ async function askForRest(journey: Journey, { cartId, orderCode }: Started): Pro
   await simulator.pay(orderCode, { amount: 100_000 })
   await eventually("a part booked", async () => {
     const found = await sql(
-      `select 1 from payos_transaction t join payos_link l on l.id = t.link_id
+      `select 1 from payos_transfer t join payos_link l on l.id = t.link_id
        where l.order_code = ?`,
       [orderCode],
     )
@@ -156,7 +156,7 @@ async function acceptPart(journey: Journey, started: Started): Promise<Started> 
   await simulator.pay(started.orderCode, { amount: 240_000 })
   const { link, collection } = await eventually("the part booked", async () => {
     const [booked] = await sql(
-      `select 1 from payos_transaction t join payos_link l on l.id = t.link_id
+      `select 1 from payos_transfer t join payos_link l on l.id = t.link_id
        where l.order_code = ?`,
       [started.orderCode],
     )

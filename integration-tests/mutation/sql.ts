@@ -5,7 +5,7 @@ import { mutantsOf } from "./sql-mutants"
 
 const ROOT = path.resolve(__dirname, "../..")
 const SANDBOX = path.join(ROOT, ".cache/mutation/sql")
-const MIGRATION = "src/modules/payos/migrations/Migration20261122100000.ts"
+const MIGRATION = "src/modules/payos/schema/allocations.ts"
 const COPIED = ["src", "integration-tests", "jest.config.cjs", "package.json", "tsconfig.json"]
 const TESTS = "integration-tests/contract/allocations/"
 
@@ -21,7 +21,7 @@ function main(): void {
   symlinkSync(path.join(ROOT, "node_modules"), path.join(SANDBOX, "node_modules"))
   const source = readFileSync(path.join(ROOT, MIGRATION), "utf8")
   if (!areTestsGreen(source)) throw new Error("The tests fail without a mutant")
-  const mutants = mutantsOf(source, "const UP = [")
+  const mutants = mutantsOf(source, "export const ALLOCATIONS = [")
   const survivors = mutants.filter((mutant) => areTestsGreen(mutant.source))
   for (const { line, rule, text } of survivors)
     console.log(`survived, line ${line}, ${rule}: ${text}`)

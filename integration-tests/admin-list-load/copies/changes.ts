@@ -27,13 +27,13 @@ export const CHANGES: Record<string, Record<string, string>> = {
     expires_at: "case when o.state = 'closed' then o.expires_at - p.age else o.expires_at end",
     claimed_until: "null",
   },
-  payos_delivery: { order_code: "o.order_code - p.n", raw: DELIVERY },
-  payos_transaction: {
+  payos_webhook_event: { order_code: "o.order_code - p.n", raw: DELIVERY },
+  payos_transfer: {
     reference: "'FT' || lpad(p.n::text, 9, '0')",
     counter_account: `o.counter_account || ${PAYER}`,
   },
   payos_problem: {
-    announced_at: "o.created_at - p.age",
+    notified_at: "o.created_at - p.age",
     resolved_at: "case when p.is_open then null else o.created_at - p.age + interval '1 hour' end",
     resolved_by: "case when p.is_open then null else 'user' end",
   },

@@ -8,7 +8,7 @@ const OF_PAYOUTS: Record<string, string> = {
   payos_payout_attempt: `(select ${SELF} from payos_payout p where p.id = original.payout_id)`,
   payos_payout_request: `(select ${SELF} from payos_payout_attempt a
     join payos_payout p on p.id = a.payout_id where a.request_id = original.id limit 1)`,
-  payos_act: `(select ${SELF} from payos_payout p where p.id = original.subject)`,
+  payos_audit_log: `(select ${SELF} from payos_payout p where p.id = original.subject)`,
 }
 
 const SUMMARY: CopiedTable = {

@@ -24,7 +24,7 @@ journeys(({ till, database, merchant }) => {
     ])
     const [ledger] = await database.rows<{ links: string; transfers: string; came: string }>(
       `select (select count(*) from payos_link) as links, count(*) as transfers, sum(amount) as came
-       from payos_transaction`,
+       from payos_transfer`,
     )
     expect({
       links: links.rows.length,

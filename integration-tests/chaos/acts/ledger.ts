@@ -9,7 +9,7 @@ export function untilBooked(books: Books, orderCode: number, amount: number): Pr
   return books.until(
     `${amount} đ booked on ${orderCode}`,
     `select 1 from payos_link l where order_code = $1 and $2 <= greatest(amount_paid,
-       (select coalesce(sum(amount), 0) from payos_transaction t where t.link_id = l.id))`,
+       (select coalesce(sum(amount), 0) from payos_transfer t where t.link_id = l.id))`,
     [orderCode, amount],
     BOOKED_WITHIN_MS,
   )

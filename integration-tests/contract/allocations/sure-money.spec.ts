@@ -79,7 +79,7 @@ describe("what is sure on a link", () => {
     await webhook(transfer("FT1", 250_000))
     await answer(250_000, transfer("FT1\\BNK", 250_000))
     expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
-    expect(await db("payos_transaction").count()).toEqual([{ count: "2" }])
+    expect(await db("payos_transfer").count()).toEqual([{ count: "2" }])
   })
 
   it("is two transfers that nothing tells apart, once payOS lists both", async () => {
@@ -88,7 +88,7 @@ describe("what is sure on a link", () => {
     await answer(250_000, alike, alike)
     await answer(250_000, alike, alike)
     expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
-    expect(await db("payos_transaction").count()).toEqual([{ count: "2" }])
+    expect(await db("payos_transfer").count()).toEqual([{ count: "2" }])
   })
 
   it("stays after one lower answer, in doubt, and falls when payOS repeats it later", async () => {

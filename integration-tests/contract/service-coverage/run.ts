@@ -72,7 +72,7 @@ const pageOf = async ({ payos }: ServiceUnderTest, id: string): Promise<LinkDeta
 const booksOf = async ({
   db,
 }: ServiceUnderTest): Promise<Pick<Evidence, "transfers" | "deliveries">> => {
-  const transfers: Transfer[] = await db.select("*").from("payos_transaction")
-  const kept: { raw: Buffer }[] = await db.select("raw").from("payos_delivery")
+  const transfers: Transfer[] = await db.select("*").from("payos_transfer")
+  const kept: { raw: Buffer }[] = await db.select("raw").from("payos_webhook_event")
   return { transfers, deliveries: kept.map(({ raw }) => JSON.parse(String(raw))) }
 }

@@ -133,6 +133,6 @@ export function sessions(journey: Journey): void {
       [cartId],
     )
     expect(link).toMatchObject({ order_code: String(data.order_code), amount: "3000000000" })
-    expect(await sql("select amount from payos_transaction")).toEqual([{ amount: "3000000000" }])
+    expect(await sql("select amount from payos_transfer")).toEqual([{ amount: "3000000000" }])
   })
 }

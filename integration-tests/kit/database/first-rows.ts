@@ -70,7 +70,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
     },
   },
   {
-    table: "payos_delivery",
+    table: "payos_webhook_event",
     key: "id",
     row: {
       id: "podlv_1",
@@ -85,7 +85,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
     },
   },
   {
-    table: "payos_transaction",
+    table: "payos_transfer",
     key: "id",
     row: {
       id: "potxn_1",
@@ -166,7 +166,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
     },
   },
   {
-    table: "payos_act",
+    table: "payos_audit_log",
     key: "id",
     row: {
       id: "poact_1",
@@ -190,11 +190,64 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       kind: "unmatched_money",
       subject: "pay_col_2",
       detail: { amount: 20_000, reason: "late" },
-      announced_at: AT,
+      notified_at: AT,
       resolved_at: AT,
       resolved_by: "user_1",
       resolution: { action: "attach" },
       created_at: AT,
     },
+  },
+  { table: "payos_account", key: "collection_id", row: { collection_id: "pay_col_3", taken: "0" } },
+  {
+    table: "payos_allocation",
+    key: "id",
+    row: {
+      id: "poalloc_1",
+      collection_id: "pay_col_1",
+      kind: "order",
+      ref: "payses_1",
+      amount: "250000",
+      key: "order:payses_1:250000",
+      is_fact: true,
+      created_at: AT,
+    },
+  },
+  {
+    table: "payos_refund_intent",
+    key: "id",
+    row: {
+      id: "porint_1",
+      payment_id: "pay_1",
+      refund_id: "ref_1",
+      intent: { source: "panel", user_id: "user_01" },
+      created_at: AT,
+    },
+  },
+  {
+    table: "payos_refund_booking",
+    key: "refund_id",
+    row: {
+      refund_id: "ref_1",
+      payment_id: "pay_1",
+      order_id: "order_1",
+      amount: "20000",
+      credit_total: "20000",
+      created_at: AT,
+    },
+  },
+  {
+    table: "payos_outbox",
+    key: "id",
+    row: {
+      id: "payout_popay_9",
+      name: "payos.payout.succeeded",
+      data: { payout_id: "popay_9" },
+      created_at: AT,
+    },
+  },
+  {
+    table: "payos_rate_limit",
+    key: "key",
+    row: { key: "links", points: 3, expire: "1795000000000" },
   },
 ]

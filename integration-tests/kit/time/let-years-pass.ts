@@ -7,7 +7,7 @@ export async function letYearsPass({ sql }: Pick<Journey, "sql">, years: number)
        as set
      from information_schema.columns
      where starts_with(table_name, 'payos_') and data_type = 'timestamp with time zone'
-       and is_generated = 'NEVER' and table_name not in ('payos_lease', 'payos_event')
+       and is_generated = 'NEVER' and table_name not in ('payos_lease', 'payos_outbox')
        and column_name not in ('next_check_at', 'claimed_until')
      group by table_name`,
   )

@@ -86,7 +86,7 @@ export const allocationChecks: readonly Check[] = [
     rows: USERS_WORD,
     violations: `
       select a.id, format('of %s đ as %s is on nobody''s word', a.amount, a.kind) as found
-      from ${USERS_WORD} and not exists (select 1 from payos_act t
+      from ${USERS_WORD} and not exists (select 1 from payos_audit_log t
         where t.actor_id = a.actor_id and (
           (t.act = 'money_allocated' and t.detail ->> 'allocation_id' = a.id)
           or (t.act = 'allocation_reversed' and t.detail ->> 'allocation_id' = a.reverses_id)

@@ -81,7 +81,7 @@ export const balanceChecks: readonly Check[] = [
       select c.order_id as id, format('was forgiven %s đ on nobody''s word', c.amount) as found
       from order_credit_line c
       where ${FORGIVEN} and c.created_at < ${LONG_AGO} and not exists (
-        select 1 from payos_problem q join payos_act a
+        select 1 from payos_problem q join payos_audit_log a
           on a.subject = q.subject and a.act = 'short_accepted' and a.actor_id = q.resolved_by
         where q.id = c.reference_id and q.resolution ->> 'action' = 'accept_short'
           and (a.detail ->> 'forgiven')::numeric = c.amount)`,
@@ -90,11 +90,11 @@ export const balanceChecks: readonly Check[] = [
     name: "transfers-are-booked-once",
     promise,
     looksAt: "transfers",
-    rows: "payos_transaction",
+    rows: "payos_transfer",
     violations: `
       select min(id) as id, format('is the transfer %s, which link %s has %s times',
         trim(reference), link_id, count(*)) as found
-      from payos_transaction where trim(reference) <> ''
+      from payos_transfer where trim(reference) <> ''
       group by link_id, trim(reference) having count(*) > 1`,
   },
   {

@@ -66,16 +66,16 @@ export const beliefChecks: readonly Check[] = [
     name: "webhook-transfers-were-delivered",
     promise,
     looksAt: "transfers that webhooks told of",
-    rows: "payos_transaction where source = 'webhook'",
+    rows: "payos_transfer where source = 'webhook'",
     violations: `
       select t.link_id as id, format('has %s transfer(s) by webhook and %s webhook(s)', t.transfers,
         coalesce(d.deliveries, 0)) as found
       from (
-        select link_id, count(*) as transfers from payos_transaction
+        select link_id, count(*) as transfers from payos_transfer
         where source = 'webhook' group by link_id
       ) t
       left join (
-        select link_id, count(*) as deliveries from payos_delivery
+        select link_id, count(*) as deliveries from payos_webhook_event
         where outcome in ('money', 'duplicate', 'hint') group by link_id
       ) d on d.link_id = t.link_id
       where t.transfers > coalesce(d.deliveries, 0)`,
@@ -91,7 +91,7 @@ export const beliefChecks: readonly Check[] = [
         l.received) as found
       from link_money l
       where l.fetched_at is null and l.confirmed_at is null
-        and (l.amount_paid > l.transferred or exists (select 1 from payos_transaction t
+        and (l.amount_paid > l.transferred or exists (select 1 from payos_transfer t
           where t.link_id = l.id and t.source = 'fetch'))`,
   },
   {

@@ -5,9 +5,9 @@ const promise = 2
 
 /** `json` and not `jsonb`: a text with \\u0000 in a field that nobody asks for is no reason to stop. */
 const TOLD = `(
-  select id, link_id, case when raw is null then told::json
+  select id, link_id, case when raw is null then reported::json
     else convert_from(raw, 'UTF8')::json -> 'data' end as data
-  from payos_delivery where outcome in ('money', 'duplicate')
+  from payos_webhook_event where outcome in ('money', 'duplicate')
 ) d`
 
 /** What payOS told and we answered with 2xx is in the ledger, booked or listed. */
@@ -16,13 +16,13 @@ export const deliveryChecks: readonly Check[] = [
     name: "told-money-is-booked",
     promise,
     looksAt: "webhooks taken for money, against the transfers they tell of",
-    rows: "payos_delivery where outcome in ('money', 'duplicate')",
+    rows: "payos_webhook_event where outcome in ('money', 'duplicate')",
     violations: `
       select d.id, format('tells of %s đ (%s), which no transfer of %s has', d.data ->> 'amount',
         coalesce(nullif(d.data ->> 'reference', ''), 'no reference'),
         coalesce('link ' || d.link_id, 'any link')) as found
       from ${TOLD}
-      left join payos_transaction t on t.link_id = d.link_id
+      left join payos_transfer t on t.link_id = d.link_id
         and t.amount = (d.data ->> 'amount')::numeric
         and case when trim(d.data ->> 'reference') <> ''
           then t.transaction_key = 'ref:' || trim(d.data ->> 'reference')
@@ -33,10 +33,10 @@ export const deliveryChecks: readonly Check[] = [
     name: "hints-are-followed",
     promise,
     looksAt: "webhooks of links that were still being created, or that only a replaced key signed",
-    rows: "payos_delivery where outcome = 'hint'",
+    rows: "payos_webhook_event where outcome = 'hint'",
     violations: `
       select d.id, 'is a payment on a link that payOS was never asked about since' as found
-      from payos_delivery d left join payos_link l on l.id = d.link_id
+      from payos_webhook_event d left join payos_link l on l.id = d.link_id
       where d.outcome = 'hint' and d.created_at < ${LONG_AGO}
         and (l.id is null or (l.next_check_at is null
           and (l.confirmed_at is null or l.confirmed_at < d.created_at)
@@ -46,10 +46,10 @@ export const deliveryChecks: readonly Check[] = [
     name: "rejected-webhooks-are-listed",
     promise,
     looksAt: "webhooks that book nothing",
-    rows: "payos_delivery where outcome not in ('money', 'duplicate', 'hint')",
+    rows: "payos_webhook_event where outcome not in ('money', 'duplicate', 'hint')",
     violations: `
       select d.id, format('was taken for "%s" and is listed nowhere', d.outcome) as found
-      from payos_delivery d
+      from payos_webhook_event d
       where d.outcome not in ('money', 'duplicate', 'hint')
         and not (d.outcome = 'foreign' and current_setting('payos_audit.shared')::boolean)
         and not exists (select 1 from payos_problem p

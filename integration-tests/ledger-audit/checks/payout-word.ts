@@ -5,7 +5,7 @@ const promise = 5
 const SENT = "payos_payout p where p.attempt > 0"
 
 /** An act about a payout, or about the batch that it is of. */
-const acts = (...kinds: string[]): string => `payos_act t
+const acts = (...kinds: string[]): string => `payos_audit_log t
   where t.subject in (p.id, p.batch_id) and t.act in (${kinds.map((kind) => `'${kind}'`).join(", ")})`
 
 const isBlank = (column: string): string => `coalesce(${column}, '') = ''`

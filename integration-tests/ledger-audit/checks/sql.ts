@@ -51,7 +51,7 @@ const LINK_MONEY = `link_money as (
   from payos_link l
   left join (
     select link_id, sum(amount) as transferred, max(created_at) as last_transfer_at
-    from payos_transaction group by link_id
+    from payos_transfer group by link_id
   ) t on t.link_id = l.id
 )`
 

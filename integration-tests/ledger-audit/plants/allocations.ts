@@ -67,6 +67,6 @@ export const allocationPlants: readonly Plant[] = [
   {
     violation: "money that was given without a note of it",
     found: ["decisions-have-their-word"],
-    sql: () => ["delete from payos_act where act = 'money_allocated'"],
+    sql: () => ["delete from payos_audit_log where act = 'money_allocated'"],
   },
 ]

@@ -5,7 +5,7 @@ export const balancePlants: readonly Plant[] = [
     violation: "a transfer smaller than its capture",
     found: ["told-money-is-booked", "paid-links-have-their-money", "sure-money-was-reported"],
     sql: ({ paid }) => [
-      `update payos_transaction set amount = amount - 1 where link_id = '${paid.link}'`,
+      `update payos_transfer set amount = amount - 1 where link_id = '${paid.link}'`,
     ],
   },
   {
@@ -98,7 +98,7 @@ export const balancePlants: readonly Plant[] = [
     found: ["forgiven-rests-have-their-word"],
     sql: () => [
       `update order_credit_line set created_at = ${HOUR_AGO}`,
-      "delete from payos_act where act = 'short_accepted'",
+      "delete from payos_audit_log where act = 'short_accepted'",
     ],
   },
   {
@@ -111,9 +111,9 @@ export const balancePlants: readonly Plant[] = [
     found: ["transfers-are-booked-once"],
     sql: ({ short }) => [
       `update payos_link set fetched_at = now() where id = '${short.link}'`,
-      `insert into payos_transaction (id, link_id, transaction_key, reference, amount, source)
+      `insert into payos_transfer (id, link_id, transaction_key, reference, amount, source)
        select 'potxn_planted', link_id, transaction_key || ' ', reference || ' ', amount, 'fetch'
-       from payos_transaction where link_id = '${short.link}'`,
+       from payos_transfer where link_id = '${short.link}'`,
     ],
   },
   {

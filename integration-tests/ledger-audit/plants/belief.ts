@@ -40,8 +40,8 @@ export const beliefPlants: readonly Plant[] = [
       "authorized-sessions-have-transfers",
     ],
     sql: ({ paid }) => [
-      `delete from payos_delivery where link_id = '${paid.link}'`,
-      `delete from payos_transaction where link_id = '${paid.link}'`,
+      `delete from payos_webhook_event where link_id = '${paid.link}'`,
+      `delete from payos_transfer where link_id = '${paid.link}'`,
       `update payos_link set amount_paid = 0 where id = '${paid.link}'`,
     ],
   },
@@ -55,13 +55,13 @@ export const beliefPlants: readonly Plant[] = [
   {
     violation: "a transfer by a webhook whose bytes are gone",
     found: ["webhook-transfers-were-delivered"],
-    sql: ({ paid }) => [`delete from payos_delivery where link_id = '${paid.link}'`],
+    sql: ({ paid }) => [`delete from payos_webhook_event where link_id = '${paid.link}'`],
   },
   {
     violation: "a transfer by a webhook that never came",
     found: ["webhook-transfers-were-delivered"],
     sql: ({ short }) => [
-      `insert into payos_transaction (id, link_id, transaction_key, reference, amount, source)
+      `insert into payos_transfer (id, link_id, transaction_key, reference, amount, source)
        values ('potxn_planted', '${short.link}', 'ref:planted', 'planted', 150000, 'webhook')`,
     ],
   },

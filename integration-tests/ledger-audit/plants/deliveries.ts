@@ -6,21 +6,21 @@ export const deliveryPlants: readonly Plant[] = [
     found: ["told-money-is-booked"],
     sql: ({ short }) => [
       `update payos_link set amount_paid = 100000, fetched_at = now() where id = '${short.link}'`,
-      `delete from payos_transaction where link_id = '${short.link}'`,
+      `delete from payos_transfer where link_id = '${short.link}'`,
     ],
   },
   {
     violation: "a webhook whose transfer is booked with another amount",
     found: ["told-money-is-booked"],
     sql: ({ short }) => [
-      `update payos_transaction set amount = amount + 1 where link_id = '${short.link}'`,
+      `update payos_transfer set amount = amount + 1 where link_id = '${short.link}'`,
     ],
   },
   {
     violation: "a webhook whose transfer is booked under another reference",
     found: ["told-money-is-booked"],
     sql: ({ short }) => [
-      `update payos_transaction set transaction_key = 'ref:other', reference = 'other'
+      `update payos_transfer set transaction_key = 'ref:other', reference = 'other'
        where link_id = '${short.link}'`,
     ],
   },
@@ -33,31 +33,31 @@ export const deliveryPlants: readonly Plant[] = [
       "webhook-transfers-were-delivered",
     ],
     sql: ({ short, waiting }) => [
-      `update payos_transaction set link_id = '${waiting.link}' where link_id = '${short.link}'`,
+      `update payos_transfer set link_id = '${waiting.link}' where link_id = '${short.link}'`,
     ],
   },
   {
     violation: "a webhook of money on no link",
     found: ["told-money-is-booked", "webhook-transfers-were-delivered"],
     sql: ({ short }) => [
-      `update payos_delivery set link_id = null where link_id = '${short.link}'`,
+      `update payos_webhook_event set link_id = null where link_id = '${short.link}'`,
     ],
   },
   {
     violation: "a duplicate of what was never booked",
     found: ["told-money-is-booked"],
     sql: ({ short }) => [
-      `insert into payos_delivery (id, client_id, route, outcome, link_id, raw)
+      `insert into payos_webhook_event (id, client_id, route, outcome, link_id, raw)
        select 'podel_planted', client_id, route, 'duplicate', link_id,
          convert_to(replace(convert_from(raw, 'UTF8'), '100000', '77000'), 'UTF8')
-       from payos_delivery where link_id = '${short.link}'`,
+       from payos_webhook_event where link_id = '${short.link}'`,
     ],
   },
   {
     violation: "a hint of a payment that payOS was never asked about",
     found: ["hints-are-followed"],
     sql: ({ abandoned }) => [
-      `insert into payos_delivery (id, client_id, route, outcome, link_id, raw, created_at)
+      `insert into payos_webhook_event (id, client_id, route, outcome, link_id, raw, created_at)
        select 'podel_planted', client_id, 'own', 'hint', id, '{}', ${HOUR_AGO}
        from payos_link where id = '${abandoned.link}'`,
       `update payos_link set next_check_at = null, confirmed_at = null, fetched_at = null
@@ -73,7 +73,7 @@ export const deliveryPlants: readonly Plant[] = [
     violation: "an unreadable webhook that is listed nowhere",
     found: ["rejected-webhooks-are-listed"],
     sql: () => [
-      `insert into payos_delivery (id, client_id, route, outcome, raw)
+      `insert into payos_webhook_event (id, client_id, route, outcome, raw)
        values ('podel_planted', 'client', 'own', 'unreadable', '{}')`,
     ],
   },

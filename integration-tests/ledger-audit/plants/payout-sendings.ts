@@ -94,7 +94,7 @@ export const payoutSendingPlants: readonly Plant[] = [
     sql: ({ refunded }) => [
       `update payos_payout set state = 'discarded', discarded_by = 'user_planted',
          discard_reason = 'planted' where id = '${refunded.payout}'`,
-      `insert into payos_act (id, subject, act, actor_id, detail)
+      `insert into payos_audit_log (id, subject, act, actor_id, detail)
        values ('poact_planted', '${refunded.payout}', 'payout_discarded', 'user_planted', '{}')`,
     ],
   },

@@ -12,20 +12,20 @@ export const payoutWordPlants: readonly Plant[] = [
   {
     violation: "a payout that was sent and whose acts are lost",
     found: ["words-are-written-down", "each-sending-has-its-word"],
-    sql: ({ refunded }) => [`delete from payos_act where subject = '${refunded.payout}'`],
+    sql: ({ refunded }) => [`delete from payos_audit_log where subject = '${refunded.payout}'`],
   },
   {
     violation: "a payout that the store asked for by itself",
     found: ["words-are-written-down", "each-sending-has-its-word"],
     sql: ({ refunded }) => [
-      `update payos_act set actor_id = null where subject = '${refunded.payout}'`,
+      `update payos_audit_log set actor_id = null where subject = '${refunded.payout}'`,
     ],
   },
   {
     violation: "a payout that was sent again on the first word alone",
     found: ["each-sending-has-its-word"],
     sql: ({ resent }) => [
-      `delete from payos_act where subject = '${resent.payout}' and act = 'payout_confirmed'`,
+      `delete from payos_audit_log where subject = '${resent.payout}' and act = 'payout_confirmed'`,
     ],
   },
   {
@@ -33,7 +33,7 @@ export const payoutWordPlants: readonly Plant[] = [
     found: ["second-persons-are-others"],
     sql: ({ refunded }) => [
       `update payos_payout set approved_by = confirmed_by where id = '${refunded.payout}'`,
-      `insert into payos_act (id, subject, act, actor_id, detail)
+      `insert into payos_audit_log (id, subject, act, actor_id, detail)
        select 'poact_planted', id, 'payout_approved', approved_by, '{}' from payos_payout
        where id = '${refunded.payout}'`,
     ],
@@ -58,7 +58,7 @@ export const payoutWordPlants: readonly Plant[] = [
     sql: ({ canceled }) => [
       `update payos_payout set state = 'discarded', discarded_by = 'user_planted'
        where id = '${canceled.payout}'`,
-      `insert into payos_act (id, subject, act, actor_id, detail)
+      `insert into payos_audit_log (id, subject, act, actor_id, detail)
        values ('poact_planted', '${canceled.payout}', 'payout_discarded', 'user_planted', '{}')`,
     ],
   },

@@ -24,7 +24,7 @@ export async function copyPurchases(
     }
     // A copy is no news to a store's subscribers.
     await client.query("set constraints all immediate")
-    await client.query("delete from payos_event where created_at >= now()")
+    await client.query("delete from payos_outbox where created_at >= now()")
     await client.query("commit")
   } catch (error) {
     await client.query("rollback")

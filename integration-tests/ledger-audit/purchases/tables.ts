@@ -40,12 +40,12 @@ export const TABLES: readonly CopiedTable[] = [
     also: "jsonb_build_object('order_code', original.order_code - n, 'claimed_until', null)",
   },
   {
-    name: "payos_delivery",
+    name: "payos_webhook_event",
     ids: ["id", "link_id", "payment_link_id"],
     collection: ofLink,
     also: RAW,
   },
-  { name: "payos_transaction", ids: ["id", "link_id"], collection: ofLink },
+  { name: "payos_transfer", ids: ["id", "link_id"], collection: ofLink },
   {
     name: "payos_problem",
     ids: ["id", "subject"],
@@ -76,7 +76,7 @@ export const TABLES: readonly CopiedTable[] = [
     ids: ["id", "collection_id", "key", "ref", "reverses_id", "case_id"],
     collection: "original.collection_id",
   },
-  { name: "payos_act", ids: ["id", "subject"], collection: ofPayout("original.subject") },
+  { name: "payos_audit_log", ids: ["id", "subject"], collection: ofPayout("original.subject") },
   { name: "payment_session", ids: ["id", "payment_collection_id"], collection: own, also: DATA },
   {
     name: "payment",

@@ -29,7 +29,7 @@ const ACCOUNT = `
       as canceled,
     (select count(*) from own_payment)::int as payments,
     (select count(*) from capture where payment_id in (select id from own_payment))::int as captures,
-    (select coalesce(sum(t.amount), 0) from payos_transaction t join payos_link l on l.id = t.link_id
+    (select coalesce(sum(t.amount), 0) from payos_transfer t join payos_link l on l.id = t.link_id
       where l.payment_collection_id in (select id from collection))::int as received,
     (select coalesce(sum(amount), 0) from capture
       where payment_id in (select id from own_payment))::int as captured,

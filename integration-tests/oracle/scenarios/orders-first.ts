@@ -76,7 +76,7 @@ export function ordersFirst(journey: Journey): void {
       const settlement = await holdBack(lan.collection)
       await lan.pay(code)
       await eventually("the transfer booked", async () => {
-        return (await sql("select 1 from payos_transaction")).length > 0
+        return (await sql("select 1 from payos_transfer")).length > 0
       })
       const path = `/orders/${orderId}/payment-sessions/authorize`
       const authorizing = admin(path, { payment_session_id })

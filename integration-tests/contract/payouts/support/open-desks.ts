@@ -69,7 +69,7 @@ export async function reset({ control, refunds, sql }: Desks): Promise<void> {
   refunds.clear()
   await control.post("/reset")
   await sql(
-    `truncate payos_payout_attempt, payos_payout_request, payos_payout, payos_payout_batch, payos_act, payos_problem,
+    `truncate payos_payout_attempt, payos_payout_request, payos_payout, payos_payout_batch, payos_audit_log, payos_problem,
        payos_allocation, payos_account`,
   )
 }

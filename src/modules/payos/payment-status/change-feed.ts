@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
-/** The channel of `payos_tell_change`; its payload is a payment collection's id. */
+/** The channel of `payos_notify_change`; its payload is a payment collection's id. */
 const CHANNEL = "payos_change"
 
 const RECONNECT_MS = 1_000

@@ -36,7 +36,7 @@ export type RecordedAct = Act & { id: string; created_at: Date }
 export async function recordAct(db: Db, { subject, act, actor_id, detail }: Act): Promise<void> {
   await rows(
     db,
-    `insert into payos_act (id, subject, act, actor_id, detail)
+    `insert into payos_audit_log (id, subject, act, actor_id, detail)
      values (:id, :subject, :act, :actor_id, cast(:detail as jsonb))`,
     { id: newId("poact"), subject, act, actor_id, detail: JSON.stringify(detail) },
   )
@@ -47,7 +47,7 @@ export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
   const recorded = acts.map((act) => ({ ...act, id: newId("poact") }))
   await rows(
     db,
-    `insert into payos_act (id, subject, act, actor_id, detail)
+    `insert into payos_audit_log (id, subject, act, actor_id, detail)
      select id, subject, act, actor_id, detail from jsonb_to_recordset(cast(:recorded as jsonb))
        as r(id text, subject text, act text, actor_id text, detail jsonb)`,
     { recorded: JSON.stringify(recorded) },
@@ -58,7 +58,7 @@ export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
 export function listActs(db: Db, subject: string): Promise<RecordedAct[]> {
   return rows<RecordedAct>(
     db,
-    `select id, subject, act, actor_id, detail, created_at from payos_act
+    `select id, subject, act, actor_id, detail, created_at from payos_audit_log
      where subject = :subject order by created_at, id`,
     { subject },
   )

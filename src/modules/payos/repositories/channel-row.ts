@@ -54,7 +54,7 @@ function lastDeliveries(db: Db, clientId: string): Promise<RouteDelivery[]> {
     db,
     `select d.route, d.outcome, d.created_at
      from (values ('own'), ('stock')) r (route), lateral (
-       select route, outcome, created_at from payos_delivery
+       select route, outcome, created_at from payos_webhook_event
        where client_id = :clientId and route = r.route order by created_at desc limit 1) d
      order by d.created_at desc`,
     { clientId },

@@ -16,11 +16,11 @@ export function tellOneEvent(
   return db.transaction(async (trx) => {
     const event = await firstRow<LedgerEvent>(
       trx,
-      `select id, name, data from payos_event order by created_at limit 1 for update skip locked`,
+      `select id, name, data from payos_outbox order by created_at limit 1 for update skip locked`,
     )
     if (!event) return false
     await tell(event)
-    await rows(trx, "delete from payos_event where id = :id", { id: event.id })
+    await rows(trx, "delete from payos_outbox where id = :id", { id: event.id })
     return true
   })
 }

@@ -27,7 +27,7 @@ const SHORT = `select count(*) as count, sum(l.amount - t.received) as amount
   from payos_link l, lateral (
     select case when l.confirmed_at >= l.changed_at and l.doubted_at is null then l.sure
       else greatest(l.amount_paid, coalesce(sum(amount), 0)) end as received
-    from payos_transaction where link_id = l.id) t
+    from payos_transfer where link_id = l.id) t
   where l.state in ('creating', 'open') and l.settled_at is null and l.has_money
     and t.received < l.amount`
 
@@ -44,7 +44,7 @@ const byDay = (tally: string) => `select day, t.count, t.amount
   from unnest(cast(:days as text[]), cast(:starts as timestamptz[])) d (day, start),
     lateral (select count(*) as count, sum(amount) as amount ${tally}) t`
 
-const RECEIVED = byDay(`from payos_transaction
+const RECEIVED = byDay(`from payos_transfer
   where happened_at >= d.start and happened_at < d.start + interval '24 hours'`)
 
 const PAID_OUT = byDay(`from payos_payout where state = 'succeeded'

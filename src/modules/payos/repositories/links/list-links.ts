@@ -26,7 +26,7 @@ const DETAILS = `
   from page join payos_link l on l.id = page.id
   left join lateral (
     select sum(amount) as transferred, count(*) as transfers
-    from payos_transaction where link_id = l.id
+    from payos_transfer where link_id = l.id
   ) t on true
   left join lateral (
     select sum(amount) as moved_in from payos_allocation
@@ -34,7 +34,7 @@ const DETAILS = `
   ) m on true
   left join lateral (
     select counter_account, erased_at is not null as is_erased
-    from payos_transaction where link_id = l.id
+    from payos_transfer where link_id = l.id
     order by coalesce(occurred_at, created_at) limit 1
   ) f on true
   order by l.created_at desc, l.id desc`

@@ -3,7 +3,7 @@ import type { EndReason } from "./link-row"
 
 /** Money of the link's own, or of other collections that a user moved to its one: that is no link's own. */
 const HOLDS_MONEY = `(amount_paid > 0
-  or exists (select 1 from payos_transaction t where t.link_id = payos_link.id)
+  or exists (select 1 from payos_transfer t where t.link_id = payos_link.id)
   or exists (select 1 from payos_allocation a
     where a.to_collection_id = payos_link.payment_collection_id))`
 

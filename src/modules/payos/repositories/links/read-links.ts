@@ -13,7 +13,7 @@ export const selectWithMoney = (source: string): string => `
   from ${source} l
   left join lateral (
     select sum(amount) as transferred, count(*) as transfers
-    from payos_transaction where link_id = l.id
+    from payos_transfer where link_id = l.id
   ) t on true
   left join lateral (
     select sum(amount) as moved_in from payos_allocation

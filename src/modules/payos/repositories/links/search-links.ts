@@ -47,10 +47,10 @@ export async function searchLinks(db: Db, search: LedgerSearch): Promise<string[
 }
 
 const TRANSFERS = `(with latest as materialized (
-    select link_id, search from payos_transaction order by happened_at desc limit ${LATEST}),
+    select link_id, search from payos_transfer order by happened_at desc limit ${LATEST}),
   common as materialized (
     select link_id from latest where search @@ cast(:transfer_query as tsquery) limit ${MATCHES})
   select link_id from common where (select count(*) from common) >= ${COMMON}
   union all
-  (select link_id from payos_transaction where (select count(*) from common) < ${COMMON}
+  (select link_id from payos_transfer where (select count(*) from common) < ${COMMON}
      and search @@ cast(:transfer_query as tsquery) limit ${MATCHES}))`

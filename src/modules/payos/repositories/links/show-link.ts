@@ -90,7 +90,7 @@ async function listTransfers(db: Db, id: string): Promise<BookedTransfer[]> {
     db,
     `select id, reference, amount, occurred_at, description, account_number, counter_account,
        virtual_account, source, created_at, erased_at
-     from payos_transaction where link_id = :id order by coalesce(occurred_at, created_at), id`,
+     from payos_transfer where link_id = :id order by coalesce(occurred_at, created_at), id`,
     { id },
   )
   return found.map((row) => ({ ...row, amount: Number(row.amount) }))
@@ -99,7 +99,7 @@ async function listTransfers(db: Db, id: string): Promise<BookedTransfer[]> {
 function listDeliveries(db: Db, id: string): Promise<SeenDelivery[]> {
   return rows<SeenDelivery>(
     db,
-    `select id, route, outcome, created_at from payos_delivery
+    `select id, route, outcome, created_at from payos_webhook_event
      where link_id = :id order by created_at, id`,
     { id },
   )
@@ -127,12 +127,12 @@ function listLinkActs(
 ): Promise<RecordedAct[]> {
   return rows<RecordedAct>(
     db,
-    `select id, subject, act, actor_id, detail, created_at from payos_act where subject in (
+    `select id, subject, act, actor_id, detail, created_at from payos_audit_log where subject in (
        select cast(:id as text) union select cast(:payment_collection_id as text)
        union select id from payos_payout where payment_collection_id = :payment_collection_id)
      union
      select a.id, a.subject, a.act, a.actor_id, a.detail, a.created_at from payos_allocation m
-     join payos_act a on a.subject = m.collection_id and a.detail ->> 'allocation_id' = m.id
+     join payos_audit_log a on a.subject = m.collection_id and a.detail ->> 'allocation_id' = m.id
      where m.to_collection_id = :payment_collection_id
      order by created_at, id`,
     { id, payment_collection_id },

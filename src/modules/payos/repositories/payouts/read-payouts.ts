@@ -198,7 +198,7 @@ export async function listPayersOfCollection(db: Db, collectionId: string): Prom
        select cast(:collectionId as text) as id
        union select a.collection_id from payos_allocation a join source s on s.id = a.to_collection_id)
      select t.counter_account, t.virtual_account, t.erased_at is not null as is_erased
-     from payos_transaction t
+     from payos_transfer t
      join payos_link l on l.id = t.link_id
      where l.payment_collection_id in (select id from source)`,
     { collectionId },

@@ -100,7 +100,7 @@ export const ERASERS: readonly Eraser[] = [
     isOfPerson: "r.payment_collection_id = any(:collections)",
   },
   {
-    table: "payos_transaction",
+    table: "payos_transfer",
     key: ["id"],
     since: "created_at",
     kept: "personalDataDays",
@@ -109,13 +109,13 @@ export const ERASERS: readonly Eraser[] = [
     isOfPerson: `r.link_id in (${OF_PERSON.links})`,
   },
   {
-    table: "payos_delivery",
+    table: "payos_webhook_event",
     key: ["id"],
     since: "created_at",
     kept: "webhookDays",
     sets: {
       raw: "null",
-      told: `case when r.outcome in ('money', 'duplicate') then jsonb_build_object(
+      reported: `case when r.outcome in ('money', 'duplicate') then jsonb_build_object(
         'amount', cast(convert_from(r.raw, 'UTF8') as json) -> 'data' -> 'amount',
         'reference', cast(convert_from(r.raw, 'UTF8') as json) -> 'data' ->> 'reference') end`,
     },
@@ -128,7 +128,7 @@ export const ERASERS: readonly Eraser[] = [
         where payment_collection_id = any(:collections))))`,
   },
   {
-    table: "payos_act",
+    table: "payos_audit_log",
     key: ["id"],
     since: "created_at",
     kept: "personalDataDays",

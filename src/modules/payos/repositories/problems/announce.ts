@@ -12,13 +12,13 @@ export function announceOne(db: Db, tell: (problem: Problem) => Promise<void>): 
     const problem = await firstRow<Problem>(
       trx,
       `select id, kind, subject, detail, created_at, updated_at from payos_problem
-       where announced_at is null and resolved_at is null
+       where notified_at is null and resolved_at is null
        order by created_at limit 1 for update skip locked`,
     )
     if (!problem) return false
     await tell(problem)
     const { id } = problem
-    await rows(trx, "update payos_problem set announced_at = now() where id = :id", { id })
+    await rows(trx, "update payos_problem set notified_at = now() where id = :id", { id })
     return true
   })
 }

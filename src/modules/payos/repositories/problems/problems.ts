@@ -171,7 +171,7 @@ export async function resolveSettled(
      from payos_problem p left join lateral (
        select a.act, a.actor_id,
          jsonb_build_object('action', 'accept_short', 'reason', a.detail -> 'reason') as resolution
-       from payos_act a where a.subject = p.subject and a.created_at >= p.created_at
+       from payos_audit_log a where a.subject = p.subject and a.created_at >= p.created_at
          and a.act in ('short_accepted', 'short_taken_back')
        order by a.created_at desc, a.id desc limit 1) word
        on word.act = 'short_accepted' and p.kind = 'unmatched_money'

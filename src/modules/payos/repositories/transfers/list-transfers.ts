@@ -23,7 +23,7 @@ export async function listTransfersOf(
     db,
     `select link_id, reference, amount, coalesce(occurred_at, created_at) as happened_at,
        description, account_number, counter_account, virtual_account
-     from payos_transaction where link_id = any(:linkIds)
+     from payos_transfer where link_id = any(:linkIds)
      order by coalesce(occurred_at, created_at), id`,
     { linkIds: [...linkIds] },
   )

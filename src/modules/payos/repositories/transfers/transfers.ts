@@ -67,7 +67,7 @@ export const RECEIVED_TRANSFER = `transfer_id text, link_id text, transaction_ke
   counter_account jsonb, virtual_account jsonb, source text`
 
 /** Books what `received` holds, a transfer that is booked already not again. */
-export const INSERT_RECEIVED_TRANSFERS = `insert into payos_transaction (id, link_id, transaction_key,
+export const INSERT_RECEIVED_TRANSFERS = `insert into payos_transfer (id, link_id, transaction_key,
     reference, amount, occurred_at, description, account_number, counter_account, virtual_account,
     source)
   select transfer_id, link_id, transaction_key, reference, amount, to_timestamp(occurred_ms / 1000.0),

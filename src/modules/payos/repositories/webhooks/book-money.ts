@@ -59,7 +59,7 @@ const BOOK_MONEY = `with received as (
     select link_id, sum(amount) + coalesce(max(before.booked), 0) as amount,
       count(*) + max(before.transfers) as transfers
     from transfer, lateral (
-      select sum(b.amount) as booked, count(*) as transfers from payos_transaction b
+      select sum(b.amount) as booked, count(*) as transfers from payos_transfer b
       where b.link_id = transfer.link_id) before
     group by link_id),
   paid as (
@@ -73,7 +73,7 @@ const BOOK_MONEY = `with received as (
       wakes = wakes + 1, attempts = 0, updated_at = now()
     from sums where payos_link.id = sums.link_id),
   delivery as (
-    insert into payos_delivery (id, client_id, route, outcome, order_code, payment_link_id, link_id, raw)
+    insert into payos_webhook_event (id, client_id, route, outcome, order_code, payment_link_id, link_id, raw)
     select delivery_id, client_id, route, case when exists (select from transfer where id = transfer_id)
         then 'money' else 'duplicate' end, order_code, payment_link_id, link_id, decode(raw, 'base64')
     from received

@@ -151,7 +151,7 @@ async function insertDelivery(
   const payment_link_id = facts?.paymentLinkId ?? null
   await rows(
     trx,
-    `insert into payos_delivery (id, client_id, route, outcome, order_code, payment_link_id, link_id, raw)
+    `insert into payos_webhook_event (id, client_id, route, outcome, order_code, payment_link_id, link_id, raw)
      values (:id, :client_id, :route, :outcome, :order_code, :payment_link_id, :link_id, :raw)
      on conflict (client_id, digest) do nothing`,
     { ...booked, client_id, route, order_code, payment_link_id, raw },

@@ -1,31 +1,8 @@
-import { Migration } from "@medusajs/framework/mikro-orm/migrations"
-
 /**
- * Where each đồng of a payment collection is: one row an allocation. Postgres refuses a decision that takes
- * more than payOS surely paid; it records facts (a capture of core's, a payout that left after all) as they are.
+ * Where each đồng of a payment collection is: one row an allocation. Postgres refuses a decision that takes more than
+ * payOS surely paid; it records facts (a capture of core's, a payout that left after all) as they are.
  */
-export class Migration20261122100000 extends Migration {
-  override async up(): Promise<void> {
-    for (const statement of UP) this.addSql(statement)
-  }
-
-  /** Runs before the ledger's own, which refuses to drop tables that hold payments. */
-  override async down(): Promise<void> {
-    this.addSql(`do $$ begin
-      if exists (select from payos_allocation) then
-        raise exception 'payos_allocation holds decisions about money. Export and empty it before you revert this migration.';
-      end if;
-    end $$;`)
-    for (const table of ["payos_allocation", "payos_account"]) {
-      this.addSql(`drop table if exists "${table}" cascade;`)
-    }
-    for (const name of ["payos_allocate", "payos_require_free", "payos_refuse_change"]) {
-      this.addSql(`drop function if exists ${name};`)
-    }
-  }
-}
-
-const UP = [
+export const ALLOCATIONS = [
   // A leaf lock: whoever allocates takes it last, several in the order of their ids.
   `create table if not exists "payos_account" (
     "collection_id" text primary key,
@@ -47,10 +24,12 @@ const UP = [
     "reason" text null,
     "is_fact" boolean not null default false,
     "created_at" timestamptz not null default now(),
+    "erased_at" timestamptz null,
     check (("to_collection_id" is not null) = ("kind" = 'collection')),
     check ("to_collection_id" <> "collection_id"),
     check ("kind" in ('order', 'payout') or "actor_id" is not null),
-    check ("kind" in ('order', 'payout', 'collection') or coalesce("reason", '') <> ''),
+    constraint "CK_payos_allocation_reason" check (
+      "kind" in ('order', 'payout', 'collection') or "erased_at" is not null or coalesce("reason", '') <> ''),
     check ("kind" in ('order', 'payout') or not "is_fact"),
     check ("is_fact" or "reverses_id" is not null or ("amount" > 0) = ("kind" <> 'loss'))
   );`,
@@ -58,6 +37,7 @@ const UP = [
   `create unique index if not exists "UQ_payos_allocation_reverses" on "payos_allocation" ("reverses_id") where "reverses_id" is not null;`,
   `create index if not exists "IDX_payos_allocation_collection" on "payos_allocation" ("collection_id");`,
   `create index if not exists "IDX_payos_allocation_ref" on "payos_allocation" ("ref") where "ref" is not null;`,
+  `create index if not exists "IDX_payos_allocation_kept" on "payos_allocation" ("created_at") where "erased_at" is null;`,
   `create index if not exists "IDX_payos_allocation_to" on "payos_allocation" ("to_collection_id") where "to_collection_id" is not null;`,
 
   // The links are read by a statement of their own: it sees what was committed while the account was waited for.
@@ -122,8 +102,13 @@ const UP = [
   `create or replace trigger "payos_allocate" after insert on "payos_allocation"
     for each row execute function payos_allocate();`,
 
+  // An allocation's reason may name a person. It is the one thing of it that may ever go.
   `create or replace function payos_refuse_change() returns trigger language plpgsql as $$
     begin
+      if tg_op = 'UPDATE' and new."reason" is null and new."erased_at" is not null
+          and to_jsonb(new) - '{reason,erased_at}'::text[] = to_jsonb(old) - '{reason,erased_at}'::text[] then
+        return new;
+      end if;
       raise exception 'payos: an allocation is never changed; reverse it by another' using errcode = 'PY004';
     end $$;`,
   `create or replace trigger "payos_allocation_stays" before update or delete on "payos_allocation"

@@ -1,0 +1,52 @@
+/** Problems, the audit log, leases and counters. */
+export const OPERATIONS = [
+  `create table if not exists "payos_problem" (
+    "id" text primary key,
+    "kind" text not null,
+    "subject" text not null,
+    "detail" jsonb not null,
+    "created_at" timestamptz not null default now(),
+    "updated_at" timestamptz not null default now(),
+    "notified_at" timestamptz null,
+    "resolved_at" timestamptz null,
+    "resolved_by" text null,
+    "resolution" jsonb null,
+    "version" integer not null default 1,
+    "erased_at" timestamptz null
+  );`,
+  `create unique index if not exists "UQ_payos_problem_open" on "payos_problem" ("kind", "subject") where "resolved_at" is null;`,
+  `create index if not exists "IDX_payos_problem_subject" on "payos_problem" ("subject");`,
+  `create index if not exists "IDX_payos_problem_unnotified" on "payos_problem" ("created_at") where "notified_at" is null and "resolved_at" is null;`,
+  `create index if not exists "IDX_payos_problem_created" on "payos_problem" ("created_at", "id") where "resolved_at" is null;`,
+  `create index if not exists "IDX_payos_problem_kind" on "payos_problem" ("kind", "created_at", "id") where "resolved_at" is null;`,
+  `create index if not exists "IDX_payos_problem_kept" on "payos_problem" ("resolved_at") where "erased_at" is null;`,
+
+  `create table if not exists "payos_audit_log" (
+    "id" text primary key,
+    "subject" text not null,
+    "act" text not null,
+    "actor_id" text null,
+    "detail" jsonb not null,
+    "created_at" timestamptz not null default now(),
+    "erased_at" timestamptz null
+  );`,
+  `create index if not exists "IDX_payos_audit_log_subject" on "payos_audit_log" ("subject");`,
+  `create index if not exists "IDX_payos_audit_log_kept" on "payos_audit_log" ("created_at") where "erased_at" is null;`,
+
+  `create table if not exists "payos_lease" (
+    "key" text primary key,
+    "owner" text not null,
+    "taken_at" timestamptz not null default now(),
+    "expires_at" timestamptz not null,
+    "abandoned_since" timestamptz null,
+    "abandoned_until" timestamptz null
+  );`,
+
+  // How often an address asked within this minute: rows of rate-limiter-flexible, which deletes them an hour later.
+  // A crash may empty it.
+  `create unlogged table if not exists "payos_rate_limit" (
+    "key" varchar(255) primary key,
+    "points" integer not null default 0,
+    "expire" bigint
+  );`,
+]
