@@ -4,7 +4,7 @@ import { announceOne } from "../../modules/payos/repositories/problems/announce"
 import type { PayosContext } from "../context"
 
 /** Emitted for every problem once it is raised, at least once. A store may listen and send a mail. */
-export const PROBLEM_RAISED = "context.problem.raised"
+export const PROBLEM_RAISED = "payos.problem.raised"
 
 /** What the event carries. */
 export type ProblemRaised = {
