@@ -25,6 +25,33 @@ export const ARROWS = {
   storefront: { rooms: ["types:types"], packages: ["react", "uqr"] },
 }
 
+/**
+ * The same inside a room: which sub-folders, and which files beside them, a sub-folder may import from, types too. A
+ * file beside them has a line where a sub-folder may import it; any other may import every sub-folder.
+ */
+export const SUB_ARROWS = {
+  domain: {
+    "plain-text": [],
+    access: [],
+    banks: ["plain-text"],
+    links: ["money"],
+    money: ["plain-text"],
+    payouts: ["banks", "money", "plain-text"],
+    problems: [],
+    settlement: ["money"],
+  },
+  "modules/payos": {
+    telemetry: [],
+    channels: ["options", "repositories", "telemetry"],
+    ingest: ["repositories"],
+    limits: ["options", "repositories"],
+    migrations: [],
+    options: [],
+    "payment-status": ["repositories"],
+    repositories: ["options"],
+  },
+}
+
 const MESSAGES = {
   room: "src/{{from}} may not import from src/{{to}}: see the arrows in ARCHITECTURE.md.",
   typesOnly: "src/{{from}} may import types alone from src/{{to}}: write `import type`.",
@@ -57,11 +84,26 @@ function findProblem(root, filename, from, node) {
   if (!arrow) return { messageId: "unknown" }
   const source = node.source.value
   if (!source.startsWith(".")) return findPackageProblem(arrow, from, source)
-  const to = roomOf(root, path.resolve(path.dirname(filename), source)) ?? "(outside)"
-  if (to === from || arrow.rooms.includes(to)) return undefined
+  const target = path.resolve(path.dirname(filename), source)
+  const to = roomOf(root, target) ?? "(outside)"
+  if (to === from) return findSubProblem(root, filename, target)
+  if (arrow.rooms.includes(to)) return undefined
   const typesOnly = arrow.rooms.includes(`types:${to}`)
   if (typesOnly && (node.importKind ?? node.exportKind) === "type") return undefined
   return { messageId: typesOnly ? "typesOnly" : "room", data: { from, to } }
+}
+
+function findSubProblem(root, filename, target) {
+  for (const [room, subArrows] of Object.entries(SUB_ARROWS)) {
+    const from = partOf(path.join(root, room), filename)
+    const to = partOf(path.join(root, room), target)
+    if (!from || !to || from.name === to.name) continue
+    const allowed = subArrows[from.name]
+    const data = { from: `${room}/${from.name}`, to: path.join(room, to.name) }
+    if (!allowed && from.isFolder) return { messageId: "unknown", data }
+    if (allowed && !allowed.includes(to.name)) return { messageId: "room", data }
+  }
+  return undefined
 }
 
 function findPackageProblem({ packages }, from, source) {
@@ -73,4 +115,12 @@ function findPackageProblem({ packages }, from, source) {
 function roomOf(root, file) {
   const [room, ...rest] = path.relative(root, file).split(path.sep)
   return room === ".." || (rest.length === 0 && room?.includes(".")) ? undefined : room
+}
+
+/** The sub-folder of a room that a file is in, or the file itself; undefined outside of the room. */
+function partOf(room, file) {
+  const [name, ...rest] = path.relative(room, file).split(path.sep)
+  return name === ".."
+    ? undefined
+    : { name: name.replace(/\.tsx?$/, ""), isFolder: rest.length > 0 }
 }
