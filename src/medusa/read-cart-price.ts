@@ -1,3 +1,4 @@
+import type { CartCreditRow, CartRow } from "./cart-row"
 import type { Query } from "./query"
 
 export type CartPrice = {
@@ -13,10 +14,8 @@ export const PRICE_FIELDS = ["total", "currency_code", "credit_lines.reference"]
 /** What Medusa's credit lines of a written-off remainder refer to, beside the case's id. */
 export const WRITE_OFF = "payos_accept_short"
 
-export type PricedCart = {
-  total: number
-  currency_code: string
-  credit_lines?: { reference: string | null }[]
+export type PricedCart = Pick<CartRow, "total" | "currency_code"> & {
+  credit_lines?: Pick<CartCreditRow, "reference">[]
 }
 
 export function priceOf({ total, currency_code, credit_lines = [] }: PricedCart): CartPrice {

@@ -1,3 +1,4 @@
+import type { PaymentRow } from "./payment-row"
 import { isPayosProvider } from "./read-payment"
 import type { Query } from "./query"
 
@@ -11,6 +12,6 @@ export async function readPaymentCollectionOf(
     fields: ["provider_id", "payment_collection_id"],
     filters: { id: paymentId },
   })
-  const [payment] = data as { provider_id: string; payment_collection_id: string }[]
+  const [payment] = data as Pick<PaymentRow, "provider_id" | "payment_collection_id">[]
   return payment && isPayosProvider(payment.provider_id) ? payment.payment_collection_id : null
 }

@@ -4,7 +4,7 @@ import { alreadyReceived } from "../../use-cases/checkout/already-received"
 import type { SessionLinkRequest } from "../../use-cases/links/create-link"
 import { readCollection } from "../../medusa/read-collection"
 import { toDecimal } from "../../medusa/decimal"
-import { holdsOurMoney, PAYMENT_FIELDS, type PaymentRow } from "../../medusa/read-payment"
+import { holdsOurMoney, PAYMENT_FIELDS, type PaymentWithMoney } from "../../medusa/read-payment"
 import { channelOfSession } from "./channel-of-session"
 import { unknownSession } from "./errors"
 import type { ReadingContext } from "../../use-cases/context"
@@ -19,7 +19,7 @@ type SessionRow = {
   payment_collection_id: string
   payment_collection?: {
     cart?: CartRow | null
-    payments?: PaymentRow[]
+    payments?: PaymentWithMoney[]
   }
 }
 type CartRow = InvoiceCartRow & { id: string; completed_at: string | null }

@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { refundableDong, toBookedRefund } from "../../domain/money/money"
-import { sumDecimal, toDecimal } from "../../medusa/decimal"
+import { sumAmounts, toDecimal } from "../../medusa/decimal"
 import type { AskedFor } from "./find-repeated-refund"
 import { refundTooMuch } from "./refund-errors"
 import type { PayosContext } from "../context"
@@ -37,5 +37,5 @@ export async function fitRefund(
 }
 
 function sumOf(amounts: readonly Amount[] = []): string {
-  return sumDecimal(amounts.map(({ amount }) => amount))
+  return sumAmounts(amounts)
 }
