@@ -10,6 +10,33 @@ type RefundOfPayment = Pick<RefundRow, "id" | "created_at"> & {
   payment?: Pick<PaymentRow, "id" | "provider_id"> | null
 }
 
+/** Those of the refunds of these ids that Medusa still has. */
+export async function listExistingRefunds(query: Query, ids: readonly string[]): Promise<string[]> {
+  const { data } = await query.graph({
+    entity: "refund",
+    fields: ["id"],
+    filters: { id: [...ids] },
+  })
+  return (data as Pick<RefundRow, "id">[]).map(({ id }) => id)
+}
+
+type RefundedPayment = Pick<PaymentRow, "provider_id"> & { refunds?: Pick<RefundRow, "id">[] }
+
+/** Ids of the refunds of this plugin's Payments in payment collections. */
+export async function listRefundsOfCollections(
+  query: Query,
+  collectionIds: readonly string[],
+): Promise<string[]> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["provider_id", "refunds.id"],
+    filters: { payment_collection_id: [...collectionIds] },
+  })
+  return (data as RefundedPayment[])
+    .filter(({ provider_id }) => isPayosProvider(provider_id))
+    .flatMap(({ refunds = [] }) => refunds.map(({ id }) => id))
+}
+
 /** Refunds of this plugin's Payments that were made since a time, oldest first. */
 export async function listRefundsSince(query: Query, since: Date): Promise<ListedRefund[]> {
   const { data } = await query.graph({

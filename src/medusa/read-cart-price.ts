@@ -25,6 +25,18 @@ export function priceOf({ total, currency_code, credit_lines = [] }: PricedCart)
   }
 }
 
+/** Ids of the credit lines of a cart that forgive a written-off remainder. */
+export async function listWriteOffLines(query: Query, cartId: string): Promise<string[]> {
+  const { data } = await query.graph({
+    entity: "cart",
+    fields: ["credit_lines.id", "credit_lines.reference"],
+    filters: { id: cartId },
+  })
+  const { credit_lines = [] } = (data[0] ?? {}) as unknown as { credit_lines?: CartCreditRow[] }
+  const own = credit_lines.filter(({ reference }) => reference === WRITE_OFF)
+  return own.map(({ id }) => id)
+}
+
 /** What a cart costs; null where there is no such cart. */
 export async function readCartPrice(query: Query, cartId: string): Promise<CartPrice | null> {
   const { data } = await query.graph({

@@ -1,5 +1,5 @@
 import type { OrderRef } from "../types/link"
-import type { OrderCollectionRow } from "./order-row"
+import type { OrderCollectionRow, OrderRow } from "./order-row"
 import type { Query } from "./query"
 
 /** The orders that payment collections belong to, by the collection's id. */
@@ -39,6 +39,18 @@ export async function findCollectionsOfOrder(
     filters: { order_id: orders.map((order) => order.id) },
   })
   return (data as OrderCollectionRow[]).map(({ payment_collection_id }) => payment_collection_id)
+}
+
+type PaymentOfOrder = { payment_collection?: { order?: Pick<OrderRow, "id"> | null } | null }
+
+/** The order of a Payment, by a collection that was made for the order; null where there is none. */
+export async function readOrderOfPayment(query: Query, paymentId: string): Promise<string | null> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["payment_collection.order.id"],
+    filters: { id: paymentId },
+  })
+  return (data[0] as PaymentOfOrder | undefined)?.payment_collection?.order?.id ?? null
 }
 
 async function readOrders(query: Query, filters: Record<string, unknown>): Promise<OrderRef[]> {

@@ -60,7 +60,7 @@ export function toPayment(
     id: row.id,
     is_payos: isPayosProvider(row.provider_id),
     session_id: row.payment_session_id,
-    captured: sumAmounts(row.captures),
+    captured: sumAmounts(row.captures ?? []),
     refunded: sumAmounts(refunds),
     is_canceled: row.canceled_at !== null,
     is_of_before: false,
