@@ -18,10 +18,10 @@ export type RefundedPayment = Pick<
 > & { refunds: Pick<RefundRow, "id" | "amount" | "created_at">[] }
 
 /**
- * Reads what a refund is of and whether a person asked for it, by the refund's own id; null when there
- * is no such refund.
+ * Reads what a refund is of, and takes the word of the person who asked for it, where one did: no other refund gets
+ * that word. A second call for the same refund answers the same. Null where there is no refund of this id.
  */
-export async function readRefund(
+export async function claimRefund(
   source: FactsSource,
   refundId: string,
 ): Promise<AskedRefund | null> {
