@@ -48,6 +48,15 @@ const noClock = [
   },
 ]
 
+/** Every name that the query goes by: `query.graph()`, `container.resolve(QUERY).graph()`. */
+const noQueries = [
+  {
+    selector: "CallExpression[callee.property.name='graph']",
+    message:
+      "Questions to Medusa live in src/medusa: a function `readX(query)` or `listX(query)` there, with the entity's row type.",
+  },
+]
+
 /** The oracle looks from outside: what it shared with the plugin or its audit would be wrong in both. */
 const ORACLE_MESSAGE =
   "The oracle imports nothing of src or of the audit: only its own files and Node. See ARCHITECTURE.md."
@@ -194,9 +203,14 @@ export default tseslint.config(
   },
   { files: ["src/cli/**"], rules: { "no-console": "off" } },
   {
+    files: ["src/**/*.ts"],
+    ignores: [...TESTS, "src/medusa/**"],
+    rules: { "no-restricted-syntax": ["error", ...noMocks, ...noQueries] },
+  },
+  {
     files: ["src/domain/**/*.ts"],
     ignores: TESTS,
-    rules: { "no-restricted-syntax": ["error", ...noMocks, ...noClock] },
+    rules: { "no-restricted-syntax": ["error", ...noMocks, ...noClock, ...noQueries] },
   },
   noInsideKnowledge,
   noInsideHelp,

@@ -45,10 +45,11 @@ export const SUB_ARROWS = {
     channels: ["options", "repositories", "telemetry"],
     ingest: ["repositories"],
     limits: ["options", "repositories"],
-    migrations: [],
+    migrations: ["schema"],
     options: [],
     "payment-status": ["repositories"],
     repositories: ["options"],
+    schema: [],
   },
 }
 

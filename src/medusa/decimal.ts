@@ -1,6 +1,9 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 
+/** A row of Medusa that has an amount. */
+export type Amount = { amount: BigNumberInput }
+
 /**
  * An amount of Medusa as plain decimal text. Medusa hands amounts out as numbers, as BigNumber
  * instances and as raw objects (`{ value: "2500", precision: 20 }`), depending on who asks.
@@ -9,7 +12,7 @@ export function toDecimal(amount: BigNumberInput): string {
   return MathBN.convert(amount).toFixed()
 }
 
-/** The sum of amounts of Medusa as plain decimal text. */
-export function sumDecimal(amounts: readonly BigNumberInput[]): string {
-  return MathBN.sum(...amounts).toFixed()
+/** The sum of the amounts of rows of Medusa as plain decimal text. */
+export function sumAmounts(rows: readonly Amount[] = []): string {
+  return MathBN.sum(...rows.map(({ amount }) => amount)).toFixed()
 }

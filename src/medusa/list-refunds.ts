@@ -1,14 +1,40 @@
 import { idSince } from "../domain/id-time"
+import type { PaymentRow, RefundRow } from "./payment-row"
 import { isPayosProvider } from "./read-payment"
 import type { Query } from "./query"
 
 /** A refund that Medusa holds of one of our Payments. */
 export type ListedRefund = { id: string; payment_id: string; created_at: Date }
 
-type RefundRow = {
-  id: string
-  created_at: string
-  payment?: { id: string; provider_id: string } | null
+type RefundOfPayment = Pick<RefundRow, "id" | "created_at"> & {
+  payment?: Pick<PaymentRow, "id" | "provider_id"> | null
+}
+
+/** Those of the refunds of these ids that Medusa still has. */
+export async function listExistingRefunds(query: Query, ids: readonly string[]): Promise<string[]> {
+  const { data } = await query.graph({
+    entity: "refund",
+    fields: ["id"],
+    filters: { id: [...ids] },
+  })
+  return (data as Pick<RefundRow, "id">[]).map(({ id }) => id)
+}
+
+type RefundedPayment = Pick<PaymentRow, "provider_id"> & { refunds?: Pick<RefundRow, "id">[] }
+
+/** Ids of the refunds of this plugin's Payments in payment collections. */
+export async function listRefundsOfCollections(
+  query: Query,
+  collectionIds: readonly string[],
+): Promise<string[]> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["provider_id", "refunds.id"],
+    filters: { payment_collection_id: [...collectionIds] },
+  })
+  return (data as RefundedPayment[])
+    .filter(({ provider_id }) => isPayosProvider(provider_id))
+    .flatMap(({ refunds = [] }) => refunds.map(({ id }) => id))
 }
 
 /** Refunds of this plugin's Payments that were made since a time, oldest first. */
@@ -19,7 +45,7 @@ export async function listRefundsSince(query: Query, since: Date): Promise<Liste
     filters: { id: { $gt: idSince("ref", since) } },
     pagination: { order: { id: "ASC" } },
   })
-  return (data as unknown as RefundRow[]).flatMap(({ id, created_at, payment }) => {
+  return (data as unknown as RefundOfPayment[]).flatMap(({ id, created_at, payment }) => {
     if (!payment || !isPayosProvider(payment.provider_id)) return []
     return [{ id, payment_id: payment.id, created_at: new Date(created_at) }]
   })

@@ -1,8 +1,11 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import type { SettlementOrder, SettlementSession } from "../domain/settlement/settlement"
-import { sumDecimal, toDecimal } from "./decimal"
-import { isPayosProvider, PAYMENT_FIELDS, type PaymentRow } from "./read-payment"
+import { sumAmounts, toDecimal, type Amount } from "./decimal"
+import { isPayosProvider, PAYMENT_FIELDS, type PaymentWithMoney } from "./read-payment"
+import type { CartRow } from "./cart-row"
+import type { CollectionRow, SessionRow } from "./collection-row"
+import type { OrderCollectionRow, OrderRow, SummaryRow } from "./order-row"
 import { uncapturedOf } from "./uncaptured"
 import type { Query } from "./query"
 
@@ -14,7 +17,7 @@ export type CollectionFacts = {
   cart_id: string | null
   cart_updated_at: Date | null
   sessions: SettlementSession[]
-  payments: PaymentRow[]
+  payments: PaymentWithMoney[]
   order: WrittenOrder | null
 }
 
@@ -29,28 +32,18 @@ export type WrittenOrder = SettlementOrder & {
   currency_code: string
 }
 
-type CollectionRow = {
-  id: string
-  amount: BigNumberInput
-  cart?: { id: string; updated_at: string } | null
-  payment_sessions?: SessionRow[]
-  payments?: PaymentRow[]
+type FoundCollection = CollectionRow & {
+  cart?: Pick<CartRow, "id" | "updated_at"> | null
+  payment_sessions?: FoundSession[]
+  payments?: PaymentWithMoney[]
 }
-type OrderRow = {
-  id: string
-  status: string
-  created_at: string
-  version: number
-  currency_code: string
-  /** `pending_difference` is what the order still has to get; `transaction_total` is what its books show. */
-  summary?: { pending_difference: BigNumberInput; transaction_total?: BigNumberInput } | null
+type FoundSession = Pick<SessionRow, "id" | "amount" | "provider_id" | "created_at">
+type FoundOrder = Pick<OrderRow, "id" | "status" | "created_at" | "version" | "currency_code"> & {
+  summary?: SummaryRow | null
 }
-type Amounts = { amount: BigNumberInput }[]
-type HeldRow = {
-  id: string
-  payment_collections?: { payments?: { captures?: Amounts; refunds?: Amounts }[] }[]
+type HeldRow = Pick<OrderRow, "id"> & {
+  payment_collections?: { payments?: { captures?: Amount[]; refunds?: Amount[] }[] }[]
 }
-type SessionRow = { id: string; amount: BigNumberInput; provider_id: string; created_at: string }
 const FIELDS = [
   "id",
   "amount",
@@ -81,7 +74,7 @@ export async function readCollections(
     fields: FIELDS,
     filters: { id: [...ids] },
   })
-  const found = data as CollectionRow[]
+  const found = data as FoundCollection[]
   const orders = await readOrders(query, found)
   return new Map(found.map((row) => [row.id, toFacts(row, orders.get(row.id) ?? null)]))
 }
@@ -93,10 +86,12 @@ export async function readCollectionsOfOrder(query: Query, orderId: string): Pro
     fields: ["payment_collection_id"],
     filters: { order_id: orderId },
   })
-  return (data as { payment_collection_id: string }[]).map((link) => link.payment_collection_id)
+  return (data as Pick<OrderCollectionRow, "payment_collection_id">[]).map(
+    (link) => link.payment_collection_id,
+  )
 }
 
-function toFacts(row: CollectionRow, order: WrittenOrder | null): CollectionFacts {
+function toFacts(row: FoundCollection, order: WrittenOrder | null): CollectionFacts {
   return {
     id: row.id,
     amount: toDecimal(row.amount),
@@ -108,7 +103,7 @@ function toFacts(row: CollectionRow, order: WrittenOrder | null): CollectionFact
   }
 }
 
-function toSession({ id, amount, provider_id, created_at }: SessionRow): SettlementSession {
+function toSession({ id, amount, provider_id, created_at }: FoundSession): SettlementSession {
   return {
     id,
     amount: toDecimal(amount),
@@ -123,7 +118,7 @@ function toSession({ id, amount, provider_id, created_at }: SessionRow): Settlem
  */
 async function readOrders(
   query: Query,
-  collections: readonly CollectionRow[],
+  collections: readonly FoundCollection[],
 ): Promise<Map<string, WrittenOrder>> {
   const orderIds = new Map<string, string>()
   const carts = await readOrderIds(query, "cart_id", collections.flatMap(cartIdOf))
@@ -143,7 +138,7 @@ async function readOrders(
   )
 }
 
-function cartIdOf({ cart }: CollectionRow): string[] {
+function cartIdOf({ cart }: FoundCollection): string[] {
   return cart ? [cart.id] : []
 }
 
@@ -177,7 +172,7 @@ async function readOrderRows(
     fields: ["id", "status", "created_at", "version", "currency_code", "summary.*"],
     filters: { id: [...ids] },
   })
-  const found = data as OrderRow[]
+  const found = data as FoundOrder[]
   const unpaid = found.filter((row) => !isBooked(row) && row.status !== "canceled")
   const held = await readHeld(
     query,
@@ -204,16 +199,14 @@ function toHeld({ payment_collections }: HeldRow): BigNumberInput {
   const payments = (payment_collections ?? []).flatMap((row) => row.payments ?? [])
   const captured = payments.flatMap(({ captures }) => captures ?? [])
   const refunded = payments.flatMap(({ refunds }) => refunds ?? [])
-  return MathBN.sub(sumOf(captured), sumOf(refunded))
+  return MathBN.sub(sumAmounts(captured), sumAmounts(refunded))
 }
 
-const sumOf = (rows: Amounts) => sumDecimal(rows.map(({ amount }) => amount))
-
-function isBooked({ summary }: OrderRow): boolean {
+function isBooked({ summary }: FoundOrder): boolean {
   return summary != null && MathBN.lte(summary.pending_difference, 0)
 }
 
-function toOrder(row: OrderRow, held: BigNumberInput = 0): WrittenOrder {
+function toOrder(row: FoundOrder, held: BigNumberInput = 0): WrittenOrder {
   const { id, status, created_at, version, currency_code, summary } = row
   const uncaptured = uncapturedOf(summary, held)
   return {

@@ -9,7 +9,7 @@ import {
 import type { Db } from "../modules/payos/repositories/db"
 import type { Query } from "./query"
 import { readCollection, type CollectionFacts } from "./read-collection"
-import { isPayosProvider, toPayment, type RefundRow } from "./read-payment"
+import { isPayosProvider, toPayment, type DatedRefund } from "./read-payment"
 import { listLinksOfCollection } from "../modules/payos/repositories/links/read-links"
 
 /** Medusa's data and the ledger's. */
@@ -35,7 +35,7 @@ export async function readMoneyFacts(
   const collection = await readCollection(query, collectionId)
   if (!collection) return null
   const { written, ...money } = await readLedger(db, collectionId)
-  const isWritten = ({ id }: RefundRow): boolean => written.has(refundKey(id))
+  const isWritten = ({ id }: DatedRefund): boolean => written.has(refundKey(id))
   const orderedAt = collection.order?.created_at
   return {
     collection,
@@ -75,14 +75,14 @@ async function readLedger(db: Db, collectionId: string) {
 
 function findUnwritten(
   { payments }: CollectionFacts,
-  isWritten: (refund: RefundRow) => boolean,
+  isWritten: (refund: DatedRefund) => boolean,
 ): Pick<MoneyFacts, "refunding" | "interrupted"> {
   const before = Date.now() - UNDER_WAY_MS
   const unwritten = payments
     .filter(({ provider_id }) => isPayosProvider(provider_id))
     .flatMap(({ refunds = [] }) => refunds)
     .filter((refund) => !isWritten(refund))
-  const isOld = ({ created_at }: RefundRow): boolean => Date.parse(created_at) < before
+  const isOld = ({ created_at }: DatedRefund): boolean => Date.parse(created_at) < before
   return {
     refunding: unwritten.filter((refund) => !isOld(refund)).map(({ id }) => id),
     interrupted: unwritten.filter(isOld).map(({ id }) => id),

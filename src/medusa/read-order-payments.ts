@@ -1,7 +1,10 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { refundableDong } from "../domain/money/money"
-import { sumDecimal } from "./decimal"
+import { sumAmounts, type Amount } from "./decimal"
+import type { CollectionRow, SessionRow } from "./collection-row"
+import type { OrderRow, SummaryRow } from "./order-row"
+import type { PaymentRow } from "./payment-row"
 import { isPayosProvider } from "./read-payment"
 import { uncapturedOf } from "./uncaptured"
 import type { Query } from "./query"
@@ -30,21 +33,18 @@ export type OrderPayments = {
   payments: { id: string; captured: number; refunded: number; refundable: number }[]
 }
 
-type Amount = { amount: BigNumberInput }
-type OrderRow = {
-  id: string
-  status: string
-  currency_code: string
-  total: BigNumberInput
-  summary?: { pending_difference?: BigNumberInput; transaction_total?: BigNumberInput } | null
+type FoundOrder = Pick<OrderRow, "id" | "status" | "currency_code" | "total"> & {
+  summary?: Partial<SummaryRow> | null
   credit_lines?: Amount[]
-  payment_collections?: CollectionRow[]
+  payment_collections?: FoundCollection[]
 }
-type CollectionRow = {
-  id: string
-  amount: BigNumberInput
-  payment_sessions?: { provider_id: string; amount: BigNumberInput }[]
-  payments?: { id: string; provider_id: string; captures?: Amount[]; refunds?: Amount[] }[]
+type FoundCollection = CollectionRow & {
+  payment_sessions?: Pick<SessionRow, "provider_id" | "amount">[]
+  payments?: FoundPayment[]
+}
+type FoundPayment = Pick<PaymentRow, "id" | "provider_id"> & {
+  captures?: Amount[]
+  refunds?: Amount[]
 }
 
 const FIELDS = [
@@ -70,7 +70,7 @@ export async function readOrderPayments(
   orderId: string,
 ): Promise<OrderPayments | null> {
   const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } })
-  const order = data[0] as OrderRow | undefined
+  const order = data[0] as FoundOrder | undefined
   if (!order) return null
   const collections = order.payment_collections ?? []
   const held = readHeld(collections)
@@ -91,8 +91,8 @@ export async function readOrderPayments(
         captured: sum(captures),
         refunded: sum(refunds),
         refundable: refundableDong({
-          captured: sumDecimal(amountsOf(captures)),
-          refunded: sumDecimal(amountsOf(refunds)),
+          captured: sumAmounts(captures),
+          refunded: sumAmounts(refunds),
         }),
       })),
   }
@@ -103,7 +103,7 @@ function toCollection({
   amount,
   payment_sessions = [],
   payments = [],
-}: CollectionRow): OrderPayments["collections"][number] {
+}: FoundCollection): OrderPayments["collections"][number] {
   const ours = payment_sessions.filter(({ provider_id }) => isPayosProvider(provider_id))
   return {
     id,
@@ -113,7 +113,7 @@ function toCollection({
   }
 }
 
-function readHeld(collections: readonly CollectionRow[]): number {
+function readHeld(collections: readonly FoundCollection[]): number {
   const payments = collections.flatMap(({ payments: rows }) => rows ?? [])
   const captured = sum(payments.flatMap(({ captures }) => captures ?? []))
   const refunded = sum(payments.flatMap(({ refunds }) => refunds ?? []))
@@ -121,11 +121,7 @@ function readHeld(collections: readonly CollectionRow[]): number {
 }
 
 function sum(amounts: readonly Amount[]): number {
-  return MathBN.sum(...amountsOf(amounts)).toNumber()
-}
-
-function amountsOf(amounts: readonly Amount[]): BigNumberInput[] {
-  return amounts.map(({ amount }) => amount)
+  return toNumber(sumAmounts(amounts))
 }
 
 function toNumber(amount: BigNumberInput): number {

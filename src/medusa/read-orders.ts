@@ -1,6 +1,6 @@
 import type { OrderRef } from "../types/link"
+import type { OrderCollectionRow, OrderRow } from "./order-row"
 import type { Query } from "./query"
-type OrderLinkRow = { order_id: string; payment_collection_id: string }
 
 /** The orders that payment collections belong to, by the collection's id. */
 export async function readOrdersOf(
@@ -13,7 +13,7 @@ export async function readOrdersOf(
     fields: ["order_id", "payment_collection_id"],
     filters: { payment_collection_id: [...new Set(collectionIds)] },
   })
-  const links = data as OrderLinkRow[]
+  const links = data as OrderCollectionRow[]
   const orders = await readOrders(query, { id: links.map(({ order_id }) => order_id) })
   return new Map(
     links.flatMap(({ order_id, payment_collection_id }) => {
@@ -38,7 +38,19 @@ export async function findCollectionsOfOrder(
     fields: ["order_id", "payment_collection_id"],
     filters: { order_id: orders.map((order) => order.id) },
   })
-  return (data as OrderLinkRow[]).map(({ payment_collection_id }) => payment_collection_id)
+  return (data as OrderCollectionRow[]).map(({ payment_collection_id }) => payment_collection_id)
+}
+
+type PaymentOfOrder = { payment_collection?: { order?: Pick<OrderRow, "id"> | null } | null }
+
+/** The order of a Payment, by a collection that was made for the order; null where there is none. */
+export async function readOrderOfPayment(query: Query, paymentId: string): Promise<string | null> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["payment_collection.order.id"],
+    filters: { id: paymentId },
+  })
+  return (data[0] as PaymentOfOrder | undefined)?.payment_collection?.order?.id ?? null
 }
 
 async function readOrders(query: Query, filters: Record<string, unknown>): Promise<OrderRef[]> {

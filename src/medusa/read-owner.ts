@@ -1,4 +1,6 @@
+import { listOrdersOfCollection } from "./list-linked"
 import { readCollectionsOfOrder } from "./read-collection"
+import { readCollectionOfAnyPayment } from "./read-payment-collection-of"
 import type { Query } from "./query"
 
 /** The payment collections that a change is about, and the order that they are of, where there is one. */
@@ -13,26 +15,16 @@ export async function readOwnerOfOrder(query: Query, orderId: string): Promise<O
 
 /** A collection with the others of its order; alone while its cart is no order yet. */
 export async function readOwnerOfCollection(query: Query, collectionId: string): Promise<Owner> {
-  const { data } = await query.graph({
-    entity: "order_payment_collection",
-    fields: ["order_id"],
-    filters: { payment_collection_id: collectionId },
-  })
-  const [link] = data as { order_id: string }[]
-  return link
-    ? readOwnerOfOrder(query, link.order_id)
+  const [orderId] = await listOrdersOfCollection(query, collectionId)
+  return orderId
+    ? readOwnerOfOrder(query, orderId)
     : { order_id: null, collection_ids: [collectionId] }
 }
 
 /** The same for the collection of a Payment, whoever's provider it is. */
 export async function readOwnerOfPayment(query: Query, paymentId: string): Promise<Owner> {
-  const { data } = await query.graph({
-    entity: "payment",
-    fields: ["payment_collection_id"],
-    filters: { id: paymentId },
-  })
-  const [payment] = data as { payment_collection_id: string }[]
-  return payment ? readOwnerOfCollection(query, payment.payment_collection_id) : NOBODY
+  const collectionId = await readCollectionOfAnyPayment(query, paymentId)
+  return collectionId ? readOwnerOfCollection(query, collectionId) : NOBODY
 }
 
 /** The same for the order of a return, a claim or an exchange. */

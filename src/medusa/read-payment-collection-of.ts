@@ -1,5 +1,20 @@
+import type { PaymentRow } from "./payment-row"
 import { isPayosProvider } from "./read-payment"
 import type { Query } from "./query"
+
+/** The payment collection of a Payment, whoever's provider it is; null where there is none of this id. */
+export async function readCollectionOfAnyPayment(
+  query: Query,
+  paymentId: string,
+): Promise<string | null> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["payment_collection_id"],
+    filters: { id: paymentId },
+  })
+  const [payment] = data as Pick<PaymentRow, "payment_collection_id">[]
+  return payment?.payment_collection_id ?? null
+}
 
 /** The payment collection of a Payment of this plugin; null where there is none of this id. */
 export async function readPaymentCollectionOf(
@@ -11,6 +26,6 @@ export async function readPaymentCollectionOf(
     fields: ["provider_id", "payment_collection_id"],
     filters: { id: paymentId },
   })
-  const [payment] = data as { provider_id: string; payment_collection_id: string }[]
+  const [payment] = data as Pick<PaymentRow, "provider_id" | "payment_collection_id">[]
   return payment && isPayosProvider(payment.provider_id) ? payment.payment_collection_id : null
 }

@@ -5,7 +5,8 @@ import {
   readAwaitedCredit,
 } from "../modules/payos/repositories/refunds/refund-bookings"
 import type { FactsSource } from "./read-facts"
-import { toDecimal } from "./decimal"
+import { toDecimal, type Amount } from "./decimal"
+import type { OrderRow, SummaryRow } from "./order-row"
 
 /** An order by a payment collection of it: what it still has to get, and what it was credited. */
 export type OrderBooks = {
@@ -16,11 +17,9 @@ export type OrderBooks = {
   is_canceled: boolean
 }
 
-type OrderRow = {
-  id: string
-  status: string
-  summary?: { pending_difference?: BigNumberInput } | null
-  credit_lines?: { amount: BigNumberInput }[]
+type BookedOrder = Pick<OrderRow, "id" | "status"> & {
+  summary?: Partial<Pick<SummaryRow, "pending_difference">> | null
+  credit_lines?: Amount[]
 }
 
 /** Reads the books of the order that a payment collection belongs to; null where it is no order's. */
@@ -33,7 +32,7 @@ export async function readOrderBooks(
     fields: ["order.id", "order.status", "order.summary.*", "order.credit_lines.amount"],
     filters: { payment_collection_id: collectionId },
   })
-  const order = (data[0] as { order?: OrderRow } | undefined)?.order
+  const order = (data[0] as { order?: BookedOrder } | undefined)?.order
   if (!order) return null
   const credits = (order.credit_lines ?? []).map(({ amount }) => amount)
   return {

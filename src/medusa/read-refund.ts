@@ -1,6 +1,6 @@
-import type { BigNumberInput } from "@medusajs/framework/types"
 import type { RefundFacts } from "../modules/payos/repositories/payouts/draft-payout"
-import { sumDecimal } from "./decimal"
+import { sumAmounts } from "./decimal"
+import type { PaymentRow, RefundRow } from "./payment-row"
 import type { FactsSource } from "./read-facts"
 import { expectBooking } from "./read-refund-booking"
 import { intentIdOf, type RefundIntent } from "../modules/payos/repositories/refunds/refund-intent"
@@ -9,22 +9,19 @@ import { takeIntent } from "../modules/payos/repositories/refunds/refund-intents
 /** A refund with the word of the person who asked for it, where one did. */
 export type AskedRefund = { facts: RefundFacts; intent: RefundIntent | null }
 
-type RefundRow = { metadata: unknown; payment: { id: string } }
+type RefundOfPayment = Pick<RefundRow, "metadata"> & { payment: Pick<PaymentRow, "id"> }
 
 /** A Payment with its refunds, as Medusa holds them. */
-export type RefundedPayment = {
-  id: string
-  payment_collection_id: string
-  payment_session_id: string
-  currency_code: string
-  refunds: { id: string; amount: BigNumberInput; created_at: string }[]
-}
+export type RefundedPayment = Pick<
+  PaymentRow,
+  "id" | "payment_collection_id" | "payment_session_id" | "currency_code"
+> & { refunds: Pick<RefundRow, "id" | "amount" | "created_at">[] }
 
 /**
- * Reads what a refund is of and whether a person asked for it, by the refund's own id; null when there
- * is no such refund.
+ * Reads what a refund is of, and takes the word of the person who asked for it, where one did: no other refund gets
+ * that word. A second call for the same refund answers the same. Null where there is no refund of this id.
  */
-export async function readRefund(
+export async function claimRefund(
   source: FactsSource,
   refundId: string,
 ): Promise<AskedRefund | null> {
@@ -62,12 +59,12 @@ function toFacts(
     session_id: payment_session_id,
     payment_id: id,
     refund_id: refundId,
-    refunded_before: sumDecimal(before.map(({ amount }) => amount)),
-    refunded: sumDecimal([...before, ...own].map(({ amount }) => amount)),
+    refunded_before: sumAmounts(before),
+    refunded: sumAmounts([...before, ...own]),
   }
 }
 
-type Dated = { id: string; created_at: string }
+type Dated = Pick<RefundRow, "id" | "created_at">
 
 /** Ids of Medusa are in the order of their making, which settles a tie in time. */
 function isBefore(one: Dated, other: Dated): boolean {
@@ -75,13 +72,16 @@ function isBefore(one: Dated, other: Dated): boolean {
   return difference === 0 ? one.id < other.id : difference < 0
 }
 
-async function readRefundRow({ query }: FactsSource, refundId: string): Promise<RefundRow | null> {
+async function readRefundRow(
+  { query }: FactsSource,
+  refundId: string,
+): Promise<RefundOfPayment | null> {
   const { data } = await query.graph({
     entity: "refund",
     fields: ["metadata", "payment.id"],
     filters: { id: refundId },
   })
-  return (data[0] as RefundRow | undefined) ?? null
+  return (data[0] as RefundOfPayment | undefined) ?? null
 }
 
 /** Reads a Payment with its refunds; null where there is none of this id. */

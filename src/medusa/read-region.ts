@@ -1,15 +1,40 @@
+import type { CartRow } from "./cart-row"
+import type { SessionRow } from "./collection-row"
+import type { OrderRow } from "./order-row"
+import type { PaymentRow } from "./payment-row"
 import { isPayosProvider } from "./read-payment"
 import type { Query } from "./query"
 
-type Row = {
-  cart?: { region_id: string | null } | null
-  order?: {
-    region_id: string | null
-    payment_collections?: { payments?: { provider_id: string }[] }[]
-  } | null
-  payment_sessions?: { provider_id: string; created_at: string }[]
+/** Columns of a payment provider of a region, as Medusa's query hands them out. */
+export type ProviderRow = { id: string; is_enabled: boolean }
+
+type OfferingRegion = { payment_providers?: (ProviderRow | null)[] }
+type CollectionOfRegion = {
+  cart?: Pick<CartRow, "region_id"> | null
+  order?:
+    | (Pick<OrderRow, "region_id"> & {
+        payment_collections?: { payments?: Pick<PaymentRow, "provider_id">[] }[]
+      })
+    | null
+  payment_sessions?: Pick<SessionRow, "provider_id" | "created_at">[]
 }
-type RegionRow = { payment_providers?: ({ id: string; is_enabled: boolean } | null)[] }
+
+/** A region as far as payments by payOS need it. */
+export type RegionFacts = { name: string; currency_code: string; takes_payos: boolean }
+
+/** All regions of the store. */
+export async function listRegions(query: Query): Promise<RegionFacts[]> {
+  const { data } = await query.graph({
+    entity: "region",
+    fields: ["name", "currency_code", "payment_providers.id", "payment_providers.is_enabled"],
+  })
+  const regions = data as (Omit<RegionFacts, "takes_payos"> & OfferingRegion)[]
+  return regions.map(({ name, currency_code, payment_providers = [] }) => ({
+    name,
+    currency_code,
+    takes_payos: payment_providers.some((one) => one?.is_enabled && isPayosProvider(one.id)),
+  }))
+}
 
 /** The region of the cart, or of the order, that a payment collection is of; null where it has none. */
 export async function readRegionOf(query: Query, collectionId: string): Promise<string | null> {
@@ -39,12 +64,16 @@ export async function readProvidersFor(query: Query, collectionId: string): Prom
   return [...ofSessions, ...ofOrder, ...ofRegion].filter(isPayosProvider)
 }
 
-async function readRow(query: Query, id: string, fields: string[]): Promise<Row | undefined> {
+async function readRow(
+  query: Query,
+  id: string,
+  fields: string[],
+): Promise<CollectionOfRegion | undefined> {
   const { data } = await query.graph({ entity: "payment_collection", fields, filters: { id } })
-  return data[0] as Row | undefined
+  return data[0] as CollectionOfRegion | undefined
 }
 
-function regionOf(row: Row | undefined): string | null {
+function regionOf(row: CollectionOfRegion | undefined): string | null {
   return row?.cart?.region_id ?? row?.order?.region_id ?? null
 }
 
@@ -54,6 +83,6 @@ async function readProvidersOfRegion(query: Query, id: string): Promise<string[]
     fields: ["payment_providers.id", "payment_providers.is_enabled"],
     filters: { id },
   })
-  const region = data[0] as RegionRow | undefined
+  const region = data[0] as OfferingRegion | undefined
   return (region?.payment_providers ?? []).flatMap((one) => (one?.is_enabled ? one.id : []))
 }

@@ -1,7 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
-
-type Summary = { pending_difference?: BigNumberInput; transaction_total?: BigNumberInput }
+import type { SummaryRow } from "./order-row"
 
 /**
  * What Medusa has not captured of an order's total; below 0 where it holds more. A process may die between
@@ -10,7 +9,7 @@ type Summary = { pending_difference?: BigNumberInput; transaction_total?: BigNum
  * @param held captured in all collections of the order, less what was refunded
  */
 export function uncapturedOf(
-  summary: Summary | null | undefined,
+  summary: Partial<SummaryRow> | null | undefined,
   held: BigNumberInput,
 ): BigNumberInput {
   const unbooked = MathBN.max(MathBN.sub(held, summary?.transaction_total ?? 0), 0)

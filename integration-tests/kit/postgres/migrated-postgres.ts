@@ -12,6 +12,7 @@ const MIGRATIONS = [
   "package-lock.json",
   "medusa-config.ts",
   "src/modules/payos/migrations",
+  "src/modules/payos/schema",
   __filename,
 ]
 

@@ -1,10 +1,9 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import { isPayosProvider } from "../../medusa/read-payment"
+import { readSession } from "../../medusa/read-session"
 import { sessionOfAnother } from "./refusals"
 import { contextOf } from "../../use-cases/context"
-
-type SessionRow = { provider_id: string; payment_collection_id: string }
 
 /**
  * Stands before core's check of a session that awaits its transfer. Core authorizes the session that the body
@@ -17,12 +16,7 @@ export async function checkSessionOfOrder(
   next: MedusaNextFunction,
 ): Promise<void> {
   const { query } = contextOf(req.scope)
-  const { data } = await query.graph({
-    entity: "payment_session",
-    fields: ["provider_id", "payment_collection_id"],
-    filters: { id: req.validatedBody.payment_session_id },
-  })
-  const [session] = data as SessionRow[]
+  const session = await readSession(query, req.validatedBody.payment_session_id)
   if (!session || !isPayosProvider(session.provider_id)) return next()
   const own = await readCollectionsOfOrder(query, req.params["id"] ?? "")
   if (!own.includes(session.payment_collection_id)) throw sessionOfAnother()

@@ -2,11 +2,12 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { isActive, sessionsOfTotal } from "../../domain/settlement/settlement-facts"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
+import { readCollectionOfCart } from "../../medusa/list-linked"
+import { readGoods } from "../../medusa/read-cart-contents"
 import { readCartPrice } from "../../medusa/read-cart-price"
 import { readCollection } from "../../medusa/read-collection"
 import { toPayment } from "../../medusa/read-payment"
 import { CART_LOCKED, holdLease, refuse, SESSION_OUTGROWN, type LeaseRefusal } from "./hold-lease"
-import { readGoods } from "../../use-cases/settlement/cart-readiness"
 import { findHeldLock } from "../../use-cases/settlement/held-lock"
 import type { SettlementResult } from "../../use-cases/settlement/result"
 import { settleFirst } from "./settle-first"
@@ -36,7 +37,7 @@ export async function completeUnderLease(
   const lease = await holdLease(res, context, collectionId)
   if (!lease) return
   const result = await settleOrAsk(req, lease, collectionId)
-  const locks = result?.type === "done" ? [] : await readGoods(context, cartId)
+  const locks = result?.type === "done" ? [] : await readGoods(context.query, cartId)
   if (await findHeldLock(context, [cartId, ...locks])) return refuse(res, CART_LOCKED)
   const refusal = result?.type === "done" ? null : await checkPrice(req.scope, cartId, collectionId)
   if (refusal) return refuse(res, refusal)
@@ -69,12 +70,7 @@ async function collectionPaidThroughPayos(
 ): Promise<string | null> {
   const context = contextOf(container)
   const { query } = context
-  const { data } = await query.graph({
-    entity: "cart_payment_collection",
-    fields: ["payment_collection_id"],
-    filters: { cart_id: cartId },
-  })
-  const id = (data[0] as { payment_collection_id: string } | undefined)?.payment_collection_id
+  const id = await readCollectionOfCart(query, cartId)
   if (!id) return null
   const collection = await readCollection(query, id)
   if (collection?.sessions.some(({ is_payos }) => is_payos)) return id

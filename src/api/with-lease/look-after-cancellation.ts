@@ -1,14 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { isPayosProvider } from "../../medusa/read-payment"
+import { listPaymentsByCollection } from "../../medusa/list-payments"
 import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
 import { refundLease } from "../../use-cases/refunds/refund-lease"
 import { holdLeaseOf, REFUND_BUSY } from "./hold-lease"
 import { lookAfterRefund } from "../../modules/payos/repositories/links/marks"
 import { contextOf } from "../../use-cases/context"
-
-type OrderRow = {
-  payment_collections?: { id: string; payments?: { id: string; provider_id: string }[] }[]
-}
 
 /**
  * Has an order's money looked at after its cancellation, which runs under the order's leases. Core refunds
@@ -21,22 +17,11 @@ export async function lookAfterCancellation(
   next: MedusaNextFunction,
 ): Promise<void> {
   const context = contextOf(req.scope)
-  const { query } = context
   const orderId = req.params["id"] ?? ""
-  const { data } = await query.graph({
-    entity: "order",
-    fields: [
-      "payment_collections.id",
-      "payment_collections.payments.id",
-      "payment_collections.payments.provider_id",
-    ],
-    filters: { id: orderId },
-  })
-  const [order] = data as unknown as OrderRow[]
-  const collections = order?.payment_collections ?? []
-  for (const { id, payments = [] } of collections) {
-    for (const payment of payments.filter(({ provider_id }) => isPayosProvider(provider_id))) {
-      if (!(await holdLeaseOf(res, context, refundLease(payment.id), REFUND_BUSY))) return
+  const collections = await listPaymentsByCollection(context.query, orderId)
+  for (const { id, payment_ids } of collections) {
+    for (const paymentId of payment_ids) {
+      if (!(await holdLeaseOf(res, context, refundLease(paymentId), REFUND_BUSY))) return
     }
     await lookAfterRefund(context.db, id)
   }

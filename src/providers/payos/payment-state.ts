@@ -4,6 +4,8 @@ import { sessionsOfTotal } from "../../domain/settlement/settlement-facts"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readCartPrice } from "../../medusa/read-cart-price"
 import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
+import { readCollectionOfAnyPayment } from "../../medusa/read-payment-collection-of"
+import { readSession } from "../../medusa/read-session"
 import type { ReadingContext } from "../../use-cases/context"
 import { grantCapture } from "../../modules/payos/repositories/allocations/captures"
 import {
@@ -34,8 +36,8 @@ export async function grantSession(context: ReadingContext, sessionId: string): 
 }
 
 async function decideFor(context: ReadingContext, sessionId: string) {
-  const collectionId = await collectionOf(context, sessionId)
-  const facts = collectionId ? await readMoneyFacts(context, collectionId) : null
+  const session = await readSession(context.query, sessionId)
+  const facts = session ? await readMoneyFacts(context, session.payment_collection_id) : null
   if (!facts || (await isOutgrown(context, facts, sessionId))) return null
   const decision = decideSettlement({ ...facts, missing: [], by_shopper: true })
   if (decision.type !== "settle" && decision.type !== "done") return null
@@ -63,16 +65,6 @@ async function isOutgrown(
   return order.is_as_ordered && asked + 1 <= order.uncaptured
 }
 
-async function collectionOf({ query }: ReadingContext, sessionId: string): Promise<string | null> {
-  const { data } = await query.graph({
-    entity: "payment_session",
-    fields: ["payment_collection_id"],
-    filters: { id: sessionId },
-  })
-  const session = data[0] as { payment_collection_id: string } | undefined
-  return session?.payment_collection_id ?? null
-}
-
 /** The link of a session whose id the server's own context names. */
 export function linkOf(
   { db }: ReadingContext,
@@ -87,13 +79,8 @@ export async function linksOfPayment(
   paymentId: string | undefined,
 ): Promise<PayosLinkWithMoney[]> {
   if (!paymentId) return []
-  const { data } = await query.graph({
-    entity: "payment",
-    fields: ["payment_collection_id"],
-    filters: { id: paymentId },
-  })
-  const payment = data[0] as { payment_collection_id: string } | undefined
-  return payment ? listLinksOfCollection(db, payment.payment_collection_id) : []
+  const collectionId = await readCollectionOfAnyPayment(query, paymentId)
+  return collectionId ? listLinksOfCollection(db, collectionId) : []
 }
 
 /** The session id in data that passed through a client: good enough to look, not to believe. */

@@ -42,7 +42,7 @@ import {
 import { reportedOn } from "../../domain/money/balance"
 import { toWholeDong } from "../../domain/money/money"
 import { toDecimal } from "../../medusa/decimal"
-import { readRefund } from "../../medusa/read-refund"
+import { claimRefund } from "../../medusa/read-refund"
 import * as errors from "./errors"
 import type { ReadingContext } from "../../use-cases/context"
 import { providerContext } from "./context"
@@ -151,7 +151,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   async refundPayment({ data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const payos = this.#payos
     const refundId = context?.idempotency_key
-    const refund = refundId ? await readRefund(payos, refundId) : null
+    const refund = refundId ? await claimRefund(payos, refundId) : null
     if (!refund) throw errors.unknownSession()
     const { facts, intent } = refund
     await recordRefund(payos, facts, intent)

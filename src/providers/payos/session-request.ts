@@ -4,26 +4,13 @@ import { alreadyReceived } from "../../use-cases/checkout/already-received"
 import type { SessionLinkRequest } from "../../use-cases/links/create-link"
 import { readCollection } from "../../medusa/read-collection"
 import { toDecimal } from "../../medusa/decimal"
-import { holdsOurMoney, PAYMENT_FIELDS, type PaymentRow } from "../../medusa/read-payment"
+import type { ShownItem } from "../../medusa/invoice-cart"
+import { holdsOurMoney } from "../../medusa/read-payment"
+import { readSession, readSessionWithCart, type SessionWithCart } from "../../medusa/read-session"
 import { channelOfSession } from "./channel-of-session"
 import { unknownSession } from "./errors"
 import type { ReadingContext } from "../../use-cases/context"
-import {
-  CartInvoice,
-  INVOICE_FIELDS,
-  type InvoiceCartRow,
-  type UnknownRate,
-} from "./invoice/invoice-content"
-
-type SessionRow = {
-  payment_collection_id: string
-  payment_collection?: {
-    cart?: CartRow | null
-    payments?: PaymentRow[]
-  }
-}
-type CartRow = InvoiceCartRow & { id: string; completed_at: string | null }
-type ItemRow = NonNullable<CartRow["items"]>[number]
+import { CartInvoice, type UnknownRate } from "./invoice/invoice-content"
 
 /** What a link says beside its amount, and what tells it from another. */
 type LinkContent = Pick<SessionLinkRequest, "items" | "invoice" | "fingerprint">
@@ -36,21 +23,6 @@ export type PayableSession = {
   /** Rates of the cart that payOS has none for. */
   unknown_rates: UnknownRate[]
 }
-
-const FIELDS = [
-  "payment_collection_id",
-  "payment_collection.cart.id",
-  "payment_collection.cart.completed_at",
-  // Without it Medusa reckons no totals, those of the lines neither.
-  "payment_collection.cart.total",
-  "payment_collection.cart.items.title",
-  "payment_collection.cart.items.product_title",
-  "payment_collection.cart.items.quantity",
-  "payment_collection.cart.items.total",
-  ...PAYMENT_FIELDS.map((field) => `payment_collection.payments.${field}`),
-]
-
-const INVOICE = INVOICE_FIELDS.map((field) => `payment_collection.cart.${field}`)
 
 /**
  * What a session asks of a link, read from Medusa by the session's own id. Nothing of it is what a
@@ -65,10 +37,7 @@ export async function readSessionRequest(
   { amount, channel }: { amount: number; channel: string | undefined },
 ): Promise<PayableSession> {
   const { invoices } = context.options
-  const row = await readSession(context, sessionId, [
-    ...FIELDS,
-    ...(invoices.enabled ? INVOICE : []),
-  ])
+  const row = await readSessionWithCart(context.query, sessionId, invoices.enabled)
   if (!row) throw unknownSession()
   const cart = row.payment_collection?.cart
   const isPaid = (row.payment_collection?.payments ?? []).some(holdsOurMoney)
@@ -84,14 +53,14 @@ export async function readSessionRequest(
     cart_id: cart?.id ?? null,
     amount,
     ...contentOf(amount),
-    isWanted: async () => (await readSession(context, sessionId, ["id"])) !== undefined,
+    isWanted: async () => (await readSession(context.query, sessionId)) !== null,
   }
   return { request, contentOf, unknown_rates: invoice?.unknownRates ?? [] }
 }
 
 /** Without an e-invoice the items are for the shopper's eyes; a rest is one line of its own. */
 function plainContent(
-  cart: CartRow | null | undefined,
+  cart: { items?: readonly ShownItem[] } | null | undefined,
   amount: number,
   isWhole: boolean,
 ): LinkContent {
@@ -106,16 +75,7 @@ function withFingerprint(content: Omit<LinkContent, "fingerprint">): LinkContent
   return { ...content, fingerprint: createHash("sha256").update(text).digest("hex") }
 }
 
-async function readSession(
-  { query }: ReadingContext,
-  id: string,
-  fields: string[],
-): Promise<SessionRow | undefined> {
-  const { data } = await query.graph({ entity: "payment_session", fields, filters: { id } })
-  return data[0] as SessionRow | undefined
-}
-
-function toCartLine({ product_title, title, quantity, total }: ItemRow): CartLine {
+function toCartLine({ product_title, title, quantity, total }: ShownItem): CartLine {
   return {
     title: product_title ?? title,
     quantity: Number(toDecimal(quantity)),
@@ -126,7 +86,7 @@ function toCartLine({ product_title, title, quantity, total }: ItemRow): CartLin
 /** An order that was taken first: its cart is completed, and its money is still to come. */
 async function isOrderUnpaid(
   { query }: ReadingContext,
-  { payment_collection_id }: SessionRow,
+  { payment_collection_id }: Pick<SessionWithCart, "payment_collection_id">,
 ): Promise<boolean> {
   const order = (await readCollection(query, payment_collection_id))?.order
   return order != null && !order.is_paid && !order.is_canceled

@@ -1,12 +1,12 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { hasForgottenDependencies } from "../../modules/payos/options/dependencies"
-import { isPayosProvider } from "../../medusa/read-payment"
+import { listRegions } from "../../medusa/read-region"
 import type { Health, HealthCheck, HealthCheckId } from "../../types/health"
 import { readRegistration } from "../../modules/payos/repositories/channel-row"
 import { checkKeys, checkPayoutKeys, checkPreviousKey } from "./check-keys"
 import { judgeClock } from "./judge-clock"
-import { judgeDependencies, judgeLocking, judgeRegions, type RegionFacts } from "./judge-store"
+import { judgeDependencies, judgeLocking, judgeRegions } from "./judge-store"
 import { ownUrlsOf } from "./own-urls"
 import { judgeWebhook, type WebhookFacts } from "./judge-webhook"
 import * as work from "./judge-work"
@@ -23,7 +23,7 @@ export async function checkHealth(context: PayosContext): Promise<Health> {
     judge(await readWork)
   const checks: Record<StoreCheckId, Promise<Verdict>> = {
     clock: readClocks(context).then(judgeClock),
-    region: readRegions(context).then(judgeRegions),
+    region: listRegions(context.query).then(judgeRegions),
     dependencies: Promise.resolve(judgeDependencies(hasForgottenDependencies(config))),
     locking: Promise.resolve(judgeLocking(config)),
     loop: onWork(work.judgeLoop),
@@ -98,21 +98,4 @@ async function readWebhook(context: PayosContext, asked: PayosChannel): Promise<
     registered: channel && { url: channel.webhook_url, confirmed_at: channel.confirmed_at },
     last: { own: lastAt("own"), stock: lastAt("stock") },
   }
-}
-
-type RegionRow = Pick<RegionFacts, "name" | "currency_code"> & {
-  payment_providers?: ({ id: string; is_enabled: boolean } | null)[]
-}
-
-async function readRegions(context: PayosContext): Promise<RegionFacts[]> {
-  const { query } = context
-  const { data } = await query.graph({
-    entity: "region",
-    fields: ["name", "currency_code", "payment_providers.id", "payment_providers.is_enabled"],
-  })
-  return (data as RegionRow[]).map(({ name, currency_code, payment_providers = [] }) => ({
-    name,
-    currency_code,
-    takes_payos: payment_providers.some((one) => one?.is_enabled && isPayosProvider(one.id)),
-  }))
 }

@@ -1,9 +1,7 @@
 import { z } from "@medusajs/framework/zod"
+import type { RegionFacts } from "../../medusa/read-region"
 import { DEPENDENCIES_REMEDY } from "../../modules/payos/options/dependencies"
 import { bad, fine, say, type Verdict } from "./verdict"
-
-/** A region as far as payments by payOS need it. */
-export type RegionFacts = { name: string; currency_code: string; takes_payos: boolean }
 
 /** VietQR pays in đồng, and only where the store offers it. */
 export function judgeRegions(regions: readonly RegionFacts[]): Verdict {

@@ -1,3 +1,4 @@
+import { listExistingRefunds } from "../../medusa/list-refunds"
 import type { PayosContext } from "../context"
 
 /** Why a payout of a refund that Medusa took back is not sent. */
@@ -16,11 +17,6 @@ export async function isRefundGone(
   refundIds: readonly string[],
 ): Promise<boolean> {
   if (refundIds.length === 0) return false
-  const { query } = context
-  const { data } = await query.graph({
-    entity: "refund",
-    fields: ["id"],
-    filters: { id: [...refundIds] },
-  })
-  return data.length < new Set(refundIds).size
+  const existing = await listExistingRefunds(context.query, refundIds)
+  return existing.length < new Set(refundIds).size
 }

@@ -6,8 +6,9 @@ import {
   listBookings,
   endBooking,
 } from "../../modules/payos/repositories/refunds/refund-bookings"
+import { listOrderChanges } from "../../medusa/list-order-changes"
+import { listRefundsOfCollections } from "../../medusa/list-refunds"
 import type { Owner } from "../../medusa/read-owner"
-import { isPayosProvider } from "../../medusa/read-payment"
 import { readRefundedPayment, type RefundedPayment } from "../../medusa/read-refund"
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
 import { underOrderLeases } from "../settlement/under-order-leases"
@@ -38,8 +39,6 @@ export async function completeBookings(context: PayosContext): Promise<void> {
   }
 }
 
-type PaymentRow = { provider_id: string; refunds?: { id: string }[] }
-
 /**
  * Finishes what dead processes left of the refunds of all Payments of an order, before one of them is refunded again:
  * Medusa would book what it has not booked with the new refund's amount, and takes what is not booked for money that
@@ -50,13 +49,7 @@ export async function finishRefundsOf(
   { order_id, collection_ids }: Owner,
 ): Promise<void> {
   const { query } = context
-  const { data } = await query.graph({
-    entity: "payment",
-    fields: ["provider_id", "refunds.id"],
-    filters: { payment_collection_id: collection_ids },
-  })
-  const own = (data as PaymentRow[]).filter(({ provider_id }) => isPayosProvider(provider_id))
-  const refunds = own.flatMap(({ refunds = [] }) => refunds.map(({ id }) => id))
+  const refunds = await listRefundsOfCollections(query, collection_ids)
   if (!order_id || refunds.length === 0) return
   await draftHalfDone(context, refunds)
   for (const booking of await listBookings(context.db, order_id)) {
@@ -130,11 +123,10 @@ async function creditRefund(
 
 /** A change of the order that the dead process began keeps every other one out, the cancellation too. */
 async function endBegunCredit(context: PayosContext, { order_id }: RefundBooking): Promise<void> {
-  const { data: begun } = await context.query.graph({
-    entity: "order_change",
-    fields: ["id"],
-    filters: { order_id, status: "pending", change_type: "credit_line" },
+  const ids = await listOrderChanges(context.query, {
+    order_id,
+    status: "pending",
+    change_type: "credit_line",
   })
-  const ids = begun.map(({ id }) => String(id))
   if (ids.length > 0) await context.container.resolve(Modules.ORDER).deleteOrderChanges(ids)
 }

@@ -1,6 +1,6 @@
 import { listRefundsSince } from "../../medusa/list-refunds"
 import { UNDER_WAY_MS } from "../../medusa/read-facts"
-import { readRefund } from "../../medusa/read-refund"
+import { claimRefund } from "../../medusa/read-refund"
 import { clearUpRefunds } from "./refund-lease"
 import { listKnownRefunds } from "../../modules/payos/repositories/payouts/read-payouts"
 import { draftInterruptedRefund } from "./record-refund"
@@ -44,7 +44,7 @@ export async function draftHalfDone(
   const { logger } = context
   const known = await listKnownRefunds(context.db, refundIds)
   for (const id of refundIds) {
-    const asked = known.includes(id) ? null : await readRefund(context, id)
+    const asked = known.includes(id) ? null : await claimRefund(context, id)
     if (!asked || !(await draftInterruptedRefund(context, asked.facts, asked.intent))) continue
     logger.warn(`payos: refund ${id} was left half done; it is in the ledger now`)
     await wakePaidLinksOfCollection(context.db, asked.facts.payment_collection_id)

@@ -1,22 +1,12 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { toCreditedPart } from "../../domain/money/order-money"
+import { readPaymentRefunds } from "../../medusa/read-payment-amount"
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
 import type { PayosContext } from "../context"
 
 /** Two clicks are not two refunds: an equal one is refused for as long. */
 export const REPEAT_MS = 60_000
-
-type RefundRow = {
-  amount: BigNumberInput
-  created_by: string | null
-  created_at: string
-}
-type PaymentRow = {
-  amount: BigNumberInput
-  payment_collection_id: string
-  refunds?: RefundRow[]
-}
 
 export type AskedFor = {
   payment_id: string
@@ -38,18 +28,7 @@ export async function findRepeatedRefund(
   { payment_id, amount, user_id }: AskedFor,
 ): Promise<Repetition | null> {
   const { query } = context
-  const { data } = await query.graph({
-    entity: "payment",
-    fields: [
-      "amount",
-      "payment_collection_id",
-      "refunds.amount",
-      "refunds.created_by",
-      "refunds.created_at",
-    ],
-    filters: { id: payment_id },
-  })
-  const payment = data[0] as PaymentRow | undefined
+  const payment = await readPaymentRefunds(query, payment_id)
   if (!payment) return null
   const wanted = amount ?? payment.amount
   const books = await readOrderBooks(query, payment.payment_collection_id)

@@ -1,12 +1,9 @@
-import type { BigNumberInput } from "@medusajs/framework/types"
 import { refundableDong, toBookedRefund } from "../../domain/money/money"
-import { sumDecimal, toDecimal } from "../../medusa/decimal"
+import { toDecimal } from "../../medusa/decimal"
+import { readRefundablePayment } from "../../medusa/read-payment-amount"
 import type { AskedFor } from "./find-repeated-refund"
 import { refundTooMuch } from "./refund-errors"
 import type { PayosContext } from "../context"
-
-type Amount = { amount: BigNumberInput }
-type PaymentRow = Amount & { captures?: Amount[]; refunds?: Amount[] }
 
 /**
  * What core is to refund of a Payment: the amount that is asked for, or all that is left where whole
@@ -20,22 +17,8 @@ export async function fitRefund(
   context: PayosContext,
   { payment_id, amount }: Pick<AskedFor, "payment_id" | "amount">,
 ): Promise<string> {
-  const { query } = context
-  const { data } = await query.graph(
-    {
-      entity: "payment",
-      fields: ["amount", "captures.amount", "refunds.amount"],
-      filters: { id: payment_id },
-    },
-    { throwIfKeyNotFound: true },
-  )
-  const [payment] = data as unknown as [PaymentRow]
-  const books = { captured: sumOf(payment.captures), refunded: sumOf(payment.refunds) }
-  const booked = toBookedRefund(toDecimal(amount ?? payment.amount), books)
-  if (booked === null) throw refundTooMuch(refundableDong(books))
+  const payment = await readRefundablePayment(context.query, payment_id)
+  const booked = toBookedRefund(toDecimal(amount ?? payment.amount), payment)
+  if (booked === null) throw refundTooMuch(refundableDong(payment))
   return booked
-}
-
-function sumOf(amounts: readonly Amount[] = []): string {
-  return sumDecimal(amounts.map(({ amount }) => amount))
 }

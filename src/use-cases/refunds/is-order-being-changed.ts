@@ -1,10 +1,9 @@
-import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
+import { listOrderChanges } from "../../medusa/list-order-changes"
+import { readPaymentAmount } from "../../medusa/read-payment-amount"
 import { creditOf, readOrderBooks } from "../../medusa/read-refund-booking"
 import type { AskedFor } from "./find-repeated-refund"
 import type { PayosContext } from "../context"
-
-type PaymentRow = { amount: BigNumberInput; payment_collection_id: string }
 
 /** Core takes no other change of an order while one of these stands. */
 const ACTIVE = ["pending", "requested"]
@@ -18,19 +17,10 @@ export async function isOrderBeingChanged(
   { payment_id, amount }: Pick<AskedFor, "payment_id" | "amount">,
 ): Promise<boolean> {
   const { query } = context
-  const { data: payments } = await query.graph({
-    entity: "payment",
-    fields: ["amount", "payment_collection_id"],
-    filters: { id: payment_id },
-  })
-  const payment = payments[0] as PaymentRow | undefined
+  const payment = await readPaymentAmount(query, payment_id)
   if (!payment) return false
   const books = await readOrderBooks(query, payment.payment_collection_id)
   if (!books || MathBN.eq(creditOf(amount ?? payment.amount, books), 0)) return false
-  const { data: changes } = await query.graph({
-    entity: "order_change",
-    fields: ["id"],
-    filters: { order_id: books.order_id, status: ACTIVE },
-  })
+  const changes = await listOrderChanges(query, { order_id: books.order_id, status: ACTIVE })
   return changes.length > 0
 }

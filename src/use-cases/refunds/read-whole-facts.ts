@@ -1,5 +1,5 @@
 import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
-import { readRefund } from "../../medusa/read-refund"
+import { claimRefund } from "../../medusa/read-refund"
 import { draftInterruptedRefund } from "./record-refund"
 import type { PayosContext } from "../context"
 
@@ -15,7 +15,7 @@ export async function readWholeFacts(
   const facts = await readMoneyFacts(context, collectionId)
   if (!facts || facts.interrupted.length === 0) return facts
   for (const id of facts.interrupted) {
-    const refund = await readRefund(context, id)
+    const refund = await claimRefund(context, id)
     if (refund) await draftInterruptedRefund(context, refund.facts, refund.intent)
   }
   return readMoneyFacts(context, collectionId)

@@ -9,12 +9,9 @@ import {
   MathBN,
   Modules,
 } from "@medusajs/framework/utils"
+import { listCapturesOfOrder } from "../../medusa/list-captures"
+import type { CaptureRow } from "../../medusa/payment-row"
 import type { PayosContext } from "../context"
-
-type Capture = { id: string; amount: BigNumberInput }
-type OrderRow = {
-  payment_collections?: { payments?: { captures?: Capture[] }[] }[]
-}
 
 /**
  * Takes back what core booked twice on an order. Core looks whether a capture is booked, then books it, without
@@ -26,7 +23,8 @@ type OrderRow = {
 export async function correctBooks(context: PayosContext, orderId: string): Promise<void> {
   const orders = context.container.resolve(Modules.ORDER)
   const { logger } = context
-  const captures = await readCaptures(context, orderId)
+  // All providers' captures: the sums that are made to agree are those of every provider.
+  const captures = await listCapturesOfOrder(context.query, orderId)
   const twice = findSecondBookings(await readTransactions(orders, orderId), captures)
   if (twice.length > 0) {
     await orders.softDeleteOrderTransactions(twice)
@@ -35,21 +33,6 @@ export async function correctBooks(context: PayosContext, orderId: string): Prom
   if (await correctSums(orders, orderId)) {
     logger.warn(`payos: the sums of order ${orderId} agree with its transactions again`)
   }
-}
-
-/** Captures of all its Payments: the sums that are made to agree are those of every provider. */
-async function readCaptures(context: PayosContext, orderId: string): Promise<Capture[]> {
-  const { query } = context
-  const captures = "payment_collections.payments.captures"
-  const { data } = await query.graph({
-    entity: "order",
-    fields: [`${captures}.id`, `${captures}.amount`],
-    filters: { id: orderId },
-  })
-  const [order] = data as unknown as OrderRow[]
-  return (order?.payment_collections ?? [])
-    .flatMap((collection) => collection.payments ?? [])
-    .flatMap((payment) => payment.captures ?? [])
 }
 
 type Booking = Pick<OrderTransactionDTO, "id" | "amount" | "reference" | "reference_id">
@@ -61,7 +44,10 @@ function readTransactions(orders: IOrderModuleService, order_id: string): Promis
 }
 
 /** All bookings of a capture but one: the first of the capture's own amount, where there is such a one. */
-function findSecondBookings(bookings: readonly Booking[], captures: readonly Capture[]): string[] {
+function findSecondBookings(
+  bookings: readonly Booking[],
+  captures: readonly CaptureRow[],
+): string[] {
   return captures.flatMap((capture) => {
     const own = bookings.filter(({ reference, reference_id }) => {
       return reference === "capture" && reference_id === capture.id

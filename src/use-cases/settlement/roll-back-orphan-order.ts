@@ -1,6 +1,14 @@
-import type { BigNumberInput } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
 import type { Abandoned, Lease } from "../../modules/payos/repositories/leases/lease"
+import { listCartsOfOrder } from "../../medusa/list-linked"
+import {
+  ADDRESSES,
+  COPIED,
+  listPendingOrders,
+  readCopiedCart,
+  type CopiedCart,
+  type CopiedOrder,
+} from "../../medusa/read-copied-order"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import { raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import type { PayosContext } from "../context"
@@ -11,29 +19,7 @@ const CLOCKS_MS = 5_000
 /** A lock of the cart that is not free soon is a dead process's: the collection's lease is not held for it. */
 const LOCK_WAIT_S = 1
 
-type Good = { variant_id: string | null; quantity: BigNumberInput }
-type AddressRow = { created_at: string | Date } | null
-type Shared = {
-  customer_id: string | null
-  email: string | null
-  currency_code: string
-  region_id: string | null
-  sales_channel_id: string | null
-  shipping_address?: AddressRow
-  billing_address?: AddressRow
-}
-type CartRow = Shared & { items?: Good[]; payment_collection?: { id: string } | null }
-type OrderRow = Shared & {
-  id: string
-  display_id: number
-  items?: { id: string; variant_id: string | null; detail: { quantity: BigNumberInput } }[]
-  transactions?: { id: string }[]
-}
-
-const SHARED = ["customer_id", "email", "currency_code", "region_id", "sales_channel_id"] as const
-const ADDRESSES = ["shipping_address", "billing_address"] as const
-const ADDRESS_TIMES = ADDRESSES.map((address) => `${address}.created_at`)
-const ITEMS = ["items.id", "items.variant_id", "items.detail.quantity"]
+type Good = NonNullable<CopiedCart["items"]>[number]
 
 /**
  * Rolls back an order that a process wrote and died before it linked it to its cart: the completion that
@@ -70,18 +56,20 @@ async function rollBackAll(
   abandoned: Abandoned,
 ): Promise<void> {
   const { query } = context
-  const items = ["items.variant_id", "items.quantity"]
-  const { data: carts } = await query.graph({
-    entity: "cart",
-    fields: [...SHARED, ...ADDRESS_TIMES, ...items, "payment_collection.id"],
-    filters: { id: cartId },
-  })
-  const cart = carts[0] as CartRow | undefined
+  const cart = await readCopiedCart(query, cartId)
   if (!cart?.customer_id) return
-  for (const order of await findAlike(context, cart, abandoned)) {
+  const pending = await listPendingOrders(query, {
+    customer_id: cart.customer_id,
+    since: new Date(abandoned.since.getTime() - CLOCKS_MS),
+    until: new Date(abandoned.until.getTime() + CLOCKS_MS),
+  })
+  for (const order of pending.filter((one) => isAlike(one, cart))) {
     const collections = await readCollectionsOfOrder(query, order.id)
     const isOfAnother = collections.some((id) => id !== cart.payment_collection?.id)
-    if (isOfAnother || (await hasCart(context, order))) continue
+    if (isOfAnother) continue
+    // Core links an order to its cart and its collection at once, but not in one statement.
+    const carts = await listCartsOfOrder(query, order.id)
+    if (carts.length > 0) continue
     const isWritten = collections.length > 0 ? true : hasAddressesOf(order, cart)
     if (isWritten) await rollBack(context, order, collections)
     else if (isWritten === null) await list(context, order, cartId)
@@ -89,7 +77,7 @@ async function rollBackAll(
 }
 
 /** Nothing tells whose it is: core copies the addresses, and there are none. */
-async function list(context: PayosContext, order: OrderRow, cartId: string): Promise<void> {
+async function list(context: PayosContext, order: CopiedOrder, cartId: string): Promise<void> {
   await raiseProblem(context.db, {
     kind: "order_orphaned",
     subject: order.id,
@@ -97,41 +85,12 @@ async function list(context: PayosContext, order: OrderRow, cartId: string): Pro
   })
 }
 
-/** Core links an order to its cart and its collection at once, but not in one statement. */
-async function hasCart(context: PayosContext, { id }: OrderRow): Promise<boolean> {
-  const { query } = context
-  const filters = { order_id: id }
-  const { data } = await query.graph({ entity: "order_cart", fields: ["cart_id"], filters })
-  return data.length > 0
-}
-
-async function findAlike(
-  context: PayosContext,
-  cart: CartRow,
-  { since, until }: Abandoned,
-): Promise<OrderRow[]> {
-  const { query } = context
-  const { data } = await query.graph({
-    entity: "order",
-    fields: ["id", "display_id", ...SHARED, ...ADDRESS_TIMES, ...ITEMS, "transactions.id"],
-    filters: {
-      customer_id: cart.customer_id,
-      status: "pending",
-      created_at: {
-        $gte: new Date(since.getTime() - CLOCKS_MS),
-        $lte: new Date(until.getTime() + CLOCKS_MS),
-      },
-    },
-  })
-  return (data as unknown as OrderRow[]).filter((order) => isAlike(order, cart))
-}
-
-function isAlike(order: OrderRow, cart: CartRow): boolean {
+function isAlike(order: CopiedOrder, cart: CopiedCart): boolean {
   const goods = (order.items ?? []).map(({ variant_id, detail }) => {
     return { variant_id, quantity: detail.quantity }
   })
   return (
-    SHARED.every((key) => order[key] === cart[key]) &&
+    COPIED.every((key) => order[key] === cart[key]) &&
     toText(goods) === toText(cart.items ?? []) &&
     (order.transactions ?? []).length === 0
   )
@@ -141,12 +100,12 @@ function isAlike(order: OrderRow, cart: CartRow): boolean {
  * Core copies a cart's addresses with the times of their creation, which no other order has. Null where neither
  * has an address.
  */
-function hasAddressesOf(order: OrderRow, cart: CartRow): boolean | null {
+function hasAddressesOf(order: CopiedOrder, cart: CopiedCart): boolean | null {
   if (!ADDRESSES.some((key) => order[key] ?? cart[key])) return null
   return ADDRESSES.every((key) => timeOf(order[key]) === timeOf(cart[key]))
 }
 
-const timeOf = (address: AddressRow | undefined): number | null =>
+const timeOf = (address: CopiedOrder["shipping_address"]): number | null =>
   address ? new Date(address.created_at).getTime() : null
 
 const toText = (goods: readonly Good[]) =>
@@ -157,7 +116,7 @@ const toText = (goods: readonly Good[]) =>
 
 async function rollBack(
   context: PayosContext,
-  { id, items = [] }: OrderRow,
+  { id, items = [] }: CopiedOrder,
   collections: readonly string[],
 ): Promise<void> {
   await freeGoods(

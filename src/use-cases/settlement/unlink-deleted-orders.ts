@@ -1,7 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { listOrdersOfCart, listOrdersOfCollection } from "../../medusa/list-linked"
 import type { PayosContext } from "../context"
-
-type Linked = { order_id: string }
 
 /**
  * Takes away what links a cart and its collection to an order that is no more. Core writes those links by a
@@ -14,22 +13,13 @@ export async function unlinkDeletedOrders(
   payment_collection_id: string,
 ): Promise<void> {
   const { query } = context
-  const fields = ["order_id"]
-  const { data: ofCart } = await query.graph({
-    entity: "order_cart",
-    fields,
-    filters: { cart_id },
-  })
-  const { data: ofCollection } = await query.graph({
-    entity: "order_payment_collection",
-    fields,
-    filters: { payment_collection_id },
-  })
-  const carts = (ofCart as Linked[]).map(({ order_id }) => ({
+  const ofCart = await listOrdersOfCart(query, cart_id)
+  const ofCollection = await listOrdersOfCollection(query, payment_collection_id)
+  const carts = ofCart.map((order_id) => ({
     [Modules.ORDER]: { order_id },
     [Modules.CART]: { cart_id },
   }))
-  const collections = (ofCollection as Linked[]).map(({ order_id }) => ({
+  const collections = ofCollection.map((order_id) => ({
     [Modules.ORDER]: { order_id },
     [Modules.PAYMENT]: { payment_collection_id },
   }))

@@ -5,7 +5,7 @@ import {
   refreshPaymentCollectionForCartWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { Modules } from "@medusajs/framework/utils"
-import { WRITE_OFF } from "../../medusa/read-cart-price"
+import { listWriteOffLines, WRITE_OFF } from "../../medusa/read-cart-price"
 import type { MoneyFacts } from "../../medusa/read-facts"
 import { recordAct } from "../../modules/payos/repositories/acts"
 import type { PayosContext } from "../context"
@@ -40,8 +40,6 @@ export async function writeOffRemainder(
   await refreshPaymentCollectionForCartWorkflow(context.container).run({ input: { cart_id } })
 }
 
-type CreditedCart = { credit_lines?: { id: string; reference: string | null }[] }
-
 /**
  * The cart costs again what it did: its shopper may pay the rest, or take goods out. That the acceptance is no longer
  * in force is written down first.
@@ -52,15 +50,7 @@ export async function restoreRemainder(
 ): Promise<void> {
   const act = { subject: collection_id, act: "short_taken_back" as const, actor_id: null }
   await recordAct(context.db, { ...act, detail: {} })
-  const { query } = context
-  const { data } = await query.graph({
-    entity: "cart",
-    fields: ["credit_lines.id", "credit_lines.reference"],
-    filters: { id: cart_id },
-  })
-  const { credit_lines = [] } = (data[0] ?? {}) as unknown as CreditedCart
-  const own = credit_lines.filter(({ reference }) => reference === WRITE_OFF)
-  const id = own.map((line) => line.id)
+  const id = await listWriteOffLines(context.query, cart_id)
   await deleteCartCreditLinesWorkflow(context.container).run({ input: { id } })
   await refreshPaymentCollectionForCartWorkflow(context.container).run({ input: { cart_id } })
 }

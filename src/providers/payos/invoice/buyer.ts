@@ -1,29 +1,7 @@
 import { z } from "@medusajs/framework/zod"
+import type { InvoiceBuyer } from "../../../medusa/invoice-cart"
 import type { LinkInvoice } from "../../../use-cases/links/send-creation"
 import { readInvoiceWish } from "./invoice-preferences"
-
-/** An address of a cart, as far as an invoice needs it. */
-export type AddressRow = Partial<
-  Record<
-    | "first_name"
-    | "last_name"
-    | "company"
-    | "address_1"
-    | "address_2"
-    | "city"
-    | "province"
-    | "phone",
-    string | null
-  >
->
-
-/** Who buys, as the cart says it. */
-export type BuyerRow = {
-  email?: string | null
-  metadata?: Record<string, unknown> | null
-  billing_address?: AddressRow | null
-  shipping_address?: AddressRow | null
-}
 
 type Buyer = Omit<LinkInvoice, "invoice">
 
@@ -33,7 +11,7 @@ type Buyer = Omit<LinkInvoice, "invoice">
  *
  * @throws MedusaError where the metadata cannot be used
  */
-export function readBuyer(cart: BuyerRow): Buyer & { buyerNotGetInvoice: boolean } {
+export function readBuyer(cart: InvoiceBuyer): Buyer & { buyerNotGetInvoice: boolean } {
   const { buyerNotGetInvoice = false, ...wish } = readInvoiceWish(cart.metadata)
   if (buyerNotGetInvoice) return { buyerNotGetInvoice }
   const address = cart.billing_address ?? cart.shipping_address ?? {}

@@ -1,4 +1,3 @@
-import type { BigNumberInput } from "@medusajs/framework/types"
 import {
   rateOf,
   toInvoiceItems,
@@ -8,37 +7,9 @@ import {
 import type { LinkItem } from "../../../domain/links/items"
 import type { LinkInvoice } from "../../../use-cases/links/send-creation"
 import { toDecimal } from "../../../medusa/decimal"
+import type { InvoiceBuyer, InvoiceCart, TaxLines } from "../../../medusa/invoice-cart"
 import type { ResolvedPayosOptions } from "../../../modules/payos/options/options"
-import { readBuyer, type BuyerRow } from "./buyer"
-
-type TaxLines = { tax_lines?: { rate: BigNumberInput }[] }
-type Metadata = { metadata?: Record<string, unknown> | null }
-
-/** A cart as far as its e-invoice needs it. */
-export type InvoiceCartRow = BuyerRow & {
-  items?: (TaxLines &
-    Metadata & {
-      title: string
-      product_title: string | null
-      quantity: BigNumberInput
-      total: BigNumberInput
-    })[]
-  shipping_methods?: (TaxLines & { total: BigNumberInput })[]
-}
-
-const ADDRESS = "first_name last_name company address_1 address_2 city province phone".split(" ")
-
-/** What is asked of a cart, to be put behind the path that leads to it. */
-export const INVOICE_FIELDS = [
-  "email",
-  "metadata",
-  ...ADDRESS.map((field) => `billing_address.${field}`),
-  ...ADDRESS.map((field) => `shipping_address.${field}`),
-  "items.metadata",
-  "items.tax_lines.rate",
-  "shipping_methods.total",
-  "shipping_methods.tax_lines.rate",
-]
+import { readBuyer } from "./buyer"
 
 /** What a link says for its e-invoice. */
 export type InvoiceContent = { items: LinkItem[]; invoice: LinkInvoice }
@@ -55,7 +26,7 @@ export class CartInvoice {
   readonly #invoice: LinkInvoice
 
   /** @throws MedusaError where the cart's metadata cannot be used */
-  constructor(cart: InvoiceCartRow, options: InvoiceOptions) {
+  constructor(cart: InvoiceCart, options: InvoiceOptions) {
     const { buyerNotGetInvoice, ...buyer } = readBuyer(cart)
     this.#options = options
     this.#lines = toLines(cart, options)
@@ -80,7 +51,7 @@ export class CartInvoice {
   }
 }
 
-function toLines(cart: InvoiceCartRow, { unit, shippingName }: InvoiceOptions): InvoiceLine[] {
+function toLines(cart: InvoiceCart, { unit, shippingName }: InvoiceOptions): InvoiceLine[] {
   const goods = (cart.items ?? []).map((item) => ({
     title: item.product_title ?? item.title,
     quantity: Number(toDecimal(item.quantity)),
@@ -99,7 +70,7 @@ function toLines(cart: InvoiceCartRow, { unit, shippingName }: InvoiceOptions): 
 }
 
 /** A store may name the unit of a line in its metadata. */
-function unitOf({ metadata }: Metadata): string | null {
+function unitOf({ metadata }: Pick<InvoiceBuyer, "metadata">): string | null {
   const unit = metadata?.["payos_unit"]
   return typeof unit === "string" && unit.trim() !== "" ? unit.trim() : null
 }

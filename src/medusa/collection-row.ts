@@ -1,0 +1,13 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+
+/** Columns of Medusa's payment collection, as its query hands them out. */
+export type CollectionRow = { id: string; amount: BigNumberInput }
+
+/** Columns of a payment session. */
+export type SessionRow = {
+  id: string
+  amount: BigNumberInput
+  provider_id: string
+  payment_collection_id: string
+  created_at: string
+}

@@ -1,0 +1,58 @@
+import type { CollectionRow } from "./collection-row"
+import { sumAmounts, type Amount } from "./decimal"
+import type { PaymentRow } from "./payment-row"
+import { isPayosProvider } from "./read-payment"
+import type { Query } from "./query"
+
+/** What was captured and refunded of a Payment, as plain decimal text in its currency. */
+export type PaymentSums = { id: string; captured: string; refunded: string }
+
+type SummedPayment = Pick<PaymentRow, "id"> & { captures?: Amount[]; refunds?: Amount[] }
+type SummedOrder = { payment_collections?: { payments?: SummedPayment[] }[] }
+
+/** The sums of all Payments of an order, whoever's provider they are. */
+export async function listSumsOfOrder(query: Query, orderId: string): Promise<PaymentSums[]> {
+  const payments = "payment_collections.payments"
+  const { data } = await query.graph({
+    entity: "order",
+    fields: [`${payments}.id`, `${payments}.captures.amount`, `${payments}.refunds.amount`],
+    filters: { id: orderId },
+  })
+  const [order] = data as unknown as SummedOrder[]
+  return (order?.payment_collections ?? [])
+    .flatMap((collection) => collection.payments ?? [])
+    .map(({ id, captures, refunds }) => ({
+      id,
+      captured: sumAmounts(captures),
+      refunded: sumAmounts(refunds),
+    }))
+}
+
+/** A payment collection with the ids of its Payments of this plugin. */
+export type CollectionPayments = { id: string; payment_ids: string[] }
+
+type OwnedPayment = Pick<PaymentRow, "id" | "provider_id">
+type CollectedOrder = {
+  payment_collections?: (Pick<CollectionRow, "id"> & { payments?: OwnedPayment[] })[]
+}
+
+/** The payment collections of an order, also those without a Payment of this plugin. */
+export async function listPaymentsByCollection(
+  query: Query,
+  orderId: string,
+): Promise<CollectionPayments[]> {
+  const { data } = await query.graph({
+    entity: "order",
+    fields: [
+      "payment_collections.id",
+      "payment_collections.payments.id",
+      "payment_collections.payments.provider_id",
+    ],
+    filters: { id: orderId },
+  })
+  const [order] = data as unknown as CollectedOrder[]
+  return (order?.payment_collections ?? []).map(({ id, payments = [] }) => {
+    const own = payments.filter(({ provider_id }) => isPayosProvider(provider_id))
+    return { id, payment_ids: own.map((payment) => payment.id) }
+  })
+}

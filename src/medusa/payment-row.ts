@@ -1,0 +1,24 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+
+/** Columns of Medusa's Payment, as its query hands them out. Amounts are of the Payment's currency. */
+export type PaymentRow = {
+  id: string
+  provider_id: string
+  payment_collection_id: string
+  payment_session_id: string
+  amount: BigNumberInput
+  currency_code: string
+  canceled_at: string | null
+}
+
+/** Columns of a capture of a Payment. */
+export type CaptureRow = { id: string; amount: BigNumberInput }
+
+/** Columns of a refund of a Payment. `created_by`: the id of the user who asked for it. */
+export type RefundRow = {
+  id: string
+  amount: BigNumberInput
+  created_at: string
+  created_by: string | null
+  metadata: unknown
+}

@@ -1,0 +1,64 @@
+import { sumAmounts, toDecimal, type Amount } from "./decimal"
+import type { PaymentRow, RefundRow } from "./payment-row"
+import type { Query } from "./query"
+
+/** The amount of a Payment, in its currency, and its collection. */
+export type PaymentAmount = Pick<PaymentRow, "amount" | "payment_collection_id">
+
+/** Reads the amount of a Payment; null where there is none of this id. */
+export async function readPaymentAmount(query: Query, id: string): Promise<PaymentAmount | null> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["amount", "payment_collection_id"],
+    filters: { id },
+  })
+  return (data[0] as PaymentAmount | undefined) ?? null
+}
+
+/** The same, with who refunded what of it. */
+export type PaymentRefunds = PaymentAmount & {
+  refunds?: Pick<RefundRow, "amount" | "created_by" | "created_at">[]
+}
+
+/** Reads the amount of a Payment and its refunds; null where there is none of this id. */
+export async function readPaymentRefunds(query: Query, id: string): Promise<PaymentRefunds | null> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: [
+      "amount",
+      "payment_collection_id",
+      "refunds.amount",
+      "refunds.created_by",
+      "refunds.created_at",
+    ],
+    filters: { id },
+  })
+  return (data[0] as PaymentRefunds | undefined) ?? null
+}
+
+/** A Payment's own amount, and what was captured and refunded of it, as plain decimal text in its currency. */
+export type RefundablePayment = { amount: string; captured: string; refunded: string }
+
+/**
+ * Reads what a Payment leaves to refund.
+ *
+ * @throws MedusaError where there is none of this id
+ */
+export async function readRefundablePayment(query: Query, id: string): Promise<RefundablePayment> {
+  const { data } = await query.graph(
+    {
+      entity: "payment",
+      fields: ["amount", "captures.amount", "refunds.amount"],
+      filters: { id },
+    },
+    { throwIfKeyNotFound: true },
+  )
+  const [payment] = data as unknown as [
+    Pick<PaymentRow, "amount"> & { captures?: Amount[]; refunds?: Amount[] },
+  ]
+  return {
+    amount: toDecimal(payment.amount),
+    captured: sumAmounts(payment.captures),
+    refunded: sumAmounts(payment.refunds),
+  }
+}
