@@ -5,11 +5,11 @@ import type {
   MedusaResponse,
   MiddlewareRoute,
 } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import { toPolicy } from "../../domain/access/permissions"
 import { readRefusals, type Refusal } from "../../use-cases/permissions/read-permissions"
 import { actorOf, requireUser } from "../admin/payos/user"
 import { ROUTE_RULES, type RouteRule } from "./route-permissions"
+import { refuse, type RefusalKey } from "../../modules/payos/refuse"
 import { contextOf } from "../../use-cases/context"
 
 type Method = "GET" | "POST"
@@ -39,34 +39,15 @@ function requireNow({ needs, decides }: RouteRule) {
       const refusal = refusalOf(needed)
       // A key is no user, and may look at what is not decided here.
       if (refusal === "no_user" && auth_context.actor_type !== "user") continue
-      if (refusal) throw refused(refusal, needed)
+      if (refusal) throw refuse(REFUSALS[refusal], { needed })
     }
     next()
   }
 }
 
-function refused(refusal: Refusal, needed: string): MedusaError {
-  const { code, message } = REFUSALS[refusal]
-  return new MedusaError(MedusaError.Types.FORBIDDEN, `${message} (${needed})`, code)
-}
-
-const REFUSALS: Record<Refusal, { code: string; message: string }> = {
-  no_user: {
-    code: "payos_user_gone",
-    message: "Your account was deleted. Log in as a user of this store.",
-  },
-  no_role: {
-    code: "payos_permission_needed",
-    message: "Your roles do not allow this. Ask whoever gives out roles in this store.",
-  },
-  not_named: {
-    code: "payos_user_not_named",
-    message:
-      "The store names who may move money, in the option payoutUsers, and you are not among them. Ask one who is.",
-  },
-  too_new: {
-    code: "payos_account_too_new",
-    message:
-      "Your account, or its password, is newer than the store's option payoutUsers.minAccountAgeDays lets move money. Ask somebody else, or wait.",
-  },
-}
+const REFUSALS = {
+  no_user: "payos_user_gone",
+  no_role: "payos_permission_needed",
+  not_named: "payos_user_not_named",
+  too_new: "payos_account_too_new",
+} as const satisfies Record<Refusal, RefusalKey>

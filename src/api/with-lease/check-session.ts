@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import { isPayosProvider } from "../../medusa/read-payment"
-import { sessionOfAnother } from "./refusals"
+import { refuse } from "../../modules/payos/refuse"
 import { contextOf } from "../../use-cases/context"
 
 type SessionRow = { provider_id: string; payment_collection_id: string }
@@ -25,6 +25,8 @@ export async function checkSessionOfOrder(
   const [session] = data as SessionRow[]
   if (!session || !isPayosProvider(session.provider_id)) return next()
   const own = await readCollectionsOfOrder(query, req.params["id"] ?? "")
-  if (!own.includes(session.payment_collection_id)) throw sessionOfAnother()
+  if (!own.includes(session.payment_collection_id)) {
+    throw refuse("payos_session_unknown/order")
+  }
   next()
 }

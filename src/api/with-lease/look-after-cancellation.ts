@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { isPayosProvider } from "../../medusa/read-payment"
 import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
 import { refundLease } from "../../use-cases/refunds/refund-lease"
-import { holdLeaseOf, REFUND_BUSY } from "./hold-lease"
+import { holdLeaseOf } from "./hold-lease"
 import { lookAfterRefund } from "../../modules/payos/repositories/links/marks"
 import { contextOf } from "../../use-cases/context"
 
@@ -36,7 +36,8 @@ export async function lookAfterCancellation(
   const collections = order?.payment_collections ?? []
   for (const { id, payments = [] } of collections) {
     for (const payment of payments.filter(({ provider_id }) => isPayosProvider(provider_id))) {
-      if (!(await holdLeaseOf(res, context, refundLease(payment.id), REFUND_BUSY))) return
+      const key = refundLease(payment.id)
+      if (!(await holdLeaseOf(res, context, key, "payos_refund_under_way"))) return
     }
     await lookAfterRefund(context.db, id)
   }

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto"
 import { toLinkItems, type CartLine } from "../../domain/links/items"
-import { alreadyReceived } from "../../use-cases/checkout/already-received"
 import type { SessionLinkRequest } from "../../use-cases/links/create-link"
 import { readCollection } from "../../medusa/read-collection"
 import { toDecimal } from "../../medusa/decimal"
 import { holdsOurMoney, PAYMENT_FIELDS, type PaymentRow } from "../../medusa/read-payment"
 import { channelOfSession } from "./channel-of-session"
-import { unknownSession } from "./errors"
+import { refuse } from "../../modules/payos/refuse"
 import type { ReadingContext } from "../../use-cases/context"
 import {
   CartInvoice,
@@ -69,11 +68,11 @@ export async function readSessionRequest(
     ...FIELDS,
     ...(invoices.enabled ? INVOICE : []),
   ])
-  if (!row) throw unknownSession()
+  if (!row) throw refuse("payos_session_unknown")
   const cart = row.payment_collection?.cart
   const isPaid = (row.payment_collection?.payments ?? []).some(holdsOurMoney)
   const isOver = isPaid || (cart?.completed_at && !(await isOrderUnpaid(context, row)))
-  if (isOver) throw alreadyReceived()
+  if (isOver) throw refuse("payos_already_received")
   const invoice = cart && invoices.enabled ? new CartInvoice(cart, invoices) : null
   const contentOf = (part: number): LinkContent =>
     invoice ? withFingerprint(invoice.contentOf(part)) : plainContent(cart, part, part === amount)

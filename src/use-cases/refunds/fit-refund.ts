@@ -1,8 +1,8 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { refundableDong, toBookedRefund } from "../../domain/money/money"
+import { formatDong, refundableDong, toBookedRefund } from "../../domain/money/money"
 import { sumDecimal, toDecimal } from "../../medusa/decimal"
 import type { AskedFor } from "./find-repeated-refund"
-import { refundTooMuch } from "./refund-errors"
+import { refuse } from "../../modules/payos/refuse"
 import type { PayosContext } from "../context"
 
 type Amount = { amount: BigNumberInput }
@@ -32,8 +32,11 @@ export async function fitRefund(
   const [payment] = data as unknown as [PaymentRow]
   const books = { captured: sumOf(payment.captures), refunded: sumOf(payment.refunds) }
   const booked = toBookedRefund(toDecimal(amount ?? payment.amount), books)
-  if (booked === null) throw refundTooMuch(refundableDong(books))
-  return booked
+  if (booked !== null) return booked
+  const left = refundableDong(books)
+  throw left === 0
+    ? refuse("payos_refund_too_much/nothing_left")
+    : refuse("payos_refund_too_much", { left: formatDong(left) })
 }
 
 function sumOf(amounts: readonly Amount[] = []): string {
