@@ -46,8 +46,10 @@ export async function holdOwner(
   const context = contextOf(req.scope)
   if (!(await hasLinks(context, collection_ids))) return true
   const { query } = context
-  if (order_id && !(await holdLeaseOf(res, context, orderLease(order_id), "payos_order_busy")))
-    return false
+  if (order_id) {
+    const key = orderLease(order_id)
+    if (!(await holdLeaseOf(res, context, key, "payos_order_busy"))) return false
+  }
   const ids = order_id ? await readCollectionsOfOrder(query, order_id) : collection_ids
   for (const id of ids.toSorted()) {
     if (!(await holdLeaseOf(res, context, collectionLease(id), "payos_order_busy"))) return false

@@ -41,8 +41,6 @@ type Errors = typeof ERRORS
 export type ErrorKey = keyof Errors
 
 /** What a client reads. */
-export type ErrorCode = CodeOf<ErrorKey>
-
 export type ErrorAnswer<K extends ErrorKey = ErrorKey> = {
   type: Errors[K]["type"]
   code: CodeOf<K>

@@ -16,12 +16,7 @@ export function needPayoutChannel(context: PayosContext, name?: string): void {
 
 /** @throws MedusaError where a person's decision could not be carried out */
 export function decided(decision: PayoutDecision): Payout {
-  switch (decision.type) {
-    case "done":
-      return decision.payout
-    case "not_now":
-      throw refuse("payos_payout_not_now", { state: decision.payout.state.replace("_", " ") })
-    default:
-      throw refuse(`payos_payout_${decision.type}`)
-  }
+  if (decision.type === "done") return decision.payout
+  if (decision.type !== "not_now") throw refuse(`payos_payout_${decision.type}`)
+  throw refuse("payos_payout_not_now", { state: decision.payout.state.replace("_", " ") })
 }
