@@ -33,6 +33,14 @@ const noMocks = [
   },
 ]
 
+const noOwnErrors = [
+  {
+    selector: "NewExpression[callee.name='MedusaError']",
+    message:
+      "A refusal is an entry of the catalogue in src/domain/errors: throw refuse(code) of src/modules/payos/refuse.ts.",
+  },
+]
+
 const noClock = [
   {
     selector: "NewExpression[callee.name='Date'][arguments.length=0]",
@@ -174,6 +182,11 @@ export default tseslint.config(
     rules: { "house/arrows": "error", "no-console": "error" },
   },
   {
+    files: ["src/**/*.{ts,tsx}"],
+    ignores: ["src/modules/payos/refuse.ts"],
+    rules: { "no-restricted-syntax": ["error", ...noMocks, ...noOwnErrors] },
+  },
+  {
     files: TYPESCRIPT,
     ignores: READERS_OF_ENV,
     rules: {
@@ -210,7 +223,9 @@ export default tseslint.config(
   {
     files: ["src/domain/**/*.ts"],
     ignores: TESTS,
-    rules: { "no-restricted-syntax": ["error", ...noMocks, ...noClock, ...noQueries] },
+    rules: {
+      "no-restricted-syntax": ["error", ...noMocks, ...noOwnErrors, ...noClock, ...noQueries],
+    },
   },
   noInsideKnowledge,
   noInsideHelp,

@@ -34,6 +34,7 @@ export const SUB_ARROWS = {
     "plain-text": [],
     access: [],
     banks: ["plain-text"],
+    errors: [],
     links: ["money"],
     money: ["plain-text"],
     payouts: ["banks", "money", "plain-text"],

@@ -4,11 +4,15 @@ import { CsvError, parse } from "csv-parse/sync"
 export type CsvFault = "too_large" | "not_utf8" | "malformed"
 
 /** The records of a CSV, or why there are none. */
-export type CsvReading =
-  { type: "records"; records: string[][] } | { type: "unreadable"; code: CsvFault; reason: string }
+export type CsvReading = { type: "records"; records: string[][] } | Unreadable
+
+/** Names the place of a quote that is wrong, such as `Line 3`; other faults are the whole file's. */
+type Unreadable = { type: "unreadable"; code: CsvFault; place: string }
 
 /** The largest CSV that is read, in bytes. */
 export const CSV_BYTES = 1024 * 1024
+
+const WHOLE_FILE = "The file"
 
 const DELIMITERS = [",", ";", "\t"]
 
@@ -20,24 +24,16 @@ const SEPARATOR_LINE = /^\ufeff?sep=(.)\r?\n/i
  * are records too, so that a record's place is its row in the spreadsheet.
  */
 export function readCsv(text: string): CsvReading {
-  if (Buffer.byteLength(text) > CSV_BYTES) {
-    return unreadable("too_large", "The file is above 1 MB: split it.")
-  }
+  if (Buffer.byteLength(text) > CSV_BYTES) return unreadable("too_large")
   // What is decoded as UTF-8 and was not: UTF-16 is full of zeros, other codes give replacements.
-  if (/[\0\ufffd]/.test(text)) {
-    const remedy = 'save it as "CSV UTF-8" and choose it again'
-    return unreadable("not_utf8", `The file is not written in UTF-8: ${remedy}.`)
-  }
+  if (/[\0\ufffd]/.test(text)) return unreadable("not_utf8")
   const [line = "", named] = SEPARATOR_LINE.exec(text) ?? []
   const body = text.slice(line.length)
   try {
     return { type: "records", records: parseWith(named ?? guessDelimiter(body), body) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return unreadable(
-      "malformed",
-      `${toPlace(error)} has a quote that is not closed or stands within a cell.`,
-    )
+    return unreadable("malformed", toPlace(error))
   }
 }
 
@@ -67,9 +63,9 @@ function parseWith(delimiter: string, text: string, part: { to?: number } = {}):
 
 function toPlace(error: CsvError): string {
   const { lines } = error as { lines?: unknown }
-  return typeof lines === "number" ? `Line ${lines}` : "The file"
+  return typeof lines === "number" ? `Line ${lines}` : WHOLE_FILE
 }
 
-function unreadable(code: CsvFault, reason: string): CsvReading {
-  return { type: "unreadable", code, reason }
+function unreadable(code: CsvFault, place = WHOLE_FILE): Unreadable {
+  return { type: "unreadable", code, place }
 }

@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from "../domain/errors/errors"
 import type { PayoutCells, RowFault } from "../domain/payouts/payout-rows"
 import type { PayoutState } from "../domain/payouts/payout-state"
 import type { ActView, PayoutEstimateView, PayoutView } from "./payout"
@@ -93,10 +94,9 @@ export type BatchPreview = {
 }
 
 /** Why nothing of a batch was sent: by rows, or by what the account holds. */
-export type BatchRefusal = {
-  type: "invalid_data" | "not_allowed"
-  code: "payos_batch_faulty_rows" | "payos_batch_duplicates" | "payos_batch_not_covered"
-  message: string
+export type BatchRefusal = ErrorAnswer<
+  "payos_batch_faulty_rows" | "payos_batch_duplicates" | "payos_batch_not_covered"
+> & {
   rows?: BatchRowView[]
   estimate?: PayoutEstimateView
 }

@@ -1,4 +1,4 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import { refuse } from "../modules/payos/refuse"
 import { LeaseLostError, LeaseUnavailableError } from "../modules/payos/repositories/leases/lease"
 
 /**
@@ -11,14 +11,6 @@ export async function notBusy<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     const isBusy = error instanceof LeaseUnavailableError || error instanceof LeaseLostError
-    throw isBusy ? busy() : error
+    throw isBusy ? refuse("payos_payment_busy") : error
   }
-}
-
-function busy(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    "Another request works on this payment. Look at it again in a moment.",
-    "payos_payment_busy",
-  )
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
+import { refuse } from "../modules/payos/refuse"
 import { contextOf, type PayosContext } from "../use-cases/context"
 import { notBusy } from "../use-cases/not-busy"
 
@@ -15,14 +15,7 @@ export async function runUseCase<Schema extends z.ZodType, Result>(
   useCase: (context: PayosContext, input: z.output<Schema>) => Promise<Result>,
 ): Promise<Result> {
   const parsed = await schema.safeParseAsync(input)
-  if (!parsed.success) throw invalidInput(parsed.error)
+  if (!parsed.success)
+    throw refuse("payos_invalid_input", { faults: z.prettifyError(parsed.error) })
   return notBusy(useCase(contextOf(container), parsed.data))
-}
-
-function invalidInput(error: z.ZodError): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.INVALID_DATA,
-    `The workflow's input is refused. Nothing was done.\n${z.prettifyError(error)}`,
-    "payos_invalid_input",
-  )
 }

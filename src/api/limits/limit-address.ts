@@ -1,4 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { errorOf } from "../../domain/errors/errors"
 import { isPayosProvider } from "../../medusa/read-payment"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { contextOf, type PayosContext } from "../../use-cases/context"
@@ -42,9 +43,7 @@ async function hasNoLink(context: PayosContext, collectionId: string): Promise<b
 function refuse(res: MedusaResponse, seconds: number): void {
   res.setHeader("retry-after", String(seconds))
   res.status(429).json({
-    type: "not_allowed",
-    code: "payos_too_many_requests",
-    message: `Too many payments are being started. Nothing was charged: try again in ${seconds} s.`,
+    ...errorOf("payos_too_many_requests/address", { seconds }),
     retry_after: seconds,
   })
 }

@@ -6,10 +6,11 @@ import type {
   MiddlewareRoute,
 } from "@medusajs/framework/http"
 import { toPolicy } from "../../domain/access/permissions"
-import { refused } from "../../use-cases/permissions/need-permission"
+import { REFUSALS } from "../../use-cases/permissions/need-permission"
 import { readRefusals } from "../../use-cases/permissions/read-permissions"
 import { actorOf, requireUser } from "../admin/payos/user"
 import { ROUTE_RULES, type RouteRule } from "./route-permissions"
+import { refuse } from "../../modules/payos/refuse"
 import { contextOf } from "../../use-cases/context"
 
 type Method = "GET" | "POST"
@@ -39,7 +40,7 @@ function requireNow({ needs, decides }: RouteRule) {
       const refusal = refusalOf(needed)
       // A key is no user, and may look at what is not decided here.
       if (refusal === "no_user" && auth_context.actor_type !== "user") continue
-      if (refusal) throw refused(refusal, needed)
+      if (refusal) throw refuse(REFUSALS[refusal], { needed })
     }
     next()
   }

@@ -5,12 +5,12 @@ import type {
   MedusaResponse,
   MiddlewareRoute,
 } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import * as coreFlows from "@medusajs/medusa/core-flows"
 import { isGranted } from "../../domain/access/permissions"
 import { readUser } from "../../medusa/read-account"
 import { readGrants } from "../../medusa/read-grants"
 import { hasRoles } from "../../use-cases/permissions/read-permissions"
+import { refuse } from "../../modules/payos/refuse"
 import { contextOf } from "../../use-cases/context"
 
 /** Workflows that Medusa registers and does not export: parts of others, which check for them. */
@@ -52,7 +52,8 @@ async function keepCoreWorkflows(
   _: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  if (CORE_WORKFLOWS.has(req.params["workflow_id"] ?? "") && !(await mayRun(req))) throw refused()
+  if (CORE_WORKFLOWS.has(req.params["workflow_id"] ?? "") && !(await mayRun(req)))
+    throw refuse("payos_workflow_refused")
   next()
 }
 
@@ -67,12 +68,4 @@ async function mayRun(req: MedusaRequest): Promise<boolean> {
   }
   const { options } = context
   return !options.payoutUsers && options.payoutApproval === "one_person"
-}
-
-function refused(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.FORBIDDEN,
-    "Medusa's own workflows are not run by this route in a store that takes payments through payOS: it would skip the checks of who moves money. Use the workflow's own route, or run it in the store's code.",
-    "payos_workflow_refused",
-  )
 }

@@ -14,12 +14,12 @@ import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
 import { findRepeatedRefund } from "../../use-cases/refunds/find-repeated-refund"
 import { fitRefund } from "../../use-cases/refunds/fit-refund"
 import { isOrderBeingChanged } from "../../use-cases/refunds/is-order-being-changed"
-import { orderBeingChanged, refundRepeated } from "../../use-cases/refunds/refund-errors"
 import { refundLease } from "../../use-cases/refunds/refund-lease"
 import { actorOf } from "../admin/payos/user"
-import { holdLeaseOf, REFUND_BUSY } from "../with-lease/hold-lease"
+import { holdLeaseOf } from "../with-lease/hold-lease"
 import { lookAfterRefund } from "../../modules/payos/repositories/links/marks"
 import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
+import { refuse } from "../../modules/payos/refuse"
 import { contextOf } from "../../use-cases/context"
 
 type RefundBody = { amount?: number | string; metadata?: Record<string, unknown> }
@@ -40,7 +40,7 @@ export async function coreRefundMiddleware(
   const { query } = context
   const collectionId = await readPaymentCollectionOf(query, paymentId)
   if (!collectionId) return next()
-  if (!(await holdLeaseOf(res, context, refundLease(paymentId), REFUND_BUSY))) return
+  if (!(await holdLeaseOf(res, context, refundLease(paymentId), "payos_refund_under_way"))) return
   await finishRefundsOf(context, await readOwnerOfCollection(query, collectionId))
   const { auth_context, validatedBody } = req as AuthenticatedMedusaRequest<RefundBody>
   const { actor_type, actor_id } = auth_context
@@ -50,12 +50,12 @@ export async function coreRefundMiddleware(
   })
   validatedBody.amount = amount
   const asked = { payment_id: paymentId, amount }
-  if (await isOrderBeingChanged(context, asked)) throw orderBeingChanged()
+  if (await isOrderBeingChanged(context, asked)) throw refuse("payos_order_being_changed")
   delete validatedBody.metadata
   if (actor_type === "user") {
     const word = { ...asked, user_id: actor_id }
     const repetition = await findRepeatedRefund(context, word)
-    if (repetition) throw refundRepeated(repetition)
+    if (repetition) throw refuse(`payos_refund_${repetition}`)
     const intent = await recordCoreIntent(req.scope, paymentId, actorOf({ auth_context }))
     if (intent) validatedBody.metadata = withIntent(intent)
   }

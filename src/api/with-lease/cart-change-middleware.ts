@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { CART_LOCKED, holdLease, refuse } from "./hold-lease"
+import { answerConflict, holdLease } from "./hold-lease"
 import { settleFirst } from "./settle-first"
 import { findUnsettledLinkOfCart } from "../../modules/payos/repositories/links/read-links"
 import { touchLink } from "../../modules/payos/repositories/links/marks"
@@ -26,7 +26,7 @@ export async function cartChangeMiddleware(
   await touchLink(context.db, link.id)
   const input = { collection_id: collectionId, lease, by_shopper: false }
   const settled = await settleFirst(req.scope, input)
-  if (settled?.type === "locked") return refuse(res, CART_LOCKED)
+  if (settled?.type === "locked") return answerConflict(res, "cart_locked")
   next()
 }
 

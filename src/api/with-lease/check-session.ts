@@ -1,8 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import { isPayosProvider } from "../../medusa/read-payment"
+import { refuse } from "../../modules/payos/refuse"
 import { readSession } from "../../medusa/read-session"
-import { sessionOfAnother } from "./refusals"
 import { contextOf } from "../../use-cases/context"
 
 /**
@@ -19,6 +19,8 @@ export async function checkSessionOfOrder(
   const session = await readSession(query, req.validatedBody.payment_session_id)
   if (!session || !isPayosProvider(session.provider_id)) return next()
   const own = await readCollectionsOfOrder(query, req.params["id"] ?? "")
-  if (!own.includes(session.payment_collection_id)) throw sessionOfAnother()
+  if (!own.includes(session.payment_collection_id)) {
+    throw refuse("payos_session_unknown/order")
+  }
   next()
 }

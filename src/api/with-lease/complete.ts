@@ -7,7 +7,7 @@ import { readGoods } from "../../medusa/read-cart-contents"
 import { readCartPrice } from "../../medusa/read-cart-price"
 import { readCollection } from "../../medusa/read-collection"
 import { toPayment } from "../../medusa/read-payment"
-import { CART_LOCKED, holdLease, refuse, SESSION_OUTGROWN, type LeaseRefusal } from "./hold-lease"
+import { answerConflict, holdLease, type ConflictKey } from "./hold-lease"
 import { findHeldLock } from "../../use-cases/settlement/held-lock"
 import type { SettlementResult } from "../../use-cases/settlement/result"
 import { settleFirst } from "./settle-first"
@@ -38,9 +38,9 @@ export async function completeUnderLease(
   if (!lease) return
   const result = await settleOrAsk(req, lease, collectionId)
   const locks = result?.type === "done" ? [] : await readGoods(context.query, cartId)
-  if (await findHeldLock(context, [cartId, ...locks])) return refuse(res, CART_LOCKED)
+  if (await findHeldLock(context, [cartId, ...locks])) return answerConflict(res, "cart_locked")
   const refusal = result?.type === "done" ? null : await checkPrice(req.scope, cartId, collectionId)
-  if (refusal) return refuse(res, refusal)
+  if (refusal) return answerConflict(res, refusal)
   next()
 }
 
@@ -52,16 +52,16 @@ async function checkPrice(
   container: MedusaContainer,
   cartId: string,
   collectionId: string,
-): Promise<LeaseRefusal | null> {
+): Promise<ConflictKey | null> {
   const { query } = contextOf(container)
   const collection = await readCollection(query, collectionId)
   if (!collection || collection.order) return null
   const price = await readCartPrice(query, cartId)
   if (!price) return null
   const payments = collection.payments.map((row) => toPayment(row))
-  if (price.is_written_off && !payments.some(isActive)) return CART_LOCKED
+  if (price.is_written_off && !payments.some(isActive)) return "cart_locked"
   const isAsked = sessionsOfTotal({ ...collection, payments }, price.total).length > 0
-  return isAsked ? null : SESSION_OUTGROWN
+  return isAsked ? null : "payment_session_outgrown"
 }
 
 async function collectionPaidThroughPayos(

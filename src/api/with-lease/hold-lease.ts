@@ -1,4 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
+import type { CART_CONFLICTS, MONEY_CONFLICTS } from "../../domain/errors/conflicts"
+import { errorOf } from "../../domain/errors/errors"
 import {
   LeaseUnavailableError,
   type Lease,
@@ -7,32 +9,8 @@ import {
 import { collectionLease } from "../../use-cases/settlement/settle-collection"
 import type { PayosContext } from "../../use-cases/context"
 
-/** What a request reads whose turn does not come in time. */
-export type LeaseRefusal = { code: string; message: string }
-
-export const CART_BUSY: LeaseRefusal = {
-  code: "cart_being_completed",
-  message: "This cart is being completed by another request. Ask for its order in a moment.",
-}
-
-export const SESSION_OUTGROWN: LeaseRefusal = {
-  code: "payment_session_outgrown",
-  message:
-    "The cart costs something else than its payment asks. Nothing was ordered: choose the payment again. " +
-    "What was paid is safe and counts for it.",
-}
-
-export const CART_LOCKED: LeaseRefusal = {
-  code: "cart_locked",
-  message:
-    "This cart cannot become an order this very moment: another process holds it or its goods, for two minutes at most. " +
-    "What was paid is safe and becomes the order by itself. Ask for it again in a moment.",
-}
-
-export const REFUND_BUSY: LeaseRefusal = {
-  code: "payos_refund_under_way",
-  message: "Another refund of this payment is under way. Look at the order, then try again.",
-}
+/** What a request reads that core must not go on with now. */
+export type ConflictKey = keyof typeof CART_CONFLICTS | keyof typeof MONEY_CONFLICTS
 
 /** Above core's own 31 s, so that whoever works on the cart has finished or died. */
 const LEASE_WAIT_MS = 35_000
@@ -54,7 +32,7 @@ export function holdLease(
   context: PayosContext,
   collectionId: string,
 ): Promise<Lease | null> {
-  return holdLeaseOf(res, context, collectionLease(collectionId), CART_BUSY)
+  return holdLeaseOf(res, context, collectionLease(collectionId), "cart_being_completed")
 }
 
 /** The same for any key. A lease that the request holds already is not taken again. */
@@ -62,7 +40,7 @@ export async function holdLeaseOf(
   res: MedusaResponse,
   context: PayosContext,
   key: string,
-  refusal: LeaseRefusal,
+  refusal: ConflictKey,
 ): Promise<Lease | null> {
   const held = heldBy.get(res)?.get(key)
   if (held) return held
@@ -72,14 +50,14 @@ export async function holdLeaseOf(
     return lease
   } catch (error) {
     if (!(error instanceof LeaseUnavailableError)) throw error
-    refuse(res, refusal)
+    answerConflict(res, refusal)
     return null
   }
 }
 
-/** Answers a request that core must not go on with now. */
-export function refuse(res: MedusaResponse, refusal: LeaseRefusal): void {
-  res.status(409).json({ type: "conflict", ...refusal })
+/** Answers a request that core must not go on with now; a MedusaError would lose its code and its text. */
+export function answerConflict(res: MedusaResponse, key: ConflictKey): void {
+  res.status(409).json(errorOf(key))
 }
 
 /**

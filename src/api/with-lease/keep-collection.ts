@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { reportedOn } from "../../domain/money/balance"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
-import { collectionAwaitsMoney, collectionHoldsMoney } from "./refusals"
+import { refuse } from "../../modules/payos/refuse"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { contextOf } from "../../use-cases/context"
 
@@ -33,9 +33,11 @@ async function refuseWhereMoney(req: MedusaRequest, collectionIds: string[]): Pr
   const context = contextOf(req.scope)
   for (const id of collectionIds) {
     const links = await listLinksOfCollection(context.db, id)
-    if (links.some(({ state }) => state !== "closed")) throw collectionAwaitsMoney()
+    if (links.some(({ state }) => state !== "closed")) {
+      throw refuse("payos_collection_awaits_money")
+    }
     if (links.some((link) => reportedOn(link) > 0 || link.moved_in > 0)) {
-      throw collectionHoldsMoney()
+      throw refuse("payos_collection_holds_money")
     }
   }
 }

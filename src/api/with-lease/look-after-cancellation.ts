@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { listPaymentsByCollection } from "../../medusa/list-payments"
 import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
 import { refundLease } from "../../use-cases/refunds/refund-lease"
-import { holdLeaseOf, REFUND_BUSY } from "./hold-lease"
+import { holdLeaseOf } from "./hold-lease"
 import { lookAfterRefund } from "../../modules/payos/repositories/links/marks"
 import { contextOf } from "../../use-cases/context"
 
@@ -21,7 +21,8 @@ export async function lookAfterCancellation(
   const collections = await listPaymentsByCollection(context.query, orderId)
   for (const { id, payment_ids } of collections) {
     for (const paymentId of payment_ids) {
-      if (!(await holdLeaseOf(res, context, refundLease(paymentId), REFUND_BUSY))) return
+      const key = refundLease(paymentId)
+      if (!(await holdLeaseOf(res, context, key, "payos_refund_under_way"))) return
     }
     await lookAfterRefund(context.db, id)
   }

@@ -1,12 +1,13 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { formatDong } from "../../domain/money/money"
 import { readCollection } from "../../medusa/read-collection"
 import { readOrderFunds, splitFunds, toAsk } from "../../medusa/read-order-funds"
 import { readOwnerOfCollection } from "../../medusa/read-owner"
 import { holdsOurMoney } from "../../medusa/read-payment"
 import { endLinks } from "../../use-cases/order-links/end-links"
 import { holdLease } from "./hold-lease"
-import { codeNotCancelled, moneyReceived, partReceived } from "./refusals"
+import { refuse } from "../../modules/payos/refuse"
 import { settleFirst } from "./settle-first"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { contextOf } from "../../use-cases/context"
@@ -35,7 +36,7 @@ export async function endCodesFirst(
     await settleFirst(req.scope, input)
     const { ended, found } = await endLinks(context, id)
     if (found) await settleFirst(req.scope, input)
-    if (!ended) throw codeNotCancelled()
+    if (!ended) throw refuse("payos_code_not_cancelled")
   }
   if (hasLinks) await refuseReceived(req.scope, collectionId, order_id)
   next()
@@ -55,12 +56,14 @@ async function refuseReceived(
   const order = orderId ? await readOrderFunds(context, orderId) : null
   if (!order) {
     const collection = await readCollection(query, collectionId)
-    if (collection?.payments.some(holdsOurMoney)) throw moneyReceived()
+    if (collection?.payments.some(holdsOurMoney)) throw refuse("payos_money_received")
     return
   }
-  if (order.uncaptured <= 0) throw moneyReceived()
+  if (order.uncaptured <= 0) throw refuse("payos_money_received")
   const { waiting } = splitFunds(order)
   const { amount = 0, balance = 0 } = order.collections.find(({ id }) => id === collectionId) ?? {}
   const isTooMuch = waiting > 0 && amount > toAsk(order, collectionId)
-  if (balance > 0 || isTooMuch) throw partReceived(Math.max(waiting, balance))
+  if (balance > 0 || isTooMuch) {
+    throw refuse("payos_part_received", { amount: formatDong(Math.max(waiting, balance)) })
+  }
 }

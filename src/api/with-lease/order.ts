@@ -4,15 +4,9 @@ import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import type { Owner } from "../../medusa/read-owner"
 import { orderLease } from "../../use-cases/order-links/create-order-link"
 import { collectionLease } from "../../use-cases/settlement/settle-collection"
-import { holdLeaseOf, type LeaseRefusal } from "./hold-lease"
+import { holdLeaseOf } from "./hold-lease"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { contextOf, type PayosContext } from "../../use-cases/context"
-
-export const ORDER_BUSY: LeaseRefusal = {
-  code: "payos_order_busy",
-  message:
-    "A payment of this order is being settled by another request. Nothing was changed: reload the order in a moment, then try again.",
-}
 
 type Middleware = (
   req: MedusaRequest,
@@ -52,10 +46,13 @@ export async function holdOwner(
   const context = contextOf(req.scope)
   if (!(await hasLinks(context, collection_ids))) return true
   const { query } = context
-  if (order_id && !(await holdLeaseOf(res, context, orderLease(order_id), ORDER_BUSY))) return false
+  if (order_id) {
+    const key = orderLease(order_id)
+    if (!(await holdLeaseOf(res, context, key, "payos_order_busy"))) return false
+  }
   const ids = order_id ? await readCollectionsOfOrder(query, order_id) : collection_ids
   for (const id of ids.toSorted()) {
-    if (!(await holdLeaseOf(res, context, collectionLease(id), ORDER_BUSY))) return false
+    if (!(await holdLeaseOf(res, context, collectionLease(id), "payos_order_busy"))) return false
   }
   return true
 }

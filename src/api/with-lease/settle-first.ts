@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
 import { LeaseLostError } from "../../modules/payos/repositories/leases/lease"
 import type { SettlementResult } from "../../use-cases/settlement/result"
@@ -7,7 +6,7 @@ import {
   settleCollection,
   type SettlementInput,
 } from "../../use-cases/settlement/settle-collection"
-import { CART_BUSY } from "./hold-lease"
+import { refuse } from "../../modules/payos/refuse"
 import { contextOf } from "../../use-cases/context"
 
 /**
@@ -25,14 +24,10 @@ export async function settleFirst(
   try {
     return await settleCollection(context, input)
   } catch (error) {
-    if (error instanceof LeaseLostError) throw cartBusy()
+    if (error instanceof LeaseLostError) throw refuse("cart_being_completed/lease_lost")
     const reason = reasonOf(error)
     const { logger } = context
     logger.warn(`payos: collection ${input.collection_id} was not settled first: ${reason}`)
     return null
   }
-}
-
-function cartBusy(): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, CART_BUSY.message, CART_BUSY.code)
 }

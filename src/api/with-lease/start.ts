@@ -1,10 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type MedusaError } from "@medusajs/framework/utils"
-import { alreadyReceived } from "../../use-cases/checkout/already-received"
 import { readCollection } from "../../medusa/read-collection"
 import { holdsOurMoney } from "../../medusa/read-payment"
-import { CART_LOCKED, holdLease, refuse } from "./hold-lease"
-import { moneyReceived } from "./refusals"
+import { answerConflict, holdLease } from "./hold-lease"
+import { refuse } from "../../modules/payos/refuse"
 import { settleFirst } from "./settle-first"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { contextOf } from "../../use-cases/context"
@@ -15,7 +13,7 @@ export function startUnderLease(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  return start({ req, res, next }, alreadyReceived)
+  return start({ req, res, next }, "payos_already_received")
 }
 
 /** A merchant starts one for an order. */
@@ -24,10 +22,13 @@ export function startForOrderUnderLease(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  return start({ req, res, next }, moneyReceived)
+  return start({ req, res, next }, "payos_money_received")
 }
 
 type Call = { req: MedusaRequest; res: MedusaResponse; next: MedusaNextFunction }
+
+/** What who asks reads where the money is there already. */
+type Received = "payos_already_received" | "payos_money_received"
 
 /**
  * Stands around the creation of a payment session where the collection has a payment link already.
@@ -35,7 +36,7 @@ type Call = { req: MedusaRequest; res: MedusaResponse; next: MedusaNextFunction 
  * money without an order. Money that is there becomes the order first, and nobody is asked to pay
  * what has been paid.
  */
-async function start({ req, res, next }: Call, received: () => MedusaError): Promise<void> {
+async function start({ req, res, next }: Call, received: Received): Promise<void> {
   const collectionId = req.params["id"] ?? ""
   const context = contextOf(req.scope)
   if ((await listLinksOfCollection(context.db, collectionId)).length === 0) return next()
@@ -43,9 +44,9 @@ async function start({ req, res, next }: Call, received: () => MedusaError): Pro
   if (!lease) return
   const input = { collection_id: collectionId, lease, by_shopper: false }
   const settled = await settleFirst(req.scope, input)
-  if (settled?.type === "locked") return refuse(res, CART_LOCKED)
+  if (settled?.type === "locked") return answerConflict(res, "cart_locked")
   const { query } = context
   const collection = await readCollection(query, collectionId)
-  if (collection?.payments.some(holdsOurMoney)) throw received()
+  if (collection?.payments.some(holdsOurMoney)) throw refuse(received)
   next()
 }

@@ -14,8 +14,10 @@ export type TableFault =
 
 /** A table's rows by the names of its header, or why there are none. */
 export type TableReading =
-  | { type: "rows"; rows: PayoutRow[]; ignored_columns: string[] }
-  | { type: "unreadable"; code: TableFault; reason: string }
+  { type: "rows"; rows: PayoutRow[]; ignored_columns: string[] } | Unreadable
+
+/** Names the columns that the fault is about, and how many rows there are. */
+type Unreadable = { type: "unreadable"; code: TableFault; columns: string[]; rows: number }
 
 /** Every column but this has to be there. */
 const OPTIONAL: readonly PayoutColumn[] = ["account_name"]
@@ -67,11 +69,8 @@ export function readPayoutTable(records: readonly (readonly string[])[]): TableR
     .map((record, index) => ({ record, row: index + 2 }))
     .filter(({ record }) => record.some((cell) => tidyCell(cell) !== ""))
     .map(({ record, row }) => toRow(columns, record, row))
-  if (rows.length === 0) return unreadable("no_rows", "There is no row below the header.")
-  if (rows.length > MOST_PAYOUT_ROWS) {
-    const reason = `There are ${rows.length} rows, and ${MOST_PAYOUT_ROWS} is the most: split the file.`
-    return unreadable("too_many_rows", reason)
-  }
+  if (rows.length === 0) return unreadable("no_rows")
+  if (rows.length > MOST_PAYOUT_ROWS) return unreadable("too_many_rows", { rows: rows.length })
   const ignored_columns = header.filter((name, index) => !columns[index] && tidyCell(name) !== "")
   return { type: "rows", rows, ignored_columns }
 }
@@ -80,18 +79,14 @@ type Columns = readonly (PayoutColumn | null)[]
 
 function findHeaderFault(columns: Columns): TableReading | null {
   const known = columns.filter((column) => column !== null)
-  if (known.length === 0) {
-    const reason = `The first row names no column that is known: it has to name ${PAYOUT_COLUMNS.join(", ")}.`
-    return unreadable("no_header", reason)
-  }
+  if (known.length === 0) return unreadable("no_header", { columns: [...PAYOUT_COLUMNS] })
   const repeated = known.find((column, index) => known.indexOf(column) !== index)
-  if (repeated)
-    return unreadable("repeated_column", `Two columns are called ${repeated}: keep one.`)
+  if (repeated) return unreadable("repeated_column", { columns: [repeated] })
   const missing = PAYOUT_COLUMNS.filter(
     (column) => !known.includes(column) && !OPTIONAL.includes(column),
   )
   if (missing.length === 0) return null
-  return unreadable("missing_column", `The first row lacks the column ${missing.join(", ")}.`)
+  return unreadable("missing_column", { columns: missing })
 }
 
 function toRow(columns: Columns, record: readonly string[], row: number): PayoutRow {
@@ -110,8 +105,11 @@ function tooWide(cells: number, columns: number): RowFault {
   return { column: null, code: "column_count", reason }
 }
 
-function unreadable(code: TableFault, reason: string): TableReading {
-  return { type: "unreadable", code, reason }
+function unreadable(
+  code: TableFault,
+  { columns = [], rows = 0 }: Partial<Pick<Unreadable, "columns" | "rows">> = {},
+): Unreadable {
+  return { type: "unreadable", code, columns, rows }
 }
 
 function squeeze(name: string): string {

@@ -1,5 +1,5 @@
 import { readRegionOf } from "../../medusa/read-region"
-import { unknownChannel } from "./errors"
+import { refuse } from "../../modules/payos/refuse"
 import type { ReadingContext } from "../../use-cases/context"
 
 /**
@@ -15,7 +15,7 @@ export async function channelOfSession(
   asked: string | undefined,
 ): Promise<string> {
   if (asked !== undefined) {
-    if (!channels.named(asked)) throw unknownChannel()
+    if (!channels.named(asked)) throw refuse("payos_channel_unknown/checkout")
     return asked
   }
   if (!channels.hasRegions) return channels.first.name

@@ -1,7 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { DEPENDENCIES_REMEDY } from "../../modules/payos/options/dependencies"
+import { refuse } from "../../modules/payos/refuse"
 import type PayosModuleService from "../../modules/payos/service"
 import type { Query } from "../../medusa/query"
 import { ledgerOf, type ReadingContext } from "../../use-cases/context"
@@ -17,13 +17,5 @@ export function providerContext(container: Record<string, unknown>): ReadingCont
   const query = container[ContainerRegistrationKeys.QUERY] as Query | undefined
   const logger = container[ContainerRegistrationKeys.LOGGER] as Logger
   if (payos && query) return { ...ledgerOf(payos), query, logger }
-  throw forgottenDependencies()
-}
-
-function forgottenDependencies(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.UNEXPECTED_STATE,
-    DEPENDENCIES_REMEDY,
-    "payos_dependencies_missing",
-  )
+  throw refuse("payos_dependencies_missing")
 }

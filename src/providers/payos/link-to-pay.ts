@@ -1,9 +1,10 @@
 import { reportedOn } from "../../domain/money/balance"
+import { formatDong } from "../../domain/money/money"
 import { balanceOf } from "../../domain/settlement/settlement-facts"
 import { type SessionLinkRequest, linkForSession } from "../../use-cases/links/create-link"
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 import { readMoneyFacts } from "../../medusa/read-facts"
-import { restTooSmall } from "./errors"
+import { refuse } from "../../modules/payos/refuse"
 import type { ReadingContext } from "../../use-cases/context"
 import type { PayableSession } from "./session-request"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
@@ -39,6 +40,6 @@ function restOf(
   { request, contentOf }: PayableSession,
   rest: number,
 ): SessionLinkRequest {
-  if (rest < options.minAmount) throw restTooSmall(rest)
+  if (rest < options.minAmount) throw refuse("payos_rest_too_small", { rest: formatDong(rest) })
   return { ...request, amount: rest, ...contentOf(rest) }
 }

@@ -40,10 +40,11 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import { reportedOn } from "../../domain/money/balance"
-import { toWholeDong } from "../../domain/money/money"
+import { formatDong, toWholeDong } from "../../domain/money/money"
 import { toDecimal } from "../../medusa/decimal"
 import { claimRefund } from "../../medusa/read-refund"
-import * as errors from "./errors"
+import { refuse } from "../../modules/payos/refuse"
+import { forShopper, ignoringForgedWebhooks } from "./errors"
 import type { ReadingContext } from "../../use-cases/context"
 import { providerContext } from "./context"
 import { reportUnsupportedTaxRates } from "./invoice/report-unsupported-tax-rates"
@@ -83,13 +84,13 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const payos = this.#payos
     const amount = this.#linkAmount(payos, input)
     const sessionId = input.context?.idempotency_key
-    if (!sessionId) throw errors.unknownSession()
+    if (!sessionId) throw refuse("payos_session_unknown")
     const session = await readSessionRequest(payos, sessionId, {
       amount,
       channel: this.#channel,
     })
     await reportUnsupportedTaxRates(payos, session)
-    const link = await errors.forShopper(payos.logger, linkToPay(payos, session))
+    const link = await forShopper(payos.logger, linkToPay(payos, session))
     return { id: link.id, data: toSessionData(link), status: PaymentSessionStatus.PENDING }
   }
 
@@ -98,8 +99,8 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const payos = this.#payos
     const amount = this.#linkAmount(payos, input)
     const link = await linkOf(payos, pointerIn(input.data))
-    if (!link) throw errors.unknownSession()
-    if (link.amount !== amount) throw errors.amountChanged()
+    if (!link) throw refuse("payos_session_unknown")
+    if (link.amount !== amount) throw refuse("payos_amount_changed")
     return { data: toSessionData(link) }
   }
 
@@ -139,7 +140,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const sessionId = pointerIn(data)
     const isPaid = sessionId !== undefined && (await grantSession(this.#payos, sessionId))
-    if (!isPaid) throw errors.notPaid()
+    if (!isPaid) throw refuse("payos_not_paid")
     return { data: data ?? {} }
   }
 
@@ -152,7 +153,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const payos = this.#payos
     const refundId = context?.idempotency_key
     const refund = refundId ? await claimRefund(payos, refundId) : null
-    if (!refund) throw errors.unknownSession()
+    if (!refund) throw refuse("payos_session_unknown")
     const { facts, intent } = refund
     await recordRefund(payos, facts, intent)
     // Nobody else tells the loop of money that went back before its order: its session must buy none.
@@ -164,7 +165,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
 
   async retrievePayment({ data }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
     const link = await linkOf(this.#payos, pointerIn(data))
-    if (!link) throw errors.unknownSession()
+    if (!link) throw refuse("payos_session_unknown")
     return { data: toSessionData(link) }
   }
 
@@ -172,7 +173,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   async cancelPayment({ data, context }: CancelPaymentInput): Promise<CancelPaymentOutput> {
     const payos = this.#payos
     const links = await linksOfPayment(payos, context?.idempotency_key)
-    if (links.some((link) => reportedOn(link) > 0)) throw errors.alreadyPaid()
+    if (links.some((link) => reportedOn(link) > 0)) throw refuse("payos_already_paid")
     for (const link of links)
       await wakeLinksOfSession(payos.db, link.session_id, payos.options.abandonGraceSeconds)
     return { data: data ?? {} }
@@ -193,7 +194,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     payload: ProviderWebhookPayload["payload"],
   ): Promise<WebhookActionResult> {
     const raw = Buffer.isBuffer(payload.rawData) ? payload.rawData : Buffer.from(payload.rawData)
-    await errors.ignoringForgedWebhooks(receiveWebhook(this.#payos, { raw, route: "stock" }))
+    await ignoringForgedWebhooks(receiveWebhook(this.#payos, { raw, route: "stock" }))
     return { action: PaymentActions.NOT_SUPPORTED }
   }
 
@@ -223,7 +224,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   async savePaymentMethod(_: SavePaymentMethodInput): Promise<SavePaymentMethodOutput> {
-    throw errors.noSavedMethods()
+    throw refuse("payos_no_saved_methods")
   }
 
   async deletePaymentMethod(_: DeletePaymentMethodInput): Promise<DeletePaymentMethodOutput> {
@@ -234,11 +235,13 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     payos: ReadingContext,
     { amount, currency_code }: Pick<InitiatePaymentInput, "amount" | "currency_code">,
   ): number {
-    if (currency_code.toUpperCase() !== "VND") throw errors.wrongCurrency(currency_code)
+    const currency = currency_code.toUpperCase()
+    if (currency !== "VND") throw refuse("payos_wrong_currency", { currency })
     const { minAmount, maxAmount } = payos.options
     const whole = toWholeDong(toDecimal(amount))
     if (whole < minAmount || whole > maxAmount) {
-      throw errors.amountOutOfBounds(whole, minAmount, maxAmount)
+      const [min, max] = [formatDong(minAmount), formatDong(maxAmount)]
+      throw refuse("payos_amount_out_of_bounds", { min, max, amount: formatDong(whole) })
     }
     return whole
   }

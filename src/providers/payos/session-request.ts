@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
 import { toLinkItems, type CartLine } from "../../domain/links/items"
-import { alreadyReceived } from "../../use-cases/checkout/already-received"
 import type { SessionLinkRequest } from "../../use-cases/links/create-link"
 import { readCollection } from "../../medusa/read-collection"
 import { toDecimal } from "../../medusa/decimal"
@@ -8,7 +7,7 @@ import type { ShownItem } from "../../medusa/invoice-cart"
 import { holdsOurMoney } from "../../medusa/read-payment"
 import { readSession, readSessionWithCart, type SessionWithCart } from "../../medusa/read-session"
 import { channelOfSession } from "./channel-of-session"
-import { unknownSession } from "./errors"
+import { refuse } from "../../modules/payos/refuse"
 import type { ReadingContext } from "../../use-cases/context"
 import { CartInvoice, type UnknownRate } from "./invoice/invoice-content"
 
@@ -38,11 +37,11 @@ export async function readSessionRequest(
 ): Promise<PayableSession> {
   const { invoices } = context.options
   const row = await readSessionWithCart(context.query, sessionId, invoices.enabled)
-  if (!row) throw unknownSession()
+  if (!row) throw refuse("payos_session_unknown")
   const cart = row.payment_collection?.cart
   const isPaid = (row.payment_collection?.payments ?? []).some(holdsOurMoney)
   const isOver = isPaid || (cart?.completed_at && !(await isOrderUnpaid(context, row)))
-  if (isOver) throw alreadyReceived()
+  if (isOver) throw refuse("payos_already_received")
   const invoice = cart && invoices.enabled ? new CartInvoice(cart, invoices) : null
   const contentOf = (part: number): LinkContent =>
     invoice ? withFingerprint(invoice.contentOf(part)) : plainContent(cart, part, part === amount)

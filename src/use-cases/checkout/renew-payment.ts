@@ -1,7 +1,5 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
 import { canBeRenewed } from "../../domain/links/shopper-status"
-import { alreadyReceived } from "./already-received"
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
 import { holdsOurMoney } from "../../medusa/read-payment"
 import { createOrderLink } from "../order-links/create-order-link"
@@ -13,6 +11,7 @@ import {
 } from "../settlement/settle-collection"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { readShopperPayment } from "../../modules/payos/repositories/links/shopper-payment"
+import { refuse } from "../../modules/payos/refuse"
 import type { PayosContext } from "../context"
 
 /** The shopper waits for it. */
@@ -40,8 +39,8 @@ export async function renewPayment(
     const current = await findCurrent(context, collection, session_id)
     if (current) return { session: current, order_id: null }
     if (collection.order) return { session: null, order_id: collection.order.id }
-    if (!collection.cart_id) throw unknownPurchase()
-    if (collection.payments.some(holdsOurMoney)) throw alreadyReceived()
+    if (!collection.cart_id) throw refuse("payos_session_unknown/purchase")
+    if (collection.payments.some(holdsOurMoney)) throw refuse("payos_already_received")
     await startSession(context, collection_id)
     return { session: null, order_id: null }
   })
@@ -65,17 +64,8 @@ async function settleFound(context: PayosContext, input: SettlementInput): Promi
 async function need(context: PayosContext, collectionId: string): Promise<CollectionFacts> {
   const { query } = context
   const collection = await readCollection(query, collectionId)
-  if (!collection) throw unknownPurchase()
+  if (!collection) throw refuse("payos_session_unknown/purchase")
   return collection
-}
-
-/** Its cart was deleted. */
-function unknownPurchase(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_FOUND,
-    "This purchase no longer exists. Start again with a new cart.",
-    "payos_session_unknown",
-  )
 }
 
 /** The session that needs no renewal: the shopper's own, or the one that the purchase has by now. */

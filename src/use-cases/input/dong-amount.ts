@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { MedusaError } from "@medusajs/framework/utils"
+import { refuse } from "../../modules/payos/refuse"
 import { isWholeDong } from "../../domain/money/dong-text"
 
 /**
@@ -8,9 +8,5 @@ import { isWholeDong } from "../../domain/money/dong-text"
  */
 export const dongAmount = z.unknown().transform((amount): number => {
   if (isWholeDong(amount)) return amount
-  throw new MedusaError(
-    MedusaError.Types.INVALID_DATA,
-    "The amount is refused: send whole đồng above 0 as a number, such as 230000, without quotes, separators or a fraction.",
-    "payos_invalid_amount",
-  )
+  throw refuse("payos_invalid_amount")
 })

@@ -1,5 +1,5 @@
 import { createOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import {
   readOrderFunds,
   splitFunds,
@@ -11,6 +11,7 @@ import { collectionLease } from "../settlement/settle-collection"
 import { startSession } from "../settlement/start-session"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
+import { refuse } from "../../modules/payos/refuse"
 import type { PayosContext } from "../context"
 
 /** A merchant waits for it. */
@@ -60,12 +61,10 @@ async function readUnpaid(context: PayosContext, orderId: string): Promise<Order
 }
 
 function checked(order: OrderFunds | null): OrderFunds {
-  if (!order) throw refuse("NOT_FOUND", "There is no such order.", "payos_order_not_found")
-  if (order.is_canceled) {
-    throw refuse("NOT_ALLOWED", "This order is cancelled.", "payos_order_canceled")
-  }
+  if (!order) throw refuse("payos_order_not_found")
+  if (order.is_canceled) throw refuse("payos_order_canceled")
   if (Math.ceil(order.uncaptured) <= splitFunds(order).waiting) {
-    throw refuse("NOT_ALLOWED", "This order needs no more money.", "payos_order_paid")
+    throw refuse("payos_order_paid")
   }
   return order
 }
@@ -101,13 +100,6 @@ async function createCollection(context: PayosContext, order: OrderFunds): Promi
     input: { order_id: order.id, amount: toAsk(order, null) },
   })
   const [collection] = result as { id: string }[]
-  if (!collection) {
-    const text = "Medusa made no payment collection for this order. Try again."
-    throw refuse("NOT_FOUND", text, "payos_no_collection")
-  }
+  if (!collection) throw refuse("payos_no_collection")
   return collection.id
-}
-
-function refuse(type: "NOT_FOUND" | "NOT_ALLOWED", text: string, code: string): MedusaError {
-  return new MedusaError(MedusaError.Types[type], text, code)
 }

@@ -1,7 +1,7 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import type { PayOSAnswer, PayOSPayout } from "../../client"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { PayosLedger } from "../../modules/payos/ledger"
+import { refuse } from "../../modules/payos/refuse"
 import {
   recordAccepted,
   recordUnknown,
@@ -17,7 +17,7 @@ export async function followRequest(
   { db, channels }: Follower,
   request: PayoutRequest,
 ): Promise<void> {
-  if (!request.payos_payout_id) throw neverTaken(request.id)
+  if (!request.payos_payout_id) throw refuse("payos_payout_not_taken", { id: request.id })
   const { data, signed } = await channels
     .needPayoutOf(request)
     .client.payouts.get(request.payos_payout_id, {
@@ -70,9 +70,4 @@ function isSame(payout: PayOSPayout, { reference_id, body }: PayoutRequest): boo
       ),
     )
   )
-}
-
-function neverTaken(id: string): MedusaError {
-  const message = `The payout request ${id} has no payout at payOS`
-  return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, message)
 }

@@ -17,10 +17,10 @@ export type AskedFor = {
 
 /**
  * `credited_before`: the order owes some of it only because it was credited earlier, whenever and by whomever: it
- * was refunded before its goods came off, or a remainder was written off. `a_moment_ago`: the same user refunded
+ * was refunded before its goods came off, or a remainder was written off. `repeated`: the same user refunded
  * the same amount of the same Payment.
  */
-export type Repetition = "credited_before" | "a_moment_ago"
+export type Repetition = "credited_before" | "repeated"
 
 /** Whether a refund takes money that is already given back, or that was asked for already; null if not. */
 export async function findRepeatedRefund(
@@ -40,7 +40,7 @@ export async function findRepeatedRefund(
       Date.parse(refund.created_at) > since &&
       MathBN.eq(refund.amount, wanted),
   )
-  return isRepeated ? "a_moment_ago" : null
+  return isRepeated ? "repeated" : null
 }
 
 /** A fraction of a đồng is nobody's second refund. */

@@ -1,8 +1,8 @@
-import { refundableDong, toBookedRefund } from "../../domain/money/money"
+import { formatDong, refundableDong, toBookedRefund } from "../../domain/money/money"
 import { toDecimal } from "../../medusa/decimal"
 import { readRefundablePayment } from "../../medusa/read-payment-amount"
 import type { AskedFor } from "./find-repeated-refund"
-import { refundTooMuch } from "./refund-errors"
+import { refuse } from "../../modules/payos/refuse"
 import type { PayosContext } from "../context"
 
 /**
@@ -19,6 +19,9 @@ export async function fitRefund(
 ): Promise<string> {
   const payment = await readRefundablePayment(context.query, payment_id)
   const booked = toBookedRefund(toDecimal(amount ?? payment.amount), payment)
-  if (booked === null) throw refundTooMuch(refundableDong(payment))
-  return booked
+  if (booked !== null) return booked
+  const left = refundableDong(payment)
+  throw left === 0
+    ? refuse("payos_refund_too_much/nothing_left")
+    : refuse("payos_refund_too_much", { left: formatDong(left) })
 }

@@ -1,4 +1,5 @@
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { reasonOf } from "../../domain/reason-of"
 import type { Destination } from "../../domain/payouts/destination"
 import { readOwnerOfCollection } from "../../medusa/read-owner"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
@@ -9,12 +10,7 @@ import { finishRefundsOf } from "./complete-bookings"
 import { findRepeatedRefund } from "./find-repeated-refund"
 import { fitRefund } from "./fit-refund"
 import { isOrderBeingChanged } from "./is-order-being-changed"
-import {
-  orderBeingChanged,
-  refundNotBooked,
-  refundRepeated,
-  refundTakenBack,
-} from "./refund-errors"
+import { refuse } from "../../modules/payos/refuse"
 import { findPayoutOfForm } from "../../modules/payos/repositories/payouts/read-payouts"
 import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
 import { lookAfterRefund } from "../../modules/payos/repositories/links/marks"
@@ -53,13 +49,15 @@ export async function refundByPayout(
   const { query } = context
   await finishRefundsOf(context, await readOwnerOfCollection(query, collection_id))
   const before = await findPayoutOfForm(context.db, form_token)
-  if (before && (await isTakenBack(context, before))) throw refundTakenBack()
+  if (before && (await isTakenBack(context, before))) throw refuse("payos_refund_taken_back")
   if (before) return before
   // An answer that was lost leads to a new form, which asks for the same money again.
   const repetition = refund.confirmed_repeat ? null : await findRepeatedRefund(context, refund)
-  if (repetition) throw refundRepeated(repetition)
+  if (repetition) throw refuse(`payos_refund_${repetition}`)
   const amount = await fitRefund(context, refund)
-  if (await isOrderBeingChanged(context, { payment_id, amount })) throw orderBeingChanged()
+  if (await isOrderBeingChanged(context, { payment_id, amount })) {
+    throw refuse("payos_order_being_changed")
+  }
   const intent_id = await recordIntent(context.db, payment_id, {
     source: "panel",
     user_id,
@@ -82,7 +80,9 @@ export async function refundByPayout(
   } catch (error) {
     const payout = await findPayoutOfForm(context.db, form_token)
     if (!payout) throw error
-    throw (await isTakenBack(context, payout)) ? refundTakenBack() : refundNotBooked(error)
+    throw (await isTakenBack(context, payout))
+      ? refuse("payos_refund_taken_back")
+      : refuse("payos_refund_not_booked", { reason: reasonOf(error) })
   }
   return findPayoutOfForm(context.db, form_token)
 }

@@ -1,10 +1,10 @@
 import { readOwnerOfCollection } from "../../medusa/read-owner"
 import { readPaymentCollectionOf } from "../../medusa/read-payment-collection-of"
+import { refuse } from "../../modules/payos/refuse"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import type { PayosContext } from "../context"
 import { underOwnerLeases } from "../settlement/under-order-leases"
-import { paymentNotFound } from "./refund-errors"
 import { refundByPayout, type PanelRefund } from "./refund-by-payout"
 import { LEASE_WAIT_MS, refundLease } from "./refund-lease"
 
@@ -20,7 +20,7 @@ export async function refundUnderLeases(
 ): Promise<Payout | null> {
   const { payment_id } = refund
   const collection_id = await readPaymentCollectionOf(context.query, payment_id)
-  if (!collection_id) throw paymentNotFound()
+  if (!collection_id) throw refuse("payos_payment_not_found")
   const owner = await readOwnerOfCollection(context.query, collection_id)
   return underOwnerLeases(context, owner, () =>
     withLease(context.db, refundLease(payment_id), LEASE_WAIT_MS, () =>

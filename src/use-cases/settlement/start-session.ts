@@ -1,7 +1,8 @@
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { isPayosProvider } from "../../medusa/read-payment"
 import { readProvidersFor } from "../../medusa/read-region"
+import { refuse } from "../../modules/payos/refuse"
 import type { PayosContext } from "../context"
 
 /**
@@ -30,9 +31,5 @@ async function findProvider(context: PayosContext, collectionId: string): Promis
   const likely = ours.length > 1 ? await readProvidersFor(query, collectionId) : []
   const provider = likely.find((id) => ours.includes(id)) ?? ours[0]
   if (provider) return provider
-  throw new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    "payOS is not enabled as a payment provider of any region. Enable it in a region.",
-    "payos_provider_missing",
-  )
+  throw refuse("payos_provider_missing")
 }

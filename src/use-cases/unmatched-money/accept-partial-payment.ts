@@ -11,7 +11,7 @@ import { cannotComplete, describe } from "./complete-cart"
 import { writeOffRemainder, restoreRemainder } from "./write-off-remainder"
 import { readUnallocatedBalance } from "./unallocated-balance"
 import { readAskedOf } from "./read-asked"
-import { caseChanged, refuse } from "./refuse"
+import { refuse } from "../../modules/payos/refuse"
 import { recordAct } from "../../modules/payos/repositories/acts"
 import { wakePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"
@@ -41,7 +41,7 @@ export async function acceptPartialPayment(
 ): Promise<SettlementResult> {
   const { facts, ...read } = await readShort(context, problem.subject)
   const short = { ...read, reference_id: problem.id }
-  if (short.forgiven !== forgiven) throw caseChanged()
+  if (short.forgiven !== forgiven) throw refuse("payos_case_changed")
   await lease.confirm()
   await recordAct(context.db, {
     subject: problem.subject,
@@ -53,7 +53,8 @@ export async function acceptPartialPayment(
     await writeOffRemainder(context, facts, short)
     const result = await capture(context, problem.subject, lease)
     if (result.type === "done") return result
-    throw facts.order ? notCapturedYet(result) : cannotComplete(result)
+    if (!facts.order) throw cannotComplete(result)
+    throw refuse("payos_accepted_not_captured", { reason: describe(result) })
   } catch (error) {
     await lease.confirm()
     await giveUp(context, problem.subject)
@@ -73,12 +74,12 @@ export async function readShort(
 ): Promise<{ facts: MoneyFacts; came: number; forgiven: number }> {
   const { amount: came, facts } = await readUnallocatedBalance(context, collectionId)
   const isAcceptable = came >= context.options.minAmount && !facts?.payments.some(isActive)
-  if (!facts || !isAcceptable) throw nothingToAccept()
+  if (!facts || !isAcceptable) throw refuse("payos_nothing_to_accept")
   if (!facts.order) await needReadyCart(context, facts.collection.cart_id)
   const asked = await readAskedOf(context, facts)
-  if (asked === null) throw nothingToAccept()
+  if (asked === null) throw refuse("payos_nothing_to_accept")
   const forgiven = MathBN.sub(asked, came).toNumber()
-  if (facts.order?.is_canceled || forgiven < 0) throw nothingIsShort()
+  if (facts.order?.is_canceled || forgiven < 0) throw refuse("payos_nothing_is_short")
   return { facts, came, forgiven }
 }
 
@@ -96,7 +97,7 @@ async function giveUp(context: PayosContext, collectionId: string): Promise<void
 
 /** What a cart lacks is said before anything is forgiven. */
 async function needReadyCart(context: PayosContext, cartId: string | null): Promise<void> {
-  if (!cartId) throw nothingToAccept()
+  if (!cartId) throw refuse("payos_nothing_to_accept")
   const { gaps: missing } = await readCartReadiness(context, cartId)
   if (missing.length > 0) throw cannotComplete({ type: "not_ready", session_id: "", missing })
 }
@@ -110,25 +111,4 @@ async function capture(
   await startSession(context, collectionId)
   const input = { collection_id: collectionId, lease, by_shopper: true, is_acceptance: true }
   return settleCollection(context, input)
-}
-
-function notCapturedYet(result: SettlementResult) {
-  return refuse(
-    "payos_accepted_not_captured",
-    `The rest is written off, but what came could not be captured this time: ${describe(result)}. The store goes on trying by itself: look at the order again in a moment.`,
-  )
-}
-
-function nothingToAccept() {
-  return refuse(
-    "payos_nothing_to_accept",
-    "There is no money here that could be accepted for an order, or it is too little for a payment: pay it back, or use it for another order.",
-  )
-}
-
-function nothingIsShort() {
-  return refuse(
-    "payos_nothing_is_short",
-    "What came covers what is asked, or its order is cancelled: complete the cart, or pay the money back.",
-  )
 }

@@ -8,7 +8,8 @@ import { collectionLease, settleCollection } from "../settlement/settle-collecti
 import { startSession } from "../settlement/start-session"
 import { readUnallocatedBalance } from "./unallocated-balance"
 import { needCurrentCase } from "./need-current-case"
-import { caseClosed, notCovered, refuse } from "./refuse"
+import { notCovered } from "./not-covered"
+import { refuse } from "../../modules/payos/refuse"
 import { decideCase } from "../../modules/payos/repositories/allocations/case-decisions"
 import type { PayosContext } from "../context"
 
@@ -33,7 +34,7 @@ export async function allocateToOrder(
 ): Promise<void> {
   await withLease(context.db, orderLease(attachment.order_id), LEASE_WAIT_MS, async () => {
     const target = await collectionToPay(context, attachment.order_id)
-    if (target === problem.subject) throw isOfThisOrder()
+    if (target === problem.subject) throw refuse("payos_money_is_there")
     const [first, second] = [problem.subject, target].toSorted().map(collectionLease)
     await withLease(context.db, String(first), LEASE_WAIT_MS, (one) =>
       withLease(context.db, String(second), LEASE_WAIT_MS, async (other) => {
@@ -67,9 +68,9 @@ async function move(
   { problem, attachment, target, leases }: Moving,
 ): Promise<void> {
   const { amount: free } = await readUnallocatedBalance(context, problem.subject)
-  if (free === 0) throw nothingFree()
+  if (free === 0) throw refuse("payos_nothing_left/for_order")
   const amount = Math.min(free, await missingOf(context, target))
-  if (amount <= 0) throw needsNone()
+  if (amount <= 0) throw refuse("payos_order_paid/by_this_money")
   for (const lease of leases) await lease.confirm()
   const { order_id, reason, user_id } = attachment
   const allocation = {
@@ -81,7 +82,9 @@ async function move(
   }
   const resolution = { action: "attach", reason, amount }
   const decision = { case_id: problem.id, actor_id: user_id, resolution, allocation }
-  if (!(await notCovered(decideCase(context.db, decision)))) throw caseClosed()
+  if (!(await notCovered(decideCase(context.db, decision)))) {
+    throw refuse("payos_problem_closed")
+  }
 }
 
 /** What a collection's session asks beyond the money that is there. */
@@ -105,25 +108,4 @@ async function settle(context: PayosContext, target: string, lease: Lease): Prom
     const reason = reasonOf(error)
     logger.warn(`payos: money moved to collection ${target} is not settled yet: ${reason}`)
   }
-}
-
-function isOfThisOrder() {
-  return refuse(
-    "payos_money_is_there",
-    "This money came for this very order. Accept what came, or give the order a link for the rest.",
-  )
-}
-
-function nothingFree() {
-  return refuse(
-    "payos_nothing_left",
-    "Nothing of this money is free: it was captured for an order, or is being paid back already. Money that Medusa captured is paid back first.",
-  )
-}
-
-function needsNone() {
-  return refuse(
-    "payos_order_paid",
-    "This order needs no more money. Look at the order again, or pay this money back.",
-  )
 }

@@ -7,7 +7,7 @@ import { settleCollection } from "../settlement/settle-collection"
 import { startSession } from "../settlement/start-session"
 import { readUnallocatedBalance } from "./unallocated-balance"
 import { readAskedOf } from "./read-asked"
-import { refuse } from "./refuse"
+import { refuse } from "../../modules/payos/refuse"
 import type { PayosContext } from "../context"
 
 /**
@@ -54,16 +54,10 @@ async function needEnough(context: PayosContext, collectionId: string): Promise<
 
 /** What keeps money and cart from making an order, and what else may be done. */
 export function cannotComplete(result: SettlementResult): MedusaError {
-  if (result.type === "failed" || result.type === "locked" || result.type === "confirm") {
-    return refuse(
-      "payos_not_completed_yet",
-      `The cart could not be completed this time: ${describe(result)}. The money is still there: try again in a moment.`,
-    )
-  }
-  return refuse(
-    "payos_cannot_complete",
-    `The cart cannot be completed with this money: ${describe(result)}. Pay the money back, or mark it as handled with a reason.`,
-  )
+  const isPassing =
+    result.type === "failed" || result.type === "locked" || result.type === "confirm"
+  const key = isPassing ? "payos_not_completed_yet" : "payos_cannot_complete"
+  return refuse(key, { reason: describe(result) })
 }
 
 /** Why a settlement came to no order. */

@@ -1,5 +1,5 @@
 import { type Problem, findOpenProblem } from "../../modules/payos/repositories/problems/problems"
-import { caseChanged, caseClosed } from "./refuse"
+import { refuse } from "../../modules/payos/refuse"
 import type { PayosContext } from "../context"
 
 /**
@@ -9,6 +9,6 @@ import type { PayosContext } from "../context"
  */
 export async function needCurrentCase(context: PayosContext, seen: Problem): Promise<void> {
   const current = await findOpenProblem(context.db, seen.id)
-  if (!current) throw caseClosed()
-  if (current.version !== seen.version) throw caseChanged()
+  if (!current) throw refuse("payos_problem_closed")
+  if (current.version !== seen.version) throw refuse("payos_case_changed")
 }

@@ -1,4 +1,4 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import { refuse } from "../../modules/payos/refuse"
 import { findOpenProblem, type Problem } from "../../modules/payos/repositories/problems/problems"
 import type { PayosContext } from "../context"
 
@@ -9,9 +9,5 @@ export async function needUnmatched(
 ): Promise<Problem> {
   const problem = await findOpenProblem(db, id)
   if (problem?.kind === "unmatched_money") return problem
-  throw new MedusaError(
-    MedusaError.Types.NOT_FOUND,
-    "There is no such open case of unmatched money. It may have been resolved meanwhile: reload the list.",
-    "payos_problem_not_found",
-  )
+  throw refuse("payos_problem_not_found")
 }

@@ -3,7 +3,8 @@ import { recordPayout } from "../../modules/payos/repositories/payouts/draft-pay
 import { planRefund, type RefundPlanner } from "../refunds/plan-refund"
 import { describeRefund } from "../refunds/record-refund"
 import { readCaseMoney, refundStranded } from "./case-money"
-import { notCovered, nothingLeft } from "./refuse"
+import { notCovered } from "./not-covered"
+import { refuse } from "../../modules/payos/refuse"
 import type { PayosContext } from "../context"
 
 /**
@@ -20,7 +21,7 @@ export async function payBack(
   lease: Lease,
 ): Promise<void> {
   const { free, stranded } = await readCaseMoney(context, collectionId)
-  if (free <= 0 && stranded.length === 0) throw nothingLeft()
+  if (free <= 0 && stranded.length === 0) throw refuse("payos_nothing_left")
   for (const { payment_id, exact } of stranded) {
     const refund = { payment_id, amount: exact, created_by: userId, note: "Paid back by hand" }
     await refundStranded(context, { ...refund, lease })

@@ -1,10 +1,9 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import {
   isNotCovered,
   findAllocation,
 } from "../../modules/payos/repositories/allocations/allocations"
 import { collectionLease } from "../settlement/settle-collection"
-import { refuse } from "./refuse"
+import { refuse } from "../../modules/payos/refuse"
 import { takeBack } from "../../modules/payos/repositories/allocations/case-decisions"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosContext } from "../context"
@@ -25,7 +24,7 @@ export async function reverseDecision(
   { id, user_id, reason }: Reversal,
 ): Promise<void> {
   const allocation = await findAllocation(context.db, id)
-  if (!allocation) throw notFound()
+  if (!allocation) throw refuse("payos_allocation_not_found")
   const { collection_id, to_collection_id } = allocation
   const ids = [collection_id, to_collection_id].filter((one) => one !== null)
   const keys = ids.toSorted().map(collectionLease)
@@ -35,22 +34,7 @@ export async function reverseDecision(
     reverse,
   )
   const isReversed = await underLeases().catch((error: unknown) => {
-    throw isNotCovered(error) ? spent() : error
+    throw isNotCovered(error) ? refuse("payos_allocation_spent") : error
   })
-  if (!isReversed) throw notFound()
-}
-
-function notFound(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_FOUND,
-    "There is no such decision about money, or it was taken back before. Reload the page.",
-    "payos_allocation_not_found",
-  )
-}
-
-function spent(): MedusaError {
-  return refuse(
-    "payos_allocation_spent",
-    "The order that got this money has spent it. Cancel or refund that order, discard the refund's payout with `free`, then take the decision back: confirming that payout sends the money to the customer.",
-  )
+  if (!isReversed) throw refuse("payos_allocation_not_found")
 }

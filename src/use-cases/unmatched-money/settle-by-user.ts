@@ -1,8 +1,10 @@
+import { formatDong } from "../../domain/money/money"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { type Problem, resolveByPerson } from "../../modules/payos/repositories/problems/problems"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { readCaseMoney, refundStranded, type CaseMoney } from "./case-money"
-import { caseClosed, moreThanCase, notCovered } from "./refuse"
+import { notCovered } from "./not-covered"
+import { refuse } from "../../modules/payos/refuse"
 import { decideCase } from "../../modules/payos/repositories/allocations/case-decisions"
 import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
 import type { PayosContext } from "../context"
@@ -38,7 +40,10 @@ export async function settleByUser(
 ): Promise<void> {
   const { outcome, amount, reason, user_id, lease } = handling
   const money = await readCaseMoney(context, problem.subject)
-  if (amount > availableFor(outcome, money)) throw moreThanCase(availableFor(outcome, money))
+  const available = availableFor(outcome, money)
+  if (amount > available) {
+    throw refuse("payos_more_than_case", { available: formatDong(available) })
+  }
   const fromFree = outcome === "loss" ? amount : Math.min(amount, Math.max(0, money.free))
   const kind = KINDS[outcome]
   if (kind !== "loss") {
@@ -58,7 +63,7 @@ export async function settleByUser(
           allocation: { collection_id: problem.subject, kind, amount: signed },
         }),
   )
-  if (!closed) throw caseClosed()
+  if (!closed) throw refuse("payos_problem_closed")
 }
 
 const KINDS = { paid_outside: "outside", kept: "kept", loss: "loss" } as const

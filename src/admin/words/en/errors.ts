@@ -1,4 +1,7 @@
-/** By the code of the answer; the rest of the answer fills the gaps. */
+/**
+ * By the code of the answer; the rest of the answer fills the gaps. A code without words here is told by the
+ * answer's own text, which `src/domain/errors` keeps: words stand here where a page can say it better.
+ */
 export const errors = {
   unknown: "Something went wrong. Try again.",
   no_answer:
@@ -11,7 +14,6 @@ export const errors = {
   payos_unreachable: "payOS cannot be reached at the moment. Nothing was changed; try again.",
   payos_timeout: "payOS did not answer in time. Try again in a moment.",
   payos_rate_limited: "payOS was asked too often. Wait a minute.",
-  payos_payout_not_found: "There is no such payout. Reload the list.",
   payos_payout_not_now: "This was decided meanwhile, perhaps by somebody else. Look at it again.",
   payos_payout_no_destination:
     "No bank account is named yet. Choose the bank and enter the number.",
@@ -42,39 +44,23 @@ export const errors = {
     "This order owes this money only because it was credited earlier: refunded before goods came off it, or written off. Nothing was refunded: look at its earlier refunds, and confirm if you mean another one.",
   payos_refund_too_much:
     "That is more than is left to refund of this payment. Nothing was refunded: reload the order and look at what is left.",
-  payos_refund_taken_back:
-    "Medusa could not finish this refund and took it back; no money is sent for it. Look at the order, then close this form and refund again.",
   payos_invalid_amount:
     "The amount is not in whole đồng above 0. Nothing was done: write it without a fraction.",
-  payos_webhook_unreachable:
-    "payOS could not reach this address: {{payos_desc}}. It must answer from the internet, over https and without a password.",
   payos_refund_under_way: "Another refund of this payment is under way.",
-  payos_money_is_there:
-    "This money came for this very order. Accept what came, or give the order a link for the rest.",
   payos_nothing_left:
     "Nothing of this money is free: it was captured for an order, or is being paid back already.",
   payos_order_paid: "This order needs no more money. Look at it again.",
   payos_order_canceled: "This order is cancelled. Choose another, or pay the money back.",
   payos_order_not_found:
     "There is no order of this id. Copy it from the address of the order's page.",
-  payos_problem_closed: "Somebody has decided about this money meanwhile. Reload the list.",
   payos_problem_not_found: "This case is closed already. Reload the list.",
   payos_nothing_to_accept:
     "There is no money here that could be accepted: pay it back, or use it for another order.",
-  payos_nothing_is_short:
-    "What came covers what is asked, or its order is cancelled: complete the cart, or pay the money back.",
   payos_not_completed_yet:
     "The cart could not be completed this time. The money is still there: try again in a moment.",
   payos_accepted_not_captured:
     "The rest is written off, but what came could not be captured this time. The store goes on trying by itself: look at the order again in a moment.",
-  payos_payment_busy: "Another request works on this payment. Look at it again in a moment.",
-  payos_not_covered:
-    "This money is not all there any more: it was used meanwhile, or payOS now reports less than before. Reload the case and look at its sum.",
   payos_more_than_case: "This is more than the case has. Enter less, or reload the case.",
-  payos_case_changed:
-    "This case has changed since you opened it: more money came, or somebody decided. Reload it and decide again.",
-  payos_allocation_not_found:
-    "There is no such decision about money, or it was taken back before. Reload the page.",
   payos_allocation_spent:
     "The order that got this money has spent it. Cancel or refund that order, discard the refund's payout with “Decide about it again”, then take the decision back: confirming that payout sends the money to the customer.",
   payos_payout_changed:

@@ -1,3 +1,4 @@
+/** Every code of a merchant's route has its words here; the rest of the answer fills the gaps. */
 export const errors = {
   unknown: "Đã có lỗi. Vui lòng thử lại.",
   no_answer:
@@ -44,8 +45,6 @@ export const errors = {
     "Medusa không hoàn tất được khoản hoàn này và đã huỷ nó; không có tiền nào được chuyển. Hãy xem lại đơn hàng, rồi đóng biểu mẫu này và hoàn lại.",
   payos_invalid_amount:
     "Số tiền phải là số đồng chẵn và lớn hơn 0. Chưa có gì được thực hiện: hãy ghi không có phần lẻ.",
-  payos_webhook_unreachable:
-    "payOS không gọi được địa chỉ này: {{payos_desc}}. Địa chỉ phải truy cập được từ internet qua https và không cần mật khẩu.",
   payos_refund_under_way: "Đang có một khoản hoàn tiền khác cho thanh toán này.",
   payos_batch_not_found: "Không có lô lệnh chi này. Hãy tải lại danh sách.",
   payos_batch_not_now:
@@ -117,4 +116,29 @@ export const errors = {
     "URL này khác giao thức, máy chủ hoặc cổng với địa chỉ của cửa hàng: payOS sẽ gửi tên và tài khoản người trả đến đó. Chỉ người được chi tiền mới đăng ký được.",
   payos_payout_no_outcome:
     "Hãy cho biết khoản tiền được xử lý thế nào: bạn đã tự trả, hay để quyết định lại.",
+  payos_csv_too_large: "Tệp lớn hơn 1 MB. Hãy chia nhỏ tệp.",
+  payos_csv_not_utf8: "Tệp không ở dạng UTF-8. Hãy lưu lại dạng “CSV UTF-8” rồi chọn lại tệp.",
+  payos_csv_malformed:
+    "Tệp có dấu ngoặc kép chưa đóng hoặc nằm giữa ô. Hãy sửa rồi chọn lại tệp. ({{message}})",
+  payos_csv_no_header: "Dòng đầu không có tên cột nào nhận ra được. ({{message}})",
+  payos_csv_repeated_column: "Có hai cột trùng tên. Hãy chỉ giữ một cột. ({{message}})",
+  payos_csv_missing_column: "Dòng đầu thiếu cột bắt buộc. ({{message}})",
+  payos_csv_no_rows: "Không có dòng nào bên dưới dòng tiêu đề.",
+  payos_csv_too_many_rows: "Tệp có quá nhiều dòng. Hãy chia nhỏ tệp. ({{message}})",
+  payos_order_busy:
+    "Một yêu cầu khác đang ghi nhận thanh toán của đơn này. Chưa có gì thay đổi: hãy tải lại đơn sau giây lát rồi thử lại.",
+  payos_wrong_currency: "payOS chỉ nhận VND. Hãy dùng khu vực có tiền tệ VND.",
+  payos_amount_out_of_bounds:
+    "Số tiền nằm ngoài giới hạn của một thanh toán payOS. Hãy chọn cách thanh toán khác. ({{message}})",
+  payos_too_many_requests:
+    "Đang có quá nhiều thanh toán được tạo. Chưa thu tiền nào: hãy thử lại sau một phút.",
+  payos_session_unknown: "Phiên thanh toán này không còn nữa. Hãy tải lại trang rồi thử lại.",
+  payos_rest_too_small:
+    "Phần còn thiếu quá nhỏ để chuyển khoản. Hãy chấp nhận số tiền đã nhận, hoặc trả lại tiền.",
+  payos_already_received:
+    "Đã nhận được tiền cho giỏ hàng này nên không tạo mã mới. Hãy xem lại đơn hàng hoặc mục tiền chưa khớp.",
+  payos_invoice_invalid:
+    "Thông tin hoá đơn điện tử không dùng được. Hãy sửa rồi thử lại. ({{message}})",
+  payos_dependencies_missing:
+    "payOS chưa nhận được thanh toán vì cấu hình của cửa hàng còn thiếu. Hãy báo người quản trị: {{message}}",
 }

@@ -1,4 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
+import { errorOf } from "../../../domain/errors/errors"
 import { findRefusedAddress } from "../../../domain/access/refused-address"
 import { PAYOS_MODULE } from "../../../modules/payos"
 import type PayosModuleService from "../../../modules/payos/service"
@@ -41,6 +42,7 @@ export function describePayosError(
   outgoingIp?: string,
 ): string {
   if (code !== "payos_ip_not_allowed") return message
-  const address = findRefusedAddress(payosDesc, outgoingIp)
-  return `payOS does not take payout calls from this server. On my.payos.vn, open the transfer channel and its IP management, and allow ${address ?? "this server's outgoing IPv4 and IPv6 addresses"}; then try again.`
+  const address =
+    findRefusedAddress(payosDesc, outgoingIp) ?? "this server's outgoing IPv4 and IPv6 addresses"
+  return errorOf("payos_ip_not_allowed", { address }).message
 }

@@ -1,4 +1,4 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import { refuse } from "../../../modules/payos/refuse"
 import { z } from "@medusajs/framework/zod"
 import type { PayosChannel } from "../../../modules/payos/channels/channel"
 import { channelName } from "../../../use-cases/input/channel-name"
@@ -14,9 +14,5 @@ export function needChannel({ channels }: PayosContext, name?: string): PayosCha
   const channel = name === undefined ? channels.first : channels.named(name)
   if (channel) return channel
   const names = channels.all.map((one) => one.name).join(", ")
-  throw new MedusaError(
-    MedusaError.Types.INVALID_DATA,
-    `No payOS channel of this name is configured. There are: ${names}.`,
-    "payos_channel_unknown",
-  )
+  throw refuse("payos_channel_unknown", { names })
 }

@@ -1,7 +1,7 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { readCsv } from "../../../csv"
-import type { PayoutRow } from "../../../domain/payouts/payout-rows"
+import { MOST_PAYOUT_ROWS, type PayoutRow } from "../../../domain/payouts/payout-rows"
 import { readPayoutTable } from "../../../domain/payouts/payout-table"
+import { refuse } from "../../../modules/payos/refuse"
 
 /**
  * Reads a merchant's file into the rows of a batch.
@@ -10,7 +10,10 @@ import { readPayoutTable } from "../../../domain/payouts/payout-table"
  */
 export function readPayoutFile(csv: string): { rows: PayoutRow[]; ignored_columns: string[] } {
   const file = readCsv(csv)
-  const table = file.type === "records" ? readPayoutTable(file.records) : file
+  if (file.type === "unreadable") throw refuse(`payos_csv_${file.code}`, { place: file.place })
+  const table = readPayoutTable(file.records)
   if (table.type === "rows") return table
-  throw new MedusaError(MedusaError.Types.INVALID_DATA, table.reason, `payos_csv_${table.code}`)
+  const { code, columns, rows } = table
+  const gaps = { columns: columns.join(", "), rows, most: MOST_PAYOUT_ROWS }
+  throw refuse(`payos_csv_${code}`, gaps)
 }

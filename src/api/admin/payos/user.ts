@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
+import { refuse } from "../../../modules/payos/refuse"
 import type { Actor } from "../../../medusa/read-account"
 
 /** Who asks, with the login of the token: an account may have lost it since. */
@@ -18,9 +18,5 @@ export function requireUser({
   auth_context,
 }: Pick<AuthenticatedMedusaRequest, "auth_context">): string {
   if (auth_context.actor_type === "user") return auth_context.actor_id
-  throw new MedusaError(
-    MedusaError.Types.FORBIDDEN,
-    "Only a logged-in person may do this, not an API key.",
-    "payos_person_needed",
-  )
+  throw refuse("payos_person_needed")
 }

@@ -1,5 +1,5 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
+import { refuse } from "../../../modules/payos/refuse"
 import {
   type ShopperPayment,
   readShopperPayment,
@@ -21,9 +21,5 @@ export async function needPayment(
   const sessionId = req.params["id"] ?? ""
   const payment = ID.test(sessionId) ? await readShopperPayment(context.db, sessionId) : null
   if (payment) return { context, sessionId, payment }
-  throw new MedusaError(
-    MedusaError.Types.NOT_FOUND,
-    "This payment session no longer exists. Ask the cart for its payment session again.",
-    "payos_session_unknown",
-  )
+  throw refuse("payos_session_unknown/cart")
 }

@@ -1,4 +1,4 @@
-import { MOST_PAYOUT_ROWS } from "../payout-rows"
+import { MOST_PAYOUT_ROWS, PAYOUT_COLUMNS } from "../payout-rows"
 import { readPayoutTable } from "../payout-table"
 
 const ENGLISH = ["Reference", "Amount", "Description", "Bank", "Account number", "Account name"]
@@ -60,19 +60,19 @@ describe("readPayoutTable", () => {
   })
 
   it.each([
-    ["no_header", []],
-    ["no_header", [ROW, ROW]],
-    ["missing_column", [ENGLISH.slice(0, 4), ROW]],
-    ["repeated_column", [[...ENGLISH, "Số tiền"], ROW]],
-    ["no_rows", [ENGLISH]],
-    ["no_rows", [ENGLISH, ["", ""]]],
-    ["too_many_rows", [ENGLISH, ...Array<string[]>(MOST_PAYOUT_ROWS + 1).fill(ROW)]],
-  ])("is unreadable: %s", (code, records) => {
-    expect(readPayoutTable(records)).toMatchObject({
-      type: "unreadable",
-      code,
-      reason: expect.stringMatching(/\.$/),
-    })
+    ["no_header", [], { columns: PAYOUT_COLUMNS }],
+    ["no_header", [ROW, ROW], { columns: PAYOUT_COLUMNS }],
+    ["missing_column", [ENGLISH.slice(0, 4), ROW], { columns: ["account_number"] }],
+    ["repeated_column", [[...ENGLISH, "Số tiền"], ROW], { columns: ["amount"] }],
+    ["no_rows", [ENGLISH], {}],
+    ["no_rows", [ENGLISH, ["", ""]], {}],
+    [
+      "too_many_rows",
+      [ENGLISH, ...Array<string[]>(MOST_PAYOUT_ROWS + 1).fill(ROW)],
+      { rows: MOST_PAYOUT_ROWS + 1 },
+    ],
+  ])("is unreadable: %s", (code, records, named) => {
+    expect(readPayoutTable(records)).toMatchObject({ type: "unreadable", code, ...named })
   })
 
   it("reads as many rows as a batch may have", () => {

@@ -1,11 +1,11 @@
 import { z } from "@medusajs/framework/zod"
+import { errorOf } from "../../../domain/errors/errors"
 
 /** What the provider takes from the rest of the store, by the payment module's leave. */
 const NEEDED = ["payos", "query"]
 
 /** What to write in medusa-config.ts where the payment module does not see the ledger. */
-export const DEPENDENCIES_REMEDY =
-  'payOS cannot take payments: the payment module does not see its ledger. In medusa-config.ts, give "@medusajs/medusa/payment" the line dependencies: ["payos", "query"], and list the plugin medusa-payment-payos under plugins.'
+export const DEPENDENCIES_REMEDY = errorOf("payos_dependencies_missing").message
 
 const configModule = z.object({
   modules: z.looseObject({

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { MedusaError } from "@medusajs/framework/utils"
+import { refuse } from "../../../modules/payos/refuse"
 
 /** The key in a cart's metadata under which a buyer's wishes about the invoice stand. */
 export const INVOICE_KEY = "payos_invoice"
@@ -41,9 +41,5 @@ export function readInvoiceWish(
   const faults = parsed.error.issues.map(
     ({ path, message }) => `${[INVOICE_KEY, ...path].join(".")}: ${message}`,
   )
-  throw new MedusaError(
-    MedusaError.Types.INVALID_DATA,
-    `The details for the e-invoice cannot be used. ${faults.join("; ")}. Correct them, then choose the payment again.`,
-    "payos_invoice_invalid",
-  )
+  throw refuse("payos_invoice_invalid", { faults: faults.join("; ") })
 }

@@ -3,7 +3,7 @@ import type { PayosLinkWithMoney } from "../../../../modules/payos/repositories/
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { LinkDetail } from "../../../../types/link"
 import { toLinkDetail } from "./link-detail"
-import { linkNotFound, otherChannel } from "./link-errors"
+import { refuse } from "../../../../modules/payos/refuse"
 import { readLinkFile } from "../../../../modules/payos/repositories/links/show-link"
 import { findLink } from "../../../../modules/payos/repositories/links/read-links"
 import { contextOf } from "../../../../use-cases/context"
@@ -16,7 +16,7 @@ import { contextOf } from "../../../../use-cases/context"
 export async function showLink(container: MedusaContainer, id: string): Promise<LinkDetail> {
   const context = contextOf(container)
   const file = await readLinkFile(context.db, id)
-  if (!file) throw linkNotFound()
+  if (!file) throw refuse("payos_link_not_found")
   const { query } = context
   const collectionId = file.link.payment_collection_id
   const orders = await readOrdersOf(query, [collectionId])
@@ -30,7 +30,7 @@ export async function needLink(
 ): Promise<PayosLinkWithMoney> {
   const context = contextOf(container)
   const link = await findLink(context.db, id ?? "")
-  if (!link) throw linkNotFound()
+  if (!link) throw refuse("payos_link_not_found")
   return link
 }
 
@@ -41,6 +41,6 @@ export async function needOwnLink(
 ): Promise<PayosLinkWithMoney> {
   const link = await needLink(container, id)
   const context = contextOf(container)
-  if (!context.channels.knows(link)) throw otherChannel()
+  if (!context.channels.knows(link)) throw refuse("payos_other_channel")
   return link
 }

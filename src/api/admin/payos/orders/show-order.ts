@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { OrderPaymentView } from "../../../../types/order"
 import { readOrderFile } from "../../../../use-cases/order-links/show-order"
 import { payoutViewFor } from "../payout-view"
 import { toOrderPaymentView } from "./order-view"
+import { refuse } from "../../../../modules/payos/refuse"
 import { contextOf } from "../../../../use-cases/context"
 
 /**
@@ -18,17 +18,9 @@ export async function showOrder(
 ): Promise<OrderPaymentView> {
   const context = contextOf(req.scope)
   const file = await readOrderFile(context, orderId)
-  if (!file) throw orderNotFound()
+  if (!file) throw refuse("payos_order_not_found")
   const { query } = context
   const [collection] = file.order.collections
   const refs = await readOrdersOf(query, collection ? [collection.id] : [])
   return toOrderPaymentView(file, refs.get(collection?.id ?? "") ?? null, await payoutViewFor(req))
-}
-
-function orderNotFound(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_FOUND,
-    "There is no such order.",
-    "payos_order_not_found",
-  )
 }

@@ -1,3 +1,4 @@
+import { errorOf } from "../../../../domain/errors/errors"
 import type { PayoutChannel } from "../../../../modules/payos/channels/payout-channel"
 import { PayOSError } from "../../../../client"
 import type { AccountBalance, Overview } from "../../../../types/overview"
@@ -23,13 +24,8 @@ export async function readBalance({
   return { balance, balance_error, balances }
 }
 
-const NO_ACCOUNT: AccountBalance = {
-  balance: null,
-  balance_error: {
-    code: "payos_no_payout_channel",
-    message: "No payout channel is configured: set the plugin's option payout.",
-  },
-}
+const { code, message } = errorOf("payos_no_payout_channel/balance")
+const NO_ACCOUNT: AccountBalance = { balance: null, balance_error: { code, message } }
 
 async function balanceOf(payout: PayoutChannel | null): Promise<AccountBalance> {
   if (!payout) return NO_ACCOUNT

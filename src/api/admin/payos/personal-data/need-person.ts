@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
+import { refuse } from "../../../../modules/payos/refuse"
 import type { PersonsPayments } from "../../../../modules/payos/repositories/personal-data/person"
 import { readPaymentsOf, type PersonNamed } from "../../../../medusa/read-person"
 import type { PersonBody } from "./bodies"
@@ -20,9 +20,5 @@ export async function needPerson({
   const { query } = contextOf(scope)
   const person = await readPaymentsOf(query, validatedBody as PersonNamed)
   if (person.collections.length > 0) return person
-  throw new MedusaError(
-    MedusaError.Types.NOT_FOUND,
-    "No order and no cart of this person began a payment. A guest is found by the e-mail or phone of the order.",
-    "payos_person_not_found",
-  )
+  throw refuse("payos_person_not_found")
 }

@@ -1,4 +1,3 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import type {
   AuthenticatedMedusaRequest,
   MedusaRequest,
@@ -14,6 +13,7 @@ import { readPermissions } from "../../../../use-cases/permissions/read-permissi
 import { ownUrlsOf } from "../../../../use-cases/health/own-urls"
 import { readWebhookView } from "./webhook-view"
 import { registerWebhook } from "../../../../use-cases/webhooks/register-webhook"
+import { refuse } from "../../../../modules/payos/refuse"
 import { contextOf } from "../../../../use-cases/context"
 
 /** Where payOS sends a channel's webhooks, and the last one that came. */
@@ -50,11 +50,7 @@ export async function POST(
 async function needMover(req: AuthenticatedMedusaRequest<WebhookBody>): Promise<void> {
   const may = await readPermissions(contextOf(req.scope), actorOf(req))
   if (may("payos_payout:send")) return
-  throw new MedusaError(
-    MedusaError.Types.FORBIDDEN,
-    "This URL has another protocol, host or port than the store's own (backendUrl): payOS would send the payers' names and accounts there. Somebody who may send payouts may register it.",
-    "payos_webhook_elsewhere",
-  )
+  throw refuse("payos_webhook_elsewhere")
 }
 
 /** Null where payOS did not even try the URL. */

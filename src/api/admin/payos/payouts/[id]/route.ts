@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { payoutNotFound } from "../../payout-errors"
+import { refuse } from "../../../../../modules/payos/refuse"
 import { toPayoutView } from "../../payout-view"
 import {
   findPayout,
@@ -12,7 +12,7 @@ import { contextOf } from "../../../../../use-cases/context"
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const payout = await findPayout(context.db, req.params["id"] ?? "")
-  if (!payout) throw payoutNotFound()
+  if (!payout) throw refuse("payos_payout_not_found")
   const [attempts, acts] = await Promise.all([
     listAttempts(context.db, payout.id),
     listActs(context.db, payout.id),

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { errorOf } from "../../../../../domain/errors/errors"
 import type {
   Undecided,
   UndecidedKind,
@@ -36,9 +37,7 @@ const REMEDIES: Record<UndecidedKind, string> = {
 function toRefusal(undecided: readonly Undecided[]) {
   const named = undecided.map(({ kind, id }) => `${id} (${REMEDIES[kind]})`).join("; ")
   return {
-    type: "conflict",
-    code: "payos_person_undecided",
-    message: `Money of this person is undecided, and nothing was erased: ${named}.`,
+    ...errorOf("payos_person_undecided", { named }),
     undecided: undecided.map(({ kind, id }) => ({ kind, id, remedy: REMEDIES[kind] })),
     ids: undecided.map(({ id }) => id).join(", "),
   }

@@ -5,7 +5,7 @@ import { holdLeaseOf } from "../../../../../with-lease/hold-lease"
 import { answeringPayosErrors } from "../../../answer-payos-error"
 import { requireUser } from "../../../user"
 import type { CancelLinkBody } from "../../bodies"
-import { cannotCancel, LINK_BUSY } from "../../link-errors"
+import { refuse } from "../../../../../../modules/payos/refuse"
 import { needLink, needOwnLink, showLink } from "../../show-link"
 import { contextOf } from "../../../../../../use-cases/context"
 
@@ -17,12 +17,14 @@ export async function POST(
   const actor_id = requireUser(req)
   const context = contextOf(req.scope)
   const { id, payment_collection_id } = await needOwnLink(req.scope, req.params["id"])
-  const lease = await holdLeaseOf(res, context, collectionLease(payment_collection_id), LINK_BUSY)
+  const key = collectionLease(payment_collection_id)
+  const lease = await holdLeaseOf(res, context, key, "payos_link_busy")
   if (!lease) return
   await answeringPayosErrors(req, res, async () => {
     const { reason } = req.validatedBody
     if (!(await cancelLinkByHand(context, { id, actor_id, reason }, lease))) {
-      throw cannotCancel((await needLink(req.scope, id)).state)
+      const { state } = await needLink(req.scope, id)
+      throw refuse(state === "creating" ? "payos_link_not_open/creating" : "payos_link_not_open")
     }
     res.json({ link: await showLink(req.scope, id) })
   })

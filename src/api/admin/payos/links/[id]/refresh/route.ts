@@ -3,7 +3,6 @@ import { refreshLink } from "../../../../../../use-cases/order-links/refresh-lin
 import { collectionLease } from "../../../../../../use-cases/settlement/settle-collection"
 import { holdLeaseOf } from "../../../../../with-lease/hold-lease"
 import { answeringPayosErrors } from "../../../answer-payos-error"
-import { LINK_BUSY } from "../../link-errors"
 import { needOwnLink, showLink } from "../../show-link"
 import { contextOf } from "../../../../../../use-cases/context"
 
@@ -12,7 +11,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const context = contextOf(req.scope)
   const link = await needOwnLink(req.scope, req.params["id"])
   const key = collectionLease(link.payment_collection_id)
-  const lease = await holdLeaseOf(res, context, key, LINK_BUSY)
+  const lease = await holdLeaseOf(res, context, key, "payos_link_busy")
   if (!lease) return
   await answeringPayosErrors(req, res, async () => {
     await refreshLink(context, link, lease)

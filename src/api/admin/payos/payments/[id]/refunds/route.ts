@@ -3,11 +3,11 @@ import { readOwnerOfCollection } from "../../../../../../medusa/read-owner"
 import { readPaymentCollectionOf } from "../../../../../../medusa/read-payment-collection-of"
 import { refundByPayout } from "../../../../../../use-cases/refunds/refund-by-payout"
 import { refundLease } from "../../../../../../use-cases/refunds/refund-lease"
-import { holdLeaseOf, REFUND_BUSY } from "../../../../../with-lease/hold-lease"
+import { holdLeaseOf } from "../../../../../with-lease/hold-lease"
 import { holdOwner } from "../../../../../with-lease/order"
 import type { RefundBody } from "../../../../../../use-cases/input/payout-bodies"
 import { requireUser } from "../../../user"
-import { paymentNotFound } from "../../../../../../use-cases/refunds/refund-errors"
+import { refuse } from "../../../../../../modules/payos/refuse"
 import { payoutViewFor } from "../../../payout-view"
 import { contextOf } from "../../../../../../use-cases/context"
 
@@ -21,9 +21,10 @@ export async function POST(
   const context = contextOf(req.scope)
   const { query } = context
   const collection_id = await readPaymentCollectionOf(query, payment_id)
-  if (!collection_id) throw paymentNotFound()
+  if (!collection_id) throw refuse("payos_payment_not_found")
   if (!(await holdOwner(req, res, await readOwnerOfCollection(query, collection_id)))) return
-  if (!(await holdLeaseOf(res, context, refundLease(payment_id), REFUND_BUSY))) return
+  const key = refundLease(payment_id)
+  if (!(await holdLeaseOf(res, context, key, "payos_refund_under_way"))) return
   const refund = { ...req.validatedBody, payment_id, collection_id, user_id }
   const payout = await refundByPayout(context, refund)
   const toView = await payoutViewFor(req)

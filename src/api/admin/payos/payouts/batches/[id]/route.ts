@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { batchNotFound } from "../../../batch-errors"
+import { refuse } from "../../../../../../modules/payos/refuse"
 import { toBatchView, toChunkView } from "../../../batch-view"
 import { toPayoutView } from "../../../payout-view"
 import type { ListQuery } from "../../../query"
@@ -19,7 +19,7 @@ export async function GET(
   const context = contextOf(req.scope)
   const { limit, offset } = req.validatedQuery as ListQuery
   const batch = await findBatch(context.db, req.params["id"] ?? "")
-  if (!batch) throw batchNotFound()
+  if (!batch) throw refuse("payos_batch_not_found")
   const [page, chunks, acts] = await Promise.all([
     listPayoutsOfBatch(context.db, batch.id, { limit, offset }),
     listChunks(context.db, batch.id),

@@ -1,5 +1,4 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import { canBeMarkedHandled } from "../../../../../../domain/problems/remedies"
 import { requireUser } from "../../../user"
 import type { HandledBody } from "../../bodies"
@@ -7,6 +6,7 @@ import {
   findOpenProblem,
   resolveByPerson,
 } from "../../../../../../modules/payos/repositories/problems/problems"
+import { refuse } from "../../../../../../modules/payos/refuse"
 import { contextOf } from "../../../../../../use-cases/context"
 
 /** A person says what they did about a problem that nothing in the store ends. */
@@ -17,16 +17,10 @@ export async function POST(
   const user_id = requireUser(req)
   const context = contextOf(req.scope)
   const problem = await findOpenProblem(context.db, req.params["id"] ?? "")
-  if (!problem || !canBeMarkedHandled(problem.kind)) throw notToBeHandled()
+  if (!problem || !canBeMarkedHandled(problem.kind)) {
+    throw refuse("payos_problem_not_found/handled")
+  }
   const { reason } = req.validatedBody
   await resolveByPerson(context.db, problem.id, user_id, { action: "handled", reason })
   res.json({ id: problem.id, resolved: true })
-}
-
-function notToBeHandled(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_FOUND,
-    "There is no such open problem, or it ends by itself once its cause is gone. Reload the list.",
-    "payos_problem_not_found",
-  )
 }

@@ -1,4 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { errorOf } from "../../../../../../domain/errors/errors"
 import type { PaymentView } from "../../../../../../types/shopper"
 import { needPayment } from "../../../need-payment"
 import { toTold } from "../../../told-payment"
@@ -49,11 +50,7 @@ function open(res: MedusaResponse): void {
 
 function refuse(res: MedusaResponse): void {
   res.setHeader("retry-after", String(RETRY_S))
-  res.status(429).json({
-    type: "not_allowed",
-    code: "payos_too_many_watchers",
-    message: "Too many windows watch payments. Close some of yours, or ask for it now and then.",
-  })
+  res.status(429).json(errorOf("payos_too_many_watchers"))
 }
 
 /** Nothing more will come of this session. */

@@ -7,7 +7,7 @@ import type { RefundPreview } from "../../../../../../../types/refund"
 import { needsApproval } from "../../../../../../../use-cases/permissions/read-permissions"
 import { describePayosError } from "../../../../answer-payos-error"
 import type { RefundPreviewBody } from "../../../../../../../use-cases/input/payout-bodies"
-import { paymentNotFound } from "../../../../../../../use-cases/refunds/refund-errors"
+import { refuse } from "../../../../../../../modules/payos/refuse"
 import { requireUser } from "../../../../user"
 import { estimatePayouts } from "../../../../../../../use-cases/payouts/estimate-payouts"
 import { previewRefund } from "../../../../../../../use-cases/refunds/plan-refund"
@@ -24,7 +24,7 @@ export async function POST(
   const context = contextOf(req.scope)
   const { query } = context
   const payment_collection_id = await readPaymentCollectionOf(query, req.params["id"] ?? "")
-  if (!payment_collection_id) throw paymentNotFound()
+  if (!payment_collection_id) throw refuse("payos_payment_not_found")
   const needs_approval = await needsApproval(context, user_id)
   const refund = { payment_collection_id, destination, user_id, needs_approval }
   const plan = await previewRefund(context, refund)

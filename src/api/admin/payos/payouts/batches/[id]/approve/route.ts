@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { answeringPayosErrors } from "../../../../answer-payos-error"
-import { batchNotFound, decidedBatch, notCovered } from "../../../../batch-errors"
+import { decidedBatch, notCovered } from "../../../../batch-errors"
+import { refuse } from "../../../../../../../modules/payos/refuse"
 import { toBatchView } from "../../../../batch-view"
 import { needPayoutChannel } from "../../../../payout-errors"
 import { requireUser } from "../../../../user"
@@ -22,7 +23,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
     }
     decidedBatch(approval)
     const batch = await findBatch(context.db, id)
-    if (!batch) throw batchNotFound()
+    if (!batch) throw refuse("payos_batch_not_found")
     res.json({ batch: toBatchView(batch) })
   })
 }

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { batchNotFound, decidedBatch } from "../../../../batch-errors"
+import { decidedBatch } from "../../../../batch-errors"
+import { refuse } from "../../../../../../../modules/payos/refuse"
 import { toBatchView } from "../../../../batch-view"
 import type { DiscardBody } from "../../../../../../../use-cases/input/payout-bodies"
 import { requireUser } from "../../../../user"
@@ -17,6 +18,6 @@ export async function POST(
   const id = req.params["id"] ?? ""
   decidedBatch(await discardBatch(context.db, { id, actor_id, reason: req.validatedBody.reason }))
   const batch = await findBatch(context.db, id)
-  if (!batch) throw batchNotFound()
+  if (!batch) throw refuse("payos_batch_not_found")
   res.json({ batch: toBatchView(batch) })
 }

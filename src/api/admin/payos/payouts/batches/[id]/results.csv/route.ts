@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { writeCsv } from "../../../../../../../csv"
-import { batchNotFound } from "../../../../batch-errors"
+import { refuse } from "../../../../../../../modules/payos/refuse"
 import { RESULT_COLUMNS, toResultRecord } from "../../../../batch-results"
 import type { ResultsQuery } from "../../../../query"
 import {
@@ -16,7 +16,7 @@ export async function GET(
 ): Promise<void> {
   const context = contextOf(req.scope)
   const batch = await findBatch(context.db, req.params["id"] ?? "")
-  if (!batch) throw batchNotFound()
+  if (!batch) throw refuse("payos_batch_not_found")
   const { separator } = req.validatedQuery as ResultsQuery
   const results = await listResults(context.db, batch.id)
   const records = [RESULT_COLUMNS, ...results.map(toResultRecord)]

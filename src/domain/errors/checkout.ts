@@ -1,0 +1,32 @@
+import type { ErrorEntries } from "./entry"
+
+/** What a shopper reads on the way from the code to the order. */
+export const CHECKOUT_ERRORS = {
+  /** Its cart was deleted. */
+  "payos_session_unknown/purchase": {
+    type: "not_found",
+    text: "This purchase no longer exists. Start again with a new cart.",
+  },
+  "payos_session_unknown/cart": {
+    type: "not_found",
+    text: "This payment session no longer exists. Ask the cart for its payment session again.",
+  },
+  "payos_too_many_requests/address": {
+    type: "not_allowed",
+    text: "Too many payments are being started. Nothing was charged: try again in {{seconds}} s.",
+  },
+  payos_too_many_watchers: {
+    type: "not_allowed",
+    text: "Too many windows watch payments. Close some of yours, or ask for it now and then.",
+  },
+  /** payOS cannot change a link's amount. */
+  payos_amount_changed: {
+    type: "not_allowed",
+    text: "The amount of a payOS payment cannot be changed. Create a new payment session for the new amount.",
+  },
+  /** VietQR knows no stored payment methods. */
+  payos_no_saved_methods: {
+    type: "not_allowed",
+    text: "payOS payments are single bank transfers: there is no payment method to save.",
+  },
+} as const satisfies ErrorEntries

@@ -1,0 +1,29 @@
+import { readdirSync } from "node:fs"
+import path from "node:path"
+import { errorOf, ERRORS } from "../errors"
+
+const FOLDER = path.resolve(__dirname, "..")
+const NO_ENTRIES = ["entry.ts", "errors.ts"]
+
+it("has every entry of its files, and none twice", async () => {
+  const files = readdirSync(FOLDER).filter(
+    (file) => file.endsWith(".ts") && !NO_ENTRIES.includes(file),
+  )
+  const modules = await Promise.all(files.map((file) => import(path.join(FOLDER, file))))
+  const keys = modules.flatMap((groups: object) => Object.values(groups)).flatMap(Object.keys)
+  expect(keys.length).toBeGreaterThan(90)
+  expect(keys.sort()).toEqual(Object.keys(ERRORS).sort())
+})
+
+it("fills every gap of a text, wherever it stands", () => {
+  expect(errorOf("payos_refund_too_much", { left: "5 $& ₫" })).toEqual({
+    type: "not_allowed",
+    code: "payos_refund_too_much",
+    message:
+      "Only 5 $& ₫ of this payment is left to refund. Nothing was refunded: refund 5 $& ₫ or less.",
+  })
+})
+
+it("answers the code alone where a code has several texts", () => {
+  expect(errorOf("payos_session_unknown/purchase")).toMatchObject({ code: "payos_session_unknown" })
+})
