@@ -1,5 +1,5 @@
 import type { Journey } from "../kit/journey/journey"
-import type { PayosModuleServiceType } from "../kit/journey/ledger"
+import { ledgerOf } from "../kit/journey/ledger"
 import { LOOKS_MS } from "../kit/journey/run-loops"
 import { addFreeShipping, addGood } from "../kit/store/extra-goods"
 import { eventually, pause } from "../kit/time/eventually"
@@ -210,7 +210,7 @@ export function settlement(journey: Journey): void {
   })
 
   describe("the lease", () => {
-    const ledger = () => container().resolve<PayosModuleServiceType>("payos")
+    const ledger = () => ledgerOf(container())
 
     it("is had by one at a time, and is free again once its work ends", async () => {
       let atWork = 0

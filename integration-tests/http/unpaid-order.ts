@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { wakeLinks } from "../kit/journey/half-done"
 import type { Journey } from "../kit/journey/journey"
-import type { PayosModuleServiceType } from "../kit/journey/ledger"
+import { ledgerOf } from "../kit/journey/ledger"
 import { LOOKS_MS } from "../kit/journey/run-loops"
 import { readBooks } from "../kit/purchase/books"
 import type { SimulatedLink } from "../kit/simulator/simulator-client"
@@ -243,7 +243,7 @@ export function unpaidOrder(journey: Journey): void {
       const [link] = await sql<{ payment_collection_id: string }>(
         "select payment_collection_id from payos_link",
       )
-      const ledger = journey.container().resolve<PayosModuleServiceType>("payos")
+      const ledger = ledgerOf(journey.container())
       const lease = await acquireLease(
         ledger.db,
         `collection:${link?.payment_collection_id}`,

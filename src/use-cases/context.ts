@@ -21,11 +21,5 @@ export function contextOf(container: MedusaContainer): PayosContext {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  return { ...ledgerOf(payos), query, logger, container }
-}
-
-/** The module's fields without its class: a context is a plain object. */
-export function ledgerOf(payos: PayosModuleService): PayosLedger {
-  const { db, options, channels, limits, ingest, statusHub } = payos
-  return { db, options, channels, limits, ingest, statusHub }
+  return { ...payos.ledger, query, logger, container }
 }

@@ -1,6 +1,6 @@
 import { toLinkItems } from "../../../src/domain/links/items"
 import type { PayosLinkWithMoney } from "../../../src/modules/payos/repositories/links/link-row"
-import type PayosModuleService from "../../../src/modules/payos/service"
+import type { PayosLedger } from "../../../src/modules/payos/ledger"
 import type { ServiceUnderTest } from "./service-under-test"
 import { linkForSession } from "../../../src/use-cases/links/create-link"
 import { findLink } from "../../../src/modules/payos/repositories/links/read-links"
@@ -12,7 +12,7 @@ const LINES = [
 
 /** The link of a cart's payment session, as the desk asks the ledger for it. */
 export const checkOut = async (
-  payos: PayosModuleService,
+  payos: PayosLedger,
   cart: string,
   amount: number,
 ): Promise<PayosLinkWithMoney> => {

@@ -4,7 +4,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { countLockWaits } from "../../kit/database/lock-waits"
 import { captureWithoutOrder, wakeLinks, whileRefused } from "../../kit/journey/half-done"
 import type { Journey } from "../../kit/journey/journey"
-import type { PayosModuleServiceType } from "../../kit/journey/ledger"
+import { ledgerOf } from "../../kit/journey/ledger"
 import type { Session } from "../../kit/shopper/shopper"
 import { eventually, pause } from "../../kit/time/eventually"
 import { withLease } from "../../../src/modules/payos/repositories/leases/lease"
@@ -254,7 +254,7 @@ export function completion(journey: Journey): void {
     const capturedAndRefunded = async ({ cartId, session }: Started, amount: number) => {
       const collectionId = await shopper.paymentCollection(cartId)
       await simulator.pay(session.data.order_code, { deliver: "never" })
-      const ledger = container().resolve<PayosModuleServiceType>("payos")
+      const ledger = ledgerOf(container())
       const payment = container().resolve(Modules.PAYMENT)
       await withLease(ledger.db, `collection:${collectionId}`, 5_000, async () => {
         const link = await findLinkOfSession(ledger.db, session.id)

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { Session } from "../shopper/shopper"
 import type { Journey } from "./journey"
-import type { PayosModuleServiceType } from "./ledger"
+import { ledgerOf } from "./ledger"
 import { findLinkOfSession } from "../../../src/modules/payos/repositories/links/read-links"
 import { fetchLink } from "../../../src/use-cases/links/refresh-link"
 
@@ -11,7 +11,7 @@ export async function captureWithoutOrder(
   { id, data }: Session,
 ): Promise<void> {
   await simulator.pay(data.order_code, { deliver: "never" })
-  const ledger = container().resolve<PayosModuleServiceType>("payos")
+  const ledger = ledgerOf(container())
   const link = await findLinkOfSession(ledger.db, id)
   if (!link) throw new Error("The ledger does not know the session")
   await fetchLink(ledger, link)

@@ -1,3 +1,9 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { PAYOS_MODULE } from "../../../src/modules/payos"
+import type { PayosLedger } from "../../../src/modules/payos/ledger"
 import type PayosModuleService from "../../../src/modules/payos/service"
 
-export type PayosModuleServiceType = PayosModuleService
+/** What the plugin's module holds of a booted store. */
+export function ledgerOf(container: MedusaContainer): PayosLedger {
+  return container.resolve<PayosModuleService>(PAYOS_MODULE).ledger
+}

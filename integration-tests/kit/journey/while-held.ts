@@ -1,6 +1,6 @@
 import { pause } from "../time/eventually"
 import type { Journey } from "./journey"
-import type { PayosModuleServiceType } from "./ledger"
+import { ledgerOf } from "./ledger"
 import { acquireLease } from "../../../src/modules/payos/repositories/leases/lease"
 
 /** Longer than requests take that wait for nobody but each other. */
@@ -15,7 +15,7 @@ export async function whileHeld<T>(
   collectionId: string,
   requests: readonly (() => Promise<T>)[],
 ): Promise<Waited<T>[]> {
-  const ledger = container().resolve<PayosModuleServiceType>("payos")
+  const ledger = ledgerOf(container())
   const lease = await acquireLease(ledger.db, `collection:${collectionId}`, 5_000)
   let isFree = false
   const answering = requests.map(async (ask) => {

@@ -1,6 +1,6 @@
 import type { Buyer } from "../../kit/history/buyer"
 import type { Journey } from "../../kit/journey/journey"
-import type { PayosModuleServiceType } from "../../kit/journey/ledger"
+import { ledgerOf } from "../../kit/journey/ledger"
 import { eventually, pause } from "../../kit/time/eventually"
 import { World } from "./world"
 import { acquireLease } from "../../../src/modules/payos/repositories/leases/lease"
@@ -92,11 +92,7 @@ export function ordersFirst(journey: Journey): void {
     eventually("a capture", async () => (await sql("select 1 from capture")).length > 0, 4_000)
   /** Another settlement of the same money is under way, and has got no further than its lease. */
   const holdBack = (collection: string) =>
-    acquireLease(
-      journey.container().resolve<PayosModuleServiceType>("payos").db,
-      `collection:${collection}`,
-      5_000,
-    )
+    acquireLease(ledgerOf(journey.container()).db, `collection:${collection}`, 5_000)
   /** Postgres writes an order's transactions late, as it does on a bad day. */
   const whileBooksAreSlow = async (work: () => Promise<void>) => {
     await sql(`create function book_slowly() returns trigger as

@@ -4,7 +4,7 @@ import { PAYOS_MODULE } from "../../modules/payos"
 import { refuse } from "../../modules/payos/refuse"
 import type PayosModuleService from "../../modules/payos/service"
 import type { Query } from "../../medusa/query"
-import { ledgerOf, type ReadingContext } from "../../use-cases/context"
+import type { ReadingContext } from "../../use-cases/context"
 
 /**
  * Finds the ledger and the query in the payment module's container. They are there only if the store
@@ -16,6 +16,6 @@ export function providerContext(container: Record<string, unknown>): ReadingCont
   const payos = container[PAYOS_MODULE] as PayosModuleService | undefined
   const query = container[ContainerRegistrationKeys.QUERY] as Query | undefined
   const logger = container[ContainerRegistrationKeys.LOGGER] as Logger
-  if (payos && query) return { ...ledgerOf(payos), query, logger }
+  if (payos && query) return { ...payos.ledger, query, logger }
   throw refuse("payos_dependencies_missing")
 }

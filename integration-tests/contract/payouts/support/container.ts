@@ -2,13 +2,13 @@ import { asValue } from "@medusajs/framework/awilix"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, createMedusaContainer } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../../../src/modules/payos"
-import type PayosModuleService from "../../../../src/modules/payos/service"
+import type { PayosLedger } from "../../../../src/modules/payos/ledger"
 
 type Asked = { entity: string; filters: { id: string | string[] } }
 
 /** A container with the ledger, a log, and a Medusa that holds these refunds and every user. */
 export function containerOf(
-  service: PayosModuleService,
+  ledger: PayosLedger,
   log: string[] = [],
   refunds: ReadonlySet<string> = new Set(),
 ): MedusaContainer {
@@ -20,7 +20,7 @@ export function containerOf(
   }
   const container = createMedusaContainer()
   container.register({
-    [PAYOS_MODULE]: asValue(service),
+    [PAYOS_MODULE]: asValue({ ledger }),
     [ContainerRegistrationKeys.LOGGER]: asValue({ warn: write, error: write, debug: write }),
     [ContainerRegistrationKeys.QUERY]: asValue({ graph }),
   })

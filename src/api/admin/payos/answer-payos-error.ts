@@ -1,21 +1,18 @@
-import type { MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { errorOf } from "../../../domain/errors/errors"
 import { findRefusedAddress } from "../../../domain/access/refused-address"
-import { PAYOS_MODULE } from "../../../modules/payos"
-import type PayosModuleService from "../../../modules/payos/service"
+import { contextOf } from "../../../use-cases/context"
 import { PayOSError } from "../../../client"
 
 /** What a route knows better about an error than the client: its words, and likely causes by code. */
 export type Explanation = { message: string; causes: readonly string[] }
-
-type Scope = { scope: { resolve: (key: string) => unknown } }
 
 /**
  * Runs what asks payOS for a merchant; where payOS refuses or does not answer, the merchant reads what
  * came back and what to do.
  */
 export async function answeringPayosErrors(
-  { scope }: Scope,
+  { scope }: Pick<MedusaRequest, "scope">,
   res: MedusaResponse,
   work: () => Promise<void>,
   explain: (error: PayOSError) => Explanation | null = () => null,
@@ -24,7 +21,7 @@ export async function answeringPayosErrors(
     await work()
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
-    const { options } = scope.resolve(PAYOS_MODULE) as PayosModuleService
+    const { options } = contextOf(scope)
     res.status(error.outcome === "refused" ? 422 : 502).json({
       type: error.outcome === "refused" ? "not_allowed" : "unexpected_state",
       code: error.code,
