@@ -13,7 +13,7 @@ export const ARROWS = {
   modules: { rooms: ["domain", "client", "types"] },
   medusa: { rooms: ["modules", "domain", "types"] },
   "use-cases": { rooms: ["medusa", "modules", "domain", "client", "types"] },
-  workflows: { rooms: ["use-cases"] },
+  workflows: { rooms: ["use-cases", "modules"] },
   providers: { rooms: ["use-cases", "medusa", "modules", "domain", "client", "types"] },
   policies: { rooms: ["domain"], packages: ["@medusajs/framework/utils"] },
   api: { rooms: ["use-cases", "medusa", "modules", "domain", "client", "csv", "qr", "types"] },

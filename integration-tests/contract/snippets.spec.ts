@@ -9,6 +9,7 @@ const FOLDER = path.join(ROOT, "integration-tests/contract/snippets")
 /** Ours by the names under which a store imports them. */
 const PATHS = {
   "medusa-payment-payos/client": ["src/client/index.ts"],
+  "medusa-payment-payos/workflows": ["src/workflows/index.ts"],
   "medusa-payment-payos/storefront": ["src/storefront/index.ts"],
   "medusa-payment-payos/storefront/react": ["src/storefront/react/index.ts"],
 }

@@ -4,7 +4,12 @@ import type { Store } from "./store"
 /** `any` where a declaration leads to nothing. */
 const ENTRIES = `import ledger from "medusa-payment-payos/modules/payos"
 import provider from "medusa-payment-payos/providers/payos"
-import { checkHealth, createOrderLink } from "medusa-payment-payos/workflows"
+import {
+  checkPayosHealthWorkflow,
+  createPayosOrderLinkWorkflow,
+  refundByPayosTransferWorkflow,
+  type SendPayoutInput,
+} from "medusa-payment-payos/workflows"
 import { createPayosPayment, type PayosPaymentState } from "medusa-payment-payos/storefront"
 import { PayosPayment, usePayosPayment } from "medusa-payment-payos/storefront/react"
 import { startSimulator, type Simulator } from "medusa-payment-payos/simulator"
@@ -15,8 +20,10 @@ type Known<T> = 0 extends 1 & T ? never : true
 export const known: [
   Known<typeof ledger>,
   Known<typeof provider>,
-  Known<Awaited<ReturnType<typeof checkHealth>>["checks"][number]["id"]>,
-  Known<Parameters<typeof createOrderLink>[1]>,
+  Known<typeof checkPayosHealthWorkflow>,
+  Known<typeof createPayosOrderLinkWorkflow>,
+  Known<typeof refundByPayosTransferWorkflow>,
+  Known<SendPayoutInput["amount"]>,
   Known<ReturnType<typeof createPayosPayment>>,
   Known<PayosPaymentState["payment"]>,
   Known<Parameters<typeof PayosPayment>[0]["cartId"]>,
@@ -25,7 +32,7 @@ export const known: [
   Known<Simulator["payment"]["clientId"]>,
   Known<ReturnType<typeof createPayOSClient>>,
   Known<PayOSClient["payouts"]>,
-] = [true, true, true, true, true, true, true, true, true, true, true, true]
+] = [true, true, true, true, true, true, true, true, true, true, true, true, true, true]
 `
 
 /** What a storefront has around README's component. */

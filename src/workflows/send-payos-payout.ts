@@ -26,8 +26,8 @@ export type SendPayoutResult = {
 const schema = transferBody.extend({ user_id: z.string().min(1) })
 
 /** It is written once a form and sent by the job: no retry, no compensation. */
-const sendPayoutStep = createStep(
-  { name: "payos-send-payout", maxRetries: 0 },
+const sendPayosPayoutStep = createStep(
+  { name: "send-payos-payout", maxRetries: 0 },
   async (input: SendPayoutInput, { container }) => {
     const { id, state } = await runUseCase(
       { container, schema, input },
@@ -47,7 +47,7 @@ const sendPayoutStep = createStep(
  *
  * @throws MedusaError where the user may not, or the store has no payout channel
  */
-export const sendPayoutWorkflow = createWorkflow(
-  "payos-send-payout",
-  (input: WorkflowData<SendPayoutInput>) => new WorkflowResponse(sendPayoutStep(input)),
+export const sendPayosPayoutWorkflow = createWorkflow(
+  "send-payos-payout",
+  (input: WorkflowData<SendPayoutInput>) => new WorkflowResponse(sendPayosPayoutStep(input)),
 )

@@ -7,15 +7,15 @@ import {
 import { contextOf } from "../use-cases/context"
 import { checkHealth } from "../use-cases/health/check-health"
 
-const checkHealthStep = createStep(
-  "payos-check-health",
+const checkPayosHealthStep = createStep(
+  "check-payos-health",
   async (_: Record<string, never>, { container }) => {
     return new StepResponse(await checkHealth(contextOf(container)))
   },
 )
 
 /** Checks everything that payments need: keys, webhook, clock, regions, the loop. Nothing changes. */
-export const checkHealthWorkflow = createWorkflow(
-  "payos-check-health",
-  () => new WorkflowResponse(checkHealthStep({})),
+export const checkPayosHealthWorkflow = createWorkflow(
+  "check-payos-health",
+  () => new WorkflowResponse(checkPayosHealthStep({})),
 )

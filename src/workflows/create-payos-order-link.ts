@@ -19,8 +19,8 @@ export type CreateOrderLinkResult = {
 const schema = z.strictObject({ order_id: z.string().min(1) })
 
 /** The leases of the order and its collection are taken and released inside. No retry, no compensation. */
-const createOrderLinkStep = createStep(
-  { name: "payos-create-order-link", maxRetries: 0 },
+const createPayosOrderLinkStep = createStep(
+  { name: "create-payos-order-link", maxRetries: 0 },
   async (input: CreateOrderLinkInput, { container }) => {
     const payment_collection_id = await runUseCase(
       { container, schema, input },
@@ -36,7 +36,8 @@ const createOrderLinkStep = createStep(
  *
  * @throws MedusaError `payos_order_paid`, `payos_order_canceled`, `payos_order_not_found`, `payos_payment_busy`
  */
-export const createOrderLinkWorkflow = createWorkflow(
-  "payos-create-order-link",
-  (input: WorkflowData<CreateOrderLinkInput>) => new WorkflowResponse(createOrderLinkStep(input)),
+export const createPayosOrderLinkWorkflow = createWorkflow(
+  "create-payos-order-link",
+  (input: WorkflowData<CreateOrderLinkInput>) =>
+    new WorkflowResponse(createPayosOrderLinkStep(input)),
 )

@@ -26,8 +26,8 @@ export type RefundByTransferResult = {
 const schema = refundBody.extend({ payment_id: z.string().min(1), user_id: z.string().min(1) })
 
 /** All leases are taken and released inside. Money is never sent twice: no retry, no compensation. */
-const refundByTransferStep = createStep(
-  { name: "payos-refund-by-transfer", maxRetries: 0 },
+const refundByPayosTransferStep = createStep(
+  { name: "refund-by-payos-transfer", maxRetries: 0 },
   async (input: RefundByTransferInput, { container }) => {
     const payout = await runUseCase({ container, schema, input }, async (context, refund) => {
       await needPermission(context, refund.user_id, "payos_refund:create")
@@ -43,7 +43,8 @@ const refundByTransferStep = createStep(
  *
  * @throws MedusaError where the user may not, or the refund cannot be made as a whole
  */
-export const refundByTransferWorkflow = createWorkflow(
-  "payos-refund-by-transfer",
-  (input: WorkflowData<RefundByTransferInput>) => new WorkflowResponse(refundByTransferStep(input)),
+export const refundByPayosTransferWorkflow = createWorkflow(
+  "refund-by-payos-transfer",
+  (input: WorkflowData<RefundByTransferInput>) =>
+    new WorkflowResponse(refundByPayosTransferStep(input)),
 )

@@ -28,8 +28,8 @@ const schema = ids
   .pipe(z.object({ problem_id: z.string(), user_id: z.string(), decision: resolveBody }))
 
 /** The leases of the order and its collection are taken and released inside. No retry, no compensation. */
-const decideUnmatchedMoneyStep = createStep(
-  { name: "payos-decide-unmatched-money", maxRetries: 0 },
+const decidePayosUnmatchedMoneyStep = createStep(
+  { name: "decide-payos-unmatched-money", maxRetries: 0 },
   async (input: DecideUnmatchedMoneyInput, { container }) => {
     const result = await runUseCase(
       { container, schema, input },
@@ -54,8 +54,8 @@ const decideUnmatchedMoneyStep = createStep(
  *
  * @throws MedusaError where the decision cannot be carried out; then nothing was changed
  */
-export const decideUnmatchedMoneyWorkflow = createWorkflow(
-  "payos-decide-unmatched-money",
+export const decidePayosUnmatchedMoneyWorkflow = createWorkflow(
+  "decide-payos-unmatched-money",
   (input: WorkflowData<DecideUnmatchedMoneyInput>) =>
-    new WorkflowResponse(decideUnmatchedMoneyStep(input)),
+    new WorkflowResponse(decidePayosUnmatchedMoneyStep(input)),
 )

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Journey } from "../kit/journey/journey"
+import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
+import { eventually } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
+import { loadExamples } from "../kit/docs/load-examples"
+
+const DESTINATION = { to_bin: "970422", to_account_number: "9876543219" }
+
+type Run<Result> = (container: MedusaContainer, input: unknown) => Promise<Result>
+
+/** As docs/developer/workflows.md shows them. */
+const { askForPayment, refund, paySupplier, acceptWhatCame, isHealthy } = loadExamples(
+  "docs/developer/workflows.md",
+) as {
+  askForPayment: Run<string>
+  refund: Run<string | null>
+  paySupplier: Run<{ payout_id: string; state: string }>
+  acceptWhatCame: Run<string>
+  isHealthy: Run<unknown>
+}
+
+/** What a store's own code runs, without HTTP: the examples of the documents. */
+export function workflows(journey: Journey): void {
+  const { admin, container, ordersOf, shopper, simulator, sql } = journey
+
+  const userId = async () => {
+    const { body } = await admin("/users/me")
+    return (body["user"] as { id: string }).id
+  }
+  const payout = async (changed: object = {}) => ({
+    amount: 30_000,
+    description: "Thanh toan NCC",
+    destination: DESTINATION,
+    form_token: randomUUID(),
+    user_id: await userId(),
+    ...changed,
+  })
+  const arrived = (count: number) =>
+    eventually(`${count} payout(s) arrived`, async () => {
+      await letPayoutsWait(journey)
+      const payouts = await listPayouts(journey)
+      return payouts.filter(({ state }) => state === "succeeded").length === count && payouts
+    })
+
+  it("T54: a step has the database, though Medusa wraps a module's functions for it", async () => {
+    const faults = await isHealthy(container(), undefined)
+    expect(faults === true || (faults as { id: string }[]).map(({ id }) => id)).not.toContain(
+      "loop",
+    )
+  })
+
+  it("sends a payout once a form, and leaves its account in no stored execution", async () => {
+    const input = await payout()
+    const sent = await paySupplier(container(), input)
+    expect(sent).toMatchObject({ state: "queued" })
+    expect(await paySupplier(container(), input)).toMatchObject({ payout_id: sent.payout_id })
+    await arrived(1)
+    const stored = await sql<{ row: string }>("select e::text as row from workflow_execution e")
+    expect(stored.filter(({ row }) => row.includes(DESTINATION.to_account_number))).toEqual([])
+  })
+
+  it("refuses an amount with a fraction, and a user whom the store does not have", async () => {
+    const half = await payout({ amount: 30_000.5 })
+    await expect(paySupplier(container(), half)).rejects.toMatchObject({
+      code: "payos_invalid_amount",
+    })
+    const stranger = await payout({ user_id: "user_of_nobody" })
+    await expect(paySupplier(container(), stranger)).rejects.toMatchObject({
+      code: "payos_user_gone",
+    })
+    const unknown = { ...(await payout()), to: "Lan" }
+    await expect(paySupplier(container(), unknown)).rejects.toMatchObject({
+      code: "payos_invalid_input",
+    })
+    expect(await listPayouts(journey)).toEqual([])
+  })
+
+  it("refunds by transfer, once a form, and books it on the order", async () => {
+    const { paymentId, orderId } = await payForOrder(journey)
+    const input = {
+      payment_id: paymentId,
+      amount: 50_000,
+      form_token: randomUUID(),
+      user_id: await userId(),
+    }
+    const id = await refund(container(), input)
+    expect(await refund(container(), input)).toBe(id)
+    const [payout] = await arrived(1)
+    expect(payout).toMatchObject({ id, amount: 50_000, purpose: "refund" })
+    const booked = await sql<{ amount: string }>(
+      "select amount from order_transaction where order_id = ? and reference = 'refund'",
+      [orderId],
+    )
+    expect(booked.map(({ amount }) => Number(amount))).toEqual([-50_000])
+  })
+
+  it("asks for no payment of an order that is paid or unknown", async () => {
+    const { orderId } = await payForOrder(journey)
+    await expect(askForPayment(container(), orderId)).rejects.toMatchObject({
+      code: "payos_order_paid",
+    })
+    await expect(askForPayment(container(), "order_of_nobody")).rejects.toMatchObject({
+      code: "payos_order_not_found",
+    })
+  })
+
+  it("decides about unmatched money", async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    await simulator.behaviour({ cancelUnderpaid: "allowed" })
+    await simulator.pay(data.order_code, { amount: 240_000 })
+    const [link] = await eventually("the part booked", async () => {
+      const found = await sql<{ id: string }>(
+        "select l.id from payos_link l join payos_transfer t on t.link_id = l.id",
+      )
+      return found.length > 0 && found
+    })
+    await admin(`/payos/links/${link?.id}/cancel`, { reason: "Khách không chuyển thêm" })
+    const [problem] = await eventually("the case", async () => {
+      const found = await sql<{ id: string; version: number }>(
+        "select id, version from payos_problem where kind = 'unmatched_money' and resolved_at is null",
+      )
+      return found.length > 0 && found
+    })
+    const input = {
+      problem_id: problem?.id ?? "",
+      version: problem?.version ?? 0,
+      forgiven: 10_000,
+      user_id: await userId(),
+    }
+    expect(await acceptWhatCame(container(), input)).toBe("accept_short")
+    expect(await ordersOf(cartId)).toMatchObject([{ total: 240_000, captured: 240_000 }])
+  })
+}
