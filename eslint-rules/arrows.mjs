@@ -16,7 +16,7 @@ export const ARROWS = {
   workflows: { rooms: ["use-cases", "modules"] },
   providers: { rooms: ["use-cases", "medusa", "modules", "domain", "client", "types"] },
   policies: { rooms: ["domain"], packages: ["@medusajs/framework/utils"] },
-  api: { rooms: ["use-cases", "medusa", "modules", "domain", "client", "csv", "qr", "types"] },
+  api: { rooms: ["workflows", "use-cases", "medusa", "modules", "domain", "client", "csv", "qr", "types"] },
   jobs: { rooms: ["use-cases", "modules"] },
   subscribers: { rooms: ["use-cases", "medusa", "modules", "domain", "types"] },
   simulator: { rooms: [] },

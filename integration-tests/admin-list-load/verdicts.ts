@@ -1,5 +1,5 @@
 import { wholeTables, type Plan } from "../scheduler-load/plans"
-import { none, type Verdict } from "../scheduler-load/verdict"
+import { none, type CheckResult } from "../scheduler-load/verdict"
 import { FACTOR, type Measured } from "./measure"
 import { SUMS } from "./pages"
 
@@ -17,7 +17,7 @@ export function judge(
   measured: readonly Measured[],
   plans: readonly Plan[],
   sizes: ReadonlyMap<string, number>,
-): Verdict[] {
+): CheckResult[] {
   const slow = measured.filter((page) => !isFlat(page)).map(({ name }) => name)
   const empty = measured.filter(isEmpty).map(({ name }) => name)
   const ours = (table: string) => /^payos_/.test(table)

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { LOOKS } from "../../src/use-cases/link-queue/inspect-page"
+import { INSPECTED_AT_ONCE } from "../../src/use-cases/link-queue/inspect-page"
 
 /** Which paid links are due, so many as a page of the loop takes. */
 export const DUE = {
@@ -12,6 +12,6 @@ export async function makeDue(db: Knex, order: string, page: number): Promise<vo
   await db.raw(
     `update payos_link set next_check_at = now(), lane = 'look' where id in (
        select id from payos_link where status = 'PAID' ${order} limit :limit)`,
-    { page: String(page), limit: LOOKS },
+    { page: String(page), limit: INSPECTED_AT_ONCE },
   )
 }

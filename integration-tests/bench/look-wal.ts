@@ -3,7 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { Client } from "@medusajs/framework/pg"
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { LOOKS, inspectPage } from "../../src/use-cases/link-queue/inspect-page"
+import { INSPECTED_AT_ONCE, inspectPage } from "../../src/use-cases/link-queue/inspect-page"
 import { DUE, makeDue } from "./due"
 import { contextOf } from "../../src/use-cases/context"
 
@@ -39,7 +39,8 @@ export default async function lookWal({ container, args }: ExecArgs): Promise<vo
       const since = performance.now()
       const { looked } = await inspectPage(contextOf(container))
       const ms = performance.now() - since
-      if (looked !== LOOKS) throw new Error(`The loop looked at ${looked} links, not at ${LOOKS}`)
+      if (looked !== INSPECTED_AT_ONCE)
+        throw new Error(`The loop looked at ${looked} links, not at ${INSPECTED_AT_ONCE}`)
       const own = statements.filter((sql) => sql.includes("payos_")).length
       const walBytes = await walSince(watch, begun)
       pages.push({ walBytes, statements: statements.length, own, ms })

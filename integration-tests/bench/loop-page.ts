@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { LOOKS, inspectPage } from "../../src/use-cases/link-queue/inspect-page"
+import { INSPECTED_AT_ONCE, inspectPage } from "../../src/use-cases/link-queue/inspect-page"
 import { DUE, makeDue } from "./due"
 import { contextOf } from "../../src/use-cases/context"
 
@@ -29,7 +29,8 @@ export default async function loopPage({ container, args }: ExecArgs): Promise<v
       const since = performance.now()
       const { looked } = await inspectPage(contextOf(container))
       pages.push(performance.now() - since)
-      if (looked !== LOOKS) throw new Error(`The loop looked at ${looked} links, not at ${LOOKS}`)
+      if (looked !== INSPECTED_AT_ONCE)
+        throw new Error(`The loop looked at ${looked} links, not at ${INSPECTED_AT_ONCE}`)
     }
     times[name] = pages.slice(WARM_UP)
   }

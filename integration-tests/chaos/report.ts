@@ -1,4 +1,4 @@
-import type { Verdict } from "./checks/judge"
+import type { CheckResult } from "./checks/judge"
 import type { Plan } from "./plan/plan"
 import { KINDS, type Tally } from "./tally"
 
@@ -8,7 +8,7 @@ const SHOWN = 40
 export function toText(
   plan: Plan,
   tally: Tally,
-  { outcomes, money, payable, audit, caughtUpInMs }: Verdict,
+  { outcomes, money, payable, audit, caughtUpInMs }: CheckResult,
   findings: readonly string[],
 ): string {
   const rows = audit.checks.reduce((sum, check) => sum + check.rows, 0)

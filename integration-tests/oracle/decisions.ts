@@ -105,7 +105,7 @@ export class Decisions {
     }))
   }
 
-  takeBack({ id }: Decided) {
+  reverseAllocationByUser({ id }: Decided) {
     return this.call(`/payos/allocations/${id}/reverse`, { reason: "Nhập nhầm trường hợp" })
   }
 

@@ -4,13 +4,17 @@ import { only, read } from "./journal"
 import { judgePages } from "./page-verdicts"
 import { wholeTables, type Plan } from "./plans"
 import { describeHeap, describePages, describePlans, describeRuns } from "./report"
-import { none, type Verdict } from "./verdict"
+import { none, type CheckResult } from "./verdict"
 
 /** So much may a heap grow over all links: a sixth of a kilobyte for each of 100,000. */
 const GROWTH_MB = 16
 
 /** Prints what the runs took, and judges it. */
-export function measure(links: number, runs: readonly Run[], plans: readonly Plan[]): Verdict[] {
+export function measure(
+  links: number,
+  runs: readonly Run[],
+  plans: readonly Plan[],
+): CheckResult[] {
   const entries = runs.map(({ journal }) => read(journal))
   const pages = entries.flatMap((journal) => only(journal, "page")).map(({ page }) => page)
   const looks = pages.filter(({ lane }) => lane === "look")
@@ -37,7 +41,7 @@ function looksOf({ journal }: Run): { looked: number; seconds: number } {
   }
 }
 
-function judgeHeap(growth: number, process: number): Verdict {
+function judgeHeap(growth: number, process: number): CheckResult {
   return {
     what: `growth of the heap over all links by its slope in process ${process + 1}, below ${GROWTH_MB} MB`,
     found: `${growth.toFixed(1)} MB`,
@@ -46,7 +50,7 @@ function judgeHeap(growth: number, process: number): Verdict {
 }
 
 /** Medusa's tables are small beside a page where links are few: then Postgres may leave an index be. */
-function judgePlans(plans: readonly Plan[]): Verdict[] {
+function judgePlans(plans: readonly Plan[]): CheckResult[] {
   const isOurs = (table: string) => table.startsWith("payos_")
   const whole = wholeTables(plans.flatMap(({ reads }) => reads))
   const unindexed = wholeTables(plans.flatMap(({ couldRead }) => couldRead))

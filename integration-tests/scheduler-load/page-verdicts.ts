@@ -1,5 +1,5 @@
 import type { Page } from "./journal"
-import type { Verdict } from "./verdict"
+import type { CheckResult } from "./verdict"
 
 /** A look takes no more statements than this, whatever the page. */
 const MOST_STATEMENTS = 12
@@ -9,7 +9,7 @@ export function statementsOf({ statements }: Page): number {
 }
 
 /** Pages of looks take the same number of statements, each once; work takes the same for each link. */
-export function judgePages(looks: readonly Page[], works: readonly Page[]): Verdict[] {
+export function judgePages(looks: readonly Page[], works: readonly Page[]): CheckResult[] {
   const full = looks.filter(({ links }) => links === largest(looks))
   const totals = distinct(full.map(statementsOf))
   const repeated = distinct(looks.flatMap(({ statements }) => Object.values(statements)))

@@ -2,7 +2,7 @@ import { quantile } from "../kit/numbers/quantile"
 import type { Page } from "./journal"
 import { largest, statementsOf } from "./page-verdicts"
 import type { Plan } from "./plans"
-import { thousands, type Verdict } from "./verdict"
+import { thousands, type CheckResult } from "./verdict"
 
 const WIDTH = 96
 
@@ -62,7 +62,7 @@ function describePlan({ text, cost, reads }: Plan): string {
   return `  ${cost.toFixed(0).padStart(7)}  ${verb.padEnd(6)}  ${tables.join("; ") || "no table"}`
 }
 
-export function describeVerdicts(verdicts: readonly Verdict[]): string {
+export function describeVerdicts(verdicts: readonly CheckResult[]): string {
   const lines = verdicts.map(({ what, found, holds }) => {
     const dots = ".".repeat(Math.max(3, WIDTH - what.length))
     return `  ${what} ${dots} ${found}${holds ? "" : "   DOES NOT HOLD"}`

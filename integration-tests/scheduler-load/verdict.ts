@@ -1,13 +1,13 @@
 /** One thing that must hold, and what was found. */
-export type Verdict = { what: string; found: string; holds: boolean }
+export type CheckResult = { what: string; found: string; holds: boolean }
 
 /** A list that must be empty; its first members are named. */
-export function none(what: string, found: readonly string[]): Verdict {
+export function none(what: string, found: readonly string[]): CheckResult {
   const shown = found.slice(0, 5).join(", ")
   return { what, found: found.length === 0 ? "none" : `${found.length}: ${shown}`, holds: !shown }
 }
 
-export function equal(what: string, found: number, wanted: number): Verdict {
+export function equal(what: string, found: number, wanted: number): CheckResult {
   return { what, found: `${thousands(found)} of ${thousands(wanted)}`, holds: found === wanted }
 }
 

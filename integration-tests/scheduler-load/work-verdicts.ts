@@ -3,7 +3,7 @@ import type { SimulatorClient } from "../kit/simulator/simulator-client"
 import { countLooked, readTakenTwice } from "./claims"
 import type { Interruption } from "./interruption"
 import { readCancels, readUnwanted, readWrong } from "./outcome"
-import { equal, none, type Verdict } from "./verdict"
+import { equal, none, type CheckResult } from "./verdict"
 
 /** Links that are worked on at a time: so many may be cut off by a kill. */
 const AT_ONCE = 4
@@ -17,7 +17,7 @@ export type Work = {
 }
 
 /** Everything was done, and nothing twice, but for what the kill cut off. */
-export async function judgeWork(work: Work): Promise<Verdict[]> {
+export async function judgeWork(work: Work): Promise<CheckResult[]> {
   const { client, links, left } = work
   const cutOff = new Set([...left.looking, ...left.working])
   const twice = await readTakenTwice(client)
@@ -32,7 +32,7 @@ export async function judgeWork(work: Work): Promise<Verdict[]> {
   ]
 }
 
-async function judgeCancels({ client, payos, unwanted, left }: Work): Promise<Verdict[]> {
+async function judgeCancels({ client, payos, unwanted, left }: Work): Promise<CheckResult[]> {
   const cancels = await readCancels(client, payos)
   const gone = await readUnwanted(client)
   const twice = [...cancels].filter(([, count]) => count > 1).map(([id]) => id)

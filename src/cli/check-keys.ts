@@ -1,5 +1,5 @@
-import { judgeKeyError } from "../use-cases/health/judge-keys"
-import { fine, say, type Verdict } from "../use-cases/health/verdict"
+import { explainKeyError } from "../use-cases/health/judge-keys"
+import { fine, say, type CheckResult } from "../use-cases/health/verdict"
 import { createPayOSClient, isNotFound, type PayOSClient } from "../client"
 import type { Check } from "./diagnosis"
 
@@ -36,14 +36,14 @@ async function withClient(
   keys: Keys,
   baseUrl: string,
   channel: "payment" | "payout",
-  ask: (client: PayOSClient) => Promise<Verdict>,
-): Promise<Verdict> {
+  ask: (client: PayOSClient) => Promise<CheckResult>,
+): Promise<CheckResult> {
   let client: PayOSClient | undefined
   try {
     client = createPayOSClient({ ...keys, baseUrl })
     return await ask(client)
   } catch (error) {
-    return judgeKeyError(error, channel)
+    return explainKeyError(error, channel)
   } finally {
     await client?.close()
   }

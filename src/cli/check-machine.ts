@@ -23,7 +23,7 @@ export async function checkWay(baseUrl: string): Promise<Check[]> {
     const { headers } = await fetch(baseUrl, { method: "HEAD", redirect: "manual", signal })
     const told = Date.parse(headers.get("date") ?? "")
     const ahead = Math.round(((sentAt + Date.now()) / 2 - told) / 1000)
-    return [reached(host), judgeClock(Number.isNaN(ahead) ? null : ahead)]
+    return [reached(host), checkClock(Number.isNaN(ahead) ? null : ahead)]
   } catch {
     return [notReached(host)]
   }
@@ -48,7 +48,7 @@ const notReached = (host: string): Check => ({
 })
 
 /** @param ahead how far this machine's clock is ahead of payOS's, in seconds */
-export function judgeClock(ahead: number | null): Check {
+export function checkClock(ahead: number | null): Check {
   const params = { ahead }
   if (ahead === null) {
     const text = "payOS did not tell its time."

@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { emitEvents } from "../use-cases/outbox/emit-events"
-import { announceProblems } from "../use-cases/problems/announce-problems"
+import { publishEvents } from "../use-cases/outbox/emit-events"
+import { publishProblems } from "../use-cases/problems/announce-problems"
 import { contextOf } from "../use-cases/context"
 
 /** Tells the store of problems, once each, and its subscribers of what happened. */
 export default async function payosAnnounce(container: MedusaContainer): Promise<void> {
   const context = contextOf(container)
-  await announceProblems(context)
-  await emitEvents(context)
+  await publishProblems(context)
+  await publishEvents(context)
 }
 
 export const config = {

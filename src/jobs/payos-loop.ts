@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { workDueLinks } from "../use-cases/link-queue/work-page"
+import { processDueLinks } from "../use-cases/link-queue/work-page"
 import { contextOf } from "../use-cases/context"
 
 /** The one loop: everything that is due by the ledger's `next_check_at`. */
 export default async function payosLoop(container: MedusaContainer): Promise<void> {
-  await workDueLinks(contextOf(container))
+  await processDueLinks(contextOf(container))
 }
 
 export const config = {

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { workDuePayouts } from "../use-cases/payouts/work-payouts"
+import { processDuePayouts } from "../use-cases/payouts/work-payouts"
 import { contextOf } from "../use-cases/context"
 
 /** What the loop is for payment links, for payouts: everything due by `next_check_at`. */
 export default async function payosPayouts(container: MedusaContainer): Promise<void> {
-  await workDuePayouts(contextOf(container))
+  await processDuePayouts(contextOf(container))
 }
 
 export const config = {

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { workLinkNow } from "../use-cases/link-queue/work-page"
-import { wakeLinksOf } from "../modules/payos/repositories/links/marks"
+import { processLinkNow } from "../use-cases/link-queue/work-page"
+import { scheduleLinksOf } from "../modules/payos/repositories/links/marks"
 import { contextOf } from "../use-cases/context"
 
 /** A deleted cart keeps its payment session: nobody else says that its link must go. */
@@ -9,8 +9,8 @@ export default async function payosCartDeleted({
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
   const context = contextOf(container)
-  for (const id of await wakeLinksOf(context.db, "cart_id", event.data.id)) {
-    await workLinkNow(context, id)
+  for (const id of await scheduleLinksOf(context.db, "cart_id", event.data.id)) {
+    await processLinkNow(context, id)
   }
 }
 

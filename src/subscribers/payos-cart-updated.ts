@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { CartWorkflowEvents } from "@medusajs/framework/utils"
-import { workLinkNow } from "../use-cases/link-queue/work-page"
-import { wakePaidLinksOfCart } from "../modules/payos/repositories/links/marks"
+import { processLinkNow } from "../use-cases/link-queue/work-page"
+import { schedulePaidLinksOfCart } from "../modules/payos/repositories/links/marks"
 import { contextOf } from "../use-cases/context"
 
 /** Money that waits for its cart is settled as soon as the cart has what it lacked. */
@@ -10,8 +10,8 @@ export default async function payosCartUpdated({
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
   const context = contextOf(container)
-  for (const id of await wakePaidLinksOfCart(context.db, event.data.id))
-    await workLinkNow(context, id)
+  for (const id of await schedulePaidLinksOfCart(context.db, event.data.id))
+    await processLinkNow(context, id)
 }
 
 export const config: SubscriberConfig = {

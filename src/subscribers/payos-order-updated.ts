@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { wakeLinksOfOrder } from "../use-cases/link-queue/wake-links-of-order"
+import { scheduleLinksOfOrder } from "../use-cases/link-queue/wake-links-of-order"
 import { contextOf } from "../use-cases/context"
 
 /** An order that was edited, exchanged or returned may lack another sum than its code asks for. */
@@ -7,7 +7,7 @@ export default async function payosOrderUpdated({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await wakeLinksOfOrder(contextOf(container), event.data.id)
+  await scheduleLinksOfOrder(contextOf(container), event.data.id)
 }
 
 /** What the order module itself emits: workflows of core name each change otherwise, or not at all. */

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from "../domain/errors/errors"
 import type { PayoutCells, RowFault } from "../domain/payouts/payout-rows"
 import type { PayoutState } from "../domain/payouts/payout-state"
-import type { ActView, PayoutEstimateView, PayoutView } from "./payout"
+import type { AuditEntryView, PayoutEstimateView, PayoutView } from "./payout"
 
 /** Transfers that were sent together, with how they stand. Amounts in whole đồng, times in ISO 8601. */
 export type PayoutBatchView = {
@@ -40,7 +40,7 @@ export type BatchChunkView = {
 export type PayoutBatchDetail = {
   batch: PayoutBatchView
   chunks: BatchChunkView[]
-  acts: ActView[]
+  acts: AuditEntryView[]
   payouts: PayoutView[]
   count: number
   limit: number

@@ -69,7 +69,7 @@ export type PayoutAttemptView = {
 }
 
 /** Who did what about a payout; `actor_id` is null for the store's own moves. */
-export type ActView = {
+export type AuditEntryView = {
   id: string
   act: string
   actor_id: string | null

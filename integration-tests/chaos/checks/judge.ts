@@ -13,7 +13,7 @@ import { judgePayable, type Payable } from "./payable"
 /** All that is left to do when nothing is under way is to look again: the audit's grace, in minutes. */
 const GRACE_MINUTES = 0.1
 
-export type Verdict = {
+export type CheckResult = {
   findings: string[]
   outcomes: Outcomes
   money: MoneyJudged
@@ -24,7 +24,7 @@ export type Verdict = {
 }
 
 /** Lets payOS be well again and the loop catch up, then looks at everything. */
-export async function judge(store: Store, played: Played): Promise<Verdict> {
+export async function judge(store: Store, played: Played): Promise<CheckResult> {
   const since = Date.now()
   await heal(store)
   const unfinished = await catchUp(store)

@@ -5,7 +5,7 @@ import { POST as preview } from "../../../src/api/admin/payos/payouts/batches/pr
 import { POST as take } from "../../../src/api/admin/payos/payouts/batches/route"
 import { listQuery } from "../../../src/api/admin/payos/query"
 import type { PayoutBatchDetail } from "../../../src/types/payout-batch"
-import { workDuePayouts } from "../../../src/use-cases/payouts/work-payouts"
+import { processDuePayouts } from "../../../src/use-cases/payouts/work-payouts"
 import { containerOf } from "../payouts/support/container"
 import { knock } from "../payouts/support/knock"
 import type { Fields } from "../support/control"
@@ -27,7 +27,7 @@ export const payOutBatch = async ({ payos }: ServiceUnderTest): Promise<PayoutBa
   await knock(scope, preview, { body: previewBody.parse({ rows: ROWS, ...SETTINGS }) })
   const form = { rows: ROWS, form_token: randomUUID(), ...SETTINGS }
   const { batch } = await knock(scope, take, { body: batchBody.parse(form) })
-  await workDuePayouts(contextOf(scope))
+  await processDuePayouts(contextOf(scope))
   const params = { id: String((batch as Fields).id) }
   const page = await knock(scope, show, { params, query: listQuery.parse({}) })
   return page as unknown as PayoutBatchDetail

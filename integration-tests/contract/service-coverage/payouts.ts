@@ -6,7 +6,7 @@ import { GET as listAtPayOS } from "../../../src/api/admin/payos/payouts/at-payo
 import { POST as estimate } from "../../../src/api/admin/payos/payouts/estimate/route"
 import { POST as transfer } from "../../../src/api/admin/payos/payouts/route"
 import { payosPayoutsQuery } from "../../../src/api/admin/payos/query"
-import { workDuePayouts } from "../../../src/use-cases/payouts/work-payouts"
+import { processDuePayouts } from "../../../src/use-cases/payouts/work-payouts"
 import { containerOf } from "../payouts/support/container"
 import { knock } from "../payouts/support/knock"
 import type { Fields } from "../support/control"
@@ -47,7 +47,7 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
     return { ...sent } as Fields
   }
   await control.post("/behaviour", { payoutSettleMs: 1 })
-  await workDuePayouts(contextOf(scope))
+  await processDuePayouts(contextOf(scope))
   const taken = await attempt()
   const id = String(taken.payos_payout_id)
   await control.post(`/payouts/${id}/told`, { approvalState: "SUCCEEDED" })
@@ -55,7 +55,7 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
     `update payos_payout_request set next_check_at = now(),
        answered_at = answered_at - interval '1 hour'`,
   )
-  await workDuePayouts(contextOf(scope))
+  await processDuePayouts(contextOf(scope))
   await control.post(`/payouts/${id}/told`, {})
   const asked = (query: Fields) => ({ query: payosPayoutsQuery.parse(query) })
   return {

@@ -1,6 +1,6 @@
 import { WorkflowManager } from "@medusajs/framework/orchestration"
 import { Modules } from "@medusajs/framework/utils"
-import { CORE_WORKFLOWS } from "../../../src/api/permissions/workflow-runs"
+import { CORE_WORKFLOWS, OWN_WORKFLOWS } from "../../../src/api/permissions/workflow-runs"
 import { callWith, logIn } from "../../kit/admin/call-admin"
 import { nothingLeaves } from "../../kit/assert/nothing-leaves"
 import type { Journey } from "../../kit/journey/journey"
@@ -24,11 +24,27 @@ export function roleAttacks(journey: Journey): void {
     return { id, as }
   }
 
-  it("every workflow that Medusa has registered is known as its own", () => {
+  it("every workflow that Medusa has registered is known as its own, or as this plugin's", () => {
     const others = [...WorkflowManager.getWorkflows().keys()].filter((id) => {
       return !CORE_WORKFLOWS.has(id) && !id.startsWith("job-")
     })
-    expect(others).toEqual([])
+    expect(others.sort()).toEqual([...OWN_WORKFLOWS].sort())
+    expect(OWN_WORKFLOWS.size).toBe(5)
+  })
+
+  it("nobody runs the plugin's workflows over HTTP, whose input says who decides", async () => {
+    const { as } = await clerkWith("quytrinh@example.vn", "workflow_execution:read")
+    const { body } = await journey.admin("/users/me")
+    const owner = (body["user"] as { id: string }).id
+    const input = { ...transferTo(), user_id: owner }
+    const askers = [await as(), journey.admin, journey.adminByKey]
+    for (const workflow of OWN_WORKFLOWS) {
+      for (const ask of askers) {
+        const answer = await ask(`/workflows-executions/${workflow}/run`, { input })
+        expect(answer).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
+      }
+    }
+    await nothingLeaves(journey)
   })
 
   it("who may read workflow executions runs none of Medusa's own", async () => {

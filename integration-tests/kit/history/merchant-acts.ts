@@ -36,7 +36,7 @@ const AT_RANDOM = {
   "takes a decision back": async (history) => {
     const last = await history.soon(() => findDecision(history))
     if (!last) return
-    const word = await read(history.decisions.takeBack(last))
+    const word = await read(history.decisions.reverseAllocationByUser(last))
     history.note(`${last.kind} of ${last.amount} taken back: ${word}`)
     if (word === "taken" || (word === "again" && (await isReversed(history, last)))) {
       forget(history, last)

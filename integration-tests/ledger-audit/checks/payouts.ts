@@ -9,7 +9,7 @@ const REFUNDS = `refund f join payment p on p.id = f.payment_id
 const OF_COLLECTION = `payos_payout o where o.payment_collection_id is not null and ${isLive("o")}`
 
 /** Core took the refund back after its payout was written: it is not sent, and a person is told. */
-const isTakenBack = "o.state = 'failed' and o.error_code = 'refund_gone'"
+const isRefundDeleted = "o.state = 'failed' and o.error_code = 'refund_gone'"
 
 /** One intent a refund row, and never more than came in. */
 export const payoutChecks: readonly Check[] = [
@@ -56,7 +56,7 @@ export const payoutChecks: readonly Check[] = [
       from payos_payout o
       left join refund f on f.id = o.refund_id and f.deleted_at is null
       left join payment p on p.id = f.payment_id
-      where o.purpose = 'refund' and o.amount > 0 and ${isLive("o")} and not (${isTakenBack})
+      where o.purpose = 'refund' and o.amount > 0 and ${isLive("o")} and not (${isRefundDeleted})
         and (f.id is null or f.payment_id <> o.payment_id
           or p.payment_collection_id <> o.payment_collection_id)`,
   },

@@ -14,7 +14,7 @@ import type { Sources } from "../sources"
 const PATIENCE_MS = 12_000
 
 /** Looks of the loop until nothing new comes of them. */
-const LOOKS = 3
+const INSPECTED_AT_ONCE = 3
 
 /** A booted store as an accountant's scenario uses it: shoppers, a merchant, and a look at the money. */
 export class World {
@@ -56,7 +56,7 @@ export class World {
 
   /** Lets the loop look at every link, until it has done what it does by itself. */
   async letLoopLook(): Promise<void> {
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let look = 0; look < INSPECTED_AT_ONCE; look += 1) {
       await wakeLinks(this.journey.sql)
       await pause(LOOKS_MS)
     }

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { workDueLinks } from "../../../src/use-cases/link-queue/work-page"
+import { processDueLinks } from "../../../src/use-cases/link-queue/work-page"
 import { pause } from "../../kit/time/eventually"
 import { write } from "../journal"
 import { PageWatch } from "./page-watch"
@@ -21,7 +21,7 @@ export default async function worker({ container, args }: ExecArgs): Promise<voi
   watch.listen(db)
   const context = { ...contextOf(container), db: watch.watched(db) }
   while (await isWorkLeft(db)) {
-    await watch.run(() => workDueLinks(context))
+    await watch.run(() => processDueLinks(context))
     await pause(PAUSE_MS)
   }
   write(journal, { type: "end" })

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ListPage } from "../../types/list-page"
 import type {
-  ActView,
+  AuditEntryView,
   BankView,
   DestinationInput,
   PayoutAttemptView,
@@ -35,7 +35,7 @@ export function usePayouts(query: Query) {
 export type PayoutDetail = {
   payout: PayoutView
   attempts: PayoutAttemptView[]
-  acts: ActView[]
+  acts: AuditEntryView[]
 }
 
 export function usePayout(id: string | null) {

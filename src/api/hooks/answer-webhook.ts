@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type ReceivedWebhook, receiveWebhook } from "../../use-cases/webhooks/receive-webhook"
 import { PayOSWebhookError } from "../../client"
-import { workLinkNow } from "../../use-cases/link-queue/work-page"
+import { processLinkNow } from "../../use-cases/link-queue/work-page"
 import { BodyError, readRawBody } from "./read-raw-body"
 import { contextOf } from "../../use-cases/context"
 
@@ -39,7 +39,7 @@ export async function answerWebhook(
 
 function settleSoon(req: MedusaRequest, received: ReceivedWebhook): void {
   if (received.type !== "booked" || !received.link_id) return
-  void workLinkNow(contextOf(req.scope), received.link_id)
+  void processLinkNow(contextOf(req.scope), received.link_id)
 }
 
 function answerFailure(req: MedusaRequest, res: MedusaResponse, error: unknown): void {

@@ -17,7 +17,7 @@ import { isOrderBeingChanged } from "../../use-cases/refunds/is-order-being-chan
 import { refundLease } from "../../use-cases/refunds/refund-lease"
 import { actorOf } from "../admin/payos/user"
 import { holdLeaseOf } from "../with-lease/hold-lease"
-import { lookAfterRefund } from "../../modules/payos/repositories/links/marks"
+import { recheckAfterRefund } from "../../modules/payos/repositories/links/marks"
 import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
 import { refuse } from "../../modules/payos/refuse"
 import { contextOf } from "../../use-cases/context"
@@ -59,7 +59,7 @@ export async function coreRefundMiddleware(
     const intent = await recordCoreIntent(req.scope, paymentId, actorOf({ auth_context }))
     if (intent) validatedBody.metadata = withIntent(intent)
   }
-  await lookAfterRefund(context.db, collectionId)
+  await recheckAfterRefund(context.db, collectionId)
   next()
 }
 

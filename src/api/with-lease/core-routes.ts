@@ -12,7 +12,7 @@ import { cartChangeMiddleware } from "./cart-change-middleware"
 import { checkSessionOfOrder } from "./check-session"
 import { completeUnderLease } from "./complete"
 import { keepCollectionWithMoney, keepDraftWithMoney } from "./keep-collection"
-import { lookAfterCancellation } from "./look-after-cancellation"
+import { recheckAfterCancellation } from "./look-after-cancellation"
 import { endCodesFirst } from "./mark-as-paid"
 import { orderUnderLease } from "./order"
 import { startForOrderUnderLease, startUnderLease } from "./start"
@@ -44,7 +44,7 @@ const POSTS: Record<string, Middlewares> = {
   "/admin/claims": [ofBody],
   "/admin/exchanges": [ofBody],
   "/admin/order-edits": [ofBody],
-  "/admin/orders/:id/cancel": [lookAfterCancellation],
+  "/admin/orders/:id/cancel": [recheckAfterCancellation],
   "/admin/orders/:id/payment-sessions/authorize": [checkSessionOfOrder],
   "/admin/payment-collections/:id/mark-as-paid": [endCodesFirst],
   "/admin/payment-collections/:id/payment-sessions": [startForOrderUnderLease],

@@ -3,7 +3,7 @@ import { listPaymentsByCollection } from "../../medusa/list-payments"
 import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
 import { refundLease } from "../../use-cases/refunds/refund-lease"
 import { holdLeaseOf } from "./hold-lease"
-import { lookAfterRefund } from "../../modules/payos/repositories/links/marks"
+import { recheckAfterRefund } from "../../modules/payos/repositories/links/marks"
 import { contextOf } from "../../use-cases/context"
 
 /**
@@ -11,7 +11,7 @@ import { contextOf } from "../../use-cases/context"
  * the order's captures one by one, and a process that dies meanwhile tells nobody. What a dead one has left is
  * finished first.
  */
-export async function lookAfterCancellation(
+export async function recheckAfterCancellation(
   req: MedusaRequest,
   res: MedusaResponse,
   next: MedusaNextFunction,
@@ -24,7 +24,7 @@ export async function lookAfterCancellation(
       const key = refundLease(paymentId)
       if (!(await holdLeaseOf(res, context, key, "payos_refund_under_way"))) return
     }
-    await lookAfterRefund(context.db, id)
+    await recheckAfterRefund(context.db, id)
   }
   const collection_ids = collections.map(({ id }) => id)
   await finishRefundsOf(context, { order_id: orderId, collection_ids })

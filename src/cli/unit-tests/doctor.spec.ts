@@ -1,4 +1,4 @@
-import { checkNode, judgeClock } from "../check-machine"
+import { checkNode, checkClock } from "../check-machine"
 import { diagnose, type Check } from "../diagnosis"
 import { readDoctorCommand } from "../doctor-options"
 import { describeDiagnosis } from "../doctor-text"
@@ -77,12 +77,12 @@ describe("what the doctor finds on a machine", () => {
     [-61, "error"],
     [null, "unknown"],
   ])("a clock %s s ahead is %s", (ahead, status) => {
-    expect(judgeClock(ahead)).toMatchObject({ id: "clock", status })
+    expect(checkClock(ahead)).toMatchObject({ id: "clock", status })
   })
 })
 
 describe("the doctor's report", () => {
-  const here = [checkNode("22.12.0"), judgeClock(-90)]
+  const here = [checkNode("22.12.0"), checkClock(-90)]
   const health = {
     status: "warning" as const,
     checked_at: "2026-11-20T00:00:00Z",

@@ -44,6 +44,6 @@ export const CORE_ROUTE_ERRORS = {
   },
   payos_workflow_refused: {
     type: "forbidden",
-    text: "Medusa's own workflows are not run by this route in a store that takes payments through payOS: it would skip the checks of who moves money. Use the workflow's own route, or run it in the store's code.",
+    text: "Medusa's own workflows and this plugin's are not run by this route in a store that takes payments through payOS: it would skip the checks of who moves money. Use the workflow's own route, or run it in the store's code.",
   },
 } as const satisfies ErrorEntries

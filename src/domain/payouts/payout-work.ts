@@ -79,7 +79,7 @@ export function decidePayoutWork(request: PayoutRequestFacts, now: Date): Payout
 }
 
 /** Whether a lost answer was looked for often enough for a person to be asked. */
-export function isForPerson({ lookups }: Pick<PayoutRequestFacts, "lookups">): boolean {
+export function isForUser({ lookups }: Pick<PayoutRequestFacts, "lookups">): boolean {
   return lookups >= LOOKUPS.length
 }
 

@@ -53,8 +53,8 @@ import { grantSession, isSessionPaid, linkOf, linksOfPayment, pointerIn } from "
 import { toSessionData } from "./session-data"
 import { readSessionRequest } from "./session-request"
 import {
-  wakeLinksOfSession,
-  wakePaidLinksOfCollection,
+  scheduleLinksOfSession,
+  schedulePaidLinksOfCollection,
 } from "../../modules/payos/repositories/links/marks"
 import { recordRefund } from "../../use-cases/refunds/record-refund"
 import { receiveWebhook } from "../../use-cases/webhooks/receive-webhook"
@@ -113,7 +113,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     if (pointer) {
       await Promise.resolve()
         .then(() =>
-          wakeLinksOfSession(this.#payos.db, pointer, this.#payos.options.abandonGraceSeconds),
+          scheduleLinksOfSession(this.#payos.db, pointer, this.#payos.options.abandonGraceSeconds),
         )
         .catch(() => undefined)
     }
@@ -158,7 +158,9 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     await recordRefund(payos, facts, intent)
     // Nobody else tells the loop of money that went back before its order: its session must buy none.
     if (!facts.booking) {
-      await wakePaidLinksOfCollection(payos.db, facts.payment_collection_id).catch(() => undefined)
+      await schedulePaidLinksOfCollection(payos.db, facts.payment_collection_id).catch(
+        () => undefined,
+      )
     }
     return { data: data ?? {} }
   }
@@ -175,7 +177,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const links = await linksOfPayment(payos, context?.idempotency_key)
     if (links.some((link) => reportedOn(link) > 0)) throw refuse("payos_already_paid")
     for (const link of links)
-      await wakeLinksOfSession(payos.db, link.session_id, payos.options.abandonGraceSeconds)
+      await scheduleLinksOfSession(payos.db, link.session_id, payos.options.abandonGraceSeconds)
     return { data: data ?? {} }
   }
 

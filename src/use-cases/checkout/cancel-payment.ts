@@ -1,6 +1,6 @@
 import { isPayable } from "../../domain/links/shopper-status"
 import type { ShopperPayment } from "../../modules/payos/repositories/links/shopper-payment"
-import { workLinkNow } from "../link-queue/work-page"
+import { processLinkNow } from "../link-queue/work-page"
 import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
 import type { PayosContext } from "../context"
 
@@ -11,5 +11,5 @@ export async function cancelPayment(
 ): Promise<void> {
   if (!isPayable(view.status)) return
   await endLinkRow(context.db, link_id, "by_shopper")
-  await workLinkNow(context, link_id)
+  await processLinkNow(context, link_id)
 }

@@ -1,5 +1,5 @@
 import { reasonOf } from "../../domain/reason-of"
-import { workLinkNow } from "../link-queue/work-page"
+import { processLinkNow } from "../link-queue/work-page"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { touchLink } from "../../modules/payos/repositories/links/marks"
 import { fetchLink } from "../links/refresh-link"
@@ -21,5 +21,5 @@ export async function checkPayment(context: PayosContext, linkId: string): Promi
     const { logger } = context
     logger.warn(`payos: link ${linkId} could not be checked for its shopper: ${reason}`)
   })
-  await workLinkNow(context, linkId)
+  await processLinkNow(context, linkId)
 }

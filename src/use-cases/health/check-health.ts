@@ -5,12 +5,12 @@ import { listRegions } from "../../medusa/read-region"
 import type { Health, HealthCheck, HealthCheckId } from "../../types/health"
 import { readRegistration } from "../../modules/payos/repositories/channel-row"
 import { checkKeys, checkPayoutKeys, checkPreviousKey } from "./check-keys"
-import { judgeClock } from "./judge-clock"
-import { judgeDependencies, judgeLocking, judgeRegions } from "./judge-store"
+import { checkClock } from "./judge-clock"
+import { checkDependencies, checkLocking, checkRegions } from "./judge-store"
 import { ownUrlsOf } from "./own-urls"
-import { judgeWebhook, type WebhookFacts } from "./judge-webhook"
+import { checkWebhook, type WebhookFacts } from "./judge-webhook"
 import * as work from "./judge-work"
-import { bad, say, type Verdict } from "./verdict"
+import { bad, say, type CheckResult } from "./verdict"
 import { readWorkFigures } from "../../modules/payos/repositories/work-figures"
 import { readClocks } from "./probe"
 import type { PayosContext } from "../context"
@@ -19,17 +19,17 @@ import type { PayosContext } from "../context"
 export async function checkHealth(context: PayosContext): Promise<Health> {
   const config: unknown = context.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
   const readWork = readWorkFigures(context.db, context.channels.clientIds)
-  const onWork = async (judge: (figures: Awaited<typeof readWork>) => Verdict) =>
+  const onWork = async (judge: (figures: Awaited<typeof readWork>) => CheckResult) =>
     judge(await readWork)
-  const checks: Record<StoreCheckId, Promise<Verdict>> = {
-    clock: readClocks(context).then(judgeClock),
-    region: listRegions(context.query).then(judgeRegions),
-    dependencies: Promise.resolve(judgeDependencies(hasForgottenDependencies(config))),
-    locking: Promise.resolve(judgeLocking(config)),
-    loop: onWork(work.judgeLoop),
-    failed_work: onWork(work.judgeFailedWork),
-    unsigned_payouts: onWork(work.judgeUnsignedPayouts),
-    unknown_channel: onWork(work.judgeUnknownChannel),
+  const checks: Record<StoreCheckId, Promise<CheckResult>> = {
+    clock: readClocks(context).then(checkClock),
+    region: listRegions(context.query).then(checkRegions),
+    dependencies: Promise.resolve(checkDependencies(hasForgottenDependencies(config))),
+    locking: Promise.resolve(checkLocking(config)),
+    loop: onWork(work.checkLoop),
+    failed_work: onWork(work.checkFailedWork),
+    unsigned_payouts: onWork(work.checkUnsignedPayouts),
+    unknown_channel: onWork(work.checkUnknownChannel),
   }
   const ofStore = Object.entries(checks).map(([id, verdict]) => name(id as HealthCheckId, verdict))
   const named = await Promise.all([
@@ -57,10 +57,10 @@ type StoreCheckId = Exclude<HealthCheckId, ChannelCheckId>
 /** What each channel needs by itself; it is named where there are several. */
 function checkChannel(context: PayosContext, channel: PayosChannel): Promise<HealthCheck>[] {
   const previous = checkPreviousKey(channel)
-  const checks: Partial<Record<ChannelCheckId, Promise<Verdict>>> = {
+  const checks: Partial<Record<ChannelCheckId, Promise<CheckResult>>> = {
     keys: checkKeys(context, channel),
     payout_keys: checkPayoutKeys(channel),
-    webhook: readWebhook(context, channel).then(judgeWebhook),
+    webhook: readWebhook(context, channel).then(checkWebhook),
     ...(previous ? { previous_key: Promise.resolve(previous) } : {}),
   }
   const of = context.channels.isSeveral ? { channel: channel.name } : {}
@@ -71,7 +71,7 @@ function checkChannel(context: PayosContext, channel: PayosChannel): Promise<Hea
 }
 
 /** One check that cannot be made does not hide the others. */
-async function name(id: HealthCheckId, verdict: Promise<Verdict>): Promise<HealthCheck> {
+async function name(id: HealthCheckId, verdict: Promise<CheckResult>): Promise<HealthCheck> {
   try {
     return { id, ...(await verdict) }
   } catch (error) {

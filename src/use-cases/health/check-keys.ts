@@ -1,7 +1,7 @@
 import type { PayosChannel } from "../../modules/payos/channels/channel"
-import { judgeKeyError } from "./judge-keys"
-import { judgePreviousKey } from "./judge-previous-key"
-import { fine, say, type Verdict } from "./verdict"
+import { explainKeyError } from "./judge-keys"
+import { checkKeyExpiry } from "./judge-previous-key"
+import { fine, say, type CheckResult } from "./verdict"
 import type { PayosLedger } from "../../modules/payos/ledger"
 import { probeKeys } from "./probe"
 
@@ -9,7 +9,7 @@ import { probeKeys } from "./probe"
 export async function checkKeys(
   payos: Pick<PayosLedger, "db">,
   channel: PayosChannel,
-): Promise<Verdict> {
+): Promise<CheckResult> {
   try {
     return (await probeKeys(payos.db, channel)) === "proven"
       ? fine(say("keys_work", "payOS takes the keys, and its signature fits the checksum key."))
@@ -20,12 +20,12 @@ export async function checkKeys(
           ),
         )
   } catch (error) {
-    return judgeKeyError(error, "payment")
+    return explainKeyError(error, "payment")
   }
 }
 
 /** Asks for the balance of a payout account, which needs keys and an address that payOS allows. */
-export async function checkPayoutKeys({ payout }: PayosChannel): Promise<Verdict> {
+export async function checkPayoutKeys({ payout }: PayosChannel): Promise<CheckResult> {
   if (!payout) {
     return fine(say("no_payout_channel", "No payout channel is configured: refunds stay drafts."))
   }
@@ -33,13 +33,13 @@ export async function checkPayoutKeys({ payout }: PayosChannel): Promise<Verdict
     await payout.client.payoutsAccount.balance({ deadlineMs: 5_000, maxRetries: 0 })
     return fine(say("payout_keys_work", "payOS takes the payout keys and this server's address."))
   } catch (error) {
-    return judgeKeyError(error, "payout", payout.outgoingIp)
+    return explainKeyError(error, "payout", payout.outgoingIp)
   }
 }
 
 /** The previous checksum keys of a channel, its payout channel's too; null where it has none. */
-export function checkPreviousKey({ previousKeyUntil, payout }: PayosChannel): Verdict | null {
+export function checkPreviousKey({ previousKeyUntil, payout }: PayosChannel): CheckResult | null {
   const untils = [previousKeyUntil, payout?.previousKeyUntil ?? null].filter((it) => it !== null)
   const [first] = untils.toSorted((one, other) => one.getTime() - other.getTime())
-  return first ? judgePreviousKey(first, new Date()) : null
+  return first ? checkKeyExpiry(first, new Date()) : null
 }

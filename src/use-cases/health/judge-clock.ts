@@ -1,4 +1,4 @@
-import { bad, fine, say, type Verdict } from "./verdict"
+import { bad, fine, say, type CheckResult } from "./verdict"
 
 /** How far this server's clock is ahead of others, in seconds; null where theirs is not known. */
 export type Clocks = { ahead_of_payos: number | null; ahead_of_database: number }
@@ -16,7 +16,7 @@ export function clockStatus(ahead: number): "ok" | "warning" | "error" {
   return off > LARGE_S ? "error" : "warning"
 }
 
-export function judgeClock({ ahead_of_payos, ahead_of_database }: Clocks): Verdict {
+export function checkClock({ ahead_of_payos, ahead_of_database }: Clocks): CheckResult {
   const worst = Math.max(Math.abs(ahead_of_payos ?? 0), Math.abs(ahead_of_database))
   const params = { ahead_of_payos, ahead_of_database }
   const status = clockStatus(worst)

@@ -1,16 +1,16 @@
 import { findRefusedAddress } from "../../domain/access/refused-address"
 import { PayOSError } from "../../client"
 import type { HealthText } from "../../types/health"
-import { bad, say, type Verdict } from "./verdict"
+import { bad, say, type CheckResult } from "./verdict"
 
 const WHERE = { payment: "clientId, apiKey, checksumKey", payout: "payout" } as const
 
 /** Why payOS did not take a channel's keys, and what to do. */
-export function judgeKeyError(
+export function explainKeyError(
   error: unknown,
   channel: "payment" | "payout",
   outgoingIp?: string,
-): Verdict {
+): CheckResult {
   if (!(error instanceof PayOSError)) throw error
   const { code, payosCode, outcome } = error
   const option = WHERE[channel]
@@ -19,7 +19,7 @@ export function judgeKeyError(
     `Copy the channel's client id, API key and checksum key from my.payos.vn again, into the plugin's option ${option}.`,
     { option },
   )
-  if (code === "payos_ip_not_allowed") return judgeAddress(error, outgoingIp)
+  if (code === "payos_ip_not_allowed") return explainAddress(error, outgoingIp)
   if (code === "payos_bad_signature") {
     return bad(
       "error",
@@ -66,7 +66,7 @@ const CONNECT: HealthText = say(
   "Check that this server may open https connections to payOS, and the option baseUrl where you set it.",
 )
 
-function judgeAddress({ payosDesc }: PayOSError, outgoingIp?: string): Verdict {
+function explainAddress({ payosDesc }: PayOSError, outgoingIp?: string): CheckResult {
   const address = findRefusedAddress(payosDesc, outgoingIp)
   return bad(
     "error",

@@ -1,7 +1,7 @@
-import { fine, bad, say, type Verdict } from "./verdict"
+import { fine, bad, say, type CheckResult } from "./verdict"
 
 /** A checksum key that was replaced is needed for a while, and then in the way. */
-export function judgePreviousKey(until: Date, now: Date): Verdict {
+export function checkKeyExpiry(until: Date, now: Date): CheckResult {
   const day = until.toISOString()
   if (now < until) {
     return fine(

@@ -1,10 +1,10 @@
 import { z } from "@medusajs/framework/zod"
 import type { RegionFacts } from "../../medusa/read-region"
 import { DEPENDENCIES_REMEDY } from "../../modules/payos/options/dependencies"
-import { bad, fine, say, type Verdict } from "./verdict"
+import { bad, fine, say, type CheckResult } from "./verdict"
 
 /** VietQR pays in đồng, and only where the store offers it. */
-export function judgeRegions(regions: readonly RegionFacts[]): Verdict {
+export function checkRegions(regions: readonly RegionFacts[]): CheckResult {
   const inDong = regions.filter(({ currency_code }) => currency_code.toLowerCase() === "vnd")
   const names = inDong.map(({ name }) => name).join(", ")
   if (inDong.length === 0) {
@@ -29,7 +29,7 @@ export function judgeRegions(regions: readonly RegionFacts[]): Verdict {
   return fine(say("region_ready", `payOS is offered in ${names}.`, { names }))
 }
 
-export function judgeDependencies(hasForgotten: boolean): Verdict {
+export function checkDependencies(hasForgotten: boolean): CheckResult {
   if (!hasForgotten) {
     return fine(say("dependencies_named", "The payment module sees payOS's ledger."))
   }
@@ -47,7 +47,7 @@ const moduleConfig = z.object({
 const storeConfig = z.object({ modules: z.record(z.string(), moduleConfig.catch({})).catch({}) })
 
 /** The locking module that the store configured, by the packages it names. */
-export function judgeLocking(config: unknown): Verdict {
+export function checkLocking(config: unknown): CheckResult {
   const named = storeConfig.safeParse(config).data?.modules ?? {}
   const providers = (named["locking"]?.options?.providers ?? []).map(({ resolve }) =>
     String(resolve),

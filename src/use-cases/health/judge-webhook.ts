@@ -1,6 +1,6 @@
 import { faultsOfUrl, isStockRoute } from "../../domain/links/webhook-url"
 import { isOwnUrl, type OwnUrls } from "./own-urls"
-import { bad, fine, say, type Verdict } from "./verdict"
+import { bad, fine, say, type CheckResult } from "./verdict"
 
 /** What is known of the webhook. */
 export type WebhookFacts = {
@@ -15,7 +15,7 @@ const REGISTER = say(
 )
 
 /** payOS cannot be asked for its URL: what was registered from here and what came must do. */
-export function judgeWebhook({ own, registered, last }: WebhookFacts): Verdict {
+export function checkWebhook({ own, registered, last }: WebhookFacts): CheckResult {
   const url = registered?.url ?? null
   if (url && isStockRoute(url)) {
     const text = "Medusa's stock route is registered: it answers payOS before anything is stored."
@@ -25,19 +25,19 @@ export function judgeWebhook({ own, registered, last }: WebhookFacts): Verdict {
     const text = "payOS delivers to Medusa's stock route, which answers before anything is stored."
     return bad("error", say("stock_route_delivers", text), REGISTER)
   }
-  if (!registered) return judgeUnregistered(last.own)
+  if (!registered) return checkUnregistered(last.own)
   const hasDelivered = last.own !== null && last.own > registered.confirmed_at
   if (hasDelivered) return fine(say("webhook_delivers", "payOS delivers to this store.", { url }))
-  return judgeUrl(registered.url, own)
+  return checkUrl(registered.url, own)
 }
 
-function judgeUnregistered(lastOwn: Date | null): Verdict {
+function checkUnregistered(lastOwn: Date | null): CheckResult {
   if (lastOwn) return fine(say("webhook_delivers", "payOS delivers to this store.", { url: null }))
   const text = "The webhook was never registered from here, and none has come yet."
   return bad("warning", say("webhook_not_seen", text), REGISTER)
 }
 
-function judgeUrl(url: string, own: OwnUrls): Verdict {
+function checkUrl(url: string, own: OwnUrls): CheckResult {
   if (faultsOfUrl(url).length > 0) {
     const text = "The registered URL is none that payOS can reach from the internet."
     const remedy = say(

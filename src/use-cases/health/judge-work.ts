@@ -1,10 +1,10 @@
 import type { WorkFigures } from "../../modules/payos/repositories/work-figures"
-import { bad, fine, say, type Verdict } from "./verdict"
+import { bad, fine, say, type CheckResult } from "./verdict"
 
 /** Work that is due waits this long at most while the loop runs every few seconds. */
 const LATE_S = 120
 
-export function judgeLoop({ overdue_seconds }: WorkFigures): Verdict {
+export function checkLoop({ overdue_seconds }: WorkFigures): CheckResult {
   const seconds = overdue_seconds
   if (seconds <= LATE_S)
     return fine(say("loop_runs", "Everything that was due has been worked on."))
@@ -19,7 +19,7 @@ export function judgeLoop({ overdue_seconds }: WorkFigures): Verdict {
   )
 }
 
-export function judgeFailedWork({ failing_links, failing_payouts }: WorkFigures): Verdict {
+export function checkFailedWork({ failing_links, failing_payouts }: WorkFigures): CheckResult {
   if (failing_links + failing_payouts === 0)
     return fine(say("no_failed_work", "No work fails again and again."))
   return bad(
@@ -33,7 +33,7 @@ export function judgeFailedWork({ failing_links, failing_payouts }: WorkFigures)
   )
 }
 
-export function judgeUnsignedPayouts({ unsigned_payouts }: WorkFigures): Verdict {
+export function checkUnsignedPayouts({ unsigned_payouts }: WorkFigures): CheckResult {
   if (unsigned_payouts === 0)
     return fine(say("payouts_signed", "payOS signed every answer about payouts."))
   return bad(
@@ -50,7 +50,7 @@ export function judgeUnsignedPayouts({ unsigned_payouts }: WorkFigures): Verdict
   )
 }
 
-export function judgeUnknownChannel({ other_channels }: WorkFigures): Verdict {
+export function checkUnknownChannel({ other_channels }: WorkFigures): CheckResult {
   const count = other_channels.reduce((sum, channel) => sum + channel.count, 0)
   if (count === 0)
     return fine(say("one_channel", "Every open payment link is of a configured channel."))

@@ -1,7 +1,7 @@
 import type { HealthCheck, HealthStatus, HealthText } from "../../types/health"
 
 /** What a check found, without its name. */
-export type Verdict = Omit<HealthCheck, "id">
+export type CheckResult = Omit<HealthCheck, "id">
 
 type Params = HealthText["params"]
 
@@ -10,7 +10,7 @@ export function say(code: string, text: string, params: Params = {}): HealthText
   return { code, params, text }
 }
 
-export function fine(detail: HealthText): Verdict {
+export function fine(detail: HealthText): CheckResult {
   return { status: "ok", detail, remedy: null }
 }
 
@@ -18,6 +18,6 @@ export function bad(
   status: Exclude<HealthStatus, "ok">,
   detail: HealthText,
   remedy: HealthText,
-): Verdict {
+): CheckResult {
   return { status, detail, remedy }
 }

@@ -1,15 +1,15 @@
 import { decideLinkWork } from "../../domain/links/link-work"
 import { reasonOf } from "../../domain/reason-of"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import { type Look, finishLooks } from "../../modules/payos/repositories/links/looks"
+import { type Inspection, releaseInspected } from "../../modules/payos/repositories/links/looks"
 import { readCollections, type CollectionFacts } from "../../medusa/read-collection"
-import { judgeWanted } from "./read-wanted"
+import { checkWanted } from "./read-wanted"
 import { timesFor } from "./times"
 import { claimDueLinks } from "../../modules/payos/repositories/links/work"
 import type { PayosContext } from "../context"
 
 /** Links that are looked at together: what a look costs hardly depends on how many it is at. */
-export const LOOKS = 200
+export const INSPECTED_AT_ONCE = 200
 
 /**
  * Looks at a page of links that are due, by a fixed number of statements. Most have nothing to be done
@@ -20,10 +20,10 @@ export const LOOKS = 200
 export async function inspectPage(
   context: PayosContext,
 ): Promise<{ looked: number; found: number }> {
-  const links = await claimDueLinks(context.db, "look", LOOKS)
+  const links = await claimDueLinks(context.db, "look", INSPECTED_AT_ONCE)
   if (links.length === 0) return { looked: 0, found: 0 }
   const looks = await lookAt(context, links)
-  await finishLooks(context.db, looks)
+  await releaseInspected(context.db, looks)
   return { looked: looks.length, found: looks.filter(({ found }) => found === "work").length }
 }
 
@@ -31,7 +31,7 @@ export async function inspectPage(
 async function lookAt(
   context: PayosContext,
   links: readonly PayosLinkWithMoney[],
-): Promise<Look[]> {
+): Promise<Inspection[]> {
   const { query } = context
   const ids = new Set(links.map((link) => link.payment_collection_id))
   try {
@@ -53,8 +53,8 @@ function look(
   context: PayosContext,
   link: PayosLinkWithMoney,
   collection: CollectionFacts | null,
-): Look["found"] {
-  const { facts, found_session } = judgeWanted(link, collection)
+): Inspection["found"] {
+  const { facts, found_session } = checkWanted(link, collection)
   if (link.attempts > 0 || found_session) return "work"
   const decision = decideLinkWork(facts, timesFor(context, link))
   return decision.type === "wait" ? { until: decision.until } : "work"

@@ -21,7 +21,7 @@ export async function readWanted(
 ): Promise<{ facts: LinkWorkFacts; unbooked_order: string | null }> {
   const { query } = context
   const collection = await readCollection(query, link.payment_collection_id)
-  const { facts, found_session } = judgeWanted(link, collection)
+  const { facts, found_session } = checkWanted(link, collection)
   if (found_session) await markSessionFound(context.db, link.id, found_session)
   const order = collection?.order
   const isUnbooked = order && !order.is_canceled && order.is_paid && !order.is_booked
@@ -32,7 +32,7 @@ export async function readWanted(
  * Whether somebody still waits for the link. Two clicks leave two sessions and core deletes either:
  * the link then points at the one that is left, if it asks for the same amount.
  */
-export function judgeWanted(link: PayosLinkWithMoney, collection: CollectionFacts | null): Wanted {
+export function checkWanted(link: PayosLinkWithMoney, collection: CollectionFacts | null): Wanted {
   const sessions = collection?.sessions.filter(({ is_payos }) => is_payos) ?? []
   const isPointed = sessions.some(({ id }) => id === link.session_id)
   const other = sessions.find(({ amount }) => toWholeDong(amount) === link.amount)

@@ -8,7 +8,7 @@ import {
   LeaseUnavailableError,
 } from "../../modules/payos/repositories/leases/lease"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import { type WorkEnd, finishWork } from "../../modules/payos/repositories/links/work"
+import { type WorkEnd, releaseLink } from "../../modules/payos/repositories/links/work"
 import { readCollection } from "../../medusa/read-collection"
 import { isNotFound } from "../../client"
 import { recordCapturesOf } from "../settlement/record-captures"
@@ -31,7 +31,7 @@ import type { PayosContext } from "../context"
 type Scope = { context: PayosContext; tally: RunTally }
 
 /** Does what a claimed link needs now and gives it back, whatever happens; counts what it did. */
-export async function workLink(
+export async function processLink(
   context: PayosContext,
   claimed: PayosLink,
   tally: RunTally,
@@ -45,14 +45,14 @@ export async function workLink(
   if (!end.error && claimed.attempts >= PATIENCE) {
     await resolveProblems(context.db, claimed.id, ["link_failing"])
   }
-  await finishWork(context.db, { ...claimed, wakes: heardWakes(claimed, link) }, end)
+  await releaseLink(context.db, { ...claimed, wakes: seenSchedules(claimed, link) }, end)
 }
 
 /**
  * Our own steps wake a link that they end. Once it is closed, nothing but money is news of it, and the
  * last reading shows that; a session, which core deletes a little later than it says, is no matter.
  */
-function heardWakes(claimed: PayosLink, last: PayosLink): number {
+function seenSchedules(claimed: PayosLink, last: PayosLink): number {
   return last.state === "closed" ? last.wakes : claimed.wakes
 }
 

@@ -1,8 +1,8 @@
 import { reasonOf } from "../../domain/reason-of"
 import { telemetry } from "../../modules/payos/telemetry"
-import { LOOKS, inspectPage } from "./inspect-page"
+import { INSPECTED_AT_ONCE, inspectPage } from "./inspect-page"
 import { describeRun, emptyTally, type RunTally } from "./run-tally"
-import { workLink } from "./work-link"
+import { processLink } from "./work-link"
 import { claimDueLinks, claimLink } from "../../modules/payos/repositories/links/work"
 import type { PayosContext } from "../context"
 
@@ -17,10 +17,10 @@ let underWay = 0
 type Run = { context: PayosContext; tally: RunTally; until: number }
 
 /** Looks at everything that is due, and works on what needs it. One failure never stops the rest. */
-export async function workDueLinks(context: PayosContext): Promise<void> {
+export async function processDueLinks(context: PayosContext): Promise<void> {
   const since = Date.now()
   const run = { context, tally: emptyTally(), until: since + RUN_MS }
-  await guarded(context, () => lookAndWork(run))
+  await guarded(context, () => inspectAndWork(run))
   const ms = Date.now() - since
   if (run.tally.looked + run.tally.worked > 0) telemetry.looped(run.tally.worked, ms)
   const report = describeRun(run.tally, ms)
@@ -28,8 +28,8 @@ export async function workDueLinks(context: PayosContext): Promise<void> {
 }
 
 /** Work goes on beside the looks: payOS may be slow, and a link that only waits needs no payOS. */
-async function lookAndWork(run: Run): Promise<void> {
-  const work = () => guarded(run.context, () => workThrough(run))
+async function inspectAndWork(run: Run): Promise<void> {
+  const work = () => guarded(run.context, () => processQueue(run))
   let working = work()
   try {
     let page: { looked: number; found: number }
@@ -37,7 +37,7 @@ async function lookAndWork(run: Run): Promise<void> {
       page = await inspectPage(run.context)
       run.tally.looked += page.looked
       if (page.found > 0) working = working.then(work)
-    } while (page.looked === LOOKS && Date.now() < run.until)
+    } while (page.looked === INSPECTED_AT_ONCE && Date.now() < run.until)
   } finally {
     await working
   }
@@ -47,11 +47,11 @@ async function lookAndWork(run: Run): Promise<void> {
  * Until nothing in the work lane is due. In a flood of webhooks it is one link a run: payOS and the
  * shoppers of the store wait for answers of the same process, and what is booked can wait.
  */
-async function workThrough({ context, tally, until }: Run): Promise<void> {
+async function processQueue({ context, tally, until }: Run): Promise<void> {
   let claimed = AT_ONCE
   while (claimed === AT_ONCE && Date.now() < until) {
     const page = await claimDueLinks(context.db, "work", context.ingest.isFlooded ? 1 : AT_ONCE)
-    await Promise.all(page.map((link) => guarded(context, () => workLink(context, link, tally))))
+    await Promise.all(page.map((link) => guarded(context, () => processLink(context, link, tally))))
     claimed = page.length
     tally.worked += claimed
   }
@@ -61,12 +61,12 @@ async function workThrough({ context, tally, until }: Run): Promise<void> {
  * Works on one link right away, if this instance has hands free. It is due in the ledger all the
  * same: what is not done here, or dies half-way, the loop does.
  */
-export async function workLinkNow(context: PayosContext, id: string): Promise<void> {
+export async function processLinkNow(context: PayosContext, id: string): Promise<void> {
   if (context.ingest.isFlooded || underWay >= AT_ONCE) return
   underWay += 1
   await guarded(context, async () => {
     const link = await claimLink(context.db, id)
-    if (link) await workLink(context, link, emptyTally())
+    if (link) await processLink(context, link, emptyTally())
   })
   underWay -= 1
 }

@@ -6,7 +6,7 @@ import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { settleFound } from "./refresh-link"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { cancelLink } from "../links/refresh-link"
-import { wakePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
+import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"
 
 /** The merchant waits for it. */
@@ -31,6 +31,6 @@ export async function cancelLinkByHand(
   if (!link) return false
   await cancelLink(context, link, CANCEL_MS)
   await settleFound(context, end.id, lease)
-  await wakePaidLinksOfCollection(context.db, link.payment_collection_id)
+  await schedulePaidLinksOfCollection(context.db, link.payment_collection_id)
   return true
 }

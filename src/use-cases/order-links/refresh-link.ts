@@ -5,7 +5,7 @@ import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/
 import { settleCollection } from "../settlement/settle-collection"
 import { fetchLink } from "../links/refresh-link"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
-import { markClosed, wakeLinksOf } from "../../modules/payos/repositories/links/marks"
+import { markClosed, scheduleLinksOf } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"
 
 /** The merchant waits for it. */
@@ -28,7 +28,7 @@ export async function refreshLink(
   const hasEnded = toLinkPhase(fetched?.status ?? "") === "ended"
   if (hasEnded && fetched?.state === "open") await markClosed(context.db, link.id, "time_over")
   await settleFound(context, link.id, lease)
-  await wakeLinksOf(context.db, "payment_collection_id", link.payment_collection_id)
+  await scheduleLinksOf(context.db, "payment_collection_id", link.payment_collection_id)
 }
 
 /** Settles a link's collection where money has come in on the link. */

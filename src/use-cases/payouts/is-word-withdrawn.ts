@@ -1,18 +1,18 @@
-import type { PayoutWord } from "../../modules/payos/repositories/payouts/read-payouts"
+import type { PayoutApprovers } from "../../modules/payos/repositories/payouts/read-payouts"
 import { readPermissions } from "../permissions/read-permissions"
 import type { PayosContext } from "../context"
 
 /** Why a payout is not sent whose asker or approver may not do that any more. */
-export const WORD_WITHDRAWN = {
+export const APPROVAL_WITHDRAWN = {
   code: "word_withdrawn",
   message:
     "It was never sent: who asked for it or approved it may not do that any more. Somebody who may confirms it again, or discards it.",
 }
 
 /** Whether one of those on whose words money is to leave has lost the permission since. */
-export async function isWordWithdrawn(
+export async function isApprovalWithdrawn(
   context: PayosContext,
-  words: readonly PayoutWord[],
+  words: readonly PayoutApprovers[],
 ): Promise<boolean> {
   for (const word of words) if (!(await stands(context, word))) return true
   return false
@@ -21,7 +21,7 @@ export async function isWordWithdrawn(
 /** A refund is asked for with the permission for refunds, or confirmed with that for payouts. */
 async function stands(
   context: PayosContext,
-  { purpose, confirmed_by, approved_by }: PayoutWord,
+  { purpose, confirmed_by, approved_by }: PayoutApprovers,
 ): Promise<boolean> {
   const asker = await readPermissions(context, { user_id: confirmed_by ?? "" })
   const mayAsk =

@@ -2,7 +2,7 @@ import { retryDelayMs } from "../../domain/links/link-work"
 import { decidePayoutWork } from "../../domain/payouts/payout-work"
 import { reasonOf } from "../../domain/reason-of"
 import {
-  type NextLook,
+  type NextPoll,
   type PayoutRequest,
   claimDueRequests,
   readRequest,
@@ -10,11 +10,11 @@ import {
 import { PayOSError } from "../../client"
 import {
   listRefundsOfRequest,
-  listWordsOfRequest,
+  listApproversOfRequest,
   readCoverOfRequest,
 } from "../../modules/payos/repositories/payouts/read-payouts"
 import { isRefundGone, REFUND_GONE } from "./is-refund-gone"
-import { isWordWithdrawn, WORD_WITHDRAWN } from "./is-word-withdrawn"
+import { isApprovalWithdrawn, APPROVAL_WITHDRAWN } from "./is-word-withdrawn"
 import { isRefundUnderWay } from "./is-refund-under-way"
 import { releaseRequest } from "../../modules/payos/repositories/payouts/release-request"
 import { lookUpRequest, followRequest } from "./follow-payout"
@@ -32,7 +32,7 @@ const DAY_MS = 24 * 60 * 60_000
  * Sends, looks up and follows what is due of the payouts. One failure never stops the rest. A store
  * whose payout channel is gone works on too: what is on its way there needs a person.
  */
-export async function workDuePayouts(context: PayosContext): Promise<void> {
+export async function processDuePayouts(context: PayosContext): Promise<void> {
   let page: PayoutRequest[]
   do {
     page = await claimDueRequests(context.db, AT_ONCE)
@@ -53,7 +53,7 @@ const NOT_COVERED = {
     "It was never sent: payOS reports less money for this purchase than is to leave. Compare the purchase with payOS's own pages; send this one again once the money is there, or discard it.",
 }
 
-type WorkEnd = { next: NextLook; error?: string }
+type WorkEnd = { next: NextPoll; error?: string }
 
 /** Does what one claimed request needs now and gives it back, whatever happens. */
 async function workRequest(context: PayosContext, request: PayoutRequest): Promise<void> {
@@ -106,16 +106,16 @@ async function sendWhatStands(context: PayosContext, request: PayoutRequest): Pr
     context,
     refunds.map(({ refund_id }) => refund_id),
   )
-  const isWithdrawn = await isWordWithdrawn(
+  const isWithdrawn = await isApprovalWithdrawn(
     context,
-    await listWordsOfRequest(context.db, request.id),
+    await listApproversOfRequest(context.db, request.id),
   )
   if (isGone) {
     await recordUnsent(context.db, request, REFUND_GONE)
   } else if (cover === "short") {
     await recordUnsent(context.db, request, NOT_COVERED)
   } else if (isWithdrawn) {
-    await recordUnsent(context.db, request, WORD_WITHDRAWN)
+    await recordUnsent(context.db, request, APPROVAL_WITHDRAWN)
   } else if (!(await sendRequest(context, request))) {
     return { next: { inMs: retryDelayMs(request.attempts + 1) }, error: "payOS took no call" }
   }
@@ -123,7 +123,7 @@ async function sendWhatStands(context: PayosContext, request: PayoutRequest): Pr
 }
 
 /** The work changed what is to be done next; nothing more is done in the same breath. */
-function nextLook(request: PayoutRequest | null): NextLook {
+function nextLook(request: PayoutRequest | null): NextPoll {
   if (!request) return null
   const next = decidePayoutWork(request, request.read_at)
   if (next.type === "wait") return next.until && { at: next.until }

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { wordsFor } from "../../domain/problems/remedies"
-import { announceOne } from "../../modules/payos/repositories/problems/announce"
+import { publishOneProblem } from "../../modules/payos/repositories/problems/announce"
 import type { PayosContext } from "../context"
 
 /** Emitted for every problem once it is raised, at least once. A store may listen and send a mail. */
@@ -21,10 +21,10 @@ export type ProblemRaised = {
 const AT_ONCE = 20
 
 /** Emits an event for every open problem that nobody was told of. */
-export async function announceProblems(context: PayosContext): Promise<void> {
+export async function publishProblems(context: PayosContext): Promise<void> {
   const bus = context.container.resolve(Modules.EVENT_BUS)
   for (let told = 0; told < AT_ONCE; told += 1) {
-    const isTold = await announceOne(context.db, async ({ id, kind, subject }) => {
+    const isTold = await publishOneProblem(context.db, async ({ id, kind, subject }) => {
       const data: ProblemRaised = { id, kind, subject, ...wordsFor(kind) }
       await bus.emit({ name: PROBLEM_RAISED, data })
     })

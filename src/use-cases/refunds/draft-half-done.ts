@@ -4,7 +4,7 @@ import { claimRefund } from "../../medusa/read-refund"
 import { clearUpRefunds } from "./refund-lease"
 import { listKnownRefunds } from "../../modules/payos/repositories/payouts/read-payouts"
 import { draftInterruptedRefund } from "./record-refund"
-import { wakePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
+import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"
 
 /** How far back an instance looks when it starts, and how far behind the clock after that. */
@@ -47,6 +47,6 @@ export async function draftHalfDone(
     const asked = known.includes(id) ? null : await claimRefund(context, id)
     if (!asked || !(await draftInterruptedRefund(context, asked.facts, asked.intent))) continue
     logger.warn(`payos: refund ${id} was left half done; it is in the ledger now`)
-    await wakePaidLinksOfCollection(context.db, asked.facts.payment_collection_id)
+    await schedulePaidLinksOfCollection(context.db, asked.facts.payment_collection_id)
   }
 }

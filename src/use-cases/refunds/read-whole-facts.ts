@@ -8,7 +8,7 @@ import type { PayosContext } from "../context"
  * Medusa's row and the payout's nothing tells a dead process from a living one but time. The caller
  * holds the collection's lease.
  */
-export async function readWholeFacts(
+export async function completeFacts(
   context: PayosContext,
   collectionId: string,
 ): Promise<MoneyFacts | null> {

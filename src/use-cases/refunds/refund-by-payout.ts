@@ -13,7 +13,7 @@ import { isOrderBeingChanged } from "./is-order-being-changed"
 import { refuse } from "../../modules/payos/refuse"
 import { findPayoutOfForm } from "../../modules/payos/repositories/payouts/read-payouts"
 import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
-import { lookAfterRefund } from "../../modules/payos/repositories/links/marks"
+import { recheckAfterRefund } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"
 
 /** A refund as a merchant asks for it in the order's payOS panel. */
@@ -49,7 +49,7 @@ export async function refundByPayout(
   const { query } = context
   await finishRefundsOf(context, await readOwnerOfCollection(query, collection_id))
   const before = await findPayoutOfForm(context.db, form_token)
-  if (before && (await isTakenBack(context, before))) throw refuse("payos_refund_taken_back")
+  if (before && (await isRefundDeleted(context, before))) throw refuse("payos_refund_taken_back")
   if (before) return before
   // An answer that was lost leads to a new form, which asks for the same money again.
   const repetition = refund.confirmed_repeat ? null : await findRepeatedRefund(context, refund)
@@ -74,19 +74,19 @@ export async function refundByPayout(
     metadata: withIntent(intent_id),
   }
   // A process that dies between the refund's row and its payout tells nobody: the loop drafts what is left.
-  await lookAfterRefund(context.db, collection_id)
+  await recheckAfterRefund(context.db, collection_id)
   try {
     await refundPaymentWorkflow(context.container).run({ input })
   } catch (error) {
     const payout = await findPayoutOfForm(context.db, form_token)
     if (!payout) throw error
-    throw (await isTakenBack(context, payout))
+    throw (await isRefundDeleted(context, payout))
       ? refuse("payos_refund_taken_back")
       : refuse("payos_refund_not_booked", { reason: reasonOf(error) })
   }
   return findPayoutOfForm(context.db, form_token)
 }
 
-async function isTakenBack(context: PayosContext, { refund_id }: Payout): Promise<boolean> {
+async function isRefundDeleted(context: PayosContext, { refund_id }: Payout): Promise<boolean> {
   return refund_id !== null && isRefundGone(context, [refund_id])
 }

@@ -8,7 +8,7 @@ import {
 } from "../../domain/settlement/settlement-facts"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { leftWithoutCollection, type MoneyFacts } from "../../medusa/read-facts"
-import { readWholeFacts } from "../refunds/read-whole-facts"
+import { completeFacts } from "../refunds/read-whole-facts"
 import { restoreRemainder } from "../unmatched-money/write-off-remainder"
 import { recordCaptures } from "./record-captures"
 import { confirmLinks } from "./confirm-links"
@@ -54,7 +54,7 @@ export async function settleCollection(
   input: SettlementInput,
 ): Promise<Settled> {
   const begun = await decide(context, input)
-  const priced = await takeBackWriteOff(context, input, begun)
+  const priced = await takeBackUnfinishedAcceptance(context, input, begun)
   const found = await deleteRefundedSessions(context, input, priced)
   const restated = found.isOrdered ? await restateSession(context, input) : null
   const first = restated?.is === "new" ? await decide(context, input) : found
@@ -69,7 +69,7 @@ export async function settleCollection(
 }
 
 /** A decision to accept what came was cut off before its order: its cart costs again what it did. */
-async function takeBackWriteOff(
+async function takeBackUnfinishedAcceptance(
   context: PayosContext,
   input: SettlementInput,
   begun: Decided,
@@ -150,7 +150,7 @@ async function decide(context: PayosContext, input: SettlementInput): Promise<De
 
 async function decideOnce(context: PayosContext, input: SettlementInput): Promise<Decided> {
   const { collection_id, by_shopper } = input
-  const facts = await readWholeFacts(context, collection_id)
+  const facts = await completeFacts(context, collection_id)
   if (!facts) {
     const amount = await leftWithoutCollection(context.db, collection_id)
     const decision = { type: "gone" as const, amount }

@@ -4,7 +4,7 @@ import { isCaptured, type SettlementPayment } from "../../domain/settlement/sett
 import * as captures from "../../modules/payos/repositories/allocations/captures"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type { MoneyFacts } from "../../medusa/read-facts"
-import { readWholeFacts } from "../refunds/read-whole-facts"
+import { completeFacts } from "../refunds/read-whole-facts"
 import type { PayosContext } from "../context"
 
 /**
@@ -22,7 +22,7 @@ export async function syncCaptures(
   if (captures.areCapturesInSync(facts.allocations, findCaptures(facts))) return
   const { id, cart_id } = facts.collection
   const sync = async (): Promise<void> => {
-    const current = await readWholeFacts(context, id)
+    const current = await completeFacts(context, id)
     await lease.confirm()
     if (current) await captures.syncCaptures(context.db, id, findCaptures(current))
   }

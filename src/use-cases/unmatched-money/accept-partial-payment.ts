@@ -12,8 +12,8 @@ import { writeOffRemainder, restoreRemainder } from "./write-off-remainder"
 import { readUnallocatedBalance } from "./unallocated-balance"
 import { readAskedOf } from "./read-asked"
 import { refuse } from "../../modules/payos/refuse"
-import { recordAct } from "../../modules/payos/repositories/acts"
-import { wakePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
+import { recordAuditEntry } from "../../modules/payos/repositories/acts"
+import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"
 
 /** Whose word it is, and the leases of the collection and its order, which the caller holds. */
@@ -43,7 +43,7 @@ export async function acceptPartialPayment(
   const short = { ...read, reference_id: problem.id }
   if (short.forgiven !== forgiven) throw refuse("payos_case_changed")
   await lease.confirm()
-  await recordAct(context.db, {
+  await recordAuditEntry(context.db, {
     subject: problem.subject,
     act: "short_accepted",
     actor_id: user_id,
@@ -89,7 +89,7 @@ export async function readShort(
  */
 async function giveUp(context: PayosContext, collectionId: string): Promise<void> {
   const { facts } = await readUnallocatedBalance(context, collectionId)
-  if (facts?.order) await wakePaidLinksOfCollection(context.db, collectionId)
+  if (facts?.order) await schedulePaidLinksOfCollection(context.db, collectionId)
   const cartId = facts?.collection.cart_id
   if (!cartId || facts.order || facts.payments.some(isActive)) return
   await restoreRemainder(context, { collection_id: collectionId, cart_id: cartId })

@@ -1,7 +1,7 @@
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { balanceOf, netCaptured, strandedPayments } from "../../domain/settlement/settlement-facts"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
-import { readWholeFacts } from "../refunds/read-whole-facts"
+import { completeFacts } from "../refunds/read-whole-facts"
 import { readUnallocatedBalance } from "./unallocated-balance"
 import type { PayosContext } from "../context"
 
@@ -21,7 +21,7 @@ export async function readCaseMoney(
   context: PayosContext,
   collectionId: string,
 ): Promise<CaseMoney> {
-  await readWholeFacts(context, collectionId)
+  await completeFacts(context, collectionId)
   const { amount, facts } = await readUnallocatedBalance(context, collectionId)
   if (!facts) return { free: amount, stranded: [] }
   const whole = { ...facts, missing: [], by_shopper: false }

@@ -11,7 +11,7 @@ import { completeCart } from "./complete-cart"
 import { needCurrentCase } from "./need-current-case"
 import { payBack } from "./pay-back"
 import { settleByUser, type HandledOutcome } from "./settle-by-user"
-import { wakePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
+import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"
 
 /** What a merchant may do with money that fits no order. */
@@ -67,7 +67,7 @@ export async function resolveUnmatched(
       const settled = await carryOut(context, problem, { ...resolution, lease })
       await signCase(context.db, problem.id, user_id, { action, reason })
       if (settled) await recordResult(context, problem.subject, settled)
-      await wakePaidLinksOfCollection(context.db, problem.subject)
+      await schedulePaidLinksOfCollection(context.db, problem.subject)
     })
   const { query } = context
   const owner = await readOwnerOfCollection(query, problem.subject)

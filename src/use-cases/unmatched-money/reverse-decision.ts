@@ -4,7 +4,7 @@ import {
 } from "../../modules/payos/repositories/allocations/allocations"
 import { collectionLease } from "../settlement/settle-collection"
 import { refuse } from "../../modules/payos/refuse"
-import { takeBack } from "../../modules/payos/repositories/allocations/case-decisions"
+import { reverseAllocationByUser } from "../../modules/payos/repositories/allocations/case-decisions"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosContext } from "../context"
 
@@ -28,7 +28,8 @@ export async function reverseDecision(
   const { collection_id, to_collection_id } = allocation
   const ids = [collection_id, to_collection_id].filter((one) => one !== null)
   const keys = ids.toSorted().map(collectionLease)
-  const reverse = (): Promise<boolean> => takeBack(context.db, id, { actor_id: user_id, reason })
+  const reverse = (): Promise<boolean> =>
+    reverseAllocationByUser(context.db, id, { actor_id: user_id, reason })
   const underLeases = keys.reduceRight(
     (work, key) => () => withLease(context.db, key, LEASE_WAIT_MS, work),
     reverse,

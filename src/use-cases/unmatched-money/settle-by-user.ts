@@ -1,6 +1,6 @@
 import { formatDong } from "../../domain/money/money"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
-import { type Problem, resolveByPerson } from "../../modules/payos/repositories/problems/problems"
+import { type Problem, resolveByUser } from "../../modules/payos/repositories/problems/problems"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { readCaseMoney, refundStranded, type CaseMoney } from "./case-money"
 import { notCovered } from "./not-covered"
@@ -55,7 +55,7 @@ export async function settleByUser(
   const signed = kind === "loss" ? -fromFree : fromFree
   const closed = await notCovered(
     fromFree === 0
-      ? resolveByPerson(context.db, problem.id, user_id, resolution)
+      ? resolveByUser(context.db, problem.id, user_id, resolution)
       : decideCase(context.db, {
           case_id: problem.id,
           actor_id: user_id,

@@ -7,7 +7,7 @@ import {
 import { Modules } from "@medusajs/framework/utils"
 import { listWriteOffLines, WRITE_OFF } from "../../medusa/read-cart-price"
 import type { MoneyFacts } from "../../medusa/read-facts"
-import { recordAct } from "../../modules/payos/repositories/acts"
+import { recordAuditEntry } from "../../modules/payos/repositories/acts"
 import type { PayosContext } from "../context"
 
 /** What came and what is forgiven of what was asked, in đồng; Medusa's totals may carry a fraction. */
@@ -49,7 +49,7 @@ export async function restoreRemainder(
   { collection_id, cart_id }: { collection_id: string; cart_id: string },
 ): Promise<void> {
   const act = { subject: collection_id, act: "short_taken_back" as const, actor_id: null }
-  await recordAct(context.db, { ...act, detail: {} })
+  await recordAuditEntry(context.db, { ...act, detail: {} })
   const id = await listWriteOffLines(context.query, cart_id)
   await deleteCartCreditLinesWorkflow(context.container).run({ input: { id } })
   await refreshPaymentCollectionForCartWorkflow(context.container).run({ input: { cart_id } })

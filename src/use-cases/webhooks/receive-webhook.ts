@@ -6,14 +6,14 @@ import {
 } from "../../client"
 import type { WebhookIngest } from "../../modules/payos/ingest/webhook-ingest"
 import type { PayosLedger } from "../../modules/payos/ledger"
-import type { BookedDelivery } from "../../modules/payos/repositories/webhooks/delivery"
+import type { BookedWebhook } from "../../modules/payos/repositories/webhooks/delivery"
 import { telemetry } from "../../modules/payos/telemetry"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { toTransfer } from "../links/read-transfers"
 
 export type WebhookRoute = "own" | "stock"
 
-export type ReceivedWebhook = { type: "sample" } | ({ type: "booked" } & BookedDelivery)
+export type ReceivedWebhook = { type: "sample" } | ({ type: "booked" } & BookedWebhook)
 
 /**
  * Verifies a webhook over its raw bytes, then books it for the channel whose key confirms it. The
@@ -62,7 +62,7 @@ function book(
   { channel, webhook: { data, isPrevious } }: Signed,
   raw: Buffer,
   route: WebhookRoute,
-): Promise<BookedDelivery> {
+): Promise<BookedWebhook> {
   const reading = parseWebhookData(data)
   const facts = reading.success ? reading.data : null
   const transfer = reading.success ? toTransfer(reading.data) : null

@@ -5,7 +5,7 @@ import type { PayosOptions } from "../../../../src/modules/payos/options/options
 import type { PayosLedger } from "../../../../src/modules/payos/ledger"
 import type { Payout } from "../../../../src/modules/payos/repositories/payouts/payout-row"
 import type { Simulator } from "../../../../src/simulator"
-import { workDuePayouts } from "../../../../src/use-cases/payouts/work-payouts"
+import { processDuePayouts } from "../../../../src/use-cases/payouts/work-payouts"
 import { openContract } from "../../support/contract"
 import type { Control } from "../../support/control"
 import { openLedger, openService } from "../../service-coverage/ledger"
@@ -135,5 +135,5 @@ function openInstance(db: Knex, options: PayosOptions, refunds: ReadonlySet<stri
   const payos = openService(db, options)
   const log: string[] = []
   const container = containerOf(payos, log, refunds)
-  return { ...payos, container, work: () => workDuePayouts(contextOf(container)), log }
+  return { ...payos, container, work: () => processDuePayouts(contextOf(container)), log }
 }

@@ -3,7 +3,7 @@ import {
   cannotBeLookedFor,
   decidePayoutWork,
   hasTimeToSend,
-  isForPerson,
+  isForUser,
   SENDING_MS,
   type PayoutRequestFacts,
   type PayoutWork,
@@ -108,7 +108,7 @@ describe("a lost answer", () => {
       if (type !== "look_up") continue
       looks.push(ms)
       facts = { ...facts, state: "unknown", lookups: facts.lookups + 1 }
-      if (isForPerson(facts)) asked ??= ms
+      if (isForUser(facts)) asked ??= ms
     }
     expect(asked).toBe(15 * MINUTE)
     const quickly = [30 * SECOND, 31 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE]

@@ -1,5 +1,5 @@
-import { bookDelivery, bookTogether } from "../repositories/webhooks/deliveries"
-import type { BookedDelivery, VerifiedDelivery } from "../repositories/webhooks/delivery"
+import { bookWebhook, bookTogether } from "../repositories/webhooks/deliveries"
+import type { BookedWebhook, VerifiedWebhook } from "../repositories/webhooks/delivery"
 import { isRefusal, type Db } from "../repositories/db"
 import { GroupCommit } from "./group-commit"
 import { ConcurrencyLimiter } from "./concurrency-limiter"
@@ -22,7 +22,7 @@ const LONGEST_MS = 8_000
 /** Where verified webhooks wait to be stored: those that come in a burst are booked together. */
 export class WebhookIngest {
   readonly #db: Db
-  readonly #together: GroupCommit<VerifiedDelivery, BookedDelivery | null>
+  readonly #together: GroupCommit<VerifiedWebhook, BookedWebhook | null>
   readonly #alone = new ConcurrencyLimiter(AT_ONCE.alone, LONGEST_MS)
   readonly #inHand = new ConcurrencyLimiter(Infinity, LONGEST_MS)
   #floodedAt = -Infinity
@@ -37,7 +37,7 @@ export class WebhookIngest {
     return performance.now() - this.#floodedAt < FLOOD_MS
   }
 
-  async book(delivery: VerifiedDelivery): Promise<BookedDelivery> {
+  async book(delivery: VerifiedWebhook): Promise<BookedWebhook> {
     const booking = this.#inHand.take(() => this.#store(delivery))
     this.#noticeFlood()
     try {
@@ -51,9 +51,9 @@ export class WebhookIngest {
     if (this.#inHand.working >= FLOOD) this.#floodedAt = performance.now()
   }
 
-  async #store(delivery: VerifiedDelivery): Promise<BookedDelivery> {
+  async #store(delivery: VerifiedWebhook): Promise<BookedWebhook> {
     const booked = await this.#together.take(delivery).catch(aloneWhereRefused)
-    return booked ?? this.#alone.take(() => bookDelivery(this.#db, delivery))
+    return booked ?? this.#alone.take(() => bookWebhook(this.#db, delivery))
   }
 }
 

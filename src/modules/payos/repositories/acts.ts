@@ -1,7 +1,7 @@
 import { newId, rows, type Db } from "./db"
 
 /** Something that moves money or decides about it. */
-export type ActKind =
+export type AuditAction =
   | "payout_asked"
   | "payout_drafted"
   | "payout_confirmed"
@@ -25,15 +25,18 @@ export type ActKind =
 /** Who did what to which row, and when. `actor_id` is null for the store's own moves. */
 export type Act = {
   subject: string
-  act: ActKind
+  act: AuditAction
   actor_id: string | null
   detail: Record<string, unknown>
 }
 
-export type RecordedAct = Act & { id: string; created_at: Date }
+export type RecordedAuditEntry = Act & { id: string; created_at: Date }
 
 /** Writes an act down: in the transaction that carries it out, or before, where core carries it out. */
-export async function recordAct(db: Db, { subject, act, actor_id, detail }: Act): Promise<void> {
+export async function recordAuditEntry(
+  db: Db,
+  { subject, act, actor_id, detail }: Act,
+): Promise<void> {
   await rows(
     db,
     `insert into payos_audit_log (id, subject, act, actor_id, detail)
@@ -43,7 +46,7 @@ export async function recordAct(db: Db, { subject, act, actor_id, detail }: Act)
 }
 
 /** Writes many acts down in one statement. */
-export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
+export async function recordAuditEntries(db: Db, acts: readonly Act[]): Promise<void> {
   const recorded = acts.map((act) => ({ ...act, id: newId("poact") }))
   await rows(
     db,
@@ -55,8 +58,8 @@ export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
 }
 
 /** The acts about one row, oldest first. */
-export function listActs(db: Db, subject: string): Promise<RecordedAct[]> {
-  return rows<RecordedAct>(
+export function listAuditEntries(db: Db, subject: string): Promise<RecordedAuditEntry[]> {
+  return rows<RecordedAuditEntry>(
     db,
     `select id, subject, act, actor_id, detail, created_at from payos_audit_log
      where subject = :subject order by created_at, id`,

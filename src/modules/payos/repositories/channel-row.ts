@@ -1,4 +1,4 @@
-import { recordAct } from "./acts"
+import { recordAuditEntry } from "./acts"
 import { firstRow, rows, type Db } from "./db"
 
 /** A webhook registration as payOS last confirmed it. */
@@ -36,7 +36,7 @@ export function recordChannel(db: Db, channel: Omit<ChannelRow, "confirmed_at">)
       channel,
     )
     const { client_id, confirmed_by, webhook_url } = channel
-    await recordAct(trx, {
+    await recordAuditEntry(trx, {
       subject: client_id,
       act: "webhook_registered",
       actor_id: confirmed_by,
@@ -46,11 +46,11 @@ export function recordChannel(db: Db, channel: Omit<ChannelRow, "confirmed_at">)
 }
 
 /** The last webhook that a route stored. */
-type RouteDelivery = { route: "own" | "stock"; outcome: string; created_at: Date }
+type RouteWebhookEvent = { route: "own" | "stock"; outcome: string; created_at: Date }
 
 /** The last stored webhook of each route that has delivered any, the latest first. */
-function lastDeliveries(db: Db, clientId: string): Promise<RouteDelivery[]> {
-  return rows<RouteDelivery>(
+function latestWebhookEvents(db: Db, clientId: string): Promise<RouteWebhookEvent[]> {
+  return rows<RouteWebhookEvent>(
     db,
     `select d.route, d.outcome, d.created_at
      from (values ('own'), ('stock')) r (route), lateral (
@@ -65,10 +65,10 @@ function lastDeliveries(db: Db, clientId: string): Promise<RouteDelivery[]> {
 export async function readRegistration(
   db: Db,
   clientId: string,
-): Promise<{ channel: ChannelRow | null; deliveries: RouteDelivery[] }> {
+): Promise<{ channel: ChannelRow | null; deliveries: RouteWebhookEvent[] }> {
   const [channel, deliveries] = await Promise.all([
     findChannel(db, clientId),
-    lastDeliveries(db, clientId),
+    latestWebhookEvents(db, clientId),
   ])
   return { channel, deliveries }
 }

@@ -1,7 +1,7 @@
 import { firstRow, rows, type Db } from "./db"
 
 /** Something that happened, for the store's subscribers; the database writes it down with the change. */
-export type LedgerEvent = { id: string; name: string; data: Record<string, unknown> }
+export type OutboxEvent = { id: string; name: string; data: Record<string, unknown> }
 
 /**
  * Tells of the oldest event that was not told, and forgets it. What could not be told is told again: at
@@ -9,12 +9,12 @@ export type LedgerEvent = { id: string; name: string; data: Record<string, unkno
  *
  * @returns false where there is none
  */
-export function tellOneEvent(
+export function publishOneEvent(
   db: Db,
-  tell: (event: LedgerEvent) => Promise<void>,
+  tell: (event: OutboxEvent) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
-    const event = await firstRow<LedgerEvent>(
+    const event = await firstRow<OutboxEvent>(
       trx,
       `select id, name, data from payos_outbox order by created_at limit 1 for update skip locked`,
     )

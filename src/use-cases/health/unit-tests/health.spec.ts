@@ -1,16 +1,16 @@
 import { PayOSRefusedError, PayOSSignatureError, PayOSUnreachableError } from "../../../client"
 import type { HealthStatus } from "../../../types/health"
-import { judgeClock, type Clocks } from "../judge-clock"
-import { judgeKeyError } from "../judge-keys"
-import { judgePreviousKey } from "../judge-previous-key"
-import { judgeDependencies, judgeLocking, judgeRegions } from "../judge-store"
-import { judgeWebhook, type WebhookFacts } from "../judge-webhook"
+import { checkClock, type Clocks } from "../judge-clock"
+import { explainKeyError } from "../judge-keys"
+import { checkKeyExpiry } from "../judge-previous-key"
+import { checkDependencies, checkLocking, checkRegions } from "../judge-store"
+import { checkWebhook, type WebhookFacts } from "../judge-webhook"
 import * as work from "../judge-work"
-import type { Verdict } from "../verdict"
+import type { CheckResult } from "../verdict"
 
 type Case<Facts> = [Facts, HealthStatus, string]
 
-const judged = ({ status, detail, remedy }: Verdict) => {
+const judged = ({ status, detail, remedy }: CheckResult) => {
   expect(remedy === null).toBe(status === "ok")
   return [status, detail.code]
 }
@@ -24,7 +24,7 @@ describe("the clock", () => {
     [{ ahead_of_payos: null, ahead_of_database: 0 }, "unknown", "payos_clock_unknown"],
     [{ ahead_of_payos: null, ahead_of_database: 300 }, "error", "clock_wrong"],
   ])("%j: %s, %s", (clocks, status, code) => {
-    expect(judged(judgeClock(clocks))).toEqual([status, code])
+    expect(judged(checkClock(clocks))).toEqual([status, code])
   })
 })
 
@@ -45,17 +45,17 @@ describe("the keys", () => {
     [new PayOSSignatureError("", { ...away, code: "payos_previous_key" }), "previous_key_signs"],
     [new PayOSUnreachableError("", { ...away, code: "payos_unreachable" }), "payos_unreachable"],
   ])("that payOS does not take: %s", (error, code) => {
-    expect(judged(judgeKeyError(error, "payment"))).toEqual(["error", code])
+    expect(judged(explainKeyError(error, "payment"))).toEqual(["error", code])
   })
 
   it("name the address that payOS's allowlist lacks", () => {
     const payosDesc = "IP 203.0.113.7 is not allowed"
     const error = new PayOSRefusedError("", { ...refused, code: "payos_ip_not_allowed", payosDesc })
-    expect(judgeKeyError(error, "payout").remedy?.params).toEqual({ address: "203.0.113.7" })
+    expect(explainKeyError(error, "payout").remedy?.params).toEqual({ address: "203.0.113.7" })
   })
 
   it("say nothing about errors that are not payOS's", () => {
-    expect(() => judgeKeyError(new Error("database away"), "payment")).toThrow("database away")
+    expect(() => explainKeyError(new Error("database away"), "payment")).toThrow("database away")
   })
 })
 
@@ -65,7 +65,7 @@ describe("a checksum key that was replaced", () => {
     ["2026-11-30T23:59:59+07:00", "ok", "previous_key_counts"],
     ["2026-12-01T00:00:00+07:00", "warning", "previous_key_over"],
   ])("at %s: %s, %s", (now, status, code) => {
-    expect(judged(judgePreviousKey(until, new Date(now)))).toEqual([status, code])
+    expect(judged(checkKeyExpiry(until, new Date(now)))).toEqual([status, code])
   })
 })
 
@@ -113,7 +113,7 @@ describe("the webhook", () => {
       "webhook_delivers",
     ],
   ])("%j: %s, %s", (facts, status, code) => {
-    expect(judged(judgeWebhook({ ...facts, own: { default_url, common_url } }))).toEqual([
+    expect(judged(checkWebhook({ ...facts, own: { default_url, common_url } }))).toEqual([
       status,
       code,
     ])
@@ -122,20 +122,20 @@ describe("the webhook", () => {
 
 describe("the store", () => {
   const region = { name: "Việt Nam", currency_code: "vnd", takes_payos: true }
-  it.each<Case<Parameters<typeof judgeRegions>[0]>>([
+  it.each<Case<Parameters<typeof checkRegions>[0]>>([
     [[region], "ok", "region_ready"],
     [[{ ...region, takes_payos: false }], "error", "provider_not_enabled"],
     [[{ ...region, currency_code: "usd" }], "error", "no_vnd_region"],
     [[], "error", "no_vnd_region"],
   ])("with the regions %j: %s, %s", (regions, status, code) => {
-    expect(judged(judgeRegions(regions))).toEqual([status, code])
+    expect(judged(checkRegions(regions))).toEqual([status, code])
   })
 
   it.each([
     [false, "ok", "dependencies_named"],
     [true, "error", "dependencies_forgotten"],
   ])("that forgot the dependencies line (%s): %s", (hasForgotten, status, code) => {
-    expect(judged(judgeDependencies(hasForgotten))).toEqual([status, code])
+    expect(judged(checkDependencies(hasForgotten))).toEqual([status, code])
   })
 
   const locking = (provider: string) => ({ options: { providers: [{ resolve: provider }] } })
@@ -148,7 +148,7 @@ describe("the store", () => {
     [{}, "ok", "locking_one_instance"],
     [{ locking: { resolve: "@medusajs/medusa/locking" } }, "ok", "locking_one_instance"],
   ])("with the modules %j: %s, %s", (modules, status, code) => {
-    expect(judged(judgeLocking({ modules }))).toEqual([status, code])
+    expect(judged(checkLocking({ modules }))).toEqual([status, code])
   })
 })
 
@@ -162,20 +162,20 @@ describe("the work", () => {
   }
   const other_channels = [{ client_id: "0123-abcd", count: 2 }]
   it.each([
-    [work.judgeLoop, {}, "ok", "loop_runs"],
-    [work.judgeLoop, { overdue_seconds: 121 }, "error", "loop_stands_still"],
-    [work.judgeFailedWork, {}, "ok", "no_failed_work"],
-    [work.judgeFailedWork, { failing_payouts: 1 }, "warning", "work_fails"],
-    [work.judgeUnsignedPayouts, {}, "ok", "payouts_signed"],
-    [work.judgeUnsignedPayouts, { unsigned_payouts: 1 }, "warning", "payouts_unsigned"],
-    [work.judgeUnknownChannel, {}, "ok", "one_channel"],
-    [work.judgeUnknownChannel, { other_channels }, "error", "links_of_other_channel"],
+    [work.checkLoop, {}, "ok", "loop_runs"],
+    [work.checkLoop, { overdue_seconds: 121 }, "error", "loop_stands_still"],
+    [work.checkFailedWork, {}, "ok", "no_failed_work"],
+    [work.checkFailedWork, { failing_payouts: 1 }, "warning", "work_fails"],
+    [work.checkUnsignedPayouts, {}, "ok", "payouts_signed"],
+    [work.checkUnsignedPayouts, { unsigned_payouts: 1 }, "warning", "payouts_unsigned"],
+    [work.checkUnknownChannel, {}, "ok", "one_channel"],
+    [work.checkUnknownChannel, { other_channels }, "error", "links_of_other_channel"],
   ])("%p %j: %s, %s", (judge, found, status, code) => {
     expect(judged(judge({ ...figures, ...found }))).toEqual([status, code])
   })
 
   it("shows no more of another channel's id than its end", () => {
-    const verdict = work.judgeUnknownChannel({ ...figures, other_channels })
+    const verdict = work.checkUnknownChannel({ ...figures, other_channels })
     expect(JSON.stringify(verdict)).not.toContain("0123")
   })
 })

@@ -1,8 +1,8 @@
-import { recordAct } from "../acts"
+import { recordAuditEntry } from "../acts"
 import { allocate, findAllocation, reverseAllocation, type NewAllocation } from "./allocations"
 import type { Db } from "../db"
-import { wakePaidLinksOfCollection } from "../links/marks"
-import { resolveByPerson, type Resolution } from "../problems/problems"
+import { schedulePaidLinksOfCollection } from "../links/marks"
+import { resolveByUser, type Resolution } from "../problems/problems"
 
 /** What a user decided about a case, and where its money goes by that. */
 export type CaseDecision = {
@@ -24,7 +24,7 @@ export function decideCase(
   { case_id, actor_id, resolution, allocation }: CaseDecision,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
-    if (!(await resolveByPerson(trx, case_id, actor_id, resolution))) return false
+    if (!(await resolveByUser(trx, case_id, actor_id, resolution))) return false
     const { reason } = resolution
     const key = `case:${case_id}`
     const id = await allocate(trx, { ...allocation, case_id, actor_id, reason, key })
@@ -35,13 +35,13 @@ export function decideCase(
       ref: order_id = null,
       amount,
     } = allocation
-    await recordAct(trx, {
+    await recordAuditEntry(trx, {
       subject: collection_id,
       act: "money_allocated",
       actor_id,
       detail: { allocation_id: id, kind, to_collection_id, order_id, amount, reason },
     })
-    await wakeBoth(trx, collection_id, to_collection_id)
+    await scheduleBoth(trx, collection_id, to_collection_id)
     return true
   })
 }
@@ -52,7 +52,7 @@ export function decideCase(
  * @returns false where there is no such decision, or it was taken back before
  * @throws an error that `isNotCovered` knows, where the collection that got the money has spent it
  */
-export function takeBack(
+export function reverseAllocationByUser(
   db: Db,
   id: string,
   { actor_id, reason }: { actor_id: string; reason: string },
@@ -63,18 +63,18 @@ export function takeBack(
     if (allocation.kind === "order" || allocation.kind === "payout") return false
     if (!(await reverseAllocation(trx, allocation, { actor_id, reason }))) return false
     const { collection_id, to_collection_id, kind, ref: order_id, amount } = allocation
-    await recordAct(trx, {
+    await recordAuditEntry(trx, {
       subject: collection_id,
       act: "allocation_reversed",
       actor_id,
       detail: { allocation_id: id, kind, to_collection_id, order_id, amount, reason },
     })
-    await wakeBoth(trx, collection_id, to_collection_id)
+    await scheduleBoth(trx, collection_id, to_collection_id)
     return true
   })
 }
 
-async function wakeBoth(trx: Db, from: string, to: string | null): Promise<void> {
-  await wakePaidLinksOfCollection(trx, from)
-  if (to !== null) await wakePaidLinksOfCollection(trx, to)
+async function scheduleBoth(trx: Db, from: string, to: string | null): Promise<void> {
+  await schedulePaidLinksOfCollection(trx, from)
+  if (to !== null) await schedulePaidLinksOfCollection(trx, to)
 }

@@ -1,4 +1,4 @@
-import { recordAct } from "../acts"
+import { recordAuditEntry } from "../acts"
 import { firstRow, type Db } from "../db"
 
 /** A person's word that a link must not be paid any more. */
@@ -26,7 +26,12 @@ export function cancelByUser(
       { id, reason, after: LOOP_AFTER },
     )
     if (!row) return false
-    await recordAct(trx, { subject: id, act: "link_cancelled", actor_id, detail: { reason } })
+    await recordAuditEntry(trx, {
+      subject: id,
+      act: "link_cancelled",
+      actor_id,
+      detail: { reason },
+    })
     return true
   })
 }

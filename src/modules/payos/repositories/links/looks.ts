@@ -1,16 +1,16 @@
 import { rows, type Db } from "../db"
 import type { PayosLink } from "./link-row"
-import { finishWork } from "./work"
+import { releaseLink } from "./work"
 
 /** What a look at a claimed link came to: nothing to do `until` a time, if ever, or work. */
-export type Look = { link: PayosLink; found: { until: Date | null } | "work" }
+export type Inspection = { link: PayosLink; found: { until: Date | null } | "work" }
 
 /**
  * Gives a page of claimed links back, by one statement for all whose claim is still ours. One that
  * somebody changes at this moment is not waited for, which could end in a dead lock, but given back
  * by itself.
  */
-export async function finishLooks(db: Db, looks: readonly Look[]): Promise<void> {
+export async function releaseInspected(db: Db, looks: readonly Inspection[]): Promise<void> {
   const finished = await rows<{ id: string }>(
     db,
     `with look as (
@@ -35,7 +35,7 @@ export async function finishLooks(db: Db, looks: readonly Look[]): Promise<void>
   for (const look of looks) if (!given.has(look.link.id)) await finishOne(db, look)
 }
 
-function toRow({ link, found }: Look): object {
+function toRow({ link, found }: Inspection): object {
   return {
     id: link.id,
     claimed_until: link.claimed_until,
@@ -45,7 +45,7 @@ function toRow({ link, found }: Look): object {
   }
 }
 
-function finishOne(db: Db, { link, found }: Look): Promise<void> {
+function finishOne(db: Db, { link, found }: Inspection): Promise<void> {
   const next = found === "work" ? { inMs: 0 } : found.until && { at: found.until }
-  return finishWork(db, link, { next })
+  return releaseLink(db, link, { next })
 }

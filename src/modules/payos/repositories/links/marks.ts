@@ -84,7 +84,7 @@ export async function markSettled(db: Db, collectionId: string, orderId: string)
  * A session is said to be deleted. The grace begins, and the link is looked at when it is over: only
  * the missing row ends it, and core deletes that right after it says so.
  */
-export async function wakeLinksOfSession(
+export async function scheduleLinksOfSession(
   db: Db,
   sessionId: string,
   graceSeconds: number,
@@ -109,7 +109,7 @@ export async function touchLink(db: Db, id: string): Promise<void> {
  * Something ended what a cart's or a collection's links are for. The ids of those that can still be
  * paid, and of those that hold money: core may have failed to refund it.
  */
-export async function wakeLinksOf(
+export async function scheduleLinksOf(
   db: Db,
   column: "cart_id" | "payment_collection_id",
   value: string,
@@ -125,7 +125,7 @@ export async function wakeLinksOf(
 }
 
 /** Ids of links of a cart that wait for something and hold money: the cart's change may be it. */
-export async function wakePaidLinksOfCart(db: Db, cartId: string): Promise<string[]> {
+export async function schedulePaidLinksOfCart(db: Db, cartId: string): Promise<string[]> {
   const woken = await rows<{ id: string }>(
     db,
     `update payos_link set next_check_at = now(), wakes = wakes + 1, attempts = 0
@@ -137,7 +137,7 @@ export async function wakePaidLinksOfCart(db: Db, cartId: string): Promise<strin
 }
 
 /** What is left of a collection's money has changed: the links that hold it are looked at again. */
-export async function wakePaidLinksOfCollection(db: Db, collectionId: string): Promise<void> {
+export async function schedulePaidLinksOfCollection(db: Db, collectionId: string): Promise<void> {
   await rows(
     db,
     `update payos_link set next_check_at = now(), wakes = wakes + 1, attempts = 0
@@ -153,7 +153,7 @@ const AFTER_REFUND = "2 minutes"
  * A refund is about to be made. Should its process die half-way, a look after it finds the
  * refund that has no payout.
  */
-export async function lookAfterRefund(db: Db, collectionId: string): Promise<void> {
+export async function recheckAfterRefund(db: Db, collectionId: string): Promise<void> {
   await rows(
     db,
     `update payos_link

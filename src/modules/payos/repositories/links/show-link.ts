@@ -1,4 +1,4 @@
-import type { RecordedAct } from "../acts"
+import type { RecordedAuditEntry } from "../acts"
 import { rows, type Db } from "../db"
 import { findLink } from "./read-links"
 import type { PayosLinkWithMoney } from "./link-row"
@@ -38,7 +38,7 @@ export type LinkFile = {
   transfers: BookedTransfer[]
   deliveries: SeenDelivery[]
   problems: LinkProblem[]
-  acts: RecordedAct[]
+  acts: RecordedAuditEntry[]
   decisions: Decision[]
 }
 
@@ -60,7 +60,7 @@ export async function readLinkFile(db: Db, id: string): Promise<LinkFile | null>
   if (!link) return null
   const [transfers, deliveries, problems, acts, decisions] = await Promise.all([
     listTransfers(db, id),
-    listDeliveries(db, id),
+    listWebhookEvents(db, id),
     listLinkProblems(db, link),
     listLinkActs(db, link),
     listDecisions(db, link),
@@ -96,7 +96,7 @@ async function listTransfers(db: Db, id: string): Promise<BookedTransfer[]> {
   return found.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
-function listDeliveries(db: Db, id: string): Promise<SeenDelivery[]> {
+function listWebhookEvents(db: Db, id: string): Promise<SeenDelivery[]> {
   return rows<SeenDelivery>(
     db,
     `select id, route, outcome, created_at from payos_webhook_event
@@ -124,8 +124,8 @@ function listLinkProblems(
 function listLinkActs(
   db: Db,
   { id, payment_collection_id }: PayosLinkWithMoney,
-): Promise<RecordedAct[]> {
-  return rows<RecordedAct>(
+): Promise<RecordedAuditEntry[]> {
+  return rows<RecordedAuditEntry>(
     db,
     `select id, subject, act, actor_id, detail, created_at from payos_audit_log where subject in (
        select cast(:id as text) union select cast(:payment_collection_id as text)

@@ -56,7 +56,11 @@ export type WorkEnd = { next: { inMs: number } | { at: Date } | null; error?: st
  * Gives a claimed link back, if the claim is still ours. What woke it meanwhile is not lost: then it is
  * due a second later, once what woke it is committed, and stays where that put it.
  */
-export async function finishWork(db: Db, link: PayosLink, { next, error }: WorkEnd): Promise<void> {
+export async function releaseLink(
+  db: Db,
+  link: PayosLink,
+  { next, error }: WorkEnd,
+): Promise<void> {
   await rows(
     db,
     `update payos_link set claimed_until = null, last_error = :error,

@@ -1,4 +1,4 @@
-import { recordAct, recordActs, type ActKind } from "../acts"
+import { recordAuditEntry, recordAuditEntries, type AuditAction } from "../acts"
 import { firstRow, rows, type Db } from "../db"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payouts/payout-row"
 import { queuePayouts } from "./queue-payouts"
@@ -101,7 +101,7 @@ async function lockWaiting(trx: Db, id: string): Promise<Payout[]> {
 }
 
 type Decided = {
-  acts: [ofBatch: ActKind, ofPayout: ActKind]
+  acts: [ofBatch: AuditAction, ofPayout: AuditAction]
   actor_id: string
   reason: string | null
 }
@@ -114,8 +114,8 @@ async function recordDecision(
 ): Promise<void> {
   const amount = payouts.reduce((sum, payout) => sum + payout.amount, 0)
   const detail = { count: payouts.length, amount, reason }
-  await recordAct(trx, { subject: batchId, act: ofBatch, actor_id, detail })
-  await recordActs(
+  await recordAuditEntry(trx, { subject: batchId, act: ofBatch, actor_id, detail })
+  await recordAuditEntries(
     trx,
     payouts.map((payout) => ({
       subject: payout.id,

@@ -4,7 +4,7 @@ import {
   type DuplicateReference,
 } from "../../../../domain/payouts/duplicate-references"
 import type { RowPayout } from "../../../../domain/payouts/payout-rows"
-import { recordAct, recordActs } from "../acts"
+import { recordAuditEntry, recordAuditEntries } from "../acts"
 import { newId, rows, type Db } from "../db"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payouts/payout-row"
 import { listEarlierPayouts } from "./earlier-payouts"
@@ -123,8 +123,8 @@ async function recordAsked(
 ): Promise<void> {
   const amount = payouts.reduce((sum, payout) => sum + payout.amount, 0)
   const detail = { count: payouts.length, amount, fee, validate_destination, category }
-  await recordAct(trx, { subject: batchId, act: "batch_asked", actor_id, detail })
-  await recordActs(
+  await recordAuditEntry(trx, { subject: batchId, act: "batch_asked", actor_id, detail })
+  await recordAuditEntries(
     trx,
     payouts.map((payout) => ({
       subject: payout.id,

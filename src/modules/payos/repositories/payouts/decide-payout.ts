@@ -1,9 +1,9 @@
 import type { Destination } from "../../../../domain/payouts/destination"
 import { isConfirmable, isDiscardable } from "../../../../domain/payouts/payout-state"
-import { recordAct, type ActKind } from "../acts"
+import { recordAuditEntry, type AuditAction } from "../acts"
 import { allocate, findActivePayoutAllocation, reverseAllocation } from "../allocations/allocations"
 import { rows, type Db } from "../db"
-import { wakePaidLinksOfCollection } from "../links/marks"
+import { schedulePaidLinksOfCollection } from "../links/marks"
 import { showBatch } from "../payout-batches/show-batch"
 import { lockPayout } from "./draft-payout"
 import { insertRequest } from "./payout-request"
@@ -147,7 +147,7 @@ async function giveUp(
     const paid = { collection_id, kind: "by_hand" as const, ref: id, amount, actor_id, reason }
     await allocate(trx, { ...paid, key: `by_hand:${id}` })
   }
-  await wakePaidLinksOfCollection(trx, collection_id)
+  await schedulePaidLinksOfCollection(trx, collection_id)
 }
 
 async function send(trx: Db, id: string, clientId: string): Promise<"done"> {
@@ -166,7 +166,7 @@ type Outcome = Exclude<PayoutDecision["type"], "not_found">
 function decide(
   db: Db,
   id: string,
-  act: ActKind,
+  act: AuditAction,
   actorId: string,
   carryOut: (trx: Db, payout: Payout) => Promise<Outcome>,
 ): Promise<PayoutDecision> {
@@ -185,7 +185,7 @@ function decide(
         to_account_number,
         discard_reason,
       }
-      await recordAct(trx, { subject: id, act, actor_id: actorId, detail })
+      await recordAuditEntry(trx, { subject: id, act, actor_id: actorId, detail })
       await showPayout(trx, payout)
       if (payout.batch_id) await showBatch(trx, payout.batch_id)
     }

@@ -1,6 +1,6 @@
 import type { Destination } from "../../../../domain/payouts/destination"
 import { toRefundShare } from "../../../../domain/money/money"
-import { recordAct } from "../acts"
+import { recordAuditEntry } from "../acts"
 import {
   allocate,
   lockFree,
@@ -86,7 +86,12 @@ export function recordSettledRefund(
     const allocation_id = amount > 0 ? await allocate(trx, settled) : null
     const { kind, actor_id, reason } = settlement
     const detail = { allocation_id, kind, amount, reason }
-    await recordAct(trx, { subject: collection_id, act: "money_allocated", actor_id, detail })
+    await recordAuditEntry(trx, {
+      subject: collection_id,
+      act: "money_allocated",
+      actor_id,
+      detail,
+    })
     return true
   })
 }
@@ -155,7 +160,7 @@ export async function recordPayout(trx: Db, planned: NewPayout): Promise<Payout>
     confirmed_by: isAsked ? planned.actor_id : null,
   })
   if (!isNothing) await takeForPayout(trx, payout)
-  await recordAct(trx, {
+  await recordAuditEntry(trx, {
     subject: payout.id,
     act: isAsked ? "payout_asked" : "payout_drafted",
     actor_id: planned.actor_id,

@@ -87,11 +87,11 @@ export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cov
 }
 
 /** Whose word a payout goes out on; nobody approved it where one user was enough. */
-export type PayoutWord = Pick<Payout, "purpose" | "confirmed_by" | "approved_by">
+export type PayoutApprovers = Pick<Payout, "purpose" | "confirmed_by" | "approved_by">
 
 /** Whose words the payouts of a request go out on. */
-export function listWordsOfRequest(db: Db, requestId: string): Promise<PayoutWord[]> {
-  return rows<PayoutWord>(
+export function listApproversOfRequest(db: Db, requestId: string): Promise<PayoutApprovers[]> {
+  return rows<PayoutApprovers>(
     db,
     `select distinct p.purpose, p.confirmed_by, p.approved_by
      from payos_payout_attempt a join payos_payout p on p.id = a.payout_id

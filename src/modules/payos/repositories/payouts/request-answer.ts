@@ -1,5 +1,5 @@
 import { findTransfer } from "../../../../domain/settlement/find-transfer"
-import { isForPerson } from "../../../../domain/payouts/payout-work"
+import { isForUser } from "../../../../domain/payouts/payout-work"
 import {
   hasEnded,
   nextPayoutState,
@@ -9,7 +9,7 @@ import {
 import type { PayOSPayout, PayOSPayoutTransaction } from "../../../../client"
 import { firstRow, rows, type Db } from "../db"
 import { allocate, payoutKey } from "../allocations/allocations"
-import { wakePaidLinksOfCollection } from "../links/marks"
+import { schedulePaidLinksOfCollection } from "../links/marks"
 import { raiseProblem, resolveProblems } from "../problems/problems"
 import { lockPayout } from "./draft-payout"
 import { lockRequest, type LockedAttempt, type LockedRequest } from "./lock-request"
@@ -114,12 +114,12 @@ export function recordUnknown(
       { id, wasLookedFor },
     )
     await moveAttempts(trx, id, "unknown")
-    if (row && isForPerson(row)) await askPerson(trx, request)
+    if (row && isForUser(row)) await askUser(trx, request)
   })
 }
 
 /** Shows the payouts of a request whose answer stays lost to a person, who alone can end it. */
-export async function askPerson(
+export async function askUser(
   trx: Db,
   { attempts }: Pick<LockedRequest, "attempts">,
 ): Promise<void> {
@@ -268,7 +268,7 @@ async function listSentAfterAll(
   if (collection_id) {
     const left = { collection_id, kind: "payout" as const, ref: payout_id, amount: payout.amount }
     await allocate(trx, { ...left, key: `${payoutKey(payout_id)}:${attempt}`, is_fact: true })
-    await wakePaidLinksOfCollection(trx, collection_id)
+    await schedulePaidLinksOfCollection(trx, collection_id)
   }
   const detail = { attempt, payos_payout_id: id, approval_state: approvalState }
   await raiseProblem(trx, { kind: "payout_sent_after_all", subject: payout_id, detail })

@@ -128,7 +128,7 @@ export async function moveAttempts(
 }
 
 /** When to look at a request again; null: never. */
-export type NextLook = { inMs: number } | { at: Date } | null
+export type NextPoll = { inMs: number } | { at: Date } | null
 
 /**
  * Gives a claimed request back, if the claim is still ours.
@@ -136,10 +136,10 @@ export type NextLook = { inMs: number } | { at: Date } | null
  * @returns how often work on it failed in a row by now, and the database's time; null where the claim
  *   is somebody else's
  */
-export function finishRequest(
+export function storeRelease(
   db: Db,
   { id, claimed_until }: PayoutRequest,
-  { next, error }: { next: NextLook; error?: string },
+  { next, error }: { next: NextPoll; error?: string },
 ): Promise<{ attempts: number; now: Date } | null> {
   return firstRow(
     db,

@@ -1,5 +1,5 @@
-import { cannotBeLookedFor, isForPerson } from "../../../../domain/payouts/payout-work"
-import { recordAct } from "../acts"
+import { cannotBeLookedFor, isForUser } from "../../../../domain/payouts/payout-work"
+import { recordAuditEntry } from "../acts"
 import { firstRow, rows, type Db } from "../db"
 import type { PayoutDecision } from "./decide-payout"
 import { lockPayout } from "./draft-payout"
@@ -37,10 +37,10 @@ export function settleUnknown(db: Db, finding: UnknownFinding): Promise<PayoutDe
     if (!payout) return { type: "not_found" }
     if (payout.state !== "unknown") return { type: "not_now", payout }
     const latest = await latestRequest(trx, id)
-    const isAsked = latest && (isForPerson(latest) || cannotBeLookedFor(latest, latest.now))
+    const isAsked = latest && (isForUser(latest) || cannotBeLookedFor(latest, latest.now))
     if (!isAsked) return { type: "not_now", payout }
     await moveToFinding(trx, id, was_sent)
-    await recordAct(trx, {
+    await recordAuditEntry(trx, {
       subject: id,
       act: was_sent ? "payout_found_sent" : "payout_found_unsent",
       actor_id,

@@ -2,7 +2,7 @@ import { cannotBeLookedFor, FAILURES_TOLD } from "../../../../domain/payouts/pay
 import type { Db } from "../db"
 import { raiseProblem, resolveProblems } from "../problems/problems"
 import { lockRequest } from "./lock-request"
-import { askPerson } from "./request-answer"
+import { askUser } from "./request-answer"
 
 /** How often the work on a request failed in a row, and how it did last. */
 export type Failure = { attempts: number; error: string; now: Date }
@@ -22,7 +22,7 @@ export async function showFailing(trx: Db, id: string, failure: Failure): Promis
   await raiseProblem(trx, { kind: "payout_failing", subject: id, detail })
   const { sent_at, state } = request
   if (state === "unknown" && cannotBeLookedFor({ sent_at, attempts }, failure.now)) {
-    await askPerson(trx, request)
+    await askUser(trx, request)
   }
 }
 

@@ -11,14 +11,14 @@ const KINDS: readonly ProblemKind[] = [
   "payout_reversed",
 ]
 
-function kindOf({ state }: Payout, isForPerson: boolean): ProblemKind | null {
+function kindOf({ state }: Payout, isForUser: boolean): ProblemKind | null {
   switch (state) {
     case "draft":
       return "refund_draft"
     case "awaiting_approval":
       return "payout_approval"
     case "unknown":
-      return isForPerson ? "payout_unknown" : null
+      return isForUser ? "payout_unknown" : null
     case "failed":
     case "cancelled":
       return "payout_failed"
@@ -39,8 +39,8 @@ function kindOf({ state }: Payout, isForPerson: boolean): ProblemKind | null {
  *
  * @param isForPerson whether an unknown outcome was looked for in vain, so that a person must say
  */
-export async function showPayout(db: Db, payout: Payout, isForPerson = false): Promise<void> {
-  const kind = kindOf(payout, isForPerson)
+export async function showPayout(db: Db, payout: Payout, isForUser = false): Promise<void> {
+  const kind = kindOf(payout, isForUser)
   await resolveProblems(
     db,
     payout.id,

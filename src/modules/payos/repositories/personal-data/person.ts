@@ -1,4 +1,4 @@
-import { recordAct } from "../acts"
+import { recordAuditEntry } from "../acts"
 import { rows, type Db } from "../db"
 import { toSets } from "./erase-old"
 import { ERASERS } from "./erasers"
@@ -104,7 +104,7 @@ function writeDown(
   actor_id: string,
 ): Promise<void> {
   const detail = { by, collection_ids: collections }
-  return recordAct(trx, { subject: "personal_data", act, actor_id, detail })
+  return recordAuditEntry(trx, { subject: "personal_data", act, actor_id, detail })
 }
 
 function idsOf({ collections, payments }: PersonsPayments) {

@@ -7,7 +7,10 @@ import type { Problem } from "./problems"
  *
  * @returns false where there is none
  */
-export function announceOne(db: Db, tell: (problem: Problem) => Promise<void>): Promise<boolean> {
+export function publishOneProblem(
+  db: Db,
+  tell: (problem: Problem) => Promise<void>,
+): Promise<boolean> {
   return db.transaction(async (trx) => {
     const problem = await firstRow<Problem>(
       trx,

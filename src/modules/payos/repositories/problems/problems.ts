@@ -88,7 +88,7 @@ export async function findOpenProblem(db: Db, id: string): Promise<Problem | nul
  *
  * @returns false where it was closed before
  */
-export async function resolveByPerson(
+export async function resolveByUser(
   db: Db,
   id: string,
   userId: string,

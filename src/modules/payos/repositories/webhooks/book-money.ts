@@ -1,6 +1,6 @@
 import type { WebhookFacts } from "../../../../domain/settlement/webhook"
 import { newId, rows, type Db } from "../db"
-import type { BookedDelivery, VerifiedDelivery } from "./delivery"
+import type { BookedWebhook, VerifiedWebhook } from "./delivery"
 import {
   INSERT_RECEIVED_TRANSFERS,
   RECEIVED_TRANSFER,
@@ -10,7 +10,7 @@ import {
 
 /** A delivery whose transfer belongs to a link that is locked. */
 export type MoneyDelivery = {
-  delivery: VerifiedDelivery
+  delivery: VerifiedWebhook
   facts: WebhookFacts
   link_id: string
   transfer: Transfer
@@ -27,7 +27,7 @@ export type MoneyDelivery = {
 export async function bookMoney(
   trx: Db,
   deliveries: readonly MoneyDelivery[],
-): Promise<BookedDelivery[]> {
+): Promise<BookedWebhook[]> {
   if (deliveries.length === 0) return []
   const received = deliveries.map(toReceived)
   const booked = await rows<{ id: string }>(trx, BOOK_MONEY, { received: JSON.stringify(received) })

@@ -1,7 +1,7 @@
 import { classifyWebhook } from "../../../../domain/settlement/webhook"
 import { bookMoney, type MoneyDelivery } from "./book-money"
 import { firstRow, newId, rows, type Db } from "../db"
-import type { BookedDelivery, DeliveryOutcome, VerifiedDelivery } from "./delivery"
+import type { BookedWebhook, WebhookEventOutcome, VerifiedWebhook } from "./delivery"
 import { raiseProblem } from "../problems/problems"
 
 type LockedLink = { id: string; payment_link_id: string | null }
@@ -12,7 +12,7 @@ type LockedLink = { id: string; payment_link_id: string | null }
  * waited for, but not for long where payOS can be asked to send again: who holds it may be frozen, and each
  * who waits holds a connection.
  */
-export function bookDelivery(db: Db, delivery: VerifiedDelivery): Promise<BookedDelivery> {
+export function bookWebhook(db: Db, delivery: VerifiedWebhook): Promise<BookedWebhook> {
   return db.transaction(async (trx) => {
     if (delivery.route === "own") await rows(trx, `set local lock_timeout = '5s'`)
     const link = await lockLink(trx, delivery)
@@ -23,15 +23,15 @@ export function bookDelivery(db: Db, delivery: VerifiedDelivery): Promise<Booked
 }
 
 /**
- * Stores what is money on a link that nobody holds at this moment, as `bookDelivery` does, but in one SQL
+ * Stores what is money on a link that nobody holds at this moment, as `bookWebhook` does, but in one SQL
  * transaction for all. A link that somebody holds is not waited for: the others would wait too.
  *
  * @returns for each delivery what came of it; null where it has to be booked by itself
  */
 export function bookTogether(
   db: Db,
-  deliveries: readonly VerifiedDelivery[],
-): Promise<(BookedDelivery | null)[]> {
+  deliveries: readonly VerifiedWebhook[],
+): Promise<(BookedWebhook | null)[]> {
   return db.transaction(async (trx) => {
     const links = await lockFreeLinks(trx, deliveries)
     const money = deliveries.map((delivery) => readMoney(delivery, links.get(keyOf(delivery))))
@@ -45,7 +45,7 @@ export function bookTogether(
 
 async function lockLink(
   trx: Db,
-  { client_id, facts }: VerifiedDelivery,
+  { client_id, facts }: VerifiedWebhook,
 ): Promise<LockedLink | null> {
   if (!facts) return null
   return firstRow<LockedLink>(
@@ -58,7 +58,7 @@ async function lockLink(
 
 async function lockFreeLinks(
   trx: Db,
-  deliveries: readonly VerifiedDelivery[],
+  deliveries: readonly VerifiedWebhook[],
 ): Promise<Map<string, LockedLink>> {
   const links = await rows<LockedLink & { key: string }>(
     trx,
@@ -74,13 +74,13 @@ async function lockFreeLinks(
   return new Map(links.map(({ key, ...link }) => [key, link]))
 }
 
-function keyOf({ client_id, facts }: VerifiedDelivery): string {
+function keyOf({ client_id, facts }: VerifiedWebhook): string {
   return `${client_id} ${facts?.orderCode}`
 }
 
 /** The transfer, where it is money to book on the link. */
 function readMoney(
-  delivery: VerifiedDelivery,
+  delivery: VerifiedWebhook,
   link: LockedLink | null | undefined,
 ): MoneyDelivery | null {
   const { facts, transfer, isHint } = delivery
@@ -92,9 +92,9 @@ function readMoney(
 /** What books no money of its own: a hint wakes its link, the rest is listed. */
 async function bookOther(
   trx: Db,
-  delivery: VerifiedDelivery,
+  delivery: VerifiedWebhook,
   link: LockedLink | null,
-): Promise<BookedDelivery> {
+): Promise<BookedWebhook> {
   const outcome = readOther(delivery, link)
   if (link && outcome === "hint") await wakeForHint(trx, link)
   const isOurs = outcome !== "wrong_link" && outcome !== "foreign"
@@ -105,9 +105,9 @@ async function bookOther(
 }
 
 function readOther(
-  { facts, transfer }: VerifiedDelivery,
+  { facts, transfer }: VerifiedWebhook,
   link: LockedLink | null,
-): DeliveryOutcome {
+): WebhookEventOutcome {
   if (!facts || !transfer) return "unreadable"
   const outcome = classifyWebhook(facts, link)
   return outcome === "money" ? "hint" : outcome
@@ -144,8 +144,8 @@ async function markHinted(db: Db, id: string): Promise<void> {
 
 async function insertDelivery(
   trx: Db,
-  { client_id, route, raw, facts }: VerifiedDelivery,
-  booked: BookedDelivery,
+  { client_id, route, raw, facts }: VerifiedWebhook,
+  booked: BookedWebhook,
 ): Promise<void> {
   const order_code = facts?.orderCode ?? null
   const payment_link_id = facts?.paymentLinkId ?? null
@@ -161,8 +161,8 @@ async function insertDelivery(
 /** What books nothing is listed for a person. */
 async function listRejected(
   trx: Db,
-  { isSharedChannel, facts }: VerifiedDelivery,
-  { id, outcome }: BookedDelivery,
+  { isSharedChannel, facts }: VerifiedWebhook,
+  { id, outcome }: BookedWebhook,
 ): Promise<void> {
   if (outcome === "money" || outcome === "hint" || outcome === "duplicate") return
   if (outcome === "foreign" && isSharedChannel) return

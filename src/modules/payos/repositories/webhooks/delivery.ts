@@ -1,10 +1,10 @@
 import type { WebhookFacts, WebhookOutcome } from "../../../../domain/settlement/webhook"
 import type { Transfer } from "../transfers/transfers"
 
-export type DeliveryOutcome = WebhookOutcome | "duplicate" | "unreadable"
+export type WebhookEventOutcome = WebhookOutcome | "duplicate" | "unreadable"
 
 /** A webhook whose signature was verified. `facts` is null where its fields could not be read. */
-export type VerifiedDelivery = {
+export type VerifiedWebhook = {
   client_id: string
   route: "own" | "stock"
   raw: Buffer
@@ -16,4 +16,4 @@ export type VerifiedDelivery = {
   isHint: boolean
 }
 
-export type BookedDelivery = { id: string; outcome: DeliveryOutcome; link_id: string | null }
+export type BookedWebhook = { id: string; outcome: WebhookEventOutcome; link_id: string | null }

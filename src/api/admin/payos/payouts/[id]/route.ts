@@ -5,7 +5,7 @@ import {
   findPayout,
   listAttempts,
 } from "../../../../../modules/payos/repositories/payouts/read-payouts"
-import { listActs } from "../../../../../modules/payos/repositories/acts"
+import { listAuditEntries } from "../../../../../modules/payos/repositories/acts"
 import { contextOf } from "../../../../../use-cases/context"
 
 /** One payout with every sending of it, and who did what about it. */
@@ -15,7 +15,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   if (!payout) throw refuse("payos_payout_not_found")
   const [attempts, acts] = await Promise.all([
     listAttempts(context.db, payout.id),
-    listActs(context.db, payout.id),
+    listAuditEntries(context.db, payout.id),
   ])
   res.json({ payout: toPayoutView(payout), attempts, acts })
 }

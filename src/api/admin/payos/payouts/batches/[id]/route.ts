@@ -8,7 +8,7 @@ import {
   listPayoutsOfBatch,
   listChunks,
 } from "../../../../../../modules/payos/repositories/payout-batches/read-batches"
-import { listActs } from "../../../../../../modules/payos/repositories/acts"
+import { listAuditEntries } from "../../../../../../modules/payos/repositories/acts"
 import { contextOf } from "../../../../../../use-cases/context"
 
 /** One batch: how its payouts stand, by which calls they went out, who decided, a page of them. */
@@ -23,7 +23,7 @@ export async function GET(
   const [page, chunks, acts] = await Promise.all([
     listPayoutsOfBatch(context.db, batch.id, { limit, offset }),
     listChunks(context.db, batch.id),
-    listActs(context.db, batch.id),
+    listAuditEntries(context.db, batch.id),
   ])
   res.json({
     batch: toBatchView(batch),

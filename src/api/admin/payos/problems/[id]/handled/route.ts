@@ -4,7 +4,7 @@ import { requireUser } from "../../../user"
 import type { HandledBody } from "../../bodies"
 import {
   findOpenProblem,
-  resolveByPerson,
+  resolveByUser,
 } from "../../../../../../modules/payos/repositories/problems/problems"
 import { refuse } from "../../../../../../modules/payos/refuse"
 import { contextOf } from "../../../../../../use-cases/context"
@@ -21,6 +21,6 @@ export async function POST(
     throw refuse("payos_problem_not_found/handled")
   }
   const { reason } = req.validatedBody
-  await resolveByPerson(context.db, problem.id, user_id, { action: "handled", reason })
+  await resolveByUser(context.db, problem.id, user_id, { action: "handled", reason })
   res.json({ id: problem.id, resolved: true })
 }
