@@ -72,8 +72,8 @@ export function onePerson(journey: Journey): void {
     expect(status).toBe(200)
     expect(body["personal_data"]).toMatchObject({
       link: [{ amount: 250_000 }],
-      transaction: [{ amount: 255_000, counter_account: { name: HUNG.name } }],
-      delivery: [{ webhook: { counterAccountNumber: HUNG.account } }],
+      transfer: [{ amount: 255_000, counter_account: { name: HUNG.name } }],
+      webhook_event: [{ webhook: { counterAccountNumber: HUNG.account } }],
       payout: [{ to_account_number: HUNG.account }, { discard_reason: expect.any(String) }],
       refund_intent: [{}, {}],
     })

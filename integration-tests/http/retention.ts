@@ -71,7 +71,7 @@ export function retention(journey: Journey): void {
       renamed: await auditFinds(
         `update payos_transfer set transaction_key = 'ref:other', reference = 'other' ${mine}`,
       ),
-      untold: await auditFinds(`update payos_webhook_event set told = null ${mine}`),
+      untold: await auditFinds(`update payos_webhook_event set reported = null ${mine}`),
     }
     expect(found).toEqual({
       changed: expect.arrayContaining(["told-money-is-booked"]),
