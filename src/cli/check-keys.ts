@@ -1,5 +1,5 @@
-import { explainKeyError } from "../use-cases/health/judge-keys"
-import { fine, say, type CheckResult } from "../use-cases/health/verdict"
+import { explainKeyError } from "../use-cases/health/explain-key-error"
+import { fine, say, type CheckResult } from "../use-cases/health/check-result"
 import { createPayOSClient, isNotFound, type PayOSClient } from "../client"
 import type { Check } from "./diagnosis"
 

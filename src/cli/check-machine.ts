@@ -1,4 +1,4 @@
-import { clockStatus } from "../use-cases/health/judge-clock"
+import { clockStatus } from "../use-cases/health/check-clock"
 import type { Check } from "./diagnosis"
 
 const TIMEOUT_MS = 5_000

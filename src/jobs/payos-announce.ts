@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { publishEvents } from "../use-cases/outbox/emit-events"
-import { publishProblems } from "../use-cases/problems/announce-problems"
+import { publishEvents } from "../use-cases/outbox/publish-events"
+import { publishProblems } from "../use-cases/problems/publish-problems"
 import { contextOf } from "../use-cases/context"
 
 /** Tells the store of problems, once each, and its subscribers of what happened. */

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { processDueLinks } from "../use-cases/link-queue/work-page"
+import { processDueLinks } from "../use-cases/link-queue/process-queue"
 import { contextOf } from "../use-cases/context"
 
 /** The one loop: everything that is due by the ledger's `next_check_at`. */

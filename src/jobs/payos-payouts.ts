@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { processDuePayouts } from "../use-cases/payouts/work-payouts"
+import { processDuePayouts } from "../use-cases/payouts/process-payouts"
 import { contextOf } from "../use-cases/context"
 
 /** What the loop is for payment links, for payouts: everything due by `next_check_at`. */

@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { processLinkNow } from "../use-cases/link-queue/work-page"
+import { processLinkNow } from "../use-cases/link-queue/process-queue"
 import { scheduleLinksOf } from "../modules/payos/repositories/links/marks"
 import { contextOf } from "../use-cases/context"
 

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { CartWorkflowEvents } from "@medusajs/framework/utils"
-import { processLinkNow } from "../use-cases/link-queue/work-page"
+import { processLinkNow } from "../use-cases/link-queue/process-queue"
 import { schedulePaidLinksOfCart } from "../modules/payos/repositories/links/marks"
 import { contextOf } from "../use-cases/context"
 

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OrderWorkflowEvents } from "@medusajs/framework/utils"
-import { endLinksOfOrder } from "../use-cases/link-queue/wake-links-of-order"
+import { endLinksOfOrder } from "../use-cases/link-queue/schedule-links-of-order"
 import { contextOf } from "../use-cases/context"
 
 /** A cancelled order must not be paid any more, and core may have failed to refund what it had. */

@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { scheduleLinksOfOrder } from "../use-cases/link-queue/wake-links-of-order"
+import { scheduleLinksOfOrder } from "../use-cases/link-queue/schedule-links-of-order"
 import { contextOf } from "../use-cases/context"
 
 /** An order that was edited, exchanged or returned may lack another sum than its code asks for. */

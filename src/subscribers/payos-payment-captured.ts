@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { PaymentEvents } from "@medusajs/framework/utils"
 import { readOrderOfPayment } from "../medusa/read-orders"
-import { endLinksOfOrder } from "../use-cases/link-queue/wake-links-of-order"
+import { endLinksOfOrder } from "../use-cases/link-queue/schedule-links-of-order"
 import { contextOf } from "../use-cases/context"
 
 /** An order that was paid otherwise, say marked as paid in the admin, must not be paid again. */

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { Modules } from "@medusajs/framework/utils"
 import { reasonOf } from "../domain/reason-of"
-import { PROBLEM_RAISED, type ProblemRaised } from "../use-cases/problems/announce-problems"
+import { PROBLEM_RAISED, type ProblemRaised } from "../use-cases/problems/publish-problems"
 import { contextOf } from "../use-cases/context"
 
 /**

@@ -5,7 +5,7 @@ import { POST as preview } from "../../../src/api/admin/payos/payouts/batches/pr
 import { POST as take } from "../../../src/api/admin/payos/payouts/batches/route"
 import { listQuery } from "../../../src/api/admin/payos/query"
 import type { PayoutBatchDetail } from "../../../src/types/payout-batch"
-import { processDuePayouts } from "../../../src/use-cases/payouts/work-payouts"
+import { processDuePayouts } from "../../../src/use-cases/payouts/process-payouts"
 import { containerOf } from "../payouts/support/container"
 import { knock } from "../payouts/support/knock"
 import type { Fields } from "../support/control"

@@ -6,7 +6,7 @@ import { GET as listAtPayOS } from "../../../src/api/admin/payos/payouts/at-payo
 import { POST as estimate } from "../../../src/api/admin/payos/payouts/estimate/route"
 import { POST as transfer } from "../../../src/api/admin/payos/payouts/route"
 import { payosPayoutsQuery } from "../../../src/api/admin/payos/query"
-import { processDuePayouts } from "../../../src/use-cases/payouts/work-payouts"
+import { processDuePayouts } from "../../../src/use-cases/payouts/process-payouts"
 import { containerOf } from "../payouts/support/container"
 import { knock } from "../payouts/support/knock"
 import type { Fields } from "../support/control"

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { processDueLinks } from "../../../src/use-cases/link-queue/work-page"
+import { processDueLinks } from "../../../src/use-cases/link-queue/process-queue"
 import { pause } from "../../kit/time/eventually"
 import { write } from "../journal"
 import { PageWatch } from "./page-watch"

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type ReceivedWebhook, receiveWebhook } from "../../use-cases/webhooks/receive-webhook"
 import { PayOSWebhookError } from "../../client"
-import { processLinkNow } from "../../use-cases/link-queue/work-page"
+import { processLinkNow } from "../../use-cases/link-queue/process-queue"
 import { BodyError, readRawBody } from "./read-raw-body"
 import { contextOf } from "../../use-cases/context"
 

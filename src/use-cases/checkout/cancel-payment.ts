@@ -1,6 +1,6 @@
 import { isPayable } from "../../domain/links/shopper-status"
 import type { ShopperPayment } from "../../modules/payos/repositories/links/shopper-payment"
-import { processLinkNow } from "../link-queue/work-page"
+import { processLinkNow } from "../link-queue/process-queue"
 import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
 import type { PayosContext } from "../context"
 

@@ -1,5 +1,5 @@
 import { reasonOf } from "../../domain/reason-of"
-import { processLinkNow } from "../link-queue/work-page"
+import { processLinkNow } from "../link-queue/process-queue"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { touchLink } from "../../modules/payos/repositories/links/marks"
 import { fetchLink } from "../links/refresh-link"

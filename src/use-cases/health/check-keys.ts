@@ -1,7 +1,7 @@
 import type { PayosChannel } from "../../modules/payos/channels/channel"
-import { explainKeyError } from "./judge-keys"
-import { checkKeyExpiry } from "./judge-previous-key"
-import { fine, say, type CheckResult } from "./verdict"
+import { explainKeyError } from "./explain-key-error"
+import { checkKeyExpiry } from "./check-key-expiry"
+import { fine, say, type CheckResult } from "./check-result"
 import type { PayosLedger } from "../../modules/payos/ledger"
 import { probeKeys } from "./probe"
 

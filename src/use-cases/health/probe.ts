@@ -2,7 +2,7 @@ import { isNotFound } from "../../client"
 import { firstRow, type Db } from "../../modules/payos/repositories/db"
 import type { PayosLedger } from "../../modules/payos/ledger"
 import { aheadOfDatabase } from "../../modules/payos/repositories/work-figures"
-import type { Clocks } from "./judge-clock"
+import type { Clocks } from "./check-clock"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 
 /** The largest order code that payOS takes; ours are random, and nobody counts up to it. */

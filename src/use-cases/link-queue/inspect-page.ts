@@ -1,11 +1,14 @@
 import { decideLinkWork } from "../../domain/links/link-work"
 import { reasonOf } from "../../domain/reason-of"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import { type Inspection, releaseInspected } from "../../modules/payos/repositories/links/looks"
+import {
+  type Inspection,
+  releaseInspected,
+} from "../../modules/payos/repositories/links/inspections"
 import { readCollections, type CollectionFacts } from "../../medusa/read-collection"
 import { checkWanted } from "./read-wanted"
 import { timesFor } from "./times"
-import { claimDueLinks } from "../../modules/payos/repositories/links/work"
+import { claimDueLinks } from "../../modules/payos/repositories/links/claims"
 import type { PayosContext } from "../context"
 
 /** Links that are looked at together: what a look costs hardly depends on how many it is at. */

@@ -7,7 +7,7 @@ import {
   resolveProblems,
   raiseProblem,
 } from "../../modules/payos/repositories/problems/problems"
-import type { WorkEnd } from "../../modules/payos/repositories/links/work"
+import type { WorkEnd } from "../../modules/payos/repositories/links/claims"
 import { isNotFound } from "../../client"
 import { listUnmatched } from "../settlement/record-result"
 import type { HeldLock } from "../settlement/held-lock"

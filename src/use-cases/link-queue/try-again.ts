@@ -1,7 +1,7 @@
 import { retryDelayMs } from "../../domain/links/link-work"
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 import { type ProblemInput, raiseProblem } from "../../modules/payos/repositories/problems/problems"
-import type { WorkEnd } from "../../modules/payos/repositories/links/work"
+import type { WorkEnd } from "../../modules/payos/repositories/links/claims"
 import type { PayosContext } from "../context"
 
 /** Tries in vain before a person is told. */

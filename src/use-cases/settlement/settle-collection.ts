@@ -8,7 +8,7 @@ import {
 } from "../../domain/settlement/settlement-facts"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { leftWithoutCollection, type MoneyFacts } from "../../medusa/read-facts"
-import { completeFacts } from "../refunds/read-whole-facts"
+import { completeFacts } from "../refunds/complete-facts"
 import { restoreRemainder } from "../unmatched-money/write-off-remainder"
 import { recordCaptures } from "./record-captures"
 import { confirmLinks } from "./confirm-links"

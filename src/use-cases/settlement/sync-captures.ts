@@ -4,7 +4,7 @@ import { isCaptured, type SettlementPayment } from "../../domain/settlement/sett
 import * as captures from "../../modules/payos/repositories/allocations/captures"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type { MoneyFacts } from "../../medusa/read-facts"
-import { completeFacts } from "../refunds/read-whole-facts"
+import { completeFacts } from "../refunds/complete-facts"
 import type { PayosContext } from "../context"
 
 /**

@@ -12,7 +12,7 @@ import { writeOffRemainder, restoreRemainder } from "./write-off-remainder"
 import { readUnallocatedBalance } from "./unallocated-balance"
 import { readAskedOf } from "./read-asked"
 import { refuse } from "../../modules/payos/refuse"
-import { recordAuditEntry } from "../../modules/payos/repositories/acts"
+import { recordAuditEntry } from "../../modules/payos/repositories/audit-log"
 import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"
 

@@ -1,7 +1,7 @@
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { balanceOf, netCaptured, strandedPayments } from "../../domain/settlement/settlement-facts"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
-import { completeFacts } from "../refunds/read-whole-facts"
+import { completeFacts } from "../refunds/complete-facts"
 import { readUnallocatedBalance } from "./unallocated-balance"
 import type { PayosContext } from "../context"
 

@@ -7,7 +7,7 @@ import {
 import { Modules } from "@medusajs/framework/utils"
 import { listWriteOffLines, WRITE_OFF } from "../../medusa/read-cart-price"
 import type { MoneyFacts } from "../../medusa/read-facts"
-import { recordAuditEntry } from "../../modules/payos/repositories/acts"
+import { recordAuditEntry } from "../../modules/payos/repositories/audit-log"
 import type { PayosContext } from "../context"
 
 /** What came and what is forgiven of what was asked, in đồng; Medusa's totals may carry a fraction. */

@@ -6,7 +6,7 @@ import {
 } from "../../client"
 import type { WebhookIngest } from "../../modules/payos/ingest/webhook-ingest"
 import type { PayosLedger } from "../../modules/payos/ledger"
-import type { BookedWebhook } from "../../modules/payos/repositories/webhooks/delivery"
+import type { BookedWebhook } from "../../modules/payos/repositories/webhooks/webhook-event"
 import { telemetry } from "../../modules/payos/telemetry"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { toTransfer } from "../links/read-transfers"

@@ -5,7 +5,7 @@ import type { PayosOptions } from "../../../../src/modules/payos/options/options
 import type { PayosLedger } from "../../../../src/modules/payos/ledger"
 import type { Payout } from "../../../../src/modules/payos/repositories/payouts/payout-row"
 import type { Simulator } from "../../../../src/simulator"
-import { processDuePayouts } from "../../../../src/use-cases/payouts/work-payouts"
+import { processDuePayouts } from "../../../../src/use-cases/payouts/process-payouts"
 import { openContract } from "../../support/contract"
 import type { Control } from "../../support/control"
 import { openLedger, openService } from "../../service-coverage/ledger"

@@ -1,5 +1,5 @@
-import { bookWebhook, bookTogether } from "../repositories/webhooks/deliveries"
-import type { BookedWebhook, VerifiedWebhook } from "../repositories/webhooks/delivery"
+import { bookWebhook, bookTogether } from "../repositories/webhooks/webhook-events"
+import type { BookedWebhook, VerifiedWebhook } from "../repositories/webhooks/webhook-event"
 import { isRefusal, type Db } from "../repositories/db"
 import { GroupCommit } from "./group-commit"
 import { ConcurrencyLimiter } from "./concurrency-limiter"

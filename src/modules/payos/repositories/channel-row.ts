@@ -1,4 +1,4 @@
-import { recordAuditEntry } from "./acts"
+import { recordAuditEntry } from "./audit-log"
 import { firstRow, rows, type Db } from "./db"
 
 /** A webhook registration as payOS last confirmed it. */

@@ -1,12 +1,12 @@
 import { PayOSRefusedError, PayOSSignatureError, PayOSUnreachableError } from "../../../client"
 import type { HealthStatus } from "../../../types/health"
-import { checkClock, type Clocks } from "../judge-clock"
-import { explainKeyError } from "../judge-keys"
-import { checkKeyExpiry } from "../judge-previous-key"
-import { checkDependencies, checkLocking, checkRegions } from "../judge-store"
-import { checkWebhook, type WebhookFacts } from "../judge-webhook"
-import * as work from "../judge-work"
-import type { CheckResult } from "../verdict"
+import { checkClock, type Clocks } from "../check-clock"
+import { explainKeyError } from "../explain-key-error"
+import { checkKeyExpiry } from "../check-key-expiry"
+import { checkDependencies, checkLocking, checkRegions } from "../check-store"
+import { checkWebhook, type WebhookFacts } from "../check-webhook"
+import * as work from "../check-work"
+import type { CheckResult } from "../check-result"
 
 type Case<Facts> = [Facts, HealthStatus, string]
 

@@ -1,4 +1,4 @@
-import { recordAuditEntry } from "../acts"
+import { recordAuditEntry } from "../audit-log"
 import { allocate, findAllocation, reverseAllocation, type NewAllocation } from "./allocations"
 import type { Db } from "../db"
 import { schedulePaidLinksOfCollection } from "../links/marks"

@@ -1,4 +1,4 @@
-import { recordAuditEntry } from "../acts"
+import { recordAuditEntry } from "../audit-log"
 import { firstRow, type Db } from "../db"
 
 /** A person's word that a link must not be paid any more. */

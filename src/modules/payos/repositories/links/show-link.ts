@@ -1,4 +1,4 @@
-import type { RecordedAuditEntry } from "../acts"
+import type { RecordedAuditEntry } from "../audit-log"
 import { rows, type Db } from "../db"
 import { findLink } from "./read-links"
 import type { PayosLinkWithMoney } from "./link-row"

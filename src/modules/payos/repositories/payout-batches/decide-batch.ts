@@ -1,4 +1,4 @@
-import { recordAuditEntry, recordAuditEntries, type AuditAction } from "../acts"
+import { recordAuditEntry, recordAuditEntries, type AuditAction } from "../audit-log"
 import { firstRow, rows, type Db } from "../db"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payouts/payout-row"
 import { queuePayouts } from "./queue-payouts"

@@ -4,7 +4,7 @@ import {
   type DuplicateReference,
 } from "../../../../domain/payouts/duplicate-references"
 import type { RowPayout } from "../../../../domain/payouts/payout-rows"
-import { recordAuditEntry, recordAuditEntries } from "../acts"
+import { recordAuditEntry, recordAuditEntries } from "../audit-log"
 import { newId, rows, type Db } from "../db"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payouts/payout-row"
 import { listEarlierPayouts } from "./earlier-payouts"

@@ -1,6 +1,6 @@
 import type { Destination } from "../../../../domain/payouts/destination"
 import { isConfirmable, isDiscardable } from "../../../../domain/payouts/payout-state"
-import { recordAuditEntry, type AuditAction } from "../acts"
+import { recordAuditEntry, type AuditAction } from "../audit-log"
 import { allocate, findActivePayoutAllocation, reverseAllocation } from "../allocations/allocations"
 import { rows, type Db } from "../db"
 import { schedulePaidLinksOfCollection } from "../links/marks"

@@ -1,6 +1,6 @@
 import type { Destination } from "../../../../domain/payouts/destination"
 import { toRefundShare } from "../../../../domain/money/money"
-import { recordAuditEntry } from "../acts"
+import { recordAuditEntry } from "../audit-log"
 import {
   allocate,
   lockFree,

@@ -1,5 +1,5 @@
 import { cannotBeLookedFor, isForUser } from "../../../../domain/payouts/payout-work"
-import { recordAuditEntry } from "../acts"
+import { recordAuditEntry } from "../audit-log"
 import { firstRow, rows, type Db } from "../db"
 import type { PayoutDecision } from "./decide-payout"
 import { lockPayout } from "./draft-payout"

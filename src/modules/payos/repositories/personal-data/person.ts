@@ -1,4 +1,4 @@
-import { recordAuditEntry } from "../acts"
+import { recordAuditEntry } from "../audit-log"
 import { rows, type Db } from "../db"
 import { toSets } from "./erase-old"
 import { ERASERS } from "./erasers"

@@ -1,6 +1,6 @@
 import type { WebhookFacts } from "../../../../domain/settlement/webhook"
 import { newId, rows, type Db } from "../db"
-import type { BookedWebhook, VerifiedWebhook } from "./delivery"
+import type { BookedWebhook, VerifiedWebhook } from "./webhook-event"
 import {
   INSERT_RECEIVED_TRANSFERS,
   RECEIVED_TRANSFER,

@@ -5,7 +5,7 @@ import {
   findPayout,
   listAttempts,
 } from "../../../../../modules/payos/repositories/payouts/read-payouts"
-import { listAuditEntries } from "../../../../../modules/payos/repositories/acts"
+import { listAuditEntries } from "../../../../../modules/payos/repositories/audit-log"
 import { contextOf } from "../../../../../use-cases/context"
 
 /** One payout with every sending of it, and who did what about it. */

@@ -8,7 +8,7 @@ import {
   listPayoutsOfBatch,
   listChunks,
 } from "../../../../../../modules/payos/repositories/payout-batches/read-batches"
-import { listAuditEntries } from "../../../../../../modules/payos/repositories/acts"
+import { listAuditEntries } from "../../../../../../modules/payos/repositories/audit-log"
 import { contextOf } from "../../../../../../use-cases/context"
 
 /** One batch: how its payouts stand, by which calls they went out, who decided, a page of them. */

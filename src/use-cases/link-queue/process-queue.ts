@@ -2,8 +2,8 @@ import { reasonOf } from "../../domain/reason-of"
 import { telemetry } from "../../modules/payos/telemetry"
 import { INSPECTED_AT_ONCE, inspectPage } from "./inspect-page"
 import { describeRun, emptyTally, type RunTally } from "./run-tally"
-import { processLink } from "./work-link"
-import { claimDueLinks, claimLink } from "../../modules/payos/repositories/links/work"
+import { processLink } from "./process-link"
+import { claimDueLinks, claimLink } from "../../modules/payos/repositories/links/claims"
 import type { PayosContext } from "../context"
 
 /** Links worked on at a time, for the loop and for the hooks each: a settlement runs core's completion. */

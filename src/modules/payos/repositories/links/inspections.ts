@@ -1,6 +1,6 @@
 import { rows, type Db } from "../db"
 import type { PayosLink } from "./link-row"
-import { releaseLink } from "./work"
+import { releaseLink } from "./claims"
 
 /** What a look at a claimed link came to: nothing to do `until` a time, if ever, or work. */
 export type Inspection = { link: PayosLink; found: { until: Date | null } | "work" }

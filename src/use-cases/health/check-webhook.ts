@@ -1,6 +1,6 @@
 import { faultsOfUrl, isStockRoute } from "../../domain/links/webhook-url"
 import { isOwnUrl, type OwnUrls } from "./own-urls"
-import { bad, fine, say, type CheckResult } from "./verdict"
+import { bad, fine, say, type CheckResult } from "./check-result"
 
 /** What is known of the webhook. */
 export type WebhookFacts = {

@@ -1,7 +1,7 @@
 import { classifyWebhook } from "../../../../domain/settlement/webhook"
 import { bookMoney, type MoneyDelivery } from "./book-money"
 import { firstRow, newId, rows, type Db } from "../db"
-import type { BookedWebhook, WebhookEventOutcome, VerifiedWebhook } from "./delivery"
+import type { BookedWebhook, WebhookEventOutcome, VerifiedWebhook } from "./webhook-event"
 import { raiseProblem } from "../problems/problems"
 
 type LockedLink = { id: string; payment_link_id: string | null }

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { wordsFor } from "../../domain/problems/remedies"
-import { publishOneProblem } from "../../modules/payos/repositories/problems/announce"
+import { publishOneProblem } from "../../modules/payos/repositories/problems/publish-problem"
 import type { PayosContext } from "../context"
 
 /** Emitted for every problem once it is raised, at least once. A store may listen and send a mail. */

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { publishOneEvent } from "../../modules/payos/repositories/events"
+import { publishOneEvent } from "../../modules/payos/repositories/outbox"
 import type { PayosContext } from "../context"
 
 /** A tick tells of no more, so that a flood leaves room for other work. */

@@ -1,4 +1,4 @@
-import { bad, fine, say, type CheckResult } from "./verdict"
+import { bad, fine, say, type CheckResult } from "./check-result"
 
 /** How far this server's clock is ahead of others, in seconds; null where theirs is not known. */
 export type Clocks = { ahead_of_payos: number | null; ahead_of_database: number }

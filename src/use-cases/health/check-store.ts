@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import type { RegionFacts } from "../../medusa/read-region"
 import { DEPENDENCIES_REMEDY } from "../../modules/payos/options/dependencies"
-import { bad, fine, say, type CheckResult } from "./verdict"
+import { bad, fine, say, type CheckResult } from "./check-result"
 
 /** VietQR pays in đồng, and only where the store offers it. */
 export function checkRegions(regions: readonly RegionFacts[]): CheckResult {

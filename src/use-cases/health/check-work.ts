@@ -1,5 +1,5 @@
 import type { WorkFigures } from "../../modules/payos/repositories/work-figures"
-import { bad, fine, say, type CheckResult } from "./verdict"
+import { bad, fine, say, type CheckResult } from "./check-result"
 
 /** Work that is due waits this long at most while the loop runs every few seconds. */
 const LATE_S = 120

@@ -1,7 +1,7 @@
 import { findRefusedAddress } from "../../domain/access/refused-address"
 import { PayOSError } from "../../client"
 import type { HealthText } from "../../types/health"
-import { bad, say, type CheckResult } from "./verdict"
+import { bad, say, type CheckResult } from "./check-result"
 
 const WHERE = { payment: "clientId, apiKey, checksumKey", payout: "payout" } as const
 

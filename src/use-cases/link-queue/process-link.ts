@@ -8,7 +8,7 @@ import {
   LeaseUnavailableError,
 } from "../../modules/payos/repositories/leases/lease"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import { type WorkEnd, releaseLink } from "../../modules/payos/repositories/links/work"
+import { type WorkEnd, releaseLink } from "../../modules/payos/repositories/links/claims"
 import { readCollection } from "../../medusa/read-collection"
 import { isNotFound } from "../../client"
 import { recordCapturesOf } from "../settlement/record-captures"

@@ -1,6 +1,6 @@
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import { readOrderPayments } from "../../medusa/read-order-payments"
-import { processLinkNow } from "./work-page"
+import { processLinkNow } from "./process-queue"
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
 import { scheduleLinksOf } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"

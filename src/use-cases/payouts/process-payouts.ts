@@ -14,7 +14,7 @@ import {
   readCoverOfRequest,
 } from "../../modules/payos/repositories/payouts/read-payouts"
 import { isRefundGone, REFUND_GONE } from "./is-refund-gone"
-import { isApprovalWithdrawn, APPROVAL_WITHDRAWN } from "./is-word-withdrawn"
+import { isApprovalWithdrawn, APPROVAL_WITHDRAWN } from "./is-approval-withdrawn"
 import { isRefundUnderWay } from "./is-refund-under-way"
 import { releaseRequest } from "../../modules/payos/repositories/payouts/release-request"
 import { lookUpRequest, followRequest } from "./follow-payout"

@@ -1,4 +1,4 @@
-import { fine, bad, say, type CheckResult } from "./verdict"
+import { fine, bad, say, type CheckResult } from "./check-result"
 
 /** A checksum key that was replaced is needed for a while, and then in the way. */
 export function checkKeyExpiry(until: Date, now: Date): CheckResult {
