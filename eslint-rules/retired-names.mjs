@@ -78,7 +78,6 @@ export const retiredNames = [
   "wakeLinksOfOrder",
   "heardWakes",
   "wakeBoth",
-  "takeBack",
   "isTakenBack",
   "takeBackWriteOff",
   "resolveByPerson",
@@ -95,5 +94,4 @@ export const retiredNames = [
   "workDuePayouts",
   "finishWork",
   "finishRequest",
-  "workThrough",
 ]

@@ -49,7 +49,7 @@ export const unmatched = {
       by_hand: "Refund paid by hand",
       loss: "Loss borne by the store",
     },
-    reverseAllocationByUser: "Take back",
+    takeBack: "Take back",
     takenBack: "Taken back",
     takeBackText: "The money is to be decided about again. The decision stays in the history.",
   },

@@ -49,7 +49,7 @@ export const unmatched = {
       by_hand: "Hoàn tiền bằng cách khác",
       loss: "Cửa hàng chịu lỗ",
     },
-    reverseAllocationByUser: "Rút lại",
+    takeBack: "Rút lại",
     takenBack: "Đã rút lại",
     takeBackText: "Khoản tiền sẽ chờ quyết định lại. Quyết định cũ vẫn còn trong lịch sử.",
   },
