@@ -41,7 +41,7 @@ export function Decisions({ decisions }: { decisions: readonly DecisionView[] })
 function TakeBack({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, errorText } = useWords()
   const reverse = useReverseDecision(id)
-  const reverse = (reason: string): void =>
+  const submit = (reason: string): void =>
     reverse.mutate(
       { reason },
       {
@@ -59,7 +59,7 @@ function TakeBack({ id, onClose }: { id: string; onClose: () => void }) {
       isBusy={reverse.isPending}
       onClose={onClose}
       actions={(reason) => (
-        <Button size="small" onClick={() => reverse(reason)}>
+        <Button size="small" onClick={() => submit(reason)}>
           {t("unmatched.decisions.takeBack")}
         </Button>
       )}
