@@ -4,6 +4,7 @@ import type { Journey } from "../kit/journey/journey"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
+import { OWN_WORKFLOWS } from "../../src/api/permissions/workflow-runs"
 import { loadExamples } from "../kit/docs/load-examples"
 
 const DESTINATION = { to_bin: "970422", to_account_number: "9876543219" }
@@ -74,6 +75,17 @@ export function workflows(journey: Journey): void {
     await expect(paySupplier(container(), unknown)).rejects.toMatchObject({
       code: "payos_invalid_input",
     })
+    expect(await listPayouts(journey)).toEqual([])
+  })
+
+  it("are run by nobody over HTTP, not even by the user whom the input names", async () => {
+    const input = await payout()
+    for (const workflow of OWN_WORKFLOWS) {
+      for (const ask of [admin, journey.adminByKey]) {
+        const answer = await ask(`/workflows-executions/${workflow}/run`, { input })
+        expect(answer).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
+      }
+    }
     expect(await listPayouts(journey)).toEqual([])
   })
 
