@@ -10,6 +10,7 @@ const FOLDER = path.join(ROOT, "integration-tests/contract/snippets")
 const PATHS = {
   "medusa-payment-payos/client": ["src/client/index.ts"],
   "medusa-payment-payos/workflows": ["src/workflows/index.ts"],
+  "medusa-payment-payos/modules/payos": ["src/modules/payos/index.ts"],
   "medusa-payment-payos/storefront": ["src/storefront/index.ts"],
   "medusa-payment-payos/storefront/react": ["src/storefront/react/index.ts"],
 }

@@ -1,7 +1,8 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { Modules } from "@medusajs/framework/utils"
 import { reasonOf } from "../domain/reason-of"
-import { PROBLEM_RAISED, type ProblemRaised } from "../use-cases/problems/publish-problems"
+import type { ProblemRaisedEvent } from "../types/events"
+import { PROBLEM_RAISED } from "../use-cases/problems/publish-problems"
 import { contextOf } from "../use-cases/context"
 
 /**
@@ -11,7 +12,7 @@ import { contextOf } from "../use-cases/context"
 export default async function payosProblemRaised({
   event,
   container,
-}: SubscriberArgs<ProblemRaised>): Promise<void> {
+}: SubscriberArgs<ProblemRaisedEvent>): Promise<void> {
   const { id, title } = event.data
   const notification = container.resolve(Modules.NOTIFICATION)
   const { logger } = contextOf(container)

@@ -2,7 +2,7 @@ import { snippet } from "./snippet"
 import type { Store } from "./store"
 
 /** `any` where a declaration leads to nothing. */
-const ENTRIES = `import ledger from "medusa-payment-payos/modules/payos"
+const ENTRIES = `import ledger, { type PayosEvents, type PayosOptions } from "medusa-payment-payos/modules/payos"
 import provider from "medusa-payment-payos/providers/payos"
 import {
   checkPayosHealthWorkflow,
@@ -20,6 +20,8 @@ type Known<T> = 0 extends 1 & T ? never : true
 export const known: [
   Known<typeof ledger>,
   Known<typeof provider>,
+  Known<PayosOptions>,
+  Known<PayosEvents["payos.payment.settled"]["order_id"]>,
   Known<typeof checkPayosHealthWorkflow>,
   Known<typeof createPayosOrderLinkWorkflow>,
   Known<typeof refundByPayosTransferWorkflow>,
@@ -32,7 +34,7 @@ export const known: [
   Known<Simulator["payment"]["clientId"]>,
   Known<ReturnType<typeof createPayOSClient>>,
   Known<PayOSClient["payouts"]>,
-] = [true, true, true, true, true, true, true, true, true, true, true, true, true, true]
+] = [true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true]
 `
 
 /** What a storefront has around README's component. */

@@ -1,0 +1,63 @@
+import type { PayoutState } from "../domain/payouts/payout-state"
+
+/** In every event of Postgres's outbox: the same where one event arrives twice. */
+type Stored = { event_id: string }
+
+/** Money has arrived and is captured; the order exists. */
+export type PaymentSettledEvent = Stored & {
+  payment_collection_id: string
+  order_id: string
+  cart_id: string | null
+}
+
+/** Too little arrived. Amounts in whole đồng. */
+export type PaymentUnderpaidEvent = Stored & {
+  link_id: string
+  order_code: number
+  payment_collection_id: string
+  cart_id: string | null
+  /** What the code asks for. */
+  amount: number
+  received: number
+}
+
+/** Money that awaits a user's decision. Amount in whole đồng. */
+export type PaymentUnmatchedEvent = Stored & {
+  problem_id: string
+  payment_collection_id: string
+  reason: string
+  amount: number
+}
+
+/** A payout has come to a state. Amount in whole đồng. */
+export type PayoutEvent = Stored & {
+  payout_id: string
+  purpose: "refund" | "pay_back" | "transfer"
+  state: EmittedPayoutState
+  amount: number
+  payment_collection_id: string | null
+  payment_id: string | null
+  refund_id: string | null
+}
+
+/** `queued` and `sending` are moments of the plugin's own. */
+type EmittedPayoutState = Exclude<PayoutState, "queued" | "sending">
+
+/** A problem that a user must see. */
+export type ProblemRaisedEvent = {
+  id: string
+  kind: string
+  subject: string
+  /** In English, in one sentence. */
+  title: string
+  /** The code of what to do. */
+  remedy: string
+}
+
+/** The plugin's events by their names, with the data that a subscriber receives. */
+export type PayosEvents = {
+  "payos.payment.settled": PaymentSettledEvent
+  "payos.payment.underpaid": PaymentUnderpaidEvent
+  "payos.payment.unmatched": PaymentUnmatchedEvent
+  "payos.problem.raised": ProblemRaisedEvent
+} & Record<`payos.payout.${EmittedPayoutState}`, PayoutEvent>
