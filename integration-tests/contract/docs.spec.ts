@@ -33,7 +33,35 @@ function headingsOf(page: string): string[] {
   )
 }
 
+/** Where a developer's page means a path from. */
+const FOLDERS = ["", "src", "src/modules/payos", "integration-tests", "integration-tests/chaos"]
+
+const FILES = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
+  cwd: ROOT,
+  encoding: "utf8",
+}).split("\n")
+
+/** The sources that a page names between backticks. */
+function sourcesIn(page: string): string[] {
+  return [...read(page).matchAll(/`([\w./[\]-]*\w\.(?:tsx?|mjs|cjs))`/g)].map(
+    ([, file = ""]) => file,
+  )
+}
+
+function isSource(file: string): boolean {
+  if (file.startsWith(".")) return true
+  if (!file.includes("/")) return FILES.some((one) => path.basename(one) === file)
+  return FOLDERS.some((folder) => existsSync(path.join(ROOT, folder, file)))
+}
+
 describe("the documents", () => {
+  it.each(PAGES.filter((page) => /^(\w+\.md|docs\/developer\/.*)$/.test(page)))(
+    "%s names no source that is gone",
+    (page) => {
+      expect(sourcesIn(page).filter((file) => !isSource(file))).toEqual([])
+    },
+  )
+
   it.each(PAGES)("%s leads nowhere that does not exist", (page) => {
     const dead = linksOf(page).filter(({ file, heading }) => {
       if (!existsSync(path.join(ROOT, file))) return true

@@ -42,17 +42,6 @@ export async function claimDueRequests(db: Db, limit: number): Promise<PayoutReq
   )
 }
 
-/** Takes one request now, due or not; null while another instance has it. */
-export function claimRequest(db: Db, id: string): Promise<PayoutRequest | null> {
-  return firstRow<PayoutRequest>(
-    db,
-    `update payos_payout_request r set claimed_until = now() + cast(:claim as interval)
-     where id = :id and (claimed_until is null or claimed_until < now())
-     returning ${COLUMNS}`,
-    { id, claim: CLAIM },
-  )
-}
-
 /** Reads a claimed request again, after its work changed it. */
 export function readRequest(db: Db, id: string): Promise<PayoutRequest | null> {
   return firstRow<PayoutRequest>(
