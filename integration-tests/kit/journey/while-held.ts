@@ -1,7 +1,6 @@
 import { pause } from "../time/eventually"
 import type { Journey } from "./journey"
-import { ledgerOf } from "./ledger"
-import { acquireLease } from "../../../src/modules/payos/repositories/leases/lease"
+import { holdCollection } from "./ledger"
 
 /** Longer than requests take that wait for nobody but each other. */
 const LONG_MS = 4_000
@@ -15,8 +14,7 @@ export async function whileHeld<T>(
   collectionId: string,
   requests: readonly (() => Promise<T>)[],
 ): Promise<Waited<T>[]> {
-  const ledger = ledgerOf(container())
-  const lease = await acquireLease(ledger.db, `collection:${collectionId}`, 5_000)
+  const lease = await holdCollection(container(), collectionId)
   let isFree = false
   const answering = requests.map(async (ask) => {
     const answer = await ask()

@@ -1,9 +1,8 @@
 import type { Buyer } from "../../kit/history/buyer"
 import type { Journey } from "../../kit/journey/journey"
-import { ledgerOf } from "../../kit/journey/ledger"
+import { holdCollection } from "../../kit/journey/ledger"
 import { eventually, pause } from "../../kit/time/eventually"
 import { World } from "./world"
-import { acquireLease } from "../../../src/modules/payos/repositories/leases/lease"
 
 /** Orders that wait for their transfer, while a merchant works on them. */
 export function ordersFirst(journey: Journey): void {
@@ -91,8 +90,7 @@ export function ordersFirst(journey: Journey): void {
   const captured = () =>
     eventually("a capture", async () => (await sql("select 1 from capture")).length > 0, 4_000)
   /** Another settlement of the same money is under way, and has got no further than its lease. */
-  const holdBack = (collection: string) =>
-    acquireLease(ledgerOf(journey.container()).db, `collection:${collection}`, 5_000)
+  const holdBack = (collection: string) => holdCollection(journey.container(), collection)
   /** Postgres writes an order's transactions late, as it does on a bad day. */
   const whileBooksAreSlow = async (work: () => Promise<void>) => {
     await sql(`create function book_slowly() returns trigger as
