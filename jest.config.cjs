@@ -10,7 +10,7 @@ const base = {
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.demo/", "<rootDir>/.cache/"],
 }
 
-/** `npm test` runs unit, contract, the plan and the oracle of chaos, http and audit, with nothing but Node. */
+/** `npm test` runs unit, contract, the plan and the oracle of chaos, http, core and audit, with nothing but Node. */
 module.exports = {
   // Several purchases on a busy machine.
   testTimeout: 180_000,
@@ -34,6 +34,13 @@ module.exports = {
       ...base,
       displayName: "http",
       testMatch: ["<rootDir>/integration-tests/http/**/*.spec.ts"],
+      globalSetup: "<rootDir>/integration-tests/kit/postgres/start-postgres.cjs",
+      globalTeardown: "<rootDir>/integration-tests/kit/postgres/stop-postgres.cjs",
+    },
+    {
+      ...base,
+      displayName: "core",
+      testMatch: ["<rootDir>/integration-tests/core-contract/**/*.spec.ts"],
       globalSetup: "<rootDir>/integration-tests/kit/postgres/start-postgres.cjs",
       globalTeardown: "<rootDir>/integration-tests/kit/postgres/stop-postgres.cjs",
     },

@@ -1,3 +1,4 @@
+import path from "node:path"
 import { defineConfig } from "@medusajs/framework/utils"
 
 /**
@@ -20,6 +21,7 @@ const {
   MEDUSA_FF_RBAC,
   PAYOS_OPTIONS = "{}",
   PAYOS_CHANNELS,
+  NOTIFICATIONS_URL,
   PAYOS_PROVIDERS = '[{ "id": "payos" }]',
 } = process.env
 
@@ -73,6 +75,25 @@ const withRedisProvider = (name: "locking" | "caching", redisUrl: string) => ({
   },
 })
 
+/** The bell, and mails and chats that a test receives. */
+const postedNotifications = (url: string) => ({
+  resolve: "@medusajs/medusa/notification",
+  options: {
+    providers: [
+      {
+        resolve: "@medusajs/medusa/notification-local",
+        id: "local",
+        options: { channels: ["feed"] },
+      },
+      {
+        resolve: path.resolve(__dirname, "integration-tests/kit/notifications/post-provider"),
+        id: "post",
+        options: { channels: ["email", "chat"], url },
+      },
+    ],
+  },
+})
+
 /** Only a proof that the plugin does not rely on it: `npm run test:redis`. */
 const postgresLocking = {
   resolve: "@medusajs/medusa/locking",
@@ -111,6 +132,7 @@ module.exports = defineConfig({
       options: { providers: payosProviders },
     },
     ...(REDIS_URL ? redisModules(REDIS_URL) : []),
+    ...(NOTIFICATIONS_URL ? [postedNotifications(NOTIFICATIONS_URL)] : []),
     ...(LOCKING === "postgres" ? [postgresLocking] : []),
     // Medusa reads this file before it knows its flags: a store that wants roles lists their module.
     ...(MEDUSA_FF_RBAC === "true" ? [{ resolve: "@medusajs/medusa/rbac" }] : []),

@@ -1,23 +1,23 @@
 import path from "node:path"
 
 /**
- * The arrows of ARCHITECTURE.md: which rooms of `src` a room may import from, and which packages.
- * `types:` before a room admits `import type` alone. Without `packages` every package may come in.
+ * The arrows of ARCHITECTURE.md: which folders of `src` a folder may import from, and which packages.
+ * `types:` before a folder allows only `import type`. Without `packages` every package is allowed.
  */
 export const ARROWS = {
-  client: { rooms: [], packages: ["undici", "@medusajs/framework/zod"] },
-  domain: { rooms: ["types:client"], packages: [] },
-  csv: { rooms: [], packages: ["csv-parse/sync"] },
-  qr: { rooms: [], packages: ["uqr"] },
-  types: { rooms: ["types:domain", "types:client"] },
-  modules: { rooms: ["domain", "client", "types"] },
-  medusa: { rooms: ["modules", "domain", "types"] },
-  "use-cases": { rooms: ["medusa", "modules", "domain", "client", "types"] },
-  workflows: { rooms: ["use-cases", "modules"] },
-  providers: { rooms: ["use-cases", "medusa", "modules", "domain", "client", "types"] },
-  policies: { rooms: ["domain"], packages: ["@medusajs/framework/utils"] },
+  client: { folders: [], packages: ["undici", "@medusajs/framework/zod"] },
+  domain: { folders: ["types:client"], packages: [] },
+  csv: { folders: [], packages: ["csv-parse/sync"] },
+  qr: { folders: [], packages: ["uqr"] },
+  types: { folders: ["types:domain", "types:client"] },
+  modules: { folders: ["domain", "client", "types"] },
+  medusa: { folders: ["modules", "domain", "types"] },
+  "use-cases": { folders: ["medusa", "modules", "domain", "client", "types"] },
+  workflows: { folders: ["use-cases", "modules"] },
+  providers: { folders: ["use-cases", "medusa", "modules", "domain", "client", "types"] },
+  policies: { folders: ["domain"], packages: ["@medusajs/framework/utils"] },
   api: {
-    rooms: [
+    folders: [
       "workflows",
       "use-cases",
       "medusa",
@@ -29,30 +29,61 @@ export const ARROWS = {
       "types",
     ],
   },
-  jobs: { rooms: ["use-cases", "modules"] },
-  subscribers: { rooms: ["use-cases", "medusa", "modules", "domain", "types"] },
-  simulator: { rooms: [] },
-  cli: { rooms: ["simulator", "client", "use-cases", "modules", "admin", "types:types"] },
-  admin: { rooms: ["domain", "types:types"] },
-  storefront: { rooms: ["types:types"], packages: ["react", "uqr"] },
+  jobs: { folders: ["use-cases", "modules"] },
+  subscribers: { folders: ["use-cases", "medusa", "modules", "domain", "types"] },
+  simulator: { folders: [] },
+  cli: { folders: ["simulator", "client", "use-cases", "modules", "admin", "qr", "types:types"] },
+  admin: { folders: ["domain", "types:types"] },
+  storefront: { folders: ["types:types"], packages: ["react", "uqr"] },
 }
 
 /**
- * The same inside a room: which sub-folders, and which files beside them, a sub-folder may import from, types too. A
+ * The same inside a folder: which sub-folders, and which files beside them, a sub-folder may import from, types too. A
  * file beside them has a line where a sub-folder may import it; any other may import every sub-folder.
  */
 export const SUB_ARROWS = {
+  admin: {
+    lib: [],
+    messages: [],
+    i18n: ["messages"],
+    components: ["lib"],
+    routes: ["components", "lib"],
+    widgets: ["components", "lib"],
+  },
+  api: {
+    user: [],
+    hooks: [],
+    limits: [],
+    permissions: ["user"],
+    store: [],
+    "with-lease": ["limits", "user"],
+    admin: ["with-lease", "user"],
+  },
+  client: {
+    errors: [],
+    version: [],
+    signing: ["errors"],
+    http: ["signing", "errors", "version"],
+    "payment-requests": ["http", "signing", "errors"],
+    payouts: ["http", "signing", "errors"],
+    webhooks: ["payment-requests", "http", "signing", "errors"],
+  },
   domain: {
     "plain-text": [],
+    "vietnam-time": [],
     access: [],
     banks: ["plain-text"],
     errors: [],
     links: ["money"],
     money: ["plain-text"],
+    notifications: ["money", "problems"],
     payouts: ["banks", "money", "plain-text"],
     problems: [],
+    reconciliation: ["plain-text", "vietnam-time"],
     settlement: ["money"],
+    transfers: [],
   },
+  medusa: { compat: [] },
   "modules/payos": {
     telemetry: [],
     channels: ["options", "repositories", "telemetry"],
@@ -60,24 +91,148 @@ export const SUB_ARROWS = {
     limits: ["options", "repositories"],
     migrations: ["schema"],
     options: [],
-    "payment-status": ["repositories"],
+    "change-feed": [],
+    "payment-status": ["repositories", "change-feed"],
     repositories: ["options"],
     schema: [],
+    work: ["repositories", "change-feed"],
+  },
+  "modules/payos/repositories": {
+    db: [],
+    "audit-log": ["db"],
+    "by-day": ["db"],
+    "capped-count": ["db"],
+    leases: ["db"],
+    queue: ["db"],
+    refunds: ["db"],
+    transfers: ["db"],
+    "personal-data": ["audit-log", "db"],
+    notifications: ["db"],
+    problems: ["capped-count", "db"],
+    reconciliation: ["transfers", "by-day", "db"],
+    webhooks: ["problems", "queue", "transfers", "db"],
+    links: ["problems", "queue", "transfers", "audit-log", "capped-count", "db"],
+    allocations: ["links", "problems", "audit-log", "db"],
+    payouts: [
+      "allocations",
+      "links",
+      "problems",
+      "queue",
+      "refunds",
+      "transfers",
+      "audit-log",
+      "capped-count",
+      "db",
+    ],
+    "payout-batches": ["payouts", "audit-log", "capped-count", "db"],
+  },
+  "providers/payos": { invoice: [] },
+  simulator: {
+    asked: ["behaviour"],
+    bank: [],
+    behaviour: ["validation"],
+    clock: [],
+    credentials: [],
+    faults: ["http", "rate-limit", "validation"],
+    money: [],
+    operations: [
+      "invoices",
+      "links",
+      "payouts",
+      "webhooks",
+      "simulation",
+      "envelope",
+      "outcome",
+      "http",
+    ],
+    outcome: ["validation"],
+    "rate-limit": ["http"],
+    recorder: ["http"],
+    signing: ["validation"],
+    simulation: ["state", "credentials", "http"],
+    statement: ["payouts", "state", "bank"],
+    tokens: [],
+    validation: [],
+    http: ["validation"],
+    state: [
+      "asked",
+      "bank",
+      "behaviour",
+      "clock",
+      "faults",
+      "http",
+      "rate-limit",
+      "recorder",
+      "tokens",
+      "validation",
+    ],
+    webhooks: ["simulation", "state", "bank", "clock", "http", "outcome", "signing", "validation"],
+    invoices: ["simulation", "state", "clock", "http", "money", "outcome", "tokens"],
+    payouts: ["simulation", "state", "bank", "http", "outcome", "tokens", "validation"],
+    links: [
+      "webhooks",
+      "simulation",
+      "state",
+      "bank",
+      "behaviour",
+      "clock",
+      "http",
+      "outcome",
+      "signing",
+      "tokens",
+      "validation",
+    ],
+    web: ["links", "simulation", "state", "bank", "http", "money"],
+    control: [
+      "operations",
+      "statement",
+      "invoices",
+      "links",
+      "payouts",
+      "simulation",
+      "state",
+      "bank",
+      "behaviour",
+      "faults",
+      "http",
+      "validation",
+    ],
+  },
+  "use-cases": {
+    context: [],
+    health: ["notifications", "context"],
+    leases: ["context"],
+    links: ["context"],
+    notifications: ["context"],
+    outbox: ["context"],
+    permissions: ["context"],
+    problems: ["notifications", "context"],
+    reconciliation: ["context"],
+    work: ["link-queue", "notifications", "outbox", "payouts", "problems", "context"],
+    webhooks: ["links", "context"],
+    payouts: ["permissions", "leases", "context"],
+    refunds: ["payouts", "permissions", "leases", "context"],
+    settlement: ["refunds", "links", "leases", "context"],
+    "link-queue": ["settlement", "links", "leases", "context"],
+    "order-links": ["settlement", "links", "leases", "context"],
+    checkout: ["link-queue", "order-links", "settlement", "links", "leases", "context"],
+    "unmatched-money": ["order-links", "settlement", "refunds", "leases", "context"],
+    input: ["unmatched-money"],
   },
 }
 
 const MESSAGES = {
-  room: "src/{{from}} may not import from src/{{to}}: see the arrows in ARCHITECTURE.md.",
-  typesOnly: "src/{{from}} may import types alone from src/{{to}}: write `import type`.",
+  folder: "src/{{from}} may not import from src/{{to}}: see the arrows in ARCHITECTURE.md.",
+  typesOnly: "src/{{from}} may import only types from src/{{to}}: write `import type`.",
   package: "src/{{from}} may not import the package {{to}}: see the arrows in ARCHITECTURE.md.",
-  unknown: "src/{{from}} has no arrows yet: give it a line in eslint-rules/arrows.mjs.",
+  unknown: "src/{{from}} has no arrows yet: add a line for it to eslint-rules/arrows.mjs.",
 }
 
 export const arrows = {
   meta: { type: "problem", schema: [], messages: MESSAGES },
   create(context) {
     const root = path.join(context.cwd, "src")
-    const from = roomOf(root, context.filename)
+    const from = folderOf(root, context.filename)
     if (!from) return {}
     const check = (node) => {
       if (typeof node.source?.value !== "string") return
@@ -99,23 +254,23 @@ function findProblem(root, filename, from, node) {
   const source = node.source.value
   if (!source.startsWith(".")) return findPackageProblem(arrow, from, source)
   const target = path.resolve(path.dirname(filename), source)
-  const to = roomOf(root, target) ?? "(outside)"
+  const to = folderOf(root, target) ?? "(outside)"
   if (to === from) return findSubProblem(root, filename, target)
-  if (arrow.rooms.includes(to)) return undefined
-  const typesOnly = arrow.rooms.includes(`types:${to}`)
+  if (arrow.folders.includes(to)) return undefined
+  const typesOnly = arrow.folders.includes(`types:${to}`)
   if (typesOnly && (node.importKind ?? node.exportKind) === "type") return undefined
-  return { messageId: typesOnly ? "typesOnly" : "room", data: { from, to } }
+  return { messageId: typesOnly ? "typesOnly" : "folder", data: { from, to } }
 }
 
 function findSubProblem(root, filename, target) {
-  for (const [room, subArrows] of Object.entries(SUB_ARROWS)) {
-    const from = partOf(path.join(root, room), filename)
-    const to = partOf(path.join(root, room), target)
+  for (const [folder, subArrows] of Object.entries(SUB_ARROWS)) {
+    const from = partOf(path.join(root, folder), filename)
+    const to = partOf(path.join(root, folder), target)
     if (!from || !to || from.name === to.name) continue
     const allowed = subArrows[from.name]
-    const data = { from: `${room}/${from.name}`, to: path.join(room, to.name) }
+    const data = { from: `${folder}/${from.name}`, to: path.join(folder, to.name) }
     if (!allowed && from.isFolder) return { messageId: "unknown", data }
-    if (allowed && !allowed.includes(to.name)) return { messageId: "room", data }
+    if (allowed && !allowed.includes(to.name)) return { messageId: "folder", data }
   }
   return undefined
 }
@@ -126,14 +281,14 @@ function findPackageProblem({ packages }, from, source) {
   return { messageId: "package", data: { from, to: source } }
 }
 
-function roomOf(root, file) {
-  const [room, ...rest] = path.relative(root, file).split(path.sep)
-  return room === ".." || (rest.length === 0 && room?.includes(".")) ? undefined : room
+function folderOf(root, file) {
+  const [folder, ...rest] = path.relative(root, file).split(path.sep)
+  return folder === ".." || (rest.length === 0 && folder?.includes(".")) ? undefined : folder
 }
 
-/** The sub-folder of a room that a file is in, or the file itself; undefined outside of the room. */
-function partOf(room, file) {
-  const [name, ...rest] = path.relative(room, file).split(path.sep)
+/** The sub-folder of a folder that a file is in, or the file itself; undefined outside of the folder. */
+function partOf(folder, file) {
+  const [name, ...rest] = path.relative(folder, file).split(path.sep)
   return name === ".."
     ? undefined
     : { name: name.replace(/\.tsx?$/, ""), isFolder: rest.length > 0 }

@@ -1,22 +1,19 @@
 import { execFile } from "node:child_process"
-import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { promisify } from "node:util"
 
 import { build } from "esbuild"
+import { optionsOf } from "./storefront-options.cjs"
 
 /** What a browser loads: one file each, with everything but React, which is the store's own. */
 const ENTRIES = ["storefront/index.ts", "storefront/react/index.ts"]
 
 /** Writes both kits with their types. `"use client"`: Next.js runs the component in the browser. */
 export async function bundleStorefront(root, server) {
-  const options = JSON.parse(await readFile(join(root, "scripts/storefront-options.json"), "utf8"))
   for (const entry of ENTRIES) {
     await build({
-      ...options,
-      absWorkingDir: root,
-      entryPoints: [join(root, "src", entry)],
+      ...optionsOf(root, entry),
       outfile: join(server, entry.replace(/\.ts$/, ".mjs")),
       ...(entry.includes("react") && { banner: { js: '"use client";' } }),
     })

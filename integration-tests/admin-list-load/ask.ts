@@ -26,7 +26,7 @@ function isReset(error: unknown): boolean {
   return cause?.code === "ECONNRESET"
 }
 
-const LISTS = ["links", "payouts", "batches", "problems"]
+const LISTS = ["links", "payouts", "batches", "problems", "lines"]
 
 function countRows(answer: unknown): number {
   const lists = LISTS.map((name) => (answer as Record<string, unknown>)[name])

@@ -16,6 +16,8 @@ export type Facts = {
   merchant_reference: string
   /** A month in the middle of its year, as a query. */
   month: string
+  /** The same month, as the reconciliation is asked for it. */
+  period: string
 }
 
 const PURCHASE = `
@@ -38,9 +40,11 @@ export async function readFacts(databaseUrl: string): Promise<Facts> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<Omit<Facts, "month">>(PURCHASE)
+    const { rows } = await client.query<Omit<Facts, "month" | "period">>(PURCHASE)
     if (!rows[0]) throw new Error("The shop holds no paid order of half a year ago")
-    return { ...rows[0], month: `created_from=${dayBefore(210)}&created_to=${dayBefore(180)}` }
+    const [from, to] = [dayBefore(210), dayBefore(180)]
+    const month = `created_from=${from}&created_to=${to}`
+    return { ...rows[0], month, period: `from=${from}&to=${to}` }
   } finally {
     await client.end()
   }

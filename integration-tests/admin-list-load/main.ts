@@ -5,8 +5,8 @@ import { step } from "../kit/run/progress"
 import { runProof } from "../kit/run/run-proof"
 import type { Teardown } from "../kit/run/teardown"
 import { explain } from "../scheduler-load/plans"
-import { describeVerdicts } from "../scheduler-load/report"
-import { thousands } from "../scheduler-load/verdict"
+import { describeResults } from "../scheduler-load/report"
+import { thousands } from "../scheduler-load/check-result"
 import { readArguments, SMALL, type Arguments } from "./arguments"
 import { askAt } from "./ask"
 import { copyDatabase, run } from "./copies/copy-database"
@@ -15,13 +15,13 @@ import { toSeries } from "./copies/kinds"
 import { readFacts } from "./facts"
 import { measurePage, type AskedShop, type Measured } from "./measure"
 import { PAGES } from "./pages"
-import { PLANTS } from "./plants"
+import { FAULTS } from "./faults"
 import { describePages, describePlans } from "./report"
 import { LOGS, makeShop, openShop, type OpenShop } from "./shop"
-import { judge } from "./verdicts"
+import { checkMeasurements } from "./check-measurements"
 
 /** Whether everything holds. */
-async function lists({ links, plant }: Arguments, teardown: Teardown): Promise<boolean> {
+async function lists({ links, fault }: Arguments, teardown: Teardown): Promise<boolean> {
   console.log(`\nThe admin's lists on ${thousands(SMALL)} links and on ${thousands(links)}\n`)
   rmSync(LOGS, { recursive: true, force: true })
   mkdirSync(LOGS, { recursive: true })
@@ -32,7 +32,7 @@ async function lists({ links, plant }: Arguments, teardown: Teardown): Promise<b
   const { sources } = shop
   await step("The small shop", () => copyShop(shop.databaseUrl, toSeries(sources, SMALL)))
   await step("The large shop", () => copyShop(largeUrl, toSeries(sources, links)))
-  if (plant) await run(largeUrl, PLANTS[plant])
+  if (fault) await run(largeUrl, FAULTS[fault])
   const [small, large] = await step("Two instances", () =>
     Promise.all([
       openShop("small", shop, teardown),
@@ -47,9 +47,9 @@ async function lists({ links, plant }: Arguments, teardown: Teardown): Promise<b
   const plans = await explain(client, large)
   const sizes = await readSizes(client).finally(() => client.end())
   console.log(`\n${describePages(measured, links)}\n\n${describePlans(plans)}`)
-  const verdicts = judge(measured, plans, sizes)
-  console.log(`\n${describeVerdicts(verdicts)}\n`)
-  return verdicts.every(({ holds }) => holds)
+  const results = checkMeasurements(measured, plans, sizes)
+  console.log(`\n${describeResults(results)}\n`)
+  return results.every(({ holds }) => holds)
 }
 
 async function toAsked({ backend }: OpenShop, databaseUrl: string): Promise<AskedShop> {

@@ -9,7 +9,7 @@ export type Page = {
   factor?: number
 }
 
-/** No list: it adds up a month of transfers and every open case, of which there are fifty times as many. */
+/** No list: it adds up a month of transfers, of which there are as many times more as links, or every open case. */
 export const SUMS = 4
 
 /** The last page that a list of 10,000 counted rows offers. */
@@ -90,6 +90,18 @@ export const PAGES: readonly Page[] = [
   list("problems", "problems"),
   list("unmatched money", "problems?kind=unmatched_money"),
   list("unmatched money, row 11 on", "problems?kind=unmatched_money&offset=10"),
+  ...["", "&channel=default"].flatMap((channel) => [
+    {
+      name: `reconciliation of a month${channel && ", one channel"}`,
+      path: ({ period }: Facts) => `/payos/reconciliation?${period}${channel}`,
+      factor: SUMS,
+    },
+    {
+      name: `its lines${channel && ", one channel"}`,
+      path: ({ period }: Facts) =>
+        `/payos/reconciliation/lines?account=collection&${period}${channel}`,
+    },
+  ]),
   { ...list("overview", "overview"), factor: SUMS },
   { name: "panel of an order", path: ({ order_id }) => `/payos/orders/${order_id}` },
 ]

@@ -1,8 +1,8 @@
 import type { Plan } from "../scheduler-load/plans"
-import { thousands } from "../scheduler-load/verdict"
+import { thousands } from "../scheduler-load/check-result"
 import { toShape } from "../scheduler-load/worker/statement-shape"
 import type { Measured } from "./measure"
-import { isFlat } from "./verdicts"
+import { isFlat } from "./check-measurements"
 
 const NAME = 46
 

@@ -63,19 +63,18 @@ export async function makeShop(simulator: Simulated, teardown: Teardown): Promis
 /** Opens a shop, and writes down what it asks of the database. */
 export async function openShop(
   name: string,
-  shop: Premises,
+  shop: StoreParts,
   teardown: Teardown,
 ): Promise<OpenShop> {
   const journal = path.join(LOGS, `${name}.jsonl`)
   const recorder = pathToFileURL(path.join(__dirname, "record-statements.mjs")).href
   const recording = { NODE_OPTIONS: `--import ${recorder}`, LISTS_JOURNAL: journal }
-  return { journal, ...(await serveShop(name, shop, teardown, recording)) }
+  return { journal, ...(await serveShop(name, { ...shop, teardown }, recording)) }
 }
 
 export async function serveShop(
   name: string,
-  shop: Premises,
-  teardown: Teardown,
+  { teardown, ...shop }: StoreParts & { teardown: Teardown },
   more: Environment = {},
 ): Promise<Omit<OpenShop, "journal">> {
   const port = await findFreePort()
@@ -86,7 +85,7 @@ export async function serveShop(
 }
 
 /** A process of a shop, for a command. */
-export function medusaOf(name: string, shop: Premises, teardown: Teardown): Medusa {
+export function medusaOf(name: string, shop: StoreParts, teardown: Teardown): Medusa {
   const backend = "http://localhost:9000"
   return new Medusa(environmentOf({ backend, ...shop }), teardown, logOf(name))
 }
@@ -99,7 +98,7 @@ function environmentOf({ backend, databaseUrl, simulator }: Surroundings) {
   }
 }
 
-type Premises = Pick<Shop, "databaseUrl" | "simulator">
-type Surroundings = Premises & { backend: string }
+type StoreParts = Pick<Shop, "databaseUrl" | "simulator">
+type Surroundings = StoreParts & { backend: string }
 
 const logOf = (name: string) => path.join(LOGS, `${name}.log`)

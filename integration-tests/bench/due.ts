@@ -1,17 +1,31 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { INSPECTED_AT_ONCE } from "../../src/use-cases/link-queue/inspect-page"
+import { INSPECTED_AT_ONCE } from "../../src/use-cases/link-queue/process-inspections"
 
-/** Which paid links are due, so many as a page of the loop takes. */
+/** Which paid links are due, so many as a page of the loop takes; SQL of `payos_link`. */
 export const DUE = {
-  "a page of the loop, the latest 200 links": "order by created_at desc, id desc",
-  "a page of the loop, 200 links from anywhere in the year": "order by md5(id || :page)",
+  "a page of the loop, the latest 200 links":
+    "where status = 'PAID' order by created_at desc, id desc",
+  "a page of the loop, 200 links from anywhere in the year":
+    "where status = 'PAID' order by md5(id || :page)",
 }
 
-/** Makes a page of links due; from anywhere, each `page` is of others. */
-export async function makeDue(db: Knex, order: string, page: number): Promise<void> {
-  await db.raw(
-    `update payos_link set next_check_at = now(), lane = 'look' where id in (
-       select id from payos_link where status = 'PAID' ${order} limit :limit)`,
+/** The same of links that can be paid, of which a small shop has fewer. */
+export const OPEN_DUE = {
+  "a page of the loop, 200 open links from anywhere in the day":
+    "where state = 'open' order by md5(id || :page)",
+}
+
+/**
+ * Makes a page of links due; from anywhere, each `page` is of others.
+ *
+ * @returns how many
+ */
+export async function makeDue(db: Knex, which: string, page: number): Promise<number> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `insert into payos_queue (id, queue, due_at)
+       select id, 'inspect', now() from payos_link ${which} limit :limit
+     on conflict (id) do update set queue = 'inspect', due_at = now()`,
     { page: String(page), limit: INSPECTED_AT_ONCE },
   )
+  return rowCount
 }

@@ -68,7 +68,7 @@ export async function benchGrowth(
 async function grow(shop: SmallShop, links: number, teardown: Teardown): Promise<GrownShop> {
   const databaseUrl = await copyDatabase(shop.databaseUrl, `of_${links}`, teardown)
   await copyShop(databaseUrl, toSeries(shop.sources, links))
-  const { backend, server } = await serveShop(`of-${links}`, { ...shop, databaseUrl }, teardown)
+  const { backend, server } = await serveShop(`of-${links}`, { ...shop, databaseUrl, teardown })
   const database = new Client({ connectionString: databaseUrl })
   await database.connect()
   teardown.add(() => database.end())

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { Client } from "@medusajs/framework/pg"
-import type { ExecArgs } from "@medusajs/framework/types"
+import type { ExecArgs, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { INSPECTED_AT_ONCE, inspectPage } from "../../src/use-cases/link-queue/inspect-page"
-import { DUE, makeDue } from "./due"
+import { processInspections } from "../../src/use-cases/link-queue/process-inspections"
+import { DUE, makeDue, OPEN_DUE } from "./due"
 import { contextOf } from "../../src/use-cases/context"
 
 const PAGES = 7
@@ -13,61 +13,93 @@ const PAGES = 7
 const WARM_UP = 2
 
 /** What a page of the loop took. `own`: statements that name a table of the plugin. */
-export type LookCost = { walBytes: number; statements: number; own: number; ms: number }
+export type LookCost = {
+  walBytes: number
+  statements: number
+  own: number
+  ms: number
+  claimMs: number
+}
 
 /** The costs of the pages, by what they were of. */
 export type LookCosts = Record<string, LookCost[]>
 
 /**
  * `medusa exec integration-tests/bench/look-wal.ts <database> <costs>`: what Postgres writes down of a
- * full page of looks. No job of the plugin runs beside it.
+ * full page of inspections. No job of the plugin runs beside it.
  */
 export default async function lookWal({ container, args }: ExecArgs): Promise<void> {
   const [connectionString = "", written = ""] = args
-  const db = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
-  const statements: string[] = []
-  db.on("query", ({ sql }: { sql: string }) => statements.push(sql))
   const watch = new Client({ connectionString })
   await watch.connect()
   const costs: LookCosts = {}
-  for (const [name, order] of Object.entries(DUE)) {
-    const pages: LookCost[] = []
-    for (let page = 0; page < WARM_UP + PAGES; page += 1) {
-      await makeDue(db, order, page)
-      const begun = await afterCheckpoint(watch)
-      statements.length = 0
-      const since = performance.now()
-      const { looked } = await inspectPage(contextOf(container))
-      const ms = performance.now() - since
-      if (looked !== INSPECTED_AT_ONCE)
-        throw new Error(`The loop looked at ${looked} links, not at ${INSPECTED_AT_ONCE}`)
-      const own = statements.filter((sql) => sql.includes("payos_")).length
-      const walBytes = await walSince(watch, begun)
-      pages.push({ walBytes, statements: statements.length, own, ms })
+  try {
+    await writeFullPages(watch)
+    for (const [name, which] of Object.entries({ ...DUE, ...OPEN_DUE })) {
+      const pages: LookCost[] = []
+      for (let page = 0; page < WARM_UP + PAGES; page += 1) {
+        pages.push(await costOf(container, watch, (db) => makeDue(db, which, page)))
+      }
+      costs[name] = pages.slice(WARM_UP)
     }
-    costs[name] = pages.slice(WARM_UP)
+  } finally {
+    await watch.end()
   }
-  await watch.end()
   writeFileSync(written, JSON.stringify(costs))
 }
 
-/**
- * Has Postgres write what production does: as long as a backup goes on, which begins with a checkpoint, it
- * puts each page that is changed for the first time into its log whole, though `full_page_writes` is off.
- *
- * @returns where its log stands
- */
-async function afterCheckpoint(watch: Client): Promise<string> {
-  await watch.query("select pg_backup_start('bench', true)")
-  const { rows } = await watch.query<{ at: string }>("select pg_current_wal_insert_lsn() as at")
-  return String(rows[0]?.at)
+/** As production does: the embedded Postgres of the tests trades it for speed. */
+async function writeFullPages(watch: Client): Promise<void> {
+  const read = async () => {
+    const { rows } = await watch.query<{ full_page_writes: string }>("show full_page_writes")
+    return rows[0]?.full_page_writes
+  }
+  if ((await read()) === "on") return
+  await watch.query("alter system set full_page_writes = on")
+  await watch.query("select pg_reload_conf()")
+  while ((await read()) !== "on") await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-async function walSince(watch: Client, begun: string): Promise<number> {
+async function costOf(
+  container: MedusaContainer,
+  watch: Client,
+  prepare: (db: Knex) => Promise<number>,
+): Promise<LookCost> {
+  const db = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+  const due = await prepare(db)
+  await watch.query("checkpoint")
+  const begun = await walAt(watch)
+  const record = recordStatements(db)
+  const since = performance.now()
+  const { inspected } = await processInspections(contextOf(container))
+  const ms = performance.now() - since
+  const walBytes = (await walAt(watch)) - begun
+  const { statements, claimMs } = record.end()
+  if (inspected !== due) throw new Error(`The loop inspected ${inspected} links, not ${due}`)
+  const own = statements.filter((sql) => sql.includes("payos_")).length
+  return { walBytes, statements: statements.length, own, ms, claimMs }
+}
+
+async function walAt(watch: Client): Promise<number> {
   const { rows } = await watch.query<{ bytes: string }>(
-    "select pg_current_wal_insert_lsn() - $1::pg_lsn as bytes",
-    [begun],
+    "select pg_current_wal_insert_lsn() - '0/0' as bytes",
   )
-  await watch.query("select pg_backup_stop(false)")
   return Number(rows[0]?.bytes)
+}
+
+/** The statements of the process from now on; the claim is the first of a page. */
+function recordStatements(db: Knex) {
+  const statements: string[] = []
+  const since = performance.now()
+  let claimMs = 0
+  const begin = ({ sql }: { sql: string }) => statements.push(sql)
+  const answer = () => (claimMs ||= performance.now() - since)
+  db.on("query", begin).on("query-response", answer)
+  return {
+    end: () => {
+      db.removeListener("query", begin)
+      db.removeListener("query-response", answer)
+      return { statements, claimMs }
+    },
+  }
 }

@@ -2,7 +2,10 @@ import { writeFileSync } from "node:fs"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { INSPECTED_AT_ONCE, inspectPage } from "../../src/use-cases/link-queue/inspect-page"
+import {
+  INSPECTED_AT_ONCE,
+  processInspections,
+} from "../../src/use-cases/link-queue/process-inspections"
 import { DUE, makeDue } from "./due"
 import { contextOf } from "../../src/use-cases/context"
 
@@ -27,10 +30,10 @@ export default async function loopPage({ container, args }: ExecArgs): Promise<v
     for (let page = 0; page < WARM_UP + PAGES; page += 1) {
       await makeDue(db, order, page)
       const since = performance.now()
-      const { looked } = await inspectPage(contextOf(container))
+      const { inspected } = await processInspections(contextOf(container))
       pages.push(performance.now() - since)
-      if (looked !== INSPECTED_AT_ONCE)
-        throw new Error(`The loop looked at ${looked} links, not at ${INSPECTED_AT_ONCE}`)
+      if (inspected !== INSPECTED_AT_ONCE)
+        throw new Error(`The loop inspected ${inspected} links, not ${INSPECTED_AT_ONCE}`)
     }
     times[name] = pages.slice(WARM_UP)
   }

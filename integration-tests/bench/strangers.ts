@@ -33,7 +33,10 @@ export async function benchStrangers(shop: Shop, rounds: number): Promise<Result
   turns.alone.length = 0
   for (let round = 0; round < rounds; round += 1) {
     await purchases(shop, turns.alone, () => (turns.refused += 1))
-    const stranger = ask(shop, collections, Math.ceil(REQUESTS / rounds), turns.answers)
+    const stranger = ask(shop, collections, {
+      times: Math.ceil(REQUESTS / rounds),
+      answers: turns.answers,
+    })
     let isOver = false
     void stranger.finally(() => (isOver = true))
     while (!isOver) await purchases(shop, turns.beside, () => (turns.refused += 1))
@@ -102,8 +105,7 @@ async function purchases(shop: Shop, times: number[], onRefused: () => void): Pr
 async function ask(
   { backend, shopper }: Shop,
   collections: readonly string[],
-  times: number,
-  answers: Map<number, number>,
+  { times, answers }: { times: number; answers: Map<number, number> },
 ): Promise<void> {
   const headers = { ...shopper.headers, "x-forwarded-for": "203.0.113.66" }
   const sent: Promise<void>[] = []

@@ -17,7 +17,7 @@ export async function untilOrdered(database: Client | Pool, cartId: string): Pro
 export async function untilGivenBack(database: Client | Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await database.query(
-      "select 1 from payos_link where claimed_until > now() limit 1",
+      "select 1 from payos_queue where queue <> 'payout' and claimed_until > now() limit 1",
     )
     if (!rowCount) return
     await wait(20)

@@ -162,7 +162,7 @@ async function prepareStore(
   const backend = "http://localhost:9000"
   const environment = toEnvironment({ backend, storefront: backend }, databaseUrl, simulator)
   const log = path.join(LOGS, `weight-${side}.log`)
-  const medusa = new Medusa(environment, teardown, log, folder)
+  const medusa = new Medusa(environment, teardown, log).on(folder)
   await medusa.run("db:migrate", "--execute-safe-links")
   return { databaseUrl, medusa }
 }

@@ -35,35 +35,4 @@ journeys(({ buyer }) => {
       expect(await lan.page.evaluate("navigator.clipboard.readText()")).toBe(copied)
     }
   })
-
-  it("a tap opens the bank app with the content copied, and the app is remembered", async () => {
-    const lan = await buyer("phone")
-    await lan.page.context().route("https://dl.vietqr.io/**", (route) => route.fulfill())
-    await lan.atPayment()
-    const link = await lan.pay()
-    await lan.page.getByText("Mở ứng dụng ngân hàng").tap()
-    await lan.page.getByText("được gửi kèm để điền sẵn", { exact: false }).waitFor()
-    const opening = lan.page.context().waitForEvent("page")
-    await lan.page.getByRole("link", { name: "ACB" }).tap()
-    const opened = new URL((await opening).url())
-    expect(opened.host).toBe("dl.vietqr.io")
-    expect(Object.fromEntries(opened.searchParams)).toEqual({
-      app: "acb",
-      ba: `${String(link["accountNumber"])}@mb`,
-      am: "250000",
-      tn: link["description"],
-      bn: link["accountName"],
-    })
-    await lan.page.bringToFront()
-    expect(await lan.page.evaluate("navigator.clipboard.readText()")).toBe(link["description"])
-    await lan.page.reload()
-    await lan.page.getByRole("link", { name: "Mở ACB" }).waitFor()
-  })
-
-  it("a desktop offers no bank app", async () => {
-    const lan = await buyer()
-    await lan.atPayment()
-    await lan.pay()
-    expect(await lan.page.getByText("Mở ứng dụng ngân hàng").isVisible()).toBe(false)
-  })
 })

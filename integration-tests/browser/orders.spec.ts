@@ -1,5 +1,5 @@
 import { journeys } from "./support/journey"
-import { looksSeemly } from "./support/look-seemly"
+import { checkLayout } from "./support/check-layout"
 
 journeys(({ buyer, simulator, shopper }) => {
   it("a company's invoice data reaches payOS with the link", async () => {
@@ -22,7 +22,7 @@ journeys(({ buyer, simulator, shopper }) => {
     for (const [name, value] of Object.entries(form)) {
       await lan.page.locator(`input[name=${name}]`).fill(value)
     }
-    await looksSeemly(lan.page)
+    await checkLayout(lan.page)
     await lan.press("Tiếp tục", "")
     const link = await lan.pay()
     const sent = (await simulator.requests()).find(
@@ -45,7 +45,7 @@ journeys(({ buyer, simulator, shopper }) => {
     await lan.page.waitForURL(/\/order/)
     await lan.page.getByRole("heading", { name: /Order #\d+/ }).waitFor()
     expect((await lan.code()).orderCode).toBe(old.orderCode)
-    await looksSeemly(lan.page)
+    await checkLayout(lan.page)
 
     const address = new URL(lan.page.url())
     expect(address.search).not.toContain("payses_")
@@ -60,7 +60,7 @@ journeys(({ buyer, simulator, shopper }) => {
     await simulator.pay(fresh.orderCode)
     await elsewhere.status("paid")
     await lan.status("paid")
-    await looksSeemly(elsewhere.page)
+    await checkLayout(elsewhere.page)
   })
 
   it("a cart whose money is there and that is not ready says what is missing, and never 'paid'", async () => {
@@ -72,8 +72,8 @@ journeys(({ buyer, simulator, shopper }) => {
     await simulator.pay(link.orderCode)
     await lan.status("not_ready")
     await lan.reads("", "there is nothing more to pay")
-    await lan.reads("", "no delivery is chosen")
-    await looksSeemly(lan.page)
+    await lan.reads("", "no delivery method is chosen")
+    await checkLayout(lan.page)
     expect(await lan.panel.innerText()).not.toMatch(/paid/i)
   })
 })

@@ -2,7 +2,7 @@ import { onEnding } from "../kit/run/ending"
 import { step } from "../kit/run/progress"
 import { Teardown } from "../kit/run/teardown"
 import { readArguments, USAGE, type Arguments } from "./arguments"
-import { countAtPayOS, judge } from "./checks/judge"
+import { countAtPayOS, checkRun } from "./checks/check-run"
 import { makePlan } from "./plan/plan"
 import { play } from "./play"
 import { toText } from "./report"
@@ -23,13 +23,13 @@ async function chaos({ checkouts, seed, isVerbose }: Arguments): Promise<boolean
   const played = await step("The plan", () => play(plan, { store, tally, findings }))
   const ordered = plan.checkouts.flatMap(({ faults }) => faults)
   await countAtPayOS(store, ordered, tally)
-  const verdict = await step("Catching up, and the audit", () => judge(store, played))
-  findings.push(...verdict.findings)
+  const result = await step("Catching up, and the audit", () => checkRun(store, played))
+  findings.push(...result.findings)
   for (const group of Object.keys(KINDS)) {
     findings.push(...tally.missing(group).map((kind) => `${group}: ${kind}: never happened`))
   }
-  if (isVerbose && verdict.findings.length > 0) console.log(verdict.auditText)
-  console.log(`\n${toText(plan, tally, verdict, findings)}`)
+  if (isVerbose && result.findings.length > 0) console.log(result.auditText)
+  console.log(`\n${toText({ plan, tally, findings }, result)}`)
   console.log(`\n${((Date.now() - since) / 1000).toFixed(0)} s\n`)
   return findings.length === 0
 }

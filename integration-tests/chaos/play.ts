@@ -85,15 +85,15 @@ class Company {
       const payer = this.payers.add(name)
       const log: string[] = []
       this.logs.set(name, log)
-      const doors = {
+      const clients = {
         shopper: this.toShopper(payer, [store.a, store.b]),
         payos: store.payos,
         admin: store.admin.call,
         whileLateIsBooked: <T>(work: () => Promise<T>) =>
           store.switches.hold({ lateTransfer: "booked" }, work),
       }
-      const onDeed = (deed: string) => tally.add("history", deed)
-      pool.add(this.follow(name, () => playHistory(history, { doors, payer, onDeed, log })))
+      const onAction = (action: string) => tally.add("history", action)
+      pool.add(this.follow(name, () => playHistory(history, { clients, payer, onAction, log })))
     }
     await pool.untilEmpty()
   }

@@ -1,4 +1,4 @@
-import type { CheckResult } from "./checks/judge"
+import type { CheckResult } from "./checks/check-run"
 import type { Plan } from "./plan/plan"
 import { KINDS, type Tally } from "./tally"
 
@@ -6,10 +6,8 @@ const SHOWN = 40
 
 /** The run as a person reads it: what happened how often, and what did not hold. */
 export function toText(
-  plan: Plan,
-  tally: Tally,
+  { plan, tally, findings }: { plan: Plan; tally: Tally; findings: readonly string[] },
   { outcomes, money, payable, audit, caughtUpInMs }: CheckResult,
-  findings: readonly string[],
 ): string {
   const rows = audit.checks.reduce((sum, check) => sum + check.rows, 0)
   const broken = audit.checks.filter(({ violations }) => violations.length > 0).length

@@ -1,4 +1,4 @@
-import { DEEDS } from "../kit/history/acts"
+import { ACTIONS } from "../kit/history/acts"
 import {
   AFTERWARDS,
   APPROACHES,
@@ -17,7 +17,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     ...PAYMENTS,
     ...RETURNS,
     "pays while the cart changes",
-    "pays before delivery is chosen",
+    "pays before shipping is chosen",
     "gives up short",
     "walks away",
     "abandons the cart",
@@ -36,7 +36,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     "inbox: pay_back",
     "inbox: handled",
   ],
-  history: DEEDS,
+  history: ACTIONS,
   outage: [
     "SIGKILL inside a settlement",
     "SIGKILL inside a completion",

@@ -1,4 +1,4 @@
-import type { GetPayoutListParam, Webhook } from "@payos/node"
+import type { Webhook } from "@payos/node"
 import { operations } from "../../src/simulator/operations"
 import { batchBody, linkBody, payoutBody } from "./support/bodies"
 import { openContract, PARTNER_CODE, type Contract } from "./support/contract"
@@ -202,51 +202,22 @@ describe("the official SDK at a webhook URL", () => {
   })
 })
 
-describe("the official SDK's list of payouts", () => {
-  beforeEach(() => steps.makePayouts(contract))
-
-  const hour = 60 * 60 * 1000
-  const earlier = new Date(Date.now() - hour)
-  const later = new Date(Date.now() + hour)
-
-  it.each<[string, GetPayoutListParam, string[]]>([
-    ["limit", { limit: 2 }, ["batch_1", "payout_2"]],
-    ["offset", { limit: 2, offset: 2 }, ["payout_1"]],
-    ["referenceId", { referenceId: "payout_2" }, ["payout_2"]],
-    ["approvalState", { approvalState: "PARTIAL_COMPLETED" }, ["batch_1"]],
-    ["category", { category: ["refund", "bonus"] }, ["payout_2"]],
-    ["fromDate", { fromDate: later }, []],
-    ["toDate", { toDate: earlier }, []],
-    [
-      "all filters",
-      {
-        limit: 5,
-        referenceId: "batch_1",
-        approvalState: "PARTIAL_COMPLETED",
-        category: ["salary"],
-        fromDate: earlier,
-        toDate: later,
-      },
-      ["batch_1"],
-    ],
-  ])("is narrowed by %s", async (_, filters, references) => {
-    const page = await contract.official.payout.payouts.list(filters)
-    expect(page.data.map(({ referenceId }) => referenceId)).toEqual(references)
-  })
-
-  it("iterates over every page", async () => {
-    const references: string[] = []
-    for await (const payout of await contract.official.payout.payouts.list({ limit: 1 })) {
-      references.push(payout.referenceId)
-    }
-    expect(references).toEqual(["batch_1", "payout_2", "payout_1"])
-  })
-
-  it("turns its pages forth and back", async () => {
-    const first = await contract.official.payout.payouts.list({ limit: 2 })
-    const second = await first.getNextPage()
-    expect(second.data).toMatchObject([{ referenceId: "payout_1" }])
-    expect(second.hasNextPage()).toBe(false)
-    expect((await second.getPreviousPage()).data).toHaveLength(2)
+describe("the official SDK 2.x", () => {
+  it("has no other methods than those that are called here", () => {
+    const { paymentRequests, webhooks, payouts, payoutsAccount } = contract.official.payment
+    const resources = { paymentRequests, webhooks, payouts, payoutsAccount }
+    const nested = { invoices: paymentRequests.invoices, batch: payouts.batch }
+    const methods = Object.entries({ ...resources, ...nested }).map(([name, resource]) => [
+      name,
+      Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).slice(1),
+    ])
+    expect(Object.fromEntries(methods)).toEqual({
+      paymentRequests: ["create", "get", "cancel"],
+      invoices: ["get", "download"],
+      webhooks: ["confirm", "verify"],
+      payouts: ["create", "get", "estimateCredit", "list"],
+      batch: ["create"],
+      payoutsAccount: ["balance"],
+    })
   })
 })

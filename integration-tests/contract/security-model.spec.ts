@@ -6,7 +6,7 @@ const ROOT = path.resolve(__dirname, "../..")
 /** The rows of SECURITY.md's table, each as its cells. */
 function rowsOfModel(): string[][] {
   const text = readFileSync(path.join(ROOT, "SECURITY.md"), "utf8")
-  const [, model = ""] = text.split("## Who could want what")
+  const [, model = ""] = text.split("## Threat model")
   const lines = model.split("\n## ")[0]?.split("\n") ?? []
   const rows = lines.filter((line) => line.startsWith("|")).slice(2)
   return rows.map((line) => line.split("|").slice(1, -1))
@@ -15,10 +15,10 @@ function rowsOfModel(): string[][] {
 describe("the threat model of SECURITY.md", () => {
   const rows = rowsOfModel()
 
-  it("says of every door what holds it, and by which test", () => {
+  it("names for every attack surface its defence and a test", () => {
     expect(rows.length).toBeGreaterThan(15)
-    for (const [, door = "", held = "", test = ""] of rows) {
-      expect([door.trim() !== "", held.trim() !== "", test.includes("](")]).toEqual([
+    for (const [, surface = "", defence = "", test = ""] of rows) {
+      expect([surface.trim() !== "", defence.trim() !== "", test.includes("](")]).toEqual([
         true,
         true,
         true,
@@ -26,7 +26,7 @@ describe("the threat model of SECURITY.md", () => {
     }
   })
 
-  it("names tests that are there", () => {
+  it("names tests that exist", () => {
     const tests = rows.flatMap((cells) => [...String(cells.at(-1)).matchAll(/\]\(([^)]+)\)/g)])
     const missing = tests
       .map(([, file = ""]) => file)

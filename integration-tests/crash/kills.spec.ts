@@ -4,9 +4,11 @@ import { note } from "../kit/run/note"
 import { eventually } from "../kit/time/eventually"
 import { audit } from "../ledger-audit/audit"
 import { prepareHolds } from "./support/holds"
+import type { Office } from "./support/office"
 import { KILLS } from "./support/rounds"
 import { killAt, letTimePass, type Step } from "./support/steps"
 import { payoutsOf, purchase, store, untilAll } from "./support/store"
+import { makeRequestsDue } from "../kit/time/make-due"
 
 jest.setTimeout(600_000)
 
@@ -80,6 +82,36 @@ store(["refund-kill"], (opened) => {
       60_000,
     )
 
+  const untilAsked = (payoutId?: string) =>
+    eventually(
+      "a person asked",
+      async () => {
+        const asked = await opened().database.rows(
+          "select 1 from payos_problem where kind = 'payout_unknown' and subject = $1 and resolved_at is null",
+          [payoutId],
+        )
+        return asked.length > 0
+      },
+      120_000,
+    )
+  /** A person found nothing of it at payOS. */
+  const sendAgain = async (instance: Office, payoutId?: string) => {
+    const path = `/payos/payouts/${payoutId}`
+    const finding = { was_sent: false, reason: "Không có trên my.payos.vn" }
+    expect(await instance.admin(`${path}/settle-unknown`, finding)).toMatchObject({ status: 200 })
+    expect(await instance.admin(`${path}/confirm`, {})).toMatchObject({ status: 200 })
+  }
+  /** payOS's list shows it in the end, and it is looked for once more. */
+  const showLate = async (payoutId?: string) => {
+    const { database, simulator } = opened()
+    await simulator.behaviour({ payoutListedAfterMs: 0 })
+    await database.rows(
+      "update payos_payout_request set sent_at = sent_at - interval '1 hour' where reference_id = $1",
+      [`${payoutId}-1`],
+    )
+    await makeRequestsDue((sql) => database.rows(sql), `r.reference_id = '${payoutId}-1'`)
+  }
+
   describe("a refund whose process is killed", () => {
     it.each(named)("at its %s leaves at most one payout", async (_, scenario) => {
       const { database, simulator, instances } = opened()
@@ -98,44 +130,19 @@ store(["refund-kill"], (opened) => {
         payoutListedAfterMs: isListedLate ? 100_000_000 : 0,
       })
 
-      await killAt(opened(), instance, step, refund)
+      await killAt(opened(), { instance, step }, refund)
       kills += 1
       await letTimePass(opened())
       await instance.start()
 
       if (again === "has a draft") await untilDrafted(paymentId)
       const [payout] = await payoutsOf(opened(), paymentId)
-      const isAsked = step === "call" || isListedLate
-      if (isAsked) {
-        await eventually(
-          "a person asked",
-          async () => {
-            const asked = await database.rows(
-              "select 1 from payos_problem where kind = 'payout_unknown' and subject = $1 and resolved_at is null",
-              [payout?.id],
-            )
-            return asked.length > 0
-          },
-          120_000,
-        )
+      if (step === "call" || isListedLate) {
+        await untilAsked(payout?.id)
         expect(await atPayOS()).toHaveLength(isListedLate ? 1 : 0)
       }
-      if (step === "call") {
-        const path = `/payos/payouts/${payout?.id}`
-        const finding = { was_sent: false, reason: "Không có trên my.payos.vn" }
-        expect(await instance.admin(`${path}/settle-unknown`, finding)).toMatchObject({
-          status: 200,
-        })
-        expect(await instance.admin(`${path}/confirm`, {})).toMatchObject({ status: 200 })
-      }
-      if (isListedLate) {
-        await simulator.behaviour({ payoutListedAfterMs: 0 })
-        await database.rows(
-          `update payos_payout_request set next_check_at = now(), sent_at = sent_at - interval '1 hour'
-           where reference_id = $1`,
-          [`${payout?.id}-1`],
-        )
-      }
+      if (step === "call") await sendAgain(instance, payout?.id)
+      if (isListedLate) await showLate(payout?.id)
 
       const repeated = await refund()
       expect(repeated.status).toBe(200)

@@ -7,7 +7,7 @@ import { runSeed } from "../kit/instance/run-seed"
 import { onEnding } from "../kit/run/ending"
 import { step } from "../kit/run/progress"
 import { Teardown } from "../kit/run/teardown"
-import { registerDoor } from "../kit/simulator/register-door"
+import { registerWebhookUrl } from "../kit/simulator/register-webhook-url"
 import { simulatorClient } from "../kit/simulator/simulator-client"
 import { startStorefront } from "../kit/site/storefront"
 import { assertPortsFree } from "./ports"
@@ -26,8 +26,8 @@ async function demo(settings: Settings) {
   const databaseUrl = await step("Postgres", () => openDatabase(teardown))
   const simulator = await step("payOS simulator", () => openSimulator(settings))
   const payos = simulatorClient(() => simulator)
-  const premises = { backend, storefront, hasAdmin: !exitAfterPurchase }
-  const medusa = new Medusa(toEnvironment(premises, databaseUrl, simulator), teardown)
+  const setup = { backend, storefront, hasAdmin: !exitAfterPurchase }
+  const medusa = new Medusa(toEnvironment(setup, databaseUrl, simulator), teardown)
   await step("Database tables", () => medusa.run("db:migrate", "--execute-safe-links"))
   const admin = { email: "admin@example.com", password: randomBytes(6).toString("hex") }
   const store = await step("Shop with goods, stock and prices", () =>
@@ -37,7 +37,9 @@ async function demo(settings: Settings) {
   const shop = { settings, databaseUrl, simulator, store, admin }
   const site = { backend, port: ports.storefront, store }
   await step("Sample storefront", () => startStorefront(site, teardown))
-  await step("Webhook registered at payOS", () => registerDoor(payos, `${backend}/hooks/payos`))
+  await step("Webhook registered at payOS", () =>
+    registerWebhookUrl(payos, `${backend}/hooks/payos`),
+  )
   if (!exitAfterPurchase) await step("Admin", () => warmUpAdmin(backend))
   const { order, milliseconds } = await step("A purchase, paid by bank transfer", () =>
     playPurchase({ backend, payos, store, admin }),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { callWith } from "../kit/admin/call-admin"
+import { callsWith } from "../kit/admin/call-admin"
 
 export type Order = {
   id: string
@@ -18,7 +18,7 @@ export async function awaitOrder(backend: string, token: string): Promise<Order>
   const giveUp = Date.now() + ORDER_TIMEOUT_MS
   const path = `/orders?limit=1&fields=${FIELDS}`
   while (Date.now() < giveUp) {
-    const { status, body } = await callWith(`Bearer ${token}`, backend, path)
+    const { status, body } = await callsWith(`Bearer ${token}`, backend)(path)
     if (status !== 200) throw new Error(`The orders: ${status} ${JSON.stringify(body)}`)
     const [order] = body["orders"] as Order[]
     if (order && capturedOf(order) > 0) return order

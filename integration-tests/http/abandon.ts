@@ -3,6 +3,7 @@ import type { Journey } from "../kit/journey/journey"
 import { LOOKS_MS } from "../kit/journey/run-loops"
 import type { SimulatedLink } from "../kit/simulator/simulator-client"
 import { eventually, pause } from "../kit/time/eventually"
+import { makeLinksDue } from "../kit/time/make-due"
 
 export function abandon(journey: Journey): void {
   const { shopper, simulator, sql, ordersOf, orderOf, container, store } = journey
@@ -21,12 +22,14 @@ export function abandon(journey: Journey): void {
       },
       ms,
     )
-  const ageBy = (minutes: number) =>
-    sql(
+  const ageBy = async (minutes: number) => {
+    await sql(
       `update payos_link set created_at = created_at - ? * interval '1 minute',
-         looked_at = looked_at - ? * interval '1 minute', next_check_at = now(), wakes = wakes + 1`,
+         looked_at = looked_at - ? * interval '1 minute'`,
       [minutes, minutes],
     )
+    await makeLinksDue(sql)
+  }
   const ageCart = (minutes: number) =>
     sql("update cart set updated_at = updated_at - ? * interval '1 minute'", [minutes])
 
@@ -171,8 +174,8 @@ export function abandon(journey: Journey): void {
     expect(problem).toMatchObject({ kind: "unmatched_money", detail: { amount: 100_000 } })
     const waiting = await eventually("the link left alone", async () => {
       const [link] = await sql<{ attempts: number; last_error: string | null }>(
-        `select attempts, last_error from payos_link
-         where state = 'closing' and next_check_at > now() + interval '4 minutes'`,
+        `select attempts, last_error from payos_link join payos_queue using (id)
+         where state = 'closing' and due_at > now() + interval '4 minutes'`,
       )
       return link
     })
@@ -182,9 +185,8 @@ export function abandon(journey: Journey): void {
 
   it("a link whose time is over and that payOS keeps open is cancelled by us", async () => {
     const { orderCode } = await started()
-    await sql(
-      "update payos_link set expires_at = now() - interval '1 minute', next_check_at = now(), wakes = wakes + 1",
-    )
+    await sql("update payos_link set expires_at = now() - interval '1 minute'")
+    await makeLinksDue(sql)
     const link = await cancelledWithin(8_000, orderCode)
     expect(link.cancellationReason).toBe("time_over")
   })

@@ -4,6 +4,7 @@ import type { Journey } from "../kit/journey/journey"
 import { payLate } from "../kit/purchase/late-money"
 import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import { eventually } from "../kit/time/eventually"
+import { makeLinksDue } from "../kit/time/make-due"
 
 /** What a user decided about money is where that money is: it buys nothing and is paid back no more. */
 export function allocations(journey: Journey): void {
@@ -34,8 +35,11 @@ export function allocations(journey: Journey): void {
   })
   const payouts = () =>
     sql("select purpose, amount::int as amount, state from payos_payout order by created_at")
+  /** What one transaction books has one time: there, what is given up stands before what replaces it. */
   const rows = () =>
-    sql("select kind, amount::int as amount from payos_allocation order by created_at, id")
+    sql(
+      "select kind, amount::int as amount from payos_allocation order by created_at, amount < 0 desc, id",
+    )
   /** An order of 250.000 ₫, and what it costs to pay more on its link. */
   const paidOrder = async () => {
     const cartId = await shopper.cart()
@@ -95,7 +99,7 @@ export function allocations(journey: Journey): void {
     const [order] = await ordersOf(cartId)
     await journey.admin(`/orders/${order?.id}/cancel`, {})
     const [draft] = await sql<{ id: string }>("select id from payos_payout")
-    const discard = { reason: "Khách đổi món", outcome: "free" }
+    const discard = { reason: "Khách đổi món", outcome: "unallocated" }
     await admin(`/payouts/${draft?.id}/discard`, discard)
     const found = await listed(250_000)
     expect(await resolve(found, inCash(250_000))).toMatchObject({ status: 200 })
@@ -110,9 +114,12 @@ export function allocations(journey: Journey): void {
     const [draft] = await sql<{ id: string }>("select id from payos_payout")
     const discard = { reason: "Đã trả tiền mặt", outcome: "by_hand" }
     expect(await admin(`/payouts/${draft?.id}/discard`, discard)).toMatchObject({ status: 200 })
-    await sql("update payos_link set next_check_at = now(), wakes = wakes + 1")
+    await makeLinksDue(sql)
     await eventually("the loop's look", async () => {
-      return (await sql("select 1 from payos_link where next_check_at <= now()")).length === 0
+      return (
+        (await sql("select 1 from payos_queue where queue <> 'payout' and due_at <= now()"))
+          .length === 0
+      )
     })
     expect(await cases()).toEqual([])
     expect((await rows()).at(-1)).toEqual({ kind: "by_hand", amount: 250_000 })
@@ -148,8 +155,8 @@ export function allocations(journey: Journey): void {
     const cartId = await shopper.cart()
     const started = await shopper.startPayment(cartId)
     await simulator.pay(started.data.order_code, { deliver: "never" })
-    const told = webhookData(started, { reference: "FT26324000001-BNK" })
-    await webhook(signedBody(told, credentials().checksumKey))
+    const data = webhookData(started, { reference: "FT26324000001-BNK" })
+    await webhook(signedBody(data, credentials().checksumKey))
     await orderOf(cartId)
     const [link] = await sql<{ id: string }>("select id from payos_link")
     await admin(`/links/${link?.id}/refresh`, {})
@@ -208,7 +215,7 @@ export function allocations(journey: Journey): void {
     expect(taken).toEqual({ amount: 250_000, is_there: true })
   })
 
-  it("a decision is taken back by a second one; the money is a case again", async () => {
+  it("a decision is reversed by a second one; the money is a case again", async () => {
     const { problem: found } = await payLate(journey, 250_000)
     await resolve(found, inCash(250_000))
     const [row] = await sql<{ id: string }>("select id from payos_allocation")

@@ -1,39 +1,21 @@
 import { randomUUID } from "node:crypto"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import PayosModuleService from "../../src/modules/payos/service"
-import type { Simulator } from "../../src/simulator"
 import type { Health } from "../../src/types/health"
-import { journeys, type SeveralChannels } from "../kit/journey/journey"
+import { journeys } from "../kit/journey/journey"
 import type { Session } from "../kit/shopper/shopper"
 import { signedBody, webhookData } from "../kit/simulator/webhook-data"
-import { eventually, pause } from "../kit/time/eventually"
+import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
+import { channelHealth } from "./channel-health"
+import { closedChannel } from "./closed-channel"
+import { removedChannel } from "./removed-channel"
+import { refundChannels } from "./refund-channels"
+import { recoverShared } from "./recover-shared"
+import { clientOf, configured, keyOf, NORTH, several } from "./two-channels"
 
-const NORTH = "pp_payos_payos-north"
-const simulated: { north?: Simulator; south?: Simulator } = {}
-
-const several: SeveralChannels = {
-  names: ["north", "south"],
-  configure: ([north, south]) => {
-    if (!north || !south) throw new Error("Two simulators are needed")
-    Object.assign(simulated, { north, south })
-    return {
-      north: { ...north.payment, payout: north.payout, baseUrl: north.url },
-      south: {
-        ...south.payment,
-        payout: south.payout,
-        baseUrl: south.url,
-        regions: ["reg_south"],
-        sharedChannel: true,
-      },
-    }
-  },
-  providers: [{ id: "payos" }, { id: "payos-north", options: { channel: "north" } }],
-  regionId: "reg_south",
-}
+const PAGES = { returnUrl: "https://shop.example/south", cancelUrl: "https://shop.example/gone" }
 
 journeys(
-  {},
+  { regionPages: { reg_south: PAGES }, descriptionPrefix: "CF", orderFirstDays: 3 },
   (journey) => {
     const { shopper, sql, orderOf, admin, backend, problems } = journey
     const north = journey.simulator
@@ -42,8 +24,6 @@ journeys(
       if (!other) throw new Error("The journey has one simulator")
       return other
     }
-    const keyOf = (name: "north" | "south") => simulated[name]?.payment.checksumKey ?? ""
-    const clientOf = (name: "north" | "south") => simulated[name]?.payment.clientId ?? ""
 
     const hook = (path: string, body: string) =>
       fetch(`${backend()}/hooks/payos${path}`, {
@@ -88,13 +68,25 @@ journeys(
         channel: "north",
         client_id: clientOf("north"),
       })
-      const deliveries = await sql(
+      const events = await sql(
         "select client_id, outcome from payos_webhook_event order by created_at",
       )
-      expect(deliveries).toEqual([
+      expect(events).toEqual([
         { client_id: clientOf("south"), outcome: "money" },
         { client_id: clientOf("north"), outcome: "money" },
       ])
+    })
+
+    it("send their shoppers back to the pages of the region, with the store's letters in the content", async () => {
+      const { data } = await shopper.startPayment(await shopper.cart())
+      const [request] = (await south().requests())
+        .filter(({ operation }) => operation === "link.create")
+        .map(({ body }) => body as Record<string, unknown>)
+      expect(request).toMatchObject({
+        ...PAGES,
+        description: expect.stringMatching(/^CF[A-Z0-9]+$/),
+      })
+      expect(data.description).toContain(String(request?.["description"]))
     })
 
     it("refund from the account of the channel that the money came in by", async () => {
@@ -113,6 +105,10 @@ journeys(
       expect(sums(await north.payouts())).toEqual([11_000])
       expect(sums(await south().payouts())).toEqual([12_000])
     })
+
+    describe("the account of a refund", () => refundChannels(journey, south))
+
+    recoverShared(journey, south)
 
     it("take at their own address nothing that another's key signs, and at the common one both", async () => {
       const session = await shopper.startPayment(await shopper.cart())
@@ -222,6 +218,7 @@ journeys(
         amount: 20_000,
         description: "Tien hang",
         destination: { to_bin: "970422", to_account_number: "9876543210" },
+        confirmed_repeat: true,
       }
       for (const channel of ["south", undefined]) {
         const body = { ...transfer, form_token: randomUUID(), ...(channel ? { channel } : {}) }
@@ -240,110 +237,12 @@ journeys(
       }
     })
 
-    it("each have their webhook and their lines of health", async () => {
-      const url = `${backend()}/hooks/payos/south`
-      const registered = await admin("/payos/webhook", { channel: "south", url })
-      expect(registered).toMatchObject({ status: 200, body: { webhook: { registered: { url } } } })
-      expect((await admin("/payos/webhook?channel=south")).body["webhook"]).toMatchObject({
-        default_url: expect.stringMatching(/\/hooks\/payos\/south$/),
-        registered: { url },
-      })
-      expect((await admin("/payos/webhook")).body["webhook"]).toMatchObject({ registered: null })
-      const { checks } = await health()
-      const named = checks.filter(({ channel }) => channel !== undefined)
-      expect(named.map(({ id, channel }) => `${id} ${channel}`)).toEqual([
-        "keys north",
-        "keys south",
-        "payout_keys north",
-        "payout_keys south",
-        "webhook north",
-        "webhook south",
-      ])
-      expect(checks.find(({ id }) => id === "unknown_channel")).toMatchObject({ status: "ok" })
-    })
+    describe("the merchant", () => channelHealth(journey))
+
+    describe("a month", () => closedChannel(journey, south))
 
     describe("a channel that the store has removed while its links are open", () => {
-      const GONE = "0f0f0f0f-0000-4000-8000-00000000cafe"
-      const remove = async () => {
-        const cartId = await shopper.cart()
-        const session = await shopper.startPayment(cartId)
-        const { id } = await linkOf(session)
-        await sql("update payos_link set client_id = ?, next_check_at = now() where id = ?", [
-          GONE,
-          id,
-        ])
-        return { cartId, id }
-      }
-
-      const configured = () =>
-        several.configure([simulated.north, simulated.south].flatMap((one) => one ?? []))
-      /** Starts the ledger of a store with these channels, and returns what it logs. */
-      const boot = async (channels: ReturnType<typeof configured>) => {
-        const log: string[] = []
-        const write = (line: string) => log.push(line)
-        const db = journey.container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
-        const urls = { backendUrl: backend(), returnUrl: backend(), cancelUrl: backend() }
-        const dependencies = {
-          __pg_connection__: db,
-          logger: { warn: write, error: write } as never,
-        }
-        const { __hooks } = new PayosModuleService(dependencies, { ...urls, channels })
-        await __hooks.onApplicationStart()
-        await __hooks.onApplicationShutdown()
-        return log
-      }
-
-      it("is told of in one line of the log and in the problems, until it is configured again", async () => {
-        await remove()
-        const log = await boot(configured())
-        expect(log).toEqual([expect.stringMatching(/^payos: 1 open payment link.*…cafe: 1/)])
-        expect(log.join()).not.toContain(GONE)
-        expect(await problems()).toMatchObject([
-          { kind: "unknown_channel", detail: { channel: "…cafe", links: 1 } },
-        ])
-        const gone = { clientId: GONE, apiKey: "a", checksumKey: "b" }
-        expect(await boot({ ...configured(), gone })).toEqual([])
-        expect(await problems()).toEqual([])
-      })
-
-      it("is red in health, and its links are left alone", async () => {
-        const { id } = await remove()
-        const { checks } = await health()
-        expect(checks.find((check) => check.id === "unknown_channel")).toMatchObject({
-          status: "error",
-          remedy: { code: "configure_channel_again" },
-        })
-        await sql(
-          "update payos_link set created_at = now() - interval '1 hour', next_check_at = now() where id = ?",
-          [id],
-        )
-        await eventually("the loop's look", async () => {
-          const [link] = await sql<{ later: boolean }>(
-            "select next_check_at > now() + interval '50 minutes' as later from payos_link where id = ?",
-            [id],
-          )
-          return link?.later
-        })
-        const [left] = await sql("select state, last_error from payos_link where id = ?", [id])
-        expect(left).toEqual({
-          state: "open",
-          last_error: "its payOS channel is not configured any more",
-        })
-        expect(await admin(`/payos/links/${id}/refresh`, {})).toMatchObject({
-          body: { code: "payos_other_channel" },
-        })
-      })
-
-      it("keeps no shopper from paying: the cart gets a link of a channel that there is", async () => {
-        const { cartId, id } = await remove()
-        const again = await shopper.startPayment(cartId)
-        await south().pay(again.data.order_code)
-        await orderOf(cartId)
-        await pause(100)
-        expect(await sql("select state from payos_link where id = ?", [id])).toEqual([
-          { state: "closing" },
-        ])
-      })
+      removedChannel(journey, { configured, south, linkOf, health })
     })
   },
   several,

@@ -1,6 +1,6 @@
 import { cancelOpenLinks, type Tally } from "../../src/cli/cancel-links"
 import type { Check, Diagnosis } from "../../src/cli/diagnosis"
-import { openStore } from "../../src/cli/store-door"
+import { openStore } from "../../src/cli/admin-api-client"
 import type { Health } from "../../src/types/health"
 import { MERCHANT, PASSWORD } from "../kit/admin/call-admin"
 import type { Journey } from "../kit/journey/journey"
@@ -37,15 +37,15 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
       MEDUSA_API_KEY: key,
     })
     expect({ code, err }).toEqual({ code: 0, err: "" })
-    const { here, store: told } = JSON.parse(out) as Diagnosis
+    const { here, store: reported } = JSON.parse(out) as Diagnosis
     expect(here.map(summary)).toEqual([
       "node ok node",
       "payos ok payos_reached",
       "clock ok clock_agrees",
-      "keys ok keys_taken",
+      "keys ok keys_accepted",
     ])
     const shown = (await admin("/payos/health")).body["health"] as Health
-    expect(told?.health.checks.map(summary)).toEqual(shown.checks.map(summary))
+    expect(reported?.health.checks.map(summary)).toEqual(shown.checks.map(summary))
     for (const secret of [key, ...Object.values(credentials())]) expect(out).not.toContain(secret)
     const operations = (await simulator.requests()).map(({ operation }) => operation)
     expect(operations.filter((one) => /create|cancel/.test(one))).toEqual([])
@@ -55,7 +55,9 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     await simulator.behaviour({ payoutIpAllowed: false })
     const { code, out } = await runCli(["doctor", ...store(), "--lang", "vi"], AS_MERCHANT)
     expect(code).toBe(1)
-    expect(out).toContain("✗ Khoá chi tiền và địa chỉ IP (Có lỗi): payOS không nhận lệnh chi")
+    expect(out).toContain(
+      "✗ Bộ khoá API và địa chỉ IP (kênh chuyển tiền) (Có lỗi): payOS không nhận lệnh chi",
+    )
     expect(out).toContain("→ Trên my.payos.vn, mở kênh chuyển tiền")
     expect(out).toContain("Có mục bị lỗi")
     expect(out).not.toMatch(/\{\{/)
@@ -64,17 +66,19 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
   it("the doctor tells of wrong keys from this machine alone", async () => {
     const { code, out } = await runCli(["doctor"], { ...paysAt(), PAYOS_API_KEY: "wrong" })
     expect(code).toBe(1)
-    expect(out).toContain("✗ Payment keys (Broken): payOS refuses the client id or the API key.")
-    expect(out).toContain("No store was asked.")
+    expect(out).toContain(
+      "✗ API keys (payments) (Broken): payOS rejects the client ID or the API key.",
+    )
+    expect(out).toContain("No store was checked.")
     expect(out).not.toContain(credentials().checksumKey)
   })
 
   it("the doctor ends with 2 where it cannot look", async () => {
     const wrong = await runCli(["doctor", ...store()], { MEDUSA_API_KEY: "sk_wrong" })
-    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining("takes nobody in") })
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining("rejects this token") })
     expect(wrong.err).not.toContain("sk_wrong")
     const nobody = await runCli(["doctor", ...store()])
-    expect(nobody).toMatchObject({ code: 2, err: expect.stringContaining("Say who asks") })
+    expect(nobody).toMatchObject({ code: 2, err: expect.stringContaining("Set a login") })
     const url = `http://127.0.0.1:${await findFreePort()}`
     const silent = await runCli(["doctor", "--url", url, "--json"], AS_MERCHANT)
     expect(silent).toMatchObject({ code: 2, err: expect.stringContaining("does not answer") })
@@ -87,7 +91,7 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     const byKey = await runCli(["cancel-open-links", ...store(), "--yes"], {
       MEDUSA_API_KEY: await keyOf(),
     })
-    expect(byKey).toMatchObject({ code: 2, err: expect.stringContaining("logged-in person") })
+    expect(byKey).toMatchObject({ code: 2, err: expect.stringContaining("logged-in user") })
     expect(await Promise.all(codes.map(statusOf))).toEqual(["PENDING", "PENDING", "PENDING"])
 
     const done = await cancelAll("--yes", "--json", "--reason", "Quán chuyển nhà")
@@ -107,7 +111,7 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     const again = await cancelAll("--yes", "--lang", "vi")
     expect(again).toMatchObject({
       code: 0,
-      out: "Đã huỷ 0.\nKhông còn link thanh toán nào có thể trả.\n",
+      out: "Đã huỷ 0.\nKhông còn link nào thanh toán được.\n",
     })
   })
 
@@ -135,12 +139,12 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     const short = await openLink()
     await simulator.pay(short, { amount: 100_000 })
     await openLink()
-    const door = await openStore({
+    const adminApi = await openStore({
       url: backend(),
       login: { email: MERCHANT, password: PASSWORD },
     })
     let done = 0
-    const interrupted = await cancelOpenLinks(door, "Quán đóng cửa", {
+    const interrupted = await cancelOpenLinks(adminApi, "Quán đóng cửa", {
       isStopped: () => done === 1,
       onEnd: (count) => (done = count),
     })

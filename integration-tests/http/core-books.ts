@@ -88,12 +88,16 @@ export function coreBooks(journey: Journey): void {
     if (!link) throw new Error("The ledger does not know the session")
     await sql("update payos_link set fetched_at = null")
     await fetchLink(ledger, link)
-    await sql("update payos_link set next_check_at = now() + interval '1 hour'")
+    await sql("update payos_queue set due_at = now() + interval '1 hour'")
     await leasesFree(journey)
 
     const settle = () =>
-      withLease(ledger.db, `collection:${collectionId}`, 5_000, (lease) => {
-        const asked = { collection_id: collectionId, by_shopper: false, fetch_deadline_ms: 5_000 }
+      withLease(ledger.db, { key: `collection:${collectionId}`, wait_ms: 5_000 }, (lease) => {
+        const asked = {
+          collection_id: collectionId,
+          may_use_all_money: false,
+          fetch_deadline_ms: 5_000,
+        }
         return settleCollection(contextOf(container()), { ...asked, lease })
       })
     const knex = container().resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
@@ -120,7 +124,7 @@ export function coreBooks(journey: Journey): void {
     await bookAgain(order.id)
     expect(await readBooks(journey, order.id)).toMatchObject({ paid_total: 500_000 })
     await paidOnce(order.id)
-    expect(await readBooks(journey, order.id)).toMatchObject({ taken_back: 1 })
+    expect(await readBooks(journey, order.id)).toMatchObject({ reverted: 1 })
   })
 
   const paidInCash = async () => {
@@ -148,7 +152,7 @@ export function coreBooks(journey: Journey): void {
     ])
     await lease.release()
     await eventually("the second booking gone", async () => {
-      return (await readBooks(journey, order.id)).taken_back === 1
+      return (await readBooks(journey, order.id)).reverted === 1
     })
     await paidOnce(order.id)
   })

@@ -12,7 +12,7 @@ import { eventually, pause } from "../kit/time/eventually"
 const PAID_ONCE = {
   captures: [250_000],
   booked: [250_000],
-  taken_back: 0,
+  reverted: 0,
   paid_total: 250_000,
   pending_difference: 0,
 }
@@ -115,9 +115,9 @@ export function coreRoutes(journey: Journey): void {
         return (body["order"] as { missing: number }).missing === 220_000
       })
       await leasesFree(journey)
-      const { booked, captures, taken_back } = await readBooks(journey, order.id)
+      const { booked, captures, reverted } = await readBooks(journey, order.id)
       expect([[], [250_000]]).toContainEqual(booked)
-      expect({ captures, taken_back }).toEqual({ captures: booked, taken_back: 0 })
+      expect({ captures, reverted }).toEqual({ captures: booked, reverted: 0 })
     }
   })
 
@@ -132,13 +132,10 @@ export function coreRoutes(journey: Journey): void {
         return (await readBooks(journey, order.id)).booked.length > 0
       })
       await leasesFree(journey)
-      const { booked, captures, taken_back, pending_difference } = await readBooks(
-        journey,
-        order.id,
-      )
+      const { booked, captures, reverted, pending_difference } = await readBooks(journey, order.id)
       const [paid = 0] = booked
       expect([[200_000], [250_000]]).toContainEqual(booked)
-      expect({ captures, taken_back }).toEqual({ captures: booked, taken_back: 0 })
+      expect({ captures, reverted }).toEqual({ captures: booked, reverted: 0 })
       expect(pending_difference).toBe((status === 200 ? 200_000 : 250_000) - paid)
     }
   })

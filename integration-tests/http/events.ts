@@ -21,12 +21,12 @@ export function events(journey: Journey): void {
   let heard: Heard[]
 
   const listen = (...names: string[]) => {
-    const told: Heard[] = []
-    heard = told
+    const received: Heard[] = []
+    heard = received
     const bus = container().resolve(Modules.EVENT_BUS)
     for (const name of names) {
       bus.subscribe(name, async ({ data }) => {
-        told.push({ name, data: data as Heard["data"] })
+        received.push({ name, data: data as Heard["data"] })
       })
     }
   }

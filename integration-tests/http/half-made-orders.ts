@@ -1,8 +1,8 @@
 import type { CreateOrderAddressDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { wakeLinks } from "../kit/journey/half-done"
 import type { Journey } from "../kit/journey/journey"
 import { eventually } from "../kit/time/eventually"
+import { makeLinksDue } from "../kit/time/make-due"
 
 type Address = CreateOrderAddressDTO & { id?: string }
 type Addressed = { shipping_address: Address | null; billing_address: Address | null }
@@ -170,7 +170,7 @@ export function halfMadeOrders(journey: Journey): void {
       kind: "order_orphaned",
       subject: alike,
       detail: { cart_id: cartId, display_id: expect.any(Number) as unknown },
-      remedy: "cancel_if_nobodys",
+      remedy: "cancel_orphaned_order",
     })
     expect(others).toEqual([])
     const looked = await admin(`/payos/problems/${problem?.id}/handled`, { reason: "Of a clerk" })
@@ -193,13 +193,14 @@ export function halfMadeOrders(journey: Journey): void {
     await locking.acquire(cartId, { ownerId: "a stalled process" })
     await simulator.pay(data.order_code)
     await eventually("a try that was put off", async () => {
-      const due =
-        "has_money and claimed_until is null and next_check_at > now() + interval '1 second'"
-      return (await sql(`select 1 from payos_link where ${due}`)).length > 0
+      const due = "has_money and claimed_until is null and due_at > now() + interval '1 second'"
+      return (
+        (await sql(`select 1 from payos_link join payos_queue using (id) where ${due}`)).length > 0
+      )
     })
     expect(await standing()).toEqual([halfMade])
     await locking.release(cartId, { ownerId: "a stalled process" })
-    await wakeLinks(sql)
+    await makeLinksDue(sql)
     await eventually("another order", async () => !(await standing()).includes(halfMade))
     const order = await orderOf(cartId)
     expect(order).toMatchObject({ captured: 250_000, payments: 1 })

@@ -16,17 +16,20 @@ export function health(journey: Journey): void {
     )
   }
   const GREEN = {
-    keys: "ok keys_taken",
+    keys: "ok keys_accepted",
     payout_keys: "ok payout_keys_work",
     clock: "ok clock_right",
     webhook: "warning webhook_not_seen",
     region: "ok region_ready",
     dependencies: "ok dependencies_named",
     locking: "ok locking_one_instance",
-    loop: "ok loop_runs",
+    medusa: "ok medusa_tested",
+    loop: "ok jobs_on_time",
     failed_work: "ok no_failed_work",
+    notifications: "ok notifications_arrive",
     unsigned_payouts: "ok payouts_signed",
     unknown_channel: "ok one_channel",
+    drift: "ok no_drift",
   }
 
   it("is green where everything works, and changes nothing at payOS", async () => {
@@ -54,9 +57,9 @@ export function health(journey: Journey): void {
     expect(await codes()).toMatchObject({ keys: "error checksum_key_wrong" })
     await simulator.fault({ operation: "link.get", kind: "code", code: "214", times: 1 })
     await simulator.behaviour({ payoutIpAllowed: false })
-    await sql("update payos_link set attempts = 5, client_id = 'a-secret-channel-9876'")
+    await sql("update payos_link set client_id = 'a-secret-channel-9876'")
     await sql(
-      "update payos_link set next_check_at = now() - interval '10 minutes', claimed_until = null",
+      "update payos_queue set attempts = 5, due_at = now() - interval '10 minutes', claimed_until = null",
     )
     await sql("update payment_provider set is_enabled = false where id = 'pp_payos_payos'")
     await sql(
@@ -84,5 +87,24 @@ export function health(journey: Journey): void {
       expect(JSON.stringify(checks)).not.toContain(secret)
     }
     expect(store().regionId).toMatch(/^reg_/)
+  })
+
+  it("warns of transfers that no webhook told of, until one comes again", async () => {
+    const buy = async () => {
+      const cartId = await shopper.cart()
+      const { data } = await shopper.startPayment(cartId)
+      await simulator.pay(data.order_code)
+      await orderOf(cartId)
+    }
+    await buy()
+    await sql("update payos_webhook_event set created_at = now() - interval '2 hours'")
+    await sql(
+      "update payos_transfer set source = 'fetch', created_at = now() - interval '5 minutes'",
+    )
+    expect(await codes()).toMatchObject({ webhook: "ok webhook_delivers" })
+    await sql("update payos_transfer set created_at = now() - interval '11 minutes'")
+    expect(await codes()).toMatchObject({ webhook: "warning webhook_silent" })
+    await buy()
+    expect(await codes()).toMatchObject({ webhook: "ok webhook_delivers" })
   })
 }

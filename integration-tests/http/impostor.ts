@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { callAdmin, callWith, MERCHANT, type AdminAnswer } from "../kit/admin/call-admin"
+import { callAdmin, callsWith, MERCHANT, type AdminAnswer } from "../kit/admin/call-admin"
 import type { Journey } from "../kit/journey/journey"
 import { LOOKS_MS } from "../kit/journey/run-loops"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
@@ -49,8 +49,7 @@ export class Impostor {
   async logsIn(email: string): Promise<LoggedIn> {
     const { token } = await this.post("/auth/user/emailpass", { email, password: PASSWORD })
     if (!token) throw new Error(`${email} could not log in`)
-    const call: Journey["admin"] = (path, body) =>
-      callWith(`Bearer ${token}`, this.journey.backend(), path, body)
+    const call: Journey["admin"] = callsWith(`Bearer ${token}`, this.journey.backend())
     return { call, login: loginOf(token) }
   }
 
@@ -81,6 +80,7 @@ export const transferTo = (destination = THEIRS) => ({
   description: "Thanh toan NCC",
   destination,
   form_token: randomUUID(),
+  confirmed_repeat: true,
 })
 
 /** What a key cannot do in any store. */
@@ -107,7 +107,7 @@ export function impostor(journey: Journey): void {
     await refundPaymentWorkflow(journey.container()).run({ input: forged })
     await pause(LOOKS_MS)
     expect(await listPayouts(journey)).toMatchObject([
-      { state: "draft", draft_reason: "nobody_asked", to_account_number: "0011004567890" },
+      { state: "draft", draft_reason: "not_requested", to_account_number: "0011004567890" },
     ])
     expect(await journey.simulator.payouts()).toEqual([])
   })
@@ -124,6 +124,6 @@ export function impostor(journey: Journey): void {
     const again = { payment_id: paymentId, amount: 20_000, metadata: made?.metadata }
     await refundPaymentWorkflow(journey.container()).run({ input: again })
     const reasons = (await listPayouts(journey)).map(({ draft_reason }) => draft_reason)
-    expect(reasons.sort()).toEqual(["nobody_asked", null])
+    expect(reasons.sort()).toEqual(["not_requested", null])
   })
 }

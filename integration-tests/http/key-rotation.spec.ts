@@ -5,6 +5,7 @@ import { journeys, type SeveralChannels } from "../kit/journey/journey"
 import type { Session } from "../kit/shopper/shopper"
 import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import { eventually, pause } from "../kit/time/eventually"
+import { makeLinksDue } from "../kit/time/make-due"
 
 const newKey = () => randomBytes(32).toString("hex")
 const OLD = newKey()
@@ -118,7 +119,9 @@ journeys(
       expect(creations).toHaveLength(2)
       await ahead().pay(session.data.order_code)
       await eventually("payOS's word by the old key", async () => {
-        const [link] = await sql<{ last_error: string | null }>("select last_error from payos_link")
+        const [link] = await sql<{ last_error: string | null }>(
+          "select last_error from payos_queue",
+        )
         return link?.last_error?.includes("previous checksum key")
       })
       expect(await outcomes()).toEqual(["hint"])
@@ -130,7 +133,7 @@ journeys(
         detail: { code: "previous_key_signs" },
       })
       if (simulated.ahead) simulated.ahead.payment.checksumKey = NEXT
-      await sql("update payos_link set next_check_at = now()")
+      await makeLinksDue(sql)
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
       if (simulated.ahead) simulated.ahead.payment.checksumKey = simulated.oldOfAhead ?? ""
     })

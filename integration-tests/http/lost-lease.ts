@@ -1,9 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { countLockWaits } from "../kit/database/lock-waits"
-import { wakeLinks } from "../kit/journey/half-done"
 import type { Journey } from "../kit/journey/journey"
 import { eventually, pause } from "../kit/time/eventually"
+import { makeLinksDue } from "../kit/time/make-due"
 
 export function lostLease(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, ordersOf, container } = journey
@@ -49,23 +49,23 @@ export function lostLease(journey: Journey): void {
       await takeLease()
     })
     await eventually("the stalled work ended", async () => {
-      const claimed = await sql("select 1 from payos_link where claimed_until is not null")
+      const claimed = await sql("select 1 from payos_queue where claimed_until is not null")
       return claimed.length === 0
     })
     await pause(1_000)
     expect(await ordersOf(cartId)).toEqual([])
     expect(await sql("select id from capture")).toEqual([])
-    expect(await sql("select last_error from payos_link")).toEqual([{ last_error: null }])
+    expect(await sql("select last_error from payos_queue")).toEqual([{ last_error: null }])
 
     await sql("delete from payos_lease where owner = 'another'")
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
     expect(await journey.problems()).toEqual([])
   })
 
-  /** The event that core captured wakes the link; it is lost where its process dies. */
-  const loseNews = async (wakes: number) => {
+  /** The event that core captured schedules the link; it is lost where its process dies. */
+  const loseNews = async (revision: number) => {
     await pause(1_000)
-    await sql("update payos_link set wakes = ?, next_check_at = null", [wakes])
+    await sql("update payos_queue set revision = ?", [revision])
   }
 
   it("money is listed under the lease: whoever makes an order of it next takes it off the list", async () => {
@@ -82,10 +82,10 @@ export function lostLease(journey: Journey): void {
       await eventually("money about to be listed", async () => {
         return (await countLockWaits(journey)) > 0
       })
-      const [link] = await sql<{ wakes: number }>("select wakes from payos_link")
+      const [item] = await sql<{ revision: number }>("select revision from payos_queue")
       returned.push(shopper.startPayment(cartId).then(() => shopper.complete(cartId)))
       await Promise.race([...returned, pause(6_000)])
-      await loseNews(link?.wakes ?? 0)
+      await loseNews(item?.revision ?? 0)
     })
     await Promise.all(returned)
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
@@ -104,7 +104,7 @@ export function lostLease(journey: Journey): void {
     expect(await answers[0]).toMatchObject({ status: 400, body: { code: "cart_being_completed" } })
     expect(await ordersOf(cartId)).toEqual([])
     await sql("delete from payos_lease where owner = 'another'")
-    await wakeLinks(sql)
+    await makeLinksDue(sql)
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
   })
 }

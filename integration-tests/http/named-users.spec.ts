@@ -11,7 +11,7 @@ import { CASHIER, NamedUsers, OWNER } from "./named-users"
 
 journeys(
   {
-    payoutApproval: "two_persons",
+    payoutApproval: "two_users",
     payoutUsers: { ask: { users: [OWNER, CASHIER] }, approve: { users: [OWNER] } },
   },
   (journey) => {
@@ -31,7 +31,7 @@ journeys(
       expect(own).toMatchObject(refused("payos_user_not_named"))
       const mine = await admin("/payos/payouts", transferTo())
       const { id: ofOwner } = mine.body["payout"] as { id: string }
-      expect(await approvePayout(admin, ofOwner)).toMatchObject(refused("payos_payout_same_person"))
+      expect(await approvePayout(admin, ofOwner)).toMatchObject(refused("payos_payout_same_user"))
       expect((await approvePayout(admin, id)).status).toBe(200)
       await eventually("one payout arrived", async () => {
         await letPayoutsWait(journey)
@@ -54,6 +54,26 @@ journeys(
       expect((await other(`/payments/${paymentId}/refund`, { amount: 20_000 })).status).toBe(200)
       expect(await listPayouts(journey)).toMatchObject([{ state: "draft" }])
       await nothingLeaves(journey)
+    })
+
+    it("an API key that makes itself a user decides nothing either, and learns no payer", async () => {
+      const { orderId } = await payForOrder(journey)
+      const user = await someone.becomesUser()
+      const cashier = await as("thuquy@example.vn")
+      const { body } = await cashier("/payos/payouts", transferTo())
+      const { id } = body["payout"] as { id: string }
+      const reason = "Khách quen"
+      const decisions: [string, object, string][] = [
+        ["/payos/problems/poprob_x/handled", { reason }, "payos_user_not_named"],
+        [`/payos/payouts/${id}/discard`, { reason }, "payos_user_not_named"],
+        ["/payos/personal-data/export", { email: "lan@example.vn" }, "payos_account_too_new"],
+        ["/payos/personal-data/erase", { email: "lan@example.vn" }, "payos_account_too_new"],
+      ]
+      for (const [path, form, code] of decisions) {
+        expect(await user(path, form)).toMatchObject(refused(code))
+      }
+      expect((await user(`/payos/orders/${orderId}`)).status).toBe(200)
+      expect(await listPayouts(journey)).toMatchObject([{ state: "awaiting_approval" }])
     })
 
     it("an API key that makes itself a user moves no money, however old that user grows", async () => {
@@ -87,7 +107,7 @@ journeys(
       expect((await approvePayout(admin, id)).status).toBe(200)
       await eventually("it is stopped", async () => {
         const [payout] = await listPayouts(journey)
-        return payout?.state === "failed" && payout["error_code"] === "word_withdrawn"
+        return payout?.state === "failed" && payout["error_code"] === "approval_withdrawn"
       })
       await nothingLeaves(journey)
     })

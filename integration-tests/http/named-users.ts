@@ -1,4 +1,4 @@
-import { callWith, logIn, MERCHANT } from "../kit/admin/call-admin"
+import { callsWith, logIn, MERCHANT } from "../kit/admin/call-admin"
 import type { Journey } from "../kit/journey/journey"
 import { userWithRole } from "../kit/store/roles"
 
@@ -40,7 +40,7 @@ export class NamedUsers {
 
   async as(email: string): Promise<Journey["admin"]> {
     const authorization = `Bearer ${await logIn(this.journey.backend(), email)}`
-    return (path, body) => callWith(authorization, this.journey.backend(), path, body)
+    return callsWith(authorization, this.journey.backend())
   }
 
   private async rename(email: string, id: string): Promise<void> {

@@ -60,7 +60,7 @@ journeys({ payout: undefined }, (journey) => {
     expect(await admin(`/payos/payouts/${draft?.id}`)).toMatchObject({ status: 200 })
     const discarded = await admin(`/payos/payouts/${draft?.id}/discard`, {
       reason: "Tiền mặt",
-      outcome: "free",
+      outcome: "unallocated",
     })
     expect(discarded).toMatchObject({ status: 200, body: { payout: { state: "discarded" } } })
     await unmatched(250_000)
@@ -77,12 +77,12 @@ journeys({ payout: undefined }, (journey) => {
     for (const reason of ["Khách đổi ý", "Sai tài khoản"]) {
       await unmatched(5_000)
       const listed = (await admin("/payos/problems")).body["problems"] as Case[]
-      const [inbox] = listed.filter(({ kind }) => kind === "unmatched_money")
-      expect(inbox && (await resolve(inbox))).toMatchObject({ status: 200 })
+      const [listedMoney] = listed.filter(({ kind }) => kind === "unmatched_money")
+      expect(listedMoney && (await resolve(listedMoney))).toMatchObject({ status: 200 })
       const [draft] = await listPayouts(journey)
       expect(draft).toMatchObject({ purpose: "pay_back", amount: 5_000, state: "draft" })
       expect((await problems()).map(({ kind }) => kind)).toEqual(["refund_draft"])
-      await admin(`/payos/payouts/${draft?.id}/discard`, { reason, outcome: "free" })
+      await admin(`/payos/payouts/${draft?.id}/discard`, { reason, outcome: "unallocated" })
     }
     await unmatched(5_000)
     expect(await listPayouts(journey)).toHaveLength(2)

@@ -25,10 +25,10 @@ export function onePerson(journey: Journey): void {
     await shopper.must("POST", `/store/carts/${cartId}`, { email, shipping_address })
     return cartId
   }
-  const acts = (act: string) =>
+  const entriesOf = (action: string) =>
     sql<{ actor_id: string; detail: { by: string; collection_ids: string[] } }>(
-      "select actor_id, detail from payos_audit_log where act = ?",
-      [act],
+      "select actor_id, detail from payos_audit_log where action = ?",
+      [action],
     )
 
   it("a guest's data are erased by the phone of the order, and nobody else's", async () => {
@@ -45,7 +45,7 @@ export function onePerson(journey: Journey): void {
     expect(countIn(after, MAI)).toBe(countIn(before, MAI))
     expect(namedIn(readLog(), HUNG)).toEqual([])
     expect(await auditFinds()).toEqual([])
-    expect(await acts("personal_data_erased")).toEqual([
+    expect(await entriesOf("personal_data_erased")).toEqual([
       {
         actor_id: expect.stringMatching(/^user_/),
         detail: { by: "phone", collection_ids: [expect.stringMatching(/^pay_col_/)] },
@@ -55,10 +55,10 @@ export function onePerson(journey: Journey): void {
     expect((await webhook(mai.webhookBody)).status).toBe(200)
     expect(namedIn(await dumpLedger(journey), HUNG)).toEqual([])
     const [counts] = await sql(
-      `select (select count(*) from payos_webhook_event) as deliveries,
+      `select (select count(*) from payos_webhook_event) as events,
          (select count(*) from payos_transfer) as transfers`,
     )
-    expect(counts).toEqual({ deliveries: "2", transfers: "2" })
+    expect(counts).toEqual({ events: "2", transfers: "2" })
     const preview = `/payos/payments/${hung.paymentId}/refunds/preview`
     expect(await admin(preview, { amount: 10_000 })).toMatchObject({
       body: { to: null, draft_reason: "erased" },
@@ -86,7 +86,7 @@ export function onePerson(journey: Journey): void {
     )
     expect(secrets.filter(({ secret }) => text.includes(secret))).toEqual([])
     expect(text).not.toContain('"signature"')
-    expect(await acts("personal_data_exported")).toMatchObject([{ detail: { by: "email" } }])
+    expect(await entriesOf("personal_data_exported")).toMatchObject([{ detail: { by: "email" } }])
   })
 
   it("a customer's data are found by the customer, with the carts", async () => {
@@ -111,7 +111,7 @@ export function onePerson(journey: Journey): void {
     expect(open).toMatchObject({
       status: 409,
       body: {
-        code: "payos_person_undecided",
+        code: "payos_customer_undecided",
         undecided: [{ kind: "open_code", id: link?.id, remedy: expect.stringMatching(/cancel/) }],
         message: expect.stringContaining(link?.id ?? "no link"),
       },
@@ -141,7 +141,7 @@ export function onePerson(journey: Journey): void {
   })
 
   it("one person is named in one way, by a logged-in user", async () => {
-    const nobody = { status: 404, body: { code: "payos_person_not_found" } }
+    const nobody = { status: 404, body: { code: "payos_customer_not_found" } }
     expect(await erase({ email: "khong.ai@thu.example" })).toMatchObject(nobody)
     expect(await exported({ phone: "0900000000" })).toMatchObject(nobody)
     for (const body of [{}, { email: HUNG.email, phone: HUNG.phone }, { name: HUNG.name }]) {
@@ -149,7 +149,7 @@ export function onePerson(journey: Journey): void {
     }
     for (const path of ["erase", "export"]) {
       const byKey = await adminByKey(`/payos/personal-data/${path}`, { email: HUNG.email })
-      expect(byKey).toMatchObject({ status: 403, body: { code: "payos_person_needed" } })
+      expect(byKey).toMatchObject({ status: 403, body: { code: "payos_user_needed" } })
     }
   })
 }

@@ -1,24 +1,25 @@
-import { OrderDesk, type TakenOrder } from "../kit/admin/order-desk"
+import { OrderScenario, type TakenOrder } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
 import { LOOKS_MS } from "../kit/journey/run-loops"
 import { eventually, pause } from "../kit/time/eventually"
+import { makeLinksDue } from "../kit/time/make-due"
 
 export function orderEdits(journey: Journey): void {
   const { simulator, sql, ordersOf, problems } = journey
-  const desk = new OrderDesk(journey)
+  const scenario = new OrderScenario(journey)
 
   const isPaidWith = async ({ id, cartId }: TakenOrder, captured: number) => {
-    await desk.shows(id, { state: "paid", missing: 0 })
+    await scenario.shows(id, { state: "paid", missing: 0 })
     expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ id, captured, payments: 1 })])
   }
   /** An order that was paid for one bag and asks for another, with a code for the difference. */
   const paidAndEdited = async () => {
-    const order = await desk.take()
+    const order = await scenario.take()
     await simulator.pay(order.code)
     await isPaidWith(order, 250_000)
-    await desk.edit(order.id, 2)
-    await desk.link(order.id)
-    return { order, difference: await desk.payable(order.id, 220_000) }
+    await scenario.edit(order.id, 2)
+    await scenario.link(order.id)
+    return { order, difference: await scenario.payable(order.id, 220_000) }
   }
   const listsSurplus = async (amount: number) => {
     const [found] = await eventually("the surplus listed", async () => {
@@ -29,58 +30,58 @@ export function orderEdits(journey: Journey): void {
   }
 
   it("T50: an edit changes what the collection asks and leaves its session: the code is replaced", async () => {
-    const order = await desk.take()
-    await desk.edit(order.id, 2)
+    const order = await scenario.take()
+    await scenario.edit(order.id, 2)
     const sums = await sql("select amount from payment_collection")
     expect(sums).toEqual([{ amount: "470000" }])
-    await desk.isCancelled(order.code)
-    const link = await desk.payable(order.id, 470_000)
-    expect(await desk.show(order.id)).toMatchObject({ state: "waiting", missing: 470_000 })
-    expect(await desk.asked()).toBe(470_000)
+    await scenario.isCancelled(order.code)
+    const link = await scenario.payable(order.id, 470_000)
+    expect(await scenario.show(order.id)).toMatchObject({ state: "waiting", missing: 470_000 })
+    expect(await scenario.asked()).toBe(470_000)
     await simulator.pay(link.order_code)
     await isPaidWith(order, 470_000)
     expect(await problems()).toEqual([])
   })
 
   it("T50: the old sum that is paid after an edit upwards leaves a code for the rest", async () => {
-    const order = await desk.take()
-    await desk.edit(order.id, 2)
-    await desk.isCancelled(order.code)
+    const order = await scenario.take()
+    await scenario.edit(order.id, 2)
+    await scenario.isCancelled(order.code)
     await simulator.pay(order.code, { amount: 250_000 })
-    await desk.shows(order.id, { state: "short", missing: 220_000, received: 250_000 })
-    const rest = await desk.payable(order.id, 220_000)
-    await eventually("one code left", async () => (await desk.asked()) === 220_000)
+    await scenario.shows(order.id, { state: "short", missing: 220_000, received: 250_000 })
+    const rest = await scenario.payable(order.id, 220_000)
+    await eventually("one code left", async () => (await scenario.asked()) === 220_000)
     await simulator.pay(rest.order_code)
     await isPaidWith(order, 470_000)
     expect(await problems()).toEqual([])
   })
 
   it("T50: the old sum that is paid while payOS makes no code for the edit is not called all of it", async () => {
-    const order = await desk.take()
+    const order = await scenario.take()
     await simulator.fault({ operation: "link.create", kind: "code", code: "214", times: 20 })
-    await desk.edit(order.id, 2)
+    await scenario.edit(order.id, 2)
     await simulator.pay(order.code, { amount: 250_000 })
     await pause(LOOKS_MS)
-    expect(await desk.show(order.id)).toMatchObject({ missing: 220_000 })
+    expect(await scenario.show(order.id)).toMatchObject({ missing: 220_000 })
     expect(await ordersOf(order.cartId)).toEqual([expect.objectContaining({ captured: 0 })])
     await simulator.clearFaults()
-    await sql("update payos_link set next_check_at = now()")
-    const rest = await desk.payable(order.id, 220_000)
+    await makeLinksDue(sql)
+    const rest = await scenario.payable(order.id, 220_000)
     await simulator.pay(rest.order_code)
     await isPaidWith(order, 470_000)
     expect(await problems()).toEqual([])
   })
 
   it("T50: the old sum that is paid after an edit downwards leaves a surplus to decide about", async () => {
-    const order = await desk.take(2)
-    await desk.edit(order.id, 1)
-    await desk.isCancelled(order.code)
-    await desk.payable(order.id, 250_000)
+    const order = await scenario.take(2)
+    await scenario.edit(order.id, 1)
+    await scenario.isCancelled(order.code)
+    await scenario.payable(order.id, 250_000)
     await simulator.pay(order.code, { amount: 470_000 })
-    await desk.shows(order.id, { state: "surplus", missing: 0, surplus: 220_000 })
+    await scenario.shows(order.id, { state: "surplus", missing: 0, surplus: 220_000 })
     expect(await ordersOf(order.cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
     await listsSurplus(220_000)
-    await eventually("no code left", async () => (await desk.asked()) === 0)
+    await eventually("no code left", async () => (await scenario.asked()) === 0)
   })
 
   it.each([
@@ -89,15 +90,19 @@ export function orderEdits(journey: Journey): void {
   ])(
     "T50: money that meets an edit %s is settled for what the order costs by then",
     async (_, before, after) => {
-      const order = await desk.take(before)
+      const order = await scenario.take(before)
+      // A poll that finds the money first would settle it for what the order cost before the edit.
+      await simulator.fault({ operation: "link.get", kind: "code", code: "214", times: 1_000 })
       await simulator.pay(order.code, { deliver: "never" })
-      await desk.edit(order.id, after)
+      await scenario.edit(order.id, after)
+      await simulator.clearFaults()
+      await makeLinksDue(sql)
       if (after > before) {
-        await desk.shows(order.id, { state: "short", missing: 220_000, received: 250_000 })
-        await simulator.pay((await desk.payable(order.id, 220_000)).order_code)
+        await scenario.shows(order.id, { state: "short", missing: 220_000, received: 250_000 })
+        await simulator.pay((await scenario.payable(order.id, 220_000)).order_code)
         await isPaidWith(order, 470_000)
       } else {
-        await desk.shows(order.id, { state: "surplus", surplus: 220_000, received: 470_000 })
+        await scenario.shows(order.id, { state: "surplus", surplus: 220_000, received: 470_000 })
         expect(await ordersOf(order.cartId)).toEqual([
           expect.objectContaining({ captured: 250_000 }),
         ])
@@ -107,11 +112,11 @@ export function orderEdits(journey: Journey): void {
   )
 
   it("an order that is edited below what came is paid by it", async () => {
-    const order = await desk.take(2)
+    const order = await scenario.take(2)
     await simulator.pay(order.code, { amount: 300_000 })
-    await desk.shows(order.id, { state: "short", missing: 170_000 })
-    await desk.edit(order.id, 1)
-    await desk.shows(order.id, { state: "surplus", surplus: 50_000, received: 300_000 })
+    await scenario.shows(order.id, { state: "short", missing: 170_000 })
+    await scenario.edit(order.id, 1)
+    await scenario.shows(order.id, { state: "surplus", surplus: 50_000, received: 300_000 })
     expect(await ordersOf(order.cartId)).toEqual([
       expect.objectContaining({ captured: 250_000, payments: 1 }),
     ])
@@ -119,75 +124,77 @@ export function orderEdits(journey: Journey): void {
   })
 
   it("T50: an edit that nobody told of is found by the loop", async () => {
-    const order = await desk.take()
-    await sql("update payos_link set claimed_until = now() + interval '1 minute'")
-    await desk.edit(order.id, 2)
+    const order = await scenario.take()
+    await sql(
+      "update payos_queue set claimed_until = now() + interval '1 minute' where queue <> 'payout'",
+    )
+    await scenario.edit(order.id, 2)
     await pause(LOOKS_MS)
     await sql(
-      "update payos_link set claimed_until = null, next_check_at = now() + interval '1 hour'",
+      "update payos_queue set claimed_until = null, due_at = now() + interval '1 hour' where queue <> 'payout'",
     )
     expect((await simulator.link(order.code)).status).toBe("PENDING")
-    expect(await desk.show(order.id)).toMatchObject({ missing: 470_000, payable_link_id: null })
-    await sql("update payos_link set next_check_at = now()")
-    await desk.isCancelled(order.code)
-    await desk.payable(order.id, 470_000)
+    expect(await scenario.show(order.id)).toMatchObject({ missing: 470_000, payable_link_id: null })
+    await makeLinksDue(sql)
+    await scenario.isCancelled(order.code)
+    await scenario.payable(order.id, 470_000)
   })
 
   it("T50: the code for a difference follows the next edit", async () => {
     const { order, difference } = await paidAndEdited()
-    await desk.edit(order.id, 3)
-    await desk.isCancelled(difference.order_code)
-    const rest = await desk.payable(order.id, 440_000)
+    await scenario.edit(order.id, 3)
+    await scenario.isCancelled(difference.order_code)
+    const rest = await scenario.payable(order.id, 440_000)
     await simulator.pay(rest.order_code)
-    await desk.shows(order.id, { state: "paid", received: 690_000 })
+    await scenario.shows(order.id, { state: "paid", received: 690_000 })
     expect(await problems()).toEqual([])
   })
 
   it("a code for a difference dies with an edit that takes the difference away", async () => {
     const { order, difference } = await paidAndEdited()
-    await desk.edit(order.id, 1)
-    await desk.isCancelled(difference.order_code)
-    expect(await desk.show(order.id)).toMatchObject({ state: "paid", missing: 0 })
+    await scenario.edit(order.id, 1)
+    await scenario.isCancelled(difference.order_code)
+    expect(await scenario.show(order.id)).toMatchObject({ state: "paid", missing: 0 })
   })
 
   it("T50: the code of a draft order follows its edit, and its conversion", async () => {
     const { regionId, variantId, salesChannelId } = journey.store()
     const items = [{ variant_id: variantId, quantity: 1 }]
-    const { draft_order } = await desk.must<{ draft_order: { id: string } }>("/draft-orders", {
+    const { draft_order } = await scenario.must<{ draft_order: { id: string } }>("/draft-orders", {
       email: "khach@example.com",
       region_id: regionId,
       sales_channel_id: salesChannelId,
       items,
     })
     const { id } = draft_order
-    await desk.link(id)
-    const first = await desk.payable(id, 220_000)
-    await desk.must(`/draft-orders/${id}/edit`, {})
-    await desk.must(`/draft-orders/${id}/edit/items`, { items })
-    await desk.must(`/draft-orders/${id}/edit/request`, {})
-    await desk.must(`/draft-orders/${id}/edit/confirm`, {})
-    await desk.isCancelled(first.order_code)
-    const second = await desk.payable(id, 440_000)
-    await desk.must(`/draft-orders/${id}/convert-to-order`, {})
+    await scenario.link(id)
+    const first = await scenario.payable(id, 220_000)
+    await scenario.must(`/draft-orders/${id}/edit`, {})
+    await scenario.must(`/draft-orders/${id}/edit/items`, { items })
+    await scenario.must(`/draft-orders/${id}/edit/request`, {})
+    await scenario.must(`/draft-orders/${id}/edit/confirm`, {})
+    await scenario.isCancelled(first.order_code)
+    const second = await scenario.payable(id, 440_000)
+    await scenario.must(`/draft-orders/${id}/convert-to-order`, {})
     await pause(LOOKS_MS)
     expect((await simulator.link(second.order_code)).status).toBe("PENDING")
     await simulator.pay(second.order_code)
-    await desk.shows(id, { state: "paid", received: 440_000 })
+    await scenario.shows(id, { state: "paid", received: 440_000 })
   })
 
   it("T50: the code of an unpaid order follows an exchange", async () => {
-    const order = await desk.take()
-    const [id] = await desk.itemsOf(order.id)
-    await desk.must(`/orders/${order.id}/fulfillments`, { items: [{ id, quantity: 1 }] })
-    const { exchange } = await desk.must<{ exchange: { id: string } }>("/exchanges", {
+    const order = await scenario.take()
+    const [id] = await scenario.itemsOf(order.id)
+    await scenario.must(`/orders/${order.id}/fulfillments`, { items: [{ id, quantity: 1 }] })
+    const { exchange } = await scenario.must<{ exchange: { id: string } }>("/exchanges", {
       order_id: order.id,
     })
-    await desk.must(`/exchanges/${exchange.id}/inbound/items`, { items: [{ id, quantity: 1 }] })
-    await desk.must(`/exchanges/${exchange.id}/outbound/items`, {
+    await scenario.must(`/exchanges/${exchange.id}/inbound/items`, { items: [{ id, quantity: 1 }] })
+    await scenario.must(`/exchanges/${exchange.id}/outbound/items`, {
       items: [{ variant_id: journey.store().variantId, quantity: 2 }],
     })
-    await desk.must(`/exchanges/${exchange.id}/request`, {})
-    await desk.isCancelled(order.code)
-    await desk.payable(order.id, 470_000)
+    await scenario.must(`/exchanges/${exchange.id}/request`, {})
+    await scenario.isCancelled(order.code)
+    await scenario.payable(order.id, 470_000)
   })
 }

@@ -1,18 +1,26 @@
 import { journeys } from "../kit/journey/journey"
-import { inboxAttach } from "./inbox-attach"
-import { inboxShortOrder } from "./inbox-short-order"
+import { endedOrder } from "./ended-order"
+import { allocateToOrder } from "./allocate-to-order"
+import { acceptPartialOrderPayment } from "./accept-partial-order-payment"
+import { orderDecisions } from "./order-decisions"
 import { orderEdits } from "./order-edits"
 import { orderLink } from "./order-link"
 import { orderMoney } from "./order-money"
+import { refusedAttachments } from "./refused-attachments"
 import { shopperRenew } from "./shopper-renew"
+import { likelyOrders } from "./likely-orders"
 import { unpaidOrder } from "./unpaid-order"
 
 journeys({ orderFirstDays: 3 }, (journey) => {
+  describe("likely orders", () => likelyOrders(journey))
   describe("unpaid order", () => unpaidOrder(journey))
+  describe("ended order", () => endedOrder(journey))
   describe("order link", () => orderLink(journey))
   describe("order money", () => orderMoney(journey))
+  describe("order decisions", () => orderDecisions(journey))
   describe("order edits", () => orderEdits(journey))
   describe("shopper renew", () => shopperRenew(journey))
-  describe("inbox attach", () => inboxAttach(journey))
-  describe("inbox short order", () => inboxShortOrder(journey))
+  describe("allocate to order", () => allocateToOrder(journey))
+  describe("refused attachments", () => refusedAttachments(journey))
+  describe("accept partial payment of an order", () => acceptPartialOrderPayment(journey))
 })

@@ -1,9 +1,10 @@
 import { renderSVG } from "uqr"
-import { OrderDesk } from "../kit/admin/order-desk"
+import { OrderScenario } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
 import { LOOKS_MS } from "../kit/journey/run-loops"
 import { eventually, pause } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
+import { makeLinksDue } from "../kit/time/make-due"
 
 type Link = { id: string; order_code: number; status: string; state: string; amount: number }
 type View = { state: string; missing: number; received: number; links: Link[] } & Record<
@@ -58,12 +59,11 @@ export function orderLink(journey: Journey): void {
     const { cartId, session, order } = await ordered()
     expect(await show(order.id)).toMatchObject({ state: "waiting", missing: 250_000, received: 0 })
     await simulator.expire(session.data.order_code)
-    await sql(
-      "update payos_link set next_check_at = now(), expires_at = now() - interval '1 minute'",
-    )
+    await sql("update payos_link set expires_at = now() - interval '1 minute'")
+    await makeLinksDue(sql)
     await inState(order.id, "unpaid")
-    const told = await eventually("a person told", unpaidNotice)
-    expect(told).toMatchObject({ subject: order.id, detail: { amount: 250_000 } })
+    const notice = await eventually("a person told", unpaidNotice)
+    expect(notice).toMatchObject({ subject: order.id, detail: { amount: 250_000 } })
 
     const { status, view } = await freshLink(order.id)
     expect(status).toBe(200)
@@ -111,16 +111,13 @@ export function orderLink(journey: Journey): void {
     const { session, order } = await ordered()
     await simulator.pay(session.data.order_code)
     await inState(order.id, "paid")
-    const desk = new OrderDesk(journey)
-    await desk.edit(order.id, 2)
-    await desk.link(order.id)
-    const { id, order_code } = await desk.payable(order.id, 220_000)
+    const scenario = new OrderScenario(journey)
+    await scenario.edit(order.id, 2)
+    await scenario.link(order.id)
+    const { id, order_code } = await scenario.payable(order.id, 220_000)
     await simulator.expire(order_code)
-    await sql(
-      `update payos_link set next_check_at = now(), expires_at = now() - interval '1 minute'
-       where id = ?`,
-      [id],
-    )
+    await sql("update payos_link set expires_at = now() - interval '1 minute' where id = ?", [id])
+    await makeLinksDue(sql, `l.id = '${id}'`)
     await eventually("a person told", unpaidNotice)
     await letTenMinutesPass(sql)
     const fetched =
@@ -133,9 +130,8 @@ export function orderLink(journey: Journey): void {
   it("a part that is marked as paid leaves the notice as well", async () => {
     const { session, order } = await ordered()
     await simulator.expire(session.data.order_code)
-    await sql(
-      "update payos_link set next_check_at = now(), expires_at = now() - interval '1 minute'",
-    )
+    await sql("update payos_link set expires_at = now() - interval '1 minute'")
+    await makeLinksDue(sql)
     await eventually("a person told", unpaidNotice)
     await markAsPaid(order.id, 100_000)
     await eventually("the part booked", async () => (await bookedOn(order.id)) === 100_000)
@@ -153,8 +149,8 @@ export function orderLink(journey: Journey): void {
         const collection = await shopper.paymentCollection(cartId)
         await shopper.pay(collection, undefined, "pp_system_default")
       }
-      const told = await eventually("a person told", unpaidNotice)
-      expect(told).toMatchObject({ subject: order.id, detail: { amount: 250_000 } })
+      const notice = await eventually("a person told", unpaidNotice)
+      expect(notice).toMatchObject({ subject: order.id, detail: { amount: 250_000 } })
     },
   )
 
@@ -162,9 +158,8 @@ export function orderLink(journey: Journey): void {
     for (const end of ["cancel", "mark as paid"]) {
       const { session, order } = await ordered()
       await simulator.expire(session.data.order_code)
-      await sql(
-        "update payos_link set next_check_at = now(), expires_at = now() - interval '1 minute'",
-      )
+      await sql("update payos_link set expires_at = now() - interval '1 minute'")
+      await makeLinksDue(sql)
       await eventually("a person told", async () => (await journey.problems()).length === 1)
       if (end === "cancel") await admin(`/orders/${order.id}/cancel`, {})
       else await markAsPaid(order.id)

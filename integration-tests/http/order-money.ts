@@ -2,18 +2,19 @@ import { renderSVG } from "uqr"
 import type { LinkSummary } from "../../src/types/link"
 import type { Overview } from "../../src/types/overview"
 import type { PaymentView } from "../../src/types/shopper"
-import { OrderDesk } from "../kit/admin/order-desk"
+import { OrderScenario } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
 import { eventually } from "../kit/time/eventually"
+import { makeLinksDue } from "../kit/time/make-due"
 
 export function orderMoney(journey: Journey): void {
   const { shopper, simulator, admin, ordersOf } = journey
-  const desk = new OrderDesk(journey)
+  const scenario = new OrderScenario(journey)
 
   const short = async () => {
-    const order = await desk.take(2)
+    const order = await scenario.take(2)
     await simulator.pay(order.code, { amount: 400_000 })
-    const view = await desk.shows(order.id, { state: "short" })
+    const view = await scenario.shows(order.id, { state: "short" })
     return { ...order, view }
   }
   const shopperSees = async (sessionId: string) => {
@@ -47,14 +48,14 @@ export function orderMoney(journey: Journey): void {
     const { id, cartId, code, view } = await short()
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await admin(`/payos/links/${view.links[0]?.id}/cancel`, { reason: "Khách xin mã khác" })
-    const without = await desk.shows(id, { payable_link_id: null })
+    const without = await scenario.shows(id, { payable_link_id: null })
     expect(without).toMatchObject({ state: "short", received: 400_000, missing: 70_000 })
-    await desk.isCancelled(code)
-    expect(await desk.link(id)).toMatchObject({ status: 200 })
-    const rest = await desk.payable(id, 70_000)
+    await scenario.isCancelled(code)
+    expect(await scenario.link(id)).toMatchObject({ status: 200 })
+    const rest = await scenario.payable(id, 70_000)
     expect(rest).toMatchObject({ checkout_url: expect.stringContaining("http") })
     await simulator.pay(rest.order_code)
-    await desk.shows(id, { state: "paid", received: 470_000, missing: 0 })
+    await scenario.shows(id, { state: "paid", received: 470_000, missing: 0 })
     expect(await ordersOf(cartId)).toEqual([
       expect.objectContaining({ captured: 470_000, payments: 1 }),
     ])
@@ -62,8 +63,8 @@ export function orderMoney(journey: Journey): void {
 
   it("a rest that has a code of its own is counted once", async () => {
     const { id, code } = await short()
-    await desk.link(id)
-    await desk.payable(id, 70_000)
+    await scenario.link(id)
+    await scenario.payable(id, 70_000)
     expect((await simulator.link(code)).status).toBe("UNDERPAID")
     const { short: shortOf, waiting } = await overview()
     expect([shortOf, waiting]).toEqual([
@@ -76,47 +77,46 @@ export function orderMoney(journey: Journey): void {
     const [cancelled, paid] = [await short(), await short()]
     expect((await overview()).short).toEqual({ count: 2, amount: 140_000 })
     expect((await admin(`/orders/${cancelled.id}/cancel`, {})).status).toBe(200)
-    await desk.link(paid.id)
-    const rest = await desk.payable(paid.id, 70_000)
+    await scenario.link(paid.id)
+    const rest = await scenario.payable(paid.id, 70_000)
     await simulator.pay(rest.order_code)
-    await desk.shows(paid.id, { state: "paid", missing: 0 })
+    await scenario.shows(paid.id, { state: "paid", missing: 0 })
     await eventually("nothing owed", async () => (await overview()).short.count === 0)
     const { body } = await admin("/payos/links?status=UNDERPAID")
     const links = body["links"] as LinkSummary[]
-    const told = links.map(({ state, received, remaining }) => ({ state, received, remaining }))
-    expect(told).toEqual(Array(2).fill({ state: "closing", received: 400_000, remaining: 0 }))
+    const shown = links.map(({ state, received, remaining }) => ({ state, received, remaining }))
+    expect(shown).toEqual(Array(2).fill({ state: "closing", received: 400_000, remaining: 0 }))
   })
 
   it("what was paid otherwise is taken off the code", async () => {
-    const order = await desk.take()
-    const { payment_collection } = await desk.must<{ payment_collection: { id: string } }>(
+    const order = await scenario.take()
+    const { payment_collection } = await scenario.must<{ payment_collection: { id: string } }>(
       "/payment-collections",
       { order_id: order.id, amount: 100_000 },
     )
     const path = `/payment-collections/${payment_collection.id}/mark-as-paid`
-    await desk.must(path, { order_id: order.id })
-    await desk.isCancelled(order.code)
-    await desk.link(order.id)
-    const rest = await desk.payable(order.id, 150_000)
-    expect(await desk.show(order.id)).toMatchObject({ state: "waiting", missing: 150_000 })
+    await scenario.must(path, { order_id: order.id })
+    await scenario.isCancelled(order.code)
+    await scenario.link(order.id)
+    const rest = await scenario.payable(order.id, 150_000)
+    expect(await scenario.show(order.id)).toMatchObject({ state: "waiting", missing: 150_000 })
     await simulator.pay(rest.order_code)
-    await desk.shows(order.id, { state: "paid", missing: 0, received: 150_000 })
+    await scenario.shows(order.id, { state: "paid", missing: 0, received: 150_000 })
     expect(await journey.problems()).toEqual([])
   })
 
   it("late money on an older code is taken off the code that can be paid", async () => {
-    const order = await desk.take()
+    const order = await scenario.take()
     await simulator.expire(order.code)
-    await journey.sql(
-      "update payos_link set next_check_at = now(), expires_at = now() - interval '1 minute'",
-    )
-    await desk.shows(order.id, { state: "unpaid" })
-    await desk.link(order.id)
-    const second = await desk.payable(order.id, 250_000)
+    await journey.sql("update payos_link set expires_at = now() - interval '1 minute'")
+    await makeLinksDue(journey.sql)
+    await scenario.shows(order.id, { state: "unpaid" })
+    await scenario.link(order.id)
+    const second = await scenario.payable(order.id, 250_000)
     await simulator.pay(order.code, { amount: 100_000 })
-    await desk.isCancelled(second.order_code)
-    const rest = await desk.payable(order.id, 150_000)
-    expect(await desk.show(order.id)).toMatchObject({ state: "short", missing: 150_000 })
+    await scenario.isCancelled(second.order_code)
+    const rest = await scenario.payable(order.id, 150_000)
+    expect(await scenario.show(order.id)).toMatchObject({ state: "short", missing: 150_000 })
     await simulator.pay(rest.order_code)
     await eventually("the order paid", async () => {
       return (await ordersOf(order.cartId))[0]?.captured === 250_000

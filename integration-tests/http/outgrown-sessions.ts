@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import type { Journey } from "../kit/journey/journey"
 import { eventually } from "../kit/time/eventually"
+import { makeLinksDue } from "../kit/time/make-due"
 
 /** Sessions that ask less than the cart costs: core starts one without a lock, while the cart changes. */
 export function outgrownSessions(journey: Journey): void {
@@ -73,7 +74,7 @@ export function outgrownSessions(journey: Journey): void {
     await sql(
       `update payment_collection set amount = 470000, raw_amount = '{"value":"470000","precision":20}'`,
     )
-    await sql("update payos_link set next_check_at = now(), wakes = wakes + 1")
+    await makeLinksDue(sql)
     await eventually("the code ended", async () => {
       return (await simulator.link(orderCode)).status === "CANCELLED"
     })

@@ -6,17 +6,21 @@ import { outgrownSessions } from "./outgrown-sessions"
 import { purchase } from "./purchase"
 import { races } from "./races"
 import { settlement } from "./settlement"
+import { unfinishedLinks } from "./unfinished-links"
+import { statementBudgets } from "./statement-budgets"
 import { webhookBurst } from "./webhook-burst"
-import { webhookDoor } from "./webhook-door"
+import { webhookRoute } from "./webhook-route"
 
 journeys({ partnerCode: "DOI-TAC" }, (journey) => {
   describe("links", () => links(journey))
+  describe("unfinished links", () => unfinishedLinks(journey))
   describe("purchase", () => purchase(journey))
   describe("amounts", () => amounts(journey))
   describe("settlement", () => settlement(journey))
   describe("outgrown sessions", () => outgrownSessions(journey))
   describe("races", () => races(journey))
+  describe("statements", () => statementBudgets(journey))
   describe("core routes of a cart", () => coreRoutesCart(journey))
-  describe("webhook door", () => webhookDoor(journey))
+  describe("webhook route", () => webhookRoute(journey))
   describe("webhooks in a burst", () => webhookBurst(journey))
 })

@@ -7,7 +7,7 @@ import { eventually, pause } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { approvalAttacks } from "./attacks/approval"
 
-journeys({ payoutApproval: "two_persons" }, (journey) => {
+journeys({ payoutApproval: "two_users" }, (journey) => {
   const { simulator, admin, problems } = journey
   let colleague: Journey["admin"]
   journey.prepare(async () => {
@@ -21,7 +21,7 @@ journeys({ payoutApproval: "two_persons" }, (journey) => {
   }
   const approved = async (id: string) => {
     const own = await approvePayout(admin, id)
-    expect(own).toMatchObject({ status: 403, body: { code: "payos_payout_same_person" } })
+    expect(own).toMatchObject({ status: 403, body: { code: "payos_payout_same_user" } })
     const other = await approvePayout(colleague, id)
     expect(other).toMatchObject({ status: 200, body: { payout: { id, state: "queued" } } })
     return eventually("the payout arrived", async () => {
@@ -80,13 +80,13 @@ journeys({ payoutApproval: "two_persons" }, (journey) => {
     expect(confirmed).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
     await approved(id)
     const { body } = await admin(`/payos/payouts/${id}`)
-    const acts = body["acts"] as { act: string; actor_id: string | null }[]
-    expect(acts.map(({ act }) => act)).toEqual([
+    const auditLog = body["audit_log"] as { action: string; actor_id: string | null }[]
+    expect(auditLog.map(({ action }) => action)).toEqual([
       "payout_drafted",
       "payout_confirmed",
       "payout_approved",
     ])
-    expect(acts[1]?.actor_id).not.toBe(acts[2]?.actor_id)
+    expect(auditLog[1]?.actor_id).not.toBe(auditLog[2]?.actor_id)
   })
 
   const row = (number: number) => ({
@@ -119,7 +119,7 @@ journeys({ payoutApproval: "two_persons" }, (journey) => {
     const path = `/payos/payouts/batches/${id}/approve`
     expect(await admin(path, {})).toMatchObject({
       status: 403,
-      body: { code: "payos_batch_same_person" },
+      body: { code: "payos_batch_same_user" },
     })
     expect((await journey.adminByKey(path, {})).status).toBe(403)
     await pause(LOOKS_MS)
@@ -144,7 +144,10 @@ journeys({ payoutApproval: "two_persons" }, (journey) => {
     expect(sent?.transactions.map(({ amount }) => amount)).toEqual([10_001, 10_003])
     expect(await kinds()).toEqual([])
     const { body } = await admin(`/payos/payouts/batches/${id}`)
-    expect(body["acts"]).toMatchObject([{ act: "batch_asked" }, { act: "batch_approved" }])
+    expect(body["audit_log"]).toMatchObject([
+      { action: "batch_requested" },
+      { action: "batch_approved" },
+    ])
   })
 
   it("a batch may be given up as a whole, with a reason", async () => {

@@ -3,13 +3,14 @@ import type { Journey } from "../kit/journey/journey"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
+import { makeRequestsDue } from "../kit/time/make-due"
 
 export const OUTGOING_IP = "203.0.113.7"
 const OTHER = { to_bin: "970422", to_account_number: "9876543210" }
 
 type ProblemOfApi = { kind: string; subject: string; remedy: string; detail: object }
 type Sending = { attempt: number; state: string; to_bin: string; bank_reference: string | null }
-type Act = { act: string; actor_id: string | null }
+type AuditEntry = { action: string; actor_id: string | null }
 
 /** What a merchant reads about a payout that did not arrive, and does about it. */
 export function payoutFailures(journey: Journey): void {
@@ -30,7 +31,7 @@ export function payoutFailures(journey: Journey): void {
   const problems = async () => (await admin("/payos/problems")).body["problems"] as ProblemOfApi[]
   const page = async (id: string) => {
     const { body } = await admin(`/payos/payouts/${id}`)
-    return { attempts: body["attempts"] as Sending[], acts: body["acts"] as Act[] }
+    return { attempts: body["attempts"] as Sending[], auditLog: body["audit_log"] as AuditEntry[] }
   }
   const order = async (orderId: string) =>
     (await admin(`/payos/orders/${orderId}`)).body["order"] as Record<string, unknown>
@@ -103,18 +104,18 @@ export function payoutFailures(journey: Journey): void {
     const { bank_reference } = await inState(id, "succeeded", 3)
 
     expect(new Set(await keys()).size).toBe(3)
-    const { attempts, acts } = await page(id)
+    const { attempts, auditLog } = await page(id)
     expect(attempts.map(({ state, to_bin }) => [state, to_bin])).toEqual([
       ["failed", "970436"],
       ["failed", "970436"],
       ["succeeded", "970422"],
     ])
-    expect(acts.map(({ act }) => act)).toEqual([
-      "payout_asked",
+    expect(auditLog.map(({ action }) => action)).toEqual([
+      "payout_requested",
       "payout_confirmed",
       "payout_confirmed",
     ])
-    expect(acts.every(({ actor_id }) => actor_id?.startsWith("user_"))).toBe(true)
+    expect(auditLog.every(({ actor_id }) => actor_id?.startsWith("user_"))).toBe(true)
     expect(await problems()).toEqual([])
     expect(bank_reference).toEqual(expect.stringMatching(/./))
     expect(bank_reference).toBe(attempts[2]?.bank_reference)
@@ -130,9 +131,9 @@ export function payoutFailures(journey: Journey): void {
     const [sent] = await simulator.payouts()
     await simulator.payoutState(sent?.id ?? "", "REVERSED")
     await journey.sql(
-      `update payos_payout_request set next_check_at = now(),
-         answered_at = answered_at - interval '7 days'`,
+      "update payos_payout_request set answered_at = answered_at - interval '7 days'",
     )
+    await makeRequestsDue(journey.sql)
     await inState(id, "reversed", 1)
     expect(await problems()).toMatchObject([
       { kind: "payout_reversed", remedy: "send_again_or_discard" },
@@ -146,9 +147,9 @@ export function payoutFailures(journey: Journey): void {
     const again = (await simulator.payouts()).find((payout) => payout.id !== sent?.id)
     await simulator.payoutState(again?.id ?? "", "SUCCEEDED")
     await journey.sql(
-      `update payos_payout_request set next_check_at = now(),
-         answered_at = answered_at - interval '1 hour'`,
+      "update payos_payout_request set answered_at = answered_at - interval '1 hour'",
     )
+    await makeRequestsDue(journey.sql)
     const second = await inState(id, "succeeded", 2)
     expect(second["bank_reference"]).not.toBe(first["bank_reference"])
     expect(await order(orderId)).toMatchObject({

@@ -3,6 +3,7 @@ import type { Journey } from "../kit/journey/journey"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
+import { makeRequestsDue } from "../kit/time/make-due"
 
 /** What payOS's documents leave open about payouts: whichever answer is true, money leaves once. */
 export function payoutUnknowns(journey: Journey): void {
@@ -28,9 +29,8 @@ export function payoutUnknowns(journey: Journey): void {
         await simulator.fault({ operation: "payout.create", kind: "drop-response", times: 1 })
         await refund()
         await inState("unknown")
-        await sql(
-          "update payos_payout_request set sent_at = sent_at - interval '1 minute', next_check_at = now()",
-        )
+        await sql("update payos_payout_request set sent_at = sent_at - interval '1 minute'")
+        await makeRequestsDue(sql)
         await inState("succeeded")
         expect(await simulator.allPayouts()).toHaveLength(1)
       },

@@ -1,5 +1,6 @@
 import { journeys } from "../kit/journey/journey"
 import { impostor } from "./impostor"
+import { payoutBatchRequests } from "./payout-batch-requests"
 import { payoutBatches } from "./payout-batches"
 import { payoutFailures, OUTGOING_IP } from "./payout-failures"
 import { payoutUnknowns } from "./payout-unknowns"
@@ -13,4 +14,5 @@ journeys({ outgoingIp: OUTGOING_IP }, (journey) => {
   describe("impostor", () => impostor(journey))
   describe("workflows", () => workflows(journey))
   describe("payout batches", () => payoutBatches(journey))
+  describe("payout batch requests", () => payoutBatchRequests(journey))
 })

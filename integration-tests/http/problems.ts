@@ -33,9 +33,9 @@ export function problems(journey: Journey): void {
     })
     expect(await open("?kind=unmatched_money")).toEqual([])
 
-    const told = { id: problem?.["id"], kind: "webhook_rejected", remedy: "check_transfer" }
+    const published = { id: problem?.["id"], kind: "webhook_rejected", remedy: "check_transfer" }
     await eventually("the problem told", async () => heard.length > 0)
-    expect(heard).toEqual([expect.objectContaining(told)])
+    expect(heard).toEqual([expect.objectContaining(published)])
     const notification = container().resolve(Modules.NOTIFICATION)
     const listed = await eventually("the notification", async () => {
       const found = await notification.listNotifications({ channel: "feed" })

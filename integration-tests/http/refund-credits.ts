@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { OrderPaymentView } from "../../src/types/order"
-import { OrderDesk } from "../kit/admin/order-desk"
+import { OrderScenario } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
 import { listPayouts } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
@@ -10,9 +10,10 @@ type Case = { id: string; kind: string; version: number }
 /** What an order was credited earlier outlives what it was credited for: it is not paid out again unasked. */
 export function refundCredits(journey: Journey): void {
   const { shopper, simulator, sql, admin, orderOf, problems } = journey
-  const desk = new OrderDesk(journey)
+  const scenario = new OrderScenario(journey)
 
-  const paymentOf = async (orderId: string) => String((await desk.show(orderId)).payments[0]?.id)
+  const paymentOf = async (orderId: string) =>
+    String((await scenario.show(orderId)).payments[0]?.id)
   const refund = (paymentId: string, body: object) =>
     admin(`/payos/payments/${paymentId}/refunds`, { form_token: randomUUID(), ...body })
   const medusaRefund = (paymentId: string, amount: number) =>
@@ -35,8 +36,8 @@ export function refundCredits(journey: Journey): void {
     const { id } = await orderOf(cartId)
     const payment = await paymentOf(id)
     expect((await refund(payment, { amount: refunded })).status).toBe(200)
-    expect(await desk.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: refunded })
-    await desk.edit(id, 1)
+    expect(await scenario.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: refunded })
+    await scenario.edit(id, 1)
     await letTimePass()
     return { id, payment }
   }
@@ -56,15 +57,15 @@ export function refundCredits(journey: Journey): void {
       const listed = (await admin("/payos/problems")).body["problems"] as Case[]
       return listed.find(({ kind }) => kind === "unmatched_money")
     })
-    const decision = { version, forgiven: 150_000, reason: "Khách quen" }
-    await desk.must(`/payos/problems/${id}/resolve`, { action: "accept_short", ...decision })
+    const decision = { version, written_off: 150_000, reason: "Khách quen" }
+    await scenario.must(`/payos/problems/${id}/resolve`, { action: "accept_short", ...decision })
     return (await orderOf(cartId)).id
   }
 
   it("T53: a refund made before its goods came off is not made again without a word", async () => {
     const { id, payment } = await refundedThenEdited()
     const view: Partial<OrderPaymentView> = { state: "surplus", total: 30_000, surplus: 220_000 }
-    expect(await desk.show(id)).toMatchObject({ ...view, credited: 220_000 })
+    expect(await scenario.show(id)).toMatchObject({ ...view, credited: 220_000 })
     expect(await refund(payment, { amount: 220_000 })).toMatchObject(refused)
     expect(await refund(payment, { amount: 1_000 })).toMatchObject(refused)
     expect(await medusaRefund(payment, 220_000)).toMatchObject(refused)
@@ -79,7 +80,7 @@ export function refundCredits(journey: Journey): void {
     expect(confirmed).toMatchObject({ status: 200, body: { payout: { amount: 220_000 } } })
     expect(await refund(payment, form)).toMatchObject({ status: 200, body: confirmed.body })
     expect(await payouts()).toEqual([220_000, 220_000])
-    expect(await desk.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: 220_000 })
+    expect(await scenario.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: 220_000 })
   })
 
   it("a confirmation also repeats a refund of a moment ago", async () => {
@@ -94,7 +95,7 @@ export function refundCredits(journey: Journey): void {
 
   it("what the order owes beyond the credit is refunded without one", async () => {
     const { id, payment } = await refundedThenEdited(50_000)
-    expect(await desk.show(id)).toMatchObject({ surplus: 220_000, credited: 50_000 })
+    expect(await scenario.show(id)).toMatchObject({ surplus: 220_000, credited: 50_000 })
     expect(await refund(payment, { amount: 170_001 })).toMatchObject(refused)
     expect((await refund(payment, { amount: 170_000 })).status).toBe(200)
     expect(await refund(payment, { amount: 50_000 })).toMatchObject(refused)
@@ -102,15 +103,15 @@ export function refundCredits(journey: Journey): void {
 
   it("a written-off remainder is no surplus beyond what came", async () => {
     const id = await writtenOff()
-    expect(await desk.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: 150_000 })
-    await desk.edit(id, 0)
+    expect(await scenario.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: 150_000 })
+    await scenario.edit(id, 0)
     const view: Partial<OrderPaymentView> = { state: "surplus", surplus: 100_000 }
-    expect(await desk.show(id)).toMatchObject({ ...view, total: -120_000 })
+    expect(await scenario.show(id)).toMatchObject({ ...view, total: -120_000 })
     const payment = await paymentOf(id)
     expect(await refund(payment, { amount: 100_000 })).toMatchObject(refused)
     const confirmed = await refund(payment, { amount: 100_000, confirmed_repeat: true })
     expect(confirmed.status).toBe(200)
-    expect(await desk.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: 150_000 })
+    expect(await scenario.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: 150_000 })
     expect(await problems()).toEqual([])
   })
 }

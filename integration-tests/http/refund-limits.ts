@@ -20,7 +20,7 @@ export function refundLimits(journey: Journey): void {
   const counter = new Counter(journey, "FRACTION")
 
   const paidPayment = async () => (await counter.sellBag()).paymentId
-  const stock = (id: string, amount?: number) => admin(`/payments/${id}/refund`, { amount })
+  const byCore = (id: string, amount?: number) => admin(`/payments/${id}/refund`, { amount })
   const panel = (id: string, amount: number) =>
     admin(`/payos/payments/${id}/refunds`, { amount, form_token: randomUUID() })
   const refunds = () =>
@@ -41,7 +41,7 @@ export function refundLimits(journey: Journey): void {
   })
   const nothingLeft = {
     status: 400,
-    body: { code: "payos_refund_too_much", message: expect.stringMatching(/refunded already/) },
+    body: { code: "payos_refund_too_much", message: expect.stringMatching(/already refunded/) },
   }
 
   it("a new form for the same sum is refused for a minute: the answer of the first may have been lost", async () => {
@@ -57,15 +57,15 @@ export function refundLimits(journey: Journey): void {
 
   it("T28: 1 đồng more than is left is refused before core books it, by both buttons", async () => {
     const id = await paidPayment()
-    expect(await stock(id, 220_001)).toMatchObject(tooMuch("220.000 ₫"))
+    expect(await byCore(id, 220_001)).toMatchObject(tooMuch("220.000 ₫"))
     expect(await panel(id, 220_001)).toMatchObject(tooMuch("220.000 ₫"))
     expect(await refunds()).toEqual([])
-    expect((await stock(id, 100_000)).status).toBe(200)
-    expect(await stock(id, 120_001)).toMatchObject(tooMuch("120.000 ₫"))
+    expect((await byCore(id, 100_000)).status).toBe(200)
+    expect(await byCore(id, 120_001)).toMatchObject(tooMuch("120.000 ₫"))
     expect(await panel(id, 120_001)).toMatchObject(tooMuch("120.000 ₫"))
-    expect(await stock(id)).toMatchObject(tooMuch("120.000 ₫"))
+    expect(await byCore(id)).toMatchObject(tooMuch("120.000 ₫"))
     expect((await panel(id, 120_000)).status).toBe(200)
-    expect(await stock(id, 1)).toMatchObject(nothingLeft)
+    expect(await byCore(id, 1)).toMatchObject(nothingLeft)
     expect(await refunds()).toEqual([{ amount: 100_000 }, { amount: 120_000 }])
     expect(await payouts()).toEqual([100_000, 120_000])
   })
@@ -82,8 +82,8 @@ export function refundLimits(journey: Journey): void {
     "T6: Medusa's own button refunds all of 13,332.6 when it sends %p",
     async (amount) => {
       const id = (await counter.sellFraction()).paymentId
-      expect(await stock(id, 13_333.1)).toMatchObject(tooMuch("13.333 ₫"))
-      expect((await stock(id, amount)).status).toBe(200)
+      expect(await byCore(id, 13_333.1)).toMatchObject(tooMuch("13.333 ₫"))
+      expect((await byCore(id, amount)).status).toBe(200)
       expect(await refunds()).toEqual([{ amount: 13_332.6 }])
       expect(await payouts()).toEqual([13_333])
     },
@@ -130,7 +130,7 @@ export function refundLimits(journey: Journey): void {
     })
     const failed = await eventually("the payout refused", async () => {
       const found = await listPayouts(journey)
-      return found.every(({ state }) => state === "failed") && found
+      return found.every(({ state }) => state === "discarded") && found
     })
     expect(failed).toMatchObject([{ error_code: "refund_gone" }])
     expect(await simulator.payouts()).toEqual([])
@@ -143,12 +143,12 @@ export function refundLimits(journey: Journey): void {
 
   it("an API key's metadata is no person's word, whatever core's validator lets through", async () => {
     const id = await paidPayment()
-    const intent = { source: "stock", user_id: "user_lan", form_token: null, destination: null }
+    const intent = { source: "core", user_id: "user_lan", form_token: null, destination: null }
     const forged = { amount: 20_000, metadata: { payos_intent: intent } }
     const answer = await whileMetadataIsTaken(() => adminByKey(`/payments/${id}/refund`, forged))
     expect(answer.status).toBe(200)
     expect(await listPayouts(journey)).toMatchObject([
-      { state: "draft", draft_reason: "nobody_asked", amount: 20_000 },
+      { state: "draft", draft_reason: "not_requested", amount: 20_000 },
     ])
     expect(await sql("select metadata from refund")).toEqual([{ metadata: null }])
     await pause(LOOKS_MS)

@@ -1,30 +1,20 @@
 import { randomUUID } from "node:crypto"
 import type { Journey } from "../kit/journey/journey"
-import { LOOKS_MS } from "../kit/journey/run-loops"
 import { Counter } from "../kit/purchase/counter"
-import { listPayouts } from "../kit/purchase/paid-order"
+import { LOOKS_MS } from "../kit/journey/run-loops"
 import type { PayInput } from "../kit/simulator/simulator-client"
-import { eventually, pause } from "../kit/time/eventually"
-import { letPayoutsWait } from "../kit/time/let-time-pass"
+import { pause } from "../kit/time/eventually"
+import { refundPayoutCalls } from "./refund-payout-calls"
 
 export function refundPayouts(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, store, admin } = journey
+  const { panelRefund, payouts, inState, kinds } = refundPayoutCalls(journey)
   const counter = new Counter(journey, "FRACTIONAL")
 
   const coreRefund = (paymentId: string, amount: number) =>
     admin(`/payments/${paymentId}/refund`, { amount })
-  const panelRefund = (paymentId: string, body: object) =>
-    admin(`/payos/payments/${paymentId}/refunds`, { form_token: randomUUID(), ...body })
-  const payouts = () => listPayouts(journey)
-  const inState = (state: string, count = 1) =>
-    eventually(`${count} payout(s) ${state}`, async () => {
-      await letPayoutsWait(journey)
-      const found = (await payouts()).filter((payout) => payout.state === state)
-      return found.length === count && found
-    })
-  const kinds = async () => (await journey.problems()).map(({ kind }) => kind).sort()
 
-  it("the stock refund button sends the money back to the payer and follows it to the end", async () => {
+  it("core's refund button sends the money back to the payer and follows it to the end", async () => {
     const { paymentId, orderId } = await counter.sellBag()
     expect((await coreRefund(paymentId, 20_000)).status).toBe(200)
     const [payout] = await inState("succeeded")
@@ -39,6 +29,7 @@ export function refundPayouts(journey: Journey): void {
     })
     const [sent, ...others] = await simulator.payouts()
     expect(others).toEqual([])
+    expect(sent?.category).toEqual(["refund"])
     expect(sent?.transactions).toEqual([
       expect.objectContaining({
         amount: 20_000,
@@ -49,7 +40,7 @@ export function refundPayouts(journey: Journey): void {
     const { body } = await admin(`/payos/payouts/${payout?.id}`)
     expect(body).toMatchObject({
       attempts: [{ attempt: 1, state: "succeeded", transaction_state: "SUCCEEDED" }],
-      acts: [{ act: "payout_asked", actor_id: expect.stringMatching(/^user_/) }],
+      audit_log: [{ action: "payout_requested", actor_id: expect.stringMatching(/^user_/) }],
     })
     expect(await kinds()).toEqual([])
     const [books] = await sql<{ refunded: string }>(
@@ -155,52 +146,6 @@ export function refundPayouts(journey: Journey): void {
     expect(await payouts()).toMatchObject([{ state: "draft", draft_reason: "several_payers" }])
   })
 
-  it("what payOS refuses says why, and is sent again on a person's word alone", async () => {
-    const { paymentId } = await counter.sellBag()
-    await simulator.payoutBalance(0)
-    await panelRefund(paymentId, { amount: 10_000 })
-    const [failed] = await inState("failed")
-    expect(failed).toMatchObject({ error_message: expect.stringMatching(/Số dư không đủ/) })
-    expect(await kinds()).toEqual(["payout_failed"])
-    await simulator.payoutBalance(1_000_000)
-    await pause(LOOKS_MS)
-    expect(await simulator.payouts()).toEqual([])
-    await admin(`/payos/payouts/${failed?.id}/confirm`, {})
-    expect(await inState("succeeded")).toMatchObject([{ attempt: 2 }])
-    expect(await kinds()).toEqual([])
-
-    await simulator.behaviour({ payoutIpAllowed: false })
-    await panelRefund(paymentId, { amount: 10_001 })
-    const [blocked] = await inState("failed")
-    expect(blocked).toMatchObject({ error_code: "payos_ip_not_allowed:403" })
-    const balance = await admin("/payos/balance")
-    expect(balance).toMatchObject({ status: 422, body: { code: "payos_ip_not_allowed" } })
-    await simulator.behaviour({ payoutIpAllowed: true })
-
-    const gone = { to_bin: "970422", to_account_number: "0000000404" }
-    await admin(`/payos/payouts/${blocked?.id}/confirm`, { destination: gone })
-    const [bad] = await inState("failed")
-    expect(bad).toMatchObject({ error_code: "ACCOUNT_NOT_FOUND", attempt: 2 })
-    const right = { to_bin: "970422", to_account_number: "9876543210" }
-    await admin(`/payos/payouts/${bad?.id}/confirm`, { destination: right })
-    await inState("succeeded", 2)
-  })
-
-  it("money that a bank sends back a week later is found, shown and can be sent again", async () => {
-    const { paymentId } = await counter.sellBag()
-    await panelRefund(paymentId, { amount: 10_000 })
-    const [payout] = await inState("succeeded")
-    await simulator.payoutState((await simulator.payouts())[0]?.id ?? "", "REVERSED")
-    await sql(
-      "update payos_payout_request set answered_at = answered_at - interval '7 days', next_check_at = now()",
-    )
-    await inState("reversed")
-    expect(await kinds()).toEqual(["payout_reversed"])
-    await admin(`/payos/payouts/${payout?.id}/confirm`, {})
-    await inState("succeeded")
-    expect(await simulator.payouts()).toHaveLength(2)
-  })
-
   it("an order cancel, even after a refund of the same amount was asked for, moves no money", async () => {
     const { paymentId, orderId } = await counter.sellBag()
     await simulator.behaviour({ payoutSettleMs: 0 })
@@ -208,7 +153,7 @@ export function refundPayouts(journey: Journey): void {
     await inState("processing")
     expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
     const [draft] = await inState("draft")
-    expect(draft).toMatchObject({ amount: 110_000, draft_reason: "nobody_asked" })
+    expect(draft).toMatchObject({ amount: 110_000, draft_reason: "not_requested" })
     await pause(LOOKS_MS)
     expect(await simulator.payouts()).toHaveLength(1)
   })
@@ -229,110 +174,43 @@ export function refundPayouts(journey: Journey): void {
       })
     expect((await asKey(`/payments/${paymentId}/refund`, { amount: 10_000 })).status).toBe(200)
     const [draft] = await inState("draft")
-    expect(draft).toMatchObject({ draft_reason: "nobody_asked" })
+    expect(draft).toMatchObject({ draft_reason: "not_requested" })
     expect((await asKey(`/payos/payouts/${draft?.id}/confirm`, {})).status).toBe(403)
     const panel = { amount: 10_000, form_token: randomUUID() }
     expect((await asKey(`/payos/payments/${paymentId}/refunds`, panel)).status).toBe(403)
   })
 
-  it("a discarded draft puts its sum back into the balance, where a person sees it", async () => {
-    const { paymentId, orderId } = await counter.sellBag()
-    await admin(`/orders/${orderId}/cancel`, {})
-    const [draft] = await inState("draft")
-    const path = `/payos/payouts/${draft?.id}/discard`
-    const reason = "Khách nhận tiền mặt"
-    expect(await admin(path, { outcome: "free" })).toMatchObject({ status: 400 })
-    expect(await admin(path, { reason })).toMatchObject({
-      status: 400,
-      body: { code: "payos_payout_no_outcome" },
-    })
-    await admin(path, { reason, outcome: "free" })
-    const problem = await eventually("the money listed again", async () => {
-      return (await journey.problems()).find(({ kind }) => kind === "unmatched_money")
-    })
-    expect(problem).toMatchObject({ detail: { reason: "order_canceled", amount: 220_000 } })
-    expect((await payouts())[0]).toMatchObject({
-      payment_id: paymentId,
-      state: "discarded",
-      discard_reason: "Khách nhận tiền mặt",
-    })
+  it("a form of one Payment is refused for another, and a refund's form for a transfer", async () => {
+    const [one, other] = [await counter.sellBag(), await counter.sellBag()]
+    const form = { amount: 10_000, form_token: randomUUID() }
+    expect((await panelRefund(one.paymentId, form)).status).toBe(200)
+    const used = { status: 400, body: { code: "payos_form_used" } }
+    expect(await panelRefund(other.paymentId, form)).toMatchObject(used)
+    const twice = { amount: 20_000, form_token: randomUUID() }
+    const atOnce = await Promise.all(
+      [one, other].map(({ paymentId }) => panelRefund(paymentId, twice)),
+    )
+    expect(atOnce.map(({ body }) => body["code"]).filter(Boolean)).toEqual(["payos_form_used"])
+    await inState("succeeded", 2)
+    const [payout] = await inState("succeeded", 2)
+    const destination = {
+      to_bin: payout?.to_bin,
+      to_account_number: payout?.to_account_number,
+    }
+    const transfer = { ...form, description: "Hoan tien", destination }
+    expect(await admin("/payos/payouts", transfer)).toMatchObject(used)
+    expect(await simulator.payouts()).toHaveLength(2)
   })
 
-  it("one form sent twice at once, and two equal stock refunds at once, are one payout each", async () => {
+  it("one form sent twice at once, and two equal core refunds at once, are one payout each", async () => {
     const { paymentId } = await counter.sellBag()
     const form = { amount: 10_000, form_token: randomUUID() }
     const panels = await Promise.all([panelRefund(paymentId, form), panelRefund(paymentId, form)])
     expect(panels.map(({ status }) => status)).toEqual([200, 200])
-    const stock = await Promise.all([coreRefund(paymentId, 7_000), coreRefund(paymentId, 7_000)])
-    expect(stock.map(({ status }) => status).sort()).toEqual([200, 400])
+    const byCore = await Promise.all([coreRefund(paymentId, 7_000), coreRefund(paymentId, 7_000)])
+    expect(byCore.map(({ status }) => status).sort()).toEqual([200, 400])
     await inState("succeeded", 2)
     expect(await simulator.payouts()).toHaveLength(2)
     expect(await sql("select id from refund where deleted_at is null")).toHaveLength(2)
-  })
-
-  it("a lost answer is looked up and found; nothing is sent twice", async () => {
-    const { paymentId } = await counter.sellBag()
-    await simulator.fault({ operation: "payout.create", kind: "drop-response", times: 1 })
-    await panelRefund(paymentId, { amount: 10_000 })
-    await inState("unknown")
-    await sql(
-      "update payos_payout_request set sent_at = sent_at - interval '1 minute', next_check_at = now()",
-    )
-    await inState("succeeded")
-    expect(await simulator.payouts()).toHaveLength(1)
-  })
-
-  it("an answer that stays lost is a person's to settle, and only then may be sent again", async () => {
-    const { paymentId } = await counter.sellBag()
-    await simulator.fault({ operation: "payout.create", kind: "500", times: 1 })
-    await panelRefund(paymentId, { amount: 10_000 })
-    const [payout] = await inState("unknown")
-    const early = await admin(`/payos/payouts/${payout?.id}/confirm`, {})
-    expect(early).toMatchObject({ status: 400, body: { code: "payos_payout_not_now" } })
-    await eventually(
-      "every look in vain",
-      async () => {
-        await sql(
-          "update payos_payout_request set sent_at = sent_at - interval '1 hour', next_check_at = now()",
-        )
-        return (await kinds()).includes("payout_unknown")
-      },
-      60_000,
-    )
-    expect(await simulator.payouts()).toEqual([])
-    const finding = { was_sent: false, reason: "Không có trên my.payos.vn" }
-    const settled = await admin(`/payos/payouts/${payout?.id}/settle-unknown`, finding)
-    expect(settled).toMatchObject({ status: 200, body: { payout: { state: "failed" } } })
-    await admin(`/payos/payouts/${payout?.id}/confirm`, {})
-    expect(await inState("succeeded")).toMatchObject([{ attempt: 2 }])
-  })
-
-  it("states that nobody has seen yet move nothing and are shown; SUCCEEDED as approval is the end", async () => {
-    const { paymentId } = await counter.sellBag()
-    await simulator.behaviour({ payoutSettleMs: 0 })
-    await panelRefund(paymentId, { amount: 10_000 })
-    await inState("processing")
-    const [sent] = await simulator.payouts()
-    const look = () =>
-      sql(
-        "update payos_payout_request set next_check_at = now(), answered_at = answered_at - interval '1 hour'",
-      )
-    await simulator.payoutTold(sent?.id ?? "", {
-      approvalState: "SLEEPING",
-      transactionState: "DREAMING",
-    })
-    await look()
-    await eventually("the new state shown", async () =>
-      (await kinds()).includes("payout_state_unknown"),
-    )
-    expect(await inState("processing")).toHaveLength(1)
-    await simulator.payoutTold(sent?.id ?? "", {})
-    await simulator.payoutState(sent?.id ?? "", "ON_HOLD")
-    await look()
-    await inState("on_hold")
-    await simulator.payoutState(sent?.id ?? "", "REJECTED")
-    await look()
-    await inState("cancelled")
-    expect(await kinds()).toEqual(["payout_failed"])
   })
 }

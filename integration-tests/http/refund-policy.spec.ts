@@ -1,11 +1,19 @@
 import { randomUUID } from "node:crypto"
+import type { Health } from "../../src/types/health"
 import { journeys } from "../kit/journey/journey"
 import { LOOKS_MS } from "../kit/journey/run-loops"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
 import { eventually, pause } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 
-journeys({ refundPolicy: "draft" }, (journey) => {
+const OPTIONS = {
+  refundPolicy: "draft",
+  refundCategory: null,
+  lowPayoutBalance: 1_000_000,
+  validateDestinations: true,
+} as const
+
+journeys(OPTIONS, (journey) => {
   const { simulator, admin, problems, sql } = journey
 
   const arrived = (id: string) =>
@@ -51,5 +59,41 @@ journeys({ refundPolicy: "draft" }, (journey) => {
     }
     expect(await sql("select id from refund")).toEqual([])
     expect(await sql("select id from payos_payout")).toEqual([])
+  })
+
+  it("a refund carries no category where the store wants none", async () => {
+    const { paymentId } = await payForOrder(journey)
+    const form = { amount: 20_000, form_token: randomUUID() }
+    const { body } = await admin(`/payos/payments/${paymentId}/refunds`, form)
+    await arrived((body["payout"] as { id: string }).id)
+    const [sent] = await simulator.payouts()
+    expect(sent?.category).toBeNull()
+  })
+
+  it("an estimate has payOS check the account, and sends nothing", async () => {
+    const payouts = [{ amount: 20_000, to_bin: "970436", to_account_number: "0011004567890" }]
+    const estimate = await admin("/payos/payouts/estimate", { payouts })
+    expect(estimate).toMatchObject({ status: 200, body: { total: 20_000 } })
+    const asked = (await simulator.requests()).filter(({ operation }) => /estimate/.test(operation))
+    expect(asked).toMatchObject([{ body: { validateDestination: true } }])
+    expect(await simulator.payouts()).toEqual([])
+  })
+
+  it("the health check warns of a payout balance below the store's limit", async () => {
+    const ofPayouts = async () => {
+      const { checks } = (await admin("/payos/health")).body["health"] as Health
+      return checks.find(({ id }) => id === "payout_keys")
+    }
+    await simulator.payoutBalance(999_999)
+    expect(await ofPayouts()).toMatchObject({
+      status: "warning",
+      detail: {
+        code: "payout_balance_low",
+        params: { balance: "999.999 ₫", low: "1.000.000 ₫" },
+      },
+      remedy: { code: "fund_payout_account" },
+    })
+    await simulator.payoutBalance(1_000_000)
+    expect(await ofPayouts()).toMatchObject({ status: "ok" })
   })
 })

@@ -1,16 +1,24 @@
 import { journeys } from "../kit/journey/journey"
+import { refundBooks } from "./core-quirks/refund-books"
 import { refunds } from "./core-quirks/refunds"
+import { deletedRefunds } from "./deleted-refunds"
 import { refundCredits } from "./refund-credits"
 import { refundDrafts } from "./refund-drafts"
 import { refundLimits } from "./refund-limits"
+import { refundOutcomes } from "./refund-outcomes"
 import { refundPayouts } from "./refund-payouts"
+import { sentAfterAll } from "./sent-after-all"
 import { wholeAmounts } from "./whole-amounts"
 
 journeys({}, (journey) => {
   describe("refund payouts", () => refundPayouts(journey))
+  describe("refund outcomes", () => refundOutcomes(journey))
   describe("refund drafts", () => refundDrafts(journey))
   describe("refunds", () => refunds(journey))
+  describe("refund books", () => refundBooks(journey))
   describe("refund credits", () => refundCredits(journey))
   describe("refund limits", () => refundLimits(journey))
+  describe("deleted refunds", () => deletedRefunds(journey))
+  describe("sent after all", () => sentAfterAll(journey))
   describe("whole amounts", () => wholeAmounts(journey))
 })

@@ -44,7 +44,7 @@ export function retention(journey: Journey): void {
     expect(namedIn(after, HUNG)).toEqual([])
     expect(countIn(after, MAI)).toBe(countIn(before, MAI))
     const log = await eventually("the erasure logged", () => {
-      return Promise.resolve(readLog().includes("payos: personal data of") && readLog())
+      return Promise.resolve(readLog().includes("payos: erased the personal data of") && readLog())
     })
     expect(namedIn(log, HUNG)).toEqual([])
     expect(await auditFinds()).toEqual([])
@@ -71,12 +71,12 @@ export function retention(journey: Journey): void {
       renamed: await auditFinds(
         `update payos_transfer set transaction_key = 'ref:other', reference = 'other' ${mine}`,
       ),
-      untold: await auditFinds(`update payos_webhook_event set reported = null ${mine}`),
+      unreported: await auditFinds(`update payos_webhook_event set reported = null ${mine}`),
     }
     expect(found).toEqual({
-      changed: expect.arrayContaining(["told-money-is-booked"]),
-      renamed: ["told-money-is-booked"],
-      untold: ["told-money-is-booked"],
+      changed: expect.arrayContaining(["reported-money-is-booked"]),
+      renamed: ["reported-money-is-booked"],
+      unreported: ["reported-money-is-booked"],
     })
   })
 
@@ -85,13 +85,13 @@ export function retention(journey: Journey): void {
     await letYearsPass(journey, 1)
     await erase()
     const counts = () =>
-      sql(`select (select count(*) from payos_webhook_event) as deliveries,
+      sql(`select (select count(*) from payos_webhook_event) as events,
         (select count(*) from payos_webhook_event where raw is null) as erased,
         (select count(*) from payos_transfer) as transfers`)
-    expect(await counts()).toEqual([{ deliveries: "1", erased: "1", transfers: "1" }])
+    expect(await counts()).toEqual([{ events: "1", erased: "1", transfers: "1" }])
     expect((await webhook(webhookBody)).status).toBe(200)
     await pause(500)
-    expect(await counts()).toEqual([{ deliveries: "1", erased: "1", transfers: "1" }])
+    expect(await counts()).toEqual([{ events: "1", erased: "1", transfers: "1" }])
     expect(await journey.problems()).toEqual([])
     // The payer is kept for ten years.
     expect(await dumpLedger(journey)).toContain(HUNG.account)
@@ -160,8 +160,8 @@ export function retention(journey: Journey): void {
   it("two instances erase each row once, and neither waits for a row that is held", async () => {
     await buyAs(journey, HUNG)
     await sql(
-      `insert into payos_audit_log (id, subject, act, detail, created_at)
-       select 'poact_old_' || n, 'polink_x', 'link_cancelled', jsonb_build_object('reason', ?::text),
+      `insert into payos_audit_log (id, subject, action, detail, created_at)
+       select 'poaud_old_' || n, 'polink_x', 'link_cancelled', jsonb_build_object('reason', ?::text),
          now() - interval '11 years' from generate_series(1, 3000) n`,
       [HUNG.name],
     )
@@ -169,7 +169,7 @@ export function retention(journey: Journey): void {
     const payos = ledgerOf(journey.container())
     const knex = journey.container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const first = await knex.transaction(async (trx) => {
-      await trx.raw("select 1 from payos_audit_log where id = 'poact_old_1' for update")
+      await trx.raw("select 1 from payos_audit_log where id = 'poaud_old_1' for update")
       const late = pause(20_000).then(() => "waited")
       return Promise.race([
         Promise.all([1, 2, 3].map(() => eraseOld(payos.db, payos.options.retention))),
@@ -178,7 +178,7 @@ export function retention(journey: Journey): void {
     })
     expect(first).not.toBe("waited")
     const kept = await sql("select id from payos_audit_log where erased_at is null")
-    expect(kept).toEqual([{ id: "poact_old_1" }])
+    expect(kept).toEqual([{ id: "poaud_old_1" }])
     expect(await eraseOld(payos.db, payos.options.retention)).toBe(1)
     const counts = await Promise.all(
       ERASERS.map(({ table }) => sql(`select 1 from ${table} where erased_at is not null`)),

@@ -39,7 +39,7 @@ export function settlement(journey: Journey): void {
     const nextQuestion = (minutes: number) =>
       eventually("the next question", async () => {
         const rows = await sql(
-          `select 1 from payos_link where claimed_until is null and next_check_at
+          `select 1 from payos_link join payos_queue using (id) where claimed_until is null and due_at
              between settled_at + cast(? as interval) - interval '1 minute'
                and settled_at + cast(? as interval) + interval '1 minute'`,
           [`${minutes} minutes`, `${minutes} minutes`],
@@ -47,9 +47,10 @@ export function settlement(journey: Journey): void {
         return rows.length > 0
       })
     const letPass = (minutes: number) => {
-      const times = ["settled_at", "next_check_at", "confirmed_at", "changed_at"]
+      const times = ["settled_at", "confirmed_at", "changed_at"]
       const earlier = times.map((time) => `${time} = ${time} - interval '${minutes} minutes'`)
-      return sql(`update payos_link set ${earlier.join(", ")}`)
+      return sql(`update payos_link set ${earlier.join(", ")};
+        update payos_queue set due_at = due_at - interval '${minutes} minutes'`)
     }
 
     it("is a case ten minutes later, or a day; payOS is asked no more often", async () => {
@@ -76,7 +77,7 @@ export function settlement(journey: Journey): void {
       await letPass(24 * 60)
       await found(42_000)
       await eventually("no question more", async () => {
-        return (await sql("select 1 from payos_link where next_check_at is null")).length > 0
+        return (await sql("select 1 from payos_queue")).length === 0
       })
       expect(await questions()).toBe(2)
       expect(await problems()).toEqual([
@@ -100,7 +101,7 @@ export function settlement(journey: Journey): void {
       await eventually("the case", async () => (await amounts()).includes(250_000))
       await simulator.pay(data.order_code, { amount: 40_000, deliver: "never" })
       await eventually("the loop at rest", async () => {
-        return (await sql("select 1 from payos_link where claimed_until is not null")).length === 0
+        return (await sql("select 1 from payos_queue where claimed_until is not null")).length === 0
       })
       await letTenMinutesPass(sql)
       await eventually("the case of both", async () => (await amounts()).includes(290_000))
@@ -116,7 +117,7 @@ export function settlement(journey: Journey): void {
       await simulator.fault({ operation: "link.get", kind: "html", times: 20 })
       await letPass(10)
       await eventually("a question without an answer", async () => {
-        return (await sql("select 1 from payos_link where attempts > 0")).length > 0
+        return (await sql("select 1 from payos_queue where attempts > 0")).length > 0
       })
       await simulator.clearFaults()
       await eventually("the case", async () => {
@@ -221,7 +222,9 @@ export function settlement(journey: Journey): void {
         atWork -= 1
       }
       await Promise.all(
-        Array.from({ length: 10 }, () => withLease(ledger().db, "collection:test", 10_000, work)),
+        Array.from({ length: 10 }, () =>
+          withLease(ledger().db, { key: "collection:test", wait_ms: 10_000 }, work),
+        ),
       )
       expect(await sql("select key from payos_lease")).toEqual([])
     })

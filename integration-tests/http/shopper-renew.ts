@@ -14,9 +14,9 @@ type Renewed = { session_id: string; payment: View; code?: string }
 export function shopperRenew(journey: Journey): void {
   const { shopper, simulator, orderOf, ordersOf, sql } = journey
 
-  const ask = async (sessionId: string, act: string) => {
-    const path = `/store/payos/payment-sessions/${sessionId}/${act}`
-    const { status, body } = await shopper.request<Renewed>("POST", path)
+  const ask = async (sessionId: string, action: string, input?: object) => {
+    const path = `/store/payos/payment-sessions/${sessionId}/${action}`
+    const { status, body } = await shopper.request<Renewed>("POST", path, input)
     return { status, ...body }
   }
   const expire = async (orderCode: number, sessionId: string) => {
@@ -97,6 +97,24 @@ export function shopperRenew(journey: Journey): void {
       code: "payos_session_unknown",
     })
     expect(await creations()).toBe(1)
+  })
+
+  it("another method that the shopper chose is kept by a page that asks by itself, not by a click", async () => {
+    const cartId = await shopper.cart()
+    const session = await shopper.startPayment(cartId)
+    const collection = await shopper.paymentCollection(cartId)
+    await shopper.pay(collection, undefined, "pp_system_default")
+    await eventually("the end of its link", async () => {
+      return (await simulator.link(session.data.order_code)).status === "CANCELLED"
+    })
+    const providers = () =>
+      sql("select provider_id from payment_session where payment_collection_id = ?", [collection])
+    expect(await ask(session.id, "renew", { automatic: true })).toMatchObject({
+      ...{ status: 200, session_id: session.id, payment: { status: "replaced" } },
+    })
+    expect(await providers()).toEqual([{ provider_id: "pp_system_default" }])
+    expect(await ask(session.id, "renew")).toMatchObject({ payment: { status: "waiting" } })
+    expect(await providers()).toEqual([{ provider_id: "pp_payos_payos" }])
   })
 
   it("a session that nobody knows renews nothing", async () => {

@@ -8,9 +8,9 @@ type View = { status: string; code: object | null } & Record<string, unknown>
 export function shopperStatus(journey: Journey): void {
   const { shopper, simulator, orderOf, store, backend } = journey
 
-  const look = async (sessionId: string, act = "") => {
-    const path = `/store/payos/payment-sessions/${sessionId}${act}`
-    const { status, body } = await shopper.request<{ payment: View }>(act ? "POST" : "GET", path)
+  const look = async (sessionId: string, action = "") => {
+    const path = `/store/payos/payment-sessions/${sessionId}${action}`
+    const { status, body } = await shopper.request<{ payment: View }>(action ? "POST" : "GET", path)
     return { status, payment: body.payment }
   }
   const watch = (sessionId: string) => openStream(backend(), store().publishableKey, sessionId)

@@ -59,7 +59,7 @@ export function transfers(journey: Journey): void {
     const { body } = await admin(`/payos/payouts/${payout?.id}`)
     expect(body).toMatchObject({
       attempts: [{ attempt: 1, state: "succeeded", approval_state: "COMPLETED", is_signed: true }],
-      acts: [{ act: "payout_asked", actor_id: expect.stringMatching(/^user_/) }],
+      audit_log: [{ action: "payout_requested", actor_id: expect.stringMatching(/^user_/) }],
     })
   })
 
@@ -74,9 +74,41 @@ export function transfers(journey: Journey): void {
       ({ body }) => (body["payout"] as { id: string }).id,
     )
     expect(new Set(ids).size).toBe(1)
-    await admin("/payos/payouts", form())
+    const repeated = await admin("/payos/payouts", form())
+    expect(repeated).toMatchObject({ status: 400, body: { code: "payos_transfer_repeated" } })
+    await admin("/payos/payouts", form({ confirmed_repeat: true }))
     await arrived(2)
     expect(await simulator.payouts()).toHaveLength(2)
+  })
+
+  it("the same form with another amount or account, or by another user, is refused", async () => {
+    const first = form()
+    expect((await admin("/payos/payouts", first)).status).toBe(200)
+    const colleague = await journey.colleague("dung@example.vn")
+    const others = [
+      await admin("/payos/payouts", { ...first, amount: 40_000 }),
+      await admin("/payos/payouts", {
+        ...first,
+        destination: { ...ACCOUNT, to_account_number: "1111111111" },
+      }),
+      await colleague("/payos/payouts", first),
+    ]
+    for (const other of others) {
+      expect(other).toMatchObject({ status: 400, body: { code: "payos_form_used" } })
+    }
+    await arrived(1)
+    expect(await simulator.payouts()).toHaveLength(1)
+  })
+
+  it("of two submissions of one form with different amounts, at once, one is refused", async () => {
+    const first = form()
+    const answers = await Promise.all([
+      admin("/payos/payouts", first),
+      admin("/payos/payouts", { ...first, amount: 40_000 }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    await arrived(1)
+    expect(await simulator.payouts()).toHaveLength(1)
   })
 
   it("refuses what payOS would sign otherwise, and what is no transfer, and says so", async () => {
@@ -87,7 +119,7 @@ export function transfers(journey: Journey): void {
       [{ category: ["nha/cung cap"] }, /letters without diacritics, digits, spaces/],
       [{ category: ["a,b"] }, /comma/],
       [{ merchant_reference: "a\nb" }, /line break/],
-      [{ destination: { ...ACCOUNT, to_bin: "000000" } }, /no bank of the list/],
+      [{ destination: { ...ACCOUNT, to_bin: "000000" } }, /not a bank in the list/],
       [{ destination: { ...ACCOUNT, to_account_number: "12 34" } }, /without spaces/],
       [{ amount: 0 }, /amount/],
       [{ amount: 1_000.5 }, /amount/],

@@ -1,14 +1,16 @@
 import { journeys } from "../kit/journey/journey"
 import { allocations } from "./allocations"
-import { inbox } from "./inbox"
-import { inboxShort } from "./inbox-short"
+import { caseFile } from "./case-file"
+import { unmatchedCases } from "./unmatched-cases"
+import { acceptPartialPayment } from "./accept-partial-payment"
 import { shopperStatus } from "./shopper-status"
 import { topUp } from "./top-up"
 
 journeys({ partnerCode: "DOI-TAC" }, (journey) => {
   describe("top up", () => topUp(journey))
   describe("shopper status", () => shopperStatus(journey))
-  describe("inbox", () => inbox(journey))
+  describe("unmatched money", () => unmatchedCases(journey))
+  describe("case file", () => caseFile(journey))
   describe("allocations", () => allocations(journey))
-  describe("inbox short", () => inboxShort(journey))
+  describe("accept partial payment", () => acceptPartialPayment(journey))
 })

@@ -1,40 +1,15 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { wakeLinks } from "../kit/journey/half-done"
 import type { Journey } from "../kit/journey/journey"
-import { ledgerOf } from "../kit/journey/ledger"
 import { LOOKS_MS } from "../kit/journey/run-loops"
 import { readBooks } from "../kit/purchase/books"
-import type { SimulatedLink } from "../kit/simulator/simulator-client"
 import { eventually, pause } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
-import { acquireLease } from "../../src/modules/payos/repositories/leases/lease"
+import { makeLinksDue } from "../kit/time/make-due"
+import { unpaidOrderCalls } from "./unpaid-order-calls"
 
 export function unpaidOrder(journey: Journey): void {
-  const { shopper, simulator, sql, orderOf, ordersOf, admin, container } = journey
-
-  const ordered = async () => {
-    const cartId = await shopper.cart()
-    const session = await shopper.startPayment(cartId)
-    const { status, body } = await shopper.complete(cartId)
-    expect({ status, type: body["type"] }).toEqual({ status: 200, type: "order" })
-    return { cartId, session, order: await orderOf(cartId) }
-  }
-  /** Core makes a collection of its own for it, beside the one that awaits the transfer. */
-  const markAsPaid = async (orderId: string) => {
-    const { body } = await admin("/payment-collections", { order_id: orderId, amount: 250_000 })
-    const { id } = body["payment_collection"] as { id: string }
-    const path = `/payment-collections/${id}/mark-as-paid`
-    return admin(path, { order_id: orderId })
-  }
-  const cancelled = (orderCode: number): Promise<SimulatedLink> =>
-    eventually(
-      "the link cancelled",
-      async () => {
-        const link = await simulator.link(orderCode)
-        return link.status === "CANCELLED" && link
-      },
-      5_000,
-    )
+  const { shopper, simulator, sql, ordersOf, container } = journey
+  const { ordered, cancelled } = unpaidOrderCalls(journey)
 
   it("T9: places the order unpaid, and books the transfer in full when it comes", async () => {
     const { cartId, session, order } = await ordered()
@@ -100,14 +75,14 @@ export function unpaidOrder(journey: Journey): void {
   it("T26: an order whose books a kill kept from what was captured otherwise is not to be paid again", async () => {
     const { session, order } = await ordered()
     await takeCash(order.id, [100_000])
-    await wakeLinks(sql)
+    await makeLinksDue(sql)
     await cancelled(session.data.order_code)
     const rest = await eventually("a code for the rest", async () => {
       return (await simulator.links()).find(({ status }) => status === "PENDING")
     })
     expect(rest.amount).toBe(150_000)
     await takeCash(order.id, [150_000])
-    await wakeLinks(sql)
+    await makeLinksDue(sql)
     await cancelled(rest.orderCode)
     await eventually("the codes' ends written down", async () => {
       return (await sql("select 1 from payos_link where state <> 'closed'")).length === 0
@@ -151,7 +126,7 @@ export function unpaidOrder(journey: Journey): void {
       JSON.stringify(unpaid[0]?.totals),
       order.id,
     ])
-    await sql("update payos_link set next_check_at = now(), wakes = wakes + 1")
+    await makeLinksDue(sql)
     await eventually("the capture booked again", async () => (await books()).length === 1)
     expect(await books()).toEqual(paid)
     const [summary] = await sql<{ totals: { pending_difference: number } }>(
@@ -159,7 +134,7 @@ export function unpaidOrder(journey: Journey): void {
       [order.id],
     )
     expect(summary?.totals.pending_difference).toBe(0)
-    await sql("update payos_link set next_check_at = now(), wakes = wakes + 1")
+    await makeLinksDue(sql)
     await pause(LOOKS_MS)
     expect(await books()).toEqual(paid)
   })
@@ -168,95 +143,5 @@ export function unpaidOrder(journey: Journey): void {
     const { session } = await ordered()
     const life = Date.parse(String(session.data["expires_at"])) - Date.now()
     expect(life / 86_400_000).toBeGreaterThan(2.9)
-  })
-
-  it("T9: a cancelled order takes its link along, within 5 s and with a reason", async () => {
-    const { session, order } = await ordered()
-    expect(await admin(`/orders/${order.id}/cancel`, {})).toMatchObject({ status: 200 })
-    const link = await cancelled(session.data.order_code)
-    expect(link.cancellationReason).toBe("order_settled")
-  })
-
-  it("T26: an order that is marked as paid takes its link along, within 5 s and with a reason", async () => {
-    const { session, order } = await ordered()
-    expect(await markAsPaid(order.id)).toMatchObject({ status: 200 })
-    const link = await cancelled(session.data.order_code)
-    expect(link.cancellationReason).toBe("order_settled")
-  })
-
-  it("T26: money for an order that was paid otherwise is listed and captured nowhere", async () => {
-    const { session, order, cartId } = await ordered()
-    await markAsPaid(order.id)
-    await cancelled(session.data.order_code)
-    await simulator.pay(session.data.order_code)
-    const [problem] = await eventually("the money listed", async () => {
-      const found = await journey.problems()
-      return found.length > 0 && found
-    })
-    expect(problem).toMatchObject({ detail: { reason: "paid_otherwise", amount: 250_000 } })
-    expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
-  })
-
-  it("money for a cancelled order is listed and captured nowhere", async () => {
-    const { session, order, cartId } = await ordered()
-    await admin(`/orders/${order.id}/cancel`, {})
-    await cancelled(session.data.order_code)
-    await simulator.pay(session.data.order_code)
-    const [problem] = await eventually("the money listed", async () => {
-      const found = await journey.problems()
-      return found.length > 0 && found
-    })
-    expect(problem).toMatchObject({ detail: { reason: "order_canceled", amount: 250_000 } })
-    expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ captured: 0 })])
-  })
-
-  describe("a cancellation that meets the money", () => {
-    const paid = async () => {
-      const { cartId, session, order } = await ordered()
-      await simulator.pay(session.data.order_code)
-      await eventually("the order paid", async () => (await ordersOf(cartId))[0]?.captured)
-      return order
-    }
-    const statusOf = async (orderId: string) => {
-      const [row] = await sql<{ status: string }>(`select status from "order" where id = ?`, [
-        orderId,
-      ])
-      return row?.status
-    }
-
-    it("lists what was captured too late for core to refund it", async () => {
-      const { id } = await paid()
-      await sql(`update "order" set status = 'canceled' where id = ?`, [id])
-      await journey
-        .container()
-        .resolve(Modules.EVENT_BUS)
-        .emit({ name: "order.canceled", data: { id } })
-      const [problem] = await eventually("the money listed", async () => {
-        const found = await journey.problems()
-        return found.length > 0 && found
-      })
-      expect(problem).toMatchObject({ detail: { reason: "order_canceled", amount: 250_000 } })
-    })
-
-    it("waits for a settlement to end, and then refunds what that captured", async () => {
-      const { id } = await paid()
-      const [link] = await sql<{ payment_collection_id: string }>(
-        "select payment_collection_id from payos_link",
-      )
-      const ledger = ledgerOf(journey.container())
-      const lease = await acquireLease(
-        ledger.db,
-        `collection:${link?.payment_collection_id}`,
-        5_000,
-      )
-      const cancelling = admin(`/orders/${id}/cancel`, {})
-      await pause(1_500)
-      expect(await statusOf(id)).toBe("pending")
-      await lease.release()
-      expect(await cancelling).toMatchObject({ status: 200 })
-      expect(await statusOf(id)).toBe("canceled")
-      const kinds = (await journey.problems()).map(({ kind }) => kind)
-      expect(kinds).toEqual(["refund_draft"])
-    })
   })
 }

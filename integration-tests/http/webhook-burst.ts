@@ -60,11 +60,11 @@ export function webhookBurst(journey: Journey): void {
     expect(statuses).toEqual(all(200, bodies))
 
     const [kept] = await sql<{ transactions: number }>(
-      `select count(*)::int as deliveries, array_agg(distinct outcome) as outcomes,
+      `select count(*)::int as events, array_agg(distinct outcome) as outcomes,
          count(distinct xmin::text)::int as transactions from payos_webhook_event`,
     )
     const outcomes = ["foreign", "money", "wrong_currency"]
-    expect(kept).toMatchObject({ deliveries: bodies.length - 2, outcomes })
+    expect(kept).toMatchObject({ events: bodies.length - 2, outcomes })
     expect(kept?.transactions).toBeLessThan(bodies.length / 2)
     const booked = await sql<{ order_code: string }>(
       `select l.order_code, l.status, sum(t.amount)::int as amount, count(*)::int as transfers
@@ -93,8 +93,8 @@ export function webhookBurst(journey: Journey): void {
 
   it("does not wait for a link that somebody holds", async () => {
     const held = await startPayment()
-    const free = await startPayments(3)
-    const others = free.map((payment) => signed(payment))
+    const unlocked = await startPayments(3)
+    const others = unlocked.map((payment) => signed(payment))
     const body = signed(held)
     const db: Knex = container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
     let waiting: Promise<number[]> | undefined

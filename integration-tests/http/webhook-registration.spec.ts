@@ -19,12 +19,12 @@ journeys({ backendUrl: `${AWAY}/` }, (journey) => {
       default_url,
       registered: null,
       last_seen: null,
-      last_at: { own: null, stock: null },
+      last_at: { own: null, core: null },
     })
     const registered = {
       url: hook(),
       is_default: false,
-      is_stock_route: false,
+      is_core_route: false,
       account_number: "0123456789012",
       account_name: expect.stringMatching(/\S/),
       name: expect.stringMatching(/\S/),
@@ -35,9 +35,9 @@ journeys({ backendUrl: `${AWAY}/` }, (journey) => {
       status: 200,
       body: { webhook: { default_url, registered } },
     })
-    const [act] = await sql("select act, actor_id, detail from payos_audit_log")
-    expect(act).toEqual({
-      act: "webhook_registered",
+    const [entry] = await sql("select action, actor_id, detail from payos_audit_log")
+    expect(entry).toEqual({
+      action: "webhook_registered",
       actor_id: expect.stringMatching(/^user_/),
       detail: { webhook_url: hook() },
     })
@@ -49,16 +49,16 @@ journeys({ backendUrl: `${AWAY}/` }, (journey) => {
     expect(await read()).toMatchObject({
       registered,
       last_seen: { route: "own", outcome: "money" },
-      last_at: { own: expect.any(String), stock: null },
+      last_at: { own: expect.any(String), core: null },
     })
     await fetch(`${backend()}/hooks/payment/payos_payos`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: signedBody(webhookData(session), credentials().checksumKey),
     })
-    await eventually("the stock route's delivery", async () => {
+    await eventually("core's route's webhook", async () => {
       const seen = (await read()) as { last_seen: { route: string } }
-      return seen.last_seen.route === "stock"
+      return seen.last_seen.route === "core"
     })
   })
 

@@ -12,13 +12,13 @@ const DESTINATION = { to_bin: "970422", to_account_number: "9876543219" }
 type Run<Result> = (container: MedusaContainer, input: unknown) => Promise<Result>
 
 /** As docs/developer/workflows.md shows them. */
-const { askForPayment, refund, paySupplier, acceptWhatCame, isHealthy } = loadExamples(
+const { askForPayment, refund, paySupplier, acceptAmountReceived, isHealthy } = loadExamples(
   "docs/developer/workflows.md",
 ) as {
   askForPayment: Run<string>
   refund: Run<string | null>
   paySupplier: Run<{ payout_id: string; state: string }>
-  acceptWhatCame: Run<string>
+  acceptAmountReceived: Run<string>
   isHealthy: Run<unknown>
 }
 
@@ -139,10 +139,10 @@ export function workflows(journey: Journey): void {
     const input = {
       problem_id: problem?.id ?? "",
       version: problem?.version ?? 0,
-      forgiven: 10_000,
+      written_off: 10_000,
       user_id: await userId(),
     }
-    expect(await acceptWhatCame(container(), input)).toBe("accept_short")
+    expect(await acceptAmountReceived(container(), input)).toBe("accept_short")
     expect(await ordersOf(cartId)).toMatchObject([{ total: 240_000, captured: 240_000 }])
   })
 }

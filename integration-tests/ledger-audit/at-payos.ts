@@ -52,12 +52,12 @@ export async function compareWithPayOS(
   const known = await readLedger(client)
   const longAgo = await readLongAgo(client)
   const pairs = links.map((link) => ({ link, ledger: known.get(String(link.orderCode)) }))
-  return COMPARISONS.map(({ name, promise, looksAt, judge }) => ({
+  return COMPARISONS.map(({ name, promise, looksAt, compare }) => ({
     name,
     promise,
     looksAt,
     rows: pairs.length,
-    violations: pairs.flatMap((pair) => toViolation(pair, judge(pair, longAgo))),
+    violations: pairs.flatMap((pair) => toViolation(pair, compare(pair, longAgo))),
     ms: Math.round(performance.now() - since),
   }))
 }
@@ -89,7 +89,7 @@ type Comparison = {
   promise: PromiseNumber
   looksAt: string
   /** A sentence where the two do not agree. */
-  judge: (pair: Pair, longAgo: Date) => string | null
+  compare: (pair: Pair, longAgo: Date) => string | null
 }
 
 const PAYABLE = new Set(["PENDING", "PROCESSING", "UNDERPAID"])
@@ -99,14 +99,14 @@ const COMPARISONS: readonly Comparison[] = [
     name: "links-at-payos-are-known",
     promise: 1,
     looksAt: "links at payOS, against the ledger",
-    judge: ({ link, ledger }) =>
+    compare: ({ link, ledger }) =>
       ledger ? null : `is ${link.status} at payOS, and the ledger does not know it`,
   },
   {
     name: "closed-links-are-not-payable",
     promise: 6,
     looksAt: "links at payOS, against the ledger",
-    judge: ({ link, ledger }) =>
+    compare: ({ link, ledger }) =>
       ledger?.state === "closed" && PAYABLE.has(link.status)
         ? `is ${link.status} at payOS, and closed in the ledger`
         : null,
@@ -115,13 +115,13 @@ const COMPARISONS: readonly Comparison[] = [
     name: "money-at-payos-is-booked",
     promise: 3,
     looksAt: "links at payOS, their money against the ledger",
-    judge: ({ link, ledger }, longAgo) => (ledger ? findUnbooked(link, ledger, longAgo) : null),
+    compare: ({ link, ledger }, longAgo) => (ledger ? findUnbooked(link, ledger, longAgo) : null),
   },
   {
     name: "booked-money-is-at-payos",
     promise: 7,
     looksAt: "links at payOS, the ledger's money against theirs",
-    judge: ({ link, ledger }) =>
+    compare: ({ link, ledger }) =>
       ledger && Number(ledger.received) - Number(ledger.doubted) > link.amountPaid
         ? `has ${link.amountPaid} đ at payOS, and ${ledger.received} đ in the ledger`
         : null,

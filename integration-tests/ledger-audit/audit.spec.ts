@@ -8,10 +8,11 @@ import { audit, type AuditReport } from "./audit"
 import { makePurchases, type Books } from "./books"
 import { runChecks } from "./check"
 import { CHECKS } from "./checks"
+import { findEach } from "./find-each"
 import { databaseUrlOf, findingChecks, inPassing, SETTINGS } from "./on-database"
 import { comparePayouts, readPayoutsAtPayOS } from "./payouts-at-payos"
-import { PLANTS } from "./plants"
-import type { Plant } from "./plants/plant"
+import { PLANTED_VIOLATIONS } from "./violations"
+import type { PlantedViolation } from "./violations/planted-violation"
 import { PROMISE_NUMBERS } from "./promises"
 import { copyPurchases } from "./purchases/copy-purchases"
 import { toText } from "./report"
@@ -39,12 +40,12 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
       const looked = Object.fromEntries(report.checks.map(({ name, rows }) => [name, rows]))
       expect(looked).toMatchObject({
         "order-codes-are-unique": 14,
-        "told-money-is-booked": 10,
+        "reported-money-is-booked": 10,
         "rejected-webhooks-are-listed": 1,
         "one-capture-a-session": 8,
-        "forgiven-rests-have-their-word": 1,
+        "write-offs-have-a-decision": 1,
         "given-money-has-its-case": 1,
-        "each-sending-has-its-word": 2,
+        "each-attempt-has-a-decision": 2,
         "sent-again-only-after-an-end": 1,
         "waiting-payouts-are-listed": 1,
         "open-links-have-a-session": 3,
@@ -71,16 +72,18 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
     it.each(PROMISE_NUMBERS)(
       "of promise %s are each found, by the checks that are meant to and no other",
       async (promise) => {
-        const plants = PLANTS[promise]
-        expect(plants.length).toBeGreaterThanOrEqual(3)
-        expect(await findEach(plants)).toEqual(
-          Object.fromEntries(plants.map(({ violation, found }) => [violation, found])),
+        const violations = PLANTED_VIOLATIONS[promise]
+        expect(violations.length).toBeGreaterThanOrEqual(3)
+        expect(await findEach(databaseUrl, books, violations)).toEqual(
+          Object.fromEntries(violations.map(({ violation, found }) => [violation, found])),
         )
       },
     )
 
     it("are found by every check there is", () => {
-      const planted = new Set(Object.values(PLANTS).flatMap((plants) => foundBy(plants)))
+      const planted = new Set(
+        Object.values(PLANTED_VIOLATIONS).flatMap((violations) => foundBy(violations)),
+      )
       expect(CHECKS.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([])
     })
   })
@@ -241,14 +244,6 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
     })
   })
 
-  const findEach = async (plants: readonly Plant[]) => {
-    const findings: Record<string, string[]> = {}
-    for (const { violation, sql } of plants) {
-      const look = (client: Client) => findingChecks(client)
-      findings[violation] = await inPassing(databaseUrl, sql(books), look)
-    }
-    return findings
-  }
-
-  const foundBy = (plants: readonly Plant[]) => plants.flatMap(({ found }) => found)
+  const foundBy = (violations: readonly PlantedViolation[]) =>
+    violations.flatMap(({ found }) => found)
 })

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto"
 import type { Journey } from "../kit/journey/journey"
 import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import { eventually } from "../kit/time/eventually"
-
-/** A purchase by the ids of its rows; empty where it never came so far. */
-export type Purchase = {
-  link: string
-  session: string
-  collection: string
-  cart: string
-  order: string
-  payment: string
-  payout: string
-}
+import {
+  admin,
+  isClosed,
+  isListed,
+  isSettled,
+  listedFor,
+  payoutIs,
+  readPurchase,
+  type Purchase,
+  type Started,
+} from "./book-states"
 
 /** What a small shop has seen: real purchases, each come to its end or to a wait. */
 export type Books = {
@@ -40,8 +40,6 @@ export type Books = {
   /** What an order cost more after an edit, paid with money that came for another cart. */
   attached: Purchase
 }
-
-type Started = { cartId: string; orderCode: number }
 
 /** Buys all of it over the store API, and a webhook with an order code that is nobody's. */
 export async function makePurchases(journey: Journey): Promise<Books> {
@@ -113,17 +111,6 @@ async function askForRest(journey: Journey, { cartId, orderCode }: Started): Pro
   return { cartId, orderCode: data.order_code }
 }
 
-async function isSettled({ sql }: Journey, { orderCode }: Started): Promise<void> {
-  await eventually(`link ${orderCode} settled`, async () => {
-    const found = await sql(
-      `select 1 from payos_link
-       where order_code = ? and settled_at is not null and claimed_until is null`,
-      [orderCode],
-    )
-    return found.length > 0
-  })
-}
-
 /** Pays what an order costs more after an edit with the late money of another cart. */
 async function attach(
   journey: Journey,
@@ -165,25 +152,10 @@ async function acceptPart(journey: Journey, started: Started): Promise<Started> 
   const reason = "Khách quen"
   await admin(journey, `/admin/payos/links/${link}/cancel`, { reason })
   const problem = await listedFor(journey, collection)
-  const body = { version: problem.version, action: "accept_short", forgiven: 10_000, reason }
+  const body = { version: problem.version, action: "accept_short", written_off: 10_000, reason }
   await admin(journey, `/admin/payos/problems/${problem.id}/resolve`, body)
   await isSettled(journey, started)
   return started
-}
-
-function listedFor({ sql }: Journey, collection: string): Promise<{ id: string; version: number }> {
-  return eventually("the money listed", async () => {
-    const [found] = await sql<{ id: string; version: number }>(
-      "select id, version from payos_problem where subject = ? and resolved_at is null",
-      [collection],
-    )
-    return found
-  })
-}
-
-/** The surplus, the draft, the foreign webhook, and what is left of the late money. */
-async function isListed({ problems }: Journey): Promise<void> {
-  await eventually("everything listed", async () => (await problems()).length === 4)
 }
 
 async function refund(journey: Journey, started: Started): Promise<void> {
@@ -208,20 +180,6 @@ async function refundTwice(journey: Journey, started: Started): Promise<void> {
   await payoutIs(journey, started, "succeeded")
 }
 
-async function payoutIs(journey: Journey, { orderCode }: Started, state: string): Promise<void> {
-  const { payout } = await readPurchase(journey, orderCode)
-  await eventually(`the payout of ${orderCode} ${state}`, async () => {
-    const [found] = await journey.sql(
-      `select 1 from payos_payout p
-       join payos_payout_attempt a on a.payout_id = p.id and a.attempt = p.attempt
-       join payos_payout_request r on r.id = a.request_id
-       where p.id = ? and p.state = ? and r.claimed_until is null`,
-      [payout, state],
-    )
-    return found
-  })
-}
-
 async function abandon(journey: Journey, started: Started): Promise<Started> {
   const { shopper, store } = journey
   await shopper.must("POST", `/store/carts/${started.cartId}/line-items`, {
@@ -230,38 +188,4 @@ async function abandon(journey: Journey, started: Started): Promise<Started> {
   })
   await isClosed(journey, started.orderCode)
   return started
-}
-
-async function isClosed({ sql }: Journey, orderCode: number): Promise<void> {
-  await eventually(`link ${orderCode} closed`, async () => {
-    const [link] = await sql(
-      "select 1 from payos_link where order_code = ? and state = 'closed' and claimed_until is null",
-      [orderCode],
-    )
-    return link
-  })
-}
-
-async function admin(journey: Journey, path: string, body: object): Promise<void> {
-  const authorization = `Bearer ${await journey.adminToken()}`
-  const response = await fetch(`${journey.backend()}${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-}
-
-async function readPurchase({ sql }: Journey, orderCode: number): Promise<Purchase> {
-  const [found] = await sql<Purchase>(
-    `select l.id as link, l.session_id as session, l.payment_collection_id as collection,
-       l.cart_id as cart, coalesce(l.order_id, '') as "order", coalesce(p.id, '') as payment,
-       coalesce(o.id, '') as payout
-     from payos_link l left join payment p on p.payment_collection_id = l.payment_collection_id
-     left join payos_payout o on o.payment_id = p.id
-     where l.order_code = ?`,
-    [orderCode],
-  )
-  if (!found) throw new Error(`The ledger does not know the order code ${orderCode}`)
-  return found
 }

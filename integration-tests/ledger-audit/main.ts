@@ -20,7 +20,8 @@ main().then(
     process.exitCode = code
   },
   (error: unknown) => {
-    const usage = error instanceof CannotRunError ? "\nnpm run audit -- --help tells more." : ""
+    const usage =
+      error instanceof CannotRunError ? "\nnpm run audit -- --help shows its options." : ""
     console.error(`${error instanceof Error ? error.message : String(error)}${usage}`)
     process.exitCode = 2
   },

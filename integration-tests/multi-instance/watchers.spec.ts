@@ -4,4 +4,4 @@ import { watchers } from "./support/watchers"
 jest.setTimeout(1_200_000)
 
 /** Thousands of shoppers' pages on two instances; what one books, the other tells. */
-instances("redis", "usual", (pair) => watchers(pair), 3)
+instances({ locking: "redis", store: "usual", redisDatabase: 3 }, (pair) => watchers(pair))

@@ -17,7 +17,7 @@ export type Draft = { id: string; collection: string | null; amount: number }
 export type Outcome = "paid_outside" | "kept" | "loss"
 
 /** What a discarded payout's money is: handed over by the merchant, or to be decided about again. */
-export type DiscardOutcome = "by_hand" | "free"
+export type DiscardOutcome = "by_hand" | "unallocated"
 
 /** A decision about money as the page of a link shows it. Amount in đồng; below 0 for a loss. */
 export type Decided = { id: string; kind: string; amount: number; isReversed: boolean }
@@ -59,12 +59,16 @@ export class Decisions {
     return this.resolve(one, { action: "attach", order_id: orderId })
   }
 
-  /** Forgives what the admin says that is missing. */
+  /** Writes off what the admin says is missing. */
   async acceptPartialPayment(one: Case) {
-    const { forgiven = 0 } = await this.call(`/payos/problems/${one.id}/short`).then(
+    const { written_off = 0 } = await this.call(`/payos/problems/${one.id}/short`).then(
       ({ body }) => body,
     )
-    return this.resolve(one, { action: "accept_short", reason: "Khách quen, thiếu ít", forgiven })
+    return this.resolve(one, {
+      action: "accept_short",
+      reason: "Khách quen, thiếu ít",
+      written_off,
+    })
   }
 
   payBack(one: Case) {

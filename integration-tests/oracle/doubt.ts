@@ -15,8 +15,8 @@ export function inDoubt(
   return doubts.flatMap(({ subject, amount, id }) => {
     const own = links.filter(({ collection }) => collection === subject)
     const phantom = own.reduce((sum, link) => {
-      const came = received.filter(({ orderCode }) => orderCode === link.orderCode)
-      const inBank = came.reduce((all, one) => all + one.amount, 0)
+      const arrived = received.filter(({ orderCode }) => orderCode === link.orderCode)
+      const inBank = arrived.reduce((all, one) => all + one.amount, 0)
       return sum + Math.max(0, link.reported - inBank)
     }, 0)
     const real = Math.max(0, amount - phantom)

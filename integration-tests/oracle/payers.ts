@@ -40,7 +40,7 @@ export class Payer {
     this.kept.push({ amount, what })
   }
 
-  isForgiven(amount: number, what: string): void {
+  isWrittenOff(amount: number, what: string): void {
     this.borne.push({ amount, what })
   }
 }

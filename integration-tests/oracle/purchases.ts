@@ -12,7 +12,7 @@ const isShipped = ({ isCanceled, paymentStatus, captured, due }: OrderSeen) =>
   !isCanceled && (SHIPPED.includes(paymentStatus) || (captured > 0 && due <= 0))
 
 /** What the payer's goods cost, as Medusa has the price now. */
-export function goodsOf(orders: readonly OrderSeen[]): Line[] {
+export function inventoryItemsOf(orders: readonly OrderSeen[]): Line[] {
   return orders.filter(isShipped).map(({ id, total, paymentStatus }) => ({
     amount: total,
     what: `goods of ${id} (${paymentStatus})`,

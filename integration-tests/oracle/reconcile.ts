@@ -1,7 +1,7 @@
 import { inDoubt } from "./doubt"
 import { Owners } from "./owners"
 import type { Line, Payer, Payers } from "./payers"
-import { goodsOf, heldBeyondPrice, heldByCarts, heldByOrders, owedFor } from "./purchases"
+import { inventoryItemsOf, heldBeyondPrice, heldByCarts, heldByOrders, owedFor } from "./purchases"
 import type { LinkSeen, OrderSeen, PayoutSeen, Snapshot } from "./snapshot"
 
 /** What does not add up: for one payer, or for nobody that is known. */
@@ -44,7 +44,7 @@ function readBooks(payer: Payer, snapshot: Snapshot, owners: Owners): Books {
   const { received, sent, problems, payouts } = snapshot
   const { number } = payer.account
   const isTheirs = (collection: string | null) => owners.ofCollection(collection) === payer
-  const came = received.filter(({ account }) => account === number)
+  const arrived = received.filter(({ account }) => account === number)
   const wentBack = sent.filter(({ account, state }) => account === number && state === "SUCCEEDED")
   const cases = problems.filter(
     ({ kind, subject }) => kind === "unmatched_money" && isTheirs(owners.collectionOf(subject)),
@@ -53,11 +53,11 @@ function readBooks(payer: Payer, snapshot: Snapshot, owners: Owners): Books {
   const orders = snapshot.orders.filter((order) => owners.ofOrder(order) === payer)
   return {
     paid: [
-      ...came.map(({ amount, orderCode }) => ({ amount, what: `by bank on ${orderCode}` })),
+      ...arrived.map(({ amount, orderCode }) => ({ amount, what: `by bank on ${orderCode}` })),
       ...payer.cashPaid,
     ],
     got: [
-      ...goodsOf(orders),
+      ...inventoryItemsOf(orders),
       ...wentBack.map(({ amount, reference }) => ({ amount, what: `payout ${reference}` })),
       ...payer.cashBack,
       ...payer.kept,
@@ -92,7 +92,7 @@ function findStrays(payers: Payers, snapshot: Snapshot, owners: Owners): Discrep
       .filter((one) => isStrange(one) && one.state === "SUCCEEDED")
       .map(({ amount, account }) => nobody(-amount, `${amount} left for ${account}`)),
     ...orders
-      .filter((order) => !owners.ofOrder(order) && goodsOf([order]).length > 0)
+      .filter((order) => !owners.ofOrder(order) && inventoryItemsOf([order]).length > 0)
       .map(({ id, total }) => nobody(-total, `order ${id} went out`)),
     ...problems
       .filter(({ kind }) => kind === "unmatched_money")

@@ -16,7 +16,7 @@ export type OrderSeen = {
   isCanceled: boolean
   /** As Medusa names it: `captured`, `not_paid` and so on. */
   paymentStatus: string
-  /** What it costs now, less what was forgiven or refunded. */
+  /** What it costs now, less what was written off or refunded. */
   total: number
   /** What its transactions say was paid, less what went back. */
   booked: number

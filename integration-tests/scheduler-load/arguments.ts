@@ -1,11 +1,11 @@
 import { readProofArguments, type ProofArguments } from "../kit/run/proof-arguments"
-import { PLANTS, type PlantName } from "./plants"
+import { FAULTS, type FaultName } from "./faults"
 
-export type Arguments = ProofArguments<PlantName>
+export type Arguments = ProofArguments<FaultName>
 
 export const readArguments = (args: string[]): Arguments =>
   readProofArguments(args, {
     script: "loop",
     links: { usual: 100_000, least: 10_000, multipleOf: 10 },
-    plants: Object.keys(PLANTS) as PlantName[],
+    faults: Object.keys(FAULTS) as FaultName[],
   })

@@ -3,15 +3,15 @@ import { countRows, ids } from "./sql"
 
 /**
  * Every claim of a link is written down by the database itself, which no process can forget to do. The
- * lane is that of the claim. What was due when the run began is due no more once it was looked at.
+ * queue is that of the claim. What was due when the run began is due no more once it was inspected.
  */
 const WATCH = `
   create table loop_start as select now() as at;
   create table loop_claim (
-    link_id text not null, lane text not null, at timestamptz not null default clock_timestamp());
+    link_id text not null, queue text not null, at timestamptz not null default clock_timestamp());
   create function loop_claimed() returns trigger language plpgsql as
-    $$ begin insert into loop_claim (link_id, lane) values (new.id, new.lane); return null; end $$;
-  create trigger loop_claimed after update of claimed_until on payos_link for each row
+    $$ begin insert into loop_claim (link_id, queue) values (new.id, new.queue); return null; end $$;
+  create trigger loop_claimed after update of claimed_until on payos_queue for each row
     when (new.claimed_until is not null and new.claimed_until is distinct from old.claimed_until)
     execute function loop_claimed()`
 
@@ -24,29 +24,32 @@ export async function watchClaims(client: Client): Promise<void> {
 
 /** How many claims there were so far. */
 export function countClaims(client: Client): Promise<number> {
-  return countRows(client, "loop_claim where lane = 'look'")
+  return countRows(client, "loop_claim where queue = 'inspect'")
 }
 
-/** Links that were looked at. */
+/** Links that were inspected. */
 export function countLooked(client: Client): Promise<number> {
-  return countRows(client, "(select distinct link_id from loop_claim where lane = 'look') looked")
+  return countRows(
+    client,
+    "(select distinct link_id from loop_claim where queue = 'inspect') inspected",
+  )
 }
 
-/** Links that were taken up twice by a lane before they could be due again. */
+/** Links that were claimed twice from a queue before they could be due again. */
 export function readTakenTwice(client: Client): Promise<string[]> {
   return ids(
     client,
     `select distinct link_id as id from (
-       select link_id, at - lag(at) over (partition by link_id, lane order by at) as since
+       select link_id, at - lag(at) over (partition by link_id, queue order by at) as since
        from loop_claim) claim
      where since < ${DUE_AGAIN}`,
   )
 }
 
-/** Links whose claim stands, by lane: where nobody works any more, their work was cut off. */
-export function readClaimed(client: Client, lane: "look" | "work"): Promise<string[]> {
+/** Links whose claim stands, by queue: where nobody works any more, their work was cut off. */
+export function readClaimed(client: Client, queue: "inspect" | "process"): Promise<string[]> {
   return ids(
     client,
-    `select id from payos_link where claimed_until is not null and lane = '${lane}'`,
+    `select id from payos_queue where claimed_until is not null and queue = '${queue}'`,
   )
 }

@@ -2,7 +2,7 @@ import path from "node:path"
 import type { Client } from "@medusajs/framework/pg"
 import { eventually, pause } from "../kit/time/eventually"
 import { countClaims, countLooked, readClaimed } from "./claims"
-import type { PlantName } from "./plants"
+import type { FaultName } from "./faults"
 import { type Shop, LOGS } from "./shop"
 import { countRows } from "./sql"
 
@@ -23,7 +23,7 @@ export type Surroundings = {
   shop: Shop
   client: Client
   links: number
-  plant: PlantName | null
+  fault: FaultName | null
 }
 
 /**
@@ -38,8 +38,8 @@ export async function runHalf(around: Surroundings): Promise<Run & { left: Inter
   await untilGone(client)
   const left = {
     looked: await countLooked(client),
-    looking: await readClaimed(client, "look"),
-    working: await readClaimed(client, "work"),
+    looking: await readClaimed(client, "inspect"),
+    working: await readClaimed(client, "process"),
   }
   return { journal, left }
 }
@@ -51,9 +51,9 @@ export async function runRest(around: Surroundings): Promise<Run> {
   return { journal }
 }
 
-function begin({ shop, links, plant }: Surroundings, name: string) {
+function begin({ shop, links, fault }: Surroundings, name: string) {
   const journal = path.join(LOGS, `${name}.jsonl`)
-  const leak = plant === "leak" ? ["leak"] : []
+  const leak = fault === "leak" ? ["leak"] : []
   const medusa = shop.medusa(name)
   return { journal, process: medusa.begin("exec", WORKER, journal, String(links), ...leak) }
 }
@@ -62,7 +62,7 @@ async function untilHalf(client: Client, links: number, exited: Promise<unknown>
   let hasEnded = false
   void exited.then(() => (hasEnded = true))
   const isHalf = async () => (await countClaims(client)) >= links / 2
-  const isCancelling = async () => (await readClaimed(client, "work")).length > 0
+  const isCancelling = async () => (await readClaimed(client, "process")).length > 0
   while (!((await isHalf()) && (await isCancelling()))) {
     if (hasEnded) throw new Error(`The loop ended before it was killed: see ${LOGS}`)
     await pause(POLL_MS)

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs"
-import type { Lane } from "../../src/modules/payos/repositories/links/link-row"
+import type { QueueName } from "../../src/modules/payos/repositories/queue/claim"
 
 /** What the process with the loop writes down, a JSON line each, so that a kill loses nothing. */
 export type Entry =
@@ -10,9 +10,9 @@ export type Entry =
 
 /** A page of links that were claimed together, and what it took. */
 export type Page = {
-  lane: Lane
+  queue: QueueName
   links: number
-  /** The links' states at the claim, each once. */
+  /** The links' states when they were read next, each once. */
   states: string[]
   /** Statements by their text. */
   statements: Record<string, number>

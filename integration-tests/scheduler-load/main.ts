@@ -9,13 +9,13 @@ import { runHalf, runRest } from "./interruption"
 import { measure } from "./measure"
 import { openLinks } from "./open-links"
 import { explain } from "./plans"
-import { PLANTS } from "./plants"
-import { describeVerdicts } from "./report"
+import { FAULTS } from "./faults"
+import { describeResults } from "./report"
 import { LOGS, openShop } from "./shop"
-import { judgeWork } from "./work-verdicts"
+import { checkQueue } from "./work-checks"
 
 /** Whether everything holds. */
-async function loop({ links, plant }: Arguments, teardown: Teardown): Promise<boolean> {
+async function loop({ links, fault }: Arguments, teardown: Teardown): Promise<boolean> {
   console.log(`\nThe loop over ${links.toLocaleString("en-US")} open links, all due at once\n`)
   rmSync(LOGS, { recursive: true, force: true })
   const shop = await openShop(teardown)
@@ -24,17 +24,17 @@ async function loop({ links, plant }: Arguments, teardown: Teardown): Promise<bo
   teardown.add(() => client.end())
   const unwanted = await step("Open links", () => openLinks(client, shop.simulator, links))
   await watchClaims(client)
-  if (plant && PLANTS[plant]) await client.query(PLANTS[plant])
-  const around = { shop, client, links, plant }
+  if (fault && FAULTS[fault]) await client.query(FAULTS[fault])
+  const around = { shop, client, links, fault }
   const first = await step("The loop, killed half-way", () => runHalf(around))
   const early = await explain(client, first)
   const second = await step("The loop, in another process", () => runRest(around))
   const plans = [...early, ...(await explain(client, second, early))]
   const work = { client, payos: shop.payos, links, unwanted, left: first.left }
   const measured = measure(links, [first, second], plans)
-  const verdicts = [...(await judgeWork(work)), ...measured]
-  console.log(`\n${describeVerdicts(verdicts)}\n`)
-  return verdicts.every(({ holds }) => holds)
+  const results = [...(await checkQueue(work)), ...measured]
+  console.log(`\n${describeResults(results)}\n`)
+  return results.every(({ holds }) => holds)
 }
 
 runProof(async (args, teardown) => {

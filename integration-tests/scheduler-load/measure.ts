@@ -1,10 +1,10 @@
 import { growthMB } from "./flatness"
 import type { Run } from "./interruption"
 import { only, read } from "./journal"
-import { judgePages } from "./page-verdicts"
+import { checkPages } from "./page-checks"
 import { wholeTables, type Plan } from "./plans"
 import { describeHeap, describePages, describePlans, describeRuns } from "./report"
-import { none, type CheckResult } from "./verdict"
+import { none, type CheckResult } from "./check-result"
 
 /** So much may a heap grow over all links: a sixth of a kilobyte for each of 100,000. */
 const GROWTH_MB = 16
@@ -17,31 +17,31 @@ export function measure(
 ): CheckResult[] {
   const entries = runs.map(({ journal }) => read(journal))
   const pages = entries.flatMap((journal) => only(journal, "page")).map(({ page }) => page)
-  const looks = pages.filter(({ lane }) => lane === "look")
-  const works = pages.filter(({ lane }) => lane === "work")
+  const looks = pages.filter(({ queue }) => queue === "inspect")
+  const works = pages.filter(({ queue }) => queue === "process")
   console.log(`\n${describeRuns(runs.map(looksOf))}`)
   console.log(`\n${describePages(looks, works)}`)
   const heaps = entries.map((journal) => only(journal, "heap"))
   for (const heap of heaps) console.log(`\n${describeHeap(heap)}`)
   console.log(`\n${describePlans(plans)}`)
   return [
-    ...judgePages(looks, works),
-    ...heaps.map((heap, i) => judgeHeap(growthMB(heap, links), i)),
-    ...judgePlans(plans),
+    ...checkPages(looks, works),
+    ...heaps.map((heap, i) => checkHeap(growthMB(heap, links), i)),
+    ...checkPlans(plans),
   ]
 }
 
 /** How long the looks took, without the time in which only claims of the dead were waited for. */
 function looksOf({ journal }: Run): { looked: number; seconds: number } {
   const pages = only(read(journal), "page").map(({ page }) => page)
-  const looks = pages.filter(({ lane }) => lane === "look")
+  const looks = pages.filter(({ queue }) => queue === "inspect")
   return {
     looked: looks.reduce((sum, { links }) => sum + links, 0),
     seconds: looks.reduce((sum, { ms }) => sum + ms, 0) / 1_000,
   }
 }
 
-function judgeHeap(growth: number, process: number): CheckResult {
+function checkHeap(growth: number, process: number): CheckResult {
   return {
     what: `growth of the heap over all links by its slope in process ${process + 1}, below ${GROWTH_MB} MB`,
     found: `${growth.toFixed(1)} MB`,
@@ -50,7 +50,7 @@ function judgeHeap(growth: number, process: number): CheckResult {
 }
 
 /** Medusa's tables are small beside a page where links are few: then Postgres may leave an index be. */
-function judgePlans(plans: readonly Plan[]): CheckResult[] {
+function checkPlans(plans: readonly Plan[]): CheckResult[] {
   const isOurs = (table: string) => table.startsWith("payos_")
   const whole = wholeTables(plans.flatMap(({ reads }) => reads))
   const unindexed = wholeTables(plans.flatMap(({ couldRead }) => couldRead))

@@ -34,7 +34,7 @@ export async function openLinks(
   simulator: Simulator,
   links: number,
 ): Promise<number> {
-  await client.query("update payos_link set claimed_until = null, next_check_at = null")
+  await client.query("delete from payos_queue")
   const { waiting, ordered, paid } = PURCHASES
   const open = waiting + ordered
   await copyPurchases(client, (links / open - 1) * (open + paid), [...TABLES, ORDER_SUMMARY])
@@ -46,7 +46,8 @@ export async function openLinks(
     [unwanted.map(({ id }) => id), ids],
   )
   await client.query(
-    `update payos_link set next_check_at = now() - ${SHUFFLED}, lane = 'look' where state = 'open'`,
+    `insert into payos_queue (id, queue, due_at)
+     select id, 'inspect', now() - ${SHUFFLED} from payos_link where state = 'open'`,
   )
   await moveMoney(client)
   await client.query("vacuum analyze")

@@ -25,9 +25,10 @@ export const readUnwanted = (client: Client) =>
 export const readWrong = (client: Client) =>
   ids(
     client,
-    `select id from payos_link where claimed_until is not null or attempts > 0
+    `select id from payos_link left join payos_queue using (id)
+     where claimed_until is not null or attempts > 0
        or (session_gone_at is not null and not (state = 'closed' and end_reason = 'session_gone'
          and status = 'CANCELLED'))
        or (session_gone_at is null and settled_at is null and not (state = 'open'
-         and next_check_at > (select at from loop_start)))`,
+         and due_at > (select at from loop_start)))`,
   )

@@ -1,15 +1,15 @@
 import { quantile } from "../kit/numbers/quantile"
 import type { Page } from "./journal"
-import { largest, statementsOf } from "./page-verdicts"
+import { largest, statementsOf } from "./page-checks"
 import type { Plan } from "./plans"
-import { thousands, type CheckResult } from "./verdict"
+import { thousands, type CheckResult } from "./check-result"
 
 const WIDTH = 96
 
 export function describeRuns(runs: readonly { looked: number; seconds: number }[]): string {
   const lines = runs.map(
     ({ looked, seconds }, i) =>
-      `  process ${i + 1}: ${thousands(looked)} links looked at in ${seconds.toFixed(1)} s, ${rate(looked, seconds)} a second`,
+      `  process ${i + 1}: ${thousands(looked)} links inspected in ${seconds.toFixed(1)} s, ${rate(looked, seconds)} a second`,
   )
   return ["The loop", ...lines].join("\n")
 }
@@ -17,12 +17,12 @@ export function describeRuns(runs: readonly { looked: number; seconds: number }[
 export function describePages(looks: readonly Page[], works: readonly Page[]): string {
   return [
     "Pages                        pages    links   statements   ms, median   ms, 95 of 100",
-    describeLane("looks", looks),
-    describeLane("work", works),
+    describeQueue("inspections", looks),
+    describeQueue("processing", works),
   ].join("\n")
 }
 
-function describeLane(name: string, pages: readonly Page[]): string {
+function describeQueue(name: string, pages: readonly Page[]): string {
   const full = pages.filter(({ links }) => links === largest(pages))
   const ms = full.map((page) => page.ms)
   const statements = [...new Set(full.map(statementsOf))].toSorted((a, b) => a - b).join(", ")
@@ -62,8 +62,8 @@ function describePlan({ text, cost, reads }: Plan): string {
   return `  ${cost.toFixed(0).padStart(7)}  ${verb.padEnd(6)}  ${tables.join("; ") || "no table"}`
 }
 
-export function describeVerdicts(verdicts: readonly CheckResult[]): string {
-  const lines = verdicts.map(({ what, found, holds }) => {
+export function describeResults(results: readonly CheckResult[]): string {
+  const lines = results.map(({ what, found, holds }) => {
     const dots = ".".repeat(Math.max(3, WIDTH - what.length))
     return `  ${what} ${dots} ${found}${holds ? "" : "   DOES NOT HOLD"}`
   })

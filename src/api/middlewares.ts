@@ -12,36 +12,45 @@ import {
   estimateBody,
   refundBody,
   refundPreviewBody,
-  settleUnknownBody,
+  resolveUnknownBody,
   transferBody,
 } from "../use-cases/input/payout-bodies"
 import { batchBody, previewBody } from "./admin/payos/batch-bodies"
-import { cancelLinkBody } from "./admin/payos/links/bodies"
+import { cancelLinkBody, recoverLinksBody } from "./admin/payos/links/bodies"
 import { exportQuery, linksQuery } from "./admin/payos/links/query"
-import { channelQuery } from "./admin/payos/need-channel"
+import { channelQuery } from "./admin/payos/require-channel"
+import { testBody } from "./admin/payos/notifications/bodies"
+import { requireJson } from "./admin/payos/require-json"
 import { handledBody } from "./admin/payos/problems/bodies"
 import {
   banksQuery,
+  caseOrdersQuery,
   listQuery,
   payosPayoutsQuery,
   payoutsQuery,
   problemsQuery,
   resultsQuery,
 } from "./admin/payos/query"
-import { personBody } from "./admin/payos/personal-data/bodies"
+import { subjectBody } from "./admin/payos/personal-data/bodies"
+import { closeMonthBody, reopenMonthBody } from "./admin/payos/reconciliation/bodies"
+import {
+  exportLinesQuery,
+  linesQuery as reconciliationLinesQuery,
+  periodQuery,
+} from "./admin/payos/reconciliation/query"
 import { webhookBody } from "./admin/payos/webhook/bodies"
 import { limitAddress } from "./limits/limit-address"
 import { permissionMiddlewares } from "./permissions/permission-middlewares"
 import { workflowRuns } from "./permissions/workflow-runs"
 import { coreRoutes } from "./with-lease/core-routes"
 
-/** payOS signs the bytes of a webhook: no parser may touch them first. */
+/** The webhook routes read the raw body themselves; Medusa must not parse it first. */
 const raw = { methods: ["POST" as const], bodyParser: false as const }
 
 /** A batch of payouts is larger than other bodies: a CSV of 1 MB, escaped as JSON. */
 const large = { methods: ["POST" as const], bodyParser: { sizeLimit: "4mb" } }
 
-/** What a merchant's page sends, by the path behind /admin/payos. */
+/** Body schemas by the path below /admin/payos. */
 const bodies = {
   "/payouts/batches": batchBody,
   "/payouts/batches/preview": previewBody,
@@ -54,18 +63,23 @@ const bodies = {
   "/payouts/:id/approve": approveBody,
   "/payouts/:id/confirm": confirmBody,
   "/payouts/:id/discard": discardBody,
-  "/payouts/:id/settle-unknown": settleUnknownBody,
+  "/payouts/:id/settle-unknown": resolveUnknownBody,
   "/links/:id/cancel": cancelLinkBody,
+  "/links/recover": recoverLinksBody,
   "/problems/:id/handled": handledBody,
   "/allocations/:id/reverse": handledBody,
   "/webhook": webhookBody,
-  "/personal-data/export": personBody,
-  "/personal-data/erase": personBody,
+  "/notifications/test": testBody,
+  "/reconciliation/close": closeMonthBody,
+  "/reconciliation/reopen": reopenMonthBody,
+  "/personal-data/export": subjectBody,
+  "/personal-data/erase": subjectBody,
 }
 
-/** What it asks for. */
+/** Query schemas by the path below /admin/payos. */
 const queries = {
   "/problems": problemsQuery,
+  "/problems/:id/orders": caseOrdersQuery,
   "/payouts": payoutsQuery,
   "/payouts/at-payos": payosPayoutsQuery,
   "/payouts/at-payos/:id": channelQuery,
@@ -77,6 +91,9 @@ const queries = {
   "/banks": banksQuery,
   "/links": linksQuery,
   "/links/export": exportQuery,
+  "/reconciliation": periodQuery,
+  "/reconciliation/lines": reconciliationLinesQuery,
+  "/reconciliation/export": exportLinesQuery,
 }
 
 export default defineMiddlewares({
@@ -85,8 +102,8 @@ export default defineMiddlewares({
     { matcher: "/hooks/payos/:channel", ...raw },
     { matcher: "/admin/payos/payouts/batches", ...large },
     { matcher: "/admin/payos/payouts/batches/preview", ...large },
-    ...["check", "cancel", "renew"].map((act) => ({
-      matcher: `/store/payos/payment-sessions/:id/${act}`,
+    ...["check", "cancel", "renew"].map((action) => ({
+      matcher: `/store/payos/payment-sessions/:id/${action}`,
       methods: ["POST" as const],
       middlewares: [limitAddress],
     })),
@@ -97,6 +114,8 @@ export default defineMiddlewares({
     },
     ...coreRoutes,
     workflowRuns,
+    // Without methods a matcher covers the routes below it.
+    { matcher: "/admin/payos", middlewares: [requireJson] },
     ...permissionMiddlewares,
     ...Object.entries(bodies).map(([path, schema]) => ({
       matcher: `/admin/payos${path}`,

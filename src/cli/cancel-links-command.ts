@@ -1,11 +1,9 @@
-import { createInterface } from "node:readline/promises"
+import { askYes } from "./ask-yes"
 import { cancelOpenLinks, countLinks } from "./cancel-links"
 import { readCancelLinksCommand } from "./cancel-links-options"
-import { CANCEL_LINKS_HELP, CANCEL_LINKS_WORDS, describeTally } from "./cancel-links-text"
-import { CannotLookError } from "./cannot-look-error"
+import { CANCEL_LINKS_HELP, CANCEL_LINKS_MESSAGES, describeTally } from "./cancel-links-text"
 import type { Environment } from "./channel-options"
-import type { Language } from "./languages"
-import { openStore } from "./store-door"
+import { openStore } from "./admin-api-client"
 
 /**
  * Ends every payment link that can still be paid.
@@ -23,14 +21,15 @@ export async function runCancelOpenLinks(
     return 0
   }
   const { language, json, store, reason, isSure } = command
-  const door = await openStore(store)
-  const count = await countLinks(door, "open")
-  if (!isSure && count > 0) await needYes(count, language)
+  const adminApi = await openStore(store)
+  const count = await countLinks(adminApi, "open")
+  const messages = CANCEL_LINKS_MESSAGES[language]
+  if (!isSure && count > 0) await askYes(messages.ask(count), messages)
   let isStopped = false
   process.once("SIGINT", () => (isStopped = true))
-  const tally = await cancelOpenLinks(door, reason, {
+  const tally = await cancelOpenLinks(adminApi, reason, {
     isStopped: () => isStopped,
-    onEnd: (done) => tellProgress(CANCEL_LINKS_WORDS[language].under(done, Math.max(done, count))),
+    onEnd: (done) => tellProgress(messages.under(done, Math.max(done, count))),
   })
   if (process.stderr.isTTY) process.stderr.write("\n")
   process.stdout.write(json ? `${JSON.stringify(tally)}\n` : describeTally(tally, language))
@@ -40,13 +39,4 @@ export async function runCancelOpenLinks(
 /** On one line, for somebody who watches. */
 function tellProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${text}`)
-}
-
-async function needYes(count: number, language: Language): Promise<void> {
-  const words = CANCEL_LINKS_WORDS[language]
-  if (!process.stdin.isTTY) throw new CannotLookError(words.sure)
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question(words.ask(count))
-  terminal.close()
-  if (!words.yes.test(answer.trim())) throw new CannotLookError(words.no)
 }

@@ -11,7 +11,7 @@ export type CancelLinksCommand = {
 } & ({ help: true } | { help: false; store: StoreOptions; reason: string; isSure: boolean })
 
 const REASONS: Record<Language, string> = {
-  en: "This store stops taking payments by payOS.",
+  en: "This store no longer takes payments through payOS.",
   vi: "Cửa hàng ngừng nhận thanh toán qua payOS.",
 }
 

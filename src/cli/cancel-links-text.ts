@@ -2,54 +2,54 @@ import type { Tally } from "./cancel-links"
 import type { Language } from "./languages"
 
 export const CANCEL_LINKS_HELP: Record<Language, string> = {
-  en: `medusa-payment-payos cancel-open-links: ends every payment link that can still be paid
+  en: `medusa-payment-payos cancel-open-links: cancels every payment link that can still be paid
 
   --url URL      the running store (or MEDUSA_BACKEND_URL)
-  --token TOKEN  a person's token. Better by the environment: see below
-  --reason TEXT  what payOS keeps and shows on my.payos.vn
-  --yes          does not ask
+  --token TOKEN  a user's token; the environment is safer, see below
+  --reason TEXT  the reason that payOS stores and shows on my.payos.vn
+  --yes          asks for no confirmation
   --lang vi|en
   --json         prints the counts as JSON
   --help
 
-For whoever uninstalls the plugin: take payOS out of the regions first, so that no new link is made.
-Only a person may do this: MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD, or a person's token in
-PAYOS_DOCTOR_TOKEN; an API key is refused. It may be interrupted and run again.
+Run it before you uninstall the plugin. Remove payOS from the regions first, so that no new link is created.
+Only a user may do this: set MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD, or a user's token in
+PAYOS_DOCTOR_TOKEN; an API key is refused. You can interrupt it and run it again.
 
-Ends with 0 where no link can be paid any more, 1 where some still can or are still being cancelled,
-2 where nothing could be done.
+Exit code: 0 if no link can be paid any more, 1 if some still can or are still being cancelled,
+2 if nothing could be done.
 `,
-  vi: `medusa-payment-payos cancel-open-links: huỷ mọi link thanh toán còn có thể trả
+  vi: `medusa-payment-payos cancel-open-links: huỷ mọi link còn thanh toán được
 
   --url URL      cửa hàng đang chạy (hoặc MEDUSA_BACKEND_URL)
-  --token TOKEN  token của một người. Nên đặt trong biến môi trường: xem bên dưới
-  --reason TEXT  lý do payOS lưu và hiện trên my.payos.vn
+  --token TOKEN  token của một người dùng; nên đặt trong biến môi trường, xem bên dưới
+  --reason TEXT  lý do được payOS lưu và hiển thị trên my.payos.vn
   --yes          không hỏi lại
   --lang vi|en
   --json         in các con số dưới dạng JSON
   --help
 
-Dành cho người gỡ plugin: trước hết hãy bỏ payOS khỏi các khu vực để không có link mới.
-Chỉ một người mới được làm việc này: MEDUSA_ADMIN_EMAIL và MEDUSA_ADMIN_PASSWORD, hoặc token của một
-người trong PAYOS_DOCTOR_TOKEN; khoá API bị từ chối. Có thể ngắt giữa chừng rồi chạy lại.
+Hãy chạy lệnh này trước khi gỡ cài đặt. Trước hết, hãy bỏ payOS khỏi các khu vực để không có link mới.
+Chỉ người dùng mới chạy được: hãy đặt MEDUSA_ADMIN_EMAIL và MEDUSA_ADMIN_PASSWORD, hoặc token của người dùng
+trong PAYOS_DOCTOR_TOKEN; khoá API bị từ chối. Có thể ngắt giữa chừng rồi chạy lại.
 
-Kết thúc với 0 khi không còn link nào trả được, 1 khi vẫn còn hoặc đang được huỷ, 2 khi không làm được gì.
+Mã thoát: 0 khi không còn link nào thanh toán được, 1 khi vẫn còn hoặc đang được huỷ, 2 khi không làm được gì.
 `,
 }
 
-export const CANCEL_LINKS_WORDS = {
+export const CANCEL_LINKS_MESSAGES = {
   en: {
-    ask: (count: number) => `End ${count} payment links that can still be paid? Type "yes": `,
+    ask: (count: number) => `Cancel ${count} payment links that can still be paid? Type "yes": `,
     yes: /^y(es)?$/i,
     no: "Nothing was done.",
-    sure: "Say --yes: nobody can be asked here.",
+    sure: "Add --yes: there is no terminal to ask for confirmation.",
     under: (done: number, count: number) => `${done} of ${count}`,
   },
   vi: {
-    ask: (count: number) => `Huỷ ${count} link thanh toán còn có thể trả? Hãy gõ "có": `,
+    ask: (count: number) => `Huỷ ${count} link còn thanh toán được? Hãy gõ "có": `,
     yes: /^(c|co|có|y|yes)$/i,
     no: "Chưa làm gì cả.",
-    sure: "Hãy thêm --yes: ở đây không hỏi ai được.",
+    sure: "Hãy thêm --yes: không có cửa sổ lệnh để hỏi xác nhận.",
     under: (done: number, count: number) => `${done} trên ${count}`,
   },
 }
@@ -58,26 +58,26 @@ const LINES: Record<Language, (tally: Tally) => (string | false)[]> = {
   en: ({ cancelled, with_money, ended_meanwhile, under_way, left }) => [
     `${cancelled} cancelled.`,
     with_money > 0 &&
-      `${with_money} of them had some money on them: decide about it under payOS, Unmatched money, before you uninstall.`,
-    ended_meanwhile > 0 && `${ended_meanwhile} had ended by themselves.`,
+      `${with_money} of them had received some money: decide about it under payOS, Unmatched money, before you uninstall.`,
+    ended_meanwhile > 0 && `${ended_meanwhile} had already closed.`,
     under_way > 0 &&
-      `${under_way} are not confirmed by payOS yet: leave the store running, and run this again.`,
-    left > 0 && `${left} can still be paid: run this again.`,
-    left + under_way === 0 && "No payment link can be paid any more.",
+      `${under_way} are not confirmed by payOS yet: keep the store running, and run this command again.`,
+    left > 0 && `${left} can still be paid: run this command again.`,
+    left + under_way === 0 && "No payment link can be paid any longer.",
   ],
   vi: ({ cancelled, with_money, ended_meanwhile, under_way, left }) => [
     `Đã huỷ ${cancelled}.`,
     with_money > 0 &&
-      `Trong đó ${with_money} link đã nhận một phần tiền: hãy xử lý trong mục payOS, Tiền chưa khớp, trước khi gỡ.`,
+      `Trong đó ${with_money} link đã nhận một phần tiền: hãy xử lý trong mục payOS, Tiền chưa khớp, trước khi gỡ cài đặt.`,
     ended_meanwhile > 0 && `${ended_meanwhile} đã tự kết thúc.`,
     under_way > 0 &&
       `${under_way} chưa được payOS xác nhận: hãy để cửa hàng chạy rồi chạy lại lệnh này.`,
-    left > 0 && `${left} vẫn còn có thể trả: hãy chạy lại lệnh này.`,
-    left + under_way === 0 && "Không còn link thanh toán nào có thể trả.",
+    left > 0 && `${left} vẫn còn thanh toán được: hãy chạy lại lệnh này.`,
+    left + under_way === 0 && "Không còn link nào thanh toán được.",
   ],
 }
 
-/** What became of the links, as a person reads it. */
+/** The result for the links, as text for a terminal. */
 export function describeTally(tally: Tally, language: Language): string {
   const refused = tally.refused.map(({ order_code, message }) => `  ${order_code}: ${message}`)
   const lines = LINES[language](tally).filter((line) => line !== false)

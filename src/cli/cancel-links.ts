@@ -1,13 +1,13 @@
 import type { LinkPage, LinkState, LinkSummary } from "../types/link"
 import { CannotLookError } from "./cannot-look-error"
-import type { StoreDoor } from "./store-door"
+import type { AdminApiClient } from "./admin-api-client"
 
 /** A link that stays open, and what the store said. */
 export type Refusal = { order_code: number; code: string; message: string }
 
 /** What became of the links that could be paid. */
 export type Tally = {
-  /** Ended at payOS on this command's word. */
+  /** Cancelled at payOS by this command. */
   cancelled: number
   /** Of those, with money on them: too little for their cart, and now a case to decide about. */
   with_money: number
@@ -38,18 +38,18 @@ const MOST = 10_000
  * @throws CannotLookError where the store lets this caller cancel nothing, or does not answer
  */
 export async function cancelOpenLinks(
-  door: StoreDoor,
+  adminApi: AdminApiClient,
   reason: string,
   { onEnd, isStopped }: Watch,
 ): Promise<Tally> {
   const tally = { cancelled: 0, with_money: 0, ended_meanwhile: 0, refused: [] as Refusal[] }
   const tried = new Set<string>()
   for (;;) {
-    const fresh = (await listOpen(door)).filter(({ id }) => !tried.has(id))
+    const fresh = (await listOpen(adminApi)).filter(({ id }) => !tried.has(id))
     for (const link of fresh) {
       if (isStopped()) break
       tried.add(link.id)
-      const end = await cancelOne(door, link, reason)
+      const end = await cancelOne(adminApi, link, reason)
       if (end === "cancelled") {
         tally.cancelled++
         if (link.received > 0) tally.with_money++
@@ -59,19 +59,22 @@ export async function cancelOpenLinks(
     }
     if (fresh.length === 0 || isStopped()) break
   }
-  const [under_way, left] = [await countLinks(door, "closing"), await countLinks(door, "open")]
+  const [under_way, left] = [
+    await countLinks(adminApi, "closing"),
+    await countLinks(adminApi, "open"),
+  ]
   return { ...tally, under_way, left }
 }
 
 /** How many links stand so; 10,000 stands for more. */
-export async function countLinks(door: StoreDoor, state: LinkState): Promise<number> {
-  return (await readPage(door, state, 1, 0)).count
+export async function countLinks(adminApi: AdminApiClient, state: LinkState): Promise<number> {
+  return (await readPage(adminApi, { state, limit: 1, offset: 0 })).count
 }
 
-async function listOpen(door: StoreDoor): Promise<LinkSummary[]> {
+async function listOpen(adminApi: AdminApiClient): Promise<LinkSummary[]> {
   const links: LinkSummary[] = []
   for (let offset = 0; offset < MOST; offset += PAGE) {
-    const page = await readPage(door, "open", PAGE, offset)
+    const page = await readPage(adminApi, { state: "open", limit: PAGE, offset })
     links.push(...page.links)
     if (page.links.length < PAGE) break
   }
@@ -79,38 +82,36 @@ async function listOpen(door: StoreDoor): Promise<LinkSummary[]> {
 }
 
 async function readPage(
-  door: StoreDoor,
-  state: LinkState,
-  limit: number,
-  offset: number,
+  adminApi: AdminApiClient,
+  { state, limit, offset }: { state: LinkState; limit: number; offset: number },
 ): Promise<LinkPage> {
   const path = `/admin/payos/links?state=${state}&limit=${limit}&offset=${offset}`
-  const { status, body } = await door.get(path)
+  const { status, body } = await adminApi.get(path)
   if (status === 200) return body as LinkPage
-  throw new CannotLookError(`The store does not list its payment links: ${told(status, body)}`)
+  throw new CannotLookError(`The store does not list its payment links: ${reasonOf(status, body)}`)
 }
 
 type End = "cancelled" | "ended" | "under way" | Refusal
 
 async function cancelOne(
-  door: StoreDoor,
+  adminApi: AdminApiClient,
   { id, order_code }: LinkSummary,
   reason: string,
 ): Promise<End> {
-  const { status, body } = await door.post(`/admin/payos/links/${id}/cancel`, { reason })
+  const { status, body } = await adminApi.post(`/admin/payos/links/${id}/cancel`, { reason })
   if (status === 200) return "cancelled"
   if (body["code"] === "payos_link_not_open") return "ended"
-  if (status === 403) throw new CannotLookError(told(status, body))
-  const state = await stateOf(door, id)
+  if (status === 403) throw new CannotLookError(reasonOf(status, body))
+  const state = await stateOf(adminApi, id)
   if (state === "closed") return "ended"
   if (state === "closing") return "under way"
-  return { order_code, code: String(body["code"] ?? status), message: told(status, body) }
+  return { order_code, code: String(body["code"] ?? status), message: reasonOf(status, body) }
 }
 
-async function stateOf(door: StoreDoor, id: string): Promise<unknown> {
-  const { body } = await door.get(`/admin/payos/links/${id}`)
+async function stateOf(adminApi: AdminApiClient, id: string): Promise<unknown> {
+  const { body } = await adminApi.get(`/admin/payos/links/${id}`)
   return (body["link"] as Partial<LinkSummary> | undefined)?.state
 }
 
-const told = (status: number, body: Record<string, unknown>) =>
+const reasonOf = (status: number, body: Record<string, unknown>) =>
   `${String(body["message"] ?? "no reason")} (${status})`

@@ -9,7 +9,7 @@ const PAYOS = "https://api-merchant.payos.vn"
 /** What can be found out from this machine alone; keys that the environment has are asked about. */
 export async function checkHere(environment: Environment): Promise<Check[]> {
   const baseUrl = environment["PAYOS_BASE_URL"] || PAYOS
-  if (!URL.canParse(baseUrl)) throw new UsageError(`PAYOS_BASE_URL is no address: "${baseUrl}"`)
+  if (!URL.canParse(baseUrl)) throw new UsageError(`PAYOS_BASE_URL is not an address: "${baseUrl}"`)
   const way = await checkWay(baseUrl)
   const isReached = way.some(({ id, status }) => id === "payos" && status === "ok")
   const keys = isReached ? await checkKeys(environment, baseUrl) : []
@@ -54,7 +54,7 @@ const notHere = (id: string): Check => ({
   detail: {
     code: "no_client_here",
     params: {},
-    text: "The keys cannot be tried outside of a Medusa store.",
+    text: "The keys can be tried only in a Medusa store's folder.",
   },
   remedy: { code: "run_in_store", params: {}, text: "Run this in the store's folder." },
 })

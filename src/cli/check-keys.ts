@@ -1,5 +1,5 @@
 import { explainKeyError } from "../use-cases/health/explain-key-error"
-import { fine, say, type CheckResult } from "../use-cases/health/check-result"
+import { passed, healthText, type CheckResult } from "../use-cases/health/check-result"
 import { createPayOSClient, isNotFound, type PayOSClient } from "../client"
 import type { Check } from "./diagnosis"
 
@@ -12,35 +12,36 @@ const CALL = { deadlineMs: 5_000, maxRetries: 0 }
 
 /** Asks payOS for a link that cannot exist: its answer says whether it takes the channel's keys. */
 export async function checkPaymentKeys(keys: Keys, baseUrl: string): Promise<Check> {
-  const verdict = await withClient(keys, baseUrl, "payment", async ({ paymentRequests }) => {
+  const result = await withClient({ ...keys, baseUrl }, "payment", async ({ paymentRequests }) => {
     await paymentRequests.get(IMPOSSIBLE_ORDER_CODE, CALL).catch((error: unknown) => {
       if (!isNotFound(error)) throw error
     })
     const text =
-      "payOS takes the client id and the API key. The checksum key is proven by the first payment link."
-    return fine(say("keys_taken", text))
+      "payOS accepts the client ID and the API key. The first payment link confirms the checksum key."
+    return passed(healthText("keys_accepted", text))
   })
-  return { id: "keys", ...verdict }
+  return { id: "keys", ...result }
 }
 
 /** Asks for the balance of the payout account, which is signed. */
 export async function checkPayoutKeys(keys: Keys, baseUrl: string): Promise<Check> {
-  const verdict = await withClient(keys, baseUrl, "payout", async ({ payoutsAccount }) => {
+  const result = await withClient({ ...keys, baseUrl }, "payout", async ({ payoutsAccount }) => {
     await payoutsAccount.balance(CALL)
-    return fine(say("payout_keys_work", "payOS takes the payout keys and this server's address."))
+    return passed(
+      healthText("payout_keys_work", "payOS accepts the payout keys and this server's address."),
+    )
   })
-  return { id: "payout_keys", ...verdict }
+  return { id: "payout_keys", ...result }
 }
 
 async function withClient(
-  keys: Keys,
-  baseUrl: string,
+  options: Keys & { baseUrl: string },
   channel: "payment" | "payout",
   ask: (client: PayOSClient) => Promise<CheckResult>,
 ): Promise<CheckResult> {
   let client: PayOSClient | undefined
   try {
-    client = createPayOSClient({ ...keys, baseUrl })
+    client = createPayOSClient(options)
     return await ask(client)
   } catch (error) {
     return explainKeyError(error, channel)

@@ -10,19 +10,19 @@ export function checkNode(version: string): Check {
   const params = { version }
   const detail = { code: "node", params, text: `Node ${version}.` }
   if (isFine) return { id: "node", status: "ok", detail, remedy: null }
-  const text = "Install Node 20.19 or newer of 20, or 22.12 and up."
+  const text = "Install Node 20.19 or a later 20, or 22.12 or later."
   return { id: "node", status: "error", detail, remedy: { code: "install_node", params: {}, text } }
 }
 
-/** Whether payOS answers this machine, and how far its clock is from payOS's. Nothing is told to payOS. */
+/** Whether payOS answers this machine, and how far its clock is from payOS's. payOS gets no data. */
 export async function checkWay(baseUrl: string): Promise<Check[]> {
   const sentAt = Date.now()
   const { host } = new URL(baseUrl)
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const { headers } = await fetch(baseUrl, { method: "HEAD", redirect: "manual", signal })
-    const told = Date.parse(headers.get("date") ?? "")
-    const ahead = Math.round(((sentAt + Date.now()) / 2 - told) / 1000)
+    const payosTime = Date.parse(headers.get("date") ?? "")
+    const ahead = Math.round(((sentAt + Date.now()) / 2 - payosTime) / 1000)
     return [reached(host), checkClock(Number.isNaN(ahead) ? null : ahead)]
   } catch {
     return [notReached(host)]
@@ -43,7 +43,7 @@ const notReached = (host: string): Check => ({
   remedy: {
     code: "open_network",
     params: {},
-    text: "Check that this machine may open https connections to payOS, and PAYOS_BASE_URL where you set it.",
+    text: "Check that this machine may open HTTPS connections to payOS, and PAYOS_BASE_URL if you set it.",
   },
 })
 
@@ -51,7 +51,7 @@ const notReached = (host: string): Check => ({
 export function checkClock(ahead: number | null): Check {
   const params = { ahead }
   if (ahead === null) {
-    const text = "payOS did not tell its time."
+    const text = "payOS did not send its time."
     const detail = { code: "payos_clock_unknown", params, text }
     return { id: "clock", status: "unknown", detail, remedy: null }
   }
@@ -66,12 +66,12 @@ export function checkClock(ahead: number | null): Check {
     detail: {
       code: "clock_off",
       params,
-      text: `This machine's clock is ${ahead} s ahead of payOS's: payment links live too long or too short.`,
+      text: `This machine's clock is ${ahead} s ahead of payOS's: payment links expire too late or too early.`,
     },
     remedy: {
       code: "follow_time_server",
       params: {},
-      text: "Let this machine's clock follow a time server (NTP).",
+      text: "Synchronize this machine's clock with a time server (NTP).",
     },
   }
 }

@@ -3,9 +3,10 @@ import type { Environment } from "./channel-options"
 import { CannotLookError } from "./cannot-look-error"
 import { checkHere } from "./check-here"
 import { diagnose, type Diagnosis } from "./diagnosis"
-import { readDoctorCommand } from "./doctor-options"
+import { reportDrifts } from "./drift-report"
+import { readDoctorCommand, type DoctorCommand } from "./doctor-options"
 import { describeDiagnosis, DOCTOR_HELP } from "./doctor-text"
-import { openStore } from "./store-door"
+import { openStore } from "./admin-api-client"
 import type { StoreOptions } from "./store-options"
 
 /**
@@ -20,12 +21,7 @@ export async function runDoctor(args: string[], environment: Environment): Promi
     process.stdout.write(DOCTOR_HELP[command.language])
     return 0
   }
-  const show = (diagnosis: Diagnosis) =>
-    process.stdout.write(
-      command.json
-        ? `${JSON.stringify(diagnosis, null, 2)}\n`
-        : describeDiagnosis(diagnosis, command.language),
-    )
+  const show = (diagnosis: Diagnosis) => process.stdout.write(describe(diagnosis, command))
   const here = await checkHere(environment)
   try {
     const diagnosis = diagnose(here, command.store ? await askStore(command.store) : null)
@@ -37,14 +33,20 @@ export async function runDoctor(args: string[], environment: Environment): Promi
   }
 }
 
+function describe(diagnosis: Diagnosis, { output, language }: DoctorCommand): string {
+  if (output === "text") return describeDiagnosis(diagnosis, language)
+  const shown = output === "json" ? diagnosis : reportDrifts(diagnosis)
+  return `${JSON.stringify(shown, null, 2)}\n`
+}
+
 async function askStore(options: StoreOptions): Promise<NonNullable<Diagnosis["store"]>> {
-  const door = await openStore(options)
-  const { status, body } = await door.get("/admin/payos/health")
+  const adminApi = await openStore(options)
+  const { status, body } = await adminApi.get("/admin/payos/health")
   if (status === 200 && "health" in body)
     return { url: options.url, health: body["health"] as Health }
   throw new CannotLookError(
     status === 404
-      ? `${options.url} has no plugin medusa-payment-payos, or one that is too old.`
+      ? `${options.url} does not run medusa-payment-payos, or runs a version that is too old.`
       : `${options.url} answered ${status}: ${String(body["message"] ?? "")}`,
   )
 }

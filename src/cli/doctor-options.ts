@@ -1,24 +1,35 @@
 import type { Environment } from "./channel-options"
 import { readLanguage, type Language } from "./languages"
 import { parseOptions } from "./parse-options"
+import { UsageError } from "./usage-error"
 import { readStore, STORE_OPTIONS, type StoreOptions } from "./store-options"
+
+/** `report`: JSON for an issue, without what names people or addresses. */
+export type DoctorOutput = "text" | "json" | "report"
 
 /** What the command line of `doctor` asks for. Without a store only this machine is looked at. */
 export type DoctorCommand = {
   language: Language
-  json: boolean
+  output: DoctorOutput
 } & ({ help: true } | { help: false; store: StoreOptions | undefined })
 
 /** @throws UsageError that says what is wrong */
 export function readDoctorCommand(args: string[], environment: Environment): DoctorCommand {
-  const { lang, json, help, ...values } = parseOptions(args, {
+  const { lang, json, report, help, ...values } = parseOptions(args, {
     ...STORE_OPTIONS,
     lang: { type: "string" },
     json: { type: "boolean" },
+    report: { type: "boolean" },
     help: { type: "boolean", short: "h" },
   })
-  const common = { language: readLanguage(lang), json: json ?? false }
+  const common = { language: readLanguage(lang), output: outputOf({ json, report }) }
   return help
     ? { ...common, help }
     : { ...common, help: false, store: readStore(values, environment) }
+}
+
+function outputOf({ json, report }: { json?: boolean; report?: boolean }): DoctorOutput {
+  if (json && report) throw new UsageError("--json and --report exclude each other")
+  if (report) return "report"
+  return json ? "json" : "text"
 }

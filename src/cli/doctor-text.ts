@@ -1,53 +1,55 @@
 import type { Check, Diagnosis } from "./diagnosis"
-import { DOCTOR_WORDS, labelOf, sayIn, statusOf } from "./doctor-words"
+import { DOCTOR_MESSAGES, labelOf, sayIn, statusOf } from "./doctor-messages"
 import type { Language } from "./languages"
 
 export const DOCTOR_HELP: Record<Language, string> = {
-  en: `medusa-payment-payos doctor: whether everything that payments need works, and what to do
+  en: `medusa-payment-payos doctor: checks everything that payments need, and says what to do
 
-  --url URL      a running store (or MEDUSA_BACKEND_URL); without it only this machine is looked at
-  --token TOKEN  a secret API key or a person's token. Better by the environment: see below
+  --url URL      a running store (or MEDUSA_BACKEND_URL); without it, only this machine is checked
+  --token TOKEN  a secret API key or a user's token; the environment is safer, see below
   --lang vi|en
-  --json         prints what was found as JSON
+  --json         prints the result as JSON
+  --report       prints where payOS differs from its documents as JSON for an issue, without names, accounts or keys
   --help
 
-Who asks the store, from the environment or .env: PAYOS_DOCTOR_TOKEN or MEDUSA_API_KEY (a secret API key or a
-person's token), else MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD. Keys in PAYOS_CLIENT_ID,
-PAYOS_API_KEY, PAYOS_CHECKSUM_KEY and PAYOS_PAYOUT_CLIENT_ID and so on are tried from this machine.
+To log in to the store, set in the environment or .env: PAYOS_DOCTOR_TOKEN or MEDUSA_API_KEY (a secret API key or
+a user's token), or MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD. The keys in PAYOS_CLIENT_ID, PAYOS_API_KEY,
+PAYOS_CHECKSUM_KEY, PAYOS_PAYOUT_CLIENT_ID and so on are tried from this machine.
 Nothing changes, in the store or at payOS.
 
-Ends with 0 where nothing is broken, 1 where something is, 2 where it could not be found out.
+Exit code: 0 if nothing is broken, 1 if something is, 2 if the check was not possible.
 `,
-  vi: `medusa-payment-payos doctor: những gì thanh toán cần có hoạt động không, và phải làm gì
+  vi: `medusa-payment-payos doctor: kiểm tra mọi thứ mà thanh toán cần và cho biết cách xử lý
 
   --url URL      cửa hàng đang chạy (hoặc MEDUSA_BACKEND_URL); nếu không có, chỉ kiểm tra máy này
-  --token TOKEN  khoá API bí mật hoặc token của một người. Nên đặt trong biến môi trường: xem bên dưới
+  --token TOKEN  khoá API bí mật hoặc token của người dùng; nên đặt trong biến môi trường, xem bên dưới
   --lang vi|en
   --json         in kết quả dưới dạng JSON
+  --report       in những chỗ payOS khác tài liệu dưới dạng JSON để gửi trong issue, không có tên, tài khoản hay khoá
   --help
 
-Người hỏi cửa hàng, theo biến môi trường hoặc .env: PAYOS_DOCTOR_TOKEN hoặc MEDUSA_API_KEY (khoá API bí mật hoặc
-token của một người), nếu không thì MEDUSA_ADMIN_EMAIL và MEDUSA_ADMIN_PASSWORD. Các khoá trong
-PAYOS_CLIENT_ID, PAYOS_API_KEY, PAYOS_CHECKSUM_KEY và PAYOS_PAYOUT_CLIENT_ID v.v. được thử từ máy này.
+Để đăng nhập vào cửa hàng, hãy đặt trong biến môi trường hoặc .env: PAYOS_DOCTOR_TOKEN hoặc MEDUSA_API_KEY (khoá API
+bí mật hoặc token của người dùng), hoặc MEDUSA_ADMIN_EMAIL và MEDUSA_ADMIN_PASSWORD. Bộ khoá trong PAYOS_CLIENT_ID,
+PAYOS_API_KEY, PAYOS_CHECKSUM_KEY, PAYOS_PAYOUT_CLIENT_ID v.v. được thử từ máy này.
 Không có gì bị thay đổi, ở cửa hàng cũng như ở payOS.
 
-Kết thúc với 0 khi không có lỗi, 1 khi có lỗi, 2 khi không thể kiểm tra.
+Mã thoát: 0 khi không có lỗi, 1 khi có lỗi, 2 khi không thể kiểm tra.
 `,
 }
 
 const MARKS: Record<Check["status"], string> = { ok: "✓", warning: "!", error: "✗", unknown: "?" }
 
-/** What was found, as a person reads it. */
+/** The result, as text for a terminal. */
 export function describeDiagnosis({ status, here, store }: Diagnosis, language: Language): string {
-  const words = DOCTOR_WORDS[language]
+  const messages = DOCTOR_MESSAGES[language]
   const lines = [
-    words.here,
+    messages.here,
     ...here.flatMap((check) => describeCheck(check, language)),
     "",
-    ...(store ? [`${words.store}: ${store.url}`] : [words.notAsked]),
+    ...(store ? [`${messages.store}: ${store.url}`] : [messages.notAsked]),
     ...(store?.health.checks ?? []).flatMap((check) => describeCheck(check, language)),
     "",
-    words[status],
+    messages[status],
   ]
   return `${lines.join("\n")}\n`
 }

@@ -2,6 +2,9 @@ import { runCancelOpenLinks } from "./cancel-links-command"
 import { CannotLookError } from "./cannot-look-error"
 import type { Environment } from "./channel-options"
 import { runDoctor } from "./doctor-command"
+import { runInit } from "./init/init-command"
+import { runRecoverLinks } from "./recover-links-command"
+import { runRehearse } from "./rehearse-command"
 import { runSimulator } from "./simulator-command"
 import { UsageError } from "./usage-error"
 
@@ -9,18 +12,24 @@ import { UsageError } from "./usage-error"
 type Command = (args: string[], environment: Environment) => Promise<number>
 
 const commands = new Map<string, Command>([
+  ["init", runInit],
   ["doctor", runDoctor],
   ["cancel-open-links", runCancelOpenLinks],
+  ["recover-links", runRecoverLinks],
+  ["rehearse", runRehearse],
   ["simulator", runSimulator],
 ])
 
 const HELP = `medusa-payment-payos <command>
 
-  doctor              whether everything that payments need works, and what to do
-  cancel-open-links   ends every payment link that can still be paid, before you uninstall
-  simulator           a payOS of your own, with no real money
+  init                sets up a store: configuration, region and storefront
+  doctor              checks everything that payments need, and says what to do
+  cancel-open-links   cancels every payment link that can still be paid, before you uninstall
+  recover-links       finds payment links that a store lost with a restored backup
+  rehearse            finds out what your payOS account answers where its documentation is silent
+  simulator           runs a local payOS without real money
 
-medusa-payment-payos <command> --help tells more.
+medusa-payment-payos <command> --help shows its options.
 `
 
 const run = async ([name, ...args]: string[]): Promise<number> => {

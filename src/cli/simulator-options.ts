@@ -2,6 +2,7 @@ import type { SimulatorOptions } from "../simulator"
 
 import { readChannel, type Environment } from "./channel-options"
 import { parseOptions } from "./parse-options"
+import { readRehearsal } from "./read-rehearsal"
 import { UsageError } from "./usage-error"
 
 /** What the command line of `simulator` asks for. */
@@ -23,6 +24,7 @@ const OPTIONS = {
   "payout-api-key": text,
   "payout-checksum-key": text,
   "webhook-url": text,
+  as: text,
   json: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const
@@ -51,6 +53,7 @@ export const readSimulatorCommand = (
       payment: readChannel(values, environment, ""),
       payout: readChannel(values, environment, "payout-"),
       webhookUrl: readWebhookUrl(values["webhook-url"]),
+      ...(values.as !== undefined && { behaviour: readRehearsal(values.as) }),
     },
     json: values.json ?? false,
     help: values.help ?? false,

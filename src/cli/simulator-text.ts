@@ -1,17 +1,18 @@
 import type { ChannelCredentials, Simulator } from "../simulator"
 
-export const SIMULATOR_HELP = `medusa-payment-payos simulator: a payOS of your own, with no real money
+export const SIMULATOR_HELP = `medusa-payment-payos simulator: runs a local payOS without real money
 
-  --port 4010                  0 takes any free port
+  --port 4010                  0: any free port
   --host 127.0.0.1
   --client-id --api-key --checksum-key                        of the payment channel
   --payout-client-id --payout-api-key --payout-checksum-key   of the payout channel
   --webhook-url URL            sends webhooks there without trying the URL first
+  --as FILE                    answers as payOS did in this record of rehearse
   --json                       prints address and credentials as one line of JSON
   --help
 
 Credentials that are not given come from PAYOS_CLIENT_ID, PAYOS_API_KEY, PAYOS_CHECKSUM_KEY and
-PAYOS_PAYOUT_CLIENT_ID and so on; where those are not set either they are random.
+PAYOS_PAYOUT_CLIENT_ID and so on; if those are not set either, they are random.
 `
 
 const channel = ({ clientId, apiKey, checksumKey }: ChannelCredentials): string =>
@@ -21,7 +22,7 @@ const channel = ({ clientId, apiKey, checksumKey }: ChannelCredentials): string 
     `  checksum key  ${checksumKey}`,
   ].join("\n")
 
-/** What a person needs who has just started a simulator. */
+/** What the simulator prints when it starts. */
 export const describeSimulator = ({ url, payment, payout }: Simulator): string => `
 payOS simulator on ${url}
 
@@ -35,5 +36,5 @@ Pay a link as a shopper would (an order code or a payment link id):
 See all links:
   curl ${url}/_simulator/links
 
-Ctrl-C ends it.
+Ctrl-C stops it.
 `

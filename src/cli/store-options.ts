@@ -15,7 +15,7 @@ export const STORE_OPTIONS = {
 
 /** Who may ask, where nobody is named. */
 export const NAME_SOMEBODY =
-  "Say who asks the store: PAYOS_DOCTOR_TOKEN or MEDUSA_API_KEY (a person's token or a secret API key), " +
+  "Set a login for the store: PAYOS_DOCTOR_TOKEN or MEDUSA_API_KEY (a user's token or a secret API key), " +
   "or MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD"
 
 /**

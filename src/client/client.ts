@@ -8,19 +8,19 @@ import { toSettings, type PayOSClientOptions } from "./http/settings"
 import { createTransport } from "./http/transport"
 import { createWebhooks, type PayOSWebhooks } from "./webhooks/webhooks"
 
-/** A client of one payOS channel. Payouts need a payout channel, with credentials of its own. */
+/** A client of one payOS channel. Payouts need a payout channel with its own credentials. */
 export interface PayOSClient {
   paymentRequests: PayOSPaymentRequests
   webhooks: PayOSWebhooks
   payouts: PayOSPayouts
   payoutsAccount: PayOSPayoutsAccount
-  /** Closes the connections once the calls under way have ended. */
+  /** Closes the connections after the pending calls have ended. */
   close(): Promise<void>
 }
 
 /**
- * Makes a client with a pool of kept-alive connections. The credentials live in closures: printing
- * or serializing the client shows none of them.
+ * Creates a client with a pool of kept-alive connections. The credentials live in closures, so that printing or
+ * serializing the client does not reveal them.
  *
  * @throws PayOSValidationError (`invalid_options`) that lists every wrong option.
  */

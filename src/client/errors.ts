@@ -1,10 +1,9 @@
 /**
- * What is known about payOS's side of a failed call.
+ * The effect of a failed call at payOS.
  *
- * - `refused`: payOS surely did not do it (or this client refused to send it).
- * - `unreachable`: nothing of the call reached payOS, or the call only reads and no believable
- *   answer came. Nothing changed; asking again is safe.
- * - `unknown`: it may have happened. Look before asking again.
+ * - `refused`: payOS refused the call, or this client refused to send it. Nothing changed.
+ * - `unreachable`: the request did not reach payOS, or a read got no valid answer. Nothing changed; a retry is safe.
+ * - `unknown`: payOS may have carried it out. Check its state before a retry.
  */
 export type PayOSOutcome = "refused" | "unknown" | "unreachable"
 
@@ -34,11 +33,11 @@ export interface PayOSErrorDetails {
   outcome: PayOSOutcome
   /** The method that was called, such as `paymentRequests.create`. */
   operation: string
-  /** HTTP status, where payOS or a gateway answered. */
+  /** HTTP status, if payOS or a gateway answered. */
   httpStatus?: number
-  /** payOS's own result code, such as "231". */
+  /** payOS's result code, such as "231". */
   payosCode?: string
-  /** payOS's own text. It may hold digits or names: show it, do not log it. */
+  /** payOS's text. It may contain account numbers or names: show it, but do not log it. */
   payosDesc?: string
   /** Milliseconds that payOS asked to wait before the next call. */
   retryAfterMs?: number
@@ -46,8 +45,8 @@ export interface PayOSErrorDetails {
 }
 
 /**
- * Base of every error of this client. The message says what was attempted, what came back and what
- * to check; it never holds a body, key, signature, name or account number.
+ * Base class of all errors of this client. The message names the call, the failure and what to check; it never contains
+ * a body, key, signature, name or account number.
  */
 export class PayOSError extends Error {
   override readonly name: string = "PayOSError"
@@ -73,58 +72,57 @@ export class PayOSError extends Error {
 }
 
 /**
- * payOS understood and said no: any result code but "00"; for a new payout those that are known to
- * mean that it was not taken. Codes: `payos_refused`,
- * `payos_unauthorized` (401), `payos_ip_not_allowed` (403 of a payout call), `payos_forbidden`.
+ * payOS refused the call: any result code but "00"; for a new payout only the codes that are known to create none.
+ * Codes: `payos_refused`, `payos_unauthorized` (401), `payos_ip_not_allowed` (403 of a payout call), `payos_forbidden`.
  */
 export class PayOSRefusedError extends PayOSError {
   override readonly name = "PayOSRefusedError"
 }
 
-/** payOS limits the rate (HTTP 429) and the waits that fit into the deadline are used up. */
+/** payOS limits the rate (HTTP 429), and the retries that fit into the deadline are used up. */
 export class PayOSRateLimitedError extends PayOSError {
   override readonly name = "PayOSRateLimitedError"
 }
 
-/** No connection, or for a call that only reads, no answer. Nothing changed at payOS. */
+/** No connection or, for a read, no answer. Nothing changed at payOS. */
 export class PayOSUnreachableError extends PayOSError {
   override readonly name = "PayOSUnreachableError"
 }
 
 /**
- * The request went out and payOS's answer is lost, a server error, or for a new payout a result code
- * that is not known to refuse it: it may have happened.
+ * The request was sent, and the answer was lost, is a server error or, for a new payout, has a result code that is not
+ * known to be a refusal. payOS may have carried it out.
  */
 export class PayOSUnknownOutcomeError extends PayOSError {
   override readonly name = "PayOSUnknownOutcomeError"
 }
 
-/** No complete answer in time. `outcome` tells whether the request had gone out. */
+/** No complete answer in time. `outcome` is `unreachable` if the request was not sent or only reads. */
 export class PayOSTimeoutError extends PayOSError {
   override readonly name = "PayOSTimeoutError"
 }
 
-/** The caller's AbortSignal fired. `outcome` tells whether the request had gone out. */
+/** The caller's AbortSignal fired. `outcome` is `unreachable` if the request was not sent or only reads. */
 export class PayOSAbortedError extends PayOSError {
   override readonly name = "PayOSAbortedError"
 }
 
 /**
- * The answer lacks its signature or carries one that the checksum key does not confirm. Codes:
- * `payos_bad_signature`; `payos_previous_key` where the key before it does, which is not enough.
+ * The answer has no signature, or one that the checksum key does not verify. Codes: `payos_bad_signature`;
+ * `payos_previous_key` if only the previous key verifies it and the answer needs the current one.
  */
 export class PayOSSignatureError extends PayOSError {
   override readonly name = "PayOSSignatureError"
 }
 
-/** The answer is not what payOS sends: HTML of a gateway, cut-off JSON, missing fields. */
+/** The answer is not in payOS's format: a gateway's HTML, truncated JSON, missing fields. */
 export class PayOSMalformedAnswerError extends PayOSError {
   override readonly name = "PayOSMalformedAnswerError"
 }
 
 /**
- * A webhook that must not be believed. Codes: `webhook_malformed`, `webhook_unsigned`,
- * `webhook_bad_signature`. Its `outcome` is always `refused`: this side refused it.
+ * A webhook that is not verified. Codes: `webhook_malformed`, `webhook_unsigned`, `webhook_bad_signature`. Its `outcome`
+ * is always `refused`.
  */
 export class PayOSWebhookError extends PayOSError {
   override readonly name = "PayOSWebhookError"
@@ -132,7 +130,7 @@ export class PayOSWebhookError extends PayOSError {
 
 /** One fault of a request or of the client's options. */
 export interface PayOSIssue {
-  /** Where, such as `items[0].price`. */
+  /** The path of the field, such as `items[0].price`. */
   path: string
   /** What is wrong, without the value. */
   reason: string
@@ -140,7 +138,7 @@ export interface PayOSIssue {
   remedy: string
 }
 
-/** A request or option that this client refuses before anything is sent. */
+/** Invalid requests or options, refused before anything is sent. */
 export class PayOSValidationError extends PayOSError {
   override readonly name = "PayOSValidationError"
   readonly issues: readonly PayOSIssue[]

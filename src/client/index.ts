@@ -5,7 +5,7 @@ export {
   type PayOSSignedLinkFields,
 } from "./signing/canonical-text"
 export { type PayOSAnswer } from "./http/ask"
-export { type PayOSChannel } from "./webhooks/channel"
+export { type PayOSRegisteredChannel } from "./webhooks/channel"
 export { createPayOSClient, type PayOSClient } from "./client"
 export * from "./errors"
 export { type PayOSInvoice, type PayOSInvoiceFile } from "./payment-requests/invoice"
@@ -15,7 +15,6 @@ export {
   confirmWebhookRequestSchema,
   createLinkRequestSchema,
   type PayOSCreateLinkRequest,
-  type PayOSDescriptionLimit,
   type PayOSItem,
   type PayOSTaxPercentage,
 } from "./payment-requests/link-request"
@@ -55,10 +54,15 @@ export {
 } from "./payouts/payout-request"
 export { type PayOSPayoutCallOptions, type PayOSPayouts } from "./payouts/payouts"
 export { type PayOSPayoutsAccount } from "./payouts/payouts-account"
-export { type PayOSPreviousKey } from "./http/previous-key"
-export { type PayOSClientOptions, type PayOSObservedCall } from "./http/settings"
+export {
+  type PayOSClientOptions,
+  type PayOSDescriptionLimit,
+  type PayOSObservedCall,
+  type PayOSPreviousKey,
+} from "./http/settings"
 export { version } from "./version"
 export { isSameSignature, signCreateLink, signData, signPayout } from "./signing/signature"
+export { type PayOSDrift } from "./http/read-documented"
 export { type PayOSCallOptions } from "./http/transport"
 export { signWebhook, verifyWebhook, type PayOSVerifiedWebhook } from "./webhooks/webhook"
 export {

@@ -1,4 +1,4 @@
-/** A list in pieces of at most `size`, in order. */
+/** Splits a list into chunks of at most `size`, in order. */
 export function inChunks<T>(list: readonly T[], size: number): T[][] {
   const chunks: T[][] = []
   for (let start = 0; start < list.length; start += size) {

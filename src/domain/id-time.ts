@@ -2,8 +2,8 @@ const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 const TIME_LENGTH = 10
 
 /**
- * What the ids of rows begin with that Medusa makes at a time: its ids are ULIDs, which are in the order
- * of their making. Rows since then are found on the primary key's own index.
+ * The smallest id that Medusa can create at a time: its ids are ULIDs, which sort by creation time.
+ * A query for rows since then uses the primary key's index.
  */
 export function idSince(prefix: string, time: Date): string {
   let rest = time.getTime()

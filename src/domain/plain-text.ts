@@ -1,9 +1,9 @@
-/** Vietnamese as it is written on a keyboard without diacritics: `Lương tháng Đ` is `Luong thang D`. */
+/** Vietnamese without diacritics: `Lương tháng Đ` becomes `Luong thang D`. */
 export function withoutDiacritics(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/đ/g, "d").replace(/Đ/g, "D")
 }
 
-/** A cell as people fill it: composed letters, plain spaces, none around it. */
+/** Normalizes a cell: composed letters, plain spaces, trimmed. */
 export function tidyCell(text: string): string {
   return text
     .normalize("NFC")

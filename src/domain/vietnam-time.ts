@@ -1,7 +1,7 @@
-/** Vietnam is seven hours ahead of UTC, all year round. */
+/** Vietnam is seven hours ahead of UTC, without daylight saving time. */
 const AHEAD_MS = 7 * 60 * 60_000
 
-/** A time as Vietnam's clocks show it, such as `2026-11-20T14:03:00+07:00`. */
+/** A time in Vietnam's time zone, such as `2026-11-20T14:03:00+07:00`. */
 export function toVietnamIso(time: Date): string {
   return `${new Date(time.getTime() + AHEAD_MS).toISOString().slice(0, 19)}+07:00`
 }
@@ -11,14 +11,19 @@ export function toVietnamDay(time: Date): string {
   return toVietnamIso(time).slice(0, 10)
 }
 
-/** The days in Vietnam up to the one of `until`, oldest first. */
+/** The last `count` days in Vietnam, ending with the day of `until`, oldest first. */
 export function vietnamDays(until: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     toVietnamDay(new Date(until.getTime() - (count - 1 - index) * 24 * 60 * 60_000)),
   )
 }
 
-/** When a day begins in Vietnam. */
+/** The start of a day in Vietnam. */
 export function startOfVietnamDay(day: string): Date {
   return new Date(`${day}T00:00:00+07:00`)
+}
+
+/** The day in Vietnam that a moment, in milliseconds, is in: days since 1 January 1970. */
+export function vietnamDayNumber(ms: number): number {
+  return Math.floor((ms + AHEAD_MS) / (24 * 60 * 60_000))
 }

@@ -2,12 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { correctRecentBooks } from "../use-cases/settlement/correct-recent-books"
 import { contextOf } from "../use-cases/context"
 
-/** Finds captures that were booked twice on their order. */
+/** Corrects captures that were booked twice on their order. */
 export default async function payosBooks(container: MedusaContainer): Promise<void> {
   await correctRecentBooks(contextOf(container))
 }
 
 export const config = {
   name: "payos-books",
-  schedule: { interval: 15_000 },
+  schedule: { interval: 30_000 },
 }

@@ -1,13 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { processDueLinks } from "../use-cases/link-queue/process-queue"
+import { startWork } from "../use-cases/work/start-work"
 import { contextOf } from "../use-cases/context"
 
-/** The one loop: everything that is due by the ledger's `next_check_at`. */
+/**
+ * Starts the recurring work of this process. Medusa runs jobs where it has a worker, and several
+ * workers share them: so each of them starts sooner or later, and another if one ends.
+ */
 export default async function payosLoop(container: MedusaContainer): Promise<void> {
-  await processDueLinks(contextOf(container))
+  startWork(contextOf(container))
 }
 
 export const config = {
   name: "payos-loop",
-  schedule: { interval: 2_000 },
+  schedule: { interval: 15_000 },
 }

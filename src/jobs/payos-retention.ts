@@ -2,16 +2,16 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { eraseOld } from "../modules/payos/repositories/personal-data/erase-old"
 import { contextOf } from "../use-cases/context"
 
-/** Erases names, accounts and webhooks that are older than the store keeps them. */
+/** Erases personal data and webhooks past their retention time. */
 export default async function payosRetention(container: MedusaContainer): Promise<void> {
   const context = contextOf(container)
   const erased = await eraseOld(context.db, context.options.retention)
   if (erased === 0) return
   const { logger } = context
-  logger.info(`payos: personal data of ${erased} rows was erased by the retention`)
+  logger.info(`payos: erased the personal data of ${erased} rows past their retention time`)
 }
 
-/** At 3 in the morning in Vietnam, by a server whose clock is UTC. */
+/** 03:00 in Vietnam, if the server's time zone is UTC. */
 export const config = {
   name: "payos-retention",
   schedule: "0 20 * * *",

@@ -1,6 +1,8 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 
-/** Columns of Medusa's cart, as its query hands them out. `total` is reckoned, in the cart's currency. */
+/**
+ * Columns of Medusa's cart as its query returns them. `total` is computed, in the cart's currency.
+ */
 export type CartRow = {
   id: string
   customer_id: string | null
@@ -8,13 +10,13 @@ export type CartRow = {
   currency_code: string
   region_id: string | null
   sales_channel_id: string | null
-  total: number
+  total: BigNumberInput
   metadata: Record<string, unknown> | null
   updated_at: string
   completed_at: string | null
 }
 
-/** Columns of a cart's line. `total` is reckoned, in the cart's currency. */
+/** Columns of a cart's line item. `total` is computed, in the cart's currency. */
 export type CartItemRow = {
   title: string
   product_title: string | null

@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 
-/** Columns of Medusa's payment collection, as its query hands them out. */
+/** Columns of Medusa's payment collection as its query returns them. */
 export type CollectionRow = { id: string; amount: BigNumberInput }
 
 /** Columns of a payment session. */

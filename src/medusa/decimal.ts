@@ -1,18 +1,19 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 
-/** A row of Medusa that has an amount. */
+/** A Medusa row with an amount. */
 export type Amount = { amount: BigNumberInput }
 
 /**
- * An amount of Medusa as plain decimal text. Medusa hands amounts out as numbers, as BigNumber
- * instances and as raw objects (`{ value: "2500", precision: 20 }`), depending on who asks.
+ * Converts a Medusa amount to a plain decimal string. Medusa returns amounts as numbers, as
+ * BigNumber instances or as raw objects (`{ value: "2500", precision: 20 }`), depending on the
+ * call.
  */
 export function toDecimal(amount: BigNumberInput): string {
   return MathBN.convert(amount).toFixed()
 }
 
-/** The sum of the amounts of rows of Medusa as plain decimal text. */
+/** The sum of the rows' amounts as a plain decimal string. */
 export function sumAmounts(rows: readonly Amount[] = []): string {
   return MathBN.sum(...rows.map(({ amount }) => amount)).toFixed()
 }

@@ -12,35 +12,31 @@ const ADDRESS = [
   "phone",
 ] as const
 
-/** An address of a cart, as far as an invoice needs it. */
+/** The fields of a cart's address that an invoice needs. */
 type InvoiceAddress = Partial<Pick<AddressRow, (typeof ADDRESS)[number]>>
 
-/** Who buys, as the cart says it. */
+/** The buyer as the cart states it. */
 export type InvoiceBuyer = Partial<Pick<CartRow, "email" | "metadata">> & {
   billing_address?: InvoiceAddress | null
   shipping_address?: InvoiceAddress | null
 }
 
-/** The rates of a line's taxes, in percent. */
+/** The tax rates of a line, in percent. */
 export type TaxLines = { tax_lines?: { rate: BigNumberInput }[] }
 
-/** A line of a cart as a link shows it. */
+/** A cart's line item as a link shows it. */
 export type ShownItem = Pick<CartItemRow, "title" | "product_title" | "quantity" | "total">
 
-/** A cart as far as its e-invoice needs it. */
+/** The fields of a cart that its e-invoice needs. */
 export type InvoiceCart = InvoiceBuyer & {
   items?: (TaxLines & ShownItem & Partial<Pick<CartItemRow, "metadata">>)[]
   shipping_methods?: (TaxLines & Pick<CartItemRow, "total">)[]
 }
 
-/** What is asked of a cart for its e-invoice beside its lines, to be put behind the path that leads to it. */
+/** Query fields for a cart's e-invoice beside its totals and line items, relative to the cart. */
 export const INVOICE_FIELDS = [
   "email",
   "metadata",
   ...ADDRESS.map((field) => `billing_address.${field}`),
   ...ADDRESS.map((field) => `shipping_address.${field}`),
-  "items.metadata",
-  "items.tax_lines.rate",
-  "shipping_methods.total",
-  "shipping_methods.tax_lines.rate",
 ]

@@ -1,11 +1,11 @@
 import type { IOrderModuleService } from "@medusajs/framework/types"
 import { idSince } from "../domain/id-time"
 
-/** How many transactions were written on an order since a time. */
-export type RecentBookings = { order_id: string; count: number }
+/** The number of transactions written on an order since a time. */
+type RecentBookings = { order_id: string; count: number }
 
-/** Orders on which more than one transaction was written since a time: only there can one be too many. */
-export async function listBookedSeveralTimes(
+/** Orders with more than one transaction since a time: only these can have a duplicate. */
+export async function listOrdersWithSeveralTransactions(
   orders: IOrderModuleService,
   since: Date,
 ): Promise<RecentBookings[]> {

@@ -1,7 +1,7 @@
 import type { OrderCartRow, OrderCollectionRow } from "./order-row"
 import type { Query } from "./query"
 
-/** Ids of the orders that a cart is linked to, also of such as are no more. */
+/** Ids of the orders that a cart is linked to, including deleted ones. */
 export async function listOrdersOfCart(query: Query, cartId: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "order_cart",
@@ -21,20 +21,21 @@ export async function listCartsOfOrder(query: Query, orderId: string): Promise<s
   return (data as Pick<OrderCartRow, "cart_id">[]).map(({ cart_id }) => cart_id)
 }
 
-/** Ids of the orders that a payment collection is linked to, also of such as are no more. */
-export async function listOrdersOfCollection(
+/** Ids of the orders that payment collections are linked to, including deleted ones. */
+export async function listOrdersOfCollections(
   query: Query,
-  collectionId: string,
+  collectionIds: readonly string[],
 ): Promise<string[]> {
+  if (collectionIds.length === 0) return []
   const { data } = await query.graph({
     entity: "order_payment_collection",
     fields: ["order_id"],
-    filters: { payment_collection_id: collectionId },
+    filters: { payment_collection_id: [...collectionIds] },
   })
   return (data as Pick<OrderCollectionRow, "order_id">[]).map(({ order_id }) => order_id)
 }
 
-/** The payment collection of a cart; null where it has none. */
+/** The payment collection of a cart; null if it has none. */
 export async function readCollectionOfCart(query: Query, cartId: string): Promise<string | null> {
   const { data } = await query.graph({
     entity: "cart_payment_collection",

@@ -4,13 +4,13 @@ import type { PaymentRow } from "./payment-row"
 import { isPayosProvider } from "./read-payment"
 import type { Query } from "./query"
 
-/** What was captured and refunded of a Payment, as plain decimal text in its currency. */
-export type PaymentSums = { id: string; captured: string; refunded: string }
+/** The captured and refunded amounts of a Payment, as plain decimal strings in its currency. */
+type PaymentSums = { id: string; captured: string; refunded: string }
 
 type SummedPayment = Pick<PaymentRow, "id"> & { captures?: Amount[]; refunds?: Amount[] }
 type SummedOrder = { payment_collections?: { payments?: SummedPayment[] }[] }
 
-/** The sums of all Payments of an order, whoever's provider they are. */
+/** The sums of all Payments of an order, of any provider. */
 export async function listSumsOfOrder(query: Query, orderId: string): Promise<PaymentSums[]> {
   const payments = "payment_collections.payments"
   const { data } = await query.graph({
@@ -29,14 +29,14 @@ export async function listSumsOfOrder(query: Query, orderId: string): Promise<Pa
 }
 
 /** A payment collection with the ids of its Payments of this plugin. */
-export type CollectionPayments = { id: string; payment_ids: string[] }
+type CollectionPayments = { id: string; payment_ids: string[] }
 
 type OwnedPayment = Pick<PaymentRow, "id" | "provider_id">
 type CollectedOrder = {
   payment_collections?: (Pick<CollectionRow, "id"> & { payments?: OwnedPayment[] })[]
 }
 
-/** The payment collections of an order, also those without a Payment of this plugin. */
+/** The payment collections of an order, including those without a Payment of this plugin. */
 export async function listPaymentsByCollection(
   query: Query,
   orderId: string,

@@ -3,14 +3,14 @@ import type { PaymentRow, RefundRow } from "./payment-row"
 import { isPayosProvider } from "./read-payment"
 import type { Query } from "./query"
 
-/** A refund that Medusa holds of one of our Payments. */
-export type ListedRefund = { id: string; payment_id: string; created_at: Date }
+/** A Medusa refund of one of our Payments. */
+type ListedRefund = { id: string; payment_id: string; created_at: Date }
 
 type RefundOfPayment = Pick<RefundRow, "id" | "created_at"> & {
   payment?: Pick<PaymentRow, "id" | "provider_id"> | null
 }
 
-/** Those of the refunds of these ids that Medusa still has. */
+/** The given refund ids that still exist in Medusa. */
 export async function listExistingRefunds(query: Query, ids: readonly string[]): Promise<string[]> {
   const { data } = await query.graph({
     entity: "refund",
@@ -37,7 +37,7 @@ export async function listRefundsOfCollections(
     .flatMap(({ refunds = [] }) => refunds.map(({ id }) => id))
 }
 
-/** Refunds of this plugin's Payments that were made since a time, oldest first. */
+/** Refunds of this plugin's Payments created since a time, oldest first. */
 export async function listRefundsSince(query: Query, since: Date): Promise<ListedRefund[]> {
   const { data } = await query.graph({
     entity: "refund",

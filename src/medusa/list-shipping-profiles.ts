@@ -1,6 +1,6 @@
 import type { Query } from "./query"
 
-/** Ids of the shipping profiles that shipping options deliver, by the options' ids. */
+/** Ids of the shipping profiles that shipping options serve, by the options' ids. */
 export async function listShippingProfiles(
   query: Query,
   optionIds: readonly string[],

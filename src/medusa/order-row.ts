@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 
-/** Columns of Medusa's order, as its query hands them out. */
+/** Columns of Medusa's order as its query returns them. */
 export type OrderRow = {
   id: string
   display_id: number
@@ -16,13 +16,13 @@ export type OrderRow = {
 }
 
 /**
- * What an order's books say, in its currency. `pending_difference`: what the order still has to get; below 0 where it
- * was paid more than it costs. `transaction_total`: the sum of its transactions.
+ * An order's summary, in its currency. `pending_difference`: what the order still lacks, negative
+ * if it is overpaid. `transaction_total`: the sum of its transactions.
  */
 export type SummaryRow = { pending_difference: BigNumberInput; transaction_total?: BigNumberInput }
 
-/** What links an order to a payment collection. */
+/** The link between an order and a payment collection. */
 export type OrderCollectionRow = { order_id: string; payment_collection_id: string }
 
-/** What links an order to the cart that it was. */
+/** The link between an order and its cart. */
 export type OrderCartRow = { order_id: string; cart_id: string }

@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 
-/** Columns of Medusa's Payment, as its query hands them out. Amounts are of the Payment's currency. */
+/** Columns of Medusa's Payment as its query returns them. Amounts are in the Payment's currency. */
 export type PaymentRow = {
   id: string
   provider_id: string
@@ -14,7 +14,7 @@ export type PaymentRow = {
 /** Columns of a capture of a Payment. */
 export type CaptureRow = { id: string; amount: BigNumberInput }
 
-/** Columns of a refund of a Payment. `created_by`: the id of the user who asked for it. */
+/** Columns of a refund of a Payment. `created_by`: the id of the user who requested it. */
 export type RefundRow = {
   id: string
   amount: BigNumberInput

@@ -1,4 +1,4 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 
-/** Medusa's query, without what a caller outside of it needs. */
+/** Medusa's query without its symbol-keyed members. */
 export type Query = Omit<RemoteQueryFunction, symbol>

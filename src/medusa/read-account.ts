@@ -1,17 +1,18 @@
 import type { Query } from "./query"
 
-/** Who decides: a user, and the login by which the request came, where it is a request. */
+/** The user who decides, and the auth identity of the request, if there is a request. */
 export type Actor = { user_id: string; login_id?: string | undefined }
 
 type Time = string | Date
 
-/** A user of the admin as the database has them now. */
+/** An admin user as stored in the database. */
 export type User = { created_at: Time; role_ids: string[] }
 
 /**
- * Reads a user with their roles; null where there is none: the token of one who was deleted is good until it ends.
+ * Reads a user with their roles. Null if the user does not exist: the token of a deleted user is
+ * valid until it expires.
  *
- * @param hasRoles whether Medusa has a table of roles to look into
+ * @param hasRoles whether this Medusa has a table of roles
  */
 export async function readUser(
   query: Query,
@@ -30,11 +31,11 @@ export async function readUser(
 }
 
 /**
- * How long an account has been as it is: when it was made, or a login or password of it was, or a login was hooked
- * onto it, whichever is the latest. Who gets hold of somebody's account sets its password anew, gives it a login of
- * their own, or takes the login away whose password is new: its token lives on.
+ * When an account last changed: its creation, or the creation, password change or linking of one of
+ * its logins, whichever is latest. An attacker who takes over an account sets a new password, adds
+ * a login of their own, or removes a login whose password is new while its token stays valid.
  *
- * @returns null where nobody can log in as this user, or not by the login named
+ * @returns null if no login exists for this user, or not the given one
  */
 export async function readSettledAt(
   query: Query,
@@ -72,8 +73,9 @@ type LoginRow = {
 }
 
 /**
- * A login's own row changes when it is hooked onto an account, a password's with the password alone; other providers
- * may touch theirs at each login. A store names its providers itself: what a login holds tells what it is.
+ * A login's own row changes when it is linked to an account, a password's row only when the
+ * password changes; other providers may update their row at each login. Stores choose provider
+ * names, so a password login is recognized by its metadata.
  */
 function timesOf({ created_at, updated_at, provider_identities = [] }: LoginRow): Time[] {
   const ofProviders = provider_identities.map((identity) => {

@@ -1,9 +1,9 @@
 import type { CartItemRow } from "./cart-row"
-import { PRICE_FIELDS, type PricedCart } from "./read-cart-price"
+import { isWrittenOff, PRICE_FIELDS, type PricedCart } from "./read-cart-price"
 import type { ProviderRow } from "./read-region"
 import type { Query } from "./query"
 
-/** What of a cart decides whether it can become an order. */
+/** The fields of a cart that decide whether it can become an order. */
 export type CartContents = PricedCart & {
   items?: ContainedItem[]
   shipping_methods?: { shipping_option_id: string }[]
@@ -21,7 +21,7 @@ type ContainedItem = Pick<CartItemRow, "requires_shipping"> & {
     | null
 }
 
-/** `required_quantity`: how much of the inventory item one piece of the variant needs. */
+/** `required_quantity`: how much of the inventory item one unit of the variant needs. */
 type StockedVariant = {
   manage_inventory: boolean
   inventory_items?: { inventory_item_id: string; required_quantity: number }[]
@@ -35,18 +35,15 @@ const GOODS_FIELDS = [
 const FIELDS = [
   ...GOODS_FIELDS,
   ...PRICE_FIELDS,
-  "items.quantity",
-  "items.requires_shipping",
   "items.variant.allow_backorder",
   "items.variant.product.shipping_profile.id",
   "items.variant.inventory_items.required_quantity",
-  "shipping_methods.shipping_option_id",
   "region.payment_providers.id",
   "region.payment_providers.is_enabled",
   "sales_channel.stock_locations.id",
 ]
 
-/** Reads what is in a cart, what it costs and how it is shipped and paid; null where there is none. */
+/** Reads a cart's items, price, shipping and payment providers; null if there is no such cart. */
 export async function readCartContents(query: Query, id: string): Promise<CartContents | null> {
   const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id } })
   return (data[0] as CartContents | undefined) ?? null
@@ -55,19 +52,42 @@ export async function readCartContents(query: Query, id: string): Promise<CartCo
 type Stocked = { variant?: (Pick<StockedVariant, "manage_inventory"> & GoodsOfVariant) | null }
 type GoodsOfVariant = { inventory_items?: { inventory_item_id: string }[] }
 
-/** Ids of the inventory items that core locks while it completes a cart; none where there is no cart. */
-export async function readGoods(query: Query, cartId: string): Promise<string[]> {
+/**
+ * Ids of the inventory items that core locks while it completes a cart; empty if there is no cart.
+ */
+export async function readInventoryItems(query: Query, cartId: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "cart",
     fields: GOODS_FIELDS,
     filters: { id: cartId },
   })
   const cart = data[0] as { items?: Stocked[] } | undefined
-  return cart ? goodsOf(cart) : []
+  return cart ? inventoryItemsOf(cart) : []
 }
 
-/** Ids of the inventory items that core reserves for a cart's lines. Backorders are reserved too. */
-export function goodsOf({ items }: { items?: readonly Stocked[] }): string[] {
+/** What core locks while it completes a cart, and whether the cart's total is reduced. */
+export type CartGoods = { goods: string[]; is_written_off: boolean }
+
+/**
+ * Reads what has to be known of a cart before core completes and checks it; null if there is no
+ * such cart.
+ */
+export async function readCartGoods(query: Query, id: string): Promise<CartGoods | null> {
+  const { data } = await query.graph({
+    entity: "cart",
+    fields: [...GOODS_FIELDS, "credit_lines.reference"],
+    filters: { id },
+  })
+  const cart = data[0] as ({ items?: Stocked[] } & Pick<PricedCart, "credit_lines">) | undefined
+  if (!cart) return null
+  return { goods: inventoryItemsOf(cart), is_written_off: isWrittenOff(cart.credit_lines ?? []) }
+}
+
+/**
+ * Ids of the inventory items that core reserves for a cart's line items. Backorders are reserved
+ * too.
+ */
+export function inventoryItemsOf({ items }: { items?: readonly Stocked[] }): string[] {
   const managed = (items ?? []).filter(({ variant }) => variant?.manage_inventory)
   const ids = managed.flatMap(({ variant }) =>
     (variant?.inventory_items ?? []).map(({ inventory_item_id }) => inventory_item_id),

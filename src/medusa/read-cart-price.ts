@@ -1,17 +1,24 @@
+import { MathBN } from "@medusajs/framework/utils"
 import type { CartCreditRow, CartRow } from "./cart-row"
+import { totalFields } from "./compat/total-fields"
 import type { Query } from "./query"
 
-export type CartPrice = {
-  /** What the cart costs now, in đồng; infinite in another currency, which no amount of đồng pays. */
+type CartPrice = {
+  /**
+   * The cart's current total, in đồng; infinite in another currency, which no amount of đồng pays.
+   */
   total: number
-  /** It costs less by a user's decision to accept what came. */
+  /** The total is reduced by a user's acceptance of a partial payment. */
   is_written_off: boolean
 }
 
-/** Fields of a cart that `priceOf` needs. */
-export const PRICE_FIELDS = ["total", "currency_code", "credit_lines.reference"]
+/** Cart fields that `priceOf` needs. */
+export const PRICE_FIELDS = [...totalFields(), "currency_code"]
 
-/** What Medusa's credit lines of a written-off remainder refer to, beside the case's id. */
+/**
+ * The reference of Medusa's credit lines for a written-off remainder; their reference id is the
+ * case.
+ */
 export const WRITE_OFF = "payos_accept_short"
 
 export type PricedCart = Pick<CartRow, "total" | "currency_code"> & {
@@ -20,12 +27,17 @@ export type PricedCart = Pick<CartRow, "total" | "currency_code"> & {
 
 export function priceOf({ total, currency_code, credit_lines = [] }: PricedCart): CartPrice {
   return {
-    total: currency_code === "vnd" ? total : Number.POSITIVE_INFINITY,
-    is_written_off: credit_lines.some(({ reference }) => reference === WRITE_OFF),
+    total: currency_code === "vnd" ? MathBN.convert(total).toNumber() : Number.POSITIVE_INFINITY,
+    is_written_off: isWrittenOff(credit_lines),
   }
 }
 
-/** Ids of the credit lines of a cart that forgive a written-off remainder. */
+/** Whether a user's acceptance of a partial payment reduces the cart's total. */
+export function isWrittenOff(lines: readonly Pick<CartCreditRow, "reference">[]): boolean {
+  return lines.some(({ reference }) => reference === WRITE_OFF)
+}
+
+/** Ids of a cart's credit lines for a written-off remainder. */
 export async function listWriteOffLines(query: Query, cartId: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "cart",
@@ -37,7 +49,7 @@ export async function listWriteOffLines(query: Query, cartId: string): Promise<s
   return own.map(({ id }) => id)
 }
 
-/** What a cart costs; null where there is no such cart. */
+/** A cart's price; null if there is no such cart. */
 export async function readCartPrice(query: Query, cartId: string): Promise<CartPrice | null> {
   const { data } = await query.graph({
     entity: "cart",

@@ -9,10 +9,10 @@ import type { OrderCollectionRow, OrderRow, SummaryRow } from "./order-row"
 import { uncapturedOf } from "./uncaptured"
 import type { Query } from "./query"
 
-/** What Medusa holds of a payment collection, in the words of a settlement. */
+/** What Medusa stores about a payment collection, in the form that a settlement needs. */
 export type CollectionFacts = {
   id: string
-  /** What Medusa asks for by it; core changes it with the order, and not the amounts of its sessions. */
+  /** Medusa's amount due; core changes it with the order, but not the amounts of its sessions. */
   amount: string
   cart_id: string | null
   cart_updated_at: Date | null
@@ -21,27 +21,27 @@ export type CollectionFacts = {
   order: WrittenOrder | null
 }
 
-export type WrittenOrder = SettlementOrder & {
+type WrittenOrder = SettlementOrder & {
   created_at: Date
-  /** What Medusa has not captured of its total; below 0 where it holds more. */
+  /** The part of its total that Medusa has not captured; negative if it captured more. */
   uncaptured: number
-  /** Its books show all its money: a process may die between a capture and the order's books. */
+  /** Its books show it as paid; after a crash between a capture and its booking they do not. */
   is_booked: boolean
-  /** It is still what its cart was: nobody has changed it. */
+  /** It has not been changed since its cart was completed. */
   is_as_ordered: boolean
   currency_code: string
 }
 
-type FoundCollection = CollectionRow & {
+type CollectionWithMoney = CollectionRow & {
   cart?: Pick<CartRow, "id" | "updated_at"> | null
-  payment_sessions?: FoundSession[]
+  payment_sessions?: SessionFields[]
   payments?: PaymentWithMoney[]
 }
-type FoundSession = Pick<SessionRow, "id" | "amount" | "provider_id" | "created_at">
-type FoundOrder = Pick<OrderRow, "id" | "status" | "created_at" | "version" | "currency_code"> & {
+type SessionFields = Pick<SessionRow, "id" | "amount" | "provider_id" | "created_at">
+type OrderFields = Pick<OrderRow, "id" | "status" | "created_at" | "version" | "currency_code"> & {
   summary?: SummaryRow | null
 }
-type HeldRow = Pick<OrderRow, "id"> & {
+type OrderWithPayments = Pick<OrderRow, "id"> & {
   payment_collections?: { payments?: { captures?: Amount[]; refunds?: Amount[] }[] }[]
 }
 const FIELDS = [
@@ -56,14 +56,14 @@ const FIELDS = [
   ...PAYMENT_FIELDS.map((field) => `payments.${field}`),
 ]
 
-/** Reads a payment collection with its sessions, payments and order; null when it is gone. */
+/** Reads a payment collection with its sessions, payments and order; null if it was deleted. */
 export async function readCollection(query: Query, id: string): Promise<CollectionFacts | null> {
   return (await readCollections(query, [id])).get(id) ?? null
 }
 
 /**
- * Reads payment collections with their sessions, payments and orders, by as many statements for many
- * as for one. Those that are gone are left out.
+ * Reads payment collections with their sessions, payments and orders, with a fixed number of
+ * queries. Deleted ones are omitted.
  */
 export async function readCollections(
   query: Query,
@@ -74,12 +74,12 @@ export async function readCollections(
     fields: FIELDS,
     filters: { id: [...ids] },
   })
-  const found = data as FoundCollection[]
-  const orders = await readOrders(query, found)
-  return new Map(found.map((row) => [row.id, toFacts(row, orders.get(row.id) ?? null)]))
+  const rows = data as CollectionWithMoney[]
+  const orders = await readOrders(query, rows)
+  return new Map(rows.map((row) => [row.id, toFacts(row, orders.get(row.id) ?? null)]))
 }
 
-/** Ids of the payment collections that an order has. */
+/** Ids of an order's payment collections. */
 export async function readCollectionsOfOrder(query: Query, orderId: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "order_payment_collection",
@@ -91,7 +91,7 @@ export async function readCollectionsOfOrder(query: Query, orderId: string): Pro
   )
 }
 
-function toFacts(row: FoundCollection, order: WrittenOrder | null): CollectionFacts {
+function toFacts(row: CollectionWithMoney, order: WrittenOrder | null): CollectionFacts {
   return {
     id: row.id,
     amount: toDecimal(row.amount),
@@ -103,7 +103,7 @@ function toFacts(row: FoundCollection, order: WrittenOrder | null): CollectionFa
   }
 }
 
-function toSession({ id, amount, provider_id, created_at }: FoundSession): SettlementSession {
+function toSession({ id, amount, provider_id, created_at }: SessionFields): SettlementSession {
   return {
     id,
     amount: toDecimal(amount),
@@ -113,12 +113,12 @@ function toSession({ id, amount, provider_id, created_at }: FoundSession): Settl
 }
 
 /**
- * The orders of collections, by the collection. A cart's order is linked to the cart; a collection made
- * for an order is linked to the order.
+ * The orders of collections, by collection id. A cart's order is linked to the cart; a collection
+ * created for an order is linked to the order.
  */
 async function readOrders(
   query: Query,
-  collections: readonly FoundCollection[],
+  collections: readonly CollectionWithMoney[],
 ): Promise<Map<string, WrittenOrder>> {
   const orderIds = new Map<string, string>()
   const carts = await readOrderIds(query, "cart_id", collections.flatMap(cartIdOf))
@@ -138,7 +138,7 @@ async function readOrders(
   )
 }
 
-function cartIdOf({ cart }: FoundCollection): string[] {
+function cartIdOf({ cart }: CollectionWithMoney): string[] {
   return cart ? [cart.id] : []
 }
 
@@ -146,7 +146,7 @@ const PAYMENTS = "payment_collections.payments"
 
 const LINKS = { cart_id: "order_cart", payment_collection_id: "order_payment_collection" } as const
 
-/** Ids of orders by what they are linked to. */
+/** Order ids by the id of the linked cart or collection. */
 async function readOrderIds(
   query: Query,
   key: keyof typeof LINKS,
@@ -172,16 +172,16 @@ async function readOrderRows(
     fields: ["id", "status", "created_at", "version", "currency_code", "summary.*"],
     filters: { id: [...ids] },
   })
-  const found = data as FoundOrder[]
-  const unpaid = found.filter((row) => !isBooked(row) && row.status !== "canceled")
+  const rows = data as OrderFields[]
+  const unpaid = rows.filter((row) => !isBooked(row) && row.status !== "canceled")
   const held = await readHeld(
     query,
     unpaid.map(({ id }) => id),
   )
-  return new Map(found.map((row) => [row.id, toOrder(row, held.get(row.id))]))
+  return new Map(rows.map((row) => [row.id, toOrder(row, held.get(row.id))]))
 }
 
-/** What Medusa holds for orders that are not paid: captured, less what was refunded. */
+/** The net captured amount of unpaid orders: captures less refunds. */
 async function readHeld(
   query: Query,
   ids: readonly string[],
@@ -192,21 +192,21 @@ async function readHeld(
     fields: ["id", `${PAYMENTS}.captures.amount`, `${PAYMENTS}.refunds.amount`],
     filters: { id: [...ids] },
   })
-  return new Map((data as HeldRow[]).map((row) => [row.id, toHeld(row)]))
+  return new Map((data as OrderWithPayments[]).map((row) => [row.id, toHeld(row)]))
 }
 
-function toHeld({ payment_collections }: HeldRow): BigNumberInput {
+function toHeld({ payment_collections }: OrderWithPayments): BigNumberInput {
   const payments = (payment_collections ?? []).flatMap((row) => row.payments ?? [])
   const captured = payments.flatMap(({ captures }) => captures ?? [])
   const refunded = payments.flatMap(({ refunds }) => refunds ?? [])
   return MathBN.sub(sumAmounts(captured), sumAmounts(refunded))
 }
 
-function isBooked({ summary }: FoundOrder): boolean {
+function isBooked({ summary }: OrderFields): boolean {
   return summary != null && MathBN.lte(summary.pending_difference, 0)
 }
 
-function toOrder(row: FoundOrder, held: BigNumberInput = 0): WrittenOrder {
+function toOrder(row: OrderFields, held: BigNumberInput = 0): WrittenOrder {
   const { id, status, created_at, version, currency_code, summary } = row
   const uncaptured = uncapturedOf(summary, held)
   return {

@@ -3,7 +3,7 @@ import type { AddressRow, CartItemRow, CartRow } from "./cart-row"
 import type { OrderRow } from "./order-row"
 import type { Query } from "./query"
 
-/** Columns that core copies from a cart to the order that it becomes. */
+/** Columns that core copies from a cart to its order. */
 export const COPIED = [
   "customer_id",
   "email",
@@ -12,7 +12,7 @@ export const COPIED = [
   "sales_channel_id",
 ] as const
 
-/** Addresses that core copies, with the times of their creation. */
+/** Addresses that core copies together with their creation times. */
 export const ADDRESSES = ["shipping_address", "billing_address"] as const
 
 const SHARED_FIELDS = [...COPIED, ...ADDRESSES.map((address) => `${address}.created_at`)]
@@ -20,21 +20,21 @@ const SHARED_FIELDS = [...COPIED, ...ADDRESSES.map((address) => `${address}.crea
 type CopiedAddress = Pick<AddressRow, "created_at"> | null
 type Addressed = Partial<Record<(typeof ADDRESSES)[number], CopiedAddress>>
 
-/** A cart as far as an order tells that it was made of it. */
+/** The fields of a cart by which its order is recognized. */
 export type CopiedCart = Pick<CartRow, (typeof COPIED)[number]> &
   Addressed & {
     items?: Pick<CartItemRow, "variant_id" | "quantity">[]
     payment_collection?: { id: string } | null
   }
 
-/** An order with what it has of the cart that it was. */
+/** An order with the fields that core copied from its cart. */
 export type CopiedOrder = Pick<OrderRow, (typeof COPIED)[number] | "id" | "display_id"> &
   Addressed & {
     items?: { id: string; variant_id: string | null; detail: { quantity: BigNumberInput } }[]
     transactions?: { id: string }[]
   }
 
-/** Reads a cart with what core copies to an order; null where there is none. */
+/** Reads the fields of a cart that core copies to its order; null if there is no such cart. */
 export async function readCopiedCart(query: Query, id: string): Promise<CopiedCart | null> {
   const { data } = await query.graph({
     entity: "cart",
@@ -44,13 +44,13 @@ export async function readCopiedCart(query: Query, id: string): Promise<CopiedCa
   return (data[0] as CopiedCart | undefined) ?? null
 }
 
-/** Who ordered, and when; both ends of the time count. */
-export type Ordering = { customer_id: string; since: Date; until: Date }
+/** A customer and an inclusive time range. */
+type PendingOrderFilter = { customer_id: string; since: Date; until: Date }
 
-/** A customer's pending orders that were made in a time. */
+/** A customer's pending orders created within a time range. */
 export async function listPendingOrders(
   query: Query,
-  { customer_id, since, until }: Ordering,
+  { customer_id, since, until }: PendingOrderFilter,
 ): Promise<CopiedOrder[]> {
   const items = ["items.id", "items.variant_id", "items.detail.quantity"]
   const { data } = await query.graph({

@@ -1,5 +1,5 @@
 import { collectionBalance } from "../domain/money/balance"
-import type { SettlementFacts } from "../domain/settlement/settlement"
+import type { MoneyOnly } from "../domain/settlement/settlement-facts"
 import {
   refundKey,
   takenFrom,
@@ -7,27 +7,36 @@ import {
   listAllocations,
 } from "../modules/payos/repositories/allocations/allocations"
 import type { Db } from "../modules/payos/repositories/db"
+import { listKnownRefunds } from "../modules/payos/repositories/payouts/read-payouts"
+import type { PayosLinkWithMoney } from "../modules/payos/repositories/links/link-row"
 import type { Query } from "./query"
 import { readCollection, type CollectionFacts } from "./read-collection"
 import { isPayosProvider, toPayment, type DatedRefund } from "./read-payment"
 import { listLinksOfCollection } from "../modules/payos/repositories/links/read-links"
 
-/** Medusa's data and the ledger's. */
+/** Medusa's query and the ledger's database. */
 export type FactsSource = { query: Query; db: Db }
 
-/** A collection's facts without what only its cart tells. */
-export type MoneyFacts = Omit<SettlementFacts, "missing" | "by_shopper"> & {
+/** A collection's settlement facts, without those that only its cart or caller knows. */
+export type MoneyFacts = Omit<MoneyOnly, "links"> & {
   collection: CollectionFacts
+  links: readonly PayosLinkWithMoney[]
   allocations: readonly Allocation[]
-  /** Refunds that Medusa has and no payout came of yet: of a moment ago, and those left half done. */
+  /**
+   * Medusa refunds without a payout: `refunding` are recent, `interrupted` are older and need a
+   * draft.
+   */
   refunding: readonly string[]
   interrupted: readonly string[]
 }
 
-/** Core writes a refund's row first and then asks the provider, who writes the payout's. */
+/** Core writes a refund's row before it calls the provider, which writes the payout's row. */
 export const UNDER_WAY_MS = 60_000
 
-/** Reads what Medusa and the ledger hold of a collection's money; null when the collection is gone. */
+/**
+ * Reads what Medusa and the ledger store about a collection's money; null if the collection was
+ * deleted.
+ */
 export async function readMoneyFacts(
   { query, db }: FactsSource,
   collectionId: string,
@@ -35,7 +44,7 @@ export async function readMoneyFacts(
   const collection = await readCollection(query, collectionId)
   if (!collection) return null
   const { written, ...money } = await readLedger(db, collectionId)
-  const isWritten = ({ id }: DatedRefund): boolean => written.has(refundKey(id))
+  const isWritten = await writtenRefunds(db, collection, written)
   const orderedAt = collection.order?.created_at
   return {
     collection,
@@ -48,29 +57,43 @@ export async function readMoneyFacts(
   }
 }
 
-/** What the ledger alone knows to be left of a collection that Medusa has no more, in whole đồng. */
+/** The balance of a collection that Medusa has deleted, from the ledger alone, in whole đồng. */
 export async function leftWithoutCollection(db: Db, collectionId: string): Promise<number> {
   return collectionBalance({ ...(await readLedger(db, collectionId)), payments: [] })
 }
 
 /**
- * `written`: the refunds whose allocation is. A refund counts from then on, so that neither can be spent
- * without the other.
+ * `written`: keys of the recorded allocations. A refund counts once its allocation is recorded, so
+ * that its money cannot be spent twice.
  */
 async function readLedger(db: Db, collectionId: string) {
   const [links, allocations] = await Promise.all([
     listLinksOfCollection(db, collectionId),
     listAllocations(db, collectionId),
   ])
-  const others = allocations.filter(({ kind }) => kind !== "order")
-  const between = others.filter(({ kind }) => kind === "collection")
+  const withoutOrders = allocations.filter(({ kind }) => kind !== "order")
+  const between = withoutOrders.filter(({ kind }) => kind === "collection")
   return {
     links,
     allocations,
-    allocated: takenFrom(collectionId, others),
+    allocated: takenFrom(collectionId, withoutOrders),
     given: Math.max(0, -takenFrom(collectionId, between)),
     written: new Set(allocations.map(({ key }) => key)),
   }
+}
+
+/**
+ * Which refunds are recorded: those with an allocation, and those of less than half a đồng, which have a payout alone.
+ */
+async function writtenRefunds(
+  db: Db,
+  { payments }: CollectionFacts,
+  written: ReadonlySet<string>,
+): Promise<(refund: DatedRefund) => boolean> {
+  const ids = payments.flatMap(({ refunds = [] }) => refunds.map(({ id }) => id))
+  const others = ids.filter((id) => !written.has(refundKey(id)))
+  const known = new Set(await listKnownRefunds(db, others))
+  return ({ id }) => written.has(refundKey(id)) || known.has(id)
 }
 
 function findUnwritten(

@@ -3,12 +3,14 @@ import { balanceOf } from "../domain/settlement/settlement-facts"
 import { readMoneyFacts, type FactsSource } from "./read-facts"
 import { readOrderPayments, type OrderPayments } from "./read-order-payments"
 
-/** An order's payments with what is left of the money of each of its collections, in whole đồng. */
+/** An order's payments with the balance of each of its collections, in whole đồng. */
 export type OrderFunds = Omit<OrderPayments, "collections"> & { collections: FundedCollection[] }
 
 export type FundedCollection = OrderPayments["collections"][number] & { balance: number }
 
-/** Reads an order's payments with the money of its collections; null where there is no such order. */
+/**
+ * Reads an order's payments with the balances of its collections; null if there is no such order.
+ */
 export async function readOrderFunds(
   source: FactsSource,
   orderId: string,
@@ -17,18 +19,22 @@ export async function readOrderFunds(
   if (!order) return null
   const collections = order.collections.map(async (collection) => {
     const facts = await readMoneyFacts(source, collection.id)
-    const balance = facts ? balanceOf({ ...facts, missing: [], by_shopper: true }) : 0
+    const balance = facts ? balanceOf(facts) : 0
     return { ...collection, balance }
   })
   return { ...order, collections: await Promise.all(collections) }
 }
 
-/** What of an order's money waits to be captured, and what its captures left over, in whole đồng. */
+/**
+ * `waiting`: the order's money that waits to be captured; `left_over`: what its captures left over.
+ * In whole đồng.
+ */
 export function splitFunds({ collections }: Pick<OrderFunds, "collections">): {
   waiting: number
   left_over: number
 } {
-  const sum = (some: FundedCollection[]) => some.reduce((total, { balance }) => total + balance, 0)
+  const sum = (funded: FundedCollection[]) =>
+    funded.reduce((total, { balance }) => total + balance, 0)
   return {
     waiting: sum(collections.filter(({ is_untouched }) => is_untouched)),
     left_over: sum(collections.filter(({ is_untouched }) => !is_untouched)),
@@ -36,10 +42,11 @@ export function splitFunds({ collections }: Pick<OrderFunds, "collections">): {
 }
 
 /**
- * What one collection has to ask so that the order has it all: what Medusa has not captured, less what
- * waits in the order's other collections. In đồng; it may carry a fraction, and be below 0.
+ * The amount that one collection must get to complete the order's payment: the uncaptured amount
+ * less the money that waits in the order's other collections. In đồng; it may carry a fraction and
+ * be negative.
  */
-export function toAsk(order: OrderFunds, collectionId: string | null): number {
+export function amountToRequest(order: OrderFunds, collectionId: string | null): number {
   const others = order.collections.filter(({ id }) => id !== collectionId)
   return MathBN.sub(order.uncaptured, splitFunds({ collections: others }).waiting).toNumber()
 }

@@ -6,6 +6,7 @@ import type { CollectionRow, SessionRow } from "./collection-row"
 import type { OrderRow, SummaryRow } from "./order-row"
 import type { PaymentRow } from "./payment-row"
 import { isPayosProvider } from "./read-payment"
+import { totalFields } from "./compat/total-fields"
 import { uncapturedOf } from "./uncaptured"
 import type { Query } from "./query"
 
@@ -15,34 +16,37 @@ export type OrderPayments = {
   currency_code: string
   is_canceled: boolean
   total: number
-  /** What Medusa has not captured of the total, whether its books show it or not; below 0 where it holds more. */
+  /**
+   * The part of the total that Medusa has not captured, booked or not; negative if it captured
+   * more.
+   */
   uncaptured: number
-  /** Captured by Payments of any provider, less what was refunded of them. */
+  /** Captured by Payments of any provider, less their refunds. */
   held: number
   /** What its credit lines take off the total. */
   credited: number
   collections: {
     id: string
     amount: number
-    /** What its sessions of this plugin ask; empty where it has none. */
+    /** The amounts of its payOS sessions; empty if it has none. */
     session_amounts: number[]
-    /** No Payment of any provider was made in it. */
+    /** It has no Payment of any provider. */
     is_untouched: boolean
   }[]
   /** `refundable`: whole đồng. */
   payments: { id: string; captured: number; refunded: number; refundable: number }[]
 }
 
-type FoundOrder = Pick<OrderRow, "id" | "status" | "currency_code" | "total"> & {
+type OrderFields = Pick<OrderRow, "id" | "status" | "currency_code" | "total"> & {
   summary?: Partial<SummaryRow> | null
   credit_lines?: Amount[]
-  payment_collections?: FoundCollection[]
+  payment_collections?: CollectionFields[]
 }
-type FoundCollection = CollectionRow & {
+type CollectionFields = CollectionRow & {
   payment_sessions?: Pick<SessionRow, "provider_id" | "amount">[]
-  payments?: FoundPayment[]
+  payments?: PaymentFields[]
 }
-type FoundPayment = Pick<PaymentRow, "id" | "provider_id"> & {
+type PaymentFields = Pick<PaymentRow, "id" | "provider_id"> & {
   captures?: Amount[]
   refunds?: Amount[]
 }
@@ -51,9 +55,8 @@ const FIELDS = [
   "id",
   "status",
   "currency_code",
-  "total",
+  ...totalFields(),
   "summary.*",
-  "credit_lines.amount",
   "payment_collections.id",
   "payment_collections.amount",
   "payment_collections.payment_sessions.provider_id",
@@ -64,13 +67,13 @@ const FIELDS = [
   "payment_collections.payments.refunds.amount",
 ]
 
-/** Reads an order's payments; null where there is no such order. */
+/** Reads an order's payments; null if there is no such order. */
 export async function readOrderPayments(
   query: Query,
   orderId: string,
 ): Promise<OrderPayments | null> {
   const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } })
-  const order = data[0] as FoundOrder | undefined
+  const order = data[0] as OrderFields | undefined
   if (!order) return null
   const collections = order.payment_collections ?? []
   const held = readHeld(collections)
@@ -103,7 +106,7 @@ function toCollection({
   amount,
   payment_sessions = [],
   payments = [],
-}: FoundCollection): OrderPayments["collections"][number] {
+}: CollectionFields): OrderPayments["collections"][number] {
   const ours = payment_sessions.filter(({ provider_id }) => isPayosProvider(provider_id))
   return {
     id,
@@ -113,7 +116,7 @@ function toCollection({
   }
 }
 
-function readHeld(collections: readonly FoundCollection[]): number {
+function readHeld(collections: readonly CollectionFields[]): number {
   const payments = collections.flatMap(({ payments: rows }) => rows ?? [])
   const captured = sum(payments.flatMap(({ captures }) => captures ?? []))
   const refunded = sum(payments.flatMap(({ refunds }) => refunds ?? []))

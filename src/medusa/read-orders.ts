@@ -2,7 +2,7 @@ import type { OrderRef } from "../types/link"
 import type { OrderCollectionRow, OrderRow } from "./order-row"
 import type { Query } from "./query"
 
-/** The orders that payment collections belong to, by the collection's id. */
+/** The orders of payment collections, by collection id. */
 export async function readOrdersOf(
   query: Query,
   collectionIds: readonly string[],
@@ -23,7 +23,7 @@ export async function readOrdersOf(
   )
 }
 
-/** The payment collections of an order, by its id or by the number that customers know it by. */
+/** The payment collections of an order, by its id or its display number. */
 export async function findCollectionsOfOrder(
   query: Query,
   wanted: { id: string; display_id: number | null },
@@ -43,7 +43,7 @@ export async function findCollectionsOfOrder(
 
 type PaymentOfOrder = { payment_collection?: { order?: Pick<OrderRow, "id"> | null } | null }
 
-/** The order of a Payment, by a collection that was made for the order; null where there is none. */
+/** The order of a Payment whose collection was created for the order; null if there is none. */
 export async function readOrderOfPayment(query: Query, paymentId: string): Promise<string | null> {
   const { data } = await query.graph({
     entity: "payment",

@@ -1,30 +1,30 @@
-import { listOrdersOfCollection } from "./list-linked"
+import { listOrdersOfCollections } from "./list-linked"
 import { readCollectionsOfOrder } from "./read-collection"
 import { readCollectionOfAnyPayment } from "./read-payment-collection-of"
 import type { Query } from "./query"
 
-/** The payment collections that a change is about, and the order that they are of, where there is one. */
+/** The payment collections that a change affects, and their order, if there is one. */
 export type Owner = { order_id: string | null; collection_ids: string[] }
 
-const NOBODY: Owner = { order_id: null, collection_ids: [] }
+const NO_OWNER: Owner = { order_id: null, collection_ids: [] }
 
 /** An order with its collections. */
 export async function readOwnerOfOrder(query: Query, orderId: string): Promise<Owner> {
   return { order_id: orderId, collection_ids: await readCollectionsOfOrder(query, orderId) }
 }
 
-/** A collection with the others of its order; alone while its cart is no order yet. */
+/** A collection with the others of its order; only itself while its cart has no order. */
 export async function readOwnerOfCollection(query: Query, collectionId: string): Promise<Owner> {
-  const [orderId] = await listOrdersOfCollection(query, collectionId)
+  const [orderId] = await listOrdersOfCollections(query, [collectionId])
   return orderId
     ? readOwnerOfOrder(query, orderId)
     : { order_id: null, collection_ids: [collectionId] }
 }
 
-/** The same for the collection of a Payment, whoever's provider it is. */
+/** The same for the collection of a Payment of any provider. */
 export async function readOwnerOfPayment(query: Query, paymentId: string): Promise<Owner> {
   const collectionId = await readCollectionOfAnyPayment(query, paymentId)
-  return collectionId ? readOwnerOfCollection(query, collectionId) : NOBODY
+  return collectionId ? readOwnerOfCollection(query, collectionId) : NO_OWNER
 }
 
 /** The same for the order of a return, a claim or an exchange. */
@@ -32,6 +32,6 @@ export function readOwnerOf(entity: "return" | "order_claim" | "order_exchange")
   return async (query: Query, id: string): Promise<Owner> => {
     const { data } = await query.graph({ entity, fields: ["order_id"], filters: { id } })
     const [change] = data as { order_id: string }[]
-    return change ? readOwnerOfOrder(query, change.order_id) : NOBODY
+    return change ? readOwnerOfOrder(query, change.order_id) : NO_OWNER
   }
 }

@@ -3,9 +3,9 @@ import type { PaymentRow, RefundRow } from "./payment-row"
 import type { Query } from "./query"
 
 /** The amount of a Payment, in its currency, and its collection. */
-export type PaymentAmount = Pick<PaymentRow, "amount" | "payment_collection_id">
+type PaymentAmount = Pick<PaymentRow, "amount" | "payment_collection_id">
 
-/** Reads the amount of a Payment; null where there is none of this id. */
+/** Reads the amount of a Payment; null if there is no such Payment. */
 export async function readPaymentAmount(query: Query, id: string): Promise<PaymentAmount | null> {
   const { data } = await query.graph({
     entity: "payment",
@@ -15,12 +15,12 @@ export async function readPaymentAmount(query: Query, id: string): Promise<Payme
   return (data[0] as PaymentAmount | undefined) ?? null
 }
 
-/** The same, with who refunded what of it. */
-export type PaymentRefunds = PaymentAmount & {
+/** The same, with its refunds and their users. */
+type PaymentRefunds = PaymentAmount & {
   refunds?: Pick<RefundRow, "amount" | "created_by" | "created_at">[]
 }
 
-/** Reads the amount of a Payment and its refunds; null where there is none of this id. */
+/** Reads the amount of a Payment and its refunds; null if there is no such Payment. */
 export async function readPaymentRefunds(query: Query, id: string): Promise<PaymentRefunds | null> {
   const { data } = await query.graph({
     entity: "payment",
@@ -36,13 +36,15 @@ export async function readPaymentRefunds(query: Query, id: string): Promise<Paym
   return (data[0] as PaymentRefunds | undefined) ?? null
 }
 
-/** A Payment's own amount, and what was captured and refunded of it, as plain decimal text in its currency. */
-export type RefundablePayment = { amount: string; captured: string; refunded: string }
+/**
+ * The total, captured and refunded amounts of a Payment, as plain decimal strings in its currency.
+ */
+type RefundablePayment = { amount: string; captured: string; refunded: string }
 
 /**
- * Reads what a Payment leaves to refund.
+ * Reads the amounts that decide how much of a Payment can be refunded.
  *
- * @throws MedusaError where there is none of this id
+ * @throws MedusaError if there is no such Payment
  */
 export async function readRefundablePayment(query: Query, id: string): Promise<RefundablePayment> {
   const { data } = await query.graph(

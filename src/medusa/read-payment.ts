@@ -6,15 +6,15 @@ import {
 import { sumAmounts } from "./decimal"
 import type { CaptureRow, PaymentRow, RefundRow } from "./payment-row"
 
-/** Every provider id of this plugin begins so; the rest is the id that the store configured. */
+/** Prefix of this plugin's provider ids; the rest is the id that the store configured. */
 const PROVIDER_PREFIX = "pp_payos_"
 
-/** True for a payment provider of this plugin. */
+/** Whether a payment provider is one of this plugin. */
 export function isPayosProvider(providerId: string): boolean {
   return providerId.startsWith(PROVIDER_PREFIX)
 }
 
-/** What is asked of a Payment, to be put behind the path that leads to it. */
+/** Query fields of a Payment, relative to the Payment. */
 export const PAYMENT_FIELDS = [
   "id",
   "provider_id",
@@ -26,18 +26,18 @@ export const PAYMENT_FIELDS = [
   "refunds.created_at",
 ]
 
-/** A refund with its time, which tells one under way from one that was interrupted. */
+/** A refund with its creation time, which distinguishes a running one from an interrupted one. */
 export type DatedRefund = Pick<RefundRow, "id" | "amount" | "created_at">
 
-/** A Payment with what was captured and refunded of it. */
+/** A Payment with its captures and refunds. */
 export type PaymentWithMoney = Pick<
   PaymentRow,
   "id" | "provider_id" | "payment_session_id" | "canceled_at"
 > & { captures?: Pick<CaptureRow, "amount">[]; refunds?: DatedRefund[] }
 
 /**
- * Whether a Payment of ours holds money. Such a collection settles no second payment by itself, so
- * nobody is asked to make one.
+ * Whether a Payment of ours holds money. Its collection does not settle a second payment
+ * automatically, so the shopper must not be asked for one.
  */
 export function holdsOurMoney(row: PaymentWithMoney): boolean {
   const payment = toPayment(row)
@@ -45,9 +45,9 @@ export function holdsOurMoney(row: PaymentWithMoney): boolean {
 }
 
 type Reading = {
-  /** Whether a refund counts: one under way has a row before it has a payout. */
+  /** Whether a refund counts: a running one has a row before it has a payout. */
   counts?: (refund: DatedRefund) => boolean
-  /** When the order was written that the Payment may be of. */
+  /** When the order that may own the Payment was created. */
   orderedAt?: Date | undefined
 }
 
@@ -63,9 +63,10 @@ export function toPayment(
     captured: sumAmounts(row.captures ?? []),
     refunded: sumAmounts(refunds),
     is_canceled: row.canceled_at !== null,
-    is_of_before: false,
+    is_refunded_before_order: false,
   }
   const isSpent = isCaptured(payment) && netCaptured(payment) === 0
-  const wentBefore = ({ created_at }: DatedRefund) => orderedAt && new Date(created_at) < orderedAt
-  return { ...payment, is_of_before: isSpent && refunds.every(wentBefore) }
+  const precedesOrder = ({ created_at }: DatedRefund) =>
+    orderedAt && new Date(created_at) < orderedAt
+  return { ...payment, is_refunded_before_order: isSpent && refunds.every(precedesOrder) }
 }

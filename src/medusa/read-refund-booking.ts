@@ -8,10 +8,10 @@ import type { FactsSource } from "./read-facts"
 import { toDecimal, type Amount } from "./decimal"
 import type { OrderRow, SummaryRow } from "./order-row"
 
-/** An order by a payment collection of it: what it still has to get, and what it was credited. */
+/** The order of a payment collection, with what it still lacks and its credits. */
 export type OrderBooks = {
   order_id: string
-  /** Below 0 where the order was paid more than it costs. */
+  /** Negative if the order is overpaid. */
   pending_difference: BigNumberInput
   credit_total: BigNumberInput
   is_canceled: boolean
@@ -22,7 +22,7 @@ type BookedOrder = Pick<OrderRow, "id" | "status"> & {
   credit_lines?: Amount[]
 }
 
-/** Reads the books of the order that a payment collection belongs to; null where it is no order's. */
+/** Reads the books of a payment collection's order; null if it has no order. */
 export async function readOrderBooks(
   query: FactsSource["query"],
   collectionId: string,
@@ -43,7 +43,9 @@ export async function readOrderBooks(
   }
 }
 
-/** What of an amount is more than the order was paid too much: Medusa credits the order with that. */
+/**
+ * The part of a refund that exceeds what the order is overpaid: Medusa credits the order with it.
+ */
 export function creditOf(
   amount: BigNumberInput,
   { pending_difference }: Pick<OrderBooks, "pending_difference">,
@@ -53,8 +55,8 @@ export function creditOf(
 }
 
 /**
- * What Medusa is going to book on the order of a refund that it has not booked yet. A credit line that an earlier
- * refund still waits for counts as there. Null where the collection is no order's.
+ * The booking that Medusa will make on the order for an unbooked refund. A credit line that an
+ * earlier refund still waits for counts as present. Null if the collection has no order.
  */
 export async function expectBooking(
   { query, db }: FactsSource,

@@ -1,41 +1,33 @@
-import type { RefundFacts } from "../modules/payos/repositories/payouts/draft-payout"
+import type { RefundFacts } from "../modules/payos/repositories/payouts/record-payout"
 import { sumAmounts } from "./decimal"
 import type { PaymentRow, RefundRow } from "./payment-row"
 import type { FactsSource } from "./read-facts"
 import { expectBooking } from "./read-refund-booking"
-import { intentIdOf, type RefundIntent } from "../modules/payos/repositories/refunds/refund-intent"
-import { takeIntent } from "../modules/payos/repositories/refunds/refund-intents"
-
-/** A refund with the word of the person who asked for it, where one did. */
-export type AskedRefund = { facts: RefundFacts; intent: RefundIntent | null }
+import { intentIdOf } from "../modules/payos/repositories/refunds/refund-intent"
 
 type RefundOfPayment = Pick<RefundRow, "metadata"> & { payment: Pick<PaymentRow, "id"> }
 
-/** A Payment with its refunds, as Medusa holds them. */
+/** A Payment with its refunds. */
 export type RefundedPayment = Pick<
   PaymentRow,
   "id" | "payment_collection_id" | "payment_session_id" | "currency_code"
 > & { refunds: Pick<RefundRow, "id" | "amount" | "created_at">[] }
 
-/**
- * Reads what a refund is of, and takes the word of the person who asked for it, where one did: no other refund gets
- * that word. A second call for the same refund answers the same. Null where there is no refund of this id.
- */
-export async function claimRefund(
+/** A refund of a Payment: its facts, and the id of the user's request that its metadata names. */
+type ReadRefund = { facts: RefundFacts; intent_id: string | null }
+
+/** Reads a refund; null if there is no such refund. */
+export async function readRefund(
   source: FactsSource,
   refundId: string,
-): Promise<AskedRefund | null> {
+): Promise<ReadRefund | null> {
   const refund = await readRefundRow(source, refundId)
   const payment = refund && (await readRefundedPayment(source.query, refund.payment.id))
   if (!payment) return null
-  const intent = await takeIntent(source.db, {
-    id: intentIdOf(refund.metadata),
-    payment_id: payment.id,
-    refund_id: refundId,
-  })
+  const booking = await readBooking(source, payment, refundId)
   return {
-    facts: { ...toFacts(payment, refundId), booking: await readBooking(source, payment, refundId) },
-    intent,
+    facts: { ...toFacts(payment, refundId), booking },
+    intent_id: intentIdOf(refund.metadata),
   }
 }
 
@@ -53,7 +45,7 @@ function toFacts(
   refundId: string,
 ): Omit<RefundFacts, "booking"> {
   const own = refunds.filter((refund) => refund.id === refundId)
-  const before = refunds.filter((refund) => own.some((mine) => isBefore(refund, mine)))
+  const before = refunds.filter((refund) => own.some((current) => isBefore(refund, current)))
   return {
     payment_collection_id,
     session_id: payment_session_id,
@@ -66,7 +58,7 @@ function toFacts(
 
 type Dated = Pick<RefundRow, "id" | "created_at">
 
-/** Ids of Medusa are in the order of their making, which settles a tie in time. */
+/** Medusa's ids sort by creation time, which breaks ties. */
 function isBefore(one: Dated, other: Dated): boolean {
   const difference = Date.parse(one.created_at) - Date.parse(other.created_at)
   return difference === 0 ? one.id < other.id : difference < 0
@@ -84,7 +76,7 @@ async function readRefundRow(
   return (data[0] as RefundOfPayment | undefined) ?? null
 }
 
-/** Reads a Payment with its refunds; null where there is none of this id. */
+/** Reads a Payment with its refunds; null if there is no such Payment. */
 export async function readRefundedPayment(
   query: FactsSource["query"],
   id: string,

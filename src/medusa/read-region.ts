@@ -5,7 +5,7 @@ import type { PaymentRow } from "./payment-row"
 import { isPayosProvider } from "./read-payment"
 import type { Query } from "./query"
 
-/** Columns of a payment provider of a region, as Medusa's query hands them out. */
+/** Columns of a region's payment provider as Medusa's query returns them. */
 export type ProviderRow = { id: string; is_enabled: boolean }
 
 type OfferingRegion = { payment_providers?: (ProviderRow | null)[] }
@@ -19,7 +19,7 @@ type CollectionOfRegion = {
   payment_sessions?: Pick<SessionRow, "provider_id" | "created_at">[]
 }
 
-/** A region as far as payments by payOS need it. */
+/** The fields of a region that payOS payments need. */
 export type RegionFacts = { name: string; currency_code: string; takes_payos: boolean }
 
 /** All regions of the store. */
@@ -36,14 +36,14 @@ export async function listRegions(query: Query): Promise<RegionFacts[]> {
   }))
 }
 
-/** The region of the cart, or of the order, that a payment collection is of; null where it has none. */
+/** The region of a payment collection's cart or order; null if it has none. */
 export async function readRegionOf(query: Query, collectionId: string): Promise<string | null> {
   return regionOf(await readRow(query, collectionId, ["cart.region_id", "order.region_id"]))
 }
 
 /**
- * The providers of this plugin that a payment collection may be paid by, the likeliest first: that of its
- * newest session, those that its order was paid by before, then those of its region.
+ * This plugin's providers that may take a collection's payment, most likely first: that of its
+ * newest session, those of its order's earlier Payments, then those of its region.
  */
 export async function readProvidersFor(query: Query, collectionId: string): Promise<string[]> {
   const row = await readRow(query, collectionId, [

@@ -1,13 +1,14 @@
+import { getLineItemsTotals, type GetItemTotalInput } from "@medusajs/framework/utils"
 import type { CartRow } from "./cart-row"
 import type { SessionRow } from "./collection-row"
-import { INVOICE_FIELDS, type InvoiceCart } from "./invoice-cart"
-import { PAYMENT_FIELDS, type PaymentWithMoney } from "./read-payment"
+import { INVOICE_FIELDS, type InvoiceCart, type ShownItem } from "./invoice-cart"
+import { totalFields } from "./compat/total-fields"
 import type { Query } from "./query"
 
-/** Whose a payment session is. */
-export type SessionOwner = Pick<SessionRow, "provider_id" | "payment_collection_id">
+/** The provider and the collection of a payment session. */
+type SessionOwner = Pick<SessionRow, "provider_id" | "payment_collection_id">
 
-/** Reads whose a payment session is; null where there is none of this id. */
+/** Reads the provider and the collection of a payment session; null if there is no such session. */
 export async function readSession(query: Query, id: string): Promise<SessionOwner | null> {
   const { data } = await query.graph({
     entity: "payment_session",
@@ -17,11 +18,10 @@ export async function readSession(query: Query, id: string): Promise<SessionOwne
   return (data[0] as SessionOwner | undefined) ?? null
 }
 
-/** A payment session with the cart and the Payments of its collection. */
+/** A payment session with the cart of its collection. */
 export type SessionWithCart = Pick<SessionRow, "payment_collection_id"> & {
   payment_collection?: {
     cart?: (InvoiceCart & Pick<CartRow, "id" | "completed_at">) | null
-    payments?: PaymentWithMoney[]
   }
 }
 
@@ -29,21 +29,23 @@ const FIELDS = [
   "payment_collection_id",
   "payment_collection.cart.id",
   "payment_collection.cart.completed_at",
-  // Without it Medusa reckons no totals, those of the lines neither.
-  "payment_collection.cart.total",
-  "payment_collection.cart.items.title",
-  "payment_collection.cart.items.product_title",
-  "payment_collection.cart.items.quantity",
-  "payment_collection.cart.items.total",
-  ...PAYMENT_FIELDS.map((field) => `payment_collection.payments.${field}`),
 ]
 
-const INVOICE = INVOICE_FIELDS.map((field) => `payment_collection.cart.${field}`)
+/** What the totals of the lines are computed from. */
+const LINES = ["items.*", "items.tax_lines.*", "items.adjustments.*"].map(
+  (field) => `payment_collection.cart.${field}`,
+)
+
+/** Medusa computes the totals of lines and shipping together with the cart's. */
+const INVOICE = [
+  ...totalFields("payment_collection.cart"),
+  ...INVOICE_FIELDS.map((field) => `payment_collection.cart.${field}`),
+]
 
 /**
- * Reads a payment session with its cart; null where there is none of this id.
+ * Reads a payment session with its cart; null if there is no such session.
  *
- * @param hasInvoice whether the cart is to say what its e-invoice needs
+ * @param hasInvoice whether to read the cart fields that its e-invoice needs
  */
 export async function readSessionWithCart(
   query: Query,
@@ -52,8 +54,18 @@ export async function readSessionWithCart(
 ): Promise<SessionWithCart | null> {
   const { data } = await query.graph({
     entity: "payment_session",
-    fields: [...FIELDS, ...(hasInvoice ? INVOICE : [])],
+    fields: [...FIELDS, ...(hasInvoice ? INVOICE : LINES)],
     filters: { id },
   })
-  return (data[0] as SessionWithCart | undefined) ?? null
+  const row = (data[0] as SessionWithCart | undefined) ?? null
+  const lines = row?.payment_collection?.cart?.items
+  if (lines && !hasInvoice) addTotals(lines)
+  return row
+}
+
+/** The totals of lines alone: for those of a whole cart Medusa also reads its shipping and credits. */
+function addTotals(lines: ShownItem[]): void {
+  const items = lines as unknown as GetItemTotalInput[]
+  const totals = getLineItemsTotals(items, {}) as Record<string, Pick<ShownItem, "total">>
+  items.forEach(({ id }, n) => Object.assign(lines[n] ?? {}, totals[id]))
 }

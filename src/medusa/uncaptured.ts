@@ -3,10 +3,10 @@ import { MathBN } from "@medusajs/framework/utils"
 import type { SummaryRow } from "./order-row"
 
 /**
- * What Medusa has not captured of an order's total; below 0 where it holds more. A process may die between
- * a capture and the order's books: what is held counts, booked or not.
+ * The part of an order's total that Medusa has not captured; negative if it captured more. After a
+ * crash between a capture and its booking, the captured amount counts, booked or not.
  *
- * @param held captured in all collections of the order, less what was refunded
+ * @param held captured in all collections of the order, less refunds
  */
 export function uncapturedOf(
   summary: Partial<SummaryRow> | null | undefined,

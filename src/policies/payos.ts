@@ -2,8 +2,8 @@ import { definePolicies, toPascalCase } from "@medusajs/framework/utils"
 import { PERMISSIONS, toPolicy } from "../domain/access/permissions"
 
 /**
- * What Medusa's roles may hold of this plugin. Medusa loads this file where it knows roles, and writes the
- * policies down at its start. Medusa keeps policies by their names: another plugin's must not be overwritten.
+ * The policies that Medusa's roles can grant for this plugin. A Medusa with roles loads this file and stores the policies
+ * at startup, by name, so the names must not collide with those of another plugin.
  */
 export const payosPolicies = definePolicies(
   Object.entries(PERMISSIONS).map(([permission, description]) => {

@@ -1,20 +1,20 @@
 import { flag, integer, oneOf, optional, shape, type Rules } from "./validation"
 
-/** What nobody outside knows of payOS, and what differs between accounts: a switch each. */
+/** Switches for undocumented behaviour of payOS, and for behaviour that differs between accounts. */
 export interface SimulatorBehaviour {
-  /** A transfer to a CANCELLED or EXPIRED link: listed and announced, or sent back by the bank. */
+  /** A transfer to a CANCELLED or EXPIRED link: booked with a webhook, or returned by the bank. */
   lateTransfer: "booked" | "refused"
-  /** The status of such a link once money is booked on it. */
+  /** Whether the status of such a link changes when money is booked on it. */
   lateStatus: "stays" | "moves"
   /** Cancelling a link that is PAID or PROCESSING. */
   cancelPaid: "refused" | "allowed"
-  /** Cancelling a link on which too little has arrived. */
+  /** Cancelling an underpaid link. */
   cancelUnderpaid: "refused" | "allowed"
-  /** A payout with a key that was used before. */
+  /** A payout with an idempotency key that was used before. */
   repeatedIdempotencyKey: "replay" | "refused" | "ignored"
-  /** Time until the list shows a payout; asking for it by its id is not affected. */
+  /** Delay until the list shows a payout, in milliseconds; a read by its id is not delayed. */
   payoutListedAfterMs: number
-  /** The order code of a CANCELLED or EXPIRED link, when used for another one. */
+  /** Whether another link may use the order code of a CANCELLED or EXPIRED one. */
   orderCodeAfterCancel: "used" | "free"
   /** A payout above the balance: refused at once, or accepted and then FAILED. */
   insufficientBalance: "refused" | "failed"
@@ -22,30 +22,30 @@ export interface SimulatorBehaviour {
   unknownClientId: "401" | "214"
   /** Bank account linked through payOS: 25 characters of description instead of 9. */
   accountLinked: boolean
-  /** Whether a code stands in front of the merchant's description in the answer. */
+  /** Whether payOS prefixes the merchant's description with a code. */
   transferCode: boolean
   /** Whether `taxPercentage` may be 8; the official SDKs disagree. */
   taxPercentage8: boolean
   /** Whether the caller is on the payout channel's IP allowlist. */
   payoutIpAllowed: boolean
-  /** Time until a payout is final; 0 leaves it to the control routes. */
+  /** Delay until a payout is final, in milliseconds; 0 leaves it to the control routes. */
   payoutSettleMs: number
-  /** In đồng, for each transaction of a payout. */
+  /** Fee in đồng per transaction of a payout. */
   feePerPayout: number
   /** Whether payouts wait as SUBMITTED until approved. */
   approvalRequired: boolean
-  /** Delay of a webhook that is delivered "late". */
+  /** Delay of a webhook that is delivered "late", in milliseconds. */
   lateMs: number
-  /** Whether the payer's bank tells who paid. */
+  /** Whether the payer's bank reports the payer. */
   counterAccount: boolean
   /**
-   * How a link's answer names a transfer that a webhook named before: alike, with a suffix on its
-   * reference, or, as the webhook, without a reference and in other words.
+   * How a link's answer repeats a transfer of an earlier webhook: unchanged, with a suffix on its reference, or, like the
+   * webhook, without a reference but with another description.
    */
   transferReread: "same" | "suffix" | "blank"
 }
 
-/** The behaviour of a simulator that was told nothing. */
+/** The default behaviour of a simulator. */
 export const defaultBehaviour: Readonly<SimulatorBehaviour> = {
   lateTransfer: "booked",
   lateStatus: "stays",
@@ -90,14 +90,14 @@ const rules: Record<keyof SimulatorBehaviour, Rules[string]> = {
   transferReread: optional(oneOf(["same", "suffix", "blank"])),
 }
 
-/** Lists what is wrong with a change of behaviour; unknown switches are wrong. */
+/** Lists the problems of a change of behaviour; unknown switches are problems. */
 export const checkBehaviour = shape(rules, true)
 
-/** The behaviour with some switches set; what is null or undefined stays as it was. */
+/** The behaviour with some switches changed; null and undefined leave a switch unchanged. */
 export const withSwitches = (
   behaviour: Readonly<SimulatorBehaviour>,
-  given: Partial<SimulatorBehaviour>,
+  changes: Partial<SimulatorBehaviour>,
 ): SimulatorBehaviour => ({
   ...behaviour,
-  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)),
+  ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value != null)),
 })

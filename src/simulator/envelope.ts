@@ -4,10 +4,10 @@ import type { Outcome } from "./outcome"
 import { signBody, signHeader } from "./signing"
 import type { Fields } from "./validation"
 
-/** Where an answer carries its signature. */
+/** The place of an answer's signature. */
 export type SignaturePlace = "body" | "header" | "none"
 
-/** How an answer is signed, and whether something is to go wrong with that. */
+/** How an answer is signed, and the fault to apply to its signature. */
 export interface Seal {
   place: SignaturePlace
   checksumKey: string
@@ -29,7 +29,7 @@ const success = (data: Fields, seal: Seal): HttpAnswer => {
     : json(envelope, 200, { "x-signature": signature })
 }
 
-/** Puts an outcome into payOS's envelope; failures are not signed. */
+/** Wraps an outcome in payOS's envelope; failures are not signed. */
 export const seal = (outcome: Outcome, options: Seal): HttpAnswer => {
   switch (outcome.kind) {
     case "data":

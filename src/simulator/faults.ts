@@ -1,9 +1,22 @@
 import { html, json, type Answer } from "./http/answer"
-import { integer, oneOf, optional, required, shape, text } from "./validation"
+import { tooMany } from "./rate-limit"
+import {
+  integer,
+  isRecord,
+  oneOf,
+  optional,
+  required,
+  shape,
+  text,
+  type Fields,
+} from "./validation"
 
 export const faultKinds = [
   "timeout",
   "drop-response",
+  "truncated",
+  "slow",
+  "data",
   "429",
   "500",
   "html",
@@ -14,18 +27,24 @@ export const faultKinds = [
 
 export type FaultKind = (typeof faultKinds)[number]
 
-/** What goes wrong with the next calls of an operation; "*" stands for all of them. */
+/** A fault of the next calls of an operation; "*" means all operations. */
 export interface Fault {
   operation: string
   kind: FaultKind
   code?: string | null
-  /** payOS's words beside a code. */
+  /** The text beside `code`. */
   desc?: string | null
   http?: number | null
+  /** The delay of `slow`, in milliseconds. */
+  ms?: number | null
+  /** What `429` demands, in seconds; 1 if it is not given. */
+  retryAfter?: number | null
+  /** The data that `data` answers with, signed; for shapes that payOS does not document. */
+  data?: Fields | null
   times: number
 }
 
-/** Lists what is wrong with a fault. */
+/** Lists the problems of a fault. */
 export const checkFault = (operations: readonly string[]) =>
   shape(
     {
@@ -34,12 +53,15 @@ export const checkFault = (operations: readonly string[]) =>
       code: optional(text()),
       desc: optional(text()),
       http: optional(integer(200, 599)),
+      ms: optional(integer(0)),
+      retryAfter: optional(integer(0)),
+      data: optional((value) => (isRecord(value) ? [] : ["must be an object"])),
       times: optional(integer(1)),
     },
     true,
   )
 
-/** Takes the oldest fault that is due for an operation, once. */
+/** Takes the oldest fault for an operation and counts it down. */
 export const takeFault = (faults: Fault[], operation: string): Fault | undefined => {
   const index = faults.findIndex((fault) => [operation, "*"].includes(fault.operation))
   const fault = faults[index]
@@ -53,25 +75,32 @@ const GATEWAY_PAGE =
   "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head>" +
   "<body><center><h1>502 Bad Gateway</h1></center><hr><center>cloudflare</center></body></html>"
 
-/** What is answered without performing the operation, where the fault is of that kind. */
-export const answerInstead = ({ kind, code, desc, http }: Fault): Answer | undefined => {
+/** The answer of a fault that replaces the operation; undefined for other kinds of faults. */
+export const answerInstead = ({
+  kind,
+  code,
+  desc,
+  http,
+  retryAfter,
+}: Fault): Answer | undefined => {
   switch (kind) {
     case "timeout":
       return { kind: "hold" }
     case "429":
-      return json({ code: "429", desc: "Too many requests", data: null }, 429, {
-        "retry-after": "1",
-      })
+      return tooMany(retryAfter ?? 1)
     case "500":
       return json({ code: "500", desc: "Internal server error", data: null }, 500)
     case "html":
-      return html(GATEWAY_PAGE, 502)
+      return html(GATEWAY_PAGE, http ?? 502)
     case "code":
       return json(
         { code: code ?? "99", desc: desc ?? "A fault was ordered", data: null },
         http ?? 200,
       )
     case "drop-response":
+    case "truncated":
+    case "slow":
+    case "data":
     case "bad-signature":
     case "no-signature":
       return undefined

@@ -1,10 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises"
+
 import { seal } from "./envelope"
-import { answerInstead, takeFault } from "./faults"
+import { answerInstead, takeFault, type Fault } from "./faults"
 import type { Answer } from "./http/answer"
 import type { Call } from "./http/call"
 import { readFields } from "./http/json-body"
 import type { Operation } from "./operations"
-import { failure, wrongSignature, type Outcome } from "./outcome"
+import { data, failure, wrongSignature, type Outcome } from "./outcome"
+import { takeCall } from "./rate-limit"
 import { record } from "./recorder"
 import { sameSignature, signHeader } from "./signing"
 import type { Simulation } from "./simulation"
@@ -46,30 +49,39 @@ const perform = async (
   return operation.perform(simulation, { ...call, id, invoiceId, fields })
 }
 
+const SLOW_MS = 1_000
+
+const withData = (outcome: Outcome, fault: Fault | undefined): Outcome =>
+  fault?.kind === "data" && outcome.kind === "data" ? data(fault.data ?? {}) : outcome
+
 const answer = async (
   simulation: Simulation,
   operation: Operation,
   call: Call,
 ): Promise<Answer> => {
+  const refusal = takeCall(simulation.state.rateLimit, operation.channel, simulation.now())
+  if (refusal) return refusal
   const fault = takeFault(simulation.state.faults, operation.name)
-  const instead = fault && answerInstead(fault)
-  if (instead) return instead
-  const outcome = await perform(simulation, operation, call)
+  const faultAnswer = fault && answerInstead(fault)
+  if (faultAnswer) return faultAnswer
+  if (fault?.kind === "slow") await pause(fault.ms ?? SLOW_MS, undefined, { ref: false })
+  const outcome = withData(await perform(simulation, operation, call), fault)
   if (fault?.kind === "drop-response") return { kind: "cut" }
   const { checksumKey } = simulation[operation.channel]
-  return seal(outcome, { place: operation.signed, checksumKey, fault: fault?.kind })
+  const sealed = seal(outcome, { place: operation.signed, checksumKey, fault: fault?.kind })
+  return fault?.kind === "truncated" ? { kind: "truncated", answer: sealed } : sealed
 }
 
-/** Takes a call to an operation: recorded, perhaps spoilt by a fault, checked, performed, signed. */
+/** Handles a call to an operation: records it, applies a fault, checks the caller, performs it and signs the answer. */
 export const callOperation = async (
   simulation: Simulation,
   operation: Operation,
   call: Call,
 ): Promise<Answer> => {
   const { state, now } = simulation
-  const entry = record(state, { operation: operation.name, call, now: now() })
-  const answered = await answer(simulation, operation, call)
-  entry.status = answered.kind === "answer" ? answered.status : null
+  const entry = record(state.requests, { operation: operation.name, call, now: now() })
+  const result = await answer(simulation, operation, call)
+  entry.status = result.kind === "answer" ? result.status : null
   simulation.log(`${operation.name} ${entry.status ?? "no answer"}`)
-  return answered
+  return result
 }

@@ -10,15 +10,15 @@ import { estimateCredit, getBalance, getPayout } from "./payouts/read-payouts"
 import type { Simulation } from "./simulation"
 import { confirmWebhook } from "./webhooks/confirm-webhook"
 
-/** One operation of payOS: where it is, whose credentials it takes, how it is signed. */
+/** One operation of payOS: its route, the channel whose credentials it needs, and its signatures. */
 export interface Operation {
   name: string
   method: "GET" | "POST"
   path: string
   channel: "payment" | "payout"
-  /** Where the answer carries its signature. */
+  /** The place of the answer's signature. */
   signed: SignaturePlace
-  /** Whether the request has to carry an `x-signature` over its body. */
+  /** Whether the request needs an `x-signature`, the HMAC of its canonical body. */
   signedRequest?: true
   perform: (simulation: Simulation, call: ApiCall) => Outcome | Promise<Outcome>
 }
@@ -28,7 +28,7 @@ const payouts = "/v1/payouts"
 const ofPayment = { channel: "payment", signed: "body" } as const
 const ofPayout = { channel: "payout", signed: "header" } as const
 
-/** All operations; fixed paths stand before those with a parameter. */
+/** All operations; fixed paths come before those with a parameter. */
 export const operations: readonly Operation[] = [
   { name: "link.create", method: "POST", path: link, ...ofPayment, perform: createLink },
   { name: "link.get", method: "GET", path: `${link}/:id`, ...ofPayment, perform: getLink },

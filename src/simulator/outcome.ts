@@ -1,6 +1,6 @@
 import type { Fields } from "./validation"
 
-/** What an operation comes to, before it is put into an envelope and signed. */
+/** The result of an operation, before it is wrapped in an envelope and signed. */
 export type Outcome =
   | { kind: "data"; data: Fields }
   | { kind: "failure"; code: string; desc: string; http: number; data: string | null }
@@ -8,7 +8,7 @@ export type Outcome =
 
 export const data = (fields: Fields): Outcome => ({ kind: "data", data: fields })
 
-/** A failure; business failures are HTTP 200 at payOS, told apart by their code alone. */
+/** A failure. Business failures of payOS have HTTP 200 and differ only by their code. */
 export const failure = (
   code: string,
   desc: string,

@@ -1,9 +1,8 @@
 import type { Call } from "./http/call"
-import type { SimulatorState } from "./state"
 
 const KEPT = 5000
 
-/** One request to an operation, as it came. */
+/** One recorded request to an operation. */
 export interface RecordedRequest {
   operation: string
   method: string
@@ -11,10 +10,10 @@ export interface RecordedRequest {
   query: Record<string, string>
   /** Names in lower case; the API key is masked. */
   headers: Record<string, string>
-  /** The parsed JSON, the text where it is not JSON, null where there is none. */
+  /** The parsed JSON; the text if it is not JSON; null without a body. */
   body: unknown
   at: string
-  /** Null as long as, or where, nothing was answered. */
+  /** Null while or if there is no answer. */
   status: number | null
 }
 
@@ -35,9 +34,9 @@ const readHeaders = (call: Call): Record<string, string> =>
     ]),
   )
 
-/** Writes a request down, oldest ones falling out; the entry takes its status later. */
+/** Records a request and drops the oldest above the limit. The caller sets the entry's status later. */
 export const record = (
-  state: SimulatorState,
+  requests: RecordedRequest[],
   { operation, call, now }: { operation: string; call: Call; now: number },
 ): RecordedRequest => {
   const entry: RecordedRequest = {
@@ -50,7 +49,7 @@ export const record = (
     at: new Date(now).toISOString(),
     status: null,
   }
-  state.requests.push(entry)
-  if (state.requests.length > KEPT) state.requests.shift()
+  requests.push(entry)
+  if (requests.length > KEPT) requests.shift()
   return entry
 }

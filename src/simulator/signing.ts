@@ -5,7 +5,7 @@ import { isRecord, type Fields } from "./validation"
 const hmac = (text: string, key: string): string =>
   createHmac("sha256", key).update(text, "utf8").digest("hex")
 
-/** Signs a link creation: five fields in a fixed order, raw values, nothing else. */
+/** Signs a link creation: five fields in a fixed order, raw values. */
 export const signCreation = (body: Fields, checksumKey: string): string =>
   hmac(
     ["amount", "cancelUrl", "description", "orderCode", "returnUrl"]
@@ -54,7 +54,7 @@ const headerText = (value: unknown): string => {
   return typeof value === "object" ? JSON.stringify(sortDeep(value)) : String(value)
 }
 
-/** Makes the `x-signature` of a payout request or answer: sorted at every depth, URL encoded. */
+/** Creates the `x-signature` of a payout request or answer: keys sorted at every depth, URL-encoded. */
 export const signHeader = (data: Fields, checksumKey: string): string =>
   hmac(
     Object.entries(data)
@@ -64,7 +64,7 @@ export const signHeader = (data: Fields, checksumKey: string): string =>
     checksumKey,
   )
 
-/** Compares in constant time; a missing signature or one in capitals is a wrong one. */
+/** Compares signatures in constant time; a missing or upper-case one is wrong. */
 export const sameSignature = (given: unknown, expected: string): boolean => {
   if (typeof given !== "string") return false
   const [left, right] = [Buffer.from(given), Buffer.from(expected)]

@@ -1,8 +1,8 @@
 import type { ChannelCredentials } from "./credentials"
-import type { SimulatorState } from "./state"
-import type { Courier } from "./webhooks/courier"
+import type { Courier } from "./http/courier"
+import type { SimulatorState } from "./state/state"
 
-/** One running simulator: what it knows, who it is, and how it reaches the outside. */
+/** One running simulator: its credentials, its state, its clock and its webhook courier. */
 export interface Simulation {
   readonly payment: ChannelCredentials
   readonly payout: ChannelCredentials

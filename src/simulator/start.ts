@@ -4,39 +4,40 @@ import {
   withSwitches,
   type SimulatorBehaviour,
 } from "./behaviour"
-import { simulatorRoutes } from "./control/simulator-routes"
+import { conditionRoutes } from "./control/condition-routes"
 import { linkRoutes } from "./control/link-routes"
 import { payoutRoutes } from "./control/payout-routes"
+import { simulatorRoutes } from "./control/simulator-routes"
 import { completeCredentials, type ChannelCredentials } from "./credentials"
 import { callOperation } from "./gate"
+import { createCourier } from "./http/courier"
 import { closeServer, listen } from "./http/listen"
 import type { Route } from "./http/routes"
 import { operations } from "./operations"
 import type { Simulation } from "./simulation"
-import { createState } from "./state"
+import { createState } from "./state/state"
 import { webRoutes } from "./web/web-routes"
-import { createCourier } from "./webhooks/courier"
 
-/** How to start a simulator; everything has a default. */
+/** Options of a simulator, all with defaults. */
 export interface SimulatorOptions {
-  /** 0, the default, takes any free port. */
+  /** Default 0: any free port. */
   port?: number
-  /** 127.0.0.1 unless given. */
+  /** Default 127.0.0.1. */
   host?: string
-  /** Credentials of the payment channel; what is missing is random. */
+  /** Credentials of the payment channel; missing ones are random. */
   payment?: Partial<ChannelCredentials>
-  /** Credentials of the payout channel, which has its own. */
+  /** Credentials of the payout channel; missing ones are random. */
   payout?: Partial<ChannelCredentials>
-  /** Takes one line for each call and webhook; no keys, names or accounts in it. */
+  /** Called with one line per call and webhook, without keys, names or accounts. */
   log?: (line: string) => void
-  /** The time in milliseconds. */
+  /** Returns the time in Unix milliseconds. */
   now?: () => number
-  /** Registers a webhook URL without trying it. */
+  /** Registers a webhook URL without testing it. */
   webhookUrl?: string
   behaviour?: Partial<SimulatorBehaviour>
-  /** The waits between attempts to deliver a webhook. */
+  /** Delays between attempts to deliver a webhook, in milliseconds. */
   webhookRetryMs?: readonly number[]
-  /** How long a receiver may take; 10 s unless given. */
+  /** Time limit of a webhook's receiver, in milliseconds. Default 10 000. */
   webhookTimeoutMs?: number
 }
 
@@ -46,7 +47,7 @@ export interface Simulator {
   port: number
   payment: ChannelCredentials
   payout: ChannelCredentials
-  /** Ends it, cutting what is open and forgetting undelivered webhooks. */
+  /** Stops it: closes open connections and drops undelivered webhooks. */
   close: () => Promise<void>
 }
 
@@ -57,12 +58,15 @@ const startingBehaviour = (given: Partial<SimulatorBehaviour> = {}): SimulatorBe
 }
 
 const createSimulation = (options: SimulatorOptions): Simulation => {
-  const { now = Date.now, log = () => {}, webhookUrl, webhookTimeoutMs = 10_000 } = options
+  const { now: clock = Date.now, log = () => {}, webhookUrl, webhookTimeoutMs = 10_000 } = options
   const retryMs = options.webhookRetryMs ?? [1000, 3000, 10_000, 30_000]
   const behaviour = startingBehaviour(options.behaviour)
+  const payment = completeCredentials(options.payment)
+  const payout = completeCredentials(options.payout)
+  const now = (): number => clock() + simulation.state.aheadMs
   const simulation: Simulation = {
-    payment: completeCredentials(options.payment),
-    payout: completeCredentials(options.payout),
+    payment: { ...payment },
+    payout: { ...payout },
     now,
     log,
     courier: createCourier({ retryMs, timeoutMs: webhookTimeoutMs, now, log }),
@@ -71,6 +75,8 @@ const createSimulation = (options: SimulatorOptions): Simulation => {
       simulation.courier.drop()
       const registered = keepWebhookUrl ? simulation.state.webhookUrl : webhookUrl
       simulation.state = createState(behaviour, registered)
+      Object.assign(simulation.payment, payment)
+      Object.assign(simulation.payout, payout)
     },
     state: createState(behaviour, webhookUrl),
     url: "",
@@ -87,16 +93,21 @@ const routesOf = (simulation: Simulation): Route[] => [
   ...linkRoutes(simulation),
   ...payoutRoutes(simulation),
   ...simulatorRoutes(simulation),
+  ...conditionRoutes(simulation),
   ...webRoutes(simulation),
 ]
 
-/** A host as a browser can open it: all interfaces include this machine's own. */
+/** A host that a browser can open: `localhost` if the server listens on all interfaces. */
 const toUrlHost = (host: string): string => {
   if (host === "0.0.0.0" || host === "::") return "localhost"
   return host.includes(":") ? `[${host}]` : host
 }
 
-/** Starts a payOS of your own. Rejects where the port is taken or the behaviour is not valid. */
+/**
+ * Starts a payOS simulator.
+ *
+ * @throws Error if the port is in use or the behaviour is invalid
+ */
 export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
   const simulation = createSimulation(options)
   const { host = "127.0.0.1" } = options

@@ -1,21 +1,12 @@
-import type { CounterAccount } from "./bank"
+import type { ReceivedEntry } from "./bank"
 import { settleDue } from "./payouts/settlement"
-import type { TransactionState } from "./payouts/payout-states"
-import type { SimulatorState } from "./state"
-
-/** A transfer to the merchant's account as the bank knows it, whatever the merchant is told of it. */
-export interface ReceivedEntry {
-  at: string
-  /** In đồng. */
-  amount: number
-  orderCode: number
-  paymentLinkId: string
-  accountNumber: string
-  payer: CounterAccount
-}
+import type { TransactionState } from "./state/payout-states"
+import type { SimulatorState } from "./state/state"
 
 /** A transfer out of the payout account, in its true state. */
 export interface SentEntry {
+  /** When it left; null while it has not. */
+  at: string | null
   payoutId: string
   referenceId: string
   /** In đồng, without the fee. */
@@ -25,7 +16,7 @@ export interface SentEntry {
   state: TransactionState
 }
 
-/** Everything that came in and went out, oldest first. */
+/** All incoming and outgoing transfers, oldest first. */
 export interface Statement {
   received: ReceivedEntry[]
   sent: SentEntry[]
@@ -38,9 +29,14 @@ export const readStatement = (state: SimulatorState, now: number): Statement => 
   return {
     received: state.received,
     sent: payouts.flatMap(({ id, transactions }) =>
-      transactions.map(({ referenceId, amount, toBin, toAccountNumber, state: own }) => ({
+      transactions.map((transaction) => ({
+        at: transaction.transactionDatetime,
         payoutId: id,
-        ...{ referenceId, amount, toBin, toAccountNumber, state: own },
+        referenceId: transaction.referenceId,
+        amount: transaction.amount,
+        toBin: transaction.toBin,
+        toAccountNumber: transaction.toAccountNumber,
+        state: transaction.state,
       })),
     ),
   }

@@ -1,11 +1,11 @@
-/** A JSON object whose fields nobody has looked at yet. */
+/** A JSON object with unchecked fields. */
 export type Fields = Record<string, unknown>
 
-/** Tells a JSON object from arrays, null and plain values. */
+/** True for a JSON object, but not for arrays, null and primitive values. */
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Says what is wrong with a value, as the rest of a sentence that begins with the field. */
+/** Lists the problems of a value, each worded to follow the field's name. */
 export type Check = (value: unknown) => string[]
 
 /** A check, and whether the field may be absent or null. */
@@ -56,7 +56,7 @@ export const date: Check = expecting(
   "must be an ISO 8601 date",
 )
 
-/** An array whose every entry passes. */
+/** An array whose entries all pass the check. */
 export const list =
   (check: Check, min = 0): Check =>
   (value) => {
@@ -65,14 +65,14 @@ export const list =
     return value.flatMap((entry, index) => check(entry).map((problem) => `${index} ${problem}`))
   }
 
-/** An object whose fields pass; fields without a rule are refused where `closed`. */
+/** An object whose fields pass their rules; `closed` refuses fields without a rule. */
 export const shape =
   (rules: Rules, closed = false): Check =>
   (value) => {
     if (!isRecord(value)) return ["must be an object"]
-    const strangers = closed ? Object.keys(value).filter((name) => !Object.hasOwn(rules, name)) : []
+    const unknown = closed ? Object.keys(value).filter((name) => !Object.hasOwn(rules, name)) : []
     return [
-      ...strangers.map((name) => `property ${name} should not exist`),
+      ...unknown.map((name) => `property ${name} should not exist`),
       ...Object.entries(rules).flatMap(([name, rule]) => problemsOf(name, value[name], rule)),
     ]
   }
@@ -82,10 +82,10 @@ const problemsOf = (name: string, value: unknown, rule: Rule): string[] => {
   return rule.check(value).map((problem) => `${name} ${problem}`)
 }
 
-/** A value that passed its check, or what is wrong with it. */
+/** A value that passed its check, or its problems. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: string[] }
 
-/** Gives a value the type that its check stands for. */
+/** Checks a value and gives it the type that the check guarantees. */
 export const parse = <T>(check: Check, value: unknown): Parsed<T> => {
   const problems = check(value)
   return problems.length === 0 ? { ok: true, value: value as T } : { ok: false, problems }

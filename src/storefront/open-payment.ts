@@ -1,53 +1,91 @@
-import type { PaymentView, RenewedPayment, ToldPayment } from "../types/shopper"
+import type { PaymentView, RenewedPayment, TimedPaymentView } from "../types/shopper"
 import type { PayosPaymentOptions } from "./options"
+import { keptSession } from "./session-memory"
 import { toView, type SessionData } from "./session-data"
-import { StoreError, type Ask } from "./store-api"
+import { isUnknown, StoreError, type Ask } from "./store-api"
 
-/** A payment session with what is known of it. */
-export type Opened = { sessionId: string; payment: PaymentView | ToldPayment }
+/** A payment session with its payment. */
+export type Opened = { sessionId: string; payment: PaymentView | TimedPaymentView }
 
 type Session = { id: string; provider_id: string; status: string; data: SessionData }
-type CollectionAnswer = { payment_collection: { id: string; payment_sessions?: Session[] } }
+type Collection = { id: string; payment_sessions?: Session[] }
+type CollectionAnswer = { payment_collection: Collection }
 
-/** Path of a payment's own doors. */
-export const doorOf = (sessionId: string): string => `payos/payment-sessions/${sessionId}`
+/** Path of the payment session's store routes. */
+export const sessionPath = (sessionId: string): string => `payos/payment-sessions/${sessionId}`
 
 /**
- * Finds the payment that is to be shown, or starts it. A session that the cart has already is gone on
- * with: another tab may show it, and a new one would take it away from there.
+ * Finds the payment to show, or starts it. An existing session is resumed: another tab may show it, and a
+ * new one would replace it there.
  */
 export async function openPayment(ask: Ask, options: PayosPaymentOptions): Promise<Opened> {
-  const { sessionId, collectionId, cartId } = options
+  const { collectionId, cartId } = options
+  const sessionId = options.sessionId ?? (collectionId || cartId ? undefined : keptSession())
   if (sessionId) {
     const resumed = await resume(ask, sessionId).catch(unlessUnknown)
-    if (resumed) return resumed
+    if (resumed) return (await successor(ask, options, resumed)) ?? resumed
   }
   if (collectionId && !sessionId) return start(ask, options, collectionId)
   if (cartId) return openOfCart(ask, options, cartId)
-  throw new StoreError(404, "payos_session_unknown", "This payment is known no longer.")
+  throw new StoreError(
+    404,
+    "payos_session_unknown",
+    "This payment no longer exists. Start again from the cart.",
+  )
 }
 
-/** The session that the cart has by now, or a new one. */
-export async function openOfCart(
+/** The cart's current session, or a new one. */
+async function openOfCart(ask: Ask, options: PayosPaymentOptions, cartId: string): Promise<Opened> {
+  const collection = await collectionOf(ask, cartId)
+  const session = findSession(collection, options)
+  const resumed = session && (await resume(ask, session.id).catch(unlessUnknown))
+  return resumed ?? start(ask, options, collection.id)
+}
+
+const DEAD = ["cancelled", "expired", "replaced"]
+
+/** The options may name a session that is over, such as from a cache, whose cart has another one by now. */
+async function successor(
   ask: Ask,
   options: PayosPaymentOptions,
-  cartId: string,
-): Promise<Opened> {
-  const path = "payment-collections"
-  const { payment_collection } = await ask<CollectionAnswer>(path, { cart_id: cartId })
-  const session = findSession(payment_collection.payment_sessions, options)
-  const resumed = session && (await resume(ask, session.id).catch(unlessUnknown))
-  return resumed ?? start(ask, options, payment_collection.id)
+  { sessionId, payment }: Opened,
+): Promise<Opened | undefined> {
+  if (!options.cartId || !DEAD.includes(payment.status)) return undefined
+  const session = findSession(await collectionOf(ask, options.cartId), options)
+  if (!session || session.id === sessionId) return undefined
+  return resume(ask, session.id).catch(unlessUnknown)
 }
 
-/** Another code for the same purchase: in place of a dead one, for the rest, for a changed cart. */
-export async function renewPayment(ask: Ask, sessionId: string): Promise<Opened> {
-  const { session_id, payment } = await ask<RenewedPayment>(`${doorOf(sessionId)}/renew`, {})
-  return { sessionId: session_id, payment }
+/** The payment collection of a cart, created if there is none. */
+async function collectionOf(ask: Ask, cartId: string): Promise<Collection> {
+  const body = { cart_id: cartId }
+  return (await ask<CollectionAnswer>("payment-collections", body)).payment_collection
+}
+
+/** A session, and whether the page renews it by itself: then another payment method of the cart is kept. */
+export type AskedRenewal = [sessionId: string, automatic: boolean]
+
+/**
+ * Gets another code for the same purchase: in place of one that has ended, for the rest, or for a changed cart. A
+ * purchase that continues under another session's id is found by its cart.
+ */
+export async function renewPayment(
+  ask: Ask,
+  options: PayosPaymentOptions,
+  [sessionId, automatic]: AskedRenewal,
+): Promise<Opened> {
+  try {
+    const path = `${sessionPath(sessionId)}/renew`
+    const { session_id: id, payment } = await ask<RenewedPayment>(path, { automatic })
+    return { sessionId: id, payment }
+  } catch (error) {
+    if (isUnknown(error) && options.cartId) return openOfCart(ask, options, options.cartId)
+    throw error
+  }
 }
 
 async function resume(ask: Ask, sessionId: string): Promise<Opened> {
-  const { payment } = await ask<{ payment: ToldPayment }>(doorOf(sessionId))
+  const { payment } = await ask<{ payment: TimedPaymentView }>(sessionPath(sessionId))
   return { sessionId, payment }
 }
 
@@ -59,21 +97,26 @@ async function start(
   const path = `payment-collections/${collectionId}/payment-sessions`
   const body = { provider_id: providerOf(options) }
   const { payment_collection } = await ask<CollectionAnswer>(path, body)
-  const session = findSession(payment_collection.payment_sessions, options)
-  if (!session) throw new StoreError(500, "payos_no_session", "The store made no payOS session.")
+  const session = findSession(payment_collection, options)
+  if (!session)
+    throw new StoreError(
+      500,
+      "payos_no_session",
+      "The store created no payOS payment session. Check that payOS is enabled in the region.",
+    )
   return { sessionId: session.id, payment: toView(session.data) }
 }
 
 function findSession(
-  sessions: Session[] | undefined,
+  { payment_sessions }: Collection,
   options: PayosPaymentOptions,
 ): Session | undefined {
-  return sessions?.find(({ provider_id }) => provider_id === providerOf(options))
+  return payment_sessions?.find(({ provider_id }) => provider_id === providerOf(options))
 }
 
 const providerOf = ({ providerId }: PayosPaymentOptions): string => providerId ?? "pp_payos_payos"
 
 function unlessUnknown(error: unknown): undefined {
-  if (error instanceof StoreError && error.status === 404) return undefined
+  if (isUnknown(error)) return undefined
   throw error
 }

@@ -1,21 +1,21 @@
-/** What is to be paid, by the ids that the storefront has at hand. */
+/** What is to be paid, by the ids that the storefront knows. */
 export type PayosPaymentOptions = {
-  /** Address of the Medusa server; empty where the storefront passes `/store` on to it. */
+  /** Address of the Medusa server; empty if the storefront proxies `/store`. */
   backendUrl: string
   publishableKey: string
   /**
-   * The cart that is paid. Its open payment is found again after a reload, and a change of the cart
-   * brings a new code by itself.
+   * The cart that is paid. Its open payment is found again after a reload, and a change of the cart brings a
+   * new code automatically.
    */
   cartId?: string
-  /** The cart's payment collection, if it is known: the code is then there after one round trip. */
+  /** The cart's payment collection, if known: the code then takes one round trip. */
   collectionId?: string
   /**
-   * The payment session to go on with, such as of an order that was taken first. Who holds this id may
-   * see the payment: it belongs into no query and no log.
+   * The payment session to resume, such as that of an order that was taken first. Whoever has this id can see
+   * the payment: keep it out of query strings and logs.
    */
   sessionId?: string
-  /** The shopper comes back from payOS's hosted page: payOS is asked at once how it went. */
+  /** The shopper returns from payOS's hosted page: payOS is asked at once for the result. */
   isReturning?: boolean
   /** Default `pp_payos_payos`. */
   providerId?: string

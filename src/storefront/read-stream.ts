@@ -1,13 +1,13 @@
-import type { ToldPayment } from "../types/shopper"
+import type { TimedPaymentView } from "../types/shopper"
 
-/** Told of what the stream says; null: the store knows this payment no longer. */
-export type Tell = (payment: ToldPayment | null) => void
+/** Receives each state of a payment; null: the store no longer knows the payment. */
+export type OnUpdate = (payment: TimedPaymentView | null) => void
 
-/** Reads the store's events to their end. `heard` is called for every sign of life. */
+/** Reads the store's events to their end. `onActivity` is called whenever anything arrives, heartbeats too. */
 export async function readStream(
   body: ReadableStream<Uint8Array>,
-  tell: Tell,
-  heard: () => void,
+  onUpdate: OnUpdate,
+  onActivity: () => void,
 ): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -15,12 +15,12 @@ export async function readStream(
   for (;;) {
     const { value, done } = await reader.read()
     if (done) return
-    heard()
+    onActivity()
     const events = (text + decoder.decode(value, { stream: true })).split("\n\n")
     text = events.pop() ?? ""
     for (const event of events) {
       const data = /^data: (.*)$/m.exec(event)?.[1]
-      if (data) tell(JSON.parse(data) as ToldPayment | null)
+      if (data) onUpdate(JSON.parse(data) as TimedPaymentView | null)
     }
   }
 }

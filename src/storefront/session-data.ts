@@ -1,6 +1,6 @@
 import type { PaymentView } from "../types/shopper"
 
-/** What Medusa's payment session shows of a payOS payment, as far as a page needs it. */
+/** The part of a payment session's data that a page needs. */
 export type SessionData = {
   amount: number
   description: string
@@ -14,8 +14,8 @@ export type SessionData = {
 }
 
 /**
- * What a session that was just created tells of its payment. Without a QR code the money is there
- * already.
+ * The view of a payment from its session's data, right after its creation. Without a QR code, all the money has
+ * already arrived.
  */
 export function toView(data: SessionData): PaymentView {
   const { amount, expires_at } = data

@@ -1,8 +1,8 @@
 import type { PaymentStatus, PaymentView } from "../types/shopper"
 
-/** What went wrong, as the store said it. */
+/** What went wrong, in the store's words. */
 export type PayosProblem = {
-  /** Such as `payos_amount_out_of_bounds`; `offline` where the store could not be reached. */
+  /** Such as `payos_amount_out_of_bounds`; `offline` if the store could not be reached. */
   code: string
   message: string
 }
@@ -10,27 +10,27 @@ export type PayosProblem = {
 /** A payment as its page shows it. */
 export type PayosPaymentState = {
   /**
-   * As the store says it; `expired` also once the clock says so. `starting`: before the first word.
-   * `failed`: there is no payment, see `problem`. Only `paid` means paid.
+   * The store's status, or `expired` once the code's time is over by the clock. `starting`: nothing has been
+   * received yet. `failed`: there is no payment, see `problem`. Only `paid` means paid.
    */
   status: PaymentStatus | "starting" | "failed"
   sessionId: string | null
   payment: PaymentView | null
   /** The order, once it is placed. */
   orderId: string | null
-  /** False while the store cannot be reached; it is asked again by itself. */
+  /** False while the store cannot be reached; it is retried automatically. */
   isConnected: boolean
-  /** The code is a new one, because the cart changed. */
+  /** Whether the code is new because the cart changed. */
   isReplaced: boolean
-  /** What the shopper asked for and is not answered yet. */
+  /** The request that is under way. */
   busy: "renew" | "cancel" | "check" | null
-  /** Of the last thing that was asked for. */
+  /** The error of the last request. */
   problem: PayosProblem | null
-  /** The store's clock minus this device's, in milliseconds; null before the store told its time. */
+  /** The store's clock minus this device's, in milliseconds; null until the store has sent its time. */
   clockOffset: number | null
 }
 
-/** Before anything is known. */
+/** Before anything is received. */
 export const STARTING: PayosPaymentState = {
   status: "starting",
   sessionId: null,

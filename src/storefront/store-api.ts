@@ -1,7 +1,7 @@
 import type { PayosPaymentOptions } from "./options"
 import type { PayosProblem } from "./state"
 
-/** The store refused, or could not be reached: `status` is 0 then. */
+/** The store refused a request, or could not be reached: `status` is then 0. */
 export class StoreError extends Error {
   override name = "StoreError"
 
@@ -14,18 +14,18 @@ export class StoreError extends Error {
   }
 }
 
-/** Asks the store; a body makes it a POST. */
+/** Sends a request to the store; with a body it is a POST. */
 export type Ask = <T>(path: string, body?: object) => Promise<T>
 
 export type StoreApi = {
   ask: Ask
-  /** The bare answer, such as of a stream. */
+  /** Returns the raw response, such as a stream. */
   open: (path: string, init: RequestInit) => Promise<Response>
 }
 
 const TIMEOUT_MS = 20_000
 
-/** Medusa's store API with the headers that it wants. */
+/** Medusa's store API, with the headers that it requires. */
 export function storeApi(options: PayosPaymentOptions): StoreApi {
   const open: StoreApi["open"] = async (path, init) => {
     const headers = {
@@ -52,7 +52,11 @@ export function storeApi(options: PayosPaymentOptions): StoreApi {
   return { ask, open }
 }
 
-/** What a page can say of any error. */
+/** Whether the store does not know the requested session or cart. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof StoreError && error.status === 404
+
+/** Any error as a page shows it. */
 export function toProblem(error: unknown): PayosProblem {
   if (error instanceof StoreError) return { code: error.code, message: error.message }
   return { code: "unknown", message: String(error) }

@@ -3,7 +3,7 @@ import type { PayosPaymentState } from "./state"
 type Timed = Pick<PayosPaymentState, "payment" | "clockOffset">
 
 /**
- * Milliseconds until the code can no longer be paid, by the store's clock; 0 when that time has come.
+ * Milliseconds until the code can no longer be paid, by the store's clock; 0 after that.
  * Counted from the clock, so that a throttled timer or a sleeping phone changes nothing.
  */
 export function timeLeft({ payment, clockOffset }: Timed, now: number): number {

@@ -1,9 +1,9 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { processLinkNow } from "../use-cases/link-queue/process-queue"
-import { scheduleLinksOf } from "../modules/payos/repositories/links/marks"
+import { scheduleLinksOf } from "../modules/payos/repositories/links/schedule-links"
 import { contextOf } from "../use-cases/context"
 
-/** A deleted cart keeps its payment session: nobody else says that its link must go. */
+/** Cancels the links of a deleted cart: Medusa keeps its payment sessions, so nothing else triggers this. */
 export default async function payosCartDeleted({
   event,
   container,
@@ -14,7 +14,7 @@ export default async function payosCartDeleted({
   }
 }
 
-/** What the cart module itself emits; core's workflows have no event of their own for it. */
+/** The event of the cart module; core's workflows emit none for a deletion. */
 export const config: SubscriberConfig = {
   event: "cart.cart.deleted",
 }

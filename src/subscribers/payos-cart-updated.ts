@@ -1,10 +1,10 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { CartWorkflowEvents } from "@medusajs/framework/utils"
 import { processLinkNow } from "../use-cases/link-queue/process-queue"
-import { schedulePaidLinksOfCart } from "../modules/payos/repositories/links/marks"
+import { schedulePaidLinksOfCart } from "../modules/payos/repositories/links/schedule-links"
 import { contextOf } from "../use-cases/context"
 
-/** Money that waits for its cart is settled as soon as the cart has what it lacked. */
+/** Settles received money that waited for its cart to become complete. */
 export default async function payosCartUpdated({
   event,
   container,

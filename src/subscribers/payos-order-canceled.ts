@@ -1,14 +1,14 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OrderWorkflowEvents } from "@medusajs/framework/utils"
-import { endLinksOfOrder } from "../use-cases/link-queue/schedule-links-of-order"
+import { syncUnpaidOrder } from "../use-cases/link-queue/schedule-links-of-order"
 import { contextOf } from "../use-cases/context"
 
-/** A cancelled order must not be paid any more, and core may have failed to refund what it had. */
+/** A cancelled order must not be paid any more, and core may have failed to refund its payments. */
 export default async function payosOrderCanceled({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await endLinksOfOrder(contextOf(container), event.data.id)
+  await syncUnpaidOrder(contextOf(container), event.data.id)
 }
 
 export const config: SubscriberConfig = {

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { scheduleLinksOfOrder } from "../use-cases/link-queue/schedule-links-of-order"
 import { contextOf } from "../use-cases/context"
 
-/** An order that was edited, exchanged or returned may lack another sum than its code asks for. */
+/** After an edit, exchange or return, an order's outstanding amount may differ from its open link. */
 export default async function payosOrderUpdated({
   event,
   container,
@@ -10,7 +10,7 @@ export default async function payosOrderUpdated({
   await scheduleLinksOfOrder(contextOf(container), event.data.id)
 }
 
-/** What the order module itself emits: workflows of core name each change otherwise, or not at all. */
+/** The event of the order module: core's workflows emit a different event per change, or none. */
 export const config: SubscriberConfig = {
   event: "order.order.updated",
 }

@@ -1,6 +1,6 @@
 import type { PayoutState } from "../domain/payouts/payout-state"
 
-/** In every event of Postgres's outbox: the same where one event arrives twice. */
+/** In every event of Postgres's outbox: the same if an event is delivered twice. */
 type Stored = { event_id: string }
 
 /** Money has arrived and is captured; the order exists. */
@@ -10,7 +10,7 @@ export type PaymentSettledEvent = Stored & {
   cart_id: string | null
 }
 
-/** Too little arrived. Amounts in whole đồng. */
+/** The payer paid less than the amount. Amounts in whole đồng. */
 export type PaymentUnderpaidEvent = Stored & {
   link_id: string
   order_code: number
@@ -29,7 +29,7 @@ export type PaymentUnmatchedEvent = Stored & {
   amount: number
 }
 
-/** A payout has come to a state. Amount in whole đồng. */
+/** A payout has changed its state. Amount in whole đồng. */
 export type PayoutEvent = Stored & {
   payout_id: string
   purpose: "refund" | "pay_back" | "transfer"
@@ -40,7 +40,7 @@ export type PayoutEvent = Stored & {
   refund_id: string | null
 }
 
-/** `queued` and `sending` are moments of the plugin's own. */
+/** `queued` and `sending` are internal states. */
 type EmittedPayoutState = Exclude<PayoutState, "queued" | "sending">
 
 /** A problem that a user must see. */
@@ -48,9 +48,11 @@ export type ProblemRaisedEvent = {
   id: string
   kind: string
   subject: string
-  /** In English, in one sentence. */
+  /** One sentence in English. */
   title: string
-  /** The code of what to do. */
+  /** The same sentence in Vietnamese. */
+  title_vi: string
+  /** The code of the remedy. */
   remedy: string
 }
 

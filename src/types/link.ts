@@ -2,10 +2,10 @@ import type { ListPage } from "./list-page"
 import type { ProblemView } from "./problem"
 import type { DecisionView } from "./unmatched"
 
-/** Where a link stands with us; `closing`: to be cancelled at payOS. */
+/** A link's state in the ledger; `closing`: to be cancelled at payOS. */
 export type LinkState = "creating" | "open" | "closing" | "closed"
 
-/** The order that a link's cart became, or that the link was made for. */
+/** The order that a link's cart became, or that the link was created for. */
 export type OrderRef = { id: string; display_id: number }
 
 /** A payment link in a list. Amounts in whole đồng, times in ISO 8601. */
@@ -13,24 +13,27 @@ export type LinkSummary = {
   id: string
   order_code: number
   payment_link_id: string | null
-  /** As payOS last said it: PENDING, PAID and so on; null before its first answer. */
+  /** As payOS last returned it: PENDING, PAID and so on; null before its first answer. */
   status: string | null
   state: LinkState
   amount: number
-  /** What transfers brought in so far, as far as payOS confirms it. */
+  /** The received amount that payOS confirms. */
   received: number
-  /** What webhooks and payOS's list tell of: more than `received` where payOS does not confirm all of it. */
+  /**
+   * The amount in webhooks and payOS's list; exceeds `received` if payOS does not confirm all of
+   * it.
+   */
   reported: number
-  /** What is still due by it; 0 once it is paid, settled or not to be paid any more. */
+  /** What is still due; 0 once the link is paid, settled or no longer payable. */
   remaining: number
-  /** What came in above the amount. */
+  /** What was received above the amount. */
   surplus: number
   transfer_count: number
-  /** The transfer content that the shopper was shown. */
+  /** The transfer content that the shopper saw. */
   description: string
-  /** Who paid, as far as the bank tells; null while nobody has. */
+  /** The payer as far as the bank identifies them; null if no money arrived. */
   payer: { name: string | null; account_ending: string | null } | null
-  /** Who paid was erased. */
+  /** The payer's data was erased. */
   is_payer_erased: boolean
   order: OrderRef | null
   cart_id: string | null
@@ -42,12 +45,12 @@ export type LinkSummary = {
 
 export type LinkPage = ListPage & { links: LinkSummary[] }
 
-/** One bank transfer on a link. Amount in đồng; accounts as far as the bank tells. */
+/** One bank transfer on a link. Amount in đồng; account data as far as the bank sends it. */
 export type TransferView = {
   id: string
   reference: string | null
   amount: number
-  /** ISO 8601; when it was booked here, where the bank told no time. */
+  /** ISO 8601; the booking time if the bank sent none. */
   occurred_at: string
   description: string | null
   account_number: string | null
@@ -55,7 +58,7 @@ export type TransferView = {
   virtual_account: PartyView | null
   /** Payer and content were erased. */
   is_erased: boolean
-  /** Who told of it first. */
+  /** Which source reported it first. */
   source: "webhook" | "fetch"
 }
 
@@ -67,7 +70,7 @@ export type PartyView = {
   number: string | null
 }
 
-/** A moment in a link's life; `params` are for the page's words. */
+/** An event in a link's life; `params` are for the page's translation. */
 export type TimelineEntry = {
   at: string
   type:
@@ -81,7 +84,7 @@ export type TimelineEntry = {
     | "checked"
     | "problem_raised"
     | "problem_resolved"
-    | "act"
+    | "action"
   params: Record<string, string | number | null>
 }
 
@@ -90,9 +93,9 @@ export type LinkDetail = LinkSummary & {
   channel: string
   /** The last four characters. */
   client_id_ending: string
-  /** payOS's own page, which asks the whole amount: null once a part has come. */
+  /** payOS's own page, which asks for the whole amount: null after a partial payment. */
   checkout_url: string | null
-  /** VietQR text for what is still to be paid on it. */
+  /** VietQR text for the remaining amount. */
   qr_code: string | null
   receiving_account: {
     bin: string
@@ -100,7 +103,7 @@ export type LinkDetail = LinkSummary & {
     account_number: string
     account_name: string
   } | null
-  /** The link as payOS answered the last time it was asked; null before. */
+  /** The link as payOS last returned it; null before. */
   payos: {
     amount: number
     amount_paid: number
@@ -110,22 +113,22 @@ export type LinkDetail = LinkSummary & {
     canceled_at: string | null
     cancellation_reason: string | null
   } | null
-  /** When payOS was last asked and answered. */
+  /** When payOS last answered. */
   checked_at: string | null
-  /** Why we ended it, and what the person wrote who did. */
+  /** Why it was closed, and the note of the user who closed it. */
   end_reason: string | null
   end_note: string | null
   closed_at: string | null
   settled_at: string | null
-  /** When the loop looks at it again, how often that failed in a row, and why. */
+  /** When the loop checks it next, how often that failed in a row, and the last error. */
   next_check_at: string | null
   attempts: number
   last_error: string | null
   transfers: TransferView[]
-  /** What users decided about money of its payment, oldest first. */
+  /** Users' decisions about money of its payment, oldest first. */
   decisions: DecisionView[]
   timeline: TimelineEntry[]
   problems: ProblemView[]
-  /** Whether it can be cancelled by hand now. */
+  /** Whether a user can cancel it now. */
   can_cancel: boolean
 }

@@ -3,39 +3,46 @@ import type { PayoutView } from "./payout"
 import type { ProblemView } from "./problem"
 
 /**
- * Where an order's money stands. `waiting`: a link can be paid. `short`: a part came, whether the rest
- * can be paid or not. `unpaid`: nothing came and nothing can be paid. `confirming`: it has all come, and
- * Medusa has not captured it yet. `none`: payOS has no part in it.
+ * The payment state of an order. `waiting`: a link can be paid. `short`: a part was received,
+ * whether the rest can be paid or not. `unpaid`: nothing was received and nothing can be paid.
+ * `confirming`: all money was received, and Medusa has not captured it yet. `none`: the order is
+ * not paid through payOS.
  */
 export type OrderPaymentState =
   "paid" | "surplus" | "confirming" | "waiting" | "short" | "unpaid" | "cancelled" | "none"
 
-/** A Payment of payOS, as far as a refund of it goes. Amounts in đồng; they may carry a fraction. */
+/** The refundable amount of a payOS Payment. Amounts in đồng; they may carry a fraction. */
 export type RefundablePayment = {
   id: string
   captured: number
   refunded: number
-  /** Whole đồng that may still be refunded: all that is left, rounded. */
+  /** Whole đồng that may still be refunded: the remainder, rounded. */
   refundable: number
 }
 
-/** Everything of payOS about one order. Amounts in đồng. */
+/** The payOS payments of an order. Amounts in đồng. */
 export type OrderPaymentView = {
   order_id: string
   state: OrderPaymentState
-  /** What the order costs. */
+  /** The order's total. */
   total: number
-  /** What it still has to get; 0 where it has it all. */
+  /** What is still missing; 0 if it is fully paid. */
   missing: number
-  /** What came in on its links, or was moved to it by a person. */
+  /** Received on its links, or moved to it by a user. */
   received: number
-  /** What is there beyond what it costs. */
+  /** What was received above the total. */
   surplus: number
-  /** Of it, what was captured: a refund takes it. About the rest a user decides as unmatched money. */
+  /**
+   * The captured part of the surplus, which can be refunded. A user decides about the rest as
+   * unmatched money.
+   */
   captured_surplus: number
-  /** What of the total was credited earlier: refunds made before goods came off, written-off remainders. */
+  /**
+   * The part of the total that was credited earlier: refunds before items were removed, written-off
+   * remainders.
+   */
   credited: number
-  /** The link that asks just what is missing and can be paid now; null where none does. */
+  /** The link for exactly the missing amount that can be paid now; null if there is none. */
   payable_link_id: string | null
   /** Newest first. */
   links: LinkDetail[]

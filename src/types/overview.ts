@@ -1,4 +1,4 @@
-/** How many, and how much in đồng. */
+/** A count, and an amount in đồng. */
 export type Tally = { count: number; amount: number }
 
 /** Money of one day in Vietnam, such as `2026-11-20`. Amounts in đồng. */
@@ -10,7 +10,9 @@ export type DayMoney = {
   paid_out: Tally
 }
 
-/** An account that payouts leave from; `balance` is null where payOS does not tell, and `balance_error` why. */
+/**
+ * A payout account; if payOS returns no balance, `balance` is null and `balance_error` says why.
+ */
 export type AccountBalance = {
   balance: {
     amount: number
@@ -21,19 +23,22 @@ export type AccountBalance = {
   balance_error: { code: string; message: string } | null
 }
 
-/** What a merchant sees first. The balance is that of the first channel that has payouts. */
+/** The overview page. The balance is that of the first channel with payouts. */
 export type Overview = AccountBalance & {
-  /** The accounts of all channels, where there are several; channels that share one are named together. */
+  /**
+   * The accounts of all channels if there are several; channels that share an account are one
+   * entry.
+   */
   balances?: (AccountBalance & { channel: string })[]
-  /** The last 30 days in Vietnam, the oldest first, today the last. */
+  /** The last 30 days in Vietnam, oldest first, including today. */
   days: DayMoney[]
   /** Links that wait for their transfer. */
   waiting: Tally
-  /** Links on which too little came; the amount is what is missing. */
+  /** Underpaid links; the amount is what is missing. */
   short: Tally
   /** Money that fits no order. */
   unmatched: Tally
-  /** Payouts that wait for a person's word. */
+  /** Payouts that wait for a user's decision. */
   drafts: Tally
   problems: { count: number; by_kind: Record<string, number> }
 }

@@ -1,7 +1,7 @@
 import type { PayOSPayout, PayOSPayoutPage } from "../client"
 
-/** One payout as payOS has it. */
+/** A payout as payOS returns it. */
 export type PayoutAtPayos = PayOSPayout
 
-/** A page of payOS's own list. `signed` is false where the answer came without a signature. */
+/** A page of payOS's own list. `signed` is false if the answer carried no signature. */
 export type PayoutsAtPayos = PayOSPayoutPage & { signed: boolean }

@@ -3,7 +3,9 @@ import type { PayoutCells, RowFault } from "../domain/payouts/payout-rows"
 import type { PayoutState } from "../domain/payouts/payout-state"
 import type { AuditEntryView, PayoutEstimateView, PayoutView } from "./payout"
 
-/** Transfers that were sent together, with how they stand. Amounts in whole đồng, times in ISO 8601. */
+/**
+ * Transfers that were sent together, with their states. Amounts in whole đồng, times in ISO 8601.
+ */
 export type PayoutBatchView = {
   id: string
   category: string[] | null
@@ -13,13 +15,13 @@ export type PayoutBatchView = {
   count: number
   amount: number
   states: { state: PayoutState; count: number; amount: number }[]
-  /** Payouts that wait for a second person to approve the batch. */
+  /** Payouts that wait for a second user to approve the batch. */
   awaiting: number
   can_approve: boolean
   can_discard: boolean
 }
 
-/** One call that sent a part of a batch, as payOS answered it. */
+/** One call that sent a part of a batch, with payOS's answer. */
 export type BatchChunkView = {
   request_id: string
   /** payOS's `referenceId` of the call. */
@@ -36,31 +38,31 @@ export type BatchChunkView = {
   sent_at: string | null
 }
 
-/** A batch with its calls, who decided about it, and a page of its payouts in the order of its rows. */
+/** A batch with its calls, its audit entries, and a page of its payouts in row order. */
 export type PayoutBatchDetail = {
   batch: PayoutBatchView
   chunks: BatchChunkView[]
-  acts: AuditEntryView[]
+  audit_log: AuditEntryView[]
   payouts: PayoutView[]
   count: number
   limit: number
   offset: number
 }
 
-/** A reference that several payouts carry, those of the ledger included. */
+/** A reference that several payouts share, including payouts in the ledger. */
 export type DuplicateView = {
   reference: string
-  /** To be confirmed in just this number. */
+  /** A confirmation must state this number. */
   occurrences: number
   rows: number[]
   earlier: { payout_id: string; state: PayoutState; amount: number; created_at: string }[]
   is_confirmed: boolean
 }
 
-/** A row of a batch before it is sent: what it would pay, or what is wrong with it. */
+/** A row of a batch before it is sent: its payout, or its faults. */
 export type BatchRowView = {
   row: number
-  /** As they were written. */
+  /** As written in the file. */
   cells: PayoutCells
   payout: {
     reference: string
@@ -73,17 +75,17 @@ export type BatchRowView = {
     to_account_name: string | null
   } | null
   faults: readonly RowFault[]
-  /** Others carry its reference; it is sent only if a person confirms that. */
+  /** Other payouts share its reference; it is sent only if a user confirms that. */
   duplicate: DuplicateView | null
 }
 
-/** What a batch would be and cost. `totals.amount` counts the rows that can be paid. */
+/** A batch before it is sent, and its cost. `totals.amount` counts the payable rows. */
 export type BatchPreview = {
   rows: BatchRowView[]
-  /** Columns of the file that mean nothing here. */
+  /** Columns of the file that are not used. */
   ignored_columns: string[]
   totals: { rows: number; payable: number; faulty: number; duplicates: number; amount: number }
-  /** Null where payOS could not be asked; `estimate_error` says why. */
+  /** Null if payOS returned no estimate; `estimate_error` says why. */
   estimate: PayoutEstimateView | null
   estimate_error: {
     code: string
@@ -93,7 +95,7 @@ export type BatchPreview = {
   } | null
 }
 
-/** Why nothing of a batch was sent: by rows, or by what the account holds. */
+/** Why nothing of a batch was sent: faulty rows, or an insufficient balance. */
 export type BatchRefusal = ErrorAnswer<
   "payos_batch_faulty_rows" | "payos_batch_duplicates" | "payos_batch_not_covered"
 > & {

@@ -1,6 +1,6 @@
 import type { PayoutState } from "../domain/payouts/payout-state"
 
-/** A bank account as a merchant names it. */
+/** A bank account as a merchant enters it. */
 export type DestinationInput = {
   /** Six digits. */
   to_bin: string
@@ -8,7 +8,7 @@ export type DestinationInput = {
   to_account_name?: string | null
 }
 
-/** Money that is to leave, as the admin shows it. Amount in whole đồng, times in ISO 8601. */
+/** A payout as the admin shows it. Amount in whole đồng, times in ISO 8601. */
 export type PayoutView = {
   id: string
   purpose: "refund" | "pay_back" | "transfer"
@@ -16,14 +16,14 @@ export type PayoutView = {
   payment_id: string | null
   refund_id: string | null
   batch_id: string | null
-  /** The row of its batch, as the one who made it numbered them. */
+  /** Its row number in the batch's file. */
   batch_row: number | null
   amount: number
   description: string
   merchant_reference: string | null
   category: string[] | null
   state: PayoutState
-  /** Why it waits for a person. */
+  /** Why it waits for a user. */
   draft_reason: string | null
   to_bin: string | null
   to_bank_name: string | null
@@ -48,7 +48,7 @@ export type PayoutView = {
   can_discard: boolean
 }
 
-/** One sending of a payout. */
+/** One attempt to send a payout. */
 export type PayoutAttemptView = {
   attempt: number
   reference_id: string
@@ -62,29 +62,39 @@ export type PayoutAttemptView = {
   bank_reference: string | null
   error_code: string | null
   error_message: string | null
-  /** False: payOS answered without a signature. */
+  /** False if payOS's answer carried no signature. */
   is_signed: boolean | null
   sent_at: string | null
   arrived_at: string | null
 }
 
-/** Who did what about a payout; `actor_id` is null for the store's own moves. */
+/**
+ * Who did what about a payout; `actor_id` is null for the plugin's own actions, `actor_name` also for a user or API key
+ * that was deleted.
+ */
 export type AuditEntryView = {
   id: string
-  act: string
+  action: string
   actor_id: string | null
+  actor_name: string | null
   detail: Record<string, unknown>
   created_at: string
 }
 
-/** What payOS takes for payouts and whether the account holds it. Amounts in đồng. */
-export type PayoutEstimateView = {
+/** Amounts in đồng. payOS names no unit for `fee` (`estimateCredit`); its pages show đồng. */
+export type PayoutEstimate = {
   total: number
   fee: number
   balance: number
   account_number: string
   account_name: string
+  /** Whether the account holds the total and the fee. */
   is_covered: boolean
+}
+
+/** The account's fields are null for a user who may not read payouts. */
+export type PayoutEstimateView = Pick<PayoutEstimate, "total" | "fee"> & {
+  [Field in Exclude<keyof PayoutEstimate, "total" | "fee">]: PayoutEstimate[Field] | null
 }
 
 /** A Vietnamese bank or wallet. */

@@ -1,17 +1,22 @@
-/** A problem that is open, with what to do about it. */
+import type { TransferView } from "./link"
+
+/** An open problem with its remedy. */
 export type ProblemView = {
   id: string
-  /** The page has words for each kind. */
+  /** The page has a text for each kind. */
   kind: string
-  /** What it is about: the id of a link, a payment collection or a payout. */
+  /** The id of the link, payment collection or payout that it is about. */
   subject: string
   detail: Record<string, unknown>
-  /** What a decision about it names, so that it counts for what its user saw. */
+  /** A decision states this version, so that it applies only to what its user saw. */
   version: number
-  /** What to do, as a code that the page has words for. */
+  /** The code of the remedy, for which the page has a text. */
   remedy: string
-  /** Whether it stays until a person says that it was dealt with. */
+  /** Whether it stays open until a user marks it as handled. */
   can_mark_handled: boolean
   created_at: string
   updated_at: string
 }
+
+/** A problem in the list; a case of unmatched money with its latest transfer. */
+export type ListedProblemView = ProblemView & { transfer?: TransferView | null }

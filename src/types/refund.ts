@@ -1,17 +1,17 @@
 import type { PayoutEstimateView } from "./payout"
 
-/** What a refund would do, before a person says the word. Nothing is written or sent for it. */
+/** What a refund would do, before a user confirms it. Nothing is written or sent for it. */
 export type RefundPreview = {
-  /** Where the money would go, as far as it has to be recognised; null where nobody knows. */
+  /** The destination, masked; null if it is unknown. */
   to: {
     bank_name: string | null
     account_name: string | null
     /** The last four characters. */
     account_ending: string
   } | null
-  /** Why it would wait as a draft; null where it would go out, or to a second person. */
+  /** Why it would be a draft; null if it would be sent, or wait for a second user's approval. */
   draft_reason: string | null
-  /** Fee and balance; null where the account is not known yet, or payOS could not be asked. */
+  /** Fee and balance; null if the account is unknown, or payOS returned no estimate. */
   estimate: PayoutEstimateView | null
   estimate_error: { code: string; message: string; payos_desc: string | null } | null
 }

@@ -1,7 +1,39 @@
+import type { ActionRefusal } from "../domain/problems/case-actions"
+import type { OrderReason } from "../domain/problems/rank-orders"
+import type { OrderRef, TransferView } from "./link"
+
 /** What a merchant may do with money that fits no order. */
 export type UnmatchedActionName = "complete" | "attach" | "accept_short" | "pay_back" | "handled"
 
-/** What became of money outside payOS. */
+/** What a case of unmatched money is about, for the person who decides. Amounts in whole đồng. */
+export type CaseView = {
+  /** Its latest transfers, newest first. */
+  transfers: TransferView[]
+  /** What its cart or order costs; null without either, or in another currency. */
+  price: number | null
+  /** The order that it was paid for, if there is one. */
+  order: OrderRef | null
+  /** What its cart or order still lacks beside it, and what is more than that; null if it pays for neither. */
+  missing: number | null
+  over: number | null
+  actions: CaseActionView[]
+}
+
+/** One way to decide, with the reason if it cannot succeed. */
+export type CaseActionView = { action: UnmatchedActionName; refusal: ActionRefusal | null }
+
+/** An order that the money of a case can be used for. */
+export type ProposedOrderView = OrderRef & {
+  /** The name of who ordered, else their e-mail; null if the user may not see either. */
+  customer: string | null
+  created_at: string
+  /** What it lacks, in whole đồng. */
+  missing: number
+  /** Why the money may be for it; empty if a user has named it. */
+  reasons: OrderReason[]
+}
+
+/** What happened to money outside payOS. */
 export type HandledOutcomeName = "paid_outside" | "kept" | "loss"
 
 /** A user's decision about money of a payment. Amount in đồng. */
@@ -9,7 +41,7 @@ export type DecisionView = {
   id: string
   kind: "collection" | "outside" | "kept" | "by_hand" | "loss"
   amount: number
-  /** The order that the money was given to; null for other kinds. */
+  /** The order that the money was allocated to; null for other kinds. */
   order_id: string | null
   reason: string | null
   decided_by: string | null

@@ -1,22 +1,22 @@
-/** Where payOS sends its webhooks, as far as it can be known: payOS cannot be asked. */
+/** Where payOS sends its webhooks, as far as known: payOS has no call that returns it. */
 export type WebhookView = {
-  /** The address of this store's own hook. */
+  /** The URL of this store's own webhook route. */
   default_url: string
-  /** What payOS answered when the URL was last registered from here; null if it never was. */
+  /** payOS's answer to the last registration from here; null if there was none. */
   registered: {
     url: string
-    /** Whether it is this store's own hook. */
+    /** Whether it is this store's own webhook route. */
     is_default: boolean
-    /** Whether it is Medusa's stock route, which answers payOS before anything is stored. */
-    is_stock_route: boolean
+    /** Whether it is core's webhook route, which answers payOS before anything is stored. */
+    is_core_route: boolean
     account_number: string
     account_name: string
     name: string
     short_name: string
     confirmed_at: string
   } | null
-  /** The last webhook that was stored: when, at which route, and what it was taken for. */
-  last_seen: { at: string; route: "own" | "stock"; outcome: string } | null
-  /** When each route last delivered. */
-  last_at: { own: string | null; stock: string | null }
+  /** The last stored webhook: its time, its route and its outcome. */
+  last_seen: { at: string; route: "own" | "core"; outcome: string } | null
+  /** When each route last received a webhook. */
+  last_at: { own: string | null; core: string | null }
 }

@@ -5,14 +5,20 @@ import { PAYOS_MODULE } from "../modules/payos"
 import type { PayosLedger } from "../modules/payos/ledger"
 import type PayosModuleService from "../modules/payos/service"
 
-/** What is enough to read and to decide: the ledger, Medusa's query and the log. A payment provider has no more. */
-export type ReadingContext = PayosLedger & {
+/**
+ * What reading and deciding needs: the ledger, Medusa's query and the logger. Payment providers
+ * have nothing else.
+ */
+export type LedgerContext = PayosLedger & {
   readonly query: Query
   readonly logger: Logger
 }
 
-/** What a use case works with. Entry points build it once, of the request's or the job's container. */
-export type PayosContext = ReadingContext & {
+/**
+ * The context of a use case. An entry point builds it once from the container of its request or
+ * job.
+ */
+export type PayosContext = LedgerContext & {
   /** For core's workflows and modules. */
   readonly container: MedusaContainer
 }

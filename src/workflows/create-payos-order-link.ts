@@ -12,13 +12,13 @@ import { runUseCase } from "./run-use-case"
 export type CreateOrderLinkInput = { order_id: string }
 
 export type CreateOrderLinkResult = {
-  /** What the link is of; its payment session holds the code that the shopper pays. */
+  /** The link's payment collection; its payment session holds the code that the shopper pays. */
   payment_collection_id: string
 }
 
 const schema = z.strictObject({ order_id: z.string().min(1) })
 
-/** The leases of the order and its collection are taken and released inside. No retry, no compensation. */
+/** Takes and releases the leases of the order and its collection. No retry, no compensation. */
 const createPayosOrderLinkStep = createStep(
   { name: "create-payos-order-link", maxRetries: 0 },
   async (input: CreateOrderLinkInput, { container }) => {
@@ -31,10 +31,11 @@ const createPayosOrderLinkStep = createStep(
 )
 
 /**
- * Gives an order a payment link for what is due: an order that was taken first, a draft order, the difference after
- * an edit. A link that is open for just this sum stays.
+ * Gives an order a payment link for the amount due: an order placed before its payment, a draft
+ * order, or the difference after an edit. An open link for exactly this amount is kept.
  *
- * @throws MedusaError `payos_order_paid`, `payos_order_canceled`, `payos_order_not_found`, `payos_payment_busy`
+ * @throws MedusaError `payos_order_paid`, `payos_order_canceled`, `payos_order_not_found`,
+ * `payos_payment_busy`
  */
 export const createPayosOrderLinkWorkflow = createWorkflow(
   "create-payos-order-link",

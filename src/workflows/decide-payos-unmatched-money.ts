@@ -7,15 +7,15 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { z } from "@medusajs/framework/zod"
 import { resolutionOf, resolveBody } from "../use-cases/input/resolve-body"
-import { needPermission } from "../use-cases/permissions/need-permission"
-import { needUnmatched } from "../use-cases/unmatched-money/need-unmatched"
+import { requirePermission } from "../use-cases/permissions/require-permission"
+import { requireUnmatched } from "../use-cases/unmatched-money/require-unmatched"
 import { resolveUnmatched } from "../use-cases/unmatched-money/resolve-unmatched"
 import { runUseCase } from "./run-use-case"
 
 export type DecideUnmatchedMoneyInput = z.input<typeof resolveBody> & {
   /** The case: a problem of the kind `unmatched_money`. */
   problem_id: string
-  /** Who decided it. */
+  /** The user who decided it. */
   user_id: string
 }
 
@@ -27,15 +27,15 @@ const schema = ids
   .transform(({ problem_id, user_id, ...decision }) => ({ problem_id, user_id, decision }))
   .pipe(z.object({ problem_id: z.string(), user_id: z.string(), decision: resolveBody }))
 
-/** The leases of the order and its collection are taken and released inside. No retry, no compensation. */
+/** Takes and releases the leases of the order and its collection. No retry, no compensation. */
 const decidePayosUnmatchedMoneyStep = createStep(
   { name: "decide-payos-unmatched-money", maxRetries: 0 },
   async (input: DecideUnmatchedMoneyInput, { container }) => {
     const result = await runUseCase(
       { container, schema, input },
       async (context, { problem_id, user_id, decision }) => {
-        await needPermission(context, user_id, "payos_problem:update")
-        const problem = await needUnmatched(context, problem_id)
+        await requirePermission(context, user_id, "payos_problem:update")
+        const problem = await requireUnmatched(context, problem_id)
         await resolveUnmatched(
           context,
           { ...problem, version: decision.version },
@@ -49,10 +49,10 @@ const decidePayosUnmatchedMoneyStep = createStep(
 )
 
 /**
- * Carries out a user's decision about unmatched money: `complete`, `attach`, `accept_short`, `pay_back` or `handled`.
- * `version` is the case's that the user saw.
+ * Carries out a user's decision about unmatched money: `complete`, `attach`, `accept_short`,
+ * `pay_back` or `handled`. `version` is the version of the case that the user saw.
  *
- * @throws MedusaError where the decision cannot be carried out; then nothing was changed
+ * @throws MedusaError if the decision cannot be carried out; the case stays open then
  */
 export const decidePayosUnmatchedMoneyWorkflow = createWorkflow(
   "decide-payos-unmatched-money",

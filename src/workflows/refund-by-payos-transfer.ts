@@ -7,30 +7,32 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { z } from "@medusajs/framework/zod"
 import { refundBody } from "../use-cases/input/payout-bodies"
-import { needPermission } from "../use-cases/permissions/need-permission"
+import { requirePermission } from "../use-cases/permissions/require-permission"
 import { refundUnderLeases } from "../use-cases/refunds/refund-under-leases"
 import { runUseCase } from "./run-use-case"
 
 export type RefundByTransferInput = z.input<typeof refundBody> & {
   /** Medusa's Payment. */
   payment_id: string
-  /** Who decided it; money leaves on the word of a user who may. */
+  /** The user who decided it, who must have the permission. */
   user_id: string
 }
 
 export type RefundByTransferResult = {
-  /** Null where the refund's money was settled outside payOS. */
+  /** Null if the request expired before Medusa recorded the refund, whose payout is then a draft. */
   payout_id: string | null
 }
 
 const schema = refundBody.extend({ payment_id: z.string().min(1), user_id: z.string().min(1) })
 
-/** All leases are taken and released inside. Money is never sent twice: no retry, no compensation. */
+/**
+ * Takes and releases all leases. No retry and no compensation, so that money is never sent twice.
+ */
 const refundByPayosTransferStep = createStep(
   { name: "refund-by-payos-transfer", maxRetries: 0 },
   async (input: RefundByTransferInput, { container }) => {
     const payout = await runUseCase({ container, schema, input }, async (context, refund) => {
-      await needPermission(context, refund.user_id, "payos_refund:create")
+      await requirePermission(context, refund.user_id, "payos_refund:create")
       return refundUnderLeases(context, refund)
     })
     return new StepResponse<RefundByTransferResult>({ payout_id: payout?.id ?? null })
@@ -38,10 +40,11 @@ const refundByPayosTransferStep = createStep(
 )
 
 /**
- * Refunds a Payment by a transfer to the payer, or to the account that the input names. The same `form_token` sent
- * twice is one refund. A destination is in the input: give the workflow no retention time.
+ * Refunds a Payment by a transfer to the payer, or to the account in the input. The same
+ * `form_token` sent twice is one refund. The input may hold account data: do not give the workflow
+ * a retention time.
  *
- * @throws MedusaError where the user may not, or the refund cannot be made as a whole
+ * @throws MedusaError if the user lacks the permission, or the refund cannot be completed
  */
 export const refundByPayosTransferWorkflow = createWorkflow(
   "refund-by-payos-transfer",

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "@medusajs/framework/zod"
-import { refuse } from "../modules/payos/refuse"
+import { refusal } from "../modules/payos/refusal"
 import { contextOf, type PayosContext } from "../use-cases/context"
-import { notBusy } from "../use-cases/not-busy"
+import { refusingWhileBusy } from "../use-cases/refusing-while-busy"
 
 /**
- * Runs a use case for code of the store: its input is checked as a request's body is, and a payment that somebody
- * else works on is refused in words.
+ * Runs a use case for the store's code: its input is validated like a request's body, and a payment
+ * that another request is processing is refused with `payos_payment_busy`.
  *
  * @throws MedusaError
  */
@@ -16,6 +16,6 @@ export async function runUseCase<Schema extends z.ZodType, Result>(
 ): Promise<Result> {
   const parsed = await schema.safeParseAsync(input)
   if (!parsed.success)
-    throw refuse("payos_invalid_input", { faults: z.prettifyError(parsed.error) })
-  return notBusy(useCase(contextOf(container), parsed.data))
+    throw refusal("payos_invalid_input", { faults: z.prettifyError(parsed.error) })
+  return refusingWhileBusy(useCase(contextOf(container), parsed.data))
 }

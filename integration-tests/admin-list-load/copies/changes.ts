@@ -23,11 +23,13 @@ export const CHANGES: Record<string, Record<string, string>> = {
   payos_link: {
     order_code: "o.order_code - p.n",
     description: "'DH' || upper(substr(md5(p.n::text), 1, 11))",
-    next_check_at: "case when o.state = 'closed' then null else now() + interval '30 days' end",
     expires_at: "case when o.state = 'closed' then o.expires_at - p.age else o.expires_at end",
-    claimed_until: "null",
   },
-  payos_webhook_event: { order_code: "o.order_code - p.n", raw: DELIVERY },
+  payos_webhook_event: {
+    order_code: "o.order_code - p.n",
+    raw: DELIVERY,
+    digest: `sha256(${DELIVERY})`,
+  },
   payos_transfer: {
     reference: "'FT' || lpad(p.n::text, 9, '0')",
     counter_account: `o.counter_account || ${PAYER}`,

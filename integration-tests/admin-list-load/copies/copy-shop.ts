@@ -18,11 +18,18 @@ export async function copyShop(databaseUrl: string, history: readonly Series[]):
     )
     for (const table of TABLES) await copyTable(client, table)
     await rebuildIndexes(client, indexes)
+    await client.query(QUEUE_OPEN_LINKS)
     await client.query("vacuum analyze")
   } finally {
     await client.end()
   }
 }
+
+/** Every link that is not closed waits for its next inspection, and nothing else. */
+const QUEUE_OPEN_LINKS = `
+  insert into payos_queue (id, queue, due_at)
+  select id, 'inspect', now() + interval '30 days' from payos_link where state <> 'closed'
+  on conflict (id) do nothing`
 
 /**
  * One row a copy, oldest first as a store's rows are: its number, what it is a copy of, how long ago it

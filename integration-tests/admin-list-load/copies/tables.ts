@@ -24,8 +24,12 @@ const BATCH: CopiedTable = {
   collection: "original.id",
 }
 
-/** Everything that belongs to a purchase, a transfer or a batch, and what it is copied by. */
-export const TABLES: readonly CopiedTable[] = [...PURCHASE, SUMMARY, BATCH].map((table) => ({
+/** Everything that belongs to a purchase, a transfer or a batch, and what it is copied by; nothing of it is due. */
+export const TABLES: readonly CopiedTable[] = [
+  ...PURCHASE.filter(({ name }) => name !== "payos_queue"),
+  SUMMARY,
+  BATCH,
+].map((table) => ({
   ...table,
   ids: table.name === "payos_payout" ? [...table.ids, "batch_id"] : table.ids,
   collection: OF_PAYOUTS[table.name] ?? table.collection,

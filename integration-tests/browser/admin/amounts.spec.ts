@@ -1,4 +1,4 @@
-import type { Language } from "../../kit/browser/admin-words"
+import type { Language } from "../../kit/browser/admin-messages"
 import type { Merchant } from "../../kit/browser/merchant"
 import { eventually } from "../../kit/time/eventually"
 import { journeys } from "../support/journey"

@@ -26,7 +26,9 @@ journeys(({ simulator, merchant }) => {
     await an.see("batches.fault.unknown_bank", {}, rows.nth(2))
     await an.see("batches.fault.not_an_amount", {}, rows.nth(3))
     expect(await cell(an, 3, "bank").getAttribute("aria-invalid")).toBe("true")
-    expect(await an.page.getByRole("button", { name: /^Gửi/ }).isDisabled()).toBe(true)
+    expect(await an.page.getByRole("button", { name: /^Xác nhận và chuyển/ }).isDisabled()).toBe(
+      true,
+    )
 
     await cell(an, 3, "bank").fill("Vietcombank")
     await an.see("batches.changed")
@@ -35,14 +37,14 @@ journeys(({ simulator, merchant }) => {
     await an.press("batches.action.leaveOut")
     await an.press("batches.action.check")
     await an.see("batches.totals", { payable: 3, amount: an.dong(30_007) })
-    await an.press("batches.action.send", { count: 3 })
-    await an.see("payouts.confirm.waits")
+    await an.press("batches.action.send", { count: 3, amount: an.dong(30_007) })
+    await an.see("batches.sent.waits", { count: 3, amount: an.dong(30_007) })
     await an.see("batches.detail.heading")
     await an.see("payouts.approve.waits", {}, an.drawer)
 
     const binh = await merchant("vi", COLLEAGUE)
     await binh.page.goto(an.page.url())
-    await binh.pressInDrawer("payouts.approve.action")
+    await binh.pressInDrawer("payouts.approve.action", { amount: an.dong(30_007) })
     await binh.see("payouts.approve.done")
     const arrived = binh.drawer.getByRole("listitem").filter({
       hasText: binh.say("payouts.state.succeeded"),
@@ -60,5 +62,10 @@ journeys(({ simulator, merchant }) => {
         ?.reference,
     }))
     expect(results).toEqual(expected.map((row) => expect.objectContaining(row)))
+
+    await read(an, batchCsv(1))
+    const state = an.say("payouts.state.succeeded")
+    const before = an.say("batches.row.sentBefore", { amount: an.dong(10_001), state, when: "?" })
+    await an.seeText(before.slice(0, before.indexOf("?")))
   })
 })

@@ -22,8 +22,8 @@ journeys(({ till, database, merchant }) => {
       expect.stringMatching(/^payos-links-\d{4}-\d\d-\d\d\.csv$/),
       expect.stringMatching(/^payos-transfers-\d{4}-\d\d-\d\d\.csv$/),
     ])
-    const [ledger] = await database.rows<{ links: string; transfers: string; came: string }>(
-      `select (select count(*) from payos_link) as links, count(*) as transfers, sum(amount) as came
+    const [ledger] = await database.rows<{ links: string; transfers: string; received: string }>(
+      `select (select count(*) from payos_link) as links, count(*) as transfers, sum(amount) as received
        from payos_transfer`,
     )
     expect({
@@ -34,8 +34,8 @@ journeys(({ till, database, merchant }) => {
     }).toEqual({
       links: Number(ledger?.links),
       transfers: Number(ledger?.transfers),
-      onLinks: Number(ledger?.came),
-      asTransfers: Number(ledger?.came),
+      onLinks: Number(ledger?.received),
+      asTransfers: Number(ledger?.received),
     })
   })
 })

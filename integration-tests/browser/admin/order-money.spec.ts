@@ -106,7 +106,7 @@ journeys(({ till, simulator, merchant }) => {
       const binh = await merchant(language, COLLEAGUE)
       await binh.goTo(`/orders/${order.id}`)
       await binh.press("orders.refunds.show")
-      await binh.pressInDrawer("payouts.approve.action")
+      await binh.pressInDrawer("payouts.approve.action", { amount: an.dong(amount) })
       await binh.see("payouts.approve.done")
       const payout = await eventually("the payout's bank reference", async () => {
         const [found] = (await till.order(order.id)).payouts
@@ -154,7 +154,7 @@ journeys(({ till, simulator, merchant }) => {
     await an.goTo(`/orders/${one.id}`)
     await an.see("orders.refunds.draft", { amount: an.dong(250_000) })
     await an.press("orders.refunds.show")
-    await an.see("payouts.draftReason.nobody_asked", {}, an.drawer)
+    await an.see("payouts.draftReason.not_requested", {}, an.drawer)
     await an.pressInDrawer("payouts.confirm.action")
     await an.see("payouts.confirm.heading")
     await an.seeText(an.dong(250_000), an.drawer.locator("dl"))
@@ -166,7 +166,7 @@ journeys(({ till, simulator, merchant }) => {
     await an.press("orders.refunds.show")
     await an.pressInDrawer("payouts.discard.action")
     await an.see("payouts.discard.heading")
-    const discard = an.button("payouts.discard.free", {}, an.drawer)
+    const discard = an.button("payouts.discard.unallocated", {}, an.drawer)
     expect(await discard.isDisabled()).toBe(true)
     await an.field("reason").fill("Khách nhận tiền mặt tại quầy")
     await discard.click()
@@ -175,6 +175,9 @@ journeys(({ till, simulator, merchant }) => {
       state: "discarded",
       discard_reason: "Khách nhận tiền mặt tại quầy",
     })
+    const reason = "Khách nhận tiền mặt tại quầy"
+    await an.see("payouts.detail.discarded", { reason }, an.drawer)
+    expect(await an.drawer.getByText(an.say("payouts.draftReason.not_requested")).count()).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import { journeys } from "../support/journey"
 
-journeys(({ till, simulator, merchant }) => {
+journeys(({ till, simulator, database, merchant }) => {
   it("what needs a person stands on the overview with its remedy, and is gone once it is solved", async () => {
     const { amount } = await till.lateMoney(71_003)
     const an = await merchant()
@@ -9,16 +9,37 @@ journeys(({ till, simulator, merchant }) => {
     await an.see("problems.kind.unmatched_money", {}, item)
     await item.getByRole("link", { name: an.say("problems.remedy.decide_about_money") }).click()
     const row = an.page.getByRole("row").filter({ hasText: an.dong(amount) })
-    await an.button("unmatched.column.what", {}, row).click()
-    await an.pick("unmatched.action.handled")
+    await an.button("unmatched.decide", {}, row).click()
+    await an.drawer.getByRole("radio", { name: an.say("unmatched.action.handled") }).click()
     await an.drawer.getByRole("radio", { name: an.say("unmatched.outcome.paid_outside") }).click()
     await an.field("reason").fill("Khách nhận lại tại quầy")
     await an.pressInDrawer("unmatched.action.handled")
-    await an.see("unmatched.done")
+    await an.see("unmatched.done.handled")
     await an.goTo("/payos")
     await an.see("overview.title")
     await an.see("problems.title")
     await item.waitFor({ state: "hidden" })
+  })
+
+  it("what only a user can end leaves the list with what the user did", async () => {
+    await database.rows(
+      `insert into payos_problem (id, kind, subject, detail)
+       values ('poprob_foreign', 'webhook_rejected', 'foreign', '{}')`,
+    )
+    const an = await merchant()
+    await an.goTo("/payos")
+    const item = an.page
+      .getByRole("listitem")
+      .filter({ hasText: an.say("problems.kind.webhook_rejected") })
+    await an.button("problems.handled.action", {}, item).click()
+    await an.field("reason").fill("Tiền của phần mềm bán hàng tại quầy")
+    await an.pressInDrawer("problems.handled.action")
+    await an.see("problems.handled.done")
+    await item.waitFor({ state: "hidden" })
+    const [problem] = await database.rows(
+      "select resolution ->> 'reason' as reason from payos_problem where id = 'poprob_foreign'",
+    )
+    expect(problem).toEqual({ reason: "Tiền của phần mềm bán hàng tại quầy" })
   })
 
   it("a draft order made by hand gets a link on its page, and is paid through it", async () => {

@@ -1,22 +1,11 @@
 import { PASSWORD, MERCHANT } from "../../kit/admin/call-admin"
 import { PAYER } from "../../kit/admin/till"
 import type { Merchant } from "../../kit/browser/merchant"
+import { PAYOS_PAGES } from "../../kit/browser/payos-pages"
 import { journeys } from "../support/journey"
-import { seriousFaults } from "../support/look-seemly"
+import { seriousFaults } from "../support/check-layout"
 
 jest.setTimeout(120_000)
-
-/** Each page with the words by which it can be told. */
-const PAGES: [path: string, words: string][] = [
-  ["/payos", "overview.title"],
-  ["/payos/payments", "links.title"],
-  ["/payos/unmatched", "unmatched.title"],
-  ["/payos/payouts", "payouts.title"],
-  ["/payos/payouts/batches", "batches.title"],
-  ["/payos/payouts/batches/new", "batches.new"],
-  ["/payos/payouts/at-payos", "atPayos.title"],
-  ["/payos/settings", "settings.health.title"],
-]
 
 journeys(({ facts, till, merchant }) => {
   const open = async (an: Merchant, path: string, words: string) => {
@@ -55,7 +44,7 @@ journeys(({ facts, till, merchant }) => {
       const order = await till.paidOrder()
       await till.lateMoney(language === "vi" ? 72_001 : 72_002)
       const an = await merchant(language)
-      for (const [path, words] of [...PAGES, [`/orders/${order.id}`, "menu.root"] as const]) {
+      for (const [path, words] of [...PAYOS_PAGES, [`/orders/${order.id}`, "menu.root"] as const]) {
         await open(an, path, words)
         const main = path.startsWith("/payos") ? "main" : OUR_PANEL
         if (main === OUR_PANEL) await an.page.evaluate(MARK_PANEL)
@@ -104,7 +93,7 @@ journeys(({ facts, till, merchant }) => {
 
   it("a page that could not be loaded says so, and is there after another try", async () => {
     const an = await merchant()
-    for (const [path, words] of PAGES.filter(([each]) => !each.endsWith("/new"))) {
+    for (const [path, words] of PAYOS_PAGES.filter(([each]) => !each.endsWith("/new"))) {
       await an.page.route("**/admin/payos/**", (route) => route.abort())
       await an.goTo(path)
       const failed = an.page.getByRole("alert").filter({ hasText: an.say("failed.heading") })
@@ -142,7 +131,7 @@ journeys(({ facts, till, merchant }) => {
     await Promise.all([till.paidOrder(), till.lateMoney(72_003)])
     const an = await merchant()
     const heard = an.listen()
-    for (const [path, words] of PAGES.slice(0, 3)) await open(an, path, words)
+    for (const [path, words] of PAYOS_PAGES.slice(0, 3)) await open(an, path, words)
     const answers = heard.map(({ body }) => body).join("\n")
     expect(answers).toContain(PAYER.number.slice(-4))
     const { payment, payout } = facts.simulator
@@ -165,4 +154,4 @@ const MARK_PANEL = `
 
 /** A key of the words, where a word is missing. */
 const KEY =
-  /\b(?:links|orders|payouts|unmatched|problems|settings|batches|overview|atPayos)\.[a-z]\w+/
+  /\b(?:links|orders|payouts|unmatched|problems|settings|batches|overview|atPayos|reconciliation|statement)\.[a-z]\w+/

@@ -1,5 +1,5 @@
 import { MERCHANT } from "../../kit/admin/call-admin"
-import type { Language } from "../../kit/browser/admin-words"
+import type { Language } from "../../kit/browser/admin-messages"
 import { Merchant } from "../../kit/browser/merchant"
 import { Teardown } from "../../kit/run/teardown"
 import { journeys } from "../support/journey"

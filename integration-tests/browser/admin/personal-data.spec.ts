@@ -1,5 +1,5 @@
 import { PAYER } from "../../kit/admin/till"
-import type { Language } from "../../kit/browser/admin-words"
+import type { Language } from "../../kit/browser/admin-messages"
 import { journeys } from "../support/journey"
 
 jest.setTimeout(120_000)

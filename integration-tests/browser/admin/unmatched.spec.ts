@@ -1,11 +1,12 @@
 import type { Merchant } from "../../kit/browser/merchant"
+import { PAYER } from "../../kit/admin/till"
 import { journeys } from "../support/journey"
 
 jest.setTimeout(120_000)
 
 const CART_NOW = 470_000
 
-journeys(({ till, database, merchant }) => {
+journeys(({ till, simulator, database, merchant }) => {
   const orderOf = async (cartId: string) => {
     const [row] = await database.rows<{ order_id: string }>(
       "select order_id from order_cart where cart_id = $1",
@@ -19,16 +20,14 @@ journeys(({ till, database, merchant }) => {
       .filter({ hasText: an.dong(amount) })
       .filter({ hasText: an.say("unmatched.why.no_session") })
   const choose = async (an: Merchant, amount: number, action: string) => {
-    const row = rowOf(an, amount)
-    if (action === "complete") return an.button("unmatched.action.complete", {}, row).click()
-    await an.button("unmatched.column.what", {}, row).click()
-    await an.pick(`unmatched.action.${action}`)
+    await an.button("unmatched.decide", {}, rowOf(an, amount)).click()
+    await an.drawer.getByRole("radio", { name: an.say(`unmatched.action.${action}`) }).click()
   }
   const decide = async (an: Merchant, amount: number, action: string) => {
     await an.seeText(an.dong(amount), an.drawer)
     await an.pressInDrawer(`unmatched.action.${action}`)
     await an.drawer.waitFor({ state: "hidden" })
-    await an.see("unmatched.done")
+    await an.see(`unmatched.done.${action}`)
     await rowOf(an, amount).waitFor({ state: "hidden" })
   }
 
@@ -65,7 +64,7 @@ journeys(({ till, database, merchant }) => {
       })
 
       await choose(an, 250_000, "attach")
-      await an.field("unmatched.order").fill(order.id)
+      await an.field("unmatched.order").fill(`#${order.number}`)
       await decide(an, 250_000, "attach")
       expect(await till.inState(order.id, "paid")).toMatchObject({ received: 250_000 })
       expect(await orderOf(attached.cartId)).toBeUndefined()
@@ -81,6 +80,48 @@ journeys(({ till, database, merchant }) => {
       await decide(an, 70_000, "handled")
       expect((await till.problems()).map(({ id }) => id)).not.toContain(handled.problem.id)
       expect(await payoutOf(handled.problem.subject)).toEqual([])
+    },
+  )
+
+  it.each(["vi", "en"] as const)(
+    "the likely order takes the money in three clicks, in %s",
+    async (language) => {
+      const order = await till.unpaidOrder()
+      await till.lateMoney(310_000)
+      const an = await merchant(language)
+      await an.goTo("/payos/unmatched")
+      await an.button("unmatched.decide", {}, rowOf(an, 310_000)).click()
+      await an.seeText(an.say("unmatched.cannot.short", { missing: an.dong(160_000) }), an.drawer)
+      await an.drawer.getByRole("radio", { name: new RegExp(`#${order.number} `) }).click()
+      await an.see("unmatched.leftOver", { amount: an.dong(60_000) }, an.drawer)
+      await an.pressInDrawer("unmatched.action.attach")
+      await an.see("unmatched.doneLeft", { amount: an.dong(60_000) })
+      expect(await till.inState(order.id, "paid")).toMatchObject({ received: 250_000 })
+    },
+  )
+
+  it.each([
+    ["vi", 301_000],
+    ["en", 302_000],
+  ] as const)(
+    "on a phone, a surplus is opened by its row, and tells what was transferred and what is over, in %s",
+    async (language, transferred) => {
+      const order = await till.unpaidOrder()
+      await simulator.pay(order.code, { amount: transferred, counterAccount: PAYER })
+      await till.inState(order.id, "surplus")
+      const an = await merchant(language)
+      await an.page.setViewportSize({ width: 390, height: 844 })
+      await an.goTo("/payos/unmatched")
+      const over = an.dong(transferred - 250_000)
+      const row = an.page.getByRole("row").filter({ hasText: over })
+      await row
+        .filter({ hasText: an.say("unmatched.why.surplus") })
+        .click({ position: { x: 40, y: 20 } })
+      const facts = an.drawer.locator("dl").first()
+      await an.see("unmatched.evidence.transferred", {}, facts)
+      await an.seeText(an.dong(transferred), facts)
+      await an.see("unmatched.evidence.over", {}, facts)
+      await an.seeText(over, facts)
     },
   )
 

@@ -11,8 +11,7 @@ const POINT = 4
 /** Writes a picture, unless there is one already that shows the same but for codes and times. */
 export async function keepPicture(
   page: Page,
-  file: string,
-  picture: Buffer,
+  { file, picture }: { file: string; picture: Buffer },
   isAlways: boolean,
 ): Promise<boolean> {
   const isSame =

@@ -1,5 +1,5 @@
-import type { Language } from "../../kit/browser/admin-words"
-import { launch, needChromium } from "../../kit/browser/chromium"
+import type { Language } from "../../kit/browser/admin-messages"
+import { launch, requireChromium } from "../../kit/browser/chromium"
 import { startMigratedPostgres } from "../../kit/postgres/migrated-postgres"
 import { nameServer } from "../../kit/postgres/name-server"
 import { onEnding } from "../../kit/run/ending"
@@ -18,7 +18,7 @@ const LANGUAGES: readonly Language[] = ["en", "vi"]
 
 /** `npm run screens [-- --all]`: the pictures of docs/screens, of a real shop in a real browser. */
 async function screens(): Promise<void> {
-  needChromium()
+  requireChromium()
   const postgres = await startMigratedPostgres()
   closing.push(() => postgres.stop())
   nameServer(postgres)
@@ -37,7 +37,7 @@ async function screens(): Promise<void> {
   for (const language of LANGUAGES) await takeMerchantPictures(studio, story, language)
   for (const language of LANGUAGES) {
     for (const device of ["desktop", "phone"] as const) {
-      await takeShopperPictures(studio, simulator, device, language)
+      await takeShopperPictures(studio, simulator, { device, language })
     }
   }
 }

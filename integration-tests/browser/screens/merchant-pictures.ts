@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core"
-import type { Language } from "../../kit/browser/admin-words"
+import type { Language } from "../../kit/browser/admin-messages"
 import type { Merchant } from "../../kit/browser/merchant"
 import type { Story } from "./story"
 import type { Studio } from "./studio"
@@ -16,6 +16,8 @@ const MARK_PANEL = `
     .closest(".divide-y").setAttribute("data-ours", "")
 `
 
+type Take = (name: string, what: Locator) => Promise<void>
+
 /** What a merchant sees, in one language. */
 export async function takeMerchantPictures(
   studio: Studio,
@@ -23,31 +25,13 @@ export async function takeMerchantPictures(
   language: Language,
 ): Promise<void> {
   const an = await studio.merchant(language)
-  const take = async (name: string, what: Locator) => {
+  const take: Take = async (name, what) => {
     await an.page.setViewportSize({ width: 1240, height: HEIGHTS[name] ?? TALL })
     await an.page.waitForLoadState("networkidle")
     await studio.take(`${name}.${language}`, what)
   }
   const main = an.page.locator("main > div").first()
-  const panel = async (orderId: string, words: string) => {
-    await an.goTo(`/orders/${orderId}`)
-    await an.page.getByRole("heading", { name: "payOS", exact: true }).waitFor()
-    await an.page.evaluate(MARK_PANEL)
-    const ours = an.page.locator("[data-ours]")
-    await an.see(words, {}, ours)
-    return ours
-  }
-
-  await take("order-paid", await panel(story.paid.id, "orders.state.paid"))
-  await take("order-waiting", await panel(story.waiting.id, "orders.state.waiting"))
-  await take("order-short", await panel(story.short.id, "links.detail.transfers"))
-  await take("order-refunded", await panel(story.refunded.id, "payouts.state.awaiting_approval"))
-
-  await panel(story.refundable.id, "orders.state.paid")
-  await an.press("orders.refunds.action")
-  await an.field("payouts.form.amount").fill("230000")
-  await an.see("payouts.summary.after", {}, an.drawer)
-  await take("refund", an.drawer)
+  await takeOrders(an, story, take)
 
   await an.goTo("/payos")
   await an.see("problems.title")
@@ -68,8 +52,8 @@ export async function takeMerchantPictures(
   await an.goTo("/payos/unmatched")
   await an.page.getByRole("row").nth(1).waitFor()
   await take("unmatched", main)
-  await an.button("unmatched.column.what", {}, an.page.getByRole("row").nth(1)).click()
-  await an.pick("unmatched.action.accept_short")
+  await an.button("unmatched.decide", {}, an.page.getByRole("row").nth(1)).click()
+  await an.drawer.getByRole("radio", { name: an.say("unmatched.action.accept_short") }).click()
   await an.seeText(an.dong(245_000), an.drawer)
   await take("unmatched-decide", an.drawer)
 
@@ -89,11 +73,29 @@ export async function takeMerchantPictures(
   await an.leave()
 }
 
-async function takeBatch(
-  an: Merchant,
-  main: Locator,
-  take: (name: string, what: Locator) => Promise<void>,
-): Promise<void> {
+async function takeOrders(an: Merchant, story: Story, take: Take): Promise<void> {
+  const panel = async (orderId: string, words: string) => {
+    await an.goTo(`/orders/${orderId}`)
+    await an.page.getByRole("heading", { name: "payOS", exact: true }).waitFor()
+    await an.page.evaluate(MARK_PANEL)
+    const ours = an.page.locator("[data-ours]")
+    await an.see(words, {}, ours)
+    return ours
+  }
+
+  await take("order-paid", await panel(story.paid.id, "orders.state.paid"))
+  await take("order-waiting", await panel(story.waiting.id, "orders.state.waiting"))
+  await take("order-short", await panel(story.short.id, "links.detail.transfers"))
+  await take("order-refunded", await panel(story.refunded.id, "payouts.state.awaiting_approval"))
+
+  await panel(story.refundable.id, "orders.state.paid")
+  await an.press("orders.refunds.action")
+  await an.field("payouts.form.amount").fill("230000")
+  await an.see("payouts.summary.after", {}, an.drawer)
+  await take("refund", an.drawer)
+}
+
+async function takeBatch(an: Merchant, main: Locator, take: Take): Promise<void> {
   await an.goTo("/payos/payouts/batches/new")
   await an.field("batches.source.paste").waitFor()
   const csv = wagesOf(11, { 3: { bank: "Sài Gòn" }, 5: { amount: "năm triệu" } })

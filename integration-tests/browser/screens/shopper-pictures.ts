@@ -1,25 +1,26 @@
-import type { Language } from "../../kit/browser/admin-words"
+import type { Language } from "../../kit/browser/admin-messages"
 import type { SimulatorClient } from "../../kit/simulator/simulator-client"
 import type { Device } from "../support/journey"
+import { wholePage } from "../support/whole-page"
 import type { Studio } from "./studio"
 
 /** What a shopper sees from the code to the thanks, on one device and in one language. */
 export async function takeShopperPictures(
   studio: Studio,
   simulator: SimulatorClient,
-  device: Device,
-  language: Language,
+  { device, language }: { device: Device; language: Language },
 ): Promise<void> {
   const lan = await studio.buyer(device, language)
+  const body = lan.page.locator("body")
   const take = (name: string) =>
-    studio.take(`checkout-${name}-${device}.${language}`, lan.page.locator("body"))
+    wholePage(lan.page, () => studio.take(`checkout-${name}-${device}.${language}`, body))
   await lan.atPayment()
   const link = await lan.pay()
   await take("waiting")
   await simulator.pay(link.orderCode, { amount: 100_000 })
   await lan.status("short")
   await take("short")
-  await lan.press(/^Lấy mã cho/, /^Get a code for/)
+  await lan.press(/^Chuyển nốt/, /^Pay the missing/)
   const rest = await lan.code()
   await simulator.pay(rest.orderCode)
   await lan.thanked()

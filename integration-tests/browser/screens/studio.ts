@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs"
 import path from "node:path"
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core"
 import { MERCHANT } from "../../kit/admin/call-admin"
-import type { Language } from "../../kit/browser/admin-words"
+import type { Language } from "../../kit/browser/admin-messages"
 import { Merchant } from "../../kit/browser/merchant"
 import { REPOSITORY } from "../../kit/machine/repository"
 import type { Shopper } from "../../kit/shopper/shopper"
@@ -54,7 +54,7 @@ export class Studio {
     await page.evaluate("document.fonts.ready.then(() => document.activeElement?.blur())")
     const picture = await what.screenshot({ animations: "disabled", caret: "hide" })
     const file = path.join(FOLDER, `${name}.png`)
-    const isKept = await keepPicture(page, file, picture, this.isAll)
+    const isKept = await keepPicture(page, { file, picture }, this.isAll)
     console.log(
       `  ${isKept ? "written" : "as before"}  ${name}  ${Math.round(picture.length / 1024)} kB`,
     )

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core"
-import type { Language } from "../../kit/browser/admin-words"
+import type { Language } from "../../kit/browser/admin-messages"
 import type { Shopper } from "../../kit/shopper/shopper"
 import type { SimulatedLink, SimulatorClient } from "../../kit/simulator/simulator-client"
 import { eventually } from "../../kit/time/eventually"
@@ -96,13 +96,27 @@ export class Buyer {
     return this.world.simulator.link(await this.linkId())
   }
 
+  /** The code that can be scanned; on a phone it stands behind a button. */
+  async picture(): Promise<Buffer> {
+    const button = this.page.getByRole("button", {
+      name: this.say("Hiện mã QR", "Show QR code"),
+    })
+    if (await button.isVisible()) await button.click()
+    return this.panel.locator(".payos-qr-panel svg").screenshot()
+  }
+
+  /** Until when the code can be paid, as it is written. */
+  get deadline(): Locator {
+    return this.panel.locator(".payos-deadline")
+  }
+
   private async linkId(): Promise<string> {
     const href = await this.panel.locator("a[href*='/web/']").getAttribute("href")
     return href?.split("/web/")[1] ?? ""
   }
 
   status(status: string): Promise<void> {
-    return this.page.locator(`.payos[data-status=${status}]`).waitFor({ timeout: 20_000 })
+    return this.page.locator(`.payos[data-status=${status}]`).waitFor({ timeout: 40_000 })
   }
 
   /** Presses "I have paid" until it shows; payOS is asked at most once in 3 s. */
@@ -115,7 +129,7 @@ export class Buyer {
 
   /** The thank-you page with the order's id in its address. */
   async thanked(): Promise<string> {
-    await this.page.waitForURL(/\/thank-you#order_/, { timeout: 20_000 })
+    await this.page.waitForURL(/\/thank-you#order_/, { timeout: 40_000 })
     await this.page.getByRole("heading", { name: /#\d+/ }).waitFor()
     return new URL(this.page.url()).hash.slice(1)
   }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core"
 import { MERCHANT } from "../../kit/admin/call-admin"
 import { Till } from "../../kit/admin/till"
-import type { Language } from "../../kit/browser/admin-words"
+import type { Language } from "../../kit/browser/admin-messages"
 import { launch } from "../../kit/browser/chromium"
 import { Merchant } from "../../kit/browser/merchant"
 import { Database } from "../../kit/database/database"

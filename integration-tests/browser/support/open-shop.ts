@@ -7,7 +7,7 @@ import { fillDatabase } from "../../kit/instance/template"
 import { findFreePort } from "../../kit/machine/free-port"
 import { Teardown } from "../../kit/run/teardown"
 import type { SeededStore } from "../../kit/seed/seed-store"
-import { registerDoor } from "../../kit/simulator/register-door"
+import { registerWebhookUrl } from "../../kit/simulator/register-webhook-url"
 import { simulatorClient } from "../../kit/simulator/simulator-client"
 import { startStorefront } from "../../kit/site/storefront"
 import { inviteColleague } from "./staff"
@@ -29,7 +29,7 @@ const OPTIONS = {
   abandonGraceSeconds: 1,
   orderFirstDays: 1,
   invoices: { enabled: true },
-  payoutApproval: "two_persons",
+  payoutApproval: "two_users",
 }
 
 /** Boots a real shop with its storefront; `close` ends all of it. */
@@ -49,12 +49,12 @@ export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promi
   const storefront = `http://localhost:${forStorefront}`
   const dashboard = `http://localhost:${forDashboard}`
   const { url, payment, payout } = simulator
-  const told = { url, payment, payout }
+  const access = { url, payment, payout }
   const environment = {
     ...toInstanceEnvironment({
       backend,
       databaseUrl: toDatabaseUrl(database),
-      simulator: told,
+      simulator: access,
       locking: "in-memory",
     }),
     STOREFRONT_URL: storefront,
@@ -66,11 +66,11 @@ export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promi
     startStorefront({ backend, port: forStorefront, store, orderFirst: true }, teardown),
     startDashboard({ backend, port: forDashboard, folder }, teardown),
   ])
-  await registerDoor(
+  await registerWebhookUrl(
     simulatorClient(() => simulator),
     `${backend}/hooks/payos`,
   )
   await inviteColleague(backend)
-  const facts = { storefront, dashboard, backend, database, store, simulator: told }
+  const facts = { storefront, dashboard, backend, database, store, simulator: access }
   return { facts, close: () => teardown.run() }
 }

@@ -1,10 +1,10 @@
 const startPostgres = require("../../kit/postgres/start-postgres.cjs")
-const { needChromium } = require("../../kit/browser/chromium.ts")
+const { requireChromium } = require("../../kit/browser/chromium.ts")
 const { openShop } = require("./open-shop.ts")
 
 /** One Postgres, one Medusa, one simulator and one storefront for all journeys. */
 module.exports = async () => {
-  needChromium()
+  requireChromium()
   await startPostgres()
   const { facts, close } = await openShop()
   globalThis.__closeShop = close

@@ -1,5 +1,5 @@
 import { logIn, PASSWORD } from "../../kit/admin/call-admin"
-import type { Language } from "../../kit/browser/admin-words"
+import type { Language } from "../../kit/browser/admin-messages"
 
 /** A second pair of eyes. */
 export const COLLEAGUE = "binh@example.vn"

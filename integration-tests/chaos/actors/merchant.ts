@@ -52,17 +52,20 @@ export class Merchant {
     this.payer.paysCash(amount, `cash for ${orderId}`)
   }
 
-  /** Decides about the unmatched money of a collection. */
+  /** Decides about the unmatched money of a collection; a case that has changed is read again first. */
   async decide(collectionId: string, action: string): Promise<void> {
-    const { id: problem, version, amount } = await this.problemOf(collectionId)
+    let seen = await this.problemOf(collectionId)
     const resolved = "select 1 from payos_problem where id = $1 and resolved_by is not null"
-    await this.until("a decided case", resolved, [problem])(() => {
+    await this.until("a decided case", resolved, [seen.id])(async () => {
+      const { id, version, amount } = seen
       const reason = "Khách nhận tiền mặt tại quán"
       const cash = { outcome: "paid_outside", amount, reason }
       const decision = { version, action, ...(action === "handled" && cash) }
-      return this.admin.call(`/payos/problems/${problem}/resolve`, decision)
+      const answer = await this.admin.call(`/payos/problems/${id}/resolve`, decision)
+      if (answer.body["code"] === CHANGED) seen = await this.problemOf(collectionId)
+      return answer
     })
-    if (action === "handled") this.payer.getsCash(amount, `cash back for ${problem}`)
+    if (action === "handled") this.payer.getsCash(seen.amount, `cash back for ${seen.id}`)
   }
 
   private problemOf(collectionId: string): Promise<Case> {
@@ -103,4 +106,11 @@ export class Merchant {
 const isRefusal = ({ status, body }: Answer) =>
   status >= 400 && status < 500 && status !== 409 && !PASSING.includes(String(body["code"]))
 
-const PASSING = ["payos_payment_busy", "payos_not_completed_yet", "payos_code_not_cancelled"]
+const CHANGED = "payos_case_changed"
+
+const PASSING = [
+  CHANGED,
+  "payos_payment_busy",
+  "payos_not_completed_yet",
+  "payos_code_not_cancelled",
+]

@@ -43,10 +43,10 @@ type Begin = (scene: Scene, started: Started, victim: KeptInstance) => Promise<P
 
 const BEGIN: Record<Place, Begin> = {
   settlement: ({ store, pay }, { session: { data } }, victim) =>
-    store.door.preferring(victim, async () => {
+    store.webhookProxy.preferring(victim, async () => {
       await pay(data.order_code, { amount: data.amount })
       const isMoment = ({ ordered, leased_until }: Progress) => ordered && leased_until !== null
-      return seize(store.books, data.order_code, isMoment, MOMENT_WITHIN_MS)
+      return seize(store.books, data.order_code, { isMoment, withinMs: MOMENT_WITHIN_MS })
     }),
 
   completion: async ({ store, random, pay }, { cartId, session: { data } }, victim) => {
@@ -56,7 +56,7 @@ const BEGIN: Record<Place, Begin> = {
     await pause(isLate ? 0 : random.between(0, 60))
     const isMoment = ({ ordered, leased_until, claimed }: Progress) =>
       leased_until !== null && !claimed && ordered === isLate
-    return seize(store.books, data.order_code, isMoment, MOMENT_WITHIN_MS)
+    return seize(store.books, data.order_code, { isMoment, withinMs: MOMENT_WITHIN_MS })
   },
 }
 

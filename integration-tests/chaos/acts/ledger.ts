@@ -8,9 +8,11 @@ const ORDERED_WITHIN_MS = 270_000
 export function untilBooked(books: Books, orderCode: number, amount: number): Promise<unknown> {
   return books.until(
     `${amount} đ booked on ${orderCode}`,
-    `select 1 from payos_link l where order_code = $1 and $2 <= greatest(amount_paid,
-       (select coalesce(sum(amount), 0) from payos_transfer t where t.link_id = l.id))`,
-    [orderCode, amount],
+    {
+      sql: `select 1 from payos_link l where order_code = $1 and $2 <= greatest(amount_paid,
+        (select coalesce(sum(amount), 0) from payos_transfer t where t.link_id = l.id))`,
+      values: [orderCode, amount],
+    },
     BOOKED_WITHIN_MS,
   )
 }
@@ -19,8 +21,10 @@ export function untilBooked(books: Books, orderCode: number, amount: number): Pr
 export function untilClosed(books: Books, orderCode: number): Promise<unknown> {
   return books.until(
     `link ${orderCode} closed`,
-    "select 1 from payos_link where order_code = $1 and (state = 'closed' or status = 'PAID')",
-    [orderCode],
+    {
+      sql: "select 1 from payos_link where order_code = $1 and (state = 'closed' or status = 'PAID')",
+      values: [orderCode],
+    },
     CLOSED_WITHIN_MS,
   )
 }
@@ -37,7 +41,7 @@ export async function untilPaid(books: Books, cartId: string): Promise<PaidOrder
     join capture c on c.payment_id = p.id
     where oc.cart_id = $1 and exists (select 1 from order_transaction t
       where t.order_id = oc.order_id and t.deleted_at is null)`
-  await books.until(`a paid order of cart ${cartId}`, sql, [cartId], ORDERED_WITHIN_MS)
+  await books.until(`a paid order of cart ${cartId}`, { sql, values: [cartId] }, ORDERED_WITHIN_MS)
   const [row] = await books.rows<PaidOrder>(sql, [cartId])
   if (!row) throw new Error(`The paid order of cart ${cartId} vanished`)
   return row

@@ -42,8 +42,10 @@ async function payWhileChanging(scene: Scene, started: Started, act: Changing): 
   changing.catch(() => undefined)
   await books.until(
     `the session of ${order_code} gone`,
-    "select 1 from payos_link where order_code = $1 and session_gone_at is not null",
-    [order_code],
+    {
+      sql: "select 1 from payos_link where order_code = $1 and session_gone_at is not null",
+      values: [order_code],
+    },
     GONE_WITHIN_MS,
   )
   const isInTime = await books.has(

@@ -5,7 +5,7 @@ import { killedInside } from "./killed"
 import { paidWhileChanging } from "./paid-while-changing"
 import { purchase } from "./purchase"
 import type { Scene } from "./scene"
-import { deliveryLater, giveUpShort, walkAway } from "./small-acts"
+import { shippingLater, giveUpShort, walkAway } from "./small-acts"
 
 /** Plays one checkout of the plan, up to where nobody does anything about it any more. */
 export async function playCheckout(scene: Scene, { approach: kind, act }: Checkout): Promise<void> {
@@ -20,8 +20,8 @@ export async function playCheckout(scene: Scene, { approach: kind, act }: Checko
       return giveUpShort(scene, await approach(scene, kind))
     case "walks away":
       return walkAway(scene, await approach(scene, kind))
-    case "delivery later":
-      return deliveryLater(scene, kind, act.webhook)
+    case "shipping later":
+      return shippingLater(scene, kind, act.webhook)
     case "killed":
       return killedInside(scene, kind, act.inside)
     case "postgres away": {

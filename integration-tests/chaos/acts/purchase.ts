@@ -29,23 +29,23 @@ type Pay = (scene: Scene, started: Started, act: Purchase) => Promise<void>
 
 const PAYMENT: Record<Payment, Pay> = {
   "pays exactly": (scene, { session: { data } }, { webhook }) =>
-    transfer(scene, data.order_code, [data.amount], webhook),
+    transfer(scene, data.order_code, { amounts: [data.amount], webhook }),
 
   "pays the rest on the same code": async (scene, { session: { data } }, { webhook }) => {
     const first = aPart(scene, data.amount)
     if (webhook === "out of order") {
-      return transfer(scene, data.order_code, [first, data.amount - first], webhook)
+      return transfer(scene, data.order_code, { amounts: [first, data.amount - first], webhook })
     }
-    await transfer(scene, data.order_code, [first], webhook)
+    await transfer(scene, data.order_code, { amounts: [first], webhook })
     await pause(scene.random.between(0, 1_500))
-    await transfer(scene, data.order_code, [data.amount - first], webhook)
+    await transfer(scene, data.order_code, { amounts: [data.amount - first], webhook })
   },
 
   "pays the rest on a new code": async (scene, started, { webhook, cancelUnderpaid }) => {
     const { shopper, store } = scene
     const { data } = started.session
     const first = aPart(scene, data.amount)
-    await transfer(scene, data.order_code, [first], webhook)
+    await transfer(scene, data.order_code, { amounts: [first], webhook })
     await untilBooked(store.books, data.order_code, first)
     const rest = await store.switches.hold({ cancelUnderpaid }, async () => {
       let session = started.session
@@ -54,16 +54,16 @@ const PAYMENT: Record<Payment, Pay> = {
       })
       return session
     })
-    await transfer(scene, rest.data.order_code, [rest.data.amount], webhook)
+    await transfer(scene, rest.data.order_code, { amounts: [rest.data.amount], webhook })
   },
 
   "pays too much": (scene, { session: { data } }, { webhook }) => {
     const surplus = scene.random.between(1, 40) * 1_000
-    return transfer(scene, data.order_code, [data.amount + surplus], webhook)
+    return transfer(scene, data.order_code, { amounts: [data.amount + surplus], webhook })
   },
 
   "pays twice": (scene, { session: { data } }, { webhook }) =>
-    transfer(scene, data.order_code, [data.amount, data.amount], webhook),
+    transfer(scene, data.order_code, { amounts: [data.amount, data.amount], webhook }),
 }
 
 const RETURN: Record<

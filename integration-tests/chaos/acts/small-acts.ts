@@ -9,7 +9,10 @@ import { transfer } from "./transfer"
 /** Pays a part, and never the rest. The code stays payable: the cart still asks for it. */
 export async function giveUpShort(scene: Scene, { cartId, session }: Started): Promise<void> {
   scene.expect(cartId, "nothing by payOS")
-  await transfer(scene, session.data.order_code, [aPart(scene, session.data.amount)], "once")
+  await transfer(scene, session.data.order_code, {
+    amounts: [aPart(scene, session.data.amount)],
+    webhook: "once",
+  })
   scene.tally.add("shopper", "gives up short")
 }
 
@@ -19,17 +22,17 @@ export async function walkAway(scene: Scene, { cartId }: Started): Promise<void>
   scene.tally.add("shopper", "walks away")
 }
 
-/** Pays the goods, chooses delivery then, and pays that too. */
-export async function deliveryLater(scene: Scene, kind: Approach, webhook: Webhook): Promise<void> {
+/** Pays the goods, chooses shipping then, and pays that too. */
+export async function shippingLater(scene: Scene, kind: Approach, webhook: Webhook): Promise<void> {
   const { shopper, random } = scene
   const { cartId, session } = await approach(scene, kind, { withShipping: false })
   const { order_code, amount } = session.data
   scene.expect(cartId, "order")
-  await transfer(scene, order_code, [amount], webhook)
+  await transfer(scene, order_code, { amounts: [amount], webhook })
   await untilBooked(scene.store.books, order_code, amount)
   await pause(random.between(0, 2_000))
   await shopper.chooseShipping(cartId)
   const { data } = await shopper.startPayment(cartId)
-  await transfer(scene, data.order_code, [data.amount], webhook)
-  scene.tally.add("shopper", "pays before delivery is chosen")
+  await transfer(scene, data.order_code, { amounts: [data.amount], webhook })
+  scene.tally.add("shopper", "pays before shipping is chosen")
 }

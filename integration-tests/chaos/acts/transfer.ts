@@ -12,8 +12,7 @@ type Sent = { webhook: unknown }
 export async function transfer(
   scene: Scene,
   orderCode: number,
-  amounts: readonly number[],
-  webhook: Webhook,
+  { amounts, webhook }: { amounts: readonly number[]; webhook: Webhook },
 ): Promise<void> {
   if (webhook === "out of order") await outOfOrder(scene, orderCode, amounts)
   else if (webhook === "to both") await toBoth(scene, orderCode, amounts)

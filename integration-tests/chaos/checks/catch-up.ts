@@ -17,21 +17,22 @@ const UNFINISHED = `
   select id, state, not is_held_up as is_passing,
     concat_ws(', ', status, end_reason, last_error,
     case when claimed_until > now() then 'claimed' end, case when attempts > 0 then attempts || ' attempts' end,
-    case when next_check_at <= now() then 'due' end,
+    case when due_at <= now() then 'due' end,
     case when session_gone_at is not null then 'its session is gone' end) as why
-  from payos_link cross join lateral (
-    select state in ('creating', 'closing') or attempts > 0
+  from payos_link left join payos_queue using (id) cross join lateral (
+    select state in ('creating', 'closing') or coalesce(attempts, 0) > 0
       or (state = 'open' and session_gone_at is not null and status is distinct from 'PAID') as is_held_up
   ) work
-  where is_held_up or claimed_until > now() or next_check_at <= now()
+  where is_held_up or claimed_until > now() or due_at <= now()
   union all
   select refund_id, 'refund', false, 'not in the books of its order yet' from payos_refund_booking
   union all
   select key, 'lease', true, 'held' from payos_lease where expires_at > now()`
 
 const HURRY = `
-  update payos_link set next_check_at = now(), wakes = wakes + 1
-  where (attempts > 0 or state = 'closing') and next_check_at > now() and (claimed_until is null or claimed_until < now())`
+  update payos_queue q set due_at = now(), revision = q.revision + 1 from payos_link l
+  where l.id = q.id and (q.attempts > 0 or l.state = 'closing') and q.due_at > now()
+    and (q.claimed_until is null or q.claimed_until < now())`
 
 /** payOS is well again, and answers what it refused to cancel. */
 export async function heal({ payos }: Store): Promise<void> {

@@ -1,6 +1,6 @@
 import { Payers, type Payer } from "../../oracle/payers"
 import type { Body, Sources, Statement } from "../../oracle/sources"
-import { judgeMoney } from "./money"
+import { checkMoney } from "./money"
 
 const NAME = "history 3, divided"
 
@@ -40,20 +40,20 @@ const CASE = {
 }
 
 /** What the bank, Medusa and the admin show at the end of a run, and what the judge says of it. */
-async function judge(seen: Seen): Promise<string[]> {
+async function findingsOf(seen: Seen): Promise<string[]> {
   const payers = new Payers()
   const payer = payers.add(NAME)
   payer.buys("cart_1", "paycol_1")
   seen.remember?.(payer)
   const { number } = payer.account
-  const came = (amount: number, account: string) => ({
+  const arrival = (amount: number, account: string) => ({
     ...{ amount, orderCode: 11, payer: { number: account } },
   })
   const went = { referenceId: "r", toAccountNumber: number, state: "SUCCEEDED" }
   const statement: Statement = {
     received: [
-      ...(seen.received ?? []).map((amount) => came(amount, number)),
-      ...(seen.strange ?? []).map((amount) => came(amount, "999")),
+      ...(seen.received ?? []).map((amount) => arrival(amount, number)),
+      ...(seen.strange ?? []).map((amount) => arrival(amount, "999")),
     ],
     sent: (seen.sent ?? []).map((amount) => ({ ...went, amount })),
   }
@@ -68,13 +68,13 @@ async function judge(seen: Seen): Promise<string[]> {
     cartTotal: () => Promise.resolve(null),
   }
   const logs = new Map([[NAME, ["pays 250000 on 11, told once"]]])
-  return (await judgeMoney(sources, { payers, logs }, 0)).findings
+  return (await checkMoney(sources, { payers, logs }, 0)).findings
 }
 
 describe("the judge of money", () => {
   it("finds nothing where goods went out for what came, and the surplus is listed", async () => {
     const seen = { received: [280_000], orders: [ORDER], problems: [CASE] }
-    expect(await judge(seen)).toEqual([])
+    expect(await findingsOf(seen)).toEqual([])
   })
 
   it.each<[string, Seen, string]>([
@@ -99,7 +99,7 @@ describe("the judge of money", () => {
       "richer by 30000",
     ],
   ])("tells whose money it is where %s, and what happened", async (_name, seen, text) => {
-    const [found, ...others] = await judge(seen)
+    const [found, ...others] = await findingsOf(seen)
     expect(others).toEqual([])
     expect(found).toContain(`money, ${NAME}: ${text}`)
     expect(found).toContain("11 of paycol_1 got 250000 and is over")
@@ -107,6 +107,6 @@ describe("the judge of money", () => {
   })
 
   it("finds money that came from nobody of the run", async () => {
-    expect(await judge({ strange: [5_000] })).toEqual(["money, nobody: 5000 came on 11"])
+    expect(await findingsOf({ strange: [5_000] })).toEqual(["money, nobody: 5000 came on 11"])
   })
 })

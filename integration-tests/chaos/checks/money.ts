@@ -7,7 +7,7 @@ import type { Store } from "../store/open-store"
 /** Payouts that were under way have arrived within this, and everybody has looked at it. */
 const PATIENCE_MS = 60_000
 
-export type MoneyJudged = {
+export type MoneyFindings = {
   findings: string[]
   /** Everybody whose money was looked at. */
   payers: number
@@ -35,11 +35,11 @@ export function toSources({ a, admin, payos, shop }: Store): Sources {
  *
  * @param logs what happened to a payer, by name, told with what does not add up
  */
-export async function judgeMoney(
+export async function checkMoney(
   sources: Sources,
   { payers, logs }: { payers: Payers; logs: ReadonlyMap<string, readonly string[]> },
   withinMs = PATIENCE_MS,
-): Promise<MoneyJudged> {
+): Promise<MoneyFindings> {
   const found = await checkMoneyWithin(sources, payers, withinMs)
   const findings = found.map((text) => {
     const name = [...logs.keys()].find((payer) => text.startsWith(`${payer}: `))

@@ -42,7 +42,7 @@ export type Outcomes = {
 }
 
 /** Whether every cart came to what it must have come to. */
-export async function judgeOutcomes(
+export async function checkOutcomes(
   books: Books,
   expectations: readonly Expectation[],
 ): Promise<Outcomes> {

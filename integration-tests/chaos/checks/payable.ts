@@ -25,7 +25,7 @@ const REASON = `
 export type Payable = { findings: string[]; reasons: Record<string, number> }
 
 /** Whether everything that can be paid at payOS is what somebody is still asked for. */
-export async function judgePayable({ payos, books }: Store): Promise<Payable> {
+export async function checkPayable({ payos, books }: Store): Promise<Payable> {
   const payable: Payable = { findings: [], reasons: {} }
   for (const { orderCode, status } of await payos.links()) {
     if (!PAYABLE.has(status)) continue

@@ -18,8 +18,8 @@ const PROGRESS = `
       where o.cart_id = l.cart_id) as booked,
     (select expires_at from payos_lease e where e.expires_at > now()
       and e.key = 'collection:' || l.payment_collection_id) as leased_until,
-    coalesce(l.claimed_until > now(), false) as claimed
-  from payos_link l where l.order_code = $1`
+    coalesce(q.claimed_until > now(), false) as claimed
+  from payos_link l left join payos_queue q using (id) where l.order_code = $1`
 
 export async function readProgress(books: Books, orderCode: number): Promise<Progress> {
   const [progress] = await books.rows<Progress>(PROGRESS, [orderCode])
@@ -35,8 +35,7 @@ export async function readProgress(books: Books, orderCode: number): Promise<Pro
 export async function seize(
   books: Books,
   orderCode: number,
-  isMoment: (progress: Progress) => boolean,
-  withinMs: number,
+  { isMoment, withinMs }: { isMoment: (progress: Progress) => boolean; withinMs: number },
 ): Promise<Progress | null> {
   const giveUp = Date.now() + withinMs
   while (Date.now() < giveUp) {

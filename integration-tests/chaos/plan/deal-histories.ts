@@ -11,8 +11,8 @@ export type PlannedHistory = {
   /** Bags in the cart. */
   quantity: number
   /** What is played first, and what follows by chance. */
-  told: readonly ActName[]
-  whims: readonly ActName[]
+  scripted: readonly ActName[]
+  extraActs: readonly ActName[]
 }
 
 /** So many come with each checkout. */
@@ -29,12 +29,12 @@ export function dealHistories(seed: number, checkouts: number, firstId = 0): Pla
     story,
     seed: random.between(1, 2 ** 31),
     quantity: story === "edited down" ? 2 : random.between(1, 2),
-    told: STORIES[story],
-    whims: dealWhims(random),
+    scripted: STORIES[story],
+    extraActs: dealExtraActs(random),
   }))
 }
 
-function dealWhims(random: Random): ActName[] {
+function dealExtraActs(random: Random): ActName[] {
   const count = random.between(FEWEST_WHIMS, MOST_WHIMS)
   return Array.from({ length: count }, () => random.pick<ActName>(WHIMS))
 }

@@ -41,7 +41,7 @@ describe("the plan", () => {
         const { histories, checkouts } = makePlan(seed, count)
         expect(new Set(histories.map(({ story }) => story)).size).toBe(STORY_NAMES.length)
         expect(histories.length).toBeGreaterThanOrEqual(Math.floor(count * 0.65))
-        const named = histories.flatMap(({ told, whims }) => [...told, ...whims])
+        const named = histories.flatMap(({ scripted, extraActs }) => [...scripted, ...extraActs])
         expect(named.filter((name) => !(name in ACTS))).toEqual([])
         expect(new Set(checkouts.map(({ switches }) => switches.transferReread)).size).toBe(3)
       }

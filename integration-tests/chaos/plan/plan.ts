@@ -46,7 +46,7 @@ export type Act =
   | { type: "paid while changing"; cancelPaid: Cancelling; grows: boolean }
   | { type: "gives up short" }
   | { type: "walks away" }
-  | { type: "delivery later"; webhook: Webhook }
+  | { type: "shipping later"; webhook: Webhook }
   | { type: "killed"; inside: "settlement" | "completion" }
   | { type: "postgres away"; how: "fast" | "immediate" }
 
@@ -111,7 +111,7 @@ function dealActs(random: Random, count: number): Act[] {
     ...times(rounds, (): Act => ({ type: "walks away" })),
     ...random
       .deal(WEBHOOKS, rounds)
-      .map((webhook): Act => ({ type: "delivery later", webhook: single(webhook) })),
+      .map((webhook): Act => ({ type: "shipping later", webhook: single(webhook) })),
   ]
   const killed = Math.max(1, Math.floor(count / CHECKOUTS_A_KILL))
   const kills = [

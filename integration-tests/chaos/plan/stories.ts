@@ -22,7 +22,7 @@ export const STORIES = {
     "chooses payOS",
     "pays late, too little",
     "decides: pay back",
-    "discards a draft: free",
+    "discards a draft: unallocated",
     "decides: cash",
     "comes back",
     "takes a decision back",

@@ -30,7 +30,7 @@ export class Books {
   }
 
   /** Waits until the database shows a row. */
-  until(what: string, sql: string, values: unknown[], withinMs: number): Promise<unknown> {
-    return eventually(what, () => this.has(sql, values), withinMs)
+  until(what: string, row: { sql: string; values: unknown[] }, withinMs: number): Promise<unknown> {
+    return eventually(what, () => this.has(row.sql, row.values), withinMs)
   }
 }

@@ -11,7 +11,7 @@ import { startMigratedPostgres } from "../../kit/postgres/migrated-postgres"
 import { nameServer } from "../../kit/postgres/name-server"
 import type { Teardown } from "../../kit/run/teardown"
 import type { SeededStore } from "../../kit/seed/seed-store"
-import { registerDoor } from "../../kit/simulator/register-door"
+import { registerWebhookUrl } from "../../kit/simulator/register-webhook-url"
 import { simulatorClient, type SimulatorClient } from "../../kit/simulator/simulator-client"
 import { Admin } from "../actors/admin"
 import type { Tally } from "../tally"
@@ -19,7 +19,7 @@ import { Books } from "./books"
 import { CartDeletion } from "./cart-deletion"
 import { KeptInstance, type InstanceName } from "./kept-instance"
 import { Switches } from "./switches"
-import { WebhookDoor } from "./webhook-door"
+import { WebhookProxy } from "./webhook-proxy"
 
 /** Waits short enough for a run; transfer contents that fit accounts of either sort. */
 const OPTIONS: Partial<PayosOptions> = {
@@ -45,7 +45,7 @@ export type Store = {
   payos: SimulatorClient
   payosUrl: string
   switches: Switches
-  door: WebhookDoor
+  webhookProxy: WebhookProxy
   cartDeletion: CartDeletion
 }
 
@@ -85,10 +85,10 @@ export async function openStore(
   await step("Two instances", () => Promise.all([a.start(), b.start()]))
   const cartDeletion = new CartDeletion(toEnvironment("http://localhost:9000"), teardown)
   const payos = simulatorClient(() => simulator)
-  const door = await openDoor({ a, b, payos, tally }, teardown)
+  const webhookProxy = await openWebhookProxy({ a, b, payos, tally }, teardown)
   const eyes = new Database(database)
   return {
-    ...{ a, b, shop, databaseUrl, postgres, payos, door, cartDeletion },
+    ...{ a, b, shop, databaseUrl, postgres, payos, webhookProxy, cartDeletion },
     payosUrl: simulator.url,
     admin: new Admin([a, b]),
     books: new Books(eyes),
@@ -104,15 +104,15 @@ async function openPostgres(teardown: Teardown): Promise<EmbeddedPostgres> {
   return postgres
 }
 
-async function openDoor(
+async function openWebhookProxy(
   { a, b, payos, tally }: Pick<Store, "a" | "b" | "payos"> & { tally: Tally },
   teardown: Teardown,
-): Promise<WebhookDoor> {
-  const door = new WebhookDoor([a, b], ({ status }) => {
+): Promise<WebhookProxy> {
+  const webhookProxy = new WebhookProxy([a, b], ({ status }) => {
     if (status === 503) tally.add("webhook", "refused while Postgres is away")
   })
-  await door.open()
-  teardown.add(() => door.close())
-  await registerDoor(payos, door.url)
-  return door
+  await webhookProxy.open()
+  teardown.add(() => webhookProxy.close())
+  await registerWebhookUrl(payos, webhookProxy.url)
+  return webhookProxy
 }

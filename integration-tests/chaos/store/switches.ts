@@ -11,8 +11,8 @@ export class Switches {
   constructor(private readonly payos: SimulatorClient) {}
 
   async set(switches: Record<string, Value>): Promise<void> {
-    const free = Object.entries(switches).filter(([name]) => !this.held.has(name))
-    if (free.length > 0) await this.payos.behaviour(Object.fromEntries(free))
+    const notHeld = Object.entries(switches).filter(([name]) => !this.held.has(name))
+    if (notHeld.length > 0) await this.payos.behaviour(Object.fromEntries(notHeld))
   }
 
   /** Keeps switches as they are put here until `work` is done. */

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { openLedger } from "../service-coverage/ledger"
-import { allocation, plantLink, type AllocationRow } from "./rows"
+import { allocation, insertLink, type AllocationRow } from "./rows"
 
 let db: Knex
 
@@ -37,7 +37,7 @@ const UNKNOWN = "23503"
 
 describe("a decision", () => {
   it("takes what is sure, to the last đồng and no further", async () => {
-    await plantLink(db, { sure: 250_000 })
+    await insertLink(db, { sure: 250_000 })
     expect(await insert({ amount: 250_001 })).toBe(OVERDRAWN)
     expect(await insert({ amount: 200_000 })).toBeNull()
     expect(await insert({ amount: 50_001 })).toBe(OVERDRAWN)
@@ -47,13 +47,13 @@ describe("a decision", () => {
   })
 
   it("takes nothing of what is only reported", async () => {
-    await plantLink(db, { sure: 0, amount_paid: 250_000 })
+    await insertLink(db, { sure: 0, amount_paid: 250_000 })
     expect(await insert({ amount: 1 })).toBe(OVERDRAWN)
     expect(await taken()).toBe(0)
   })
 
   it("takes nothing while payOS reports less than before", async () => {
-    await plantLink(db, { sure: 250_000, doubted_at: new Date() })
+    await insertLink(db, { sure: 250_000, doubted_at: new Date() })
     expect(await insert({ amount: 1 })).toBe(DOUBTED)
     expect(await insert({ kind: "order", amount: 1 })).toBe(DOUBTED)
   })
@@ -61,7 +61,7 @@ describe("a decision", () => {
   it.each(["read committed", "repeatable read", "serializable"] as const)(
     "of two transactions at once, under %s: one takes the money",
     async (isolationLevel) => {
-      await plantLink(db, { sure: 250_000 })
+      await insertLink(db, { sure: 250_000 })
       await insert({ amount: 1 })
       const one = await db.transaction({ isolationLevel })
       const other = await db.transaction({ isolationLevel })
@@ -77,7 +77,7 @@ describe("a decision", () => {
   )
 
   it("of many at once, together with captures, takes no more than is sure", async () => {
-    await plantLink(db, { sure: 100_000 })
+    await insertLink(db, { sure: 100_000 })
     const kinds = ["order", "payout", "outside", "kept"] as const
     const all = Array.from({ length: 40 }, (_, index) =>
       insert({ kind: kinds[index % kinds.length] ?? "kept", amount: 7_000 }),
@@ -88,7 +88,7 @@ describe("a decision", () => {
   })
 
   it("of a user names the user and a reason", async () => {
-    await plantLink(db, { sure: 250_000 })
+    await insertLink(db, { sure: 250_000 })
     expect(await insert({ kind: "outside", actor_id: null })).toBe(CHECK)
     expect(await insert({ kind: "kept", reason: null })).toBe(CHECK)
     expect(await insert({ kind: "kept", reason: "" })).toBe(CHECK)
@@ -97,7 +97,7 @@ describe("a decision", () => {
   })
 
   it("of a known key moves nothing", async () => {
-    await plantLink(db, { sure: 250_000 })
+    await insertLink(db, { sure: 250_000 })
     expect(await insert({ key: "once", amount: 100_000 })).toBeNull()
     expect(await insert({ key: "once", amount: 100_000 })).toBe(UNIQUE)
     await db("payos_allocation")
@@ -110,7 +110,7 @@ describe("a decision", () => {
 
 describe("a fact", () => {
   it("is recorded whether the money covers it or not; what is short may be borne as a loss", async () => {
-    await plantLink(db, { sure: 100_000 })
+    await insertLink(db, { sure: 100_000 })
     expect(await insert({ kind: "payout", amount: 150_000, is_fact: true })).toBeNull()
     expect(await taken()).toBe(150_000)
     expect(await insert({ kind: "loss", amount: -50_001 })).toBe(OVERDRAWN)
@@ -124,7 +124,7 @@ describe("a movement to another collection", () => {
   const given = { kind: "collection", to_collection_id: "pay_col_b" } as const
 
   it("takes from one what it gives to the other", async () => {
-    await plantLink(db, { sure: 250_000 })
+    await insertLink(db, { sure: 250_000 })
     expect(await insert({ ...given, amount: 250_001 })).toBe(OVERDRAWN)
     expect(await insert({ ...given, amount: 200_000 })).toBeNull()
     expect([await taken(), await taken("pay_col_b")]).toEqual([200_000, -200_000])
@@ -132,8 +132,8 @@ describe("a movement to another collection", () => {
     expect(await insert({ collection_id: "pay_col_b", amount: 200_000 })).toBeNull()
   })
 
-  it("is taken back only while the other has not spent it", async () => {
-    await plantLink(db, { sure: 250_000 })
+  it("is reversed only while the other has not spent it", async () => {
+    await insertLink(db, { sure: 250_000 })
     const row = allocation({ ...given, amount: 200_000 })
     await db("payos_allocation").insert(row)
     const back = { ...given, amount: -200_000, reverses_id: row.id }
@@ -143,8 +143,8 @@ describe("a movement to another collection", () => {
   })
 
   it("both ways at once ends, and neither collection is overdrawn", async () => {
-    await plantLink(db, { sure: 250_000 })
-    await plantLink(db, { sure: 250_000, payment_collection_id: "pay_col_b" })
+    await insertLink(db, { sure: 250_000 })
+    await insertLink(db, { sure: 250_000, payment_collection_id: "pay_col_b" })
     const back = { collection_id: "pay_col_b", to_collection_id: "pay_col_a" }
     const all = Array.from({ length: 30 }, (_, index) =>
       insert({ ...given, ...(index % 2 ? back : {}), amount: 20_000 }),
@@ -154,7 +154,7 @@ describe("a movement to another collection", () => {
   })
 
   it("needs another collection, and no other kind has one", async () => {
-    await plantLink(db, { sure: 250_000 })
+    await insertLink(db, { sure: 250_000 })
     expect(await insert({ kind: "collection" })).toBe(CHECK)
     expect(await insert({ kind: "kept", to_collection_id: "pay_col_b" })).toBe(CHECK)
     expect(await insert({ kind: "collection", to_collection_id: "pay_col_a" })).toBe(CHECK)
@@ -163,7 +163,7 @@ describe("a movement to another collection", () => {
 
 describe("a mistake", () => {
   it("is reversed by a row of its own: the whole, once, and of the same kind", async () => {
-    await plantLink(db, { sure: 250_000 })
+    await insertLink(db, { sure: 250_000 })
     const row = allocation({ amount: 250_000 })
     await db("payos_allocation").insert(row)
     const back = { reverses_id: row.id, amount: -250_000 }
@@ -177,7 +177,7 @@ describe("a mistake", () => {
   })
 
   it("is never edited nor deleted", async () => {
-    await plantLink(db, { sure: 250_000 })
+    await insertLink(db, { sure: 250_000 })
     await insert({ amount: 250_000 })
     const code = (error: { code: string }) => error.code
     expect(await db("payos_allocation").update({ amount: 1 }).catch(code)).toBe(UNCHANGEABLE)

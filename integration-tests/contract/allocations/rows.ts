@@ -35,7 +35,7 @@ export function allocation(part: Partial<AllocationRow>): AllocationRow {
 let links = 0
 
 /** A closed link of the first collection. */
-export async function plantLink(db: Knex, part: Record<string, unknown>): Promise<string> {
+export async function insertLink(db: Knex, part: Record<string, unknown>): Promise<string> {
   links += 1
   const id = `polink_${randomUUID()}`
   await db("payos_link").insert({

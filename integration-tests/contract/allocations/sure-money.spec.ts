@@ -5,7 +5,7 @@ import {
 } from "../../../src/modules/payos/repositories/links/fetched-link"
 import { bookMoney } from "../../../src/modules/payos/repositories/webhooks/book-money"
 import { openLedger } from "../service-coverage/ledger"
-import { plantLink } from "./rows"
+import { insertLink } from "./rows"
 
 let db: Knex
 let link: string
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await db.raw("truncate payos_account, payos_allocation, payos_link cascade")
-  link = await plantLink(db, { state: "open" })
+  link = await insertLink(db, { state: "open" })
 })
 
 const transfer = (reference: string | null, amount: number) => ({
@@ -29,16 +29,19 @@ const transfer = (reference: string | null, amount: number) => ({
   virtual_account: null,
 })
 
-const webhook = async (...transfers: ReturnType<typeof transfer>[]) => {
-  await bookMoney(
+const webhook = (...transfers: ReturnType<typeof transfer>[]) => report(transfers)
+
+const report = async (transfers: ReturnType<typeof transfer>[], links = [link]) => {
+  const booked = await bookMoney(
     db,
-    transfers.map((one) => ({
-      link_id: link,
+    transfers.map((one, index) => ({
+      link_id: links[index] ?? link,
       transfer: one,
-      delivery: { client_id: "a client", route: "own", raw: Buffer.from(JSON.stringify(one)) },
+      webhook: { client_id: "a client", route: "own", raw: Buffer.from(JSON.stringify(one)) },
       facts: { orderCode: 1, paymentLinkId: "c0ffee" },
     })) as unknown as Parameters<typeof bookMoney>[1],
   )
+  return booked.map(({ outcome }) => outcome)
 }
 
 const answer = async (amount_paid: number, ...transfers: ReturnType<typeof transfer>[]) => {
@@ -47,7 +50,7 @@ const answer = async (amount_paid: number, ...transfers: ReturnType<typeof trans
   if (!startedAt) throw new Error("The link was asked for a moment ago")
   const status = amount_paid >= 250_000 ? "PAID" : "PENDING"
   const fetched = { payment_link_id: "c0ffee", status, amount_paid, transfers }
-  await recordFetched(db, link, startedAt, { ...fetched, answer: {} as never })
+  await recordFetched(db, { id: link, startedAt }, { ...fetched, answer: {} as never })
 }
 
 const sure = async () => {
@@ -114,13 +117,67 @@ describe("what is sure on a link", () => {
     const startedAt = await claimFetch(db, link)
     await new Promise((resolve) => setTimeout(resolve, 5))
     await webhook(transfer("FT1", 250_000))
-    await recordFetched(db, link, startedAt ?? new Date(), {
-      payment_link_id: "c0ffee",
-      status: "PENDING",
-      amount_paid: 0,
-      transfers: [],
-      answer: {} as never,
-    })
+    await recordFetched(
+      db,
+      { id: link, startedAt: startedAt ?? new Date() },
+      {
+        payment_link_id: "c0ffee",
+        status: "PENDING",
+        amount_paid: 0,
+        transfers: [],
+        answer: {} as never,
+      },
+    )
     expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+  })
+})
+
+describe("a booked transfer that is reported again", () => {
+  const hinted = async () => {
+    const rows = await db("payos_link").whereNotNull("hinted_at").select("id")
+    return rows.map(({ id }: { id: string }) => id)
+  }
+  const queued = async () => {
+    const rows = await db("payos_queue").where({ queue: "process" }).select("id")
+    return rows.map(({ id }: { id: string }) => id)
+  }
+  beforeEach(() => db("payos_queue").delete())
+
+  it("with its amount is a duplicate, and nothing is asked", async () => {
+    expect(await webhook(transfer("FT1", 250_000))).toEqual(["money"])
+    await db("payos_queue").delete()
+    expect(await webhook(transfer("FT1", 250_000))).toEqual(["duplicate"])
+    expect([await hinted(), await queued()]).toEqual([[], []])
+  })
+
+  it("with another amount is a hint: nothing of it is sure, and payOS is asked", async () => {
+    await webhook(transfer("FT1", 250_000))
+    await db("payos_queue").delete()
+    expect(await webhook(transfer("FT1", 50_000))).toEqual(["hint"])
+    expect([await hinted(), await queued()]).toEqual([[link], [link]])
+    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+    expect(await db("payos_transfer").count()).toEqual([{ count: "1" }])
+    await answer(300_000)
+    expect(await sure()).toEqual({ sure: 300_000, isDoubted: false })
+  })
+
+  it("is told apart in a burst: by its link, by its amount, beside a new transfer", async () => {
+    const other = await insertLink(db, { state: "open", payment_collection_id: "pay_col_b" })
+    const burst = [
+      transfer("FT1", 250_000),
+      transfer("FT1", 250_000),
+      transfer("FT1", 50_000),
+      transfer("FT1", 50_000),
+    ]
+    expect(await report(burst, [link, link, link, other])).toEqual([
+      "money",
+      "duplicate",
+      "hint",
+      "money",
+    ])
+    expect(await hinted()).toEqual([link])
+    expect((await queued()).sort()).toEqual([link, other].sort())
+    const events = await db("payos_webhook_event").select("outcome")
+    expect(events.map(({ outcome }) => outcome as string).sort()).toEqual(["hint", "money"])
   })
 })

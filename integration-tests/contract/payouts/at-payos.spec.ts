@@ -1,19 +1,14 @@
-import { randomUUID } from "node:crypto"
 import type { PayOS } from "@payos/node"
 import { createCryptoProvider } from "@payos/node/lib/crypto"
 import fc from "fast-check"
 import { GET as getAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos/[id]/route"
 import { GET as listAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos/route"
 import { payosPayoutsQuery } from "../../../src/api/admin/payos/query"
-import { batchBody } from "../../../src/api/admin/payos/batch-bodies"
-import { transferBody } from "../../../src/use-cases/input/payout-bodies"
-import { POST as takeBatch } from "../../../src/api/admin/payos/payouts/batches/route"
 import { createOfficial } from "../support/contract"
 import type { Fields, RecordedRequest } from "../support/control"
-import { knock } from "./support/knock"
-import { LAN, openDesks, paidCollection, reset, type Desks } from "./support/open-desks"
-import { transferMoney } from "../../../src/use-cases/payouts/transfer-money"
-import { recordRefund } from "../../../src/use-cases/refunds/record-refund"
+import { requestAdminRoute } from "./support/request-admin-route"
+import { batch, refund, transfer, twelve } from "./support/make-payouts"
+import { LAN, openPayouts, reset, type PayoutSetup } from "./support/open-payouts"
 import {
   listPayouts,
   listAttempts,
@@ -21,97 +16,23 @@ import {
 
 jest.setTimeout(120_000)
 
-let desks: Desks
+let setup: PayoutSetup
 let official: PayOS
 beforeAll(async () => {
-  desks = await openDesks()
-  official = createOfficial(desks.simulator.url, desks.simulator.payout)
+  setup = await openPayouts()
+  official = createOfficial(setup.simulator.url, setup.simulator.payout)
 })
-beforeEach(() => reset(desks))
+beforeEach(() => reset(setup))
 
-type Form = { amount?: number; description?: string; category?: string[] }
-
-/** A transfer as the admin's form sends it, queued. */
-const transfer = (form: Form = {}) =>
-  transferMoney(desks.a, {
-    ...transferBody.parse({
-      amount: 20_000,
-      description: "Thanh toan",
-      destination: LAN,
-      form_token: randomUUID(),
-      ...form,
-    }),
-    actor_id: "user_lan",
-    needs_approval: false,
-  })
-/** A refund that a person asked for in the order's panel, which payOS has taken. */
-const refund = async (id: string) => {
-  desks.refunds.add(id)
-  const payment_collection_id = await paidCollection(desks, 20_000)
-  await desks.sql(
-    `insert into payos_allocation (id, collection_id, kind, ref, amount, key, is_fact)
-     values ('poalc_${id}', '${payment_collection_id}', 'order', 'payses_lan', 20000, 'capture:${id}', true)`,
-  )
-  await recordRefund(
-    desks.a,
-    {
-      payment_collection_id,
-      session_id: "payses_lan",
-      payment_id: "pay_lan",
-      refund_id: id,
-      refunded_before: "0",
-      refunded: "20000.4",
-      booking: null,
-    },
-    {
-      source: "panel",
-      user_id: "user_lan",
-      form_token: randomUUID(),
-      needs_approval: false,
-      destination: LAN,
-      settlement: null,
-    },
-  )
-  await desks.a.work()
-  expect((await listPayouts(desks.a.db, { limit: 1, offset: 0 })).payouts).toMatchObject([
-    // Among much other work, payOS has begun with it by now.
-    { refund_id: id, state: expect.stringMatching(/^(queued|processing)$/) },
-  ])
-  await desks.sql("update payos_payout_request set next_check_at = now() where state = 'ready'")
-}
-/** Three payouts in one call, queued. */
-const batch = () =>
-  knock(desks.a.container, takeBatch, {
-    body: batchBody.parse({
-      rows: [1, 2, 3].map((row) => ({
-        row,
-        reference: `HĐ/${row}`,
-        amount: 30_000 + row,
-        description: "Lương tháng 11",
-        bank: "970422",
-        account_number: `987654321${row}`,
-      })),
-      category: ["luong", "thang 11"],
-      validate_destination: true,
-      form_token: randomUUID(),
-    }),
-  })
-/** Twelve payouts at payOS, made by our loop. */
-const twelve = async () => {
-  for (let index = 0; index < 12; index += 1) {
-    await transfer({ amount: 2_000 + index, category: [index % 2 ? "luong" : "hoan tien"] })
-  }
-  await desks.a.work()
-}
 const list = (query: Fields = {}) =>
-  knock(desks.a.container, listAtPayOS, { query: payosPayoutsQuery.parse(query) })
+  requestAdminRoute(setup.a.container, listAtPayOS, { query: payosPayoutsQuery.parse(query) })
 const lastList = async (): Promise<RecordedRequest | undefined> =>
-  (await desks.control.requests()).filter(({ operation }) => operation === "payout.list").at(-1)
+  (await setup.control.requests()).filter(({ operation }) => operation === "payout.list").at(-1)
 
 describe("the official SDK", () => {
   it("sees exactly what we created, payout by payout", async () => {
-    await twelve()
-    const sent = await desks.sql<Fields & { payos_payout_id: string; body: Fields }>(
+    await twelve(setup)
+    const sent = await setup.sql<Fields & { payos_payout_id: string; body: Fields }>(
       "select payos_payout_id, reference_id, body from payos_payout_request order by created_at, id",
     )
     expect(sent).toHaveLength(12)
@@ -120,21 +41,23 @@ describe("the official SDK", () => {
       const { referenceId, category, ...item } = body
       expect(theirs).toMatchObject({ id: payos_payout_id, referenceId: reference_id, category })
       expect(theirs.transactions).toEqual([expect.objectContaining({ referenceId, ...item })])
-      const ours = await knock(desks.a.container, getAtPayOS, { params: { id: payos_payout_id } })
+      const ours = await requestAdminRoute(setup.a.container, getAtPayOS, {
+        params: { id: payos_payout_id },
+      })
       expect(ours).toEqual({ payout: theirs, signed: true })
     }
   })
 
   it("sees the payout that a refund made, to the đồng and the account", async () => {
-    await refund("ref_lan")
-    await desks.a.work()
-    const { payouts } = await listPayouts(desks.a.db, { limit: 2, offset: 0 })
+    await refund(setup, "ref_lan")
+    await setup.a.work()
+    const { payouts } = await listPayouts(setup.a.db, { limit: 2, offset: 0 })
     expect(payouts).toMatchObject([{ refund_id: "ref_lan", state: "processing", amount: 20_000 }])
     const [payout] = payouts
     const referenceId = `${payout?.id}-1`
     const { data } = await official.payouts.list({ referenceId })
     expect(data).toHaveLength(1)
-    expect(data[0]).toMatchObject({ referenceId, category: null })
+    expect(data[0]).toMatchObject({ referenceId, category: ["refund"] })
     expect(data[0]?.transactions).toEqual([
       expect.objectContaining({
         referenceId,
@@ -144,14 +67,14 @@ describe("the official SDK", () => {
         toAccountNumber: LAN.to_account_number,
       }),
     ])
-    const [attempt] = await listAttempts(desks.a.db, payout?.id ?? "")
+    const [attempt] = await listAttempts(setup.a.db, payout?.id ?? "")
     expect(attempt?.payos_payout_id).toBe(data[0]?.id)
   })
 
   it("sees the payouts of a batch, each with a reference of its own", async () => {
-    await batch()
-    await desks.a.work()
-    const [request] = await desks.sql<{ payos_payout_id: string; body: Fields }>(
+    await batch(setup)
+    await setup.a.work()
+    const [request] = await setup.sql<{ payos_payout_id: string; body: Fields }>(
       "select payos_payout_id, body from payos_payout_request",
     )
     const theirs = await official.payouts.get(request?.payos_payout_id ?? "")
@@ -166,7 +89,7 @@ describe("the official SDK", () => {
   })
 
   it("lists the same payouts as our door, page by page", async () => {
-    await twelve()
+    await twelve(setup)
     const theirs = await official.payouts.list({ limit: 5, offset: 5 })
     expect(await list({ limit: 5, offset: 5 })).toEqual({
       payouts: theirs.data,
@@ -189,17 +112,17 @@ describe("the official SDK", () => {
       },
       { requiredKeys: ["amount", "description"] },
     )
-    for (const form of fc.sample(forms, 40)) await transfer(form)
-    await refund("ref_lan")
-    await batch()
-    await desks.a.work()
-    const posted = (await desks.control.requests()).filter(({ method }) => method === "POST")
+    for (const form of fc.sample(forms, 40)) await transfer(setup, form)
+    await refund(setup, "ref_lan")
+    await batch(setup)
+    await setup.a.work()
+    const posted = (await setup.control.requests()).filter(({ method }) => method === "POST")
     const calls = posted.map(({ operation }) => operation)
     expect(calls.filter((operation) => operation === "payout.create")).toHaveLength(41)
     expect(new Set(calls)).toEqual(new Set(["payout.create", "payout.batch", "payout.estimate"]))
     for (const { body, headers, status } of posted) {
       const theirs = await crypto.createSignature(
-        desks.simulator.payout.checksumKey,
+        setup.simulator.payout.checksumKey,
         body as object,
       )
       expect({ status, signature: headers["x-signature"] }).toEqual({
@@ -246,7 +169,7 @@ describe("GET /admin/payos/payouts/at-payos", () => {
   })
 
   it("says nothing of a page unless it is asked to, and payOS takes 10 from the first on", async () => {
-    await twelve()
+    await twelve(setup)
     const { payouts, pagination } = await list()
     expect((await lastList())?.query).toEqual({})
     expect(pagination).toEqual({ limit: 10, offset: 0, total: 12, count: 10, hasMore: true })
@@ -254,7 +177,7 @@ describe("GET /admin/payos/payouts/at-payos", () => {
   })
 
   it("narrows what it lists: a filter that were dropped would list the others too", async () => {
-    await twelve()
+    await twelve(setup)
     const [newest] = (await list()).payouts as Fields[]
     const counted = async (query: Fields) => ((await list(query)).pagination as Fields).total
     expect(await counted({ referenceId: newest?.referenceId })).toBe(1)
@@ -265,7 +188,7 @@ describe("GET /admin/payos/payouts/at-payos", () => {
   })
 
   it("leads a pager through all of them, each once", async () => {
-    await twelve()
+    await twelve(setup)
     const seen: unknown[] = []
     const pages: Fields[] = []
     let hasMore = true

@@ -1,41 +1,42 @@
 import {
+  BY_LAN,
   creations,
   draft,
   found,
   LAN,
   letPass,
-  openDesks,
+  openPayouts,
   problems,
   reset,
-  type Desks,
-} from "./support/open-desks"
+  type PayoutSetup,
+} from "./support/open-payouts"
 import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
-import { settleUnknown } from "../../../src/modules/payos/repositories/payouts/settle-unknown"
+import { resolveUnknownPayout } from "../../../src/modules/payos/repositories/payouts/resolve-unknown-payout"
+import { makeRequestsDue } from "../../kit/time/make-due"
 
 jest.setTimeout(120_000)
 
-const lan = { actor_id: "user_lan", needs_approval: false }
 const OTHER = { clientId: "other-client", apiKey: "other-key", checksumKey: "other-sum" }
 
-let desks: Desks
+let setup: PayoutSetup
 beforeAll(async () => {
-  desks = await openDesks()
+  setup = await openPayouts()
 })
-beforeEach(() => reset(desks))
+beforeEach(() => reset(setup))
 
 const confirmed = async () => {
-  const { id } = await draft(desks)
-  await confirmPayout(desks.a, { id, ...lan, destination: LAN })
+  const { id } = await draft(setup)
+  await confirmPayout(setup.a, { id, ...BY_LAN, destination: LAN })
   return id
 }
 const requestOf = async () => {
-  const [request] = await desks.sql<{ id: string }>("select id from payos_payout_request")
+  const [request] = await setup.sql<{ id: string }>("select id from payos_payout_request")
   return request?.id ?? ""
 }
 /** Looks so often that a person is told, without the waits between. */
 const failFiveTimes = async (work: () => Promise<void>) => {
   for (let tries = 0; tries < 5; tries += 1) {
-    await letPass(desks, "1 minute")
+    await letPass(setup, "1 minute")
     await work()
   }
 }
@@ -46,76 +47,78 @@ describe.each([
 ])("a store with %s", (_, options) => {
   it("does not send what was made for the old one; after a while a person may send it anew", async () => {
     const id = await confirmed()
-    const store = desks.open(options)
+    const store = setup.open(options)
     await store.work()
     expect(await found(store, id)).toMatchObject({ state: "queued" })
-    await letPass(desks, "16 minutes")
+    await letPass(setup, "16 minutes")
     await store.work()
     expect(await found(store, id)).toMatchObject({
       state: "failed",
       error_code: "payout_channel_changed",
     })
-    expect(await problems(desks)).toEqual([`payout_failed ${id}`])
-    expect(await creations(desks)).toEqual([])
+    expect(await problems(setup)).toEqual([`payout_failed ${id}`])
+    expect(await creations(setup)).toEqual([])
   })
 
   it("tells a person of what is on its way there, and goes on with the old one again", async () => {
     const id = await confirmed()
-    await desks.control.post("/behaviour", { payoutSettleMs: 0 })
-    await desks.a.work()
+    await setup.control.post("/behaviour", { payoutSettleMs: 0 })
+    await setup.a.work()
     const request = await requestOf()
-    const store = desks.open(options)
+    const store = setup.open(options)
     await failFiveTimes(store.work)
-    expect(await problems(desks)).toEqual([`payout_failing ${request}`])
+    expect(await problems(setup)).toEqual([`payout_failing ${request}`])
     expect(await found(store, id)).toMatchObject({ state: "processing" })
-    await letPass(desks, "1 hour")
-    await desks.a.work()
-    expect(await problems(desks)).toEqual([])
+    await letPass(setup, "1 hour")
+    await setup.a.work()
+    expect(await problems(setup)).toEqual([])
   })
 
   it("lets a person say what became of a lost answer, once there was time to look", async () => {
-    await desks.control.post("/faults", { operation: "payout.create", kind: "500" })
+    await setup.control.post("/faults", { operation: "payout.create", kind: "500" })
     const id = await confirmed()
-    await desks.a.work()
+    await setup.a.work()
     const request = await requestOf()
-    const store = desks.open(options)
-    const finding = { id, ...lan, was_sent: false, reason: "Không có trên my.payos.vn" }
+    const store = setup.open(options)
+    const finding = { id, ...BY_LAN, was_sent: false, reason: "Không có trên my.payos.vn" }
     await failFiveTimes(store.work)
-    expect(await problems(desks)).toEqual([`payout_failing ${request}`])
-    expect(await settleUnknown(store.db, finding)).toMatchObject({ type: "not_now" })
-    await letPass(desks, "15 minutes")
+    expect(await problems(setup)).toEqual([`payout_failing ${request}`])
+    expect(await resolveUnknownPayout(store.db, finding)).toMatchObject({ type: "not_now" })
+    await letPass(setup, "15 minutes")
     await store.work()
-    expect(await problems(desks)).toEqual([`payout_failing ${request}`, `payout_unknown ${id}`])
-    expect(await settleUnknown(store.db, finding)).toMatchObject({ type: "done" })
-    expect(await problems(desks)).toEqual([`payout_failed ${id}`])
+    expect(await problems(setup)).toEqual([`payout_failing ${request}`, `payout_unknown ${id}`])
+    expect(await resolveUnknownPayout(store.db, finding)).toMatchObject({ type: "done" })
+    expect(await problems(setup)).toEqual([`payout_failed ${id}`])
   })
 
   it("is not told daily of what arrived long ago", async () => {
     await confirmed()
-    await desks.a.work()
-    await desks.sql(
+    await setup.a.work()
+    await setup.sql(
       "update payos_payout_attempt set state = 'succeeded', arrived_at = now() - interval '2 days'",
     )
-    await letPass(desks, "2 days")
-    const store = desks.open(options)
+    await letPass(setup, "2 days")
+    const store = setup.open(options)
     await failFiveTimes(store.work)
-    expect(await problems(desks)).toEqual([])
+    expect(await problems(setup)).toEqual([])
   })
 })
 
 describe("a payOS that takes no call", () => {
   it("is tried with the same key for a quarter of an hour, then a person is told", async () => {
-    await desks.control.post("/faults", { operation: "payout.create", kind: "429", times: 3 })
+    await setup.control.post("/faults", { operation: "payout.create", kind: "429", times: 3 })
     const id = await confirmed()
     for (let tries = 0; tries < 2; tries += 1) {
-      await desks.sql("update payos_payout_request set next_check_at = now()")
-      await desks.a.work()
+      await makeRequestsDue(setup.sql)
+      await setup.a.work()
     }
-    expect(await found(desks.a, id)).toMatchObject({ state: "queued", attempt: 1 })
-    await letPass(desks, "16 minutes")
-    await desks.a.work()
-    expect(await found(desks.a, id)).toMatchObject({ state: "failed" })
-    const keys = (await desks.control.requests()).map(({ headers }) => headers["x-idempotency-key"])
+    expect(await found(setup.a, id)).toMatchObject({ state: "queued", attempt: 1 })
+    await letPass(setup, "16 minutes")
+    await setup.a.work()
+    expect(await found(setup.a, id)).toMatchObject({ state: "failed" })
+    const calls = await setup.control.requests()
+    const creations = calls.filter(({ operation }) => operation === "payout.create")
+    const keys = creations.map(({ headers }) => headers["x-idempotency-key"])
     expect(new Set(keys).size).toBe(1)
     expect(keys).toHaveLength(3)
   })
@@ -124,13 +127,15 @@ describe("a payOS that takes no call", () => {
 describe("a refund that Medusa took back after its payout was written", () => {
   it("is not sent, and stays so", async () => {
     const id = await confirmed()
-    await desks.sql("update payos_payout set refund_id = 'ref_gone', purpose = 'refund'")
-    await desks.a.work()
-    expect(await found(desks.a, id)).toMatchObject({ state: "failed", error_code: "refund_gone" })
-    expect(await problems(desks)).toEqual([`payout_failed ${id}`])
-    await confirmPayout(desks.a, { id, ...lan, destination: null })
-    await desks.a.work()
-    expect(await found(desks.a, id)).toMatchObject({ state: "failed", attempt: 2 })
-    expect(await creations(desks)).toEqual([])
+    await setup.sql("update payos_payout set refund_id = 'ref_gone', purpose = 'refund'")
+    await setup.a.work()
+    expect(await found(setup.a, id)).toMatchObject({
+      ...{ state: "discarded", error_code: "refund_gone" },
+    })
+    expect(await problems(setup)).toEqual([])
+    expect(await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })).toMatchObject({
+      type: "not_now",
+    })
+    expect(await creations(setup)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { batchBody } from "../../../src/api/admin/payos/batch-bodies"
 import { transferBody } from "../../../src/use-cases/input/payout-bodies"
 import { readPayoutRow } from "../../../src/domain/payouts/payout-rows"
 import { signPayout } from "../../../src/client/signing/signature"
-import { LAN } from "./support/open-desks"
+import { LAN } from "./support/open-payouts"
 
 const KEY = "a-checksum-key"
 

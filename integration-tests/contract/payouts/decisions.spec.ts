@@ -4,61 +4,63 @@ import {
   discardPayout,
 } from "../../../src/modules/payos/repositories/payouts/decide-payout"
 import {
+  BY_LAN,
   creations,
   draft,
   found,
   LAN,
   letPass,
-  openDesks,
+  openPayouts,
   problems,
   reset,
-  type Desks,
-} from "./support/open-desks"
+  type PayoutSetup,
+} from "./support/open-payouts"
 import { confirmPayout, approvePayout } from "../../../src/use-cases/payouts/decide-payout"
 import { transferMoney } from "../../../src/use-cases/payouts/transfer-money"
-import { claimDueRequests } from "../../../src/modules/payos/repositories/payouts/request-work"
 import { sendRequest } from "../../../src/use-cases/payouts/send-payout"
-import { releaseRequest } from "../../../src/modules/payos/repositories/payouts/release-request"
-import { recordUnsent } from "../../../src/modules/payos/repositories/payouts/request-answer"
+import {
+  claimDueRequests,
+  releaseRequest,
+} from "../../../src/modules/payos/repositories/payouts/claimed-request"
+import { recordUnsent } from "../../../src/modules/payos/repositories/payouts/record-refused"
 
 jest.setTimeout(120_000)
 
 const ROUNDS = 20
-const lan = { actor_id: "user_lan", needs_approval: false }
 const binh = { actor_id: "user_binh", needs_approval: false }
 
-let desks: Desks
+let setup: PayoutSetup
 beforeAll(async () => {
-  desks = await openDesks()
+  setup = await openPayouts()
 })
-beforeEach(() => reset(desks))
+beforeEach(() => reset(setup))
 
 const types = (decisions: PayoutDecision[]) => decisions.map(({ type }) => type).sort()
 
 describe("two instances, one payout", () => {
   it("is confirmed once where two persons confirm it at the same moment", async () => {
-    const { a, b } = desks
+    const { a, b } = setup
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { id } = await draft(desks)
+      const { id } = await draft(setup)
       const decisions = await Promise.all([
-        confirmPayout(a, { id, ...lan, destination: LAN }),
+        confirmPayout(a, { id, ...BY_LAN, destination: LAN }),
         confirmPayout(b, { id, ...binh, destination: LAN }),
       ])
       expect(types(decisions)).toEqual(["done", "not_now"])
     }
     await Promise.all([a.work(), b.work()])
-    expect(new Set(await creations(desks)).size).toBe(ROUNDS)
-    expect(await creations(desks)).toHaveLength(ROUNDS)
+    expect(new Set(await creations(setup)).size).toBe(ROUNDS)
+    expect(await creations(setup)).toHaveLength(ROUNDS)
   })
 
   it("goes out or is given up, never both", async () => {
-    const { a, b } = desks
+    const { a, b } = setup
     const outcomes = new Set<string>()
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { id } = await draft(desks)
-      const confirm = () => confirmPayout(a, { id, ...lan, destination: LAN })
+      const { id } = await draft(setup)
+      const confirm = () => confirmPayout(a, { id, ...BY_LAN, destination: LAN })
       const discard = () =>
-        discardPayout(b.db, { id, ...binh, reason: "Trả tiền mặt", outcome: "free" })
+        discardPayout(b.db, { id, ...binh, reason: "Trả tiền mặt", outcome: "unallocated" })
       const both = round % 2 ? [confirm(), discard()] : [discard(), confirm()]
       const decisions = await Promise.all(both)
       expect(types(decisions)).toEqual(["done", "not_now"])
@@ -66,58 +68,89 @@ describe("two instances, one payout", () => {
     }
     await Promise.all([a.work(), b.work()])
     expect([...outcomes].every((state) => ["queued", "discarded"].includes(state))).toBe(true)
-    const [{ confirmed } = { confirmed: "" }] = await desks.sql<{ confirmed: string }>(
+    const [{ confirmed } = { confirmed: "" }] = await setup.sql<{ confirmed: string }>(
       "select count(*) as confirmed from payos_payout where confirmed_by is not null",
     )
-    expect(await creations(desks)).toHaveLength(Number(confirmed))
+    expect(await creations(setup)).toHaveLength(Number(confirmed))
   })
 
   it("is approved once, and by nobody who confirmed it", async () => {
-    const a = desks.open({ payoutApproval: "two_persons" })
-    const b = desks.open({ payoutApproval: "two_persons" })
-    const { id } = await draft(desks)
-    await confirmPayout(a, { id, ...lan, destination: LAN })
+    const a = setup.open({ payoutApproval: "two_users" })
+    const b = setup.open({ payoutApproval: "two_users" })
+    const { id } = await draft(setup)
+    await confirmPayout(a, { id, ...BY_LAN, destination: LAN })
     const { amount } = await found(a, id)
     const seen = { amount, ...LAN }
-    expect(await problems(desks)).toEqual([`payout_approval ${id}`])
+    expect(await problems(setup)).toEqual([`payout_approval ${id}`])
     await a.work()
-    expect(await creations(desks)).toEqual([])
-    expect(await approvePayout(a, { id, ...lan, seen })).toMatchObject({ type: "same_person" })
+    expect(await creations(setup)).toEqual([])
+    expect(await approvePayout(a, { id, ...BY_LAN, seen })).toMatchObject({ type: "same_user" })
     const approvals = await Promise.all([
       approvePayout(a, { id, ...binh, seen }),
       approvePayout(b, { id, ...binh, seen }),
     ])
     expect(types(approvals)).toEqual(["done", "not_now"])
     await Promise.all([a.work(), b.work()])
-    expect(await creations(desks)).toEqual([`${id}-1`])
+    expect(await creations(setup)).toEqual([`${id}-1`])
     expect(await found(a, id)).toMatchObject({ confirmed_by: "user_lan", approved_by: "user_binh" })
   })
 
+  it("is confirmed only as the page showed it, with the account masked or in full", async () => {
+    const { a } = setup
+    const confirm = (
+      id: string,
+      seen: { amount: number; to_bin: string; to_account_number: string },
+    ) => confirmPayout(a, { id, ...BY_LAN, destination: null, seen })
+    const named = async () => {
+      const { id } = await draft(setup)
+      await setup.sql(
+        `update payos_payout set to_bin = '${LAN.to_bin}', to_account_number = '${LAN.to_account_number}' where id = '${id}'`,
+      )
+      const { amount } = await found(a, id)
+      return { id, seen: { amount, to_bin: LAN.to_bin, to_account_number: LAN.to_account_number } }
+    }
+    const { id, seen } = await named()
+    for (const other of [
+      { amount: seen.amount + 1 },
+      { to_bin: "970422" },
+      { to_account_number: "9999888877" },
+      { to_account_number: "••8877" },
+    ]) {
+      expect(await confirm(id, { ...seen, ...other })).toMatchObject({ type: "changed" })
+      expect(await found(a, id)).toMatchObject({ state: "draft", confirmed_by: null })
+    }
+    expect(await confirm(id, seen)).toMatchObject({ type: "done" })
+    const masked = await named()
+    const shown = { ...masked.seen, to_account_number: "••7890" }
+    expect(await confirm(masked.id, shown)).toMatchObject({ type: "done" })
+  })
+
   it("is one where the same form is sent to both at once", async () => {
-    const { a, b } = desks
+    const { a, b } = setup
     for (let round = 0; round < ROUNDS; round += 1) {
       const form = {
         amount: 20_000,
         description: "Thanh toan",
         destination: LAN,
         form_token: randomUUID(),
-        ...lan,
+        confirmed_repeat: true,
+        ...BY_LAN,
       }
       const [one, other] = await Promise.all([transferMoney(a, form), transferMoney(b, form)])
       expect(one.id).toBe(other.id)
     }
     await Promise.all([a.work(), b.work()])
-    expect(await creations(desks)).toHaveLength(ROUNDS)
+    expect(await creations(setup)).toHaveLength(ROUNDS)
   })
 
   it("is sent by one of two loops that look at the same moment", async () => {
-    const { a, b } = desks
+    const { a, b } = setup
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { id } = await draft(desks)
-      await confirmPayout(a, { id, ...lan, destination: LAN })
+      const { id } = await draft(setup)
+      await confirmPayout(a, { id, ...BY_LAN, destination: LAN })
       await Promise.all([a.work(), b.work(), a.work(), b.work()])
     }
-    const sent = await creations(desks)
+    const sent = await creations(setup)
     expect([...new Set(sent)]).toEqual(sent)
     expect(sent).toHaveLength(ROUNDS)
   })
@@ -125,61 +158,61 @@ describe("two instances, one payout", () => {
 
 describe("a claim that ends while its work goes on", () => {
   it("lets the other instance send, and the slow one not", async () => {
-    const { a, b } = desks
-    const { id } = await draft(desks)
-    await confirmPayout(a, { id, ...lan, destination: LAN })
+    const { a, b } = setup
+    const { id } = await draft(setup)
+    await confirmPayout(a, { id, ...BY_LAN, destination: LAN })
     const [slow] = await claimDueRequests(a.db, 1)
     if (!slow) throw new Error("Nothing was due")
-    await desks.sql("update payos_payout_request set claimed_until = now() - interval '1 second'")
+    await setup.sql("update payos_queue set claimed_until = now() - interval '1 second'")
     await b.work()
-    expect(await creations(desks)).toEqual([`${id}-1`])
-    await sendRequest(a, slow)
+    expect(await creations(setup)).toEqual([`${id}-1`])
+    await sendRequest(a, slow.request, slow.item)
     await releaseRequest(a.db, slow, { next: { inMs: 1 } })
-    expect(await creations(desks)).toEqual([`${id}-1`])
+    expect(await creations(setup)).toEqual([`${id}-1`])
   })
 
   it("lets the other instance look for a call that is under way, and never make it", async () => {
-    const { a, b, control } = desks
+    const { a, b, control } = setup
     await control.post("/faults", { operation: "payout.create", kind: "timeout" })
-    const { id } = await draft(desks)
-    await confirmPayout(a, { id, ...lan, destination: LAN })
+    const { id } = await draft(setup)
+    await confirmPayout(a, { id, ...BY_LAN, destination: LAN })
     const sending = a.work()
     await expect(until(async () => (await found(a, id)).state === "sending")).resolves.toBe(true)
-    await letPass(desks, "1 minute")
+    await letPass(setup, "1 minute")
     await b.work()
     expect(await found(b, id)).toMatchObject({ state: "unknown", attempt: 1 })
     await sending
-    expect(await creations(desks)).toEqual([`${id}-1`])
+    expect(await creations(setup)).toEqual([`${id}-1`])
     expect(await found(a, id)).toMatchObject({ state: "unknown", attempt: 1 })
   })
 
   it("does not let an instance end what the other one sends meanwhile", async () => {
-    const { a, b } = desks
-    const { id } = await draft(desks)
-    await confirmPayout(a, { id, ...lan, destination: LAN })
+    const { a, b } = setup
+    const { id } = await draft(setup)
+    await confirmPayout(a, { id, ...BY_LAN, destination: LAN })
     const [slow] = await claimDueRequests(a.db, 1)
     if (!slow) throw new Error("Nothing was due")
-    await desks.sql("update payos_payout_request set claimed_until = now() - interval '1 second'")
-    await desks.control.post("/faults", { operation: "payout.create", kind: "500" })
+    await setup.sql("update payos_queue set claimed_until = now() - interval '1 second'")
+    await setup.control.post("/faults", { operation: "payout.create", kind: "500" })
     await b.work()
-    await recordUnsent(a.db, slow, { code: "refund_gone", message: "Quá muộn" })
+    await recordUnsent(a.db, slow.request, { code: "refund_gone", message: "Quá muộn" })
     expect(await found(a, id)).toMatchObject({ state: "unknown" })
   })
 
   it("does not let an instance call that stood still for longer than a call may take", async () => {
-    const { a, db } = desks
-    const { id } = await draft(desks)
-    await confirmPayout(a, { id, ...lan, destination: LAN })
-    const [request] = await claimDueRequests(a.db, 1)
-    if (!request) throw new Error("Nothing was due")
+    const { a, db } = setup
+    const { id } = await draft(setup)
+    await confirmPayout(a, { id, ...BY_LAN, destination: LAN })
+    const [claimed] = await claimDueRequests(a.db, 1)
+    if (!claimed) throw new Error("Nothing was due")
     let sent: Promise<boolean> | undefined
     await db.transaction(async (trx) => {
       await trx.raw("select 1 from payos_payout for update")
-      sent = sendRequest(a, request)
+      sent = sendRequest(a, claimed.request, claimed.item)
       await new Promise((resolve) => setTimeout(resolve, 15_500))
     })
     expect(await sent).toBe(false)
-    expect(await creations(desks)).toEqual([])
+    expect(await creations(setup)).toEqual([])
     expect(await found(a, id)).toMatchObject({ state: "queued" })
   })
 })

@@ -25,6 +25,7 @@ export const checkOut = async (
     amount,
     items,
     fingerprint: JSON.stringify(items),
+    is_first: true,
     isWanted: () => Promise.resolve(true),
   })
   return held({ payos }, id)

@@ -33,7 +33,7 @@ describe("the coverage of the service", () => {
   })
 
   it("names the door of every row", () => {
-    expect(allRows.filter(({ door }) => !door).map(({ id }) => id)).toEqual([])
+    expect(allRows.filter(({ surface }) => !surface).map(({ id }) => id)).toEqual([])
   })
 
   it.each(Object.keys(serviceDocument) as Area[])(

@@ -42,7 +42,7 @@ export interface Evidence {
   invoiceFile: { fileName: string; bytes: number }
   transfers: Transfer[]
   /** Bodies of the webhooks that the ledger keeps. */
-  deliveries: Fields[]
+  webhooks: Fields[]
   /** What the hook made of what came to it. */
   received: ReceivedWebhook[]
   /** What the checkout gets where payOS refuses to create a link. */

@@ -59,7 +59,7 @@ export const booked =
 /** A field of a webhook as the ledger keeps its bytes. */
 export const kept =
   (...path: string[]): Seen =>
-  ({ deliveries }) => {
-    const found = firstPresent(deliveries.map((body) => at(body, path)))
+  ({ webhooks }) => {
+    const found = firstPresent(webhooks.map((body) => at(body, path)))
     return typeof found === "boolean" ? String(found) : found
   }

@@ -44,6 +44,7 @@ export const checkOutWithInvoice = async ({
     amount: 220_000,
     ...content,
     fingerprint: JSON.stringify(content),
+    is_first: true,
     isWanted: () => Promise.resolve(true),
   })
   return held({ payos }, id)

@@ -43,14 +43,14 @@ export const openService = (db: Knex, options: PayosOptions): PayosLedger => {
 /** The server that the environment names, else one for this spec file alone. */
 const findServer = async (): Promise<string> => {
   const { DB_HOST, DB_PORT = "5432", DB_USERNAME = "", DB_PASSWORD = "" } = process.env
-  if (DB_HOST) return address(DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD)
+  if (DB_HOST) return address(`${DB_HOST}:${DB_PORT}`, DB_USERNAME, DB_PASSWORD)
   const postgres = await startEmbeddedPostgres()
   cleanUpLater(() => postgres.stop())
-  return address("localhost", postgres.port, postgres.user, postgres.password)
+  return address(`localhost:${postgres.port}`, postgres.user, postgres.password)
 }
 
-const address = (host: string, port: number | string, user: string, password: string): string =>
-  `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}`
+const address = (host: string, user: string, password: string): string =>
+  `postgres://${user}:${encodeURIComponent(password)}@${host}`
 
 const connect = (clientUrl: string): Knex => ModulesSdkUtils.createPgConnection({ clientUrl })
 

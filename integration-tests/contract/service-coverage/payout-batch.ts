@@ -7,7 +7,7 @@ import { listQuery } from "../../../src/api/admin/payos/query"
 import type { PayoutBatchDetail } from "../../../src/types/payout-batch"
 import { processDuePayouts } from "../../../src/use-cases/payouts/process-payouts"
 import { containerOf } from "../payouts/support/container"
-import { knock } from "../payouts/support/knock"
+import { requestAdminRoute } from "../payouts/support/request-admin-route"
 import type { Fields } from "../support/control"
 import type { ServiceUnderTest } from "./service-under-test"
 import { contextOf } from "../../../src/use-cases/context"
@@ -24,11 +24,11 @@ const SETTINGS = { category: ["luong"], validate_destination: true }
 /** Sends a batch as a merchant does: looked at, sent, taken by payOS. */
 export const payOutBatch = async ({ payos }: ServiceUnderTest): Promise<PayoutBatchDetail> => {
   const scope = containerOf(payos)
-  await knock(scope, preview, { body: previewBody.parse({ rows: ROWS, ...SETTINGS }) })
+  await requestAdminRoute(scope, preview, { body: previewBody.parse({ rows: ROWS, ...SETTINGS }) })
   const form = { rows: ROWS, form_token: randomUUID(), ...SETTINGS }
-  const { batch } = await knock(scope, take, { body: batchBody.parse(form) })
+  const { batch } = await requestAdminRoute(scope, take, { body: batchBody.parse(form) })
   await processDuePayouts(contextOf(scope))
   const params = { id: String((batch as Fields).id) }
-  const page = await knock(scope, show, { params, query: listQuery.parse({}) })
+  const page = await requestAdminRoute(scope, show, { params, query: listQuery.parse({}) })
   return page as unknown as PayoutBatchDetail
 }

@@ -8,11 +8,12 @@ import { POST as transfer } from "../../../src/api/admin/payos/payouts/route"
 import { payosPayoutsQuery } from "../../../src/api/admin/payos/query"
 import { processDuePayouts } from "../../../src/use-cases/payouts/process-payouts"
 import { containerOf } from "../payouts/support/container"
-import { knock } from "../payouts/support/knock"
+import { requestAdminRoute } from "../payouts/support/request-admin-route"
 import type { Fields } from "../support/control"
 import type { ServiceUnderTest } from "./service-under-test"
 import { listAttempts } from "../../../src/modules/payos/repositories/payouts/read-payouts"
 import { contextOf } from "../../../src/use-cases/context"
+import { makeRequestsDue } from "../../kit/time/make-due"
 
 /** What the doors of payouts answered, and what the ledger made of payOS's answers. */
 export interface PayoutEvidence {
@@ -41,7 +42,7 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
     destination: ACCOUNT,
     form_token: randomUUID(),
   })
-  const { payout } = await knock(scope, transfer, { body: form })
+  const { payout } = await requestAdminRoute(scope, transfer, { body: form })
   const attempt = async () => {
     const [sent] = await listAttempts(payos.db, String((payout as Fields).id))
     return { ...sent } as Fields
@@ -50,24 +51,22 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
   await processDuePayouts(contextOf(scope))
   const taken = await attempt()
   const id = String(taken.payos_payout_id)
-  await control.post(`/payouts/${id}/told`, { approvalState: "SUCCEEDED" })
-  await db.raw(
-    `update payos_payout_request set next_check_at = now(),
-       answered_at = answered_at - interval '1 hour'`,
-  )
+  await control.post(`/payouts/${id}/reported`, { approvalState: "SUCCEEDED" })
+  await db.raw("update payos_payout_request set answered_at = answered_at - interval '1 hour'")
+  await makeRequestsDue((sql) => db.raw(sql))
   await processDuePayouts(contextOf(scope))
-  await control.post(`/payouts/${id}/told`, {})
+  await control.post(`/payouts/${id}/reported`, {})
   const asked = (query: Fields) => ({ query: payosPayoutsQuery.parse(query) })
   return {
     taken,
     arrived: await attempt(),
-    list: await knock(scope, listAtPayOS, asked({})),
-    filtered: await knock(scope, listAtPayOS, asked(everyFilter(taken))),
-    detail: (await knock(scope, getAtPayOS, { params: { id } })).payout as Fields,
-    estimate: await knock(scope, estimate, {
+    list: await requestAdminRoute(scope, listAtPayOS, asked({})),
+    filtered: await requestAdminRoute(scope, listAtPayOS, asked(everyFilter(taken))),
+    detail: (await requestAdminRoute(scope, getAtPayOS, { params: { id } })).payout as Fields,
+    estimate: await requestAdminRoute(scope, estimate, {
       body: estimateBody.parse({ payouts: [{ amount: 20_000, ...ACCOUNT }] }),
     }),
-    balance: (await knock(scope, getBalance)).balance as Fields,
+    balance: (await requestAdminRoute(scope, getBalance)).balance as Fields,
   }
 }
 

@@ -8,18 +8,18 @@ export interface Row {
   id: string
   what: string
   /** The door or screen of the plugin that exercises it. */
-  door: string
+  surface: string
   seen: Seen
 }
 
 /** A row without its id: what it is, its door, its evidence. */
-export type Entry = [what: string, door: string, seen: Seen]
+export type Entry = [what: string, surface: string, seen: Seen]
 
 /** The rows of one area, their ids beginning with a prefix. */
 export const rowsOf = (prefix: string, entries: Record<string, Entry>): Row[] =>
-  Object.entries(entries).map(([name, [what, door, seen]]) => ({
+  Object.entries(entries).map(([name, [what, surface, seen]]) => ({
     id: `${prefix}.${name}`,
     what,
-    door,
+    surface,
     seen,
   }))

@@ -12,7 +12,7 @@ import { payOutBatch } from "./payout-batch"
 import { registerWebhook } from "../../../src/use-cases/webhooks/register-webhook"
 import { cancelLink } from "../../../src/use-cases/links/refresh-link"
 import { readRegistration } from "../../../src/modules/payos/repositories/channel-row"
-import { readLinkFile } from "../../../src/modules/payos/repositories/links/show-link"
+import { readLinkDetails } from "../../../src/modules/payos/repositories/links/link-details"
 
 /** Goes through every door of the plugin once, and collects what that left behind. */
 export const collectEvidence = async (): Promise<Evidence> => {
@@ -64,15 +64,15 @@ const registerByHand = async ({ control, ours, hookUrl }: ServiceUnderTest): Pro
 }
 
 const pageOf = async ({ payos }: ServiceUnderTest, id: string): Promise<LinkDetail> => {
-  const file = await readLinkFile(payos.db, id)
+  const file = await readLinkDetails(payos.db, id)
   if (!file) throw new Error("The ledger lost a link")
-  return toLinkDetail(file, null)
+  return toLinkDetail(file, { order: null, names: new Map() })
 }
 
 const booksOf = async ({
   db,
-}: ServiceUnderTest): Promise<Pick<Evidence, "transfers" | "deliveries">> => {
+}: ServiceUnderTest): Promise<Pick<Evidence, "transfers" | "webhooks">> => {
   const transfers: Transfer[] = await db.select("*").from("payos_transfer")
   const kept: { raw: Buffer }[] = await db.select("raw").from("payos_webhook_event")
-  return { transfers, deliveries: kept.map(({ raw }) => JSON.parse(String(raw))) }
+  return { transfers, webhooks: kept.map(({ raw }) => JSON.parse(String(raw))) }
 }

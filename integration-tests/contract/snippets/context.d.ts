@@ -27,7 +27,7 @@ type PayosOptions = import("../../../src/modules/payos/options/options").PayosOp
 /** A part of medusa-config.ts: of the plugin's options, or of what stands around them. */
 type ConfigPart = Partial<PayosOptions> & {
   options?: PayosOptions
-  modules?: readonly { resolve: string }[]
+  modules?: readonly { resolve: string; options?: object }[]
   providers?: readonly { resolve: string; id: string; options?: { channel: string } }[]
 }
 
@@ -41,11 +41,14 @@ declare namespace NodeJS {
     PAYOS_PAYOUT_API_KEY: string
     PAYOS_PAYOUT_CHECKSUM_KEY: string
     PAYOS_BASE_URL: string
+    SENDGRID_API_KEY: string
+    SENDGRID_FROM: string
   }
 }
 
 declare module "next/navigation" {
-  export function useSearchParams(): URLSearchParams
+  export function useParams<T>(): T
+  export function useRouter(): { push: (address: string) => void }
 }
 
 declare module "@lib/data/cart" {

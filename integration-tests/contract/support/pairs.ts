@@ -92,11 +92,11 @@ export const pairs: Pair[] = [
     prepare: (contract) => steps.makeInvoice(contract, true),
     official: async ({ payment: { paymentRequests } }, id) => {
       const file = await paymentRequests.invoices.download(id, { orderCode: ORDER_CODE })
-      return readFile(file.filename, file.contentType, file.size, [Buffer.from(file.data)])
+      return readFile({ ...file, name: file.filename }, [Buffer.from(file.data)])
     },
     ours: async ({ payment: { paymentRequests } }, id) => {
       const file = await paymentRequests.invoices.download(ORDER_CODE, id)
-      return readFile(file.fileName, file.contentType, file.contentLength, file.body)
+      return readFile({ ...file, name: file.fileName, size: file.contentLength }, file.body)
     },
   },
   {

@@ -1,8 +1,8 @@
+type FileHead = { name: string | undefined; contentType: string; size?: number | null | undefined }
+
 /** What two downloads of one file have in common: each is drawn anew, so not every byte. */
 export const readFile = async (
-  name: string | undefined,
-  contentType: string,
-  size: number | null | undefined,
+  { name, contentType, size }: FileHead,
   body: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<object> => {
   const chunks: Buffer[] = []

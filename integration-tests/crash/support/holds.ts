@@ -8,15 +8,18 @@ const MOMENTS = {
   payout: "before insert on payos_payout for each row",
   booking: "before insert on order_transaction for each row when (new.amount < 0)",
   credit: "before insert on order_credit_line for each row",
-  claim: `before update on payos_payout_request for each row
-    when (old.state = 'ready' and old.claimed_until is null and new.claimed_until is not null)`,
+  claim: `before update on payos_queue for each row
+    when (old.queue = 'payout' and old.claimed_until is null and new.claimed_until is not null)`,
   sending: `before update on payos_payout_request for each row
     when (old.state = 'ready' and new.state = 'sending')`,
   answer: `before update on payos_payout_request for each row
     when (old.state = 'sending' and new.state = 'accepted')`,
-  end: `before update on payos_payout_request for each row
-    when (old.state = 'accepted' and old.claimed_until is not null and new.claimed_until is null)`,
+  end: `before update on payos_queue for each row
+    when (old.queue = 'payout' and old.claimed_until is not null and new.claimed_until is null)`,
 } as const
+
+/** The state of the payout request whose row of the queue is about to change. */
+const STATES = { claim: "ready", end: "accepted" } as const
 
 export type Moment = keyof typeof MOMENTS
 
@@ -24,12 +27,17 @@ export type Moment = keyof typeof MOMENTS
 export async function prepareHolds(database: Database): Promise<void> {
   await database.rows(`create function held_by_test() returns trigger language plpgsql as $$
     begin
+      if tg_table_name = 'payos_queue' and not exists (
+          select from payos_payout_request where id = new.id and state = tg_argv[1]) then
+        return new;
+      end if;
       perform pg_advisory_xact_lock_shared(hashtext(tg_argv[0]));
       return new;
     end $$`)
   for (const [moment, when] of Object.entries(MOMENTS)) {
+    const state = moment in STATES ? `, '${STATES[moment as keyof typeof STATES]}'` : ""
     await database.rows(
-      `create trigger held_at_${moment} ${when} execute function held_by_test('${moment}')`,
+      `create trigger held_at_${moment} ${when} execute function held_by_test('${moment}'${state})`,
     )
   }
 }

@@ -9,8 +9,7 @@ export type Step = Moment | "call"
 /** Begins something on an instance and kills it at a step of that; nobody ever hears an answer. */
 export async function killAt(
   store: Store,
-  instance: Office,
-  step: Step,
+  { instance, step }: { instance: Office; step: Step },
   begin: () => Promise<unknown>,
 ): Promise<void> {
   const beginAndLose = () => begin().catch(() => null)
@@ -34,12 +33,11 @@ export async function killAt(
 /** What the clocks would do while nobody is there: claims and leases end, and looks become due. */
 export async function letTimePass({ database }: Store): Promise<void> {
   await database.rows("update payos_lease set expires_at = now() - interval '1 second'")
-  await database.rows("update payos_link set claimed_until = null where claimed_until is not null")
-  await database.rows("update payos_link set next_check_at = now() where next_check_at is not null")
+  await database.rows("update payos_queue set claimed_until = null, due_at = now()")
   await database.rows("update refund set created_at = created_at - interval '20 minutes'")
   await database.rows(
-    `update payos_payout_request set claimed_until = null, next_check_at = now(),
-       sent_at = sent_at - interval '20 minutes' where next_check_at is not null`,
+    `update payos_payout_request set sent_at = sent_at - interval '20 minutes'
+     where id in (select id from payos_queue)`,
   )
 }
 

@@ -60,7 +60,8 @@ export async function purchase(
         `select p.id from payment p
          join cart_payment_collection c on c.payment_collection_id = p.payment_collection_id
          join payos_link l on l.payment_collection_id = p.payment_collection_id
-         where c.cart_id = $1 and l.settled_at is not null and l.claimed_until is null`,
+         where c.cart_id = $1 and l.settled_at is not null
+           and not exists (select from payos_queue q where q.id = l.id and q.claimed_until is not null)`,
         [cartId],
       )
       return payment?.id

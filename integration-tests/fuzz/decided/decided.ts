@@ -57,7 +57,7 @@ export function decided(journey: Journey): void {
 async function play(world: World, id: number): Promise<History> {
   const random = new Random(SEED * 1_000 + id)
   const buyer = await world.buyer(`history ${id}`, random.between(1, 2))
-  const history = new History({ doors: world.doors, buyer, random })
+  const history = new History({ clients: world.clients, buyer, random })
   await SHOPPER_ACTS["chooses payOS"](history)
   const acts = Array.from({ length: random.between(LEAST_ACTS, MOST_ACTS) }, () =>
     random.pick(ACTS),

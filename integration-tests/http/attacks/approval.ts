@@ -7,10 +7,12 @@ import { listPayouts } from "../../kit/purchase/paid-order"
 import { eventually, pause } from "../../kit/time/eventually"
 import { letPayoutsWait } from "../../kit/time/let-time-pass"
 import { Impostor, THEIRS, transferTo } from "../impostor"
+import { makeRequestsDue } from "../../kit/time/make-due"
 
 /** Who wants to be both of the two users that a payout needs; the store has neither roles nor named users. */
 export function approvalAttacks(journey: Journey): void {
   const { simulator, admin, sql } = journey
+  const OWN = { status: 403, body: { code: "payos_payout_same_user" } }
   const INNOCENT = { to_bin: "970422", to_account_number: "1111111111" }
 
   const deleteUser = async (email: string) => {
@@ -25,6 +27,7 @@ export function approvalAttacks(journey: Journey): void {
     const { body } = await admin("/payos/payouts", transferTo(destination))
     return (body["payout"] as { id: string }).id
   }
+  const seePayoutOf = async (id: string) => (await admin(`/payos/payouts/${id}`)).body["payout"]
   const failed = async (destination = THEIRS) => {
     const colleague = await journey.colleague("dung@example.vn")
     await simulator.payoutBalance(1_000)
@@ -59,10 +62,10 @@ export function approvalAttacks(journey: Journey): void {
     const approved = await whileHeldBack(sql, async () => approvePayout(colleague, await ask()))
     expect(approved.status).toBe(200)
     await deleteUser("dung@example.vn")
-    await sql("update payos_payout_request set next_check_at = now()")
+    await makeRequestsDue(sql)
     await eventually("it is stopped", async () => {
       const [payout] = await listPayouts(journey)
-      return payout?.["error_code"] === "word_withdrawn"
+      return payout?.["error_code"] === "approval_withdrawn"
     })
     await nothingLeaves(journey)
   })
@@ -78,12 +81,66 @@ export function approvalAttacks(journey: Journey): void {
     expect(sent.filter((one) => one.toAccountNumber === THEIRS.to_account_number)).toEqual([])
   })
 
-  it("who named the account never approves, though a colleague sends it again", async () => {
+  it("neither who named the account nor who sends it again approves it", async () => {
     const { id, colleague } = await failed()
     expect((await colleague(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
-    const own = await approvePayout(admin, id)
-    expect(own).toMatchObject({ status: 403, body: { code: "payos_payout_same_person" } })
+    for (const one of [admin, colleague]) expect(await approvePayout(one, id)).toMatchObject(OWN)
+    const third = await journey.colleague("chi@example.vn")
+    expect((await approvePayout(third, id)).status).toBe(200)
+  })
+
+  it("who asked for it approves it no more because a colleague spelled its account out", async () => {
+    const { id, colleague } = await failed()
+    const spelled = await colleague(`/payos/payouts/${id}/confirm`, { destination: THEIRS })
+    expect(spelled.status).toBe(200)
+    for (const one of [admin, colleague]) expect(await approvePayout(one, id)).toMatchObject(OWN)
+  })
+
+  it("who sent it again approves it once the user who named the account confirms it", async () => {
+    const { id, colleague } = await failed()
+    expect((await colleague(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
+    const again = { status: 400, body: { code: "payos_payout_not_now" } }
+    expect(await colleague(`/payos/payouts/${id}/confirm`, {})).toMatchObject(again)
+    const renamed = await admin(`/payos/payouts/${id}/confirm`, { destination: INNOCENT })
+    expect(renamed).toMatchObject(again)
+    const payout = await seePayoutOf(id)
+    expect(payout).toMatchObject({ can_confirm: true, can_approve: true })
+    expect((await admin(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
+    expect(await approvePayout(admin, id)).toMatchObject(OWN)
+    expect(await seePayoutOf(id)).toMatchObject({ can_confirm: false })
     expect((await approvePayout(colleague, id)).status).toBe(200)
+  })
+
+  it("the two users who sent it once send it again", async () => {
+    const { id, colleague } = await failed()
+    expect((await admin(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
+    expect((await approvePayout(colleague, id)).status).toBe(200)
+  })
+
+  it("a form that another site's page sends with the session's cookie decides nothing", async () => {
+    const id = await ask()
+    await sql("update payos_payout set state = 'draft', confirmed_by = null where id = ?", [id])
+    const session = await fetch(`${journey.backend()}/auth/session`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${await journey.adminToken()}` },
+    })
+    const cookie = session.headers.get("set-cookie")?.split(";")[0] ?? ""
+    const send = (type: string, body: string) =>
+      fetch(`${journey.backend()}/admin/payos/payouts/${id}/confirm`, {
+        method: "POST",
+        headers: { cookie, "content-type": type },
+        body,
+      })
+    const form = "destination[to_bin]=970422&destination[to_account_number]=7777777777"
+    for (const type of ["application/x-www-form-urlencoded", "text/plain"]) {
+      const answer = await send(type, form)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: "payos_json_needed" })
+    }
+    const nul = JSON.stringify({ destination: { ...THEIRS, to_account_name: "A\u0000B" } })
+    const refused = await send("application/json", nul)
+    expect(await refused.json()).toMatchObject({ code: "payos_nul_character" })
+    expect((await send("application/json; charset=utf-8", "{}")).status).toBe(200)
   })
 
   it("who named the account of a draft never approves, though a colleague confirms it", async () => {
@@ -91,9 +148,7 @@ export function approvalAttacks(journey: Journey): void {
     const id = await ask()
     await sql("update payos_payout set state = 'draft', confirmed_by = null where id = ?", [id])
     expect((await colleague(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
-    const own = await approvePayout(admin, id)
-    expect(own).toMatchObject({ status: 403, body: { code: "payos_payout_same_person" } })
-    expect((await approvePayout(colleague, id)).status).toBe(200)
+    for (const one of [admin, colleague]) expect(await approvePayout(one, id)).toMatchObject(OWN)
   })
 
   it("a user who was deleted decides nothing else either", async () => {

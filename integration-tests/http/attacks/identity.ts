@@ -128,7 +128,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     expect(refund.status).toBe(200)
     await pause(LOOKS_MS)
     expect(await listPayouts(journey)).toMatchObject([
-      { state: "draft", draft_reason: "nobody_asked" },
+      { state: "draft", draft_reason: "not_requested" },
     ])
     expect(await simulator.payouts()).toEqual([])
   })

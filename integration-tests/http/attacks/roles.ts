@@ -1,7 +1,7 @@
 import { WorkflowManager } from "@medusajs/framework/orchestration"
 import { Modules } from "@medusajs/framework/utils"
 import { CORE_WORKFLOWS, OWN_WORKFLOWS } from "../../../src/api/permissions/workflow-runs"
-import { callWith, logIn } from "../../kit/admin/call-admin"
+import { callsWith, logIn } from "../../kit/admin/call-admin"
 import { nothingLeaves } from "../../kit/assert/nothing-leaves"
 import type { Journey } from "../../kit/journey/journey"
 import { makeRole, SUPER_ADMIN, userWithRole } from "../../kit/store/roles"
@@ -19,7 +19,7 @@ export function roleAttacks(journey: Journey): void {
     const id = await userWithRole(journey.container(), email, role)
     const as = async (): Promise<Journey["admin"]> => {
       const authorization = `Bearer ${await tokenOf(email)}`
-      return (path, body) => callWith(authorization, backend(), path, body)
+      return callsWith(authorization, backend())
     }
     return { id, as }
   }

@@ -1,9 +1,9 @@
-import { wakeLinks } from "../../kit/journey/half-done"
 import type { Journey } from "../../kit/journey/journey"
 import { LOOKS_MS } from "../../kit/journey/run-loops"
 import type { Session } from "../../kit/shopper/shopper"
 import { addFreeShipping, addGood } from "../../kit/store/extra-goods"
 import { eventually, pause } from "../../kit/time/eventually"
+import { makeLinksDue } from "../../kit/time/make-due"
 
 /** What a cart does to its payment sessions, and a client to their data. */
 export function sessions(journey: Journey): void {
@@ -27,19 +27,19 @@ export function sessions(journey: Journey): void {
     it("T2: neither fails nor leaves two sessions, though the ledger fails, and asks payOS nothing", async () => {
       const cartId = await shopper.cart()
       const before = await shopper.startPayment(cartId)
-      await sql(`create function refuse_wake() returns trigger as $$ begin
-                   if new.wakes <> old.wakes then raise exception 'the disk is full'; end if;
+      await sql(`create function refuse_schedule() returns trigger as $$ begin
+                   if new.revision <> old.revision then raise exception 'the disk is full'; end if;
                    return new; end $$ language plpgsql;
-                 create trigger refuse_wake before update on payos_link
-                   for each row execute function refuse_wake();`)
+                 create trigger refuse_schedule before update on payos_queue
+                   for each row execute function refuse_schedule();`)
       const added = await shopper.addBag(cartId)
-      await sql("drop trigger refuse_wake on payos_link; drop function refuse_wake")
+      await sql("drop trigger refuse_schedule on payos_queue; drop function refuse_schedule")
       expect(added.status).toBe(200)
       expect(await sql("select id from payment_session")).toEqual([])
       const asked = (await simulator.requests()).map(({ operation }) => operation)
       expect(asked).toEqual(["webhook.confirm", "link.create"])
 
-      await wakeLinks(sql)
+      await makeLinksDue(sql)
       await eventually("the old link found and cancelled", async () => {
         return (await simulator.link(before.data.order_code)).status === "CANCELLED"
       })

@@ -6,13 +6,16 @@ import type { Store } from "./store"
 const SEED = path.resolve(__dirname, "../../kit/seed")
 
 /** The files that `create-medusa-app` gives, as far as a store needs them to be built and run. */
-export function writeApp(store: Store, medusa: string): void {
+export function writeApp(store: Store, medusa: string, more: Record<string, string> = {}): void {
   const packages = ["admin-sdk", "cli", "framework", "medusa"]
   const manifest = {
     name: "my-store",
     version: "0.0.1",
     private: true,
-    dependencies: Object.fromEntries(packages.map((name) => [`@medusajs/${name}`, medusa])),
+    dependencies: {
+      ...Object.fromEntries(packages.map((name) => [`@medusajs/${name}`, medusa])),
+      ...more,
+    },
     devDependencies: {
       "@swc/core": "^1.7.28",
       "@types/node": "^20.12.11",

@@ -9,9 +9,8 @@ export async function callAdmin(
   backend: string,
   path: string,
   body?: object,
-  email = MERCHANT,
 ): Promise<AdminAnswer> {
-  return callWith(`Bearer ${await stayLoggedIn(backend, email)}`, backend, path, body)
+  return callsWith(`Bearer ${await stayLoggedIn(backend)}`, backend)(path, body)
 }
 
 /** The same with a secret API key, which is no person. */
@@ -22,21 +21,19 @@ export async function callByKey(
 ): Promise<AdminAnswer> {
   const created = await callAdmin(backend, "/api-keys", { title: "máy", type: "secret" })
   const { token } = created.body["api_key"] as { token: string }
-  return callWith(`Basic ${Buffer.from(`${token}:`).toString("base64")}`, backend, path, body)
+  return callsWith(`Basic ${Buffer.from(`${token}:`).toString("base64")}`, backend)(path, body)
 }
 
-export async function callWith(
-  authorization: string,
-  backend: string,
-  path: string,
-  body?: object,
-): Promise<AdminAnswer> {
-  const response = await fetch(`${backend}/admin${path}`, {
-    method: body ? "POST" : "GET",
-    headers: { "content-type": "application/json", authorization },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return { status: response.status, body: (await response.json()) as AdminAnswer["body"] }
+/** Calls of the admin API with an authorization. */
+export function callsWith(authorization: string, backend: string) {
+  return async (path: string, body?: object): Promise<AdminAnswer> => {
+    const response = await fetch(`${backend}/admin${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { "content-type": "application/json", authorization },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: response.status, body: (await response.json()) as AdminAnswer["body"] }
+  }
 }
 
 const tokens = new Map<string, string>()

@@ -6,7 +6,7 @@ import type { Shopper } from "../shopper/shopper"
 import type { SimulatorClient } from "../simulator/simulator-client"
 import { eventually } from "../time/eventually"
 import { approvePayout } from "./approve-payout"
-import { callAdmin, type AdminAnswer } from "./call-admin"
+import { callsWith, stayLoggedIn, type AdminAnswer } from "./call-admin"
 
 /** An account whose bank is known for certain. */
 export const PAYER = { bankId: "970436", name: "NGUYEN THI LAN", number: "0011004567890" }
@@ -29,7 +29,9 @@ export class Till {
   }
 
   private async call(path: string, body?: object, email?: string): Promise<AdminAnswer> {
-    const answer = await callAdmin(this.world.facts.backend, path, body, email)
+    const { backend } = this.world.facts
+    const authorization = `Bearer ${await stayLoggedIn(backend, email)}`
+    const answer = await callsWith(authorization, backend)(path, body)
     if (answer.status < 400) return answer
     throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
   }

@@ -16,7 +16,7 @@ const FLAGS = [
 ]
 
 /** @throws Error that says what is missing and how to get it */
-export function needChromium(): void {
+export function requireChromium(): void {
   if (existsSync(EXECUTABLE)) return
   throw new Error(
     `The browser journeys need Chromium, and there is none at ${EXECUTABLE}. Install it ` +

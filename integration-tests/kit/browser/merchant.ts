@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "playwright-core"
 import { formatDong } from "../../../src/admin/lib/format"
-import { adminWords, type Language, type Values } from "./admin-words"
+import { adminMessages, type Language, type Values } from "./admin-messages"
 
 /** What Medusa's own dashboard complains of, and what a journey's own refusals look like. */
 const EXPECTED = /Failed to load resource|ERR_/
@@ -34,7 +34,7 @@ export class Merchant {
   }
 
   say(key: string, values: Values = {}): string {
-    return adminWords(this.language, key, values)
+    return adminMessages(this.language, key, values)
   }
 
   dong(amount: number): string {

@@ -56,6 +56,11 @@ export const FIRST_ROWS: readonly FirstRow[] = [
     },
   },
   {
+    table: "payos_queue",
+    key: "id",
+    row: { id: "polink_2", queue: "inspect", due_at: AT, revision: 1, attempts: 2 },
+  },
+  {
     table: "payos_channel",
     key: "client_id",
     row: {
@@ -169,12 +174,43 @@ export const FIRST_ROWS: readonly FirstRow[] = [
     table: "payos_audit_log",
     key: "id",
     row: {
-      id: "poact_1",
+      id: "poaud_1",
       subject: "popay_1",
-      act: "payout_asked",
+      action: "payout_requested",
       actor_id: "user_1",
       detail: { amount: 20_000 },
       created_at: AT,
+    },
+  },
+  {
+    table: "payos_notification",
+    key: "id",
+    row: {
+      id: "ponot_1",
+      kind: "problem",
+      subject: "poprb_1",
+      channel: "email",
+      recipient: "0b4a".repeat(16),
+      state: "sent",
+      attempts: 1,
+      due_at: AT,
+      created_at: AT,
+      updated_at: AT,
+    },
+  },
+  {
+    table: "payos_closed_period",
+    key: "month",
+    row: {
+      account: "collection",
+      client_id: "a payment client",
+      month: "2025-01",
+      until: AT,
+      opening: "-5000",
+      amount_in: "250000",
+      amount_out: "0",
+      closed_by: "user_1",
+      closed_at: AT,
     },
   },
   {
@@ -244,6 +280,11 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       data: { payout_id: "popay_9" },
       created_at: AT,
     },
+  },
+  {
+    table: "payos_drift",
+    key: "path",
+    row: { operation: "webhook", path: "data.fee", kind: "new", found: "number", count: "1" },
   },
   {
     table: "payos_rate_limit",

@@ -17,19 +17,19 @@ function makeDatabase() {
   const database = original()
   const connection = () => database.pgConnection_ as Connection
   return Object.assign(database, {
-    snapshot: () => remember(connection()),
-    restore: () => putBack(connection()),
+    snapshot: () => rememberRows(connection()),
+    restore: () => putRowsBack(connection()),
     dropTemplate: async () => {},
   })
 }
 
 type Connection = { raw: (text: string) => Promise<unknown> }
 
-/** A claim or lease that were remembered would be back before every test, held by nobody. */
-async function remember(connection: Connection): Promise<void> {
+/** Copies every row. A claim or lease that were remembered would be back before every test, held by nobody. */
+export async function rememberRows(connection: Connection): Promise<void> {
   await eventually("nobody at work", async () => {
     try {
-      await connection.raw(REMEMBER)
+      await connection.raw(`${WHILE_IDLE} ${COPY_ROWS}`)
       return true
     } catch (error) {
       if ((error as { code?: string }).code !== OBJECT_IN_USE) throw error
@@ -41,19 +41,35 @@ async function remember(connection: Connection): Promise<void> {
 const OBJECT_IN_USE = "55006"
 const DEADLOCK = "40P01"
 
-/** What the store still does by itself takes its rows in an order of its own. */
-async function putBack(connection: Connection, triesLeft = 5): Promise<void> {
+/**
+ * Makes the rows what they were, as a restored backup does. What the store still does by itself takes its rows in an
+ * order of its own.
+ */
+export async function putRowsBack(connection: Connection, triesLeft = 5): Promise<void> {
   try {
     await connection.raw("select remembered.put_back()")
   } catch (error) {
     const isDeadlock = (error as { code?: string }).code === DEADLOCK
     if (!isDeadlock || triesLeft <= 1) throw error
-    await putBack(connection, triesLeft - 1)
+    await putRowsBack(connection, triesLeft - 1)
   }
 }
 
-/** Copies every row to a schema of its own, and writes the function that makes it so again. */
-const REMEMBER = `
+const WHILE_IDLE = `
+do $idle$
+begin
+  lock table payos_queue, payos_lease in share mode;
+  if exists (select from payos_queue where claimed_until > now()
+      union all select from payos_lease where expires_at > now()) then
+    raise object_in_use using message = 'somebody is at work';
+  end if;
+end $idle$;`
+
+/**
+ * SQL that copies every row to a schema of its own, and writes the function that makes it so again. In a transaction
+ * of the level "repeatable read" that is one moment of all tables, as `pg_dump` takes it.
+ */
+export const COPY_ROWS = `
 do $remember$
 declare
   place record;
@@ -61,12 +77,6 @@ declare
   deletes text := '';
   inserts text := '';
 begin
-  lock table payos_link, payos_payout_request, payos_lease in share mode;
-  if exists (select from payos_link where claimed_until > now()
-      union all select from payos_payout_request where claimed_until > now()
-      union all select from payos_lease where expires_at > now()) then
-    raise object_in_use using message = 'somebody is at work';
-  end if;
   create schema remembered;
   for place in
     select relname as name,

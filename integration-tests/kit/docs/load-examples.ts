@@ -5,11 +5,12 @@ import { REPOSITORY } from "../machine/repository"
 
 const PACKAGE = "medusa-payment-payos/"
 
-/** What the pieces of TypeScript of a page export, together; they import the plugin's own sources. */
+/** What the modules among the TypeScript of a page export, together; they import the plugin's own sources. */
 export function loadExamples(page: string): Record<string, unknown> {
   const text = readFileSync(path.join(REPOSITORY, page), "utf8")
   const pieces = [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code)
-  return Object.assign({}, ...pieces.map(run)) as Record<string, unknown>
+  const modules = pieces.filter((code) => /^export /m.test(code))
+  return Object.assign({}, ...modules.map(run)) as Record<string, unknown>
 }
 
 function run(code: string): Record<string, unknown> {

@@ -11,7 +11,7 @@ export type ActName = keyof typeof ALL
 export const ACTS: Readonly<Record<ActName, Act>> = ALL
 
 /** What counts once it took effect, whether it was asked for or came by chance. */
-export const DEEDS = [
+export const ACTIONS = [
   "pays late",
   "comes back",
   "decides: complete",
@@ -24,7 +24,7 @@ export const DEEDS = [
   "decides: keep, a part",
   "takes a decision back",
   "confirms a draft",
-  "discards a draft: free",
+  "discards a draft: unallocated",
   "discards a draft: by hand",
   "presses: cancel",
   "presses: capture",

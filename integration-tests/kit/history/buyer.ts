@@ -1,6 +1,6 @@
 import type { Payer } from "../../oracle/payers"
 import type { PayInput } from "../simulator/simulator-client"
-import type { Doors } from "./doors"
+import type { Clients } from "./clients"
 
 /** A shopper with a cart and an account of their own. */
 export type Buyer = {
@@ -15,7 +15,7 @@ export type Buyer = {
 
 /** A cart of some bags of coffee for somebody: one comes to 250.000 ₫ with delivery. */
 export async function fillCart(
-  { shopper, payos }: Pick<Doors, "shopper" | "payos">,
+  { shopper, payos }: Pick<Clients, "shopper" | "payos">,
   payer: Payer,
   quantity = 1,
 ): Promise<Buyer> {

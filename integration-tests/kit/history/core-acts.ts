@@ -8,35 +8,35 @@ import { transfer } from "./shopper-acts"
 type Button = (history: History, order: StandingOrder) => Promise<string | undefined>
 
 const BUTTONS = {
-  cancel: async ({ doors }, { id }) => {
-    const { status } = await doors.admin(`/orders/${id}/cancel`, {})
+  cancel: async ({ clients }, { id }) => {
+    const { status } = await clients.admin(`/orders/${id}/cancel`, {})
     return `cancel ${status}`
   },
 
-  capture: async ({ doors }, { payments: [payment] }) => {
+  capture: async ({ clients }, { payments: [payment] }) => {
     if (!payment) return undefined
-    const { status } = await doors.admin(`/payments/${payment.id}/capture`, {})
+    const { status } = await clients.admin(`/payments/${payment.id}/capture`, {})
     return `capture ${status}`
   },
 
-  refund: async ({ doors, random }, { payments }) => {
+  refund: async ({ clients, random }, { payments }) => {
     const held = payments.find(({ captured, refunded }) => captured > refunded)
     if (!held) return undefined
     const amount = random.between(1, Math.floor((held.captured - held.refunded) / 1_000)) * 1_000
-    const { status } = await doors.admin(`/payments/${held.id}/refund`, { amount })
+    const { status } = await clients.admin(`/payments/${held.id}/refund`, { amount })
     return `refund of ${amount} ${status}`
   },
 
-  authorize: async ({ doors }, { id, sessions: [payment_session_id] }) => {
+  authorize: async ({ clients }, { id, sessions: [payment_session_id] }) => {
     if (!payment_session_id) return undefined
     const path = `/orders/${id}/payment-sessions/authorize`
-    const { status } = await doors.admin(path, { payment_session_id })
+    const { status } = await clients.admin(path, { payment_session_id })
     return `authorize ${status}`
   },
 
   "mark as paid": async (history, { id, due }) => {
     if (due <= 0) return undefined
-    const { admin } = history.doors
+    const { admin } = history.clients
     const made = await admin("/payment-collections", { order_id: id, amount: due })
     const collection = made.body["payment_collection"] as { id: string } | undefined
     if (!collection) return `a collection ${made.status}`
@@ -127,7 +127,7 @@ async function edit(history: History, more: 1 | -1): Promise<void> {
 
 /** An edit that was begun before, and not confirmed, is gone on with. */
 async function askForEdit(
-  { doors: { admin } }: History,
+  { clients: { admin } }: History,
   orderId: string,
   { item, quantity }: { item: string; quantity: number },
 ): Promise<Answer> {

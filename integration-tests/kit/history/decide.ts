@@ -76,10 +76,14 @@ export async function read(answering: Promise<Answer>): Promise<Word> {
 /** The word of each outcome on a link's page. */
 const KINDS: Record<Outcome, string> = { paid_outside: "outside", kept: "kept", loss: "loss" }
 
-type Handling = { outcome: Outcome; amount: number }
+type HandledMoney = { outcome: Outcome; amount: number }
 
 /** The merchant does what the store took down: where no answer came, its page says whether it did. */
-async function handle(history: History, one: Case, { outcome, amount }: Handling): Promise<Word> {
+async function handle(
+  history: History,
+  one: Case,
+  { outcome, amount }: HandledMoney,
+): Promise<Word> {
   if (amount <= 0) return "refused"
   const kind = KINDS[outcome]
   const before = await sumOf(history, one, kind)
@@ -101,7 +105,7 @@ function remember(
 ): void {
   if (outcome === "paid_outside") payer.getsCash(amount, what)
   else if (outcome === "kept") payer.leaves(amount, what)
-  else payer.isForgiven(amount, what)
+  else payer.isWrittenOff(amount, what)
 }
 
 /** Between a third and two thirds, in whole thousands of đồng. */

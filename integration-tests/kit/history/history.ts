@@ -2,18 +2,18 @@ import { Decisions } from "../../oracle/decisions"
 import type { Random } from "../numbers/random"
 import { eventually } from "../time/eventually"
 import { fillCart, type Buyer } from "./buyer"
-import type { Doors } from "./doors"
+import type { Clients } from "./clients"
 import { readStanding, type StandingOrder } from "./read-orders"
 
 /** What happens by chance is waited for so long. */
 export const SOON_MS = 2_500
 
 type Parts = {
-  doors: Doors
+  clients: Clients
   buyer: Buyer
   random: Random
   /** Told of everything that took effect. */
-  onDeed?: (deed: string) => void
+  onAction?: (action: string) => void
   /** Where it writes down what happened. */
   log?: string[]
 }
@@ -28,19 +28,19 @@ export class History {
   readonly others: Buyer[] = []
   /** How long it is worth waiting for what must happen next. */
   patienceMs = SOON_MS
-  readonly doors: Doors
+  readonly clients: Clients
   readonly buyer: Buyer
   readonly random: Random
   readonly decisions: Decisions
-  private readonly onDeed: (deed: string) => void
+  private readonly onAction: (action: string) => void
 
-  constructor({ doors, buyer, random, onDeed = () => undefined, log = [] }: Parts) {
+  constructor({ clients, buyer, random, onAction = () => undefined, log = [] }: Parts) {
     this.log = log
-    this.doors = doors
+    this.clients = clients
     this.buyer = buyer
     this.random = random
-    this.decisions = new Decisions(doors.admin)
-    this.onDeed = onDeed
+    this.decisions = new Decisions(clients.admin)
+    this.onAction = onAction
   }
 
   get collections(): string[] {
@@ -52,18 +52,18 @@ export class History {
   }
 
   /** Something that is counted took effect. */
-  did(deed: string): void {
-    this.onDeed(deed)
+  did(action: string): void {
+    this.onAction(action)
   }
 
   /** The shopper's orders that stand, newest first. */
   orders(): Promise<StandingOrder[]> {
-    return readStanding(this.doors, this.collections)
+    return readStanding(this.clients, this.collections)
   }
 
   /** Another cart of the same person. */
   async fillAnother(): Promise<Buyer> {
-    const other = await fillCart(this.doors, this.buyer.payer)
+    const other = await fillCart(this.clients, this.buyer.payer)
     this.others.push(other)
     return other
   }

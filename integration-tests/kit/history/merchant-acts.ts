@@ -12,7 +12,7 @@ const TOLD = {
   "decides: cash, a part": (history) => decide(history, "cash, a part").then(nothing),
   "decides: keep": (history) => decide(history, "keep").then(nothing),
   "decides: keep, a part": (history) => decide(history, "keep, a part").then(nothing),
-  "discards a draft: free": (history) => discard(history, "free"),
+  "discards a draft: unallocated": (history) => discard(history, "unallocated"),
   "discards a draft: by hand": (history) => discard(history, "by_hand"),
 } satisfies Record<string, Act>
 
@@ -31,7 +31,8 @@ const AT_RANDOM = {
     if (word === "taken") history.did("confirms a draft")
   },
 
-  "discards a draft": (history) => discard(history, history.random.pick(["free", "by_hand"])),
+  "discards a draft": (history) =>
+    discard(history, history.random.pick(["unallocated", "by_hand"])),
 
   "takes a decision back": async (history) => {
     const last = await history.soon(() => findDecision(history))
@@ -58,7 +59,7 @@ async function discard(history: History, outcome: DiscardOutcome): Promise<void>
   history.note(`draft of ${draft.amount} discarded, ${outcome}: ${word}`)
   if (word !== "taken" && !(await decisions.isDiscarded(draft))) return
   if (outcome === "by_hand") buyer.payer.getsCash(draft.amount, `cash instead of ${draft.id}`)
-  history.did(`discards a draft: ${outcome === "free" ? "free" : "by hand"}`)
+  history.did(`discards a draft: ${outcome === "unallocated" ? "unallocated" : "by hand"}`)
 }
 
 async function findDraft({ decisions, collections }: History): Promise<Draft | undefined> {
@@ -86,7 +87,7 @@ function forget({ buyer: { payer } }: History, { id, kind, amount }: Decided): v
   const what = `as before ${id}`
   if (kind === "outside" || kind === "by_hand") payer.paysCash(amount, what)
   if (kind === "kept") payer.leaves(-amount, what)
-  if (kind === "loss") payer.isForgiven(amount, what)
+  if (kind === "loss") payer.isWrittenOff(amount, what)
 }
 
 const nothing = () => undefined

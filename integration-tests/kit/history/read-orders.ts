@@ -1,4 +1,4 @@
-import type { Doors } from "./doors"
+import type { Clients } from "./clients"
 
 /** An order that stands, as a merchant's page of Medusa has it. Amounts in đồng. */
 export type StandingOrder = {
@@ -31,7 +31,7 @@ type Row = {
 
 /** The orders of some payment collections, newest first. */
 export async function readStanding(
-  { admin }: Pick<Doors, "admin">,
+  { admin }: Pick<Clients, "admin">,
   collections: readonly string[],
 ): Promise<StandingOrder[]> {
   const { body } = await admin(`/orders?fields=${FIELDS}&order=-created_at&limit=100`)

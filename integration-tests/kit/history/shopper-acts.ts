@@ -15,7 +15,7 @@ export const SHOPPER_ACTS = {
   "pays late, too little": (history) => payLate(history, 0),
 
   "takes one bag more": async (history) => {
-    const { status } = await history.doors.shopper.addBag(history.buyer.cartId)
+    const { status } = await history.clients.shopper.addBag(history.buyer.cartId)
     history.note(`adds a bag: ${status}`)
   },
 
@@ -31,7 +31,7 @@ export const SHOPPER_ACTS = {
     const { cartId, choosePayOS } = await history.fillAnother()
     const code = await history.soon(async () => {
       const shown = await choosePayOS().catch(() => undefined)
-      const { body } = await history.doors.shopper.complete(cartId)
+      const { body } = await history.clients.shopper.complete(cartId)
       return body["type"] === "order" && (shown ?? "no code")
     })
     history.note(`orders once more, with ${code ?? "no order"}`)
@@ -47,15 +47,15 @@ async function choosePayOS(history: History): Promise<void> {
 }
 
 async function complete(history: History): Promise<void> {
-  const { body } = await history.doors.shopper.complete(history.buyer.cartId)
+  const { body } = await history.clients.shopper.complete(history.buyer.cartId)
   history.note(`completes: ${String(body["type"])}`)
 }
 
 /** Pays the code, where there is one: what it asks for and so much more, in đồng. */
 export async function transfer(history: History, more: number): Promise<void> {
-  const { code, random, doors } = history
+  const { code, random, clients } = history
   if (code === undefined) return
-  const { amount, amountPaid } = await doors.payos.link(code)
+  const { amount, amountPaid } = await clients.payos.link(code)
   const asked = amount > amountPaid ? amount - amountPaid : amount
   const deliver = random.pick(DELIVERIES)
   await send(history, code, { amount: Math.max(10_000, asked + more), deliver })
@@ -63,18 +63,18 @@ export async function transfer(history: History, more: number): Promise<void> {
 
 /** Takes one bag more, and pays the code of before once it is over: what it asked for, and so much more. */
 async function payLate(history: History, more: number): Promise<void> {
-  const { code, doors, buyer } = history
+  const { code, clients, buyer } = history
   if (code === undefined) return
-  const { status } = await doors.shopper.addBag(buyer.cartId)
+  const { status } = await clients.shopper.addBag(buyer.cartId)
   history.note(`adds a bag: ${status}`)
   if (status !== 200) return
   const over = await history.soon(async () => {
-    const link = await doors.payos.link(code)
+    const link = await clients.payos.link(code)
     return link.status === "CANCELLED" && link
   })
   if (!over) return history.note(`${code} is not over`)
   const paying = () => send(history, code, { amount: over.amount + more, deliver: "once" })
-  if (await doors.whileLateIsBooked(paying)) history.did("pays late")
+  if (await clients.whileLateIsBooked(paying)) history.did("pays late")
 }
 
 type Transfer = { amount: number; deliver: (typeof DELIVERIES)[number] }

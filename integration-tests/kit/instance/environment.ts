@@ -5,11 +5,11 @@ export type Channel = { clientId: string; apiKey: string; checksumKey: string }
 export type Simulated = { url: string; payment: Channel; payout: Channel }
 
 /** Where a store is, and whether Medusa serves its admin. */
-export type Premises = { backend: string; storefront?: string; hasAdmin?: boolean }
+export type StoreSetup = { backend: string; storefront?: string; hasAdmin?: boolean }
 
 /** What `medusa-config.ts` reads. */
 export const toEnvironment = (
-  { backend, storefront = "http://localhost:8000", hasAdmin = false }: Premises,
+  { backend, storefront = "http://localhost:8000", hasAdmin = false }: StoreSetup,
   databaseUrl: string,
   { url, payment, payout }: Simulated,
 ): Environment => ({

@@ -28,14 +28,21 @@ export type Server = {
 
 /** Medusa's own command line on a store, by default this repository, with its output in a log. */
 export class Medusa {
+  private store = REPOSITORY
+
   constructor(
     private readonly env: Environment,
     private readonly teardown: Teardown,
     private readonly log = LOG,
-    private readonly store = REPOSITORY,
   ) {
     mkdirSync(path.dirname(log), { recursive: true })
     rmSync(log, { force: true })
+  }
+
+  /** Its commands run on the store in this folder. */
+  on(store: string): this {
+    this.store = store
+    return this
   }
 
   /** Runs a command to its end; throws with the tail of its output when it failed. */

@@ -4,6 +4,7 @@ import type { Journey } from "./journey"
 import { ledgerOf } from "./ledger"
 import { findLinkOfSession } from "../../../src/modules/payos/repositories/links/read-links"
 import { fetchLink } from "../../../src/use-cases/links/refresh-link"
+import { makeLinksDue } from "../time/make-due"
 
 /** What a kill between core's capture and its completion leaves, once the cart has changed. */
 export async function captureWithoutOrder(
@@ -17,12 +18,7 @@ export async function captureWithoutOrder(
   await fetchLink(ledger, link)
   await container().resolve(Modules.PAYMENT).authorizePaymentSession(id, {})
   await sql("delete from payment_session where id = ?", [id])
-  await wakeLinks(sql)
-}
-
-/** Makes the loop look at every link now. */
-export function wakeLinks(sql: Journey["sql"]): Promise<unknown> {
-  return sql("update payos_link set next_check_at = now(), wakes = wakes + 1")
+  await makeLinksDue(sql)
 }
 
 /** Work that the database refuses until it is mended. */

@@ -1,12 +1,11 @@
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PayosOptions } from "../../../src/modules/payos/options/options"
 import { startSimulator, type Simulator } from "../../../src/simulator"
 import {
   callAdmin,
   callByKey,
-  callWith,
+  callsWith,
   logIn,
   MERCHANT,
   PASSWORD,
@@ -19,18 +18,11 @@ import { CartCopies } from "../shopper/cart-copies"
 import { ReadyShopper } from "../shopper/ready-shopper"
 import { simulatorClient, type SimulatorClient } from "../simulator/simulator-client"
 import { eventually } from "../time/eventually"
+import { isWorkedOn, readOrders, type OrderRow } from "./orders"
 import { runLoops } from "./run-loops"
 
 /** Times short enough for a test; everything else as a store has it by default. */
 const SHORT_TIMES: Partial<PayosOptions> = { abandonGraceSeconds: 1, recheckAfterSeconds: 2 }
-
-export type OrderRow = {
-  id: string
-  total: number
-  cart_id: string
-  captured: number
-  payments: number
-}
 
 /** What a journey works with: a booted store, its shopper, and the simulator behind it. */
 export type Journey = {
@@ -154,10 +146,7 @@ function useSeveral(
 /** The next test gets a fresh database: work under way must not find it gone. */
 async function settled({ sql }: Journey): Promise<void> {
   await eventually("all work given back", async () => {
-    const claimed = await sql(
-      `select 1 from payos_link where claimed_until > now()
-       union all select 1 from payos_payout_request where claimed_until > now()`,
-    )
+    const claimed = await sql("select 1 from payos_queue where claimed_until > now()")
     return claimed.length === 0
   })
 }
@@ -223,57 +212,7 @@ function createJourney(parts: Parts): Journey {
     colleague: async (email) => {
       await createAdminUser(container(), email, PASSWORD)
       const authorization = `Bearer ${await logIn(backend(), email)}`
-      return (path, body) => callWith(authorization, backend(), path, body)
+      return callsWith(authorization, backend())
     },
   }
-}
-
-/** An order stands a moment before it has its money. */
-async function isWorkedOn(sql: Journey["sql"], cartId: string): Promise<boolean> {
-  const leases = await sql(
-    `select 1 from payos_lease
-     join cart_payment_collection on key = 'collection:' || payment_collection_id
-     where cart_id = ? and expires_at > now()`,
-    [cartId],
-  )
-  return leases.length > 0
-}
-
-async function readOrders(container: MedusaContainer, cartId: string): Promise<OrderRow[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: links } = await query.graph({
-    entity: "order_cart",
-    fields: ["order_id"],
-    filters: { cart_id: cartId },
-  })
-  const ids = links.map(({ order_id }) => order_id as string)
-  if (ids.length === 0) return []
-  const { data } = await query.graph({
-    entity: "order",
-    fields: ["id", "total", "payment_collections.payments.captures.amount"],
-    filters: { id: ids },
-  })
-  return (data as object[] as QueriedOrder[]).map((order) => toOrderRow(order, cartId))
-}
-
-type QueriedOrder = {
-  id: string
-  total: BigNumberInput
-  payment_collections: { payments: { captures: { amount: BigNumberInput }[] }[] }[]
-}
-
-function toOrderRow({ id, total, payment_collections }: QueriedOrder, cartId: string): OrderRow {
-  const payments = payment_collections.flatMap((collection) => collection.payments ?? [])
-  const captures = payments.flatMap((payment) => payment.captures ?? [])
-  return {
-    id,
-    total: toNumber(total),
-    cart_id: cartId,
-    payments: payments.length,
-    captured: captures.reduce((sum, { amount }) => sum + toNumber(amount), 0),
-  }
-}
-
-function toNumber(amount: BigNumberInput): number {
-  return MathBN.convert(amount).toNumber()
 }

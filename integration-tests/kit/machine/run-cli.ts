@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process"
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process"
 import { once } from "node:events"
 import path from "node:path"
 import { text } from "node:stream/consumers"
@@ -10,17 +10,49 @@ const TSX = pathToFileURL(require.resolve("tsx")).href
 
 export type CliEnd = { code: number | null; out: string; err: string }
 
+/** A command with somebody at the terminal. */
+export type CliTalk = {
+  /** What it has said so far, on both streams. */
+  said: () => string
+  type: (...lines: string[]) => void
+  /** Ctrl-C. */
+  interrupt: () => void
+  end: Promise<CliEnd>
+}
+
 /** Runs `medusa-payment-payos` from source to its end, with nobody at the terminal. */
 export async function runCli(
   args: string[],
   environment: Record<string, string> = {},
+  cwd?: string,
 ): Promise<CliEnd> {
+  const child = start(args, environment, cwd)
+  child.stdin.end()
+  return endOf(child)
+}
+
+/** Starts `medusa-payment-payos` from source and talks to it. */
+export function talkToCli(args: string[], environment: Record<string, string> = {}): CliTalk {
+  const child = start(args, environment)
+  let said = ""
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => (said += chunk.toString()))
+  }
+  return {
+    said: () => said,
+    type: (...lines) => void child.stdin.write(lines.map((line) => `${line}\n`).join("")),
+    interrupt: () => void child.kill("SIGINT"),
+    end: endOf(child),
+  }
+}
+
+function start(args: string[], environment: Record<string, string>, cwd?: string) {
   const mine = Object.entries(process.env).filter(([name]) => !/^(PAYOS|MEDUSA)_/.test(name))
   const env = { ...Object.fromEntries(mine), NODE_OPTIONS: "", ...environment }
-  const child = spawn(process.execPath, ["--import", TSX, MAIN, ...args], {
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  })
+  return spawn(process.execPath, ["--import", TSX, MAIN, ...args], { env, cwd })
+}
+
+async function endOf(child: ChildProcessWithoutNullStreams): Promise<CliEnd> {
   const [[code], out, err] = await Promise.all([
     once(child, "close") as Promise<[number | null]>,
     text(child.stdout),

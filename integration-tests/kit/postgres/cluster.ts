@@ -19,12 +19,14 @@ const STOP_TIMEOUT_MS = 10_000
 const SETTINGS = {
   fsync: "off",
   synchronous_commit: "on",
-  full_page_writes: "off",
   max_connections: "200",
   max_parallel_workers_per_gather: "0",
   listen_addresses: "localhost",
   unix_socket_directories: "",
 }
+
+/** The same for what a run may turn on again by `alter system`: initdb writes it into the server's file. */
+const DEFAULTS = { full_page_writes: "off" }
 
 /** `fast` lets Postgres close its books; after `immediate` it recovers at its next start. */
 export type Shutdown = "fast" | "immediate"
@@ -132,6 +134,7 @@ async function initialise(place: Place, password: string) {
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     "--no-sync",
+    ...Object.entries(DEFAULTS).map(([name, value]) => `--set=${name}=${value}`),
   ])
   const output = tail(child)
   const [code] = (await once(child, "close")) as [number | null]

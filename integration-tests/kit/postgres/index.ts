@@ -33,7 +33,7 @@ export async function startEmbeddedPostgres(kept?: string): Promise<EmbeddedPost
   const keeper = spawnKeeper(kept ? [password, kept] : [password])
   const reports = readReports(keeper)
   const { port } = await nextReport(reports)
-  if (!port) throw new Error("The keeper of Postgres told no port.")
+  if (!port) throw new Error("The keeper of Postgres reported no port.")
   const order = async (command: string) => {
     keeper.stdin?.write(`${command}\n`)
     await nextReport(reports)
@@ -50,13 +50,13 @@ export async function startEmbeddedPostgres(kept?: string): Promise<EmbeddedPost
 }
 
 /** Its own session (`detached`): Ctrl-C reaches the run, and the run's end reaches the keeper. */
-const spawnKeeper = (told: string[]) =>
+const spawnKeeper = (parameters: string[]) =>
   spawn(
     process.execPath,
     [
       ...["--import", pathToFileURL(require.resolve("tsx")).href],
       path.join(__dirname, "keeper.ts"),
-      ...told,
+      ...parameters,
     ],
     {
       detached: true,

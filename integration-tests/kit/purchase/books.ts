@@ -7,8 +7,8 @@ export type Books = {
   captures: number[]
   /** Bookings of captures on the order, one row each. */
   booked: number[]
-  /** How many bookings were made and taken back. */
-  taken_back: number
+  /** How many bookings were made and reverted. */
+  reverted: number
   paid_total: number
   pending_difference: number
 }
@@ -35,7 +35,7 @@ export async function readBooks({ sql }: Journey, orderId: string): Promise<Book
   return {
     captures: captures.map(({ amount }) => Number(amount)),
     booked: booked.map(({ amount }) => Number(amount)),
-    taken_back: bookings.length - booked.length,
+    reverted: bookings.length - booked.length,
     paid_total: summary?.totals.paid_total ?? 0,
     pending_difference: summary?.totals.pending_difference ?? 0,
   }

@@ -11,12 +11,12 @@ export type MoneyProblem = ProblemView & { detail: { amount: number; reason?: st
 type World = Pick<Journey, "simulator" | "admin"> & { shopper: Shopper }
 
 /** A cart that grew by a bag, to 470.000 ₫, which took its code away. */
-export async function outgrowCode({
-  shopper,
-  simulator,
-}: Omit<World, "admin">): Promise<Pick<LateMoney, "cartId" | "code">> {
+export async function outgrowCode(
+  { shopper, simulator }: Omit<World, "admin">,
+  providerId?: string,
+): Promise<Pick<LateMoney, "cartId" | "code">> {
   const cartId = await shopper.cart()
-  const { data } = await shopper.startPayment(cartId)
+  const { data } = await shopper.startPayment(cartId, undefined, providerId)
   const code = data.order_code
   await shopper.addBag(cartId)
   await eventually("its code cancelled", async () => {
@@ -25,10 +25,14 @@ export async function outgrowCode({
   return { cartId, code }
 }
 
-/** Money that came on the code of before. */
-export async function payLate(world: World, amount: number): Promise<LateMoney> {
+/** Money that came on the code of before, by the usual provider unless one is named. */
+export async function payLate(
+  world: World,
+  amount: number,
+  providerId?: string,
+): Promise<LateMoney> {
   const { simulator, admin } = world
-  const { cartId, code } = await outgrowCode(world)
+  const { cartId, code } = await outgrowCode(world, providerId)
   await simulator.pay(code, { amount })
   const problem = await eventually(`a case of ${amount}`, async () => {
     const { body } = await admin("/payos/problems?limit=100")

@@ -76,7 +76,7 @@ async function payAs(
     counterAccount,
     deliver: "never",
   })
-  const told = webhookData(session, {
+  const data = webhookData(session, {
     amount: 255_000,
     reference,
     description: `${session.data.description} ${email} ${phone}`,
@@ -84,7 +84,7 @@ async function payAs(
     counterAccountName: name,
     counterAccountNumber: account,
   })
-  const webhookBody = signedBody(told, credentials().checksumKey)
+  const webhookBody = signedBody(data, credentials().checksumKey)
   expect((await webhook(webhookBody)).status).toBe(200)
   return { cartId, webhookBody }
 }

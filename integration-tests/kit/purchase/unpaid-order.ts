@@ -1,4 +1,5 @@
-import type { Journey, OrderRow } from "../journey/journey"
+import type { Journey } from "../journey/journey"
+import type { OrderRow } from "../journey/orders"
 import type { Session } from "../shopper/shopper"
 
 export type UnpaidOrder = {

@@ -2,45 +2,45 @@ import { parseArgs } from "node:util"
 import { UsageError } from "./run-proof"
 
 /** What a proof on many links is told. */
-export type ProofArguments<Plant extends string> = {
+export type ProofArguments<Fault extends string> = {
   links: number
   /** Something to find: a fault that is put in on purpose. */
-  plant: Plant | null
+  fault: Fault | null
 }
 
-type Expected<Plant extends string> = {
+type Expected<Fault extends string> = {
   /** `npm run` of it. */
   script: string
   links: { usual: number; least: number; multipleOf: number }
-  plants: readonly Plant[]
+  faults: readonly Fault[]
 }
 
 /**
- * Reads `--links` and `--plant`.
+ * Reads `--links` and `--fault`.
  *
  * @throws UsageError
  */
-export function readProofArguments<Plant extends string>(
+export function readProofArguments<Fault extends string>(
   args: string[],
-  { script, links, plants }: Expected<Plant>,
-): ProofArguments<Plant> {
-  const usage = `npm run ${script} -- [--links ${links.usual}] [--plant ${plants.join("|")}]`
+  { script, links, faults }: Expected<Fault>,
+): ProofArguments<Fault> {
+  const usage = `npm run ${script} -- [--links ${links.usual}] [--fault ${faults.join("|")}]`
   const given = parse(args, usage)
   const count = Number(given.links ?? links.usual)
   if (!Number.isSafeInteger(count) || count < links.least || count % links.multipleOf !== 0) {
     const wanted = links.multipleOf > 1 ? `multiple of ${links.multipleOf}` : "number"
     throw new UsageError(`--links ${given.links} is no ${wanted} from ${links.least} on.\n${usage}`)
   }
-  const plant = plants.find((known) => known === given.plant) ?? null
-  if (given.plant !== undefined && plant === null) {
-    throw new UsageError(`--plant ${given.plant} is none of ${plants.join(", ")}.\n${usage}`)
+  const fault = faults.find((known) => known === given.fault) ?? null
+  if (given.fault !== undefined && fault === null) {
+    throw new UsageError(`--fault ${given.fault} is none of ${faults.join(", ")}.\n${usage}`)
   }
-  return { links: count, plant }
+  return { links: count, fault }
 }
 
-function parse(args: string[], usage: string): { links?: string; plant?: string } {
+function parse(args: string[], usage: string): { links?: string; fault?: string } {
   try {
-    const options = { links: { type: "string" }, plant: { type: "string" } } as const
+    const options = { links: { type: "string" }, fault: { type: "string" } } as const
     return parseArgs({ args, options }).values
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${usage}`, { cause: error })

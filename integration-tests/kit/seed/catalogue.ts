@@ -5,7 +5,7 @@ import type {
 } from "@medusajs/framework/types"
 import { Modules, ProductStatus } from "@medusajs/framework/utils"
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows"
-import type { Delivery } from "./delivery"
+import type { Shipping } from "./shipping"
 import { first } from "./first"
 import type { Selling } from "./selling"
 
@@ -18,7 +18,7 @@ export type Catalogue = {
   variants: Record<string, { variantId: string; inventoryItemId: string }>
 }
 
-type Shelf = Selling & Delivery & { stock: number }
+type Shelf = Selling & Shipping & { stock: number }
 
 const GOODS = [
   { title: "Cà phê sữa hạt rang 250 g", handle: "ca-phe-sua-250g", sku: "CPS-250", price: 220_000 },

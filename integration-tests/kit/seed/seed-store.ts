@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createCatalogue, type Catalogue } from "./catalogue"
-import { createDelivery, type Delivery } from "./delivery"
+import { createShipping, type Shipping } from "./shipping"
 import { createSelling, type Selling } from "./selling"
 
 export { createAdminUser } from "./admin-user"
 
-export type SeededStore = Selling & Delivery & Catalogue
+export type SeededStore = Selling & Shipping & Catalogue
 
 export type SeedOptions = {
   /** Payment providers of the region. Default: payOS alone. */
@@ -26,7 +26,7 @@ export async function seedStore(
   { paymentProviders = ["pp_payos_payos"], stock = 1_000, regionId }: SeedOptions = {},
 ): Promise<SeededStore> {
   const selling = await createSelling(container, paymentProviders, regionId)
-  const delivery = await createDelivery(container, selling)
-  const catalogue = await createCatalogue(container, { ...selling, ...delivery, stock })
-  return { ...selling, ...delivery, ...catalogue }
+  const shipping = await createShipping(container, selling)
+  const catalogue = await createCatalogue(container, { ...selling, ...shipping, stock })
+  return { ...selling, ...shipping, ...catalogue }
 }

@@ -26,6 +26,8 @@ export type PendingFault = { operation: string; kind: string; times: number }
 export type PayInput = {
   amount?: number
   reference?: string
+  /** When the bank says that it was made, ISO 8601; now where it is not given. */
+  at?: string
   deliver?: "once" | "twice" | "never" | "late"
   counterAccount?: Record<"bankId" | "name" | "number", string | null>
   /** Who pays, as the bank's statement has it, whether the merchant is told or not. */
@@ -38,6 +40,7 @@ export type SimulatedPayout = {
   id: string
   referenceId: string
   approvalState: string
+  category: string[] | null
   transactions: {
     referenceId: string
     amount: number
@@ -50,15 +53,23 @@ export type SimulatedPayout = {
 
 /** The bank's statement of the merchant's accounts. Amounts in đồng, without fees. */
 export type BankStatement = {
-  received: { amount: number; orderCode: number; payer: { number: string | null } }[]
-  sent: { referenceId: string; amount: number; toAccountNumber: string; state: string }[]
+  received: { at: string; amount: number; orderCode: number; payer: { number: string | null } }[]
+  sent: {
+    at: string | null
+    referenceId: string
+    amount: number
+    toAccountNumber: string
+    state: string
+  }[]
 }
 
 /** An order code, or a payment link id. */
 type LinkId = number | string
 
-/** A test's hand on the simulator: its control routes, over the socket. */
-export function simulatorClient(simulator: () => Pick<Simulator, "url" | "payment" | "payout">) {
+type FindSimulator = () => Pick<Simulator, "url" | "payment" | "payout">
+
+/** Calls a control route, or an operation of payOS with a channel's credentials. */
+function callerOf(simulator: FindSimulator) {
   const call = async <T>(method: "GET" | "POST", path: string, body?: object): Promise<T> => {
     const response = await fetch(`${simulator().url}${path}`, {
       method,
@@ -69,6 +80,24 @@ export function simulatorClient(simulator: () => Pick<Simulator, "url" | "paymen
       throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as T
   }
+  const callAs = (channel: "payment" | "payout", path: string, body?: object) => {
+    const { clientId, apiKey } = simulator()[channel]
+    return fetch(`${simulator().url}${path}`, {
+      method: body ? "POST" : "GET",
+      headers: {
+        "content-type": "application/json",
+        "x-client-id": clientId,
+        "x-api-key": apiKey,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  }
+  return { call, callAs }
+}
+
+/** A test's hand on the simulator: its control routes, over the socket. */
+export function simulatorClient(simulator: FindSimulator) {
+  const { call, callAs } = callerOf(simulator)
   const control = (path: string, body: object = {}) => call("POST", `/_simulator/${path}`, body)
   return {
     pay: (orderCode: LinkId, input: PayInput = {}) =>
@@ -89,10 +118,7 @@ export function simulatorClient(simulator: () => Pick<Simulator, "url" | "paymen
       (await call<{ asked: Record<string, number> }>("GET", "/_simulator/behaviour")).asked,
     behaviour: (switches: object) => control("behaviour", switches),
     payouts: async () => {
-      const { clientId, apiKey } = simulator().payout
-      const response = await fetch(`${simulator().url}/v1/payouts?limit=100`, {
-        headers: { "x-client-id": clientId, "x-api-key": apiKey },
-      })
+      const response = await callAs("payout", "/v1/payouts?limit=100")
       const { data } = (await response.json()) as { data: { payouts: SimulatedPayout[] } }
       return data.payouts
     },
@@ -101,8 +127,8 @@ export function simulatorClient(simulator: () => Pick<Simulator, "url" | "paymen
       (await call<{ payouts: SimulatedPayout[] }>("GET", "/_simulator/payouts")).payouts,
     payoutState: (id: string, state: string, errorCode?: string) =>
       control(`payouts/${id}/state`, { state, ...(errorCode ? { errorCode } : {}) }),
-    payoutTold: (id: string, told: { approvalState?: string; transactionState?: string }) =>
-      control(`payouts/${id}/told`, told),
+    payoutReported: (id: string, reported: { approvalState?: string; transactionState?: string }) =>
+      control(`payouts/${id}/reported`, reported),
     payoutBalance: (balance: number) => control("payouts/balance", { balance }),
     failNextPayout: (errorCode: string) => control("payouts/fail-next", { errorCode }),
     expire: (orderCode: LinkId) => control(`links/${orderCode}/expire`),
@@ -110,16 +136,7 @@ export function simulatorClient(simulator: () => Pick<Simulator, "url" | "paymen
       control(`links/${orderCode}/invoices`, invoice),
     reset: () => control("reset"),
     registerWebhook: async (webhookUrl: string) => {
-      const { clientId, apiKey } = simulator().payment
-      const response = await fetch(`${simulator().url}/confirm-webhook`, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          "x-client-id": clientId,
-          "x-api-key": apiKey,
-        },
-        body: JSON.stringify({ webhookUrl }),
-      })
+      const response = await callAs("payment", "/confirm-webhook", { webhookUrl })
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     },
   }

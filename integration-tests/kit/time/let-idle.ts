@@ -1,3 +1,5 @@
+import { makeLinksDue } from "./make-due"
+
 /** Half an hour in which nobody came by a cart, by the database's clock. */
 export async function letIdle(
   run: (sql: string, values: unknown[]) => Promise<unknown>,
@@ -8,8 +10,9 @@ export async function letIdle(
   ])
   await run(
     `update payos_link set created_at = created_at - interval '31 minutes',
-       looked_at = looked_at - interval '31 minutes', next_check_at = now(), wakes = wakes + 1
+       looked_at = looked_at - interval '31 minutes'
      where cart_id = $1 and state = 'open'`,
     [cartId],
   )
+  await makeLinksDue((sql) => run(sql, []), `l.cart_id = '${cartId}' and l.state = 'open'`)
 }

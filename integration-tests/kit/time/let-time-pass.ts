@@ -3,23 +3,20 @@ import type { Journey } from "../journey/journey"
 /** An hour for every payout under way, by the database's clock: payOS is asked about it now. */
 export function letPayoutsWait({ sql }: Pick<Journey, "sql">): Promise<unknown> {
   return sql(
-    `update payos_payout_request
-     set answered_at = answered_at - interval '1 hour', next_check_at = now()
-     where state = 'accepted' and next_check_at < now() + interval '1 hour'`,
+    `with waiting as (
+       update payos_queue q set due_at = now() from payos_payout_request r
+       where r.id = q.id and r.state = 'accepted' and q.due_at < now() + interval '1 hour'
+       returning q.id)
+     update payos_payout_request r set answered_at = answered_at - interval '1 hour'
+     from waiting where r.id = waiting.id`,
   )
 }
 
-const TIMES = [
-  "settled_at",
-  "next_check_at",
-  "confirmed_at",
-  "doubted_at",
-  "changed_at",
-  "closed_at",
-]
+const TIMES = ["settled_at", "confirmed_at", "doubted_at", "changed_at", "closed_at"]
 
 /** Ten minutes pass for every link: one that was settled is looked at once more. */
 export function letTenMinutesPass(run: (sql: string) => Promise<unknown>): Promise<unknown> {
   const earlier = TIMES.map((time) => `${time} = ${time} - interval '10 minutes'`)
-  return run(`update payos_link set ${earlier.join(", ")}`)
+  return run(`update payos_link set ${earlier.join(", ")};
+    update payos_queue set due_at = due_at - interval '10 minutes' where queue <> 'payout'`)
 }

@@ -7,8 +7,7 @@ export async function letYearsPass({ sql }: Pick<Journey, "sql">, years: number)
        as set
      from information_schema.columns
      where starts_with(table_name, 'payos_') and data_type = 'timestamp with time zone'
-       and is_generated = 'NEVER' and table_name not in ('payos_lease', 'payos_outbox')
-       and column_name not in ('next_check_at', 'claimed_until')
+       and is_generated = 'NEVER' and table_name not in ('payos_lease', 'payos_outbox', 'payos_queue')
      group by table_name`,
   )
   const updates = columns.map(({ place, set }) => `update ${place} set ${set};`).join(" ")
@@ -16,6 +15,8 @@ export async function letYearsPass({ sql }: Pick<Journey, "sql">, years: number)
     `do $$ begin perform set_config('session_replication_role', 'replica', true); ${updates} end $$`,
   )
   // payOS is asked about a closed link for a day, about a payout for 90.
-  await sql("update payos_link set next_check_at = null where state = 'closed'")
-  await sql("update payos_payout_request set next_check_at = null where state = 'accepted'")
+  await sql(
+    `delete from payos_queue where id in (select id from payos_link where state = 'closed'
+       union all select id from payos_payout_request where state = 'accepted')`,
+  )
 }

@@ -80,7 +80,7 @@ export const allocationChecks: readonly Check[] = [
         case when ${isLive("o")} then o.amount else 0 end + coalesce(a.left_after_all, 0)`,
   },
   {
-    name: "decisions-have-their-word",
+    name: "decisions-are-recorded",
     promise,
     looksAt: "allocations that a user decided, and reversals of them",
     rows: USERS_WORD,
@@ -88,9 +88,9 @@ export const allocationChecks: readonly Check[] = [
       select a.id, format('of %s đ as %s is on nobody''s word', a.amount, a.kind) as found
       from ${USERS_WORD} and not exists (select 1 from payos_audit_log t
         where t.actor_id = a.actor_id and (
-          (t.act = 'money_allocated' and t.detail ->> 'allocation_id' = a.id)
-          or (t.act = 'allocation_reversed' and t.detail ->> 'allocation_id' = a.reverses_id)
-          or (a.kind = 'by_hand' and t.act = 'payout_discarded' and t.subject = a.ref)))`,
+          (t.action = 'money_allocated' and t.detail ->> 'allocation_id' = a.id)
+          or (t.action = 'allocation_reversed' and t.detail ->> 'allocation_id' = a.reverses_id)
+          or (a.kind = 'by_hand' and t.action = 'payout_discarded' and t.subject = a.ref)))`,
   },
   {
     name: "given-money-has-its-case",

@@ -9,7 +9,7 @@ const COLLECTIONS =
 const BOOKS = `format('%s đ are sure, %s captured, %s refunded, %s allocated elsewhere: ',
   sure, captured, refunded, allocated)`
 
-const FORGIVEN = "c.reference = 'payos_accept_short' and c.deleted_at is null"
+const WRITTEN_OFF = "c.reference = 'payos_accept_short' and c.deleted_at is null"
 
 /** The equation of src/domain/money/balance.ts, over the whole database. */
 export const balanceChecks: readonly Check[] = [
@@ -24,7 +24,7 @@ export const balanceChecks: readonly Check[] = [
       from collection_balance where balance < 0 and balance <> listed`,
   },
   {
-    name: "what-is-left-over-is-listed",
+    name: "leftover-money-is-listed",
     promise,
     looksAt: "payment collections, money that is neither captured nor to be paid out",
     rows: COLLECTIONS,
@@ -36,7 +36,7 @@ export const balanceChecks: readonly Check[] = [
       where balance > 0 and balance + unordered > listed and not waits and not is_failing`,
   },
   {
-    name: "what-is-listed-is-there",
+    name: "listed-money-exists",
     promise,
     looksAt: "open problems of unmatched money",
     rows: "payos_problem where kind = 'unmatched_money' and resolved_at is null",
@@ -73,18 +73,18 @@ export const balanceChecks: readonly Check[] = [
             where m.id = p.payment_collection_id), 0))`,
   },
   {
-    name: "forgiven-rests-have-their-word",
+    name: "write-offs-have-a-decision",
     promise,
-    looksAt: "credit lines of orders for what a person forgave",
-    rows: `order_credit_line c where ${FORGIVEN}`,
+    looksAt: "credit lines of orders for what a user wrote off",
+    rows: `order_credit_line c where ${WRITTEN_OFF}`,
     violations: `
-      select c.order_id as id, format('was forgiven %s đ on nobody''s word', c.amount) as found
+      select c.order_id as id, format('%s đ were written off without a user''s decision', c.amount) as found
       from order_credit_line c
-      where ${FORGIVEN} and c.created_at < ${LONG_AGO} and not exists (
+      where ${WRITTEN_OFF} and c.created_at < ${LONG_AGO} and not exists (
         select 1 from payos_problem q join payos_audit_log a
-          on a.subject = q.subject and a.act = 'short_accepted' and a.actor_id = q.resolved_by
+          on a.subject = q.subject and a.action = 'partial_payment_accepted' and a.actor_id = q.resolved_by
         where q.id = c.reference_id and q.resolution ->> 'action' = 'accept_short'
-          and (a.detail ->> 'forgiven')::numeric = c.amount)`,
+          and (a.detail ->> 'written_off')::numeric = c.amount)`,
   },
   {
     name: "transfers-are-booked-once",

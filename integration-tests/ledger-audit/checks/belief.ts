@@ -69,16 +69,16 @@ export const beliefChecks: readonly Check[] = [
     rows: "payos_transfer where source = 'webhook'",
     violations: `
       select t.link_id as id, format('has %s transfer(s) by webhook and %s webhook(s)', t.transfers,
-        coalesce(d.deliveries, 0)) as found
+        coalesce(d.events, 0)) as found
       from (
         select link_id, count(*) as transfers from payos_transfer
         where source = 'webhook' group by link_id
       ) t
       left join (
-        select link_id, count(*) as deliveries from payos_webhook_event
+        select link_id, count(*) as events from payos_webhook_event
         where outcome in ('money', 'duplicate', 'hint') group by link_id
       ) d on d.link_id = t.link_id
-      where t.transfers > coalesce(d.deliveries, 0)`,
+      where t.transfers > coalesce(d.events, 0)`,
   },
   {
     name: "fetched-money-was-fetched",

@@ -2,30 +2,28 @@ import type { Check } from "../check"
 import { allocationChecks } from "./allocations"
 import { balanceChecks } from "./balance"
 import { beliefChecks } from "./belief"
-import { deliveryChecks } from "./deliveries"
+import { webhookEventChecks } from "./webhook-events"
 import { linkChecks } from "./links"
 import { orderChecks } from "./orders"
 import { payableLinkChecks } from "./payable-links"
 import { payoutProblemChecks } from "./payout-problems"
 import { payoutSendingChecks } from "./payout-sendings"
-import { payoutWordChecks } from "./payout-word"
-import { payoutWorkChecks } from "./payout-work"
+import { payoutApprovalChecks } from "./payout-decisions"
 import { payoutChecks } from "./payouts"
 import { workChecks } from "./work"
 
 /** Everything that the database alone can tell, in the order of the promises. */
 export const CHECKS: readonly Check[] = [
   ...linkChecks,
-  ...deliveryChecks,
+  ...webhookEventChecks,
   ...balanceChecks,
   ...allocationChecks,
   ...orderChecks,
-  ...payoutWordChecks,
+  ...payoutApprovalChecks,
   ...payoutSendingChecks,
   ...payoutChecks,
   ...payoutProblemChecks,
   ...payableLinkChecks,
   ...beliefChecks,
   ...workChecks,
-  ...payoutWorkChecks,
 ]

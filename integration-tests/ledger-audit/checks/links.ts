@@ -21,7 +21,7 @@ export const linkChecks: readonly Check[] = [
     rows: "payos_link where state = 'creating'",
     violations: `
       select id, 'is being created, and nobody will examine it' as found from payos_link
-      where state = 'creating' and next_check_at is null and claimed_until is null`,
+      where state = 'creating' and not exists (select from payos_queue q where q.id = payos_link.id)`,
   },
   {
     name: "open-links-hold-their-answer",
@@ -47,7 +47,7 @@ export const linkChecks: readonly Check[] = [
       from payos_link group by client_id, order_code having count(*) > 1`,
   },
   {
-    name: "payos-links-are-held-once",
+    name: "payos-links-are-stored-once",
     promise,
     looksAt: "links that payOS gave an id",
     rows: "payos_link where payment_link_id is not null",

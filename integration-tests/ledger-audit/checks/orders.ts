@@ -67,7 +67,7 @@ export const orderChecks: readonly Check[] = [
       group by payment_session_id having sum(captures) > 1`,
   },
   {
-    name: "one-live-payment-a-collection",
+    name: "one-active-payment-a-collection",
     promise,
     looksAt: "payOS's Payments",
     rows: PAYMENTS,

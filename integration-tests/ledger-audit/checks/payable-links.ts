@@ -1,9 +1,9 @@
 import type { Check } from "../check"
-import { isPayable, LONG_AGO, WITH_BALANCE, withTables } from "./sql"
+import { isPayable, LONG_AGO, queued, WITH_BALANCE, withTables } from "./sql"
 
 const promise = 6
 
-const OPEN = `payos_link l where l.state = 'open' and ${isPayable("l")}`
+const OPEN = `${queued("payos_link")} l where l.state = 'open' and ${isPayable("l")}`
 
 /** payOS's own clock and a transfer under way are never cut short by us. */
 const NOT_PROCESSING = "l.status is distinct from 'PROCESSING'"
@@ -34,10 +34,10 @@ export const payableLinkChecks: readonly Check[] = [
       from ${OPEN} and ${NOT_PROCESSING}
         and not exists (select 1 from payment_session s
           where s.id = l.session_id and s.deleted_at is null)
-        and coalesce(l.session_gone_at, l.next_check_at, '-infinity') < ${LONG_AGO}`,
+        and coalesce(l.session_gone_at, l.due_at, '-infinity') < ${LONG_AGO}`,
   },
   {
-    name: "open-links-are-wanted",
+    name: "open-links-are-needed",
     promise,
     looksAt: "open links, against the orders of their collections",
     rows: OPEN,
@@ -63,15 +63,15 @@ export const payableLinkChecks: readonly Check[] = [
       from ${OPEN} and ${NOT_PROCESSING} and l.expires_at < ${LONG_AGO}`,
   },
   {
-    name: "open-links-are-looked-at",
+    name: "open-links-are-checked",
     promise,
     looksAt: "open links",
     rows: OPEN,
     violations: `
-      select l.id, 'is open, and ' || coalesce('nobody looks at it before ' || l.next_check_at,
+      select l.id, 'is open, and ' || coalesce('nobody looks at it before ' || l.due_at,
         'nobody looks at it any more') as found
       from ${OPEN} and l.claimed_until is null
-        and (l.next_check_at is null or l.next_check_at > now() + ${LONGEST_PAUSE})`,
+        and (l.due_at is null or l.due_at > now() + ${LONGEST_PAUSE})`,
   },
   {
     name: "open-links-ask-what-their-session-asks",
@@ -95,8 +95,7 @@ export const payableLinkChecks: readonly Check[] = [
     violations: `
       select id, format('is to be cancelled (%s) since %s, after %s tries', end_reason, updated_at,
         attempts) as found
-      from payos_link
-      where state = 'closing' and (updated_at < ${LONG_AGO} or attempts > 6
-        or (next_check_at is null and claimed_until is null))`,
+      from ${queued("payos_link")} l
+      where state = 'closing' and (updated_at < ${LONG_AGO} or attempts > 6 or due_at is null)`,
   },
 ]

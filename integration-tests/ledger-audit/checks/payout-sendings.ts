@@ -6,7 +6,7 @@ const promise = 5
 /** Nothing is sent again by itself; what was sent is what was decided. */
 export const payoutSendingChecks: readonly Check[] = [
   {
-    name: "one-sending-under-way",
+    name: "one-attempt-in-progress",
     promise,
     looksAt: "payouts, their sendings",
     rows: "(select payout_id from payos_payout_attempt group by payout_id) p",
@@ -29,7 +29,7 @@ export const payoutSendingChecks: readonly Check[] = [
       where n.attempt > 1 and (before.state is null or before.state not in ${ENDED_WITHOUT_MONEY})`,
   },
   {
-    name: "payouts-stand-as-their-last-sending",
+    name: "payouts-match-their-last-attempt",
     promise,
     looksAt: "payouts",
     rows: "payos_payout",
@@ -50,7 +50,7 @@ export const payoutSendingChecks: readonly Check[] = [
           else a.last_state is distinct from p.state end`,
   },
   {
-    name: "requests-stand-as-their-sendings",
+    name: "requests-match-their-attempts",
     promise,
     looksAt: "creation calls to payOS",
     rows: "payos_payout_request",

@@ -1,5 +1,5 @@
 import type { Check } from "../check"
-import { isLive, isPayos, isRecheck, REFUND_UNDER_WAY, withTables } from "./sql"
+import { isLive, isPayos, isRecheck, queued, REFUND_UNDER_WAY, withTables } from "./sql"
 
 const promise = 5
 
@@ -23,7 +23,7 @@ export const payoutChecks: readonly Check[] = [
       from payos_payout where refund_id is not null group by refund_id having count(*) > 1`,
   },
   {
-    name: "payouts-stay-within-what-came-in",
+    name: "payouts-stay-within-money-received",
     promise,
     looksAt: "live payouts, against the transfers of their collection",
     rows: OF_COLLECTION,
@@ -61,7 +61,7 @@ export const payoutChecks: readonly Check[] = [
           or p.payment_collection_id <> o.payment_collection_id)`,
   },
   {
-    name: "pay-backs-name-their-person",
+    name: "pay-backs-name-their-user",
     promise,
     looksAt: "payouts of money that fits no order",
     rows: "payos_payout where purpose = 'pay_back'",
@@ -80,9 +80,9 @@ export const payoutChecks: readonly Check[] = [
         and not exists (select 1 from payos_payout o where o.refund_id = f.id)
         and not exists (select 1 from payos_allocation a
           where a.ref = f.id and a.kind in ('outside', 'kept'))
-        and not exists (select 1 from payos_link l
+        and not exists (select 1 from ${queued("payos_link")} l
           where l.payment_collection_id = p.payment_collection_id
             and (l.claimed_until > now()
-              or (l.next_check_at is not null and not ${isRecheck("l")})))`,
+              or (l.due_at is not null and not ${isRecheck("l")})))`,
   },
 ]

@@ -1,6 +1,11 @@
 /** Work that is older than this is overdue; `runChecks` sets it. */
 export const LONG_AGO = "(now() - current_setting('payos_audit.grace')::interval)"
 
+/** The rows of `payos_link` or `payos_payout_request` with what the queue holds of each; `due_at` is null where nothing is due. */
+export const queued = (table: "payos_link" | "payos_payout_request"): string =>
+  `(select r.*, q.due_at, q.claimed_until, coalesce(q.attempts, 0) as attempts
+    from ${table} r left join payos_queue q on q.id = r.id)`
+
 /** Core writes a refund's row first and then asks the provider, who writes the payout's. */
 export const REFUND_UNDER_WAY = "interval '1 minute'"
 
@@ -48,7 +53,7 @@ export const ASKED = `asked as (
 const LINK_MONEY = `link_money as (
   select l.*, coalesce(t.transferred, 0) as transferred,
     t.last_transfer_at, greatest(coalesce(t.transferred, 0), l.amount_paid) as received
-  from payos_link l
+  from ${queued("payos_link")} l
   left join (
     select link_id, sum(amount) as transferred, max(created_at) as last_transfer_at
     from payos_transfer group by link_id
@@ -140,7 +145,7 @@ export const isRecheck = (link: string): string => `exists (
       case when ${link}.state = 'closed' or ${link}.status = 'PAID' then ${link}.changed_at end]) ended,
     unnest(array[interval '10 minutes', interval '1 day']) later
   where ${link}.attempts = 0
-    and ${link}.next_check_at between ended + later - ${RECHECK_SLACK} and ended + later + ${RECHECK_SLACK})`
+    and ${link}.due_at between ended + later - ${RECHECK_SLACK} and ended + later + ${RECHECK_SLACK})`
 
 /** The end of a settlement is written a little after its beginning, from which the moment is counted. */
 const RECHECK_SLACK = "interval '1 minute'"
@@ -148,7 +153,7 @@ const RECHECK_SLACK = "interval '1 minute'"
 const COLLECTION_WAIT = `collection_wait as (
   select l.payment_collection_id,
     bool_or((received > 0 or (allocated < 0 and settled_at is null)) and (claimed_until > now()
-      or (next_check_at is not null and not ${isRecheck("l")}))) as waits
+      or (due_at is not null and not ${isRecheck("l")}))) as waits
   from link_money l left join allocated_money a on a.id = l.payment_collection_id
   group by l.payment_collection_id
 )`

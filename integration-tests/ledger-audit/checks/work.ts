@@ -1,40 +1,65 @@
 import type { Check } from "../check"
-import { LONG_AGO } from "./sql"
+import { LONG_AGO, queued } from "./sql"
 
 const promise = 0
 
-/** What the loop has to do is done, or somebody is told that it fails. */
+const ON_ITS_WAY = `exists (select 1 from payos_payout_attempt a where a.request_id = r.id
+  and a.state in ('queued', 'sending', 'unknown', 'processing', 'on_hold'))`
+
+/** What is due is done, or somebody is told that it fails; what is on its way is due until its end. */
 export const workChecks: readonly Check[] = [
   {
-    name: "due-links-are-worked-on",
+    name: "due-work-is-done",
     promise,
-    looksAt: "links with a time to be checked",
-    rows: "payos_link where next_check_at is not null",
+    looksAt: "links and payout requests that are queued",
+    rows: "payos_queue",
     violations: `
-      select id, 'was due at ' || next_check_at as found from payos_link
-      where next_check_at < ${LONG_AGO} and (claimed_until is null or claimed_until < now())`,
+      select id, 'was due at ' || due_at as found from payos_queue
+      where due_at < ${LONG_AGO} and (claimed_until is null or claimed_until < now())`,
   },
   {
-    name: "claims-are-given-back",
+    name: "claims-are-released",
     promise,
-    looksAt: "links that somebody works on",
-    rows: "payos_link where claimed_until is not null",
+    looksAt: "links and payout requests that somebody works on",
+    rows: "payos_queue where claimed_until is not null",
     violations: `
-      select id, 'is claimed by work that ended at ' || claimed_until as found from payos_link
+      select id, 'is claimed by work that ended at ' || claimed_until as found from payos_queue
       where claimed_until < ${LONG_AGO}`,
   },
   {
     name: "failing-work-is-listed",
     promise,
-    looksAt: "links whose work fails",
-    rows: "payos_link where attempts > 0",
+    looksAt: "links and payout requests whose work fails",
+    rows: "payos_queue where attempts > 0",
     violations: `
-      select l.id, format('failed %s times (%s), and nobody is told', l.attempts,
-        l.last_error) as found
-      from payos_link l
-      where l.attempts >= 5 and l.next_check_at is not null and not exists (
+      select q.id, format('failed %s times (%s), and nobody is told', q.attempts, q.last_error) as found
+      from payos_queue q
+      left join payos_link l on l.id = q.id
+      left join payos_payout_request r on r.id = q.id
+      where q.attempts >= 5 and (l.id is not null or ${ON_ITS_WAY}) and not exists (
         select 1 from payos_problem p
-        where p.resolved_at is null and p.subject in (l.id, l.payment_collection_id)
-          and p.kind in ('link_failing', 'settlement_failing', 'cart_not_ready'))`,
+        where p.resolved_at is null and p.subject in (q.id, l.payment_collection_id)
+          and p.kind in ('link_failing', 'settlement_failing', 'cart_not_ready', 'payout_failing'))`,
+  },
+  {
+    name: "queued-work-has-a-subject",
+    promise,
+    looksAt: "links and payout requests that are queued",
+    rows: "payos_queue",
+    violations: `
+      select id, 'is queued in "' || queue || '", and no such row is there' as found from payos_queue
+      where not exists (select from payos_link l where l.id = payos_queue.id and queue <> 'payout')
+        and not exists (select from payos_payout_request r
+          where r.id = payos_queue.id and queue = 'payout')`,
+  },
+  {
+    name: "payouts-under-way-have-a-time",
+    promise,
+    looksAt: "creation calls with money on its way",
+    rows: `payos_payout_request r where ${ON_ITS_WAY}`,
+    violations: `
+      select r.id, format('is "%s", and nobody will look at it', r.state) as found
+      from ${queued("payos_payout_request")} r
+      where r.due_at is null and ${ON_ITS_WAY} and not (r.state = 'unknown' and r.lookups >= 10)`,
   },
 ]

@@ -36,8 +36,17 @@ export const TABLES: readonly CopiedTable[] = [
     name: "payos_link",
     ids: ["id", "payment_link_id", "payment_collection_id", "session_id", "cart_id", "order_id"],
     collection: own,
+    also: "jsonb_build_object('order_code', original.order_code - n)",
+  },
+  {
+    name: "payos_queue",
+    ids: ["id"],
+    collection: `coalesce(
+      (select l.payment_collection_id from payos_link l where l.id = original.id),
+      (select o.payment_collection_id from payos_payout_attempt a
+        join payos_payout o on o.id = a.payout_id where a.request_id = original.id))`,
     // Whoever works on the original does not work on its copies.
-    also: "jsonb_build_object('order_code', original.order_code - n, 'claimed_until', null)",
+    also: "'{\"claimed_until\": null}'",
   },
   {
     name: "payos_webhook_event",

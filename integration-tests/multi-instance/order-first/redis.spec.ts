@@ -4,4 +4,6 @@ import { races } from "../support/races"
 
 jest.setTimeout(3_600_000)
 
-instances("redis", "order-first", (pair) => races(pair, ORDER_RACES), 1)
+instances({ locking: "redis", store: "order-first", redisDatabase: 1 }, (pair) =>
+  races(pair, ORDER_RACES),
+)

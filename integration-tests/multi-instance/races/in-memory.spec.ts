@@ -5,4 +5,4 @@ import { races } from "../support/races"
 jest.setTimeout(3_600_000)
 
 /** Nothing but Postgres between the instances: their own locks know nothing of each other. */
-instances("in-memory", "usual", (pair) => races(pair, RACES))
+instances({ locking: "in-memory", store: "usual" }, (pair) => races(pair, RACES))

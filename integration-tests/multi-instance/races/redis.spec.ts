@@ -4,4 +4,4 @@ import { races } from "../support/races"
 
 jest.setTimeout(3_600_000)
 
-instances("redis", "usual", (pair) => races(pair, RACES))
+instances({ locking: "redis", store: "usual" }, (pair) => races(pair, RACES))

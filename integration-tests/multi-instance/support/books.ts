@@ -48,7 +48,7 @@ export async function readBooks(database: Database, cartId: string): Promise<Boo
 export async function untilIdle(database: Database, withinMs?: number): Promise<void> {
   const isIdle = async () => {
     const [busy] = await database.rows<{ count: number }>(
-      `select ((select count(*) from payos_link where claimed_until > now())
+      `select ((select count(*) from payos_queue where queue <> 'payout' and claimed_until > now())
         + (select count(*) from payos_lease where expires_at > now()))::int as count`,
     )
     return busy?.count === 0

@@ -55,11 +55,13 @@ async function startPayment({ shopper }: Member): Promise<number> {
 async function makeUnwanted({ database }: Pair, orderCodes: number[]): Promise<void> {
   const codes = orderCodes.join(", ")
   await database.transaction(async (run) => {
-    await run("lock table payos_link in exclusive mode")
+    await run("lock table payos_queue in exclusive mode")
     await run(`delete from payment_session where id in
       (select session_id from payos_link where order_code in (${codes}))`)
-    await run(`update payos_link set session_gone_at = now() - interval '1 minute',
-      next_check_at = now(), lane = 'work', wakes = wakes + 1 where order_code in (${codes})`)
+    await run(`update payos_link set session_gone_at = now() - interval '1 minute'
+      where order_code in (${codes})`)
+    await run(`update payos_queue set due_at = now(), queue = 'process', revision = revision + 1
+      where id in (select id from payos_link where order_code in (${codes}))`)
     await pause(HOLD_MS)
   })
 }

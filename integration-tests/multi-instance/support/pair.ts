@@ -19,16 +19,18 @@ const BOOT_TIMEOUT_MS = 300_000
 /** Two instances of one store: one Postgres, one payOS behind them. */
 export type Pair = { a: Member; b: Member; database: Database; simulator: SimulatorClient }
 
-/**
- * Boots two instances of one store for a suite, and ends them after it.
- *
- * @param redisDatabase each suite has one to itself: what one leaves in its queues is no news to another
- */
+/** What the instances share. */
+type Stores = {
+  locking: Locking
+  store: StoreKind
+  /** Each suite has one to itself: what one leaves in its queues is no news to another. */
+  redisDatabase?: number
+}
+
+/** Boots two instances of one store for a suite, and ends them after it. */
 export function instances(
-  locking: Locking,
-  store: StoreKind,
+  { locking, store, redisDatabase = 0 }: Stores,
   suite: (pair: () => Pair) => void,
-  redisDatabase = 0,
 ): void {
   describe(`two instances of the ${store} store`, () => {
     const teardown = new Teardown()

@@ -45,12 +45,12 @@ export function watchers(pair: () => Pair): void {
       const times: number[] = []
       await inGroups(watched, AT_ONCE, async ({ session, pages }) => {
         const since = performance.now()
-        const told = pages.map(async ({ stream }) => {
+        const updates = pages.map(async ({ stream }) => {
           await stream.next(hasMoney)
           times.push(performance.now() - since)
         })
         await simulator.pay(session.data.order_code)
-        await Promise.all(told)
+        await Promise.all(updates)
       })
       times.sort((one, other) => one - other)
       note(
@@ -83,7 +83,7 @@ export function watchers(pair: () => Pair): void {
       closeAll([...watched, ...(back ? [back] : [])])
     })
 
-    it("hold one connection to Postgres an instance, and none once they have left", async () => {
+    it("hold one connection to Postgres an instance, the one of its recurring work", async () => {
       const { a, b, database } = pair()
       const listening = async () => {
         const found = await database.rows(
@@ -91,11 +91,9 @@ export function watchers(pair: () => Pair): void {
         )
         return found.length
       }
-      await eventually("nobody listening", async () => (await listening()) === 0)
       const watched = await openPages(await startSessions(pair(), 2), [a, b])
       await eventually("both instances listening", async () => (await listening()) === 2)
       closeAll(watched)
-      await eventually("nobody listening again", async () => (await listening()) === 0)
     })
   })
 }

@@ -37,7 +37,8 @@ export function movedMoney(journey: Journey): void {
   /** Nothing is left to be looked at but what payOS is asked once more, minutes later. */
   const loopRests = () =>
     eventually("the loop at rest", async () => {
-      const soon = "select 1 from payos_link where next_check_at < now() + interval '1 minute'"
+      const soon =
+        "select 1 from payos_queue where queue <> 'payout' and due_at < now() + interval '1 minute'"
       return (await sql(soon)).length === 0
     })
 
@@ -45,13 +46,13 @@ export function movedMoney(journey: Journey): void {
     const world = new World(journey)
     const lan = await world.buyer("Lan")
     const orderId = await unpaidOrder(lan)
-    const late = await fillCart(world.doors, lan.payer)
+    const late = await fillCart(world.clients, lan.payer)
     await payLate(late, 250_000)
     const one = await world.caseOf(late, 250_000)
     expect((await world.decisions.attach(one, orderId)).status).toBe(200)
     expect(await world.check()).toEqual([])
     expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
-    expect((await world.decisions.discard(await draftOf(world), "free")).status).toBe(200)
+    expect((await world.decisions.discard(await draftOf(world), "unallocated")).status).toBe(200)
     await world.caseOf(lan, 250_000)
     expect(await world.check()).toEqual([])
     await loopRests()
@@ -63,8 +64,8 @@ export function movedMoney(journey: Journey): void {
     await payLate(lan, 470_000)
     expect((await world.decisions.payBack(await world.caseOf(lan, 470_000))).status).toBe(200)
     await lan.choosePayOS()
-    expect((await world.decisions.discard(await draftOf(world), "free")).status).toBe(200)
-    const hoa = await fillCart(world.doors, lan.payer)
+    expect((await world.decisions.discard(await draftOf(world), "unallocated")).status).toBe(200)
+    const hoa = await fillCart(world.clients, lan.payer)
     const orderId = await unpaidOrder(hoa)
     await hoa.pay(await codeOf(hoa), { amount: 100_000 })
     await eventually("the part booked", async () => (await dueOf(orderId)) === 150_000)

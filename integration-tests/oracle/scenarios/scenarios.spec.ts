@@ -2,11 +2,11 @@ import { journeys } from "../../kit/journey/journey"
 import { movedMoney } from "./moved-money"
 import { ordersFirst } from "./orders-first"
 import { spentTwice } from "./spent-twice"
-import { toldTwice } from "./told-twice"
+import { reportedTwice } from "./reported-twice"
 
 journeys({ orderFirstDays: 3 }, (journey) => {
   describe("money that went back", () => spentTwice(journey))
-  describe("transfers", () => toldTwice(journey))
+  describe("transfers", () => reportedTwice(journey))
   describe("moved money", () => movedMoney(journey))
   describe("orders first", () => ordersFirst(journey))
 })

@@ -1,6 +1,5 @@
 import { fillCart, type Buyer } from "../../kit/history/buyer"
-import type { Doors } from "../../kit/history/doors"
-import { wakeLinks } from "../../kit/journey/half-done"
+import type { Clients } from "../../kit/history/clients"
 import type { Journey } from "../../kit/journey/journey"
 import { LOOKS_MS } from "../../kit/journey/run-loops"
 import { eventually, pause } from "../../kit/time/eventually"
@@ -9,6 +8,7 @@ import { checkMoneyWithin } from "../accountant"
 import { Decisions, type Case } from "../decisions"
 import { Payers } from "../payers"
 import type { Sources } from "../sources"
+import { makeLinksDue } from "../../kit/time/make-due"
 
 /** Something that is under way ends within this, on a machine that may be busy. */
 const PATIENCE_MS = 12_000
@@ -20,13 +20,13 @@ const INSPECTED_AT_ONCE = 3
 export class World {
   readonly payers = new Payers()
   readonly decisions: Decisions
-  readonly doors: Doors
+  readonly clients: Clients
   private readonly sources: Sources
 
   constructor(readonly journey: Journey) {
     const { admin, simulator, shopper } = journey
     this.decisions = new Decisions(admin)
-    this.doors = { admin, shopper, payos: simulator, whileLateIsBooked: (work) => work() }
+    this.clients = { admin, shopper, payos: simulator, whileLateIsBooked: (work) => work() }
     this.sources = {
       admin: async (path) => (await admin(path)).body,
       statement: () => simulator.statement(),
@@ -36,7 +36,7 @@ export class World {
 
   /** A newcomer with a cart of some bags of coffee: one comes to 250.000 ₫ with delivery. */
   async buyer(name: string, quantity = 1): Promise<Buyer> {
-    return fillCart(this.doors, this.payers.add(name), quantity)
+    return fillCart(this.clients, this.payers.add(name), quantity)
   }
 
   /** The case of a buyer's money, once it is listed. */
@@ -57,7 +57,7 @@ export class World {
   /** Lets the loop look at every link, until it has done what it does by itself. */
   async letLoopLook(): Promise<void> {
     for (let look = 0; look < INSPECTED_AT_ONCE; look += 1) {
-      await wakeLinks(this.journey.sql)
+      await makeLinksDue(this.journey.sql)
       await pause(LOOKS_MS)
     }
   }

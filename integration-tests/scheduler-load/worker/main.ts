@@ -15,9 +15,9 @@ const PAUSE_MS = 250
  * without jobs, that runs the loop until nothing is left, and writes down what that takes.
  */
 export default async function worker({ container, args }: ExecArgs): Promise<void> {
-  const [journal = "", links, plant] = args
+  const [journal = "", links, fault] = args
   const db = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
-  const watch = new PageWatch({ journal, links: Number(links), leaks: plant === "leak" })
+  const watch = new PageWatch({ journal, links: Number(links), leaks: fault === "leak" })
   watch.listen(db)
   const context = { ...contextOf(container), db: watch.watched(db) }
   while (await isWorkLeft(db)) {
@@ -30,8 +30,8 @@ export default async function worker({ container, args }: ExecArgs): Promise<voi
 /** Where the machine is slow, links are due again before the last ones were looked at: by right. */
 async function isWorkLeft(db: Knex): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
-    `select 1 from payos_link where next_check_at <= (select at from loop_start)
-       or claimed_until > now() or (lane = 'work' and next_check_at <= now()) limit 1`,
+    `select 1 from payos_queue where due_at <= (select at from loop_start)
+       or claimed_until > now() or (queue = 'process' and due_at <= now()) limit 1`,
   )
   return rows.length > 0
 }

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type {
-  Lane,
-  PayosLinkWithMoney,
-} from "../../../src/modules/payos/repositories/links/link-row"
+import type { PayosLinkWithMoney } from "../../../src/modules/payos/repositories/links/link-row"
+import type { QueueItem, QueueName } from "../../../src/modules/payos/repositories/queue/claim"
 import { write, type Page } from "../journal"
 import { readHeap } from "./heap"
 import { toShape } from "./statement-shape"
@@ -11,8 +9,10 @@ import { toShape } from "./statement-shape"
 /** Looks at the heap over a run; the last one comes at its end. */
 const HEAP_LOOKS = 40
 
-type Claimed = { rows: Pick<PayosLinkWithMoney, "state">[] }
-type OpenPage = Page & { since: number }
+type Claimed = { rows: QueueItem[] }
+type LinksRead = { rows: Pick<PayosLinkWithMoney, "id" | "state">[] }
+/** `read`: the links that were read so far. */
+type OpenPage = Page & { since: number; read: Set<string> }
 
 export type WatchOptions = {
   journal: string
@@ -22,13 +22,16 @@ export type WatchOptions = {
   leaks: boolean
 }
 
-/** A claim of a lane's links; the claim of one link names no lane. */
-const isClaim = (sql: string): boolean => sql.includes("where lane = :lane")
+/** A claim of what is due of a queue; the claim of one link names no queue. */
+const isClaim = (sql: string): boolean => sql.includes("where queue = :queue")
 
-/** Counts what each page of links takes at the database, from its claim to its lane's next one. */
+/** Links as they are read once they are claimed. */
+const isReading = (sql: string): boolean => sql.includes("as read_at")
+
+/** Counts what each page of links takes at the database, from its claim to its queue's next one. */
 export class PageWatch {
   private readonly current = new AsyncLocalStorage<OpenPage | null>()
-  private readonly open = new Map<Lane, OpenPage>()
+  private readonly open = new Map<QueueName, OpenPage>()
   private readonly known = new Set<string>()
   private readonly leaked: string[] = []
   private claimed = 0
@@ -46,8 +49,12 @@ export class PageWatch {
   /** The same pool for the loop; each claim of links begins a page. */
   watched(db: Knex): Knex {
     const raw = (sql: string, bindings: Record<string, unknown>) => {
-      const claim = (): Promise<Claimed> => db.raw(sql, bindings as Knex.ValueDict)
-      return isClaim(sql) ? this.begin(bindings["lane"] as Lane, claim) : claim()
+      if (isClaim(sql)) {
+        const claim = (): Promise<Claimed> => db.raw(sql, bindings as Knex.ValueDict)
+        return this.begin(bindings["queue"] as QueueName, claim)
+      }
+      const result = db.raw<LinksRead>(sql, bindings as Knex.ValueDict)
+      return isReading(sql) ? this.note(result) : result
     }
     return new Proxy(db, {
       get: (target, name, receiver): unknown =>
@@ -58,38 +65,50 @@ export class PageWatch {
   /** One run of the loop. */
   async run(work: () => Promise<void>): Promise<void> {
     await this.current.run(null, work)
-    for (const lane of [...this.open.keys()]) this.finish(lane)
+    for (const queue of [...this.open.keys()]) this.finish(queue)
     if (this.claimed > this.measured) this.measureHeap()
   }
 
   /** Everything that the caller does after the claim, and awaits, counts for this page. */
-  private async begin(lane: Lane, claim: () => Promise<Claimed>): Promise<Claimed> {
-    this.finish(lane)
+  private async begin(queue: QueueName, claim: () => Promise<Claimed>): Promise<Claimed> {
+    this.finish(queue)
     if (this.claimed - this.measured >= this.options.links / HEAP_LOOKS) this.measureHeap()
     const page: OpenPage = {
-      lane,
+      queue,
       links: 0,
       states: [],
       statements: {},
       ms: 0,
       since: performance.now(),
+      read: new Set(),
     }
-    this.open.set(lane, page)
+    this.open.set(queue, page)
     this.current.enterWith(page)
     const claimed = await claim()
-    const links = claimed.rows
-    page.links = links.length
-    page.states = [...new Set(links.map(({ state }) => state))]
-    if (lane === "look") this.claimed += links.length
-    if (this.options.leaks) this.leaked.push(...links.map((link) => JSON.stringify(link)))
+    page.links = claimed.rows.length
+    if (queue === "inspect") this.claimed += page.links
     return claimed
   }
 
-  private finish(lane: Lane): void {
-    const page = this.open.get(lane)
-    this.open.delete(lane)
+  /** Writes down the states in which links are read for the first time. */
+  private async note(reading: Promise<LinksRead>): Promise<LinksRead> {
+    const page = this.current.getStore()
+    const result = await reading
+    for (const link of result.rows) {
+      if (page && !page.read.has(link.id) && !page.states.includes(link.state)) {
+        page.states.push(link.state)
+      }
+      page?.read.add(link.id)
+      if (this.options.leaks) this.leaked.push(JSON.stringify(link))
+    }
+    return result
+  }
+
+  private finish(queue: QueueName): void {
+    const page = this.open.get(queue)
+    this.open.delete(queue)
     if (!page || page.links === 0) return
-    const { since, ...rest } = page
+    const { since, read: _read, ...rest } = page
     const ms = Math.round(performance.now() - since)
     write(this.options.journal, { type: "page", page: { ...rest, ms } })
   }

@@ -6,6 +6,7 @@ import { CartPage } from "./pages/cart"
 import { CheckoutPage } from "./pages/checkout"
 import { GoodsPage } from "./pages/goods"
 import { OrderPage } from "./pages/order"
+import { PayPage } from "./pages/pay"
 import { PaymentPage } from "./pages/payment"
 import { ThankYouPage } from "./pages/thank-you"
 import "./styles.css"
@@ -15,6 +16,7 @@ const PAGES: Record<string, () => ReactElement> = {
   "/cart": CartPage,
   "/checkout": CheckoutPage,
   "/payment": PaymentPage,
+  "/pay": PayPage,
   // Where payOS's hosted page sends the shopper back to. What these addresses carry is not believed.
   "/return": PaymentPage,
   "/cancel": PaymentPage,

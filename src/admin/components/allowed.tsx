@@ -2,23 +2,24 @@ import { Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import type { Permission } from "../../domain/access/permissions"
 import { usePermissions } from "../lib/permissions"
-import { useWords } from "../lib/words"
+import { useMessages } from "../lib/messages"
 
-type Props = { needs: Permission; children: ReactNode }
+/** `needs`: one permission, or several that are all needed. */
+type Props = { needs: Permission | readonly Permission[]; children: ReactNode }
 
 /** What only those see who may do it. The routes refuse the others; this spares them the try. */
 export function Allowed({ needs, children }: Props) {
   const { may } = usePermissions()
-  return may(needs) ? children : null
+  return [needs].flat().every(may) ? children : null
 }
 
 /** The same for a page, which says why it is empty. */
 export function AllowedPage({ needs, children }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { may, isPending, isUnknown } = usePermissions()
   if (isPending) return <Skeleton className="h-64 w-full" />
   // Where it cannot be asked, the page's own requests say why.
-  if (isUnknown || may(needs)) return children
+  if (isUnknown || [needs].flat().every(may)) return children
   return (
     <Container className="flex flex-col gap-y-1 px-6 py-4">
       <Heading>{t("closed.heading")}</Heading>

@@ -1,17 +1,19 @@
 import { Button, Text } from "@medusajs/ui"
 import { useMe } from "../lib/me"
-import { useWords } from "../lib/words"
+import { useMessages } from "../lib/messages"
 
 type Props = {
   /** Who wants the money sent, and may not be the one who approves. */
   askedBy: string | null
+  /** What leaves at once, in đồng. */
+  amount: number
   isBusy: boolean
   onApprove: () => void
 }
 
-/** What a second person presses. The one who asked sees what it waits for. */
-export function Approve({ askedBy, isBusy, onApprove }: Props) {
-  const { t } = useWords()
+/** The button of the user who approves. The user who requested sees what it waits for. */
+export function Approve({ askedBy, amount, isBusy, onApprove }: Props) {
+  const { t, dong } = useMessages()
   const { data, isPending } = useMe()
   if (data && data.user.id === askedBy) {
     return (
@@ -22,7 +24,7 @@ export function Approve({ askedBy, isBusy, onApprove }: Props) {
   }
   return (
     <Button size="small" isLoading={isBusy || isPending} onClick={onApprove}>
-      {t("payouts.approve.action")}
+      {t("payouts.approve.action", { amount: dong(amount) })}
     </Button>
   )
 }

@@ -1,20 +1,20 @@
 import { Label, Select } from "@medusajs/ui"
 import { useId } from "react"
 import { useChannels } from "../lib/store"
-import { useWords } from "../lib/words"
+import { useMessages } from "../lib/messages"
 
 type Props = {
-  /** Undefined: the first. */
+  /** Undefined selects the first channel. */
   value: string | undefined
   onChange: (channel: string) => void
-  /** Only those that payouts leave from. */
+  /** Offers only channels that have a payout channel. */
   withPayouts?: boolean
   className?: string
 }
 
-/** Which of several channels is meant; nothing where there is no choice. */
+/** Selects one of several channels; renders nothing if there is no choice. */
 export function ChannelSelect({ value, onChange, withPayouts = false, className = "" }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   const { data } = useChannels()
   const names = (data?.channels ?? [])

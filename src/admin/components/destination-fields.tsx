@@ -1,17 +1,23 @@
+import { useState } from "react"
 import type { BankView, DestinationInput } from "../../types/payout"
-import { useWords } from "../lib/words"
+import { useMessages } from "../lib/messages"
 import { BankPicker } from "./bank-picker"
 import { TextField } from "./text-field"
 
-/** What a person has entered of a bank account so far. */
+/** What a user has entered of a bank account so far. */
 export type DestinationDraft = { bank: BankView | null; number: string; holder: string }
 
 export const NO_DESTINATION: DestinationDraft = { bank: null, number: "", holder: "" }
 
+const ACCOUNT = /^[0-9A-Za-z]{4,32}$/
+
+/** An account number without the marks by which people group its digits. */
+const ungrouped = (number: string): string => number.replace(/[\s.\-–]/g, "")
+
 /** The account, once bank and number are there. */
 export function toDestination({ bank, number, holder }: DestinationDraft): DestinationInput | null {
-  const account = number.replace(/\s/g, "")
-  if (!bank || account.length < 4) return null
+  const account = ungrouped(number)
+  if (!bank || !ACCOUNT.test(account)) return null
   return { to_bin: bank.bin, to_account_number: account, to_account_name: holder.trim() || null }
 }
 
@@ -19,7 +25,10 @@ type Props = { value: DestinationDraft; onChange: (value: DestinationDraft) => v
 
 /** Bank, number and holder of the account that money goes to. */
 export function DestinationFields({ value, onChange }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
+  const [isLeft, setLeft] = useState(false)
+  const number = ungrouped(value.number)
+  const isFaulty = isLeft && number !== "" && !ACCOUNT.test(number)
   return (
     <>
       <BankPicker value={value.bank} onChange={(bank) => onChange({ ...value, bank })} />
@@ -27,7 +36,10 @@ export function DestinationFields({ value, onChange }: Props) {
         label={t("payouts.form.account")}
         inputMode="numeric"
         autoComplete="off"
+        fault={isFaulty ? t("payouts.form.accountFault") : null}
         value={value.number}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
         onChange={({ target }) => onChange({ ...value, number: target.value })}
       />
       <TextField

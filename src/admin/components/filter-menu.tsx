@@ -1,6 +1,6 @@
 import { Funnel } from "@medusajs/icons"
 import { DropdownMenu, IconButton, type useDataTable } from "@medusajs/ui"
-import { useWords } from "../lib/words"
+import { useMessages } from "../lib/messages"
 
 type Table = Pick<
   ReturnType<typeof useDataTable<unknown>>,
@@ -9,7 +9,7 @@ type Table = Pick<
 
 /** Adds a filter to a table. Its button has a name for the ear, which Medusa's own has not. */
 export function FilterMenu({ table }: { table: Table }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const used = Object.keys(table.getFiltering())
   const left = table.getFilters().filter(({ id }) => !used.includes(id))
   return (

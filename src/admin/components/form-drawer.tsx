@@ -1,6 +1,6 @@
 import { Button, Drawer } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { useWords } from "../lib/words"
+import { useMessages } from "../lib/messages"
 
 type Props = {
   heading: string
@@ -8,14 +8,14 @@ type Props = {
   text: string
   isTextShown?: boolean
   onClose: () => void
-  /** What stands beside "cancel". */
+  /** What stands beside "close". */
   actions: ReactNode
   children: ReactNode
 }
 
-/** The frame of a form about money: what it is about, the form, a way out and the act. */
+/** The frame of a form about money: what it is about, the form, a way out and the action. */
 export function FormDrawer({ heading, text, isTextShown, onClose, actions, children }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Drawer.Content>
@@ -27,7 +27,7 @@ export function FormDrawer({ heading, text, isTextShown, onClose, actions, child
         <Drawer.Footer>
           <Drawer.Close asChild>
             <Button size="small" variant="secondary">
-              {t("action.cancel")}
+              {t("action.close")}
             </Button>
           </Drawer.Close>
           {actions}

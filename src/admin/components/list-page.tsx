@@ -1,6 +1,6 @@
 import { Container, DataTable, Heading, Text, type useDataTable } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { useWords } from "../lib/words"
+import { useMessages } from "../lib/messages"
 import { LoadFailed } from "./load-failed"
 import { Pager } from "./pager"
 
@@ -32,7 +32,7 @@ export function ListPage<Row>({
   isCountCapped,
   children,
 }: Props<Row>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const filtered = { heading: t("table.noResults"), description: t("table.noResultsHint") }
   return (
     <Container className="divide-y p-0">

@@ -9,17 +9,17 @@ import {
 } from "react"
 import { readAmount } from "../../domain/money/dong-text"
 import { retype, showAmount, type Typing } from "../../domain/money/typed-amount"
-import { useWords } from "../lib/words"
+import { useMessages } from "../lib/messages"
 
 type InputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
-  /** As the person wrote it; `readAmount` tells what it means. */
+  /** As the user typed it; `readAmount` parses it. */
   value: string
   onChange: (text: string) => void
 }
 
 /** A line for an amount in đồng: groups thousands while it is typed, and shows at its end what was read. */
 export function MoneyInput({ value, onChange, onBlur, ...input }: InputProps) {
-  const { mark } = useWords()
+  const { mark } = useMessages()
   const ref = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<{ at: number } | null>(null)
 
@@ -61,7 +61,7 @@ type FieldProps = {
 
 /** A labelled amount in đồng; one that cannot be read says why, and what to write. */
 export function MoneyField({ label, value, onChange, hint, refusal = null }: FieldProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   const [isLeft, setLeft] = useState(false)
   const reading = readAmount(value)
@@ -95,7 +95,7 @@ export function MoneyField({ label, value, onChange, hint, refusal = null }: Fie
   )
 }
 
-/** What was done to a field, as far as the browser tells. */
+/** The edit of a field, as far as the browser reports it. */
 function toTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): Typing {
   const { inputType = "", data = null } = nativeEvent as Partial<InputEvent>
   const change = { text: target.value, caret: target.selectionStart ?? target.value.length }

@@ -1,9 +1,9 @@
 import { DataTable } from "@medusajs/ui"
-import { useWords } from "../lib/words"
+import { useMessages } from "../lib/messages"
 
-/** The pages of a table, in the reader's words. */
+/** The pages of a table, in the reader's language. */
 export function Pager() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <DataTable.Pagination
       translations={{

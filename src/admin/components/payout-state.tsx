@@ -1,6 +1,6 @@
 import { StatusBadge } from "@medusajs/ui"
 import type { PayoutView } from "../../types/payout"
-import { useWords } from "../lib/words"
+import { useMessages } from "../lib/messages"
 
 type Color = "green" | "red" | "orange" | "blue" | "grey"
 
@@ -21,6 +21,6 @@ const COLORS: Record<PayoutView["state"], Color> = {
 
 /** A payout's state as a word; the colour only helps. */
 export function PayoutState({ state }: Pick<PayoutView, "state">) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return <StatusBadge color={COLORS[state]}>{t(`payouts.state.${state}`)}</StatusBadge>
 }

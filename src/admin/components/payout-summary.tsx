@@ -2,18 +2,18 @@ import { Alert, Skeleton, Text } from "@medusajs/ui"
 import type { DestinationInput, PayoutEstimateView } from "../../types/payout"
 import { shortAccount } from "../../domain/payouts/short-account"
 import { useEstimate } from "../lib/payouts"
-import { useWords } from "../lib/words"
+import { useMessages } from "../lib/messages"
 
 type Props = {
   amount: number
   destination: DestinationInput | null
-  /** Whose account it leaves from; undefined: the first's. */
+  /** The channel whose account the payout leaves from; undefined for the first. */
   channel?: string | undefined
 }
 
-/** What a payout costs and leaves, before a person says the word. */
+/** What a payout costs and the balance after it, before a user confirms. */
 export function PayoutSummary({ amount, destination, channel }: Props) {
-  const { t, errorText } = useWords()
+  const { t, errorText } = useMessages()
   const { data, error, isLoading } = useEstimate({ amount, channel, ...destination })
   if (error) return <Alert variant="warning">{errorText(error)}</Alert>
   if (isLoading) return <Skeleton className="h-24 w-full" />
@@ -27,16 +27,37 @@ export function PayoutSummary({ amount, destination, channel }: Props) {
   return <EstimateLines estimate={data} />
 }
 
+type EstimateProps = {
+  estimate: PayoutEstimateView | null
+  error: { code: string; message: string } | null
+}
+
+/** payOS's estimate, or why there is none. */
+export function Estimate({ estimate, error }: EstimateProps) {
+  const { t } = useMessages()
+  return (
+    <>
+      {error && (
+        <Alert variant="warning">
+          {t(`errors.${error.code}`, { defaultValue: error.message, ...error })}
+        </Alert>
+      )}
+      {estimate && <EstimateLines estimate={estimate} />}
+    </>
+  )
+}
+
 /** What the recipient gets, the fee, and what is left on the account. */
-export function EstimateLines({ estimate }: { estimate: PayoutEstimateView }) {
-  const { t, dong } = useWords()
+function EstimateLines({ estimate }: { estimate: PayoutEstimateView }) {
+  const { t, dong } = useMessages()
   const { total, fee, balance, account_name, account_number, is_covered } = estimate
-  const lines: [string, string][] = [
+  const account = account_number && `${account_name} · ${shortAccount(account_number)}`
+  const lines = [
     [t("payouts.summary.gets"), dong(total)],
     [t("payouts.summary.fee"), dong(fee)],
-    [t("payouts.summary.from"), `${account_name} · ${shortAccount(account_number)}`],
-    [t("payouts.summary.after"), dong(balance - total - fee)],
-  ]
+    [t("payouts.summary.from"), account],
+    [t("payouts.summary.after"), balance === null ? null : dong(balance - total - fee)],
+  ].filter(([, value]) => value !== null)
   return (
     <div className="flex flex-col gap-y-2" aria-live="polite">
       <dl className="bg-ui-bg-component shadow-elevation-card-rest flex flex-col gap-y-2 rounded-lg p-4">
@@ -47,7 +68,7 @@ export function EstimateLines({ estimate }: { estimate: PayoutEstimateView }) {
           </div>
         ))}
       </dl>
-      {!is_covered && <Alert variant="error">{t("payouts.summary.short")}</Alert>}
+      {is_covered === false && <Alert variant="error">{t("payouts.summary.short")}</Alert>}
     </div>
   )
 }

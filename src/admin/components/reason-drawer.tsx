@@ -1,5 +1,5 @@
-import { Text } from "@medusajs/ui"
-import { useState, type ReactNode } from "react"
+import { Button, Text } from "@medusajs/ui"
+import { useState, type ComponentProps, type ReactNode } from "react"
 import { FormDrawer } from "./form-drawer"
 import { isReason, ReasonField } from "./reason-field"
 
@@ -12,7 +12,7 @@ type Props = {
   actions: (reason: string) => ReactNode
 }
 
-/** Asks a person why, before a decision about money is kept with their name. */
+/** Asks a user for the reason of a decision about money; both are recorded. */
 export function ReasonDrawer({ heading, text, isBusy, onClose, actions }: Props) {
   const [reason, setReason] = useState("")
   return (
@@ -29,5 +29,28 @@ export function ReasonDrawer({ heading, text, isBusy, onClose, actions }: Props)
       <Text size="small">{text}</Text>
       <ReasonField rows={4} value={reason} onChange={setReason} />
     </FormDrawer>
+  )
+}
+
+type ActionProps = Omit<Props, "heading" | "actions"> & {
+  /** The text of the one button, and the heading unless there is another. */
+  action: string
+  heading?: string
+  variant?: ComponentProps<typeof Button>["variant"]
+  onReason: (reason: string) => void
+}
+
+/** The same for a decision with one outcome. */
+export function ReasonAction({ action, heading, variant, onReason, ...shown }: ActionProps) {
+  return (
+    <ReasonDrawer
+      {...shown}
+      heading={heading ?? action}
+      actions={(reason) => (
+        <Button size="small" variant={variant} onClick={() => onReason(reason)}>
+          {action}
+        </Button>
+      )}
+    />
   )
 }

@@ -1,17 +1,17 @@
 import { Label, Textarea } from "@medusajs/ui"
 import { useId } from "react"
-import { useWords } from "../lib/words"
+import { useMessages } from "../lib/messages"
 
 type Props = { value: string; rows: number; onChange: (reason: string) => void }
 
-/** Fewer letters are no reason; the server asks for as many. */
+/** The fewest characters of a reason; the server requires the same. */
 const LEAST = 3
 
 export const isReason = (text: string): boolean => text.trim().length >= LEAST
 
-/** Why somebody decides so, to be kept with their name. */
+/** The reason of a decision, which is recorded with its user. */
 export function ReasonField({ value, rows, onChange }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   return (
     <div className="flex flex-col gap-y-2">

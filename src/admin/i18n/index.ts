@@ -1,5 +1,5 @@
-import { en } from "../words/en"
-import { vi } from "../words/vi"
+import { en } from "../messages/en"
+import { vi } from "../messages/vi"
 
-/** The words of this plugin in the dashboard, under the namespace `payos`. */
+/** The plugin's messages in the dashboard, under the namespace `payos`. */
 export default { en: { payos: en }, vi: { payos: vi } }

@@ -1,15 +1,19 @@
 import { BACKEND_URL, sdk } from "./sdk"
 
-/** What a route of ours refused: its code is what the page has words for. */
+type Refused = { code: string; message: string; status: number; body: Record<string, unknown> }
+
+/** A refusal of one of our routes; the pages have a message for its code. */
 export class ApiError extends Error {
   override readonly name = "ApiError"
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly status: number,
-    readonly body: Record<string, unknown>,
-  ) {
+  readonly code: string
+  readonly status: number
+  readonly body: Record<string, unknown>
+
+  constructor({ code, message, status, body }: Refused) {
     super(message)
+    this.code = code
+    this.status = status
+    this.body = body
   }
 }
 
@@ -59,10 +63,10 @@ function addressOf(path: string, query: Query): string {
 async function toError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
   const { code, message } = body
-  return new ApiError(
-    typeof code === "string" ? code : `http_${response.status}`,
-    typeof message === "string" ? message : response.statusText,
-    response.status,
+  return new ApiError({
+    code: typeof code === "string" ? code : `http_${response.status}`,
+    message: typeof message === "string" ? message : response.statusText,
+    status: response.status,
     body,
-  )
+  })
 }

@@ -8,14 +8,14 @@ import type {
 } from "../../types/payout-batch"
 import { ask, askRaw, type Query } from "./api"
 import { PAYOS } from "./payouts"
-import { saveFile } from "./save-file"
+import { saveAnswer } from "./save-file"
 
 export type Cells = BatchRowView["cells"]
 
-/** A row as a person has it now. */
+/** A row as the user has edited it. */
 export type DraftRow = { row: number } & Cells
 
-/** What payOS is told of all payouts of a batch. */
+/** What payOS receives about all payouts of a batch. */
 export type BatchSettings = {
   category?: string[]
   validate_destination: boolean
@@ -23,7 +23,7 @@ export type BatchSettings = {
   channel?: string
 }
 
-export type BatchForm = BatchSettings & {
+type BatchForm = BatchSettings & {
   rows: DraftRow[]
   confirmed_duplicates: { reference: string; occurrences: number }[]
   form_token: string
@@ -66,15 +66,15 @@ export function useSendBatch() {
   })
 }
 
-/** A person's decision about what waits of a batch. */
-export type BatchAct =
-  { act: "approve"; body: object } | { act: "discard"; body: { reason: string } }
+/** A user's decision about the waiting payouts of a batch. */
+export type BatchDecision =
+  { type: "approve"; body: object } | { type: "discard"; body: { reason: string } }
 
 export function useDecideBatch(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ act, body }: BatchAct) =>
-      ask<{ batch: PayoutBatchView }>(`/payouts/batches/${id}/${act}`, { body }),
+    mutationFn: ({ type, body }: BatchDecision) =>
+      ask<{ batch: PayoutBatchView }>(`/payouts/batches/${id}/${type}`, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }
@@ -83,7 +83,7 @@ export function useDecideBatch(id: string) {
 export function useBatchResults(id: string) {
   return useMutation({
     mutationFn: async () =>
-      saveFile(await askRaw(`/payouts/batches/${id}/results.csv`), `payouts-${id}.csv`),
+      saveAnswer(await askRaw(`/payouts/batches/${id}/results.csv`), `payouts-${id}.csv`),
   })
 }
 

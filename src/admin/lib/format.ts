@@ -13,6 +13,14 @@ export function groupMark(language: string): string {
   return language.startsWith("vi") ? "." : ","
 }
 
+/** A day such as `2026-10-31`, as readers of both languages write it: `31/10/2026`. */
+export function formatDay(day: string): string {
+  return day.split("-").reverse().join("/")
+}
+
+/** A month such as `2026-10`, as readers of both languages write it: `10/2026`. */
+export const formatMonth = formatDay
+
 /** A time in Vietnam, where the banks are, whatever the merchant's computer says. */
 export function formatTime(iso: string, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {

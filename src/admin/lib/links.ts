@@ -3,7 +3,7 @@ import type { InvoiceView } from "../../types/invoice"
 import type { LinkDetail, LinkPage } from "../../types/link"
 import { ask, askRaw, type Query } from "./api"
 import { PAYOS } from "./payouts"
-import { saveFile } from "./save-file"
+import { saveAnswer } from "./save-file"
 
 const LOOK_MS = 5_000
 const LIST_LOOK_MS = 15_000
@@ -26,13 +26,14 @@ export function useLink(id: string | null) {
   })
 }
 
-export type LinkAct = { act: "refresh"; body: object } | { act: "cancel"; body: { reason: string } }
+export type LinkAction =
+  { type: "refresh"; body: object } | { type: "cancel"; body: { reason: string } }
 
-export function useLinkAct(id: string) {
+export function useLinkAction(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ act, body }: LinkAct) =>
-      ask<{ link: LinkDetail }>(`/links/${id}/${act}`, { body }),
+    mutationFn: ({ type, body }: LinkAction) =>
+      ask<{ link: LinkDetail }>(`/links/${id}/${type}`, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }
@@ -50,7 +51,7 @@ export function useInvoiceDownload(linkId: string) {
   return useMutation({
     mutationFn: async (invoiceId: string) => {
       const path = `/links/${linkId}/invoices/${encodeURIComponent(invoiceId)}/download`
-      await saveFile(await askRaw(path), `${invoiceId}.pdf`)
+      await saveAnswer(await askRaw(path), `${invoiceId}.pdf`)
     },
   })
 }
@@ -59,6 +60,6 @@ export function useInvoiceDownload(linkId: string) {
 export function useLinkExport() {
   return useMutation({
     mutationFn: async ({ query, rows }: { query: Query; rows: "links" | "transfers" }) =>
-      saveFile(await askRaw("/links/export", { query: { ...query, rows } }), `payos-${rows}.csv`),
+      saveAnswer(await askRaw("/links/export", { query: { ...query, rows } }), `payos-${rows}.csv`),
   })
 }

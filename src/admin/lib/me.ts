@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { PAYOS } from "./payouts"
 import { sdk } from "./sdk"
 
-/** The person who is logged in. */
+/** The logged-in user. */
 export function useMe() {
   return useQuery({
     queryKey: [PAYOS, "me"],

@@ -3,7 +3,7 @@ import type { LinkDetail } from "../../types/link"
 import type { OrderPaymentState, OrderPaymentView } from "../../types/order"
 import { ask, askRaw } from "./api"
 import { isUnderWay, PAYOS } from "./payouts"
-import { saveFile } from "./save-file"
+import { saveAnswer } from "./save-file"
 
 /** States in which a transfer may come at any moment. */
 const OPEN: readonly OrderPaymentState[] = ["waiting", "short", "confirming"]
@@ -48,6 +48,6 @@ export function useLinkQr({ id, remaining }: Pick<LinkDetail, "id" | "remaining"
 /** Saves a link's VietQR code, to be sent to a customer. */
 export function useSaveLinkQr(linkId: string, name: string) {
   return useMutation({
-    mutationFn: async () => saveFile(await askRaw(`/links/${linkId}/qr`), `${name}.svg`),
+    mutationFn: async () => saveAnswer(await askRaw(`/links/${linkId}/qr`), `${name}.svg`),
   })
 }

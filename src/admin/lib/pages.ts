@@ -3,7 +3,7 @@ import { useState } from "react"
 
 const PAGE = 20
 
-/** The page of a list that is shown: for the table, and for the door that is asked. */
+/** The page of a list that is shown: for the table, and for the request to its route. */
 export function usePages() {
   const [state, onPaginationChange] = useState<DataTablePaginationState>({
     pageIndex: 0,

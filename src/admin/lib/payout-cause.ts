@@ -1,15 +1,16 @@
 type Failure = { error_code?: unknown; error_message?: unknown }
 
 /**
- * Why a payout did not arrive: in the reader's language where this plugin has words for it, with payOS's
- * own words beside them; else in payOS's.
+ * Why a payout did not arrive: by `payouts.failure` if the plugin did not send it, by `errors` if payOS refused it,
+ * else in payOS's own words, which a user who may not read payouts does not get.
  */
 export function payoutCause(
   t: (key: string, values?: Record<string, unknown>) => string,
   { error_code, error_message }: Failure,
 ): string | null {
   const [code = ""] = typeof error_code === "string" ? error_code.split(":") : []
-  const told = typeof error_message === "string" ? error_message : code
-  if (!told) return null
-  return t(`errors.${code}`, { defaultValue: told, payos_desc: told })
+  const message = typeof error_message === "string" ? error_message : ""
+  if (!code && !message) return null
+  const refusal = t(`errors.${code}`, { defaultValue: message, payos_desc: message })
+  return t(`payouts.failure.${code}`, { defaultValue: refusal })
 }

@@ -35,7 +35,7 @@ export function usePayouts(query: Query) {
 export type PayoutDetail = {
   payout: PayoutView
   attempts: PayoutAttemptView[]
-  acts: AuditEntryView[]
+  audit_log: AuditEntryView[]
 }
 
 export function usePayout(id: string | null) {
@@ -47,23 +47,32 @@ export function usePayout(id: string | null) {
   })
 }
 
-/** A person's decision about a payout. */
-export type PayoutAct =
-  | { act: "confirm"; body: { destination?: DestinationInput | null } }
-  | { act: "approve"; body: { amount: number; to_bin: string; to_account_number: string } }
-  | { act: "discard"; body: { reason: string; outcome?: "by_hand" | "free" } }
-  | { act: "settle-unknown"; body: { was_sent: boolean; reason: string } }
+/** What the page shows of the money that a user decides about. */
+type Seen = { amount: number; to_bin: string; to_account_number: string }
+
+export const seen = ({ amount, to_bin, to_account_number }: PayoutView): Seen => ({
+  amount,
+  to_bin: to_bin ?? "",
+  to_account_number: to_account_number ?? "",
+})
+
+/** A user's decision about a payout. */
+export type PayoutDecision =
+  | { type: "confirm"; body: { destination: DestinationInput } | { seen: Seen } }
+  | { type: "approve"; body: Seen }
+  | { type: "discard"; body: { reason: string; outcome?: "by_hand" | "unallocated" } }
+  | { type: "settle-unknown"; body: { was_sent: boolean; reason: string } }
 
 export function useDecidePayout(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ act, body }: PayoutAct) =>
-      ask<{ payout: PayoutView }>(`/payouts/${id}/${act}`, { body }),
+    mutationFn: ({ type, body }: PayoutDecision) =>
+      ask<{ payout: PayoutView }>(`/payouts/${id}/${type}`, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }
 
-export type TransferForm = {
+type TransferForm = {
   amount: number
   description: string
   merchant_reference?: string
@@ -71,6 +80,7 @@ export type TransferForm = {
   channel?: string
   destination: DestinationInput
   form_token: string
+  confirmed_repeat: boolean
 }
 
 export function useTransfer() {
@@ -81,7 +91,7 @@ export function useTransfer() {
   })
 }
 
-export type RefundForm = {
+type RefundForm = {
   amount: number
   destination: DestinationInput | null
   note?: string

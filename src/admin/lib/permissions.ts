@@ -3,8 +3,8 @@ import type { Permission } from "../../domain/access/permissions"
 import { ask } from "./api"
 import { PAYOS } from "./payouts"
 
-/** Says what the person who is logged in may do; nothing until that is known. */
-export type May = (permission: Permission) => boolean
+/** Returns what the logged-in user may do; nothing until that is known. */
+type May = (permission: Permission) => boolean
 
 /** Where it could not be asked, it is asked again after this. */
 const AGAIN_MS = 5_000

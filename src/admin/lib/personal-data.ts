@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { ask, askRaw } from "./api"
 import { PAYOS } from "./payouts"
-import { saveFile } from "./save-file"
+import { saveAnswer } from "./save-file"
 
 /** Saves what the ledger holds of a customer as a file. */
-export function useExportPerson() {
+export function useExportPersonalData() {
   return useMutation({
     mutationFn: async (customer_id: string) =>
-      saveFile(
+      saveAnswer(
         await askRaw("/personal-data/export", { body: { customer_id } }),
         "payos-personal-data.json",
       ),
@@ -15,7 +15,7 @@ export function useExportPerson() {
 }
 
 /** Erases what names a customer. */
-export function useErasePerson() {
+export function useErasePersonalData() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (customer_id: string) => ask("/personal-data/erase", { body: { customer_id } }),

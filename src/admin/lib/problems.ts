@@ -1,13 +1,18 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ListPage } from "../../types/list-page"
-import type { ProblemView } from "../../types/problem"
-import type { HandledOutcomeName, UnmatchedActionName } from "../../types/unmatched"
+import type { ListedProblemView } from "../../types/problem"
+import type {
+  CaseView,
+  HandledOutcomeName,
+  ProposedOrderView,
+  UnmatchedActionName,
+} from "../../types/unmatched"
 import { ask, type Query } from "./api"
 import { PAYOS } from "./payouts"
 
-type ProblemPage = ListPage & { problems: ProblemView[] }
+type ProblemPage = ListPage & { problems: ListedProblemView[] }
 
-/** Somebody pays or decides while the page is open. */
+/** Customers pay and users decide while the page is open. */
 const LOOK_MS = 15_000
 
 export function useProblems(query: Query) {
@@ -19,7 +24,30 @@ export function useProblems(query: Query) {
   })
 }
 
-export type Resolution = {
+/** A case of unmatched money as it is now. */
+export function useCase(id: string) {
+  return useQuery({
+    queryKey: [PAYOS, "problems", id, "case"],
+    queryFn: async () => (await ask<{ case: CaseView }>(`/problems/${id}/case`)).case,
+    retry: false,
+  })
+}
+
+/** The orders that a case's money is likely for; with a name, the order of that number or id. */
+export function useCaseOrders(id: string, name: string | null, isWanted: boolean) {
+  const query = name === null ? {} : { order: name }
+  return useQuery({
+    queryKey: [PAYOS, "problems", id, "orders", name],
+    queryFn: async () => {
+      const path = `/problems/${id}/orders`
+      return (await ask<{ orders: ProposedOrderView[] }>(path, { query })).orders
+    },
+    enabled: isWanted,
+    retry: false,
+  })
+}
+
+type Resolution = {
   action: UnmatchedActionName
   /** Of the case as it is shown. */
   version: number
@@ -29,14 +57,14 @@ export type Resolution = {
   /** In whole đồng. */
   amount?: number
   /** As `useShort` shows it, in đồng. */
-  forgiven?: number
+  written_off?: number
 }
 
-/** What would be forgiven where a case's money is accepted in full; in đồng. */
+/** What would be written off where a case's money is accepted in full; in đồng. */
 export function useShort(id: string, isWanted: boolean) {
   return useQuery({
     queryKey: [PAYOS, "problems", id, "short"],
-    queryFn: () => ask<{ came: number; forgiven: number }>(`/problems/${id}/short`),
+    queryFn: () => ask<{ received: number; written_off: number }>(`/problems/${id}/short`),
     enabled: isWanted,
     retry: false,
   })
@@ -46,7 +74,21 @@ export function useResolveProblem(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Resolution) =>
-      ask<{ resolved: boolean }>(`/problems/${id}/resolve`, { body }),
+      ask<{ resolved: boolean; left_over: number }>(`/problems/${id}/resolve`, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
+  })
+}
+
+/**
+ * Ends a problem that only a user can end, with what they say they did. `onDone` is called before the lists are
+ * fetched again, which removes the problem and whatever stands in its row.
+ */
+export function useMarkHandled(id: string, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      ask<{ resolved: boolean }>(`/problems/${id}/handled`, { body: { reason } }),
+    onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }

@@ -1,13 +1,19 @@
-/** Lets the browser save an answer as a file, under the name that the server gave it. */
-export async function saveFile(response: Response, fallback: string): Promise<void> {
-  const url = URL.createObjectURL(await response.blob())
+/** Lets the browser save a file under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
   const anchor = document.createElement("a")
   anchor.href = url
-  anchor.download = nameIn(response.headers.get("content-disposition")) ?? fallback
+  anchor.download = name
   anchor.click()
   URL.revokeObjectURL(url)
 }
 
-function nameIn(disposition: string | null): string | null {
-  return disposition?.match(/filename="([^"]+)"/)?.[1] ?? null
+/** Lets the browser save an answer as a file, under the name that the server gave it. */
+export async function saveAnswer(answer: Response, fallback: string): Promise<void> {
+  saveFile(await answer.blob(), nameOf(answer) ?? fallback)
+}
+
+/** The name that the server gave the file of its answer. */
+export function nameOf({ headers }: Response): string | null {
+  return headers.get("content-disposition")?.match(/filename="([^"]+)"/)?.[1] ?? null
 }

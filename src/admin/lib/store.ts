@@ -16,7 +16,7 @@ export function useOverview() {
   })
 }
 
-/** payOS is asked for it: only when a person looks, and when they ask again. */
+/** Fetched from payOS: only when a user opens the page or refreshes it. */
 export function useHealth() {
   return useQuery({
     queryKey: [PAYOS, "health"],

@@ -2,26 +2,27 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminCustomer, DetailWidgetProps } from "@medusajs/framework/types"
 import { Button, Container, Heading, Text, toast, usePrompt } from "@medusajs/ui"
 import { Allowed } from "../components/allowed"
-import { useErasePerson, useExportPerson } from "../lib/personal-data"
+import { useErrorToast } from "../lib/error-toast"
+import { useErasePersonalData, useExportPersonalData } from "../lib/personal-data"
 import { usePermissions } from "../lib/permissions"
-import { useWords } from "../lib/words"
+import { useMessages } from "../lib/messages"
 
 /** What payOS's ledger holds of a customer: to hand over, or to erase. */
 const CustomerPersonalDataWidget = ({ data: { id } }: DetailWidgetProps<AdminCustomer>) => {
-  const { t, errorText } = useWords()
+  const { t } = useMessages()
   const { may } = usePermissions()
   const prompt = usePrompt()
-  const toExport = useExportPerson()
-  const toErase = useErasePerson()
+  const toExport = useExportPersonalData()
+  const toErase = useErasePersonalData()
+  const onError = useErrorToast()
   if (!may("payos_personal_data:export") && !may("payos_personal_data:erase")) return null
 
-  const onError = (error: unknown): unknown => toast.error(errorText(error))
   const erase = async (): Promise<void> => {
     const isMeant = await prompt({
       title: t("personalData.heading"),
       description: t("personalData.confirm"),
       confirmText: t("personalData.erase"),
-      cancelText: t("action.cancel"),
+      cancelText: t("action.close"),
     })
     if (!isMeant) return
     const onSuccess = (): unknown => toast.success(t("personalData.erased"))

@@ -21,7 +21,9 @@ const OrderPaymentWidget = ({ data }: DetailWidgetProps<AdminOrder>) => {
   }
   if (!answer) return <Skeleton className="h-24 w-full rounded-lg" />
   const { order } = answer
-  return order.state === "none" && order.missing <= 0 ? null : <OrderPanel order={order} />
+  if (order.state === "none" && order.missing <= 0) return null
+  // The key closes the forms of one order when the page goes on to another.
+  return <OrderPanel key={order.order_id} order={order} number={data.display_id} />
 }
 
 export default OrderPaymentWidget

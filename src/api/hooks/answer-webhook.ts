@@ -3,17 +3,16 @@ import { type ReceivedWebhook, receiveWebhook } from "../../use-cases/webhooks/r
 import { PayOSWebhookError } from "../../client"
 import { processLinkNow } from "../../use-cases/link-queue/process-queue"
 import { BodyError, readRawBody } from "./read-raw-body"
-import { contextOf } from "../../use-cases/context"
+import { contextOf, type PayosContext } from "../../use-cases/context"
 
-/** Longer than any healthy transaction; payOS sends again what gets no 2xx. */
+/** Longer than any healthy transaction; payOS retries a webhook that gets no 2xx. */
 const STORE_MS = 8_000
 
 /**
- * Answers a webhook: 2xx only once its bytes are in Postgres, 4xx for what payOS did not send, 503
- * for what could not be stored and must be sent again. Settling starts after the answer; it is due in
- * the ledger by then.
+ * Answers a webhook: 2xx only once it is committed to Postgres, 4xx if payOS did not send it, 503 if it could not be
+ * stored, so that payOS retries. Settlement starts after the answer; the ledger has it scheduled by then.
  *
- * @param name of the channel whose key has to confirm it; any channel's where none is given
+ * @param name the channel whose key must verify the signature; without it, any channel's key may
  */
 export async function answerWebhook(
   req: MedusaRequest,
@@ -23,7 +22,8 @@ export async function answerWebhook(
   const context = contextOf(req.scope)
   const channel = name === undefined ? undefined : context.channels.named(name)
   if (channel === null) {
-    refuse(res, 404, "channel_unknown", "No payOS channel of this name is configured")
+    const message = "No payOS channel of this name is configured"
+    refuse(res, 404, { code: "channel_unknown", message })
     return
   }
   try {
@@ -31,33 +31,37 @@ export async function answerWebhook(
       receiveWebhook(context, { raw: await readRawBody(req), route: "own", channel }),
     )
     res.status(200).json({ success: true })
-    settleSoon(req, received)
+    settleSoon(context, received)
   } catch (error) {
-    answerFailure(req, res, error)
+    answerFailure(context, res, error)
   }
 }
 
-function settleSoon(req: MedusaRequest, received: ReceivedWebhook): void {
+function settleSoon(context: PayosContext, received: ReceivedWebhook): void {
   if (received.type !== "booked" || !received.link_id) return
-  void processLinkNow(contextOf(req.scope), received.link_id)
+  void processLinkNow(context, received.link_id)
 }
 
-function answerFailure(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
-  if (error instanceof BodyError) return refuse(res, error.status, error.code, error.message)
+function answerFailure({ logger }: PayosContext, res: MedusaResponse, error: unknown): void {
+  if (error instanceof BodyError) return refuse(res, error.status, error)
   if (error instanceof PayOSWebhookError) {
-    return refuse(res, error.code === "webhook_malformed" ? 400 : 401, error.code, error.message)
+    return refuse(res, error.code === "webhook_malformed" ? 400 : 401, error)
   }
   const reason = error instanceof Error ? error.name : "unknown error"
-  const { logger } = contextOf(req.scope)
   logger.error(`payos: a webhook could not be stored (${reason}); payOS was asked to send it again`)
-  refuse(res, 503, "webhook_not_stored", "The webhook could not be stored. Send it again")
+  const message = "The webhook could not be stored. Send it again"
+  refuse(res, 503, { code: "webhook_not_stored", message })
 }
 
-function refuse(res: MedusaResponse, status: number, code: string, message: string): void {
+function refuse(
+  res: MedusaResponse,
+  status: number,
+  { code, message }: { code: string; message: string },
+): void {
   res.status(status).json({ success: false, code, message })
 }
 
-/** A database that hangs is a database that is away. */
+/** A hanging database counts as unavailable. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("Storing took too long")), STORE_MS)

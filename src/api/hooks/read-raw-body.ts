@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http"
 /** A webhook of payOS is below 2 kB. */
 const LIMIT = 64 * 1024
 
-/** Why a body could not be taken, with the HTTP status that says so. */
+/** Why a body was refused, with the HTTP status of the answer. */
 export class BodyError extends Error {
   override name = "BodyError"
   constructor(
@@ -16,9 +16,9 @@ export class BodyError extends Error {
 }
 
 /**
- * Reads a request's body as the bytes that came, which is what a signature is made over.
+ * Reads a request's body as raw bytes: a JSON parser would round large numbers before the signature is checked.
  *
- * @throws BodyError when it is too large, compressed, or cut off
+ * @throws BodyError if it is too large, compressed, or cut off
  */
 export async function readRawBody(req: IncomingMessage): Promise<Buffer> {
   const encoding = req.headers["content-encoding"] ?? "identity"

@@ -4,7 +4,7 @@ import { isPayosProvider } from "../../medusa/read-payment"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { contextOf, type PayosContext } from "../../use-cases/context"
 
-/** Counts what a shopper's address asks of a payment, and refuses what is too much. */
+/** Rate-limits a shopper's requests about a payment by IP address. */
 export async function limitAddress(
   req: MedusaRequest,
   res: MedusaResponse,
@@ -17,7 +17,7 @@ export async function limitAddress(
   limits.runFor(address, next)
 }
 
-/** The same for the start of a payment session; those of other providers are not ours to count. */
+/** The same for the start of a payment session; sessions of other providers are not counted. */
 export async function limitSessions(
   req: MedusaRequest,
   res: MedusaResponse,
@@ -29,10 +29,11 @@ export async function limitSessions(
   const address = req.ip ?? ""
   const wait = await context.limits.countRequest(address)
   if (wait !== null) return refuse(res, wait)
-  // Whoever has a code already may be shown it again: that asks nothing of payOS.
-  const isFirst = await hasNoLink(context, req.params["id"] ?? "")
-  const spent = isFirst ? await context.limits.waitForLinks(address) : null
-  if (spent !== null) return refuse(res, spent)
+  // Showing an existing link again makes no call to payOS.
+  const spent = await context.limits.waitForLinks(address)
+  if (spent !== null && (await hasNoLink(context, req.params["id"] ?? ""))) {
+    return refuse(res, spent)
+  }
   context.limits.runFor(address, next)
 }
 

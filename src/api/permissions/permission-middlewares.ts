@@ -6,18 +6,18 @@ import type {
   MiddlewareRoute,
 } from "@medusajs/framework/http"
 import { toPolicy } from "../../domain/access/permissions"
-import { REFUSALS } from "../../use-cases/permissions/need-permission"
+import { REFUSALS } from "../../use-cases/permissions/require-permission"
 import { readRefusals } from "../../use-cases/permissions/read-permissions"
-import { actorOf, requireUser } from "../admin/payos/user"
+import { actorOf, requireUser } from "../user"
 import { ROUTE_RULES, type RouteRule } from "./route-permissions"
-import { refuse } from "../../modules/payos/refuse"
+import { refusal } from "../../modules/payos/refusal"
 import { contextOf } from "../../use-cases/context"
 
 type Method = "GET" | "POST"
 
 /**
- * Medusa checks `policies` against the roles in the login's token, where roles are switched on; a Medusa that
- * knows none leaves them aside. Ours stands behind it and asks the database.
+ * With roles switched on, Medusa checks `policies` against the roles in the token; a Medusa without roles ignores
+ * them. The plugin's own middleware then checks the database, since a token can be out of date.
  */
 export const permissionMiddlewares: MiddlewareRoute[] = Object.entries(ROUTE_RULES).map(
   ([route, rule]: [string, RouteRule]) => {
@@ -37,10 +37,10 @@ function requireNow({ needs, decides }: RouteRule) {
     if (decides) requireUser({ auth_context })
     const refusalOf = await readRefusals(contextOf(req.scope), actorOf({ auth_context }))
     for (const needed of needs) {
-      const refusal = refusalOf(needed)
-      // A key is no user, and may look at what is not decided here.
-      if (refusal === "no_user" && auth_context.actor_type !== "user") continue
-      if (refusal) throw refuse(REFUSALS[refusal], { needed })
+      const reason = refusalOf(needed)
+      // An API key is no user: it may read, and `decides` has refused it above.
+      if (reason === "no_user" && auth_context.actor_type !== "user") continue
+      if (reason) throw refusal(REFUSALS[reason], { needed })
     }
     next()
   }

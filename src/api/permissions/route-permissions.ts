@@ -2,7 +2,7 @@ import type { Permission } from "../../domain/access/permissions"
 
 export type RouteRule = {
   needs: readonly Permission[]
-  /** A decision about money or a person's data: a logged-in user makes it, and no API key. */
+  /** A decision about money or personal data: it needs a logged-in user, not an API key. */
   decides: boolean
 }
 
@@ -10,8 +10,8 @@ const read = (...needs: Permission[]): RouteRule => ({ needs, decides: false })
 const decide = (...needs: Permission[]): RouteRule => ({ needs, decides: true })
 
 /**
- * Who may ask what: every admin route of the plugin, by its method and its path behind /admin/payos. Several
- * permissions are needed together. docs/operator/permissions.md shows it by roles.
+ * The permissions of every admin route of the plugin, by its method and its path below /admin/payos. All listed
+ * permissions are needed. docs/operator/permissions.md shows them by role.
  */
 export const ROUTE_RULES = {
   "GET /permissions": read(),
@@ -25,10 +25,17 @@ export const ROUTE_RULES = {
   "GET /links/:id/qr": read("payos_payment:read"),
   "GET /links/:id/invoices": read("payos_payment:read"),
   "GET /links/:id/invoices/:invoiceId/download": read("payos_payment:read"),
+  "POST /links/recover": decide("payos_payment:update"),
   "POST /links/:id/refresh": read("payos_payment:update"),
   "POST /links/:id/cancel": decide("payos_payment:update"),
   "GET /orders/:id": read("payos_payment:read"),
   "POST /orders/:id/link": decide("payos_payment:create"),
+
+  "GET /reconciliation": read("payos_payment:read", "payos_payout:read"),
+  "GET /reconciliation/lines": read("payos_payment:read", "payos_payout:read"),
+  "GET /reconciliation/export": read("payos_payment:export", "payos_payout:export"),
+  "POST /reconciliation/close": decide("payos_payment:export", "payos_payout:export"),
+  "POST /reconciliation/reopen": decide("payos_payment:export", "payos_payout:export"),
 
   "GET /balance": read("payos_payout:read"),
   "GET /payouts": read("payos_payout:read"),
@@ -42,16 +49,18 @@ export const ROUTE_RULES = {
   "POST /payouts/:id/discard": decide("payos_payout:update"),
   "POST /payouts/:id/settle-unknown": decide("payos_payout:send"),
   "GET /payouts/batches": read("payos_payout:read"),
-  "POST /payouts/batches": decide("payos_payout:create"),
-  "POST /payouts/batches/preview": read("payos_payout:create"),
+  "POST /payouts/batches": decide("payos_payout:create", "payos_payout:read"),
+  "POST /payouts/batches/preview": read("payos_payout:create", "payos_payout:read"),
   "GET /payouts/batches/:id": read("payos_payout:read"),
-  "GET /payouts/batches/:id/results.csv": read("payos_payout:export"),
-  "POST /payouts/batches/:id/approve": decide("payos_payout:approve"),
+  "GET /payouts/batches/:id/results.csv": read("payos_payout:export", "payos_payout:read"),
+  "POST /payouts/batches/:id/approve": decide("payos_payout:approve", "payos_payout:read"),
   "POST /payouts/batches/:id/discard": decide("payos_payout:update"),
   "POST /payments/:id/refunds": decide("payos_refund:create"),
   "POST /payments/:id/refunds/preview": decide("payos_refund:create"),
 
   "GET /problems": read("payos_problem:read"),
+  "GET /problems/:id/case": read("payos_problem:read"),
+  "GET /problems/:id/orders": read("payos_problem:read"),
   "GET /problems/:id/short": read("payos_problem:read"),
   "POST /problems/:id/resolve": decide("payos_problem:update"),
   "POST /problems/:id/handled": decide("payos_problem:update"),
@@ -61,6 +70,8 @@ export const ROUTE_RULES = {
   "POST /personal-data/erase": decide("payos_personal_data:erase"),
 
   "GET /health": read("payos_settings:read"),
+  "GET /notifications": read("payos_settings:read"),
+  "POST /notifications/test": decide("payos_settings:update"),
   "GET /webhook": read("payos_settings:read"),
   "POST /webhook": decide("payos_settings:update"),
 } satisfies Record<string, RouteRule>

@@ -10,11 +10,11 @@ import { isGranted } from "../../domain/access/permissions"
 import { readUser } from "../../medusa/read-account"
 import { readGrants } from "../../medusa/read-grants"
 import { hasRoles } from "../../use-cases/permissions/read-permissions"
-import { refuse } from "../../modules/payos/refuse"
+import { refusal } from "../../modules/payos/refusal"
 import { contextOf } from "../../use-cases/context"
 import * as ownWorkflows from "../../workflows"
 
-/** Workflows that Medusa registers and does not export: parts of others, which check for them. */
+/** Workflows that Medusa registers but does not export: other workflows run them after their own checks. */
 const UNEXPORTED = [
   "cancel-payment-collection",
   "create-order-refund-credit-lines",
@@ -27,10 +27,10 @@ const UNEXPORTED = [
   "update-rbac-role-policies",
 ]
 
-/** Medusa's own workflows by their ids. Each that is meant to be requested has a route with checks of its own. */
+/** Ids of Medusa's own workflows. Those meant for a client have a route with its own checks. */
 export const CORE_WORKFLOWS: ReadonlySet<string> = new Set([...UNEXPORTED, ...idsOf(coreFlows)])
 
-/** This plugin's. Their input names the user who decides, which only the store's own code may say. */
+/** Ids of this plugin's workflows. Their input names the deciding user, so only the store's code may run them. */
 export const OWN_WORKFLOWS: ReadonlySet<string> = new Set(idsOf(ownWorkflows))
 
 function idsOf(flows: Record<string, unknown>): string[] {
@@ -41,10 +41,10 @@ function idsOf(flows: Record<string, unknown>): string[] {
 }
 
 /**
- * Medusa runs any workflow for whoever may read their executions, with any input: one hooks a login onto another
- * user, gives a role, moves a payment to another cart. So its own workflows are run there by super admins alone
- * where the store has roles; elsewhere by users, and by nobody where the store names or doubles who moves money.
- * This plugin's are run there by nobody. The store's own workflows are its own to open.
+ * Medusa's route runs any workflow, with any input, for every user who may read executions: one attaches a login to
+ * another user, one grants a role, one moves a payment to another cart. With roles, only a super admin may run
+ * Medusa's workflows there. Without roles, users may, unless the store restricts who moves money or requires a second
+ * approval. Nobody may run this plugin's workflows there. The store's own workflows are unaffected.
  */
 export const workflowRuns: MiddlewareRoute = {
   matcher: "/admin/workflows-executions/:workflow_id/run",
@@ -59,7 +59,7 @@ async function keepWorkflows(
 ): Promise<void> {
   const id = req.params["workflow_id"] ?? ""
   const isRefused = OWN_WORKFLOWS.has(id) || (CORE_WORKFLOWS.has(id) && !(await mayRun(req)))
-  if (isRefused) throw refuse("payos_workflow_refused")
+  if (isRefused) throw refusal("payos_workflow_refused")
   next()
 }
 
@@ -73,5 +73,5 @@ async function mayRun(req: MedusaRequest): Promise<boolean> {
     return isGranted(await readGrants(query, user), "*:*")
   }
   const { options } = context
-  return !options.payoutUsers && options.payoutApproval === "one_person"
+  return !options.payoutUsers && options.payoutApproval === "one_user"
 }

@@ -5,9 +5,9 @@ import { settleFirst } from "./settle-first"
 import { contextOf } from "../../use-cases/context"
 
 /**
- * Stands around the capture of one of our Payments. Core books a capture that a kill left unbooked by the
- * amount of this request, whatever was captured: so it is booked first. Money that is not there is no
- * matter of this middleware; the provider refuses to capture it.
+ * Wraps the capture of a payOS Payment. If a killed process left a capture unrecorded, core records it with the
+ * amount of this request instead of the captured one, so it is recorded first. The provider itself refuses to capture
+ * money that was not received.
  */
 export async function captureUnderLease(
   req: MedusaRequest,
@@ -20,6 +20,6 @@ export async function captureUnderLease(
   if (!collectionId) return next()
   const lease = await holdLease(res, context, collectionId)
   if (!lease) return
-  await settleFirst(req.scope, { collection_id: collectionId, lease, by_shopper: false })
+  await settleFirst(context, { collection_id: collectionId, lease, may_use_all_money: false })
   next()
 }

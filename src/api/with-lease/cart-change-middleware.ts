@@ -6,10 +6,10 @@ import { touchLink } from "../../modules/payos/repositories/links/marks"
 import { contextOf } from "../../use-cases/context"
 
 /**
- * Stands around every change of a cart that has a payment link and is no order yet. A change of the total
- * deletes the cart's payment sessions: in the middle of a settlement that would leave captured money
- * without an order. Money that is there becomes the order first, and core refuses to change what is
- * ordered; where it waits for a lock of core's, the change is refused.
+ * Wraps every change of a cart that has a payment link and is not an order yet. Changing the total deletes the cart's
+ * payment sessions, which during a settlement would leave captured money without an order. So received money is
+ * settled first, and core then refuses to change a completed cart. If the settlement waits for a lock of core's, the
+ * change is refused.
  */
 export async function cartChangeMiddleware(
   req: MedusaRequest,
@@ -24,16 +24,16 @@ export async function cartChangeMiddleware(
   const lease = await holdLease(res, context, collectionId)
   if (!lease) return
   await touchLink(context.db, link.id)
-  const input = { collection_id: collectionId, lease, by_shopper: false }
-  const settled = await settleFirst(req.scope, input)
+  const input = { collection_id: collectionId, lease, may_use_all_money: false }
+  const settled = await settleFirst(context, input)
   if (settled?.type === "locked") return answerConflict(res, "cart_locked")
   next()
 }
 
 /**
- * Completion is below the cart's path too, and has a middleware of its own. What the matcher's `*` stands for
- * is asked, as Express compares it: in any case, with a slash at its end or without.
+ * Completion is below the cart's path too and has its own middleware. The path behind the cart's id is compared as
+ * Express matches it: case-insensitively, with or without a trailing slash.
  */
-function isCompletion({ params }: MedusaRequest): boolean {
-  return /^complete\/?$/i.test(params["0"] ?? "")
+function isCompletion({ path }: MedusaRequest): boolean {
+  return /^\/complete\/?$/i.test(path)
 }

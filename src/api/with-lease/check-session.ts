@@ -1,14 +1,13 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import { isPayosProvider } from "../../medusa/read-payment"
-import { refuse } from "../../modules/payos/refuse"
+import { refusal } from "../../modules/payos/refusal"
 import { readSession } from "../../medusa/read-session"
 import { contextOf } from "../../use-cases/context"
 
 /**
- * Stands before core's check of a session that awaits its transfer. Core authorizes the session that the body
- * names, whatever order the path names: one of another order would be booked outside of that order's
- * leases.
+ * Runs before core's authorization of an order's payment session. Core authorizes the session in the body without
+ * comparing it with the order in the path: a session of another order would be booked outside that order's leases.
  */
 export async function checkSessionOfOrder(
   req: MedusaRequest<{ payment_session_id: string }>,
@@ -20,7 +19,7 @@ export async function checkSessionOfOrder(
   if (!session || !isPayosProvider(session.provider_id)) return next()
   const own = await readCollectionsOfOrder(query, req.params["id"] ?? "")
   if (!own.includes(session.payment_collection_id)) {
-    throw refuse("payos_session_unknown/order")
+    throw refusal("payos_session_unknown/order")
   }
   next()
 }

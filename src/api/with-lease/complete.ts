@@ -1,9 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { isActive, sessionsOfTotal } from "../../domain/settlement/settlement-facts"
-import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { readCollectionOfCart } from "../../medusa/list-linked"
-import { readGoods } from "../../medusa/read-cart-contents"
+import { readInventoryItems } from "../../medusa/read-cart-contents"
 import { readCartPrice } from "../../medusa/read-cart-price"
 import { readCollection } from "../../medusa/read-collection"
 import { toPayment } from "../../medusa/read-payment"
@@ -14,16 +12,17 @@ import { settleFirst } from "./settle-first"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { touchLink } from "../../modules/payos/repositories/links/marks"
 import { fetchLink } from "../../use-cases/links/refresh-link"
-import { contextOf } from "../../use-cases/context"
+import type { SettlementInput } from "../../use-cases/settlement/settle-collection"
+import { contextOf, type PayosContext } from "../../use-cases/context"
 
-/** The shopper waits: payOS gets this long to say whether the money came. */
+/** Deadline of the call to payOS while the shopper waits. */
 const FETCH_DEADLINE_MS = 3_000
 
 /**
- * Stands around `POST /store/carts/:id/complete` for carts that are or were to be paid through payOS: one at a time
- * with the webhook's settlement, on however many instances. It settles first, so that a payment whose
- * webhook is late or lost is found, and core then answers with the order that stands. It is refused where
- * core would wait for a lock in vain, and leave other goods of the cart locked.
+ * Wraps `POST /store/carts/:id/complete` for carts with a payOS session or link: it never runs at the same time as the
+ * webhook's settlement, on any number of instances. It settles first, which finds a payment whose webhook is late or
+ * lost; core then answers with the existing order. The request is refused if core would wait for a held lock and, on
+ * giving up, leave the cart's other inventory items locked.
  */
 export async function completeUnderLease(
   req: MedusaRequest,
@@ -31,74 +30,66 @@ export async function completeUnderLease(
   next: MedusaNextFunction,
 ): Promise<void> {
   const cartId = req.params["id"] ?? ""
-  const collectionId = await collectionPaidThroughPayos(req.scope, cartId)
-  if (!collectionId) return next()
   const context = contextOf(req.scope)
+  const collectionId = await collectionPaidThroughPayos(context, cartId)
+  if (!collectionId) return next()
   const lease = await holdLease(res, context, collectionId)
   if (!lease) return
-  const result = await settleOrAsk(req, lease, collectionId)
-  const locks = result?.type === "done" ? [] : await readGoods(context.query, cartId)
+  const result = await settleOrAsk(context, req.ip, { collection_id: collectionId, lease })
+  const locks = result?.type === "done" ? [] : await readInventoryItems(context.query, cartId)
   if (await findHeldLock(context, [cartId, ...locks])) return answerConflict(res, "cart_locked")
-  const refusal = result?.type === "done" ? null : await checkPrice(req.scope, cartId, collectionId)
+  const refusal = result?.type === "done" ? null : await checkPrice(context, cartId, collectionId)
   if (refusal) return answerConflict(res, refusal)
   next()
 }
 
 /**
- * Core compares neither cart nor collection with the session that is to pay for them. A cart costs less than it should
- * while what was written off is not taken back of a decision that was cut off: then the settlement before failed.
+ * Core does not compare the amount of the session with the cart or the collection. A cart that still carries a
+ * write-off without a completed order comes from an interrupted decision; the settlement before this check failed to
+ * restore the price.
  */
 async function checkPrice(
-  container: MedusaContainer,
+  { query }: PayosContext,
   cartId: string,
   collectionId: string,
 ): Promise<ConflictKey | null> {
-  const { query } = contextOf(container)
   const collection = await readCollection(query, collectionId)
   if (!collection || collection.order) return null
   const price = await readCartPrice(query, cartId)
   if (!price) return null
   const payments = collection.payments.map((row) => toPayment(row))
   if (price.is_written_off && !payments.some(isActive)) return "cart_locked"
-  const isAsked = sessionsOfTotal({ ...collection, payments }, price.total).length > 0
-  return isAsked ? null : "payment_session_outgrown"
+  const hasSession = sessionsOfTotal({ ...collection, payments }, price.total).length > 0
+  return hasSession ? null : "payment_session_outgrown"
 }
 
 async function collectionPaidThroughPayos(
-  container: MedusaContainer,
+  { db, query }: PayosContext,
   cartId: string,
 ): Promise<string | null> {
-  const context = contextOf(container)
-  const { query } = context
   const id = await readCollectionOfCart(query, cartId)
   if (!id) return null
   const collection = await readCollection(query, id)
   if (collection?.sessions.some(({ is_payos }) => is_payos)) return id
-  return (await listLinksOfCollection(context.db, id)).length > 0 ? id : null
+  return (await listLinksOfCollection(db, id)).length > 0 ? id : null
 }
 
 /**
- * A webhook can be late or lost: the shopper who completes says that the money was sent. For an address over its
- * limit payOS is not asked, and the ledger's word stands.
+ * A webhook can be late or lost: a shopper who completes the cart has probably sent the money, so payOS is asked. An
+ * address over its rate limit gets the result of the ledger alone.
  */
 async function settleOrAsk(
-  { scope, ip = "" }: MedusaRequest,
-  lease: Lease,
-  collectionId: string,
+  context: PayosContext,
+  ip: string | undefined,
+  held: Pick<SettlementInput, "collection_id" | "lease">,
 ): Promise<SettlementResult | null> {
-  const context = contextOf(scope)
-  const input = {
-    collection_id: collectionId,
-    lease,
-    by_shopper: true,
-    fetch_deadline_ms: FETCH_DEADLINE_MS,
-  }
-  const result = await settleFirst(scope, input)
+  const input = { ...held, may_use_all_money: true, fetch_deadline_ms: FETCH_DEADLINE_MS }
+  const result = await settleFirst(context, input)
   if (result?.type !== "nothing" && result?.type !== "short") return result
-  const links = await listLinksOfCollection(context.db, collectionId)
+  const links = await listLinksOfCollection(context.db, held.collection_id)
   const open = links.find(({ state }) => state === "open")
-  if (!open || (await context.limits.countRequest(ip)) !== null) return result
+  if (!open || (await context.limits.countRequest(ip ?? "")) !== null) return result
   await touchLink(context.db, open.id)
-  const asked = await fetchLink(context, open, FETCH_DEADLINE_MS).catch(() => false)
-  return asked ? settleFirst(scope, input) : result
+  const isFetched = await fetchLink(context, open, FETCH_DEADLINE_MS).catch(() => false)
+  return isFetched ? settleFirst(context, input) : result
 }

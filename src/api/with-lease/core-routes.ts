@@ -1,4 +1,9 @@
-import type { MiddlewareRoute } from "@medusajs/framework/http"
+import type {
+  MedusaNextFunction,
+  MedusaRequest,
+  MedusaResponse,
+  MiddlewareRoute,
+} from "@medusajs/framework/http"
 import {
   readOwnerOf,
   readOwnerOfCollection,
@@ -6,22 +11,27 @@ import {
   readOwnerOfPayment,
 } from "../../medusa/read-owner"
 import { limitSessions } from "../limits/limit-address"
-import { coreRefundMiddleware } from "../refunds/core-refund-middleware"
+import { coreRefundMiddleware } from "./core-refund-middleware"
 import { captureUnderLease } from "./capture"
 import { cartChangeMiddleware } from "./cart-change-middleware"
 import { checkSessionOfOrder } from "./check-session"
 import { completeUnderLease } from "./complete"
 import { keepCollectionWithMoney, keepDraftWithMoney } from "./keep-collection"
 import { recheckAfterCancellation } from "./recheck-after-cancellation"
-import { endCodesFirst } from "./mark-as-paid"
+import { cancelLinksFirst } from "./mark-as-paid"
 import { orderUnderLease } from "./order"
 import { startForOrderUnderLease, startUnderLease } from "./start"
 
 type Middlewares = NonNullable<MiddlewareRoute["middlewares"]>
+type Middleware = (
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+) => Promise<void> | void
 
 const ofOrder = orderUnderLease(readOwnerOfOrder)
 
-/** Where core changes an order or its payments: what the id of a path leads to. */
+/** Core's routes that change an order or its payments, by what the id in the path names. */
 const OWNERS = {
   "/admin/orders": ofOrder,
   "/admin/draft-orders": ofOrder,
@@ -34,19 +44,19 @@ const OWNERS = {
   "/admin/payment-collections": orderUnderLease(readOwnerOfCollection),
 }
 
-/** The order of a request stands in its body: a change of it begins, and core takes no other beside one. */
+/** For requests that begin an order change: the order's id is in the body. Core allows one change at a time. */
 const ofBody = orderUnderLease(readOwnerOfOrder, ({ validatedBody }) => {
   return (validatedBody as { order_id?: unknown } | undefined)?.order_id
 })
 
-/** Single routes of core that need more; they come behind core's own validators. */
+/** Core's routes with a middleware of their own, which runs after core's validators. */
 const POSTS: Record<string, Middlewares> = {
   "/admin/claims": [ofBody],
   "/admin/exchanges": [ofBody],
   "/admin/order-edits": [ofBody],
   "/admin/orders/:id/cancel": [recheckAfterCancellation],
   "/admin/orders/:id/payment-sessions/authorize": [checkSessionOfOrder],
-  "/admin/payment-collections/:id/mark-as-paid": [endCodesFirst],
+  "/admin/payment-collections/:id/mark-as-paid": [cancelLinksFirst],
   "/admin/payment-collections/:id/payment-sessions": [startForOrderUnderLease],
   "/admin/payments/:id/capture": [captureUnderLease],
   "/admin/payments/:id/refund": [coreRefundMiddleware],
@@ -62,13 +72,13 @@ const DELETES: Record<string, Middlewares> = {
 }
 
 /**
- * What stands around core's own routes; docs/developer/core-routes.md has a row for each of them. Whole trees are
- * matched, so that a route which a later Medusa or the store adds below them is held as well. A matcher
- * whose route a Medusa lacks never runs.
+ * The middlewares around core's routes; docs/developer/core-routes.md has a row for each. Whole subtrees are matched,
+ * so that a route added below them by a later Medusa or by the store holds the leases too. A matcher without a route
+ * never runs.
  */
 export const coreRoutes: MiddlewareRoute[] = [
-  ...below("/store/carts", cartChangeMiddleware),
-  ...Object.entries(OWNERS).flatMap(([root, hold]) => below(root, hold)),
+  below("/store/carts", cartChangeMiddleware),
+  ...Object.entries(OWNERS).map(([root, hold]) => below(root, hold)),
   ...Object.entries(DELETES).map(([matcher, middlewares]): MiddlewareRoute => {
     return { matcher, methods: ["DELETE"], middlewares }
   }),
@@ -77,8 +87,16 @@ export const coreRoutes: MiddlewareRoute[] = [
   }),
 ]
 
-function below(root: string, middleware: Middlewares[number]): MiddlewareRoute[] {
-  return [`${root}/:id`, `${root}/:id/*`].map((matcher) => {
-    return { matcher, methods: ["POST", "DELETE"], middlewares: [middleware] }
-  })
+/**
+ * Without methods Medusa mounts a middleware (`app.use`) before all routes, those of deeper paths too. A wildcard
+ * would need one writing for Express 4 and another for Express 5.
+ */
+function below(root: string, middleware: Middleware): MiddlewareRoute {
+  return { matcher: `${root}/:id`, middlewares: [onWrites(middleware)] }
+}
+
+/** Core changes nothing by another method. */
+function onWrites(middleware: Middleware): Middleware {
+  return (req, res, next) =>
+    req.method === "POST" || req.method === "DELETE" ? middleware(req, res, next) : next()
 }

@@ -6,24 +6,24 @@ import {
   type Lease,
   acquireLease,
 } from "../../modules/payos/repositories/leases/lease"
-import { collectionLease } from "../../use-cases/settlement/settle-collection"
+import { collectionLease } from "../../use-cases/leases/lease-keys"
 import type { PayosContext } from "../../use-cases/context"
 
-/** What a request reads that core must not go on with now. */
+/** The error codes of a request that must not reach core now. */
 export type ConflictKey = keyof typeof CART_CONFLICTS | keyof typeof MONEY_CONFLICTS
 
-/** Above core's own 31 s, so that whoever works on the cart has finished or died. */
+/** Above core's own 31 s, so that the current holder has finished or died by then. */
 const LEASE_WAIT_MS = 35_000
 
 /**
- * The leases that a request holds until it is answered, by their keys. One request may match several of our
- * matchers (Express ignores a trailing slash), and must not wait for itself.
+ * The leases that a request holds until it is answered, by key. One request may match several matchers (Express
+ * ignores a trailing slash) and must not wait for its own lease.
  */
 const heldBy = new WeakMap<MedusaResponse, Map<string, Lease>>()
 
 /**
- * Takes a collection's lease until the request is answered. Where it cannot be had the answer is 409:
- * a request never passes through without it.
+ * Acquires a collection's lease until the request is answered. If it is unavailable, the answer is 409: a request
+ * never reaches core without it.
  *
  * @returns null when the request was answered here
  */
@@ -32,15 +32,17 @@ export function holdLease(
   context: PayosContext,
   collectionId: string,
 ): Promise<Lease | null> {
-  return holdLeaseOf(res, context, collectionLease(collectionId), "cart_being_completed")
+  return holdLeaseOf(res, context, {
+    key: collectionLease(collectionId),
+    refusal: "cart_being_completed",
+  })
 }
 
-/** The same for any key. A lease that the request holds already is not taken again. */
+/** The same for any key. A lease that the request already holds is reused. */
 export async function holdLeaseOf(
   res: MedusaResponse,
   context: PayosContext,
-  key: string,
-  refusal: ConflictKey,
+  { key, refusal }: { key: string; refusal: ConflictKey },
 ): Promise<Lease | null> {
   const held = heldBy.get(res)?.get(key)
   if (held) return held
@@ -55,14 +57,14 @@ export async function holdLeaseOf(
   }
 }
 
-/** Answers a request that core must not go on with now; a MedusaError would lose its code and its text. */
+/** Answers 409 with a code and a text; Medusa would replace those of a MedusaError. */
 export function answerConflict(res: MedusaResponse, key: ConflictKey): void {
   res.status(409).json(errorOf(key))
 }
 
 /**
- * The lease ends when the handler answers. The connection's own `close` would be too soon: it fires
- * when the shopper leaves, while core still completes the cart.
+ * Releases the lease when the handler answers. The connection's `close` event would be too early: it fires when the
+ * shopper disconnects, while core still completes the cart.
  */
 function releaseAtEnd(res: MedusaResponse, key: string, lease: Lease): void {
   const leases = heldBy.get(res) ?? new Map<string, Lease>()

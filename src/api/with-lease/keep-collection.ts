@@ -1,20 +1,20 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { reportedOn } from "../../domain/money/balance"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
-import { refuse } from "../../modules/payos/refuse"
+import { refusal } from "../../modules/payos/refusal"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
-import { contextOf } from "../../use-cases/context"
+import { contextOf, type PayosContext } from "../../use-cases/context"
 
 /**
- * Refuses to delete a payment collection that awaits or got money through payOS. Core takes it away from its
- * order, and its money would be nobody's. Runs under the order's leases.
+ * Refuses to delete a payment collection that awaits or holds money received through payOS. Core detaches a deleted
+ * collection from its order, so its money would belong to no order. Runs under the order's leases.
  */
 export async function keepCollectionWithMoney(
   req: MedusaRequest,
   _: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  await refuseWhereMoney(req, [req.params["id"] ?? ""])
+  await refuseWhereMoney(contextOf(req.scope), [req.params["id"] ?? ""])
   next()
 }
 
@@ -24,20 +24,22 @@ export async function keepDraftWithMoney(
   _: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const { query } = contextOf(req.scope)
-  await refuseWhereMoney(req, await readCollectionsOfOrder(query, req.params["id"] ?? ""))
+  const context = contextOf(req.scope)
+  await refuseWhereMoney(
+    context,
+    await readCollectionsOfOrder(context.query, req.params["id"] ?? ""),
+  )
   next()
 }
 
-async function refuseWhereMoney(req: MedusaRequest, collectionIds: string[]): Promise<void> {
-  const context = contextOf(req.scope)
+async function refuseWhereMoney({ db }: PayosContext, collectionIds: string[]): Promise<void> {
   for (const id of collectionIds) {
-    const links = await listLinksOfCollection(context.db, id)
+    const links = await listLinksOfCollection(db, id)
     if (links.some(({ state }) => state !== "closed")) {
-      throw refuse("payos_collection_awaits_money")
+      throw refusal("payos_collection_awaits_money")
     }
     if (links.some((link) => reportedOn(link) > 0 || link.moved_in > 0)) {
-      throw refuse("payos_collection_holds_money")
+      throw refusal("payos_collection_holds_money")
     }
   }
 }

@@ -2,8 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import type { Owner } from "../../medusa/read-owner"
-import { orderLease } from "../../use-cases/order-links/create-order-link"
-import { collectionLease } from "../../use-cases/settlement/settle-collection"
+import { collectionLease, orderLease } from "../../use-cases/leases/lease-keys"
 import { holdLeaseOf } from "./hold-lease"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { contextOf, type PayosContext } from "../../use-cases/context"
@@ -17,13 +16,12 @@ type Middleware = (
 type FindOwner = (query: Omit<RemoteQueryFunction, symbol>, id: string) => Promise<Owner>
 
 /**
- * Stands around a route of core that changes an order or its payments, where payOS may pay for it. Core
- * books a payment by reading what is booked and writing the rest, and adds to an order's sums by reading
- * and writing them: a settlement in between is booked twice or not at all. Holds the order's lease, then
- * those of its collections.
+ * Wraps a route of core that changes an order or its payments, if the order has payOS links. Core updates an order's
+ * transactions and totals by read-modify-write: a settlement in between would be booked twice or not at all. Holds the
+ * order's lease, then those of its collections.
  *
- * @param find what the route's id leads to
- * @param idOf where that id stands; the route's own parameter where nothing else is given
+ * @param find resolves the route's id to its order and collections
+ * @param idOf reads that id from the request; by default the path parameter `id`
  */
 export function orderUnderLease(
   find: FindOwner,
@@ -48,11 +46,14 @@ export async function holdOwner(
   const { query } = context
   if (order_id) {
     const key = orderLease(order_id)
-    if (!(await holdLeaseOf(res, context, key, "payos_order_busy"))) return false
+    if (!(await holdLeaseOf(res, context, { key, refusal: "payos_order_busy" }))) return false
   }
   const ids = order_id ? await readCollectionsOfOrder(query, order_id) : collection_ids
   for (const id of ids.toSorted()) {
-    if (!(await holdLeaseOf(res, context, collectionLease(id), "payos_order_busy"))) return false
+    if (
+      !(await holdLeaseOf(res, context, { key: collectionLease(id), refusal: "payos_order_busy" }))
+    )
+      return false
   }
   return true
 }

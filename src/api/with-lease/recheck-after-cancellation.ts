@@ -1,15 +1,15 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { listPaymentsByCollection } from "../../medusa/list-payments"
 import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
-import { refundLease } from "../../use-cases/refunds/refund-lease"
+import { refundLease } from "../../use-cases/leases/lease-keys"
 import { holdLeaseOf } from "./hold-lease"
-import { recheckAfterRefund } from "../../modules/payos/repositories/links/marks"
+import { scheduleRefundCheck } from "../../modules/payos/repositories/links/schedule-links"
 import { contextOf } from "../../use-cases/context"
 
 /**
- * Has an order's money looked at after its cancellation, which runs under the order's leases. Core refunds
- * the order's captures one by one, and a process that dies meanwhile tells nobody. What a dead one has left is
- * finished first.
+ * Schedules a check of an order's money after its cancellation, which runs under the order's leases. Core refunds the
+ * order's captures one by one; if the process dies in between, nothing reports the missing refunds. Refunds that an
+ * earlier process left unfinished are finished first.
  */
 export async function recheckAfterCancellation(
   req: MedusaRequest,
@@ -22,9 +22,9 @@ export async function recheckAfterCancellation(
   for (const { id, payment_ids } of collections) {
     for (const paymentId of payment_ids) {
       const key = refundLease(paymentId)
-      if (!(await holdLeaseOf(res, context, key, "payos_refund_under_way"))) return
+      if (!(await holdLeaseOf(res, context, { key, refusal: "payos_refund_under_way" }))) return
     }
-    await recheckAfterRefund(context.db, id)
+    await scheduleRefundCheck(context.db, id)
   }
   const collection_ids = collections.map(({ id }) => id)
   await finishRefundsOf(context, { order_id: orderId, collection_ids })

@@ -1,8 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readCollection } from "../../medusa/read-collection"
-import { holdsOurMoney } from "../../medusa/read-payment"
+import { holdsOurMoney, isPayosProvider } from "../../medusa/read-payment"
 import { answerConflict, holdLease } from "./hold-lease"
-import { refuse } from "../../modules/payos/refuse"
+import { refusal } from "../../modules/payos/refusal"
 import { settleFirst } from "./settle-first"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { contextOf } from "../../use-cases/context"
@@ -27,26 +27,33 @@ export function startForOrderUnderLease(
 
 type Call = { req: MedusaRequest; res: MedusaResponse; next: MedusaNextFunction }
 
-/** What who asks reads where the money is there already. */
+/** The error code if the money was already received. */
 type Received = "payos_already_received" | "payos_money_received"
 
 /**
- * Stands around the creation of a payment session where the collection has a payment link already.
- * Core deletes the other sessions meanwhile: in the middle of a settlement that would leave captured
- * money without an order. Money that is there becomes the order first, and nobody is asked to pay
- * what has been paid.
+ * Wraps the creation of a payment session of this provider, and of any provider if the collection already has a
+ * payment link. Core deletes the other sessions: during a settlement that would leave captured money without an
+ * order, and of two simultaneous first clicks the later would delete the session for which the earlier is still
+ * creating a link. So received money is settled first, and a paid collection gets no new session.
  */
 async function start({ req, res, next }: Call, received: Received): Promise<void> {
   const collectionId = req.params["id"] ?? ""
   const context = contextOf(req.scope)
-  if ((await listLinksOfCollection(context.db, collectionId)).length === 0) return next()
+  const hasLinks = async () => (await listLinksOfCollection(context.db, collectionId)).length > 0
+  if (!asksUs(req) && !(await hasLinks())) return next()
   const lease = await holdLease(res, context, collectionId)
   if (!lease) return
-  const input = { collection_id: collectionId, lease, by_shopper: false }
-  const settled = await settleFirst(req.scope, input)
+  if (!(await hasLinks())) return next()
+  const input = { collection_id: collectionId, lease, may_use_all_money: false }
+  const settled = await settleFirst(context, input)
   if (settled?.type === "locked") return answerConflict(res, "cart_locked")
   const { query } = context
   const collection = await readCollection(query, collectionId)
-  if (collection?.payments.some(holdsOurMoney)) throw refuse(received)
+  if (collection?.payments.some(holdsOurMoney)) throw refusal(received)
   next()
+}
+
+function asksUs({ validatedBody }: MedusaRequest): boolean {
+  const { provider_id } = (validatedBody ?? {}) as { provider_id?: unknown }
+  return typeof provider_id === "string" && isPayosProvider(provider_id)
 }

@@ -30,7 +30,7 @@ describe("the options of cancel-open-links", () => {
   })
 
   it.each([
-    [[], "Name the store (--url or MEDUSA_BACKEND_URL). Say who asks the store"],
+    [[], "Name the store (--url or MEDUSA_BACKEND_URL). Set a login for the store"],
     [[...URL, "--reason", "x"], "--reason takes 3 to 200 characters"],
     [[...URL, "--reason", "x".repeat(201)], "--reason takes 3 to 200 characters"],
     [["all"], "Unexpected argument 'all'"],
@@ -43,7 +43,7 @@ describe("the options of cancel-open-links", () => {
 describe("the report of cancel-open-links", () => {
   it("is short where nothing is left", () => {
     expect(describeTally({ ...NONE, cancelled: 3 }, "en")).toBe(
-      "3 cancelled.\nNo payment link can be paid any more.\n",
+      "3 cancelled.\nNo payment link can be paid any longer.\n",
     )
   })
 
@@ -54,10 +54,10 @@ describe("the report of cancel-open-links", () => {
     const tally = { ...NONE, cancelled: 2, with_money: 1, ended_meanwhile: 4, refused, left: 1 }
     expect(describeTally({ ...tally, under_way: 5 }, "vi")).toBe(`  1099511627777: Bận (409)
 Đã huỷ 2.
-Trong đó 1 link đã nhận một phần tiền: hãy xử lý trong mục payOS, Tiền chưa khớp, trước khi gỡ.
+Trong đó 1 link đã nhận một phần tiền: hãy xử lý trong mục payOS, Tiền chưa khớp, trước khi gỡ cài đặt.
 4 đã tự kết thúc.
 5 chưa được payOS xác nhận: hãy để cửa hàng chạy rồi chạy lại lệnh này.
-1 vẫn còn có thể trả: hãy chạy lại lệnh này.
+1 vẫn còn thanh toán được: hãy chạy lại lệnh này.
 `)
   })
 })

@@ -1,6 +1,8 @@
 import { checkNode, checkClock } from "../check-machine"
 import { diagnose, type Check } from "../diagnosis"
 import { readDoctorCommand } from "../doctor-options"
+import { reportDrifts } from "../drift-report"
+import { version } from "../../client/version"
 import { describeDiagnosis } from "../doctor-text"
 import { UsageError } from "../usage-error"
 
@@ -15,7 +17,7 @@ describe("the options of the doctor", () => {
   const url = "https://api.shop.example"
 
   it("name no store where none is given", () => {
-    const alone = { language: "en", json: false, help: false, store: undefined }
+    const alone = { language: "en", output: "text", help: false, store: undefined }
     expect(readDoctorCommand([], { MEDUSA_API_KEY: "sk_1" })).toEqual(alone)
     expect(readDoctorCommand([], { MEDUSA_BACKEND_URL: url })).toEqual(alone)
   })
@@ -38,15 +40,16 @@ describe("the options of the doctor", () => {
     const environment = { MEDUSA_BACKEND_URL: url, MEDUSA_API_KEY: "c" }
     expect(readDoctorCommand(["--json", "--lang", "vi"], environment)).toMatchObject({
       language: "vi",
-      json: true,
+      output: "json",
       store: { url },
     })
   })
 
   it.each([
     [["--url", "shop"], "--url takes an http or https address"],
-    [["--url", url], "Say who asks the store"],
+    [["--url", url], "Set a login for the store"],
     [["--lang", "fr"], "--lang takes en or vi"],
+    [["--json", "--report"], "--json and --report exclude each other"],
     [["--colour", "red"], "Unknown option '--colour'"],
   ])("refuse %j and say why", (args, message) => {
     expect(() => readDoctorCommand(args, {})).toThrow(UsageError)
@@ -91,6 +94,7 @@ describe("the doctor's report", () => {
       check("webhook", "warning", "webhook_not_seen", "register_webhook"),
       check("brand_new", "unknown", "a_new_code", "a_new_remedy"),
     ],
+    drifts: [],
   }
   const store = { url: "https://api.shop.example", health }
 
@@ -103,13 +107,13 @@ describe("the doctor's report", () => {
   it("says each check with its remedy in Vietnamese, and in English what has no other words yet", () => {
     expect(describeDiagnosis(diagnose(here, store), "vi")).toBe(`Máy này
   ✓ Node.js (Hoạt động): Node 22.12.0.
-  ✗ Đồng hồ (Có lỗi): Đồng hồ máy này nhanh hơn payOS -90 giây: hạn của link thanh toán sẽ sai.
-      → Hãy để đồng hồ máy này chạy theo máy chủ giờ (NTP).
+  ✗ Đồng hồ (Có lỗi): Đồng hồ máy này nhanh hơn payOS -90 giây: link thanh toán sẽ hết hạn sai giờ.
+      → Hãy đồng bộ đồng hồ máy này với máy chủ giờ (NTP).
 
 Cửa hàng: https://api.shop.example
   ✓ Khu vực dùng VND và payOS (Hoạt động): payOS được dùng ở Việt Nam.
   ! Webhook (Cần xem): Chưa đăng ký webhook từ đây và chưa nhận được webhook nào.
-      → Hãy đăng ký địa chỉ webhook trên trang này. payOS thử ngay và cho biết vì sao không được.
+      → Hãy đăng ký địa chỉ webhook trên trang này. payOS thử ngay và báo lý do nếu không được.
   ? brand_new (Chưa rõ): a_new_code in English
       → a_new_remedy in English
 
@@ -117,10 +121,37 @@ Có mục bị lỗi: hãy làm theo hướng dẫn bên cạnh.
 `)
   })
 
+  it("packs for an issue the codes of the checks and the differences, and nothing that names anybody", () => {
+    const drift = {
+      operation: "paymentRequests.get",
+      path: "data.transactions[].amount",
+      kind: "type" as const,
+      found: "string",
+      count: 3,
+      first_seen_at: "2026-11-20T00:00:00Z",
+      last_seen_at: "2026-11-20T00:01:00Z",
+    }
+    const medusa = check("medusa", "ok", "medusa_tested")
+    medusa.detail.params = { version: "2.21.2" }
+    const checks = [medusa, ...health.checks]
+    const diagnosis = diagnose(here, { ...store, health: { ...health, checks, drifts: [drift] } })
+    const report = reportDrifts(diagnosis)
+    expect(report).toEqual({
+      plugin: version,
+      node: process.versions.node,
+      medusa: "2.21.2",
+      checks: expect.arrayContaining([
+        { id: "webhook", status: "warning", code: "webhook_not_seen" },
+      ]),
+      drifts: [drift],
+    })
+    expect(JSON.stringify(report)).not.toMatch(/Việt Nam|shop\.example/)
+  })
+
   it("says in English what the checks say", () => {
     const text = describeDiagnosis(diagnose([checkNode("20.19.0")], null), "en")
     expect(text).toContain("  ✓ Node.js (Works): Node 20.19.0.\n")
-    expect(text).toContain("No store was asked.")
+    expect(text).toContain("No store was checked.")
     expect(text).toContain("Everything works.")
   })
 })

@@ -1,22 +1,22 @@
 import { z } from "@medusajs/framework/zod"
 
-/** Text, as a database can keep it. */
-export const text = z.string().transform(toKeepable)
+/** Text that a database can store. */
+export const text = z.string().transform(toStorable)
 
-/** An id, as a database can keep it. */
-export const idText = z.string().min(1).transform(toKeepable)
+/** A non-empty id that a database can store. */
+export const idText = z.string().min(1).transform(toStorable)
 
-/** Text that payOS leaves out, sends as null or as text: always text or null for us. */
+/** Text that payOS may leave out or send as null; parsed as text or null. */
 export const textOrNull = z
   .string()
   .nullish()
-  .transform((value) => (value == null ? null : toKeepable(value)))
+  .transform((value) => (value == null ? null : toStorable(value)))
 
-/** Text that decides nothing: a missing one reads as "". */
+/** Text on which no decision depends; a missing one is parsed as "". */
 export const textOrEmpty = z
   .string()
   .nullish()
-  .transform((value) => toKeepable(value ?? ""))
+  .transform((value) => toStorable(value ?? ""))
 
 /** A whole number that payOS may leave out or send as null. */
 export const intOrNull = z
@@ -24,7 +24,26 @@ export const intOrNull = z
   .nullish()
   .transform((value) => value ?? null)
 
-/** JSON can name the character NUL and half a surrogate pair; Postgres keeps neither in text or jsonb. */
-function toKeepable(value: string): string {
+/** A value that the documents do not list, set by `readDocumented` so that a schema accepts it. */
+export class Unlisted {
+  constructor(readonly value: unknown) {}
+}
+
+const unlisted = z
+  .custom<Unlisted>((value) => value instanceof Unlisted)
+  .transform(({ value }) => value)
+
+/** One of the texts that the documents list. */
+export function listedText(texts: readonly string[]): z.ZodType<string> {
+  return z.union([z.enum(texts), unlisted.pipe(text)])
+}
+
+/** An object with its documented fields. */
+export function documented<T extends z.ZodRawShape>(fields: T) {
+  return z.object(fields).catchall(unlisted)
+}
+
+/** JSON can contain NUL and lone surrogates, which Postgres refuses in text and jsonb. */
+function toStorable(value: string): string {
   return value.replace(/[\p{Cs}\0]/gu, "\ufffd")
 }

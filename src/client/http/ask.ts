@@ -1,32 +1,33 @@
 import { type z } from "@medusajs/framework/zod"
 import { describeIssues } from "./describe-issues"
-import { readEnvelope } from "./envelope"
+import { envelopeSchema, readEnvelope } from "./envelope"
 import { malformedAnswer } from "./failures"
 import { type Operation } from "./operations"
 import { verifiedByEither } from "./previous-key"
+import { readDocumented } from "./read-documented"
 import { type PayOSSettings } from "./settings"
 import { type OperationRequest, type PayOSCallOptions, type Transport } from "./transport"
 import { verifyAnswer } from "./verify-answer"
 
-/** An answer and whether payOS signed it. A wrong signature never gets this far. */
+/** The data of an answer, and whether payOS signed it. A wrong signature is an error instead. */
 export interface PayOSAnswer<T> {
   data: T
-  /** False if payOS sent no signature, which only payout answers may do. */
+  /** False if payOS sent no signature, which is allowed only for payout answers. */
   signed: boolean
 }
 
-/** What one operation needs: the way to payOS and the settings of the channel. */
+/** The transport to payOS and the settings of the channel. */
 export interface Connection {
   transport: Transport
   settings: PayOSSettings
 }
 
-/** An answer that the key before the current one may have confirmed. */
+/** An answer, and whether only the previous checksum key verifies it. */
 export interface KeyedAnswer<T> extends PayOSAnswer<T> {
   isPrevious: boolean
 }
 
-/** A request with how its answer is read. `key`: what the request was signed with, where it was. */
+/** A request and the schema of its answer. `key`: the checksum key that signed the request, if it is signed. */
 export type Question<T> = OperationRequest & {
   schema: z.ZodType<T>
   key?: string
@@ -34,8 +35,9 @@ export type Question<T> = OperationRequest & {
 }
 
 /**
- * Sends one operation, verifies the signature over the data as received, then reads the data.
- * @throws PayOSError.
+ * Sends one operation, verifies the signature of the canonical `data` as received, then parses the data. What differs from
+ * the documented shape is observed.
+ * @throws PayOSError if the call fails or the answer is not verified or malformed.
  */
 export async function ask<T>(
   connection: Connection,
@@ -47,16 +49,16 @@ export async function ask<T>(
 }
 
 /**
- * The same, telling by which key the answer was confirmed. Only what reads takes the key before the
- * current one; what was signed with a key is answered with that key.
- * @throws PayOSError.
+ * Like `ask`, and reports which key verified the answer. Only reads accept the previous key; the answer to a signed
+ * request must be signed with the same key.
+ * @throws PayOSError if the call fails or the answer is not verified or malformed.
  */
 export async function askKeyed<T>(
   { transport, settings }: Connection,
   operation: Operation,
-  { schema, key, call = {}, ...wire }: Question<T>,
+  { schema, key, call: options = {}, ...request }: Question<T>,
 ): Promise<KeyedAnswer<T>> {
-  const envelope = await transport.send(operation, wire, call, (answer) =>
+  const envelope = await transport.send({ operation, request, options }, (answer) =>
     readEnvelope(operation, answer, settings.now()),
   )
   const verify = (checksumKey: string) => verifyAnswer(operation, envelope, checksumKey)
@@ -64,8 +66,10 @@ export async function askKeyed<T>(
     operation.readsOnly && key === undefined
       ? verifiedByEither(settings, "payos_bad_signature", verify)
       : { verified: verify(key ?? settings.checksumKey), isPrevious: false }
-  const parsed = schema.safeParse(envelope.data)
-  if (parsed.success) return { data: parsed.data, signed, isPrevious }
-  const cameBack = `data that cannot be read (${describeIssues(parsed.error)})`
+  const { drifts: around } = readDocumented(envelopeSchema, envelope.fields, "")
+  const reading = readDocumented(schema, envelope.data, "data")
+  for (const drift of [...around, ...reading.drifts]) settings.observeDrift(operation.name, drift)
+  if (reading.success) return { data: reading.data, signed, isPrevious }
+  const cameBack = `data that cannot be read (${describeIssues(reading.issues)})`
   throw malformedAnswer(operation, cameBack, { httpStatus: envelope.httpStatus })
 }

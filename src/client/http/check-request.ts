@@ -29,8 +29,8 @@ const remedies: Readonly<Record<string, string>> = {
 }
 
 /**
- * Checks a request before anything is sent.
- * @throws PayOSValidationError with every fault: where, why, what to do. Values are not repeated.
+ * Validates a request before it is sent.
+ * @throws PayOSValidationError with every fault: path, reason, remedy. Contains no values.
  */
 export function checkRequest<T>(operation: Operation, schema: z.ZodType<T>, request: unknown): T {
   const parsed = schema.safeParse(request)
@@ -81,7 +81,7 @@ function toIssue(path: string, reason: string): PayOSIssue {
 
 function reasonOf(issue: z.core.$ZodIssue, request: unknown): string {
   if (valueAt(request, issue.path) === undefined) return "is missing"
-  return /^(is|holds|begins) /.test(issue.message) ? issue.message : "has the wrong type"
+  return /^(is|contains|begins) /.test(issue.message) ? issue.message : "has the wrong type"
 }
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,14 +1,26 @@
+import { z } from "@medusajs/framework/zod"
+import { documented, textOrNull } from "./answer-fields"
 import { PayOSRateLimitedError, PayOSRefusedError, type PayOSError } from "../errors"
-import { type WireAnswer } from "./exchange"
+import { type TextAnswer } from "./exchange"
 import { failureText, malformedAnswer, noAnswerError, type AnswerFacts } from "./failures"
 import { isJsonObject, parseJson, type JsonObject } from "./json"
 import { type Operation } from "./operations"
 import { checkForCode, isPayoutRefusal, payosCodes } from "./payos-codes"
-import { describeBody, headerText, readText } from "./read-body"
+import { describeBody, headerText } from "./read-body"
 import { demandedWaitMs, type AnswerHeaders } from "./retry-timing"
 
-/** A success answer whose signature is still to be checked. */
+/** What a success answer has around its `data`. */
+export const envelopeSchema = documented({
+  code: z.string(),
+  desc: textOrNull,
+  data: z.unknown(),
+  signature: textOrNull,
+})
+
+/** A success answer whose signature is not verified yet. */
 export interface Envelope {
+  /** The whole answer, exactly as received. */
+  fields: JsonObject
   /** Exactly as received. */
   data: JsonObject
   bodySignature: unknown
@@ -18,31 +30,31 @@ export interface Envelope {
 }
 
 /**
- * Reads payOS's envelope `{code, desc, data, signature}`. Only HTTP 2xx with code "00" and an object
- * as data is a success.
+ * Parses payOS's envelope `{code, desc, data, signature}`. Only HTTP 2xx with code "00" and an object as `data` is a
+ * success.
  * @throws PayOSRefusedError, PayOSRateLimitedError, PayOSMalformedAnswerError, or the error of a
  *   server failure.
  */
-export async function readEnvelope(
-  operation: Operation,
-  answer: WireAnswer,
-  nowMs: number,
-): Promise<Envelope> {
-  const text = await readText(answer.body)
+export function readEnvelope(operation: Operation, answer: TextAnswer, nowMs: number): Envelope {
+  const { status, headers, text } = answer
   if (text === null) throw malformedAnswer(operation, "an answer larger than 5 MB")
-  const { status, headers } = answer
   const parsed = parseJson(text)
   const envelope = parsed.ok && isJsonObject(parsed.value) ? parsed.value : null
-  const facts = factsOf(status, headers, envelope, nowMs)
-  const failure = failureIn(operation, facts, envelope === null ? describe(answer, text) : null)
-  if (failure !== null) throw failure
-  return successOf(operation, envelope, headers, facts)
+  if (isOk(status) && envelope?.["code"] === payosCodes.success) {
+    return successOf(operation, answer, envelope)
+  }
+  const facts = factsOf(answer, envelope, nowMs)
+  throw failureIn(operation, facts, envelope === null ? describe(headers, text) : null)
+}
+
+function isOk(status: number): boolean {
+  return status >= 200 && status < 300
 }
 
 type Facts = AnswerFacts & { httpStatus: number }
 
-// A ladder: each step is decided by the strongest fact that is left.
-function failureIn(operation: Operation, facts: Facts, notJson: string | null): PayOSError | null {
+// The order matters: the strongest evidence decides first.
+function failureIn(operation: Operation, facts: Facts, notJson: string | null): PayOSError {
   const { httpStatus, payosCode } = facts
   const cameBack = `HTTP ${httpStatus}${notJson === null ? codeText(facts) : ` with ${notJson}`}`
   if (httpStatus === 429 || payosCode === payosCodes.tooManyRequests) {
@@ -51,15 +63,15 @@ function failureIn(operation: Operation, facts: Facts, notJson: string | null): 
   if (httpStatus >= 500 || httpStatus === 408 || /^5\d\d$/.test(payosCode ?? "")) {
     return noAnswerError(operation, cameBack, facts)
   }
-  // A gateway's page proves nothing about payOS behind it, whatever its status.
+  // A gateway's page proves nothing about payOS behind it, whatever the HTTP status.
   if (notJson !== null) return malformedAnswer(operation, cameBack, facts)
   if (httpStatus >= 400 && payosCode !== payosCodes.success) {
     return rejected(operation, cameBack, facts)
   }
-  if (httpStatus < 200 || httpStatus >= 300 || payosCode === undefined) {
+  if (!isOk(httpStatus) || payosCode === undefined) {
     return malformedAnswer(operation, cameBack, facts)
   }
-  return payosCode === payosCodes.success ? null : rejected(operation, cameBack, facts)
+  return rejected(operation, cameBack, facts)
 }
 
 function rejected(operation: Operation, cameBack: string, facts: Facts): PayOSError {
@@ -70,20 +82,15 @@ function rejected(operation: Operation, cameBack: string, facts: Facts): PayOSEr
 
 function successOf(
   operation: Operation,
-  envelope: JsonObject | null,
-  headers: AnswerHeaders,
-  facts: Facts,
+  { status: httpStatus, headers }: TextAnswer,
+  fields: JsonObject,
 ): Envelope {
-  const data = envelope?.["data"]
+  const { data, signature } = fields
   if (!isJsonObject(data)) {
-    throw malformedAnswer(operation, `HTTP ${facts.httpStatus}, code "00" without data`, facts)
+    throw malformedAnswer(operation, `HTTP ${httpStatus}, code "00" without data`, { httpStatus })
   }
-  return {
-    data,
-    bodySignature: envelope?.["signature"],
-    headerSignature: headerText(headers, "x-signature"),
-    httpStatus: facts.httpStatus,
-  }
+  const headerSignature = headerText(headers, "x-signature")
+  return { fields, data, bodySignature: signature, headerSignature, httpStatus }
 }
 
 function rateLimited(operation: Operation, cameBack: string, facts: Facts): PayOSRateLimitedError {
@@ -119,8 +126,7 @@ function refusalCode(operation: Operation, { httpStatus, payosCode }: Facts) {
 }
 
 function factsOf(
-  httpStatus: number,
-  headers: AnswerHeaders,
+  { status: httpStatus, headers }: TextAnswer,
   envelope: JsonObject | null,
   nowMs: number,
 ): Facts {
@@ -136,11 +142,11 @@ function factsOf(
   }
 }
 
-function describe(answer: WireAnswer, text: string): string {
+function describe(headers: AnswerHeaders, text: string): string {
   const parsed = parseJson(text)
   if (parsed.ok) return "JSON that is not an object"
   if (parsed.isJson) return `JSON that is refused: ${parsed.reason}`
-  return describeBody(answer.headers, text)
+  return describeBody(headers, text)
 }
 
 // Long runs of digits in payOS's text may be account or phone numbers.

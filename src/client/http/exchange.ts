@@ -1,9 +1,7 @@
-import { type Readable } from "node:stream"
 import { type Dispatcher } from "undici"
-import { PayOSError } from "../errors"
-import { type NotedRequest } from "./note-start"
+import { startLimits, type AttemptLimits, type StopReason } from "./attempt-limits"
+import { maxAnswerBytes } from "./read-body"
 import { type AnswerHeaders } from "./retry-timing"
-import { startStopwatch, type StopReason } from "./stopwatch"
 
 /** One HTTP request, ready to be written. */
 export interface WireRequest {
@@ -14,20 +12,15 @@ export interface WireRequest {
   body?: string
 }
 
-/** An HTTP answer whose body is still on the socket. */
-export interface WireAnswer {
+/** An HTTP answer, read to its end. */
+export interface TextAnswer {
   status: number
   headers: AnswerHeaders
-  body: Readable
+  /** UTF-8; null if the body is larger than 5 MB. */
+  text: string | null
 }
 
-/** How long one attempt may take, and the caller's signal. */
-export interface AttemptLimits {
-  timeoutMs: number
-  signal?: AbortSignal
-}
-
-/** The attempt ended without an answer. `written` is false only if nothing can have reached payOS. */
+/** The attempt ended without an answer. `written` is false only if the request cannot have reached payOS. */
 export class ExchangeFailure extends Error {
   override readonly name = "ExchangeFailure"
 
@@ -41,36 +34,85 @@ export class ExchangeFailure extends Error {
 }
 
 /**
- * Writes one request and hands its answer to `read`. The limits cover connecting, headers and all
- * that `read` awaits.
- * @param dispatcher one that notes when a request starts.
- * @throws ExchangeFailure, or the PayOSError that `read` throws.
+ * Writes one request and reads its answer. The limits cover connecting, headers and body.
+ * @throws ExchangeFailure.
  */
-export async function exchange<T>(
+export function exchange(
   dispatcher: Dispatcher,
   request: WireRequest,
   limits: AttemptLimits,
-  read: (answer: WireAnswer) => Promise<T>,
-): Promise<T> {
-  const stopwatch = startStopwatch(limits.timeoutMs, limits.signal)
-  let written = false
-  const options: NotedRequest = {
-    ...request,
-    signal: stopwatch.signal,
-    headersTimeout: 0,
-    bodyTimeout: limits.timeoutMs,
-    onStart: () => (written = true),
+): Promise<TextAnswer> {
+  return new Promise((resolve, reject) => {
+    const attempt = new Attempt(limits, { resolve, reject })
+    dispatcher.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, attempt)
+  })
+}
+
+type Settle = {
+  resolve: (answer: TextAnswer) => void
+  reject: (failure: ExchangeFailure) => void
+}
+
+/** Receives what undici reports about one request. Only the first outcome counts. */
+class Attempt implements Dispatcher.DispatchHandler {
+  #controller: Dispatcher.DispatchController | null = null
+  #isOver = false
+  #status = 0
+  #headers: AnswerHeaders = {}
+  #chunks: Buffer[] = []
+  #length = 0
+  readonly #release: () => void
+
+  constructor(
+    limits: AttemptLimits,
+    private readonly settle: Settle,
+  ) {
+    this.#release = startLimits(limits, (reason, cause) => this.#fail(reason, cause))
   }
-  try {
-    const answering = dispatcher
-      .request(options)
-      .then(({ statusCode, headers, body }) => read({ status: statusCode, headers, body }))
-    // undici settles an aborted request only once it has a connection: do not wait for that.
-    return await Promise.race([answering, stopwatch.stopped])
-  } catch (error) {
-    if (error instanceof PayOSError) throw error
-    throw new ExchangeFailure(stopwatch.reason() ?? "lost", written, error)
-  } finally {
-    stopwatch.release()
+
+  /** undici calls this just before it writes: until then nothing can have reached payOS. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    // undici reports nothing to a request without a connection: one that is over ends here, unwritten.
+    if (this.#isOver) controller.abort(new Error("the attempt is over"))
+    else this.#controller = controller
+  }
+
+  onResponseStart(_: unknown, status: number, headers: AnswerHeaders): void {
+    this.#status = status
+    this.#headers = headers
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#length += chunk.length
+    if (this.#length <= maxAnswerBytes) return void this.#chunks.push(chunk)
+    this.#succeed(null)
+    controller.abort(new Error("the answer is too large"))
+  }
+
+  onResponseEnd(): void {
+    this.#succeed(Buffer.concat(this.#chunks).toString("utf8"))
+  }
+
+  onResponseError(_: unknown, error: Error): void {
+    this.#fail("lost", error)
+  }
+
+  #succeed(text: string | null): void {
+    if (!this.#end()) return
+    this.settle.resolve({ status: this.#status, headers: this.#headers, text })
+  }
+
+  #fail(reason: StopReason | "lost", cause: unknown): void {
+    if (!this.#end()) return
+    this.settle.reject(new ExchangeFailure(reason, this.#controller !== null, cause))
+    this.#controller?.abort(new Error("the attempt is over", { cause }))
+  }
+
+  /** False if the attempt had ended before. */
+  #end(): boolean {
+    if (this.#isOver) return false
+    this.#isOver = true
+    this.#release()
+    return true
   }
 }

@@ -11,7 +11,7 @@ import {
 import { type ExchangeFailure } from "./exchange"
 import { type Operation } from "./operations"
 
-/** Facts of an answer that are carried on the error. */
+/** The fields of an answer that its error carries. */
 export type AnswerFacts = Pick<
   PayOSErrorDetails,
   "httpStatus" | "payosCode" | "payosDesc" | "retryAfterMs"
@@ -23,8 +23,7 @@ export function failureText(operation: Operation, cameBack: string, check: strin
 }
 
 /**
- * The outcome when no believable answer came. A call that only reads changed nothing, so for it
- * this equals not having reached payOS.
+ * The outcome of a call without a valid answer. A read changed nothing, so it counts as `unreachable`.
  */
 export function outcomeWithoutAnswer(operation: Operation, written = true): PayOSOutcome {
   return operation.readsOnly || !written ? "unreachable" : "unknown"
@@ -45,7 +44,7 @@ export function toPayOSError(
     return new PayOSTimeoutError(message, { ...facts, code: "payos_timeout" })
   }
   if (reason === "aborted") return abortedError(operation, outcome, cause)
-  return connectionError(operation, outcome, written, cause)
+  return connectionError(operation, outcome, failure)
 }
 
 /** The error for a call that the caller aborted. */
@@ -59,16 +58,19 @@ export function abortedError(
   return new PayOSAbortedError(message, facts)
 }
 
-/** The error for an answer by which payOS or a gateway admits a failure of its own, as 5xx does. */
+/** The error for a server failure of payOS or a gateway, such as HTTP 5xx. */
 export function noAnswerError(
   operation: Operation,
   cameBack: string,
   facts: AnswerFacts,
 ): PayOSUnreachableError | PayOSUnknownOutcomeError {
-  return failureOf(operation, cameBack, outcomeWithoutAnswer(operation), facts)
+  return failureOf(operation, cameBack, {
+    ...facts,
+    outcome: outcomeWithoutAnswer(operation),
+  })
 }
 
-/** The error for an answer that is not what payOS sends. */
+/** The error for an answer that is not in payOS's format. */
 export function malformedAnswer(
   operation: Operation,
   cameBack: string,
@@ -87,21 +89,20 @@ export function malformedAnswer(
 function connectionError(
   operation: Operation,
   outcome: PayOSOutcome,
-  written: boolean,
-  cause: unknown,
+  { written, cause }: ExchangeFailure,
 ): PayOSError {
   const what = written ? "the connection broke before the answer was complete" : "no connection"
-  return failureOf(operation, `${what}${codeOf(cause)}`, outcome, { cause })
+  return failureOf(operation, `${what}${codeOf(cause)}`, { outcome, cause })
 }
 
 function failureOf(
   operation: Operation,
   cameBack: string,
-  outcome: PayOSOutcome,
-  facts: AnswerFacts & { cause?: unknown },
+  facts: AnswerFacts & { outcome: PayOSOutcome; cause?: unknown },
 ): PayOSUnreachableError | PayOSUnknownOutcomeError {
+  const { outcome } = facts
   const message = failureText(operation, cameBack, checkFor(operation, outcome))
-  const details = { ...facts, outcome, operation: operation.name }
+  const details = { ...facts, operation: operation.name }
   return outcome === "unknown"
     ? new PayOSUnknownOutcomeError(message, { ...details, code: "payos_unknown_outcome" })
     : new PayOSUnreachableError(message, { ...details, code: "payos_unreachable" })

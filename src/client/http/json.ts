@@ -1,7 +1,7 @@
-/** A JSON object as received; its keys are not trusted to be the ones we know. */
+/** A JSON object as received; it may have any keys. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** The outcome of reading JSON that comes from outside. `reason` never quotes the text. */
+/** The result of parsing untrusted JSON. `reason` never quotes the text. */
 export type ParsedJson =
   { ok: true; value: unknown } | { ok: false; isJson: boolean; reason: string }
 
@@ -9,12 +9,12 @@ const maxDepth = 32
 
 /** True for an object with keys: not null, not an array. */
 export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
+  return isObject(value) && !Array.isArray(value)
 }
 
 /**
- * Reads JSON text from outside. Never throws. Refuses a key `__proto__` at any depth, so that no
- * later copy can reach a prototype, and nesting deeper than 32, so that no later walk overflows.
+ * Parses untrusted JSON text. Never throws. Refuses a key `__proto__` at any depth, which prevents prototype pollution
+ * by later copies, and nesting deeper than 32, which prevents stack overflows in later recursion.
  */
 export function parseJson(text: string): ParsedJson {
   const parsed = tryParse(text)
@@ -31,15 +31,20 @@ function tryParse(text: string): ParsedJson {
   }
 }
 
-// A loop and not a recursion: hostile nesting must not overflow the stack here either.
+// Iterative, since hostile nesting must not overflow the stack here either.
 function findFault(root: unknown): string | null {
-  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
+  const open: { value: object; depth: number }[] = isObject(root) ? [{ value: root, depth: 0 }] : []
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, depth } = next
-    if (typeof value !== "object" || value === null) continue
-    if (Object.hasOwn(value, "__proto__")) return "it holds a key named __proto__"
+    if (Object.hasOwn(value, "__proto__")) return "it contains a key named __proto__"
     if (depth === maxDepth) return `it is nested deeper than ${maxDepth} levels`
-    for (const child of Object.values(value)) open.push({ value: child, depth: depth + 1 })
+    for (const child of Object.values(value) as unknown[]) {
+      if (isObject(child)) open.push({ value: child, depth: depth + 1 })
+    }
   }
   return null
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null
 }

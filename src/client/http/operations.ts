@@ -1,11 +1,11 @@
-/** How payOS signs the answer: in the envelope (always), in a header (if it does), or not at all. */
+/** How payOS signs the answer: in the envelope (always), in a header (optional), or not at all. */
 export type AnswerSignature = "body" | "header" | "none"
 
-/** One operation of the payOS API and the facts that decide how its failures are read. */
+/** One operation of the payOS API, with the facts that classify its failures. */
 export interface Operation {
-  /** The method of this client, as carried on errors. */
+  /** The method of this client, for errors. */
   readonly name: string
-  /** What was attempted, for messages: "create the payment link". */
+  /** The attempted action, for messages: "create the payment link". */
   readonly attempt: string
   /** True if the call changes nothing at payOS and may be repeated after any failure. */
   readonly readsOnly: boolean
@@ -21,7 +21,7 @@ const link = { answerSignature: "body", isPayout: false } as const
 const payout = { answerSignature: "header", isPayout: true } as const
 const searchPayouts = "Search the payout list for the referenceId before sending it again"
 
-/** Every operation of the payOS API that this client speaks. */
+/** Every operation of the payOS API that this client supports. */
 export const operations = {
   createLink: {
     ...link,

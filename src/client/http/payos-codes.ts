@@ -1,8 +1,8 @@
 import { PayOSError } from "../errors"
 
 /**
- * payOS result codes, compared with `PayOSError.payosCode`. payOS publishes no list: these are the
- * ones its SDKs, plugins and users' logs show. Business failures mostly come with HTTP 200.
+ * payOS result codes, to compare with `PayOSError.payosCode`. payOS publishes no list: these codes come from its SDKs,
+ * its plugins and users' logs. Business failures mostly have HTTP 200.
  */
 export const payosCodes = {
   success: "00",
@@ -27,7 +27,7 @@ const checks: Readonly<Record<string, string>> = {
   [payosCodes.forbidden]: "Check the rights of this channel",
 }
 
-/** With these payOS says that the request itself is wrong: it did nothing with it. */
+/** Codes for an invalid request, which payOS does not carry out. */
 const refusals: ReadonlySet<string> = new Set([
   payosCodes.validationFailed,
   payosCodes.invalidSignature,
@@ -37,20 +37,25 @@ const refusals: ReadonlySet<string> = new Set([
 ])
 
 /**
- * True if an answer says that a payout surely was not created. Any other code may come from one that
- * was, such as "it is being processed": to take it for a refusal would send the money twice.
+ * True if an answer proves that a payout was not created. Any other code may mean that it was, such as "it is being
+ * processed": treating it as a refusal would send the money twice.
  */
 export function isPayoutRefusal(httpStatus: number, payosCode: string | undefined): boolean {
   if (payosCode === undefined) return httpStatus === 401 || httpStatus === 403
   return refusals.has(payosCode)
 }
 
-/** What a person should check for a payOS result code; a general hint for an unknown one. */
+/** True for a result code that is listed here, and for one of a server failure. */
+export function isListedCode(payosCode: string): boolean {
+  return Object.values<string>(payosCodes).includes(payosCode) || /^5\d\d$/.test(payosCode)
+}
+
+/** A hint what to check for a payOS result code; a general one for an unknown code. */
 export function checkForCode(payosCode: string | undefined): string {
   return checks[payosCode ?? ""] ?? "Check the request and the state of the channel on my.payos.vn"
 }
 
-/** True if payOS itself said that the link, payout or invoice does not exist (101 or HTTP 404). */
+/** True if payOS reported that the link, payout or invoice does not exist (code 101 or HTTP 404). */
 export function isNotFound(error: unknown): boolean {
   if (!(error instanceof PayOSError) || error.outcome !== "refused") return false
   return error.payosCode === payosCodes.notFound || error.httpStatus === 404

@@ -2,23 +2,17 @@ import { PayOSError, type PayOSErrorCode } from "../errors"
 import { payosCodes } from "./payos-codes"
 import { type PayOSSettings } from "./settings"
 
-/** A checksum key that was replaced at payOS, and until when it is still taken. */
-export interface PayOSPreviousKey {
-  key: string
-  until: Date
-}
-
 type Keys = Pick<PayOSSettings, "checksumKey" | "previousChecksumKey" | "now">
 
-/** The key that was replaced, while its time lasts; null where there is none, or no more. */
+/** The previous key until it expires; null without one. */
 export function previousKeyOf({ previousChecksumKey, now }: Keys): string | null {
   if (!previousChecksumKey || now() >= previousChecksumKey.until.getTime()) return null
   return previousChecksumKey.key
 }
 
 /**
- * Sends what is signed. Where payOS refuses the signature, and so surely did nothing, it is sent once
- * more with the key that was replaced: payOS may take up a new key later than the store.
+ * Sends a signed request. If payOS refuses the signature, and so did nothing, sends it once more signed with the previous
+ * key: payOS may activate a new key later than the store.
  */
 export async function signedWithEither<T>(
   keys: Keys,
@@ -33,7 +27,7 @@ export async function signedWithEither<T>(
   }
 }
 
-/** Tries the current key, then the one that was replaced; what neither confirms fails as with the current. */
+/** Verifies with the current key, then with the previous one. If both fail, throws the error of the current key. */
 export function verifiedByEither<T>(
   keys: Keys,
   code: PayOSErrorCode,

@@ -1,10 +1,10 @@
 import { type Readable } from "node:stream"
 import { type AnswerHeaders } from "./retry-timing"
 
-/** Largest JSON answer that is read, in bytes. payOS's own are a few kilobytes. */
+/** Maximum size of a JSON answer, in bytes. payOS's answers have a few kilobytes. */
 export const maxAnswerBytes = 5 * 1024 * 1024
 
-/** Reads a body to its end as UTF-8; null if it is larger than 5 MB, and then it is destroyed. */
+/** Reads a body to its end as UTF-8. If it is larger than 5 MB, destroys it and returns null. */
 export function readText(body: Readable): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -33,7 +33,7 @@ export function headerText(headers: AnswerHeaders, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? ""
 }
 
-/** What a body that is not payOS's JSON looks like. Never quotes it. */
+/** Describes a body that is not payOS's JSON, without quoting it. */
 export function describeBody(headers: AnswerHeaders, text: string): string {
   const size = `${mediaTypeOf(headers) || "no content type"}, ${Buffer.byteLength(text)} bytes`
   return `${looksLike(text.trim())} (${size})`

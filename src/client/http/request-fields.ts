@@ -5,43 +5,43 @@ const loneSurrogate = /\p{Surrogate}/u
 const disputedPlain = /[/!'()*]/
 const disputedNested = /[/!'()*<>&]/
 
-/** Any text that UTF-8 can carry. */
+/** Any text that UTF-8 can encode. */
 export const text = z
   .string()
-  .refine((value) => !loneSurrogate.test(value), { error: "holds half of a surrogate pair" })
+  .refine((value) => !loneSurrogate.test(value), { error: "contains half of a surrogate pair" })
 
-/** Any text that is not empty. */
+/** Non-empty text. */
 export const filledText = text.min(1, { error: "is empty" })
 
-/** One line without spaces around it: payOS might trim what we sign. */
+/** One line without leading or trailing spaces, which payOS might trim before it verifies the signature. */
 export const lineText = filledText
-  .refine((value) => !control.test(value), { error: "holds a line break or control character" })
+  .refine((value) => !control.test(value), { error: "contains a line break or control character" })
   .refine((value) => value === value.trim(), { error: "begins or ends with a space" })
 
-/** A whole positive number of đồng. */
+/** A positive amount in whole đồng. */
 export const amount = z.int({ error: "is not a whole number" }).min(1, { error: "is less than 1" })
 
-/** An absolute URI of any scheme, so that app links are allowed. */
+/** An absolute URI of any scheme, which allows app links. */
 export const uri = text.refine((value) => !/\s/.test(value) && isAbsoluteUri(value), {
   error: "is not an absolute URI",
 })
 
-/** Tax rates that payOS's SDKs list; 8 is in the .NET one only. */
+/** The tax rates that payOS's SDKs list; only the .NET one has 8. */
 export const taxPercentage = z.literal([-2, -1, 0, 5, 8, 10], {
   error: "is not a tax rate that payOS knows",
 })
 
 /**
- * Text at the top of a payout body. payOS's SDKs escape / ! ' ( ) * in different ways when they
- * sign, so these characters are kept out.
+ * Top-level text of a payout body. payOS's SDKs escape / ! ' ( ) * in different ways when they sign, so these characters
+ * are refused.
  */
 export const payoutLine = lineText.refine((value) => !disputedPlain.test(value), {
-  error: "holds one of / ! ' ( ) *, which payOS's own SDKs sign in different ways",
+  error: "contains one of / ! ' ( ) *, which payOS's own SDKs sign in different ways",
 })
 
 /** Text inside a list of a payout body, where the SDKs disagree on < > & as well. */
 export const nestedPayoutLine = lineText.refine((value) => !disputedNested.test(value), {
-  error: "holds one of / ! ' ( ) * < > &, which payOS's own SDKs sign in different ways",
+  error: "contains one of / ! ' ( ) * < > &, which payOS's own SDKs sign in different ways",
 })
 
 function isAbsoluteUri(value: string): boolean {

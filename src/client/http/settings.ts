@@ -1,56 +1,66 @@
 import { PayOSValidationError, type PayOSIssue, type PayOSOutcome } from "../errors"
-import { type PayOSDescriptionLimit } from "../payment-requests/link-request"
 import { pauseFor } from "./pause"
-import { type PayOSPreviousKey } from "./previous-key"
+import { type PayOSDrift } from "./read-documented"
 import { version } from "../version"
 
-/** A call that has ended, with all its attempts. */
+/** A finished call, including its retries. */
 export interface PayOSObservedCall {
   /** Such as `paymentRequests.create`. */
   operation: string
   outcome: "ok" | PayOSOutcome
-  /** From its beginning, in milliseconds. */
+  /** Total duration in milliseconds. */
   ms: number
 }
 
-/** Options of a client. One client speaks for one payOS channel. */
+/** A checksum key that was replaced at payOS, and the time until which it is accepted. */
+export interface PayOSPreviousKey {
+  key: string
+  until: Date
+}
+
+/** Maximum length of a description: 25, or 9 if the bank account is not linked through payOS. */
+export type PayOSDescriptionLimit = 9 | 25
+
+/** Options of a client for one payOS channel. */
 export interface PayOSClientOptions {
   clientId: string
   apiKey: string
   /** Signs and verifies; never sent. */
   checksumKey: string
   /**
-   * The checksum key before this one, and until when it counts. What it alone confirms is read, and
-   * moves no money; what payOS refuses to the new key is signed with it once.
+   * The previous checksum key, and the time until which it is accepted. An answer that only this key verifies is read but
+   * never counts as money received. A request whose signature payOS refuses is signed with it once.
    */
   previousChecksumKey?: PayOSPreviousKey
-  /** Sent when a link is created, to name a partner program. */
+  /** Partner program, sent with the creation of a link. */
   partnerCode?: string
-  /** Default `https://api-merchant.payos.vn`. A path prefix, as of a proxy, is kept. */
+  /** Default `https://api-merchant.payos.vn`. A path prefix, such as of a proxy, is kept. */
   baseUrl?: string
-  /** Longest one attempt may take, headers and body together, in milliseconds. Default 10 000. */
+  /** Time limit of one attempt including the body, in milliseconds. Default 10 000. */
   timeoutMs?: number
-  /** Longest all attempts and waits may take, in milliseconds. Default 30 000. */
+  /** Time limit of all attempts and delays, in milliseconds. Default 30 000. */
   deadlineMs?: number
-  /** Repeats after the first attempt, where repeating is safe. Default 2. */
+  /** Retries after the first attempt, if a retry is safe. Default 2. */
   maxRetries?: number
   /** 25 characters, or 9 if the bank account is not linked through payOS. Default 25. */
   descriptionLimit?: PayOSDescriptionLimit
   /** Default `medusa-payment-payos/<version>`. */
   userAgent?: string
-  /** Most connections open at once. Default 32. */
+  /** Maximum number of open connections. Default 32. */
   connections?: number
-  /** Told of every call when it has ended. */
+  /** Called after every call, also a failed one. */
   observe?: (call: PayOSObservedCall) => void
-  /** For tests: waits, and ends early when the signal fires. */
+  /** Called for each difference between an answer and the documented shape. */
+  observeDrift?: (operation: string, drift: PayOSDrift) => void
+  /** For tests: replaces the delay, which ends early when the signal fires. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** For tests: 0 up to 1. */
+  /** For tests: returns a number from 0 to 1, like `Math.random`. */
   random?: () => number
-  /** For tests: milliseconds since 1970. */
+  /** For tests: returns Unix milliseconds, like `Date.now`. */
   now?: () => number
 }
 
-/** Options with their defaults, checked. */
+/** Validated options with defaults applied. */
 export interface PayOSSettings extends Required<
   Omit<PayOSClientOptions, "baseUrl" | "previousChecksumKey">
 > {
@@ -63,28 +73,29 @@ export interface PayOSSettings extends Required<
 const payosAddress = "https://api-merchant.payos.vn"
 
 /**
- * Fills in the defaults.
+ * Validates the options and applies the defaults.
  * @throws PayOSValidationError (`invalid_options`) with every fault.
  */
 export function toSettings(options: PayOSClientOptions): PayOSSettings {
   const issues = [...credentialIssues(options), ...numberIssues(options), ...urlIssues(options)]
   if (issues.length > 0) throw new PayOSValidationError("A payOS client", issues, "invalid_options")
-  const { baseUrl = payosAddress, ...given } = options
+  const { baseUrl = payosAddress, ...rest } = options
   const { origin, pathname } = new URL(baseUrl)
   return {
-    ...given,
-    previousChecksumKey: given.previousChecksumKey ?? null,
-    partnerCode: given.partnerCode ?? "",
-    timeoutMs: given.timeoutMs ?? 10_000,
-    deadlineMs: given.deadlineMs ?? 30_000,
-    maxRetries: given.maxRetries ?? 2,
-    descriptionLimit: given.descriptionLimit ?? 25,
-    userAgent: given.userAgent ?? `medusa-payment-payos/${version}`,
-    connections: given.connections ?? 32,
-    observe: given.observe ?? (() => undefined),
-    sleep: given.sleep ?? pauseFor,
-    random: given.random ?? Math.random,
-    now: given.now ?? Date.now,
+    ...rest,
+    previousChecksumKey: rest.previousChecksumKey ?? null,
+    partnerCode: rest.partnerCode ?? "",
+    timeoutMs: rest.timeoutMs ?? 10_000,
+    deadlineMs: rest.deadlineMs ?? 30_000,
+    maxRetries: rest.maxRetries ?? 2,
+    descriptionLimit: rest.descriptionLimit ?? 25,
+    userAgent: rest.userAgent ?? `medusa-payment-payos/${version}`,
+    connections: rest.connections ?? 32,
+    observe: rest.observe ?? (() => undefined),
+    observeDrift: rest.observeDrift ?? (() => undefined),
+    sleep: rest.sleep ?? pauseFor,
+    random: rest.random ?? Math.random,
+    now: rest.now ?? Date.now,
     origin,
     prefix: pathname.replace(/\/+$/, ""),
   }

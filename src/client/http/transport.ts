@@ -6,24 +6,27 @@ import {
   PayOSTimeoutError,
   PayOSUnreachableError,
 } from "../errors"
-import { exchange, ExchangeFailure, type WireAnswer, type WireRequest } from "./exchange"
+import { type AttemptLimits } from "./attempt-limits"
+import { exchange, ExchangeFailure, type TextAnswer, type WireRequest } from "./exchange"
 import { abortedError, toPayOSError } from "./failures"
-import { noteStart } from "./note-start"
+import { openStream, type StreamAnswer } from "./open-stream"
+import { isListedCode } from "./payos-codes"
+import { constantText } from "./read-documented"
 import { type Operation } from "./operations"
 import { retryDelayMs } from "./retry-timing"
 import { type PayOSSettings } from "./settings"
 
-/** Limits of one call; each replaces the client's own. */
+/** Limits of one call; each overrides the client's option. */
 export interface PayOSCallOptions {
   signal?: AbortSignal
-  /** Over all attempts and waits, in milliseconds. */
+  /** For all attempts and delays, in milliseconds. */
   deadlineMs?: number
   /** For one attempt, in milliseconds. */
   timeoutMs?: number
   maxRetries?: number
 }
 
-/** A request before the client's own headers and path prefix. */
+/** A request without the client's headers and path prefix. */
 export interface OperationRequest {
   method: "GET" | "POST"
   path: string
@@ -31,15 +34,19 @@ export interface OperationRequest {
   body?: string
 }
 
-/** The one way to payOS. */
+/** One operation, its request, and the limits of this call. */
+export interface Call {
+  operation: Operation
+  request: OperationRequest
+  options: PayOSCallOptions
+}
+
+/** The one way to payOS. Both send, repeat where that is safe, and throw only PayOSError. */
 export interface Transport {
-  /** Sends, repeats where that is safe, and reads the answer. Throws only PayOSError. */
-  send<T>(
-    operation: Operation,
-    request: OperationRequest,
-    call: PayOSCallOptions,
-    read: (answer: WireAnswer) => Promise<T>,
-  ): Promise<T>
+  /** Reads the answer to its end, at most 5 MB of it. */
+  send<T>(call: Call, read: (answer: TextAnswer) => T): Promise<T>
+  /** For operations that only read: the body is still on the socket. */
+  open<T>(call: Call, read: (answer: StreamAnswer) => Promise<T>): Promise<T>
   /** Ends when the calls under way have ended. */
   close(): Promise<void>
 }
@@ -48,67 +55,72 @@ const keepAliveMs = 30_000
 
 /** Opens a pool of kept-alive connections to one payOS address. */
 export function createTransport(settings: PayOSSettings): Transport {
-  const { origin, connections, timeoutMs, sleep, random, now } = settings
+  const { origin, connections, timeoutMs } = settings
   const connect = { timeout: timeoutMs }
   const pool = new Pool(origin, { connections, connect, keepAliveTimeout: keepAliveMs })
-  const dispatcher = pool.compose(noteStart)
-
-  const sendRepeatedly: Transport["send"] = async (operation, request, call, read) => {
-    const endsAt = now() + (call.deadlineMs ?? settings.deadlineMs)
-    const maxRetries = call.maxRetries ?? settings.maxRetries
-    for (let attempt = 0; ; attempt++) {
-      if (call.signal?.aborted) throw abortedError(operation, "unreachable", call.signal.reason)
-      const leftMs = Math.max(1, endsAt - now())
-      const limits = {
-        timeoutMs: Math.min(call.timeoutMs ?? timeoutMs, leftMs),
-        signal: call.signal,
-      }
-      try {
-        return await exchange(dispatcher, toWireRequest(settings, request), limits, read)
-      } catch (thrown) {
-        const error = asPayOSError(operation, thrown, limits.timeoutMs)
-        const waitMs = retryDelayMs(attempt, error.retryAfterMs ?? null, random())
-        const isLate = now() + waitMs >= endsAt
-        if (attempt >= maxRetries || isLate || !isRepeatable(error)) throw error
-        await sleep(waitMs, call.signal)
-      }
-    }
-  }
-  const send: Transport["send"] = (operation, ...rest) =>
-    observed(settings, operation, () => sendRepeatedly(operation, ...rest))
-  return { send, close: () => pool.close() }
-}
-
-async function observed<T>(
-  { observe, now }: PayOSSettings,
-  { name: operation }: Operation,
-  send: () => Promise<T>,
-): Promise<T> {
-  const since = now()
-  try {
-    const result = await send()
-    observe({ operation, outcome: "ok", ms: now() - since })
-    return result
-  } catch (error) {
-    if (error instanceof PayOSError) {
-      observe({ operation, outcome: error.outcome, ms: now() - since })
-    }
-    throw error
-  }
-}
-
-function toWireRequest(settings: PayOSSettings, request: OperationRequest): WireRequest {
+  const toWireRequest = wireRequests(settings)
   return {
-    ...request,
-    path: `${settings.prefix}${request.path}`,
-    headers: {
-      ...request.headers,
-      "x-client-id": settings.clientId,
-      "x-api-key": settings.apiKey,
-      "content-type": "application/json",
-      "user-agent": settings.userAgent,
+    send: (call, read) => {
+      const wire = toWireRequest(call.request)
+      return repeated(settings, call, async (limits) => read(await exchange(pool, wire, limits)))
     },
+    open: (call, read) => {
+      const wire = toWireRequest(call.request)
+      return repeated(settings, call, (limits) => openStream(pool, wire, { limits, read }))
+    },
+    close: () => pool.close(),
   }
+}
+
+/** Attempts a call until it succeeds, may not be repeated or is out of time, and reports how it ended. */
+async function repeated<T>(
+  settings: PayOSSettings,
+  { operation, options }: Call,
+  attempt: (limits: AttemptLimits) => Promise<T>,
+): Promise<T> {
+  const { now, random, sleep, observe } = settings
+  const { signal, timeoutMs = settings.timeoutMs, maxRetries = settings.maxRetries } = options
+  const since = now()
+  const endsAt = since + (options.deadlineMs ?? settings.deadlineMs)
+  for (let retries = 0; ; retries += 1) {
+    const limits = { timeoutMs: Math.min(timeoutMs, Math.max(1, endsAt - now())), signal }
+    try {
+      if (signal?.aborted) throw abortedError(operation, "unreachable", signal.reason)
+      const result = await attempt(limits)
+      observe({ operation: operation.name, outcome: "ok", ms: now() - since })
+      return result
+    } catch (thrown) {
+      const error = asPayOSError(operation, thrown, limits.timeoutMs)
+      const waitMs = retryDelayMs(retries, error.retryAfterMs ?? null, random())
+      if (retries >= maxRetries || now() + waitMs >= endsAt || !isRepeatable(error)) {
+        observe({ operation: operation.name, outcome: error.outcome, ms: now() - since })
+        observeCode(settings, error)
+        throw error
+      }
+      await sleep(waitMs, signal)
+    }
+  }
+}
+
+function observeCode({ observeDrift }: PayOSSettings, { operation, payosCode }: PayOSError): void {
+  if (payosCode === undefined || isListedCode(payosCode)) return
+  observeDrift(operation, { path: "code", kind: "value", found: constantText(payosCode) })
+}
+
+/** The same headers go with every request: they are built once. */
+function wireRequests(settings: PayOSSettings): (request: OperationRequest) => WireRequest {
+  const own = {
+    "x-client-id": settings.clientId,
+    "x-api-key": settings.apiKey,
+    "content-type": "application/json",
+    "user-agent": settings.userAgent,
+  }
+  return ({ method, path, headers, body }) => ({
+    method,
+    path: `${settings.prefix}${path}`,
+    headers: headers ? { ...headers, ...own } : own,
+    body,
+  })
 }
 
 function asPayOSError(operation: Operation, thrown: unknown, timeoutMs: number): PayOSError {
@@ -117,8 +129,8 @@ function asPayOSError(operation: Operation, thrown: unknown, timeoutMs: number):
   throw thrown
 }
 
-// "unreachable" is given only where nothing can have happened: before the request was written, or
-// when the call only reads. A rate limit is refused before any work is done.
+// A retry is safe for "unreachable", which means not sent or only a read, and for a rate limit, which payOS refuses
+// before it does anything.
 function isRepeatable(error: PayOSError): boolean {
   if (error instanceof PayOSRateLimitedError) return true
   if (error.outcome !== "unreachable") return false

@@ -5,10 +5,10 @@ import { type Operation } from "./operations"
 import { isSameSignature, signData, signPayout } from "../signing/signature"
 
 /**
- * Checks the signature over `data` as received. Payment link answers must carry one in the body;
- * payout answers may carry one in the header `x-signature`.
+ * Verifies the HMAC of the canonical `data` as received. Payment link answers must have one in the body; payout answers
+ * may have one in the header `x-signature`.
  * @returns whether the answer was signed.
- * @throws PayOSSignatureError if a signature is missing where it must be, or wrong.
+ * @throws PayOSSignatureError if a required signature is missing, or a signature is wrong.
  */
 export function verifyAnswer(operation: Operation, envelope: Envelope, key: string): boolean {
   switch (operation.answerSignature) {

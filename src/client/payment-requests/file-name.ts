@@ -1,6 +1,6 @@
 /**
- * The file name of a Content-Disposition header (RFC 6266: `filename*` before `filename`), without
- * any path and control characters. Null if there is none.
+ * The file name of a Content-Disposition header (RFC 6266: `filename*` before `filename`), without path and control
+ * characters. Null if there is none.
  */
 export function fileNameOf(contentDisposition: string): string | null {
   const name = extendedName(contentDisposition) ?? plainName(contentDisposition)

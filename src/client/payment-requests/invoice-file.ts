@@ -1,13 +1,13 @@
 import { type Readable } from "node:stream"
 import { readEnvelope } from "../http/envelope"
-import { type WireAnswer } from "../http/exchange"
 import { abortedError, malformedAnswer } from "../http/failures"
+import { type StreamAnswer } from "../http/open-stream"
 import { fileNameOf } from "./file-name"
 import { type PayOSInvoiceFile } from "./invoice"
 import { operations } from "../http/operations"
-import { headerText, mediaTypeOf } from "../http/read-body"
+import { headerText, mediaTypeOf, readText } from "../http/read-body"
 
-/** What a download was asked with. */
+/** The parameters of a download. */
 export interface InvoiceQuestion {
   invoiceId: string
   signal?: AbortSignal
@@ -15,21 +15,22 @@ export interface InvoiceQuestion {
 }
 
 /**
- * Reads the answer to a download: a file as an open stream. JSON, or a status that is not 2xx, is
- * payOS's envelope with an error, also with HTTP 200; HTML is a gateway's page.
+ * Reads the answer to a download as an open stream. JSON, also with HTTP 200, and any status but 2xx are payOS's error
+ * envelope; HTML is a gateway's page.
  */
 export async function readInvoiceFile(
-  answer: WireAnswer,
+  answer: StreamAnswer,
   { invoiceId, signal, nowMs }: InvoiceQuestion,
 ): Promise<PayOSInvoiceFile> {
   const { status, headers, body } = answer
   const contentType = mediaTypeOf(headers)
   const isFile = status >= 200 && status < 300 && !/json|html/.test(contentType)
   if (!isFile) {
-    await readEnvelope(operations.downloadInvoice, answer, nowMs)
+    const text = await readText(body)
+    readEnvelope(operations.downloadInvoice, { status, headers, text }, nowMs)
     throw malformedAnswer(operations.downloadInvoice, "a success envelope instead of a file")
   }
-  // A stream that is destroyed unread reports it as an error; unheard, that would end the process.
+  // Destroying an unread stream emits an error, which without a listener would crash the process.
   body.on("error", () => undefined)
   stopWith(signal, body)
   return {

@@ -1,8 +1,8 @@
 import { type Readable } from "node:stream"
 import { z } from "@medusajs/framework/zod"
-import { idText, intOrNull, textOrNull } from "../http/answer-fields"
+import { documented, idText, intOrNull, textOrNull } from "../http/answer-fields"
 
-/** An e-invoice of a link. All but the id are null until it is issued. */
+/** An e-invoice of a link. All fields but the id are null until it is issued. */
 export interface PayOSInvoice {
   invoiceId: string
   invoiceNumber: string | null
@@ -15,21 +15,21 @@ export interface PayOSInvoice {
   codeOfTax: string | null
 }
 
-/** An invoice file on its way. The caller must read `body` to its end or destroy it. */
+/** An invoice file as a stream. The caller must read `body` to its end or destroy it. */
 export interface PayOSInvoiceFile {
   /** From Content-Disposition, without any path; `invoice-<id>.pdf` if payOS names none. */
   fileName: string
   contentType: string
-  /** In bytes; null if payOS does not tell. */
+  /** In bytes; null if payOS does not send it. */
   contentLength: number | null
   body: Readable
 }
 
-/** Reads the `data` of an invoice list. */
-export const invoiceListSchema: z.ZodType<{ invoices: PayOSInvoice[] }> = z.looseObject({
+/** Schema of the `data` of an invoice list. */
+export const invoiceListSchema: z.ZodType<{ invoices: PayOSInvoice[] }> = documented({
   invoices: z
     .array(
-      z.looseObject({
+      documented({
         invoiceId: idText,
         invoiceNumber: textOrNull,
         issuedTimestamp: intOrNull,

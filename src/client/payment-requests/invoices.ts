@@ -5,13 +5,13 @@ import { invoiceListSchema, type PayOSInvoice, type PayOSInvoiceFile } from "./i
 import { operations } from "../http/operations"
 import { type PayOSCallOptions } from "../http/transport"
 
-/** E-invoices of a payment link; empty unless the channel is joined to an e-invoice provider. */
+/** E-invoices of a payment link; empty unless the channel is connected to an e-invoice provider. */
 export interface PayOSInvoices {
   /** Lists the invoices of a link. The answer is signed. */
   list(id: number | string, call?: PayOSCallOptions): Promise<PayOSInvoice[]>
   /**
-   * Opens the PDF of an invoice as a stream. The time-out covers the answer's head; after that
-   * the stream fails if nothing comes for as long. Not signed.
+   * Opens the PDF of an invoice as a stream. The timeout covers the answer's headers; afterwards the stream fails if it
+   * receives nothing for the same time. Not signed.
    */
   download(
     id: number | string,
@@ -36,7 +36,7 @@ export function createInvoices(connection: Connection): PayOSInvoices {
       const invoices = invoicesPath(checkedSegment(operation, "id", id))
       const segment = checkedSegment(operation, "invoiceId", invoiceId)
       const request = { method: "GET", path: `${invoices}/${segment}/download` } as const
-      return connection.transport.send(operation, request, call, (answer) =>
+      return connection.transport.open({ operation, request, options: call }, (answer) =>
         readInvoiceFile(answer, {
           invoiceId,
           signal: call.signal,

@@ -1,7 +1,8 @@
 import { z } from "@medusajs/framework/zod"
 import { amount, filledText, lineText, taxPercentage, text, uri } from "../http/request-fields"
+import { type PayOSDescriptionLimit } from "../http/settings"
 
-/** Tax rate in percent. What payOS means by -1 and -2 is not documented. */
+/** Tax rate in percent. payOS does not document the meaning of -1 and -2. */
 export type PayOSTaxPercentage = -2 | -1 | 0 | 5 | 8 | 10
 
 /** A product on the payment page and the e-invoice. */
@@ -14,7 +15,7 @@ export interface PayOSItem {
   taxPercentage?: PayOSTaxPercentage
 }
 
-/** A payment link to be made. */
+/** The request to create a payment link. */
 export interface PayOSCreateLinkRequest {
   /** Positive integer up to 9007199254740991, never used before on the channel. */
   orderCode: number
@@ -22,9 +23,9 @@ export interface PayOSCreateLinkRequest {
   amount: number
   /** At most 25 characters, or 9 if the bank account is not linked through payOS. */
   description: string
-  /** Where the buyer goes after cancelling. */
+  /** The buyer is redirected here after cancelling. */
   cancelUrl: string
-  /** Where the buyer goes after paying. */
+  /** The buyer is redirected here after paying. */
   returnUrl: string
   items?: PayOSItem[]
   buyerName?: string
@@ -37,9 +38,6 @@ export interface PayOSCreateLinkRequest {
   /** Unix seconds, at most 2147483647. */
   expiredAt?: number
 }
-
-/** Longest description payOS takes: 25, or 9 if the bank account is not linked through payOS. */
-export type PayOSDescriptionLimit = 9 | 25
 
 const maxInt32 = 2_147_483_647
 
@@ -76,7 +74,7 @@ const fields = {
     .optional(),
 }
 
-/** Schema of a creation for a channel with this description limit, counted in characters. */
+/** Schema of a creation request for a channel with this description limit in characters. */
 export function createLinkRequestSchema(
   descriptionLimit: PayOSDescriptionLimit,
 ): z.ZodType<PayOSCreateLinkRequest> {

@@ -1,5 +1,13 @@
 import { z } from "@medusajs/framework/zod"
-import { idText, intOrNull, text, textOrEmpty, textOrNull } from "../http/answer-fields"
+import {
+  documented,
+  idText,
+  intOrNull,
+  listedText,
+  text,
+  textOrEmpty,
+  textOrNull,
+} from "../http/answer-fields"
 
 /** The link statuses that payOS's SDKs list. */
 export const payosLinkStatuses = [
@@ -12,10 +20,10 @@ export const payosLinkStatuses = [
   "FAILED",
 ] as const
 
-/** A status of the list. */
+/** A status that payOS's SDKs list. */
 export type PayOSKnownLinkStatus = (typeof payosLinkStatuses)[number]
 
-/** Status of a link; a text that is not in the list is kept, and means: ask again. */
+/** Status of a link. An unlisted status is kept as text; treat it as not final. */
 export type PayOSLinkStatus = PayOSKnownLinkStatus | (string & {})
 
 /** True if the status is one that payOS's SDKs list. */
@@ -23,15 +31,15 @@ export function isKnownLinkStatus(status: string): status is PayOSKnownLinkStatu
   return payosLinkStatuses.some((known) => known === status)
 }
 
-/** What payOS answers to a creation: all that a payer needs. Amounts in đồng. */
+/** payOS's answer to a creation, with the payment details for the payer. Amounts in đồng. */
 export interface PayOSCreatedLink {
   /** Six-digit code of the receiving bank. It may differ from link to link. */
   bin: string
-  /** Receiving account; may be a virtual one made for this link. */
+  /** Receiving account; may be a virtual one for this link only. */
   accountNumber: string
   accountName: string
   amount: number
-  /** The transfer text as payOS made it: it may stand in front of the merchant's text. */
+  /** The transfer content that the payer must use; payOS may add a prefix to the merchant's text. */
   description: string
   orderCode: number
   currency: string
@@ -52,25 +60,25 @@ export interface PayOSTransaction {
   amount: number
   accountNumber: string
   description: string
-  /** ISO 8601 with +07:00; read it with `parsePayOSTime`. */
+  /** ISO 8601 with +07:00; parse it with `parsePayOSTime`. */
   transactionDateTime: string
   virtualAccountName: string | null
   virtualAccountNumber: string | null
-  /** Only some banks fill the counter account; it may be null, empty or partly filled. */
+  /** Only some banks send the counter account; it may be null, empty or partial. */
   counterAccountBankId: string | null
   counterAccountBankName: string | null
   counterAccountName: string | null
   counterAccountNumber: string | null
 }
 
-/** A payment link as payOS reads it back. Amounts in đồng. */
+/** A payment link as payOS returns it for a read or a cancellation. Amounts in đồng. */
 export interface PayOSPaymentLink {
   /** The payment link id. */
   id: string
   orderCode: number
   amount: number
   amountPaid: number
-  /** Zero or less once paid: an overpayment makes it negative. */
+  /** Zero once paid; negative after an overpayment. */
   amountRemaining: number
   status: PayOSLinkStatus
   /** ISO 8601. */
@@ -81,33 +89,31 @@ export interface PayOSPaymentLink {
   canceledAt: string | null
 }
 
-/** Address of payOS's hosted page for a link; a link that was read back does not carry it. */
+/** URL of payOS's hosted page for a link; only the answer to its creation contains it. */
 export function checkoutUrlOf(paymentLinkId: string): string {
   return `https://pay.payos.vn/web/${encodeURIComponent(paymentLinkId)}`
 }
 
-/** Reads the `data` of a creation. */
-export const createdLinkSchema: z.ZodType<PayOSCreatedLink> = z
-  .looseObject({
-    bin: textOrEmpty,
-    accountNumber: textOrEmpty,
-    accountName: textOrEmpty,
-    amount: z.int(),
-    description: textOrEmpty,
-    orderCode: z.int(),
-    currency: text,
-    paymentLinkId: idText,
-    status: text,
-    expiredAt: intOrNull,
-    checkoutUrl: textOrNull,
-    qrCode: text,
-  })
-  .transform((link) => ({
-    ...link,
-    checkoutUrl: link.checkoutUrl || checkoutUrlOf(link.paymentLinkId),
-  }))
+/** Schema of the `data` of a creation. */
+export const createdLinkSchema: z.ZodType<PayOSCreatedLink> = documented({
+  bin: textOrEmpty,
+  accountNumber: textOrEmpty,
+  accountName: textOrEmpty,
+  amount: z.int(),
+  description: textOrEmpty,
+  orderCode: z.int(),
+  currency: listedText(["VND"]),
+  paymentLinkId: idText,
+  status: listedText(payosLinkStatuses),
+  expiredAt: intOrNull,
+  checkoutUrl: textOrNull,
+  qrCode: text,
+}).transform((link) => ({
+  ...link,
+  checkoutUrl: link.checkoutUrl || checkoutUrlOf(link.paymentLinkId),
+}))
 
-const transactionSchema: z.ZodType<PayOSTransaction> = z.looseObject({
+const transactionSchema: z.ZodType<PayOSTransaction> = documented({
   reference: textOrEmpty,
   amount: z.int(),
   accountNumber: textOrEmpty,
@@ -121,14 +127,14 @@ const transactionSchema: z.ZodType<PayOSTransaction> = z.looseObject({
   counterAccountNumber: textOrNull,
 })
 
-/** Reads the `data` of a link that is read or cancelled. */
-export const paymentLinkSchema: z.ZodType<PayOSPaymentLink> = z.looseObject({
+/** Schema of the `data` of a link that is read or cancelled. */
+export const paymentLinkSchema: z.ZodType<PayOSPaymentLink> = documented({
   id: idText,
   orderCode: z.int(),
   amount: z.int(),
   amountPaid: z.int(),
   amountRemaining: z.int(),
-  status: text,
+  status: listedText(payosLinkStatuses),
   createdAt: textOrEmpty,
   transactions: z
     .array(transactionSchema)

@@ -22,22 +22,23 @@ import { type PayOSCallOptions } from "../http/transport"
 /** An order code or a payment link id. */
 export type PayOSLinkId = number | string
 
-/** Payment links. Every answer is signed, and one that is not is refused. */
+/** Payment links. Every answer must be signed. */
 export interface PayOSPaymentRequests {
   /**
-   * Creates a link. There is no idempotency key: after an `unknown` outcome read the link by its
-   * order code. A used order code is refused with code 231.
+   * Creates a link. payOS has no idempotency key for it: after an `unknown` outcome, read the link by its order code.
+   * payOS refuses a used order code with code 231.
    */
   create(request: PayOSCreateLinkRequest, call?: PayOSCallOptions): Promise<PayOSCreatedLink>
   /**
-   * Reads a link. The answer carries no QR text and no checkout URL. Throws `payos_previous_key` where
-   * only the previous checksum key confirms it, and it tells of money or `currentKeyOnly` is asked for.
+   * Reads a link. The answer has no QR text and no checkout URL.
+   * @throws PayOSSignatureError `payos_previous_key` if only the previous checksum key verifies the answer, and it reports
+   *   money or `currentKeyOnly` is set.
    */
   get(
     id: PayOSLinkId,
     call?: PayOSCallOptions & { currentKeyOnly?: boolean },
   ): Promise<PayOSPaymentLink>
-  /** Cancels a link. When payOS refuses to is not documented. */
+  /** Cancels a link. payOS does not document when it refuses a cancellation. */
   cancel(
     id: PayOSLinkId,
     cancellationReason?: string,
@@ -73,7 +74,7 @@ export function createPaymentRequests(connection: Connection): PayOSPaymentReque
       const request = { method: "GET", path, call, schema: paymentLinkSchema } as const
       const { data, isPrevious } = await askKeyed(connection, operation, request)
       const link = sameLink(operation, id, data)
-      const needsCurrent = call?.currentKeyOnly === true || tellsOfMoney(link)
+      const needsCurrent = call?.currentKeyOnly === true || hasMoney(link)
       if (isPrevious && needsCurrent) throw previousKeyAlone(operation)
       return link
     },
@@ -98,18 +99,18 @@ function cancelBody(cancellationReason: string | undefined): string | undefined 
   return JSON.stringify(checked)
 }
 
-// A signature proves who made the answer, not that it answers this question: an older answer, given
-// again by a cache or an attacker, is signed as well.
+// A signature proves that payOS made the answer, not that it answers this request: an older answer, replayed by a cache
+// or an attacker, has a valid signature too.
 function sameLink(operation: Operation, id: PayOSLinkId, link: PayOSPaymentLink): PayOSPaymentLink {
-  const isAsked = link.id === String(id) || String(link.orderCode) === String(id)
-  return isAsked ? link : refuseOther(operation)
+  const isSame = link.id === String(id) || String(link.orderCode) === String(id)
+  return isSame ? link : refuseOther(operation)
 }
 
-function tellsOfMoney({ amountPaid, transactions }: PayOSPaymentLink): boolean {
+function hasMoney({ amountPaid, transactions }: PayOSPaymentLink): boolean {
   return amountPaid > 0 || transactions.length > 0
 }
 
-// Whoever has the old key must not be able to say that something was paid.
+// The holder of a leaked previous key must not be able to report a payment.
 function previousKeyAlone(operation: Operation): PayOSSignatureError {
   const cameBack = "an answer that only the previous checksum key confirms"
   const check = "Check on my.payos.vn that the channel has the new checksum key"

@@ -1,9 +1,9 @@
 const pattern = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)?)?$/
 
 /**
- * Reads a time of payOS: ISO 8601 (links, payouts) or `YYYY-MM-DD HH:MM:SS` (webhooks). A text
- * without a zone is Vietnam time, +07:00; one without a time is midnight there. Null if it is not a
- * time. Source: fixtures of the official Python SDK and payOS's own .NET demo.
+ * Parses a time of payOS: ISO 8601 (links, payouts) or `YYYY-MM-DD HH:MM:SS` (webhooks). Without a zone it is Vietnam
+ * time, +07:00; a date without a time is midnight there. Null if it is not a time. Source: fixtures of the official Python
+ * SDK and payOS's .NET demo.
  */
 export function parsePayOSTime(text: string): Date | null {
   const match = pattern.exec(text.trim())

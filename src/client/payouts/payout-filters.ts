@@ -3,22 +3,22 @@ import { parsePayOSTime } from "./payos-time"
 import { type PayOSPayoutApprovalState } from "./payout"
 import { lineText } from "../http/request-fields"
 
-/** Filters and page of a payout list. payOS's defaults: limit 10, offset 0. */
+/** Filters and paging of a payout list. payOS's defaults: limit 10, offset 0. */
 export interface PayOSPayoutFilters {
   /** 1 to 100. */
   limit?: number
   offset?: number
   referenceId?: string
   approvalState?: PayOSPayoutApprovalState
-  /** A list, or text with commas between the categories. */
+  /** A list, or comma-separated text. */
   category?: string | string[]
-  /** A Date, or a time as `parsePayOSTime` reads it; sent as ISO 8601 in UTC. */
+  /** A Date, or text for `parsePayOSTime`; sent as ISO 8601 in UTC. */
   fromDate?: Date | string
   toDate?: Date | string
 }
 
 const categoryName = lineText.refine((value) => !value.includes(","), {
-  error: "holds a comma, which separates categories",
+  error: "contains a comma, which separates categories",
 })
 
 const time = z
@@ -27,7 +27,7 @@ const time = z
   .refine((date) => date !== null, { error: "is not a time" })
   .transform((date) => date?.toISOString())
 
-/** Schema of the filters; what comes out is ready for the query. */
+/** Schema of the filters; its output has the values of the query string. */
 export const payoutFiltersSchema = z.strictObject({
   limit: z
     .int({ error: "is not a whole number" })

@@ -13,16 +13,16 @@ export interface PayOSPayoutItem {
   toAccountNumber: string
 }
 
-/** A single payout to be made. */
+/** The request to create a single payout. */
 export interface PayOSPayoutRequest extends PayOSPayoutItem {
   category?: string[]
 }
 
-/** A batch of payouts to be made. */
+/** The request to create a batch of payouts. */
 export interface PayOSPayoutBatchRequest {
   referenceId: string
   category?: string[]
-  /** Asks payOS to check the destination accounts first. */
+  /** Makes payOS validate the destination accounts first. */
   validateDestination?: boolean
   payouts: PayOSPayoutItem[]
 }
@@ -31,7 +31,7 @@ const bin = z.string().regex(/^\d{6}$/, { error: "is not six digits" })
 
 const accountNumber = z
   .string()
-  .regex(/^[0-9A-Za-z._-]+$/, { error: "holds something else than letters and digits" })
+  .regex(/^[0-9A-Za-z._-]+$/, { error: "contains characters other than letters, digits and . _ -" })
 
 const category = z.array(nestedPayoutLine).optional()
 
@@ -63,7 +63,7 @@ export const payoutBatchRequestSchema: z.ZodType<PayOSPayoutBatchRequest> = z.st
     .min(1, { error: "is empty" }),
 })
 
-/** True if a request to estimate is a batch. */
+/** True if a payout request is a batch. */
 export function isPayoutBatch(
   request: PayOSPayoutRequest | PayOSPayoutBatchRequest,
 ): request is PayOSPayoutBatchRequest {

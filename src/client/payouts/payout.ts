@@ -1,5 +1,12 @@
 import { z } from "@medusajs/framework/zod"
-import { idText, text, textOrEmpty, textOrNull } from "../http/answer-fields"
+import {
+  documented,
+  idText,
+  listedText,
+  text,
+  textOrEmpty,
+  textOrNull,
+} from "../http/answer-fields"
 
 /** The approval states of a payout that payOS's SDKs list. */
 export const payosPayoutApprovalStates = [
@@ -26,16 +33,16 @@ export const payosPayoutTransactionStates = [
   "FAILED",
 ] as const
 
-/** An approval state of the list. */
+/** An approval state that payOS's SDKs list. */
 export type PayOSKnownPayoutApprovalState = (typeof payosPayoutApprovalStates)[number]
 
-/** A transfer state of the list. */
+/** A transfer state that payOS's SDKs list. */
 export type PayOSKnownPayoutTransactionState = (typeof payosPayoutTransactionStates)[number]
 
-/** Approval state; a text that is not in the list is kept, and means: ask again. */
+/** Approval state. An unlisted state is kept as text; treat it as not final. */
 export type PayOSPayoutApprovalState = PayOSKnownPayoutApprovalState | (string & {})
 
-/** Transfer state; a text that is not in the list is kept, and means: ask again. */
+/** Transfer state. An unlisted state is kept as text; treat it as not final. */
 export type PayOSPayoutTransactionState = PayOSKnownPayoutTransactionState | (string & {})
 
 /** One transfer of a payout. */
@@ -48,7 +55,7 @@ export interface PayOSPayoutTransaction {
   toBin: string
   toAccountNumber: string
   toAccountName: string | null
-  /** The bank's reference, once there is one. */
+  /** The bank's reference; null until the bank has assigned one. */
   reference: string | null
   /** ISO 8601. */
   transactionDatetime: string | null
@@ -60,7 +67,7 @@ export interface PayOSPayoutTransaction {
 /** A payout: one transfer, or the transfers of a batch. */
 export interface PayOSPayout {
   id: string
-  /** The merchant's reference. payOS does not promise that it is unique. */
+  /** The merchant's reference. payOS does not guarantee that it is unique. */
   referenceId: string
   transactions: PayOSPayoutTransaction[]
   category: string[] | null
@@ -88,7 +95,10 @@ export interface PayOSPayoutBalance {
   balance: string
 }
 
-const transactionSchema: z.ZodType<PayOSPayoutTransaction> = z.looseObject({
+/** payOS's examples write this for `COMPLETED`. */
+const COMPLETED_IN_EXAMPLES = "SUCCEEDED"
+
+const transactionSchema: z.ZodType<PayOSPayoutTransaction> = documented({
   id: text,
   referenceId: textOrEmpty,
   amount: z.int(),
@@ -100,11 +110,11 @@ const transactionSchema: z.ZodType<PayOSPayoutTransaction> = z.looseObject({
   transactionDatetime: textOrNull,
   errorMessage: textOrNull,
   errorCode: textOrNull,
-  state: text,
+  state: listedText(payosPayoutTransactionStates),
 })
 
-/** Reads the `data` of a payout. */
-export const payoutSchema: z.ZodType<PayOSPayout> = z.looseObject({
+/** Schema of the `data` of a payout. */
+export const payoutSchema: z.ZodType<PayOSPayout> = documented({
   id: idText,
   referenceId: textOrEmpty,
   transactions: z.array(transactionSchema),
@@ -112,14 +122,14 @@ export const payoutSchema: z.ZodType<PayOSPayout> = z.looseObject({
     .array(text)
     .nullish()
     .transform((category) => category ?? null),
-  approvalState: text,
+  approvalState: listedText([...payosPayoutApprovalStates, COMPLETED_IN_EXAMPLES]),
   createdAt: textOrEmpty,
 })
 
-/** Reads the `data` of a payout list. */
-export const payoutPageSchema: z.ZodType<PayOSPayoutPage> = z.looseObject({
+/** Schema of the `data` of a payout list. */
+export const payoutPageSchema: z.ZodType<PayOSPayoutPage> = documented({
   payouts: z.array(payoutSchema),
-  pagination: z.looseObject({
+  pagination: documented({
     total: z.int(),
     limit: z.int(),
     offset: z.int(),
@@ -128,15 +138,15 @@ export const payoutPageSchema: z.ZodType<PayOSPayoutPage> = z.looseObject({
   }),
 })
 
-/** Reads the `data` of a fee estimate. */
-export const feeEstimateSchema: z.ZodType<PayOSFeeEstimate> = z.looseObject({
+/** Schema of the `data` of a fee estimate. */
+export const feeEstimateSchema: z.ZodType<PayOSFeeEstimate> = documented({
   estimateCredit: z.number(),
 })
 
-/** Reads the `data` of the balance. */
-export const payoutBalanceSchema: z.ZodType<PayOSPayoutBalance> = z.looseObject({
+/** Schema of the `data` of the balance. */
+export const payoutBalanceSchema: z.ZodType<PayOSPayoutBalance> = documented({
   accountNumber: textOrEmpty,
   accountName: textOrEmpty,
   currency: textOrEmpty,
-  balance: z.union([text, z.number()]).transform(String),
+  balance: text,
 })

@@ -23,14 +23,14 @@ import { signPayout } from "../signing/signature"
 import { type PayOSCallOptions } from "../http/transport"
 
 /**
- * Limits of a call, and the key by which payOS knows a payout that is sent again. How long payOS
- * remembers a key is not documented.
+ * Limits of a call, and the key by which payOS recognizes a repeated creation. payOS does not document how long it
+ * remembers a key.
  */
 export interface PayOSPayoutCallOptions extends PayOSCallOptions {
   idempotencyKey: string
 }
 
-/** Payouts, with the credentials of a payout channel. Never sent again after an unknown outcome. */
+/** Payouts, with the credentials of a payout channel. A creation is never retried after an unknown outcome. */
 export interface PayOSPayouts {
   create(
     request: PayOSPayoutRequest,
@@ -41,44 +41,56 @@ export interface PayOSPayouts {
     call: PayOSPayoutCallOptions,
   ): Promise<PayOSAnswer<PayOSPayout>>
   get(payoutId: string, call?: PayOSCallOptions): Promise<PayOSAnswer<PayOSPayout>>
-  /** Estimates the fee of a single payout or a batch; nothing is sent out. */
+  /** Estimates the fee of a single payout or a batch; sends no money. */
   estimate(
     request: PayOSPayoutRequest | PayOSPayoutBatchRequest,
     call?: PayOSCallOptions,
   ): Promise<PayOSAnswer<PayOSFeeEstimate>>
   /** One page. */
   list(filters?: PayOSPayoutFilters, call?: PayOSCallOptions): Promise<PayOSAnswer<PayOSPayoutPage>>
-  /** Every payout from `offset` on, page by page (`limit` is the page size); limits are per page. */
+  /** Iterates over all payouts from `offset` on; `limit` is the page size. The limits in `call` apply per page. */
   iterate(filters?: PayOSPayoutFilters, call?: PayOSCallOptions): AsyncIterable<PayOSPayout>
 }
 
 const root = "/v1/payouts"
 
+type Creation<T> = { operation: Operation; path: string; schema: z.ZodType<T> }
+
+const single: Creation<PayOSPayoutRequest> = {
+  operation: operations.createPayout,
+  path: root,
+  schema: payoutRequestSchema,
+}
+
+const batch: Creation<PayOSPayoutBatchRequest> = {
+  operation: operations.createPayoutBatch,
+  path: `${root}/batch`,
+  schema: payoutBatchRequestSchema,
+}
+
+async function send<T>(
+  connection: Connection,
+  { operation, path, schema }: Creation<T>,
+  { request, call: { idempotencyKey, ...call } }: { request: T; call: PayOSPayoutCallOptions },
+): Promise<PayOSAnswer<PayOSPayout>> {
+  const idempotency = checkedIdempotencyKey(operation, idempotencyKey)
+  const body = JSON.stringify(checkRequest(operation, schema, request))
+  return signedWithEither(connection.settings, (key) => {
+    const headers = { "x-idempotency-key": idempotency, ...sign(body, key) }
+    const post = { method: "POST", path, headers, body, call } as const
+    return ask(connection, operation, { ...post, key, schema: payoutSchema })
+  })
+}
+
+/** Signs what is read back from the text that is sent, so that the two cannot differ. */
+function sign(body: string, key: string) {
+  const sent = JSON.parse(body) as object
+  return { "x-signature": signPayout(sent, key) }
+}
+
 /** The payout operations of one channel. */
 export function createPayouts(connection: Connection): PayOSPayouts {
   const { settings } = connection
-
-  const sign = (body: string, key: string) => {
-    const sent = JSON.parse(body) as object
-    return { "x-signature": signPayout(sent, key) }
-  }
-
-  const create = async <T>(
-    operation: Operation,
-    path: string,
-    schema: z.ZodType<T>,
-    request: T,
-    { idempotencyKey, ...call }: PayOSPayoutCallOptions,
-  ) => {
-    const idempotency = checkedIdempotencyKey(operation, idempotencyKey)
-    // Signed as read back from the text that is sent, so that the two cannot differ.
-    const body = JSON.stringify(checkRequest(operation, schema, request))
-    return signedWithEither(settings, (key) => {
-      const headers = { "x-idempotency-key": idempotency, ...sign(body, key) }
-      const post = { method: "POST", path, headers, body, call } as const
-      return ask(connection, operation, { ...post, key, schema: payoutSchema })
-    })
-  }
 
   const list: PayOSPayouts["list"] = async (filters = {}, call) => {
     const operation = operations.listPayouts
@@ -87,17 +99,9 @@ export function createPayouts(connection: Connection): PayOSPayouts {
   }
 
   return {
-    create: async (request, call) =>
-      create(operations.createPayout, root, payoutRequestSchema, request, call),
+    create: async (request, call) => send(connection, single, { request, call }),
 
-    createBatch: async (request, call) =>
-      create(
-        operations.createPayoutBatch,
-        `${root}/batch`,
-        payoutBatchRequestSchema,
-        request,
-        call,
-      ),
+    createBatch: async (request, call) => send(connection, batch, { request, call }),
 
     get: async (payoutId, call) => {
       const operation = operations.getPayout

@@ -1,4 +1,4 @@
-/** The five fields that sign a payment link creation; nothing else of the body is signed. */
+/** The five fields of a payment link creation that are signed; the rest of the body is not. */
 export interface PayOSSignedLinkFields {
   amount: number | string
   cancelUrl: string
@@ -20,19 +20,18 @@ export function createLinkText(request: PayOSSignedLinkFields): string {
 }
 
 /**
- * Text signed for the `data` of a payment link answer or a webhook: keys sorted by UTF-16 code
- * unit, `key=value` joined with `&`, no URL encoding. Pass `data` exactly as received: keys we do
- * not know are signed too. Never throws. Source: the official Node SDK, reproduced where it does
- * not throw; a null inside an array, on which it throws, stays `null`.
+ * Text signed for the `data` of a payment link answer or a webhook: keys sorted by UTF-16 code unit, `key=value` joined
+ * with `&`, no URL encoding. Pass `data` exactly as received: unknown keys are signed too. Never throws. Source: the
+ * official Node SDK, reproduced where it does not throw; a null inside an array, on which it throws, stays `null`.
  */
 export function dataText(data: object): string {
   return joinFields(data as Fields, dataFieldText)
 }
 
 /**
- * Text signed in the header `x-signature` of a payout request or answer: keys sorted at every
- * depth, objects and arrays as compact JSON, key and value through encodeURIComponent. A key whose
- * value is undefined is left out, as JSON leaves it out of the body. Source: the official Node SDK.
+ * Text signed in the header `x-signature` of a payout request or answer: keys sorted at every depth, objects and arrays
+ * as compact JSON, key and value encoded by encodeURIComponent. A key whose value is undefined is omitted, as in the JSON
+ * body. Source: the official Node SDK.
  */
 export function payoutText(body: object): string {
   return joinFields(body as Fields, payoutFieldText)
@@ -40,7 +39,7 @@ export function payoutText(body: object): string {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Called for every request, answer and webhook: one text, and no list of pairs on the way. */
+/** Runs for every request, answer and webhook, so it builds the text without an intermediate list of pairs. */
 function joinFields(fields: Fields, write: (key: string, value: unknown) => string): string {
   let text = ""
   for (const key of sortedKeys(fields)) {
@@ -58,7 +57,7 @@ const payoutFieldText = (key: string, value: unknown) =>
 function dataValueText(value: unknown): string {
   if (value === null || value === "null" || value === "undefined") return ""
   if (Array.isArray(value)) return JSON.stringify(value.map(sortEntry))
-  // The text the reference code gives a nested object; a `toString` key must not make it throw.
+  // The reference code's text for a nested object; written out, since a `toString` key could make `String` throw.
   if (typeof value === "object") return "[object Object]"
   return String(value)
 }
@@ -68,25 +67,38 @@ function payoutValueText(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(sortChild(value)) : String(value)
 }
 
-// The reference code sorts one level of every entry, whatever it is: a text or an array becomes a
-// map of its indexes, a number becomes {}.
+// The reference code sorts one level of every entry whatever its type: a text or an array becomes a map of its indexes, a
+// number becomes {}.
 function sortEntry(entry: unknown): unknown {
   return entry === null || entry === undefined ? null : sortKeys(entry)
 }
 
 function sortKeys(value: object): Fields {
-  const fields = value as Fields
-  return Object.fromEntries(sortedKeys(fields).map((key) => [key, fields[key]]))
+  return rebuild(value, (child) => child)
 }
 
 function sortKeysDeeply(value: object): Fields {
-  const fields = value as Fields
-  return Object.fromEntries(sortedKeys(fields).map((key) => [key, sortChild(fields[key])]))
+  return rebuild(value, sortChild)
 }
 
+/** The object with its keys in order. Half the time of `Object.fromEntries`. */
+function rebuild(value: object, write: (child: unknown) => unknown): Fields {
+  const fields = value as Fields
+  const rebuilt: Record<string, unknown> = {}
+  for (const key of sortedKeys(fields)) {
+    // An assignment to this key sets the prototype.
+    if (key === "__proto__")
+      Object.defineProperty(rebuilt, key, { value: write(fields[key]), ...own })
+    else rebuilt[key] = write(fields[key])
+  }
+  return rebuilt
+}
+
+const own = { enumerable: true, configurable: true, writable: true }
+
 /**
- * By UTF-16 code unit, but keys that look like array indexes first and by their number: the reference code
- * builds an object in sorted order, and an object lists its indexes before its other keys.
+ * Sorts by UTF-16 code unit, but puts integer keys first in numeric order: the reference code inserts the sorted keys into
+ * an object, and JavaScript objects list integer keys first.
  */
 function sortedKeys(value: object): string[] {
   const keys = Object.keys(value)
@@ -111,7 +123,7 @@ function isKeyed(value: unknown): value is object {
   return typeof value === "object" && value !== null
 }
 
-// encodeURIComponent throws on half a surrogate pair; UTF-8 writes it as U+FFFD, so do we.
+// encodeURIComponent throws on a lone surrogate; UTF-8 encodes it as U+FFFD, and so does this function.
 function encode(text: string): string {
   try {
     return encodeURIComponent(text)

@@ -4,25 +4,25 @@ import { PayOSValidationError } from "../errors"
 
 /**
  * Signature of a payment link creation: HMAC-SHA256 in lower-case hex, 64 characters.
- * Throws PayOSValidationError if the checksum key is empty.
+ * @throws PayOSValidationError if the checksum key is empty.
  */
 export function signCreateLink(request: PayOSSignedLinkFields, checksumKey: string): string {
   return hmac(createLinkText(request), checksumKey)
 }
 
-/** Signature over the `data` of a payment link answer or a webhook, exactly as received. */
+/** HMAC of the canonical `data` of a payment link answer or a webhook; pass `data` exactly as received. */
 export function signData(data: object, checksumKey: string): string {
   return hmac(dataText(data), checksumKey)
 }
 
-/** Header `x-signature` over a whole payout request body, or over the `data` of a payout answer. */
+/** Header `x-signature`: HMAC of a canonical payout request body, or of the canonical `data` of a payout answer. */
 export function signPayout(body: object, checksumKey: string): string {
   return hmac(payoutText(body), checksumKey)
 }
 
 /**
- * Compares a computed signature with a received one in constant time. Anything that is not text of
- * the same length is different; payOS writes lower-case hex and so must the other side.
+ * Compares a computed signature with a received one in constant time. False for anything but text of the same length.
+ * payOS writes lower-case hex; upper case does not match.
  */
 export function isSameSignature(expected: string, received: unknown): boolean {
   if (typeof received !== "string") return false
@@ -32,7 +32,7 @@ export function isSameSignature(expected: string, received: unknown): boolean {
 }
 
 function hmac(text: string, checksumKey: string): string {
-  // HMAC accepts an empty key, and then anybody could sign.
+  // HMAC accepts an empty key, with which anyone could sign.
   if (checksumKey === "") {
     const remedy = "copy it from the channel on my.payos.vn"
     const issue = { path: "checksumKey", reason: "is empty", remedy }

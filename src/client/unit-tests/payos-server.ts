@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import { type AddressInfo } from "node:net"
 import { createPayOSClient, signData, type PayOSClient, type PayOSClientOptions } from ".."
 
-/** One request as the server saw it. */
-export interface SeenRequest {
+/** One request that the server received. */
+export interface ReceivedRequest {
   method: string
   url: string
   headers: IncomingHttpHeaders
@@ -13,10 +13,10 @@ export interface SeenRequest {
 /** Answers one request. */
 export type Reply = (response: ServerResponse) => void
 
-/** A server on a free port that answers from a script; its last reply repeats. */
+/** A server on a free port that answers with scripted replies; the last one repeats. */
 export interface PayOSServer {
   url: string
-  seen: SeenRequest[]
+  received: ReceivedRequest[]
   script(...replies: Reply[]): void
   client(options?: Partial<PayOSClientOptions>): PayOSClient
   close(): Promise<void>
@@ -24,9 +24,9 @@ export interface PayOSServer {
 
 export const key = "fake-checksum-key-000000000000000000000000000000000000000000001"
 
-/** Starts the server; its clients wait between attempts for no time at all. */
+/** Starts the server; its clients retry without delay. */
 export async function startPayOSServer(): Promise<PayOSServer> {
-  const seen: SeenRequest[] = []
+  const received: ReceivedRequest[] = []
   const clients: PayOSClient[] = []
   let replies: Reply[] = []
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export async function startPayOSServer(): Promise<PayOSServer> {
     request.on("data", (chunk) => chunks.push(chunk))
     request.on("end", () => {
       const { method = "", url = "", headers } = request
-      seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
+      received.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
       const reply = replies.length > 1 ? replies.shift() : replies[0]
       reply?.(response)
     })
@@ -44,10 +44,10 @@ export async function startPayOSServer(): Promise<PayOSServer> {
   const url = `http://127.0.0.1:${port}`
   return {
     url,
-    seen,
+    received,
     script: (...next) => {
       replies = next
-      seen.length = 0
+      received.length = 0
     },
     client: (options) => {
       const client = createPayOSClient({
@@ -87,12 +87,12 @@ export function unsigned(data: object, headers: Record<string, string> = {}): Re
   return json({ code: "00", desc: "success", data }, 200, headers)
 }
 
-/** Answers a refusal as payOS does: HTTP 200, another code, null data. */
+/** Answers a refusal in payOS's format: HTTP 200, a code other than "00", null data. */
 export function refusal(code: string, desc: string, status = 200): Reply {
   return json({ code, desc, data: null }, status)
 }
 
-/** Answers a gateway's page. */
+/** Answers with a gateway's HTML page. */
 export function html(status: number): Reply {
   return (response) => {
     response.writeHead(status, { "content-type": "text/html" })

@@ -159,34 +159,34 @@ const calls: [string, Call, Reply, string, string, string[]][] = [
 ]
 
 describe("every operation", () => {
-  it.each(calls)("%s is sent as payOS wants it", async (_, call, reply, method, url, extra) => {
+  it.each(calls)("%s is sent in payOS's format", async (_, call, reply, method, url, extra) => {
     server.script(reply)
     await call(server.client({ partnerCode: "FAKEPARTNER" }))
-    expect(server.seen).toHaveLength(1)
-    const [seen] = server.seen
-    expect(seen).toMatchObject({ method, url })
-    expect(seen?.headers).toMatchObject({
+    expect(server.received).toHaveLength(1)
+    const [request] = server.received
+    expect(request).toMatchObject({ method, url })
+    expect(request?.headers).toMatchObject({
       "x-client-id": "fake-client-id",
       "x-api-key": "fake-api-key",
       "content-type": "application/json",
       "user-agent": expect.stringMatching(/^medusa-payment-payos\/\d+\.\d+\.\d+$/),
     })
     const sent = ["x-partner-code", "x-idempotency-key", "x-signature"].filter(
-      (name) => seen?.headers[name] !== undefined,
+      (name) => request?.headers[name] !== undefined,
     )
     expect(sent).toEqual(extra)
-    expect(seen?.headers).not.toHaveProperty("x-checksum-key")
+    expect(request?.headers).not.toHaveProperty("x-checksum-key")
   })
 })
 
 async function bodyOf(reply: Reply, call: Call): Promise<string> {
   server.script(reply)
   await call(server.client())
-  return server.seen[0]?.body ?? ""
+  return server.received[0]?.body ?? ""
 }
 
 describe("bodies", () => {
-  it("signs a creation over five fields and sends the rest beside them", async () => {
+  it("signs five fields of a creation and sends the rest unsigned", async () => {
     const full = {
       ...linkRequest,
       items: [{ name: "Áo dài", quantity: 1, price: 0, unit: "cái", taxPercentage: -2 as const }],
@@ -205,14 +205,14 @@ describe("bodies", () => {
 
   it("sends no partner header without a partner code", async () => {
     await bodyOf(signed(createdLink), (c) => c.paymentRequests.create(linkRequest))
-    expect(server.seen[0]?.headers).not.toHaveProperty("x-partner-code")
+    expect(server.received[0]?.headers).not.toHaveProperty("x-partner-code")
   })
 
-  it("sends a cancel without a reason without a body", async () => {
+  it("sends a cancellation without a reason without a body", async () => {
     expect(await bodyOf(signed(paymentLink), (c) => c.paymentRequests.cancel(123))).toBe("")
   })
 
-  it("sends a cancel with its reason", async () => {
+  it("sends a cancellation with its reason", async () => {
     const body = await bodyOf(signed(paymentLink), (c) => c.paymentRequests.cancel(123, "Đổi ý"))
     expect(JSON.parse(body)).toEqual({ cancellationReason: "Đổi ý" })
   })
@@ -224,7 +224,7 @@ describe("bodies", () => {
     )
     expect(JSON.parse(body)).toEqual(payoutRequest)
     expect(body).not.toContain("category")
-    expect(server.seen[0]?.headers).toMatchObject({
+    expect(server.received[0]?.headers).toMatchObject({
       "x-idempotency-key": idempotencyKey,
       "x-signature": signPayout(payoutRequest, key),
     })
@@ -235,35 +235,35 @@ describe("bodies", () => {
     const body = await bodyOf(unsigned(payout), (c) =>
       c.payouts.createBatch(request, { idempotencyKey }),
     )
-    expect(server.seen[0]?.headers["x-signature"]).toBe(signPayout(JSON.parse(body), key))
+    expect(server.received[0]?.headers["x-signature"]).toBe(signPayout(JSON.parse(body), key))
     expect(Object.keys(JSON.parse(body)).sort()).toEqual(["payouts", "referenceId"])
   })
 
-  it("sends categories given as text as they are", async () => {
+  it("sends categories in text form unchanged", async () => {
     await bodyOf(unsigned(page), (c) => c.payouts.list({ category: "a,b" }))
-    expect(server.seen[0]?.url).toBe("/v1/payouts?category=a%2Cb")
+    expect(server.received[0]?.url).toBe("/v1/payouts?category=a%2Cb")
   })
 })
 
-describe("addresses", () => {
+describe("URLs", () => {
   it.each(["/proxy", "/proxy/", "/a/b"])("keeps the path prefix %s", async (prefix) => {
     server.script(signed(paymentLink))
     await server.client({ baseUrl: `${server.url}${prefix}` }).paymentRequests.get(123)
     const expected = `${prefix.replace(/\/$/, "")}/v2/payment-requests/123`
-    expect(server.seen[0]?.url).toBe(expected)
+    expect(server.received[0]?.url).toBe(expected)
   })
 
   it("encodes an id so that it cannot reach another endpoint", async () => {
     server.script(unsigned(payout))
     await server.client().payouts.get("../../v2/x?y=1#z")
-    expect(server.seen[0]?.url).toBe("/v1/payouts/..%2F..%2Fv2%2Fx%3Fy%3D1%23z")
+    expect(server.received[0]?.url).toBe("/v1/payouts/..%2F..%2Fv2%2Fx%3Fy%3D1%23z")
   })
 
   it("encodes both ids of a download", async () => {
     server.script(json({ code: "101", desc: "x", data: null }))
     const download = server.client().paymentRequests.invoices.download("a/b", "c?d")
     await expect(download).rejects.toThrow()
-    expect(server.seen[0]?.url).toBe("/v2/payment-requests/a%2Fb/invoices/c%3Fd/download")
+    expect(server.received[0]?.url).toBe("/v2/payment-requests/a%2Fb/invoices/c%3Fd/download")
   })
 
   it.each([".", "..", "", " ", 0, -1, 1.5, 2 ** 60, NaN])("refuses the id %j", async (id) => {
@@ -272,6 +272,6 @@ describe("addresses", () => {
       code: "invalid_request",
       issues: [{ path: "id" }],
     })
-    expect(server.seen).toEqual([])
+    expect(server.received).toEqual([])
   })
 })

@@ -46,8 +46,8 @@ describe("a payment link request", () => {
     [{ description: "a".repeat(26) }, ["description is longer than 25 characters"]],
     [{ description: "" }, ["description is empty"]],
     [{ description: "a " }, ["description begins or ends with a space"]],
-    [{ description: "a\nb" }, ["description holds a line break or control character"]],
-    [{ description: "a\ud800" }, ["description holds half of a surrogate pair"]],
+    [{ description: "a\nb" }, ["description contains a line break or control character"]],
+    [{ description: "a\ud800" }, ["description contains half of a surrogate pair"]],
     [{ cancelUrl: "/cancel" }, ["cancelUrl is not an absolute URI"]],
     [{ returnUrl: "https://a b" }, ["returnUrl is not an absolute URI"]],
     [{ returnUrl: "myshop://paid" }, []],
@@ -92,15 +92,15 @@ describe("a payment link request", () => {
     expect(issuesOf(createLinkRequestSchema(25), request)).toHaveLength(1)
   })
 
-  it.each([-2, -1, 0, 5, 8, 10])("takes the tax rate %d", (taxPercentage) => {
+  it.each([-2, -1, 0, 5, 8, 10])("accepts the tax rate %d", (taxPercentage) => {
     const request = { ...linkRequest, invoice: { taxPercentage } }
     expect(issuesOf(createLinkRequestSchema(25), request)).toEqual([])
   })
 })
 
-const disputedPlain = "holds one of / ! ' ( ) *, which payOS's own SDKs sign in different ways"
+const disputedPlain = "contains one of / ! ' ( ) *, which payOS's own SDKs sign in different ways"
 const disputedNested =
-  "holds one of / ! ' ( ) * < > &, which payOS's own SDKs sign in different ways"
+  "contains one of / ! ' ( ) * < > &, which payOS's own SDKs sign in different ways"
 
 describe("a payout request", () => {
   it.each<[object, string[]]>([
@@ -122,10 +122,13 @@ describe("a payout request", () => {
     [{ amount: 1.5 }, ["amount is not a whole number"]],
     [{ toBin: "97042" }, ["toBin is not six digits"]],
     [{ toBin: 970422 }, ["toBin has the wrong type"]],
-    [{ toAccountNumber: "" }, ["toAccountNumber holds something else than letters and digits"]],
+    [
+      { toAccountNumber: "" },
+      ["toAccountNumber contains characters other than letters, digits and . _ -"],
+    ],
     [
       { toAccountNumber: "12 34" },
-      ["toAccountNumber holds something else than letters and digits"],
+      ["toAccountNumber contains characters other than letters, digits and . _ -"],
     ],
     [{ toAccountName: "A" }, ["toAccountName is not a field of this request"]],
   ])("with %j has the faults %j", (change, faults) => {
@@ -196,7 +199,7 @@ describe("small requests", () => {
   )
 })
 
-it("lists every fault in the message, with what to do and without the values", () => {
+it("lists every fault in the message, with its remedy and without the values", () => {
   const request = { ...payoutRequest, description: "secret/text", amount: -77 }
   expect(() => checkRequest(operations.createPayout, payoutRequestSchema, request)).toThrow(
     expect.objectContaining({

@@ -1,9 +1,9 @@
-import { z } from "@medusajs/framework/zod"
-import { textOrEmpty, textOrNull } from "../http/answer-fields"
+import { type z } from "@medusajs/framework/zod"
+import { documented, textOrEmpty, textOrNull } from "../http/answer-fields"
 
 /** The payment channel whose webhook URL was registered. */
-export interface PayOSChannel {
-  /** The URL as payOS keeps it; null if the answer does not repeat it. */
+export interface PayOSRegisteredChannel {
+  /** The registered URL; null if payOS's answer does not contain it. */
   webhookUrl: string | null
   accountNumber: string
   accountName: string
@@ -11,8 +11,8 @@ export interface PayOSChannel {
   shortName: string
 }
 
-/** Reads the `data` of a webhook registration. */
-export const channelSchema: z.ZodType<PayOSChannel> = z.looseObject({
+/** Schema of the `data` of a webhook registration. */
+export const channelSchema: z.ZodType<PayOSRegisteredChannel> = documented({
   webhookUrl: textOrNull,
   accountNumber: textOrEmpty,
   accountName: textOrEmpty,

@@ -1,10 +1,12 @@
 import { z } from "@medusajs/framework/zod"
-import { text, textOrEmpty, textOrNull } from "../http/answer-fields"
+import { documented, listedText, text, textOrEmpty, textOrNull } from "../http/answer-fields"
 import { describeIssues } from "../http/describe-issues"
+import { payosCodes } from "../http/payos-codes"
+import { readDocumented, type PayOSDrift } from "../http/read-documented"
 
 /**
- * The signed `data` of a webhook: one bank transfer into the account of a link. payOS sends one per
- * transfer, not per state, and may send it again.
+ * The signed `data` of a webhook: one bank transfer to the account of a link. payOS sends one webhook per transfer, not
+ * per status, and may repeat it.
  */
 export interface PayOSWebhookData {
   orderCode: number
@@ -12,13 +14,13 @@ export interface PayOSWebhookData {
   amount: number
   description: string
   accountNumber: string
-  /** The bank's reference: the natural key of the transfer within its link. */
+  /** The bank's reference; unique within the link. */
   reference: string
-  /** `YYYY-MM-DD HH:MM:SS` in Vietnam time; read it with `parsePayOSTime`. */
+  /** `YYYY-MM-DD HH:MM:SS` in Vietnam time; parse it with `parsePayOSTime`. */
   transactionDateTime: string
   currency: string
   paymentLinkId: string
-  /** "00" means that the money came. The only result code that is signed. */
+  /** "00" means that the money was received. The only result code that is signed. */
   code: string
   desc: string
   counterAccountBankId: string | null
@@ -29,20 +31,24 @@ export interface PayOSWebhookData {
   virtualAccountNumber: string | null
 }
 
-/** Typed webhook data, or why it cannot be read: field names and reasons, no values. */
-export type PayOSWebhookReading =
+/**
+ * Typed webhook data, or the reason why it is invalid, with field names and without values; and every difference from the
+ * documented shape.
+ */
+export type PayOSWebhookReading = { drifts: PayOSDrift[] } & (
   { success: true; data: PayOSWebhookData } | { success: false; reason: string }
+)
 
-const webhookData: z.ZodType<PayOSWebhookData> = z.looseObject({
+const webhookData: z.ZodType<PayOSWebhookData> = documented({
   orderCode: z.int(),
   amount: z.int(),
   description: textOrEmpty,
   accountNumber: textOrEmpty,
   reference: textOrEmpty,
   transactionDateTime: textOrEmpty,
-  currency: text,
+  currency: listedText(["VND"]),
   paymentLinkId: text,
-  code: text,
+  code: listedText(Object.values(payosCodes)),
   desc: textOrEmpty,
   counterAccountBankId: textOrNull,
   counterAccountBankName: textOrNull,
@@ -53,20 +59,19 @@ const webhookData: z.ZodType<PayOSWebhookData> = z.looseObject({
 })
 
 /**
- * Reads verified webhook data. Never throws: a webhook that is signed and yet unreadable may be
- * money, so the caller must keep it.
+ * Parses verified webhook data. Never throws: a signed webhook with invalid data may report money, so the caller must
+ * keep it.
  */
 export function parseWebhookData(data: unknown): PayOSWebhookReading {
-  const parsed = webhookData.safeParse(data)
-  if (parsed.success) return { success: true, data: parsed.data }
-  return { success: false, reason: describeIssues(parsed.error) }
+  const reading = readDocumented(webhookData, data, "data")
+  if (reading.success) return reading
+  return { success: false, reason: describeIssues(reading.issues), drifts: reading.drifts }
 }
 
 /**
- * True for the sample that payOS sends when a webhook URL is registered. It is signed with the
- * channel's own key and must be answered with 2xx, changing nothing. Several fields together, since
- * order code 123 alone can be a real order. Source: payOS's webhook page and its own plugins; the
- * second text is the older sample of its demos.
+ * True for the sample that payOS sends when a webhook URL is registered. It is signed with the channel's key; answer it
+ * with 2xx and change nothing. Compares several fields, since order code 123 alone can be a real order. Source: payOS's
+ * webhook page and plugins; the second description is the older sample of its demos.
  */
 export function isRegistrationSample(data: {
   readonly orderCode?: unknown

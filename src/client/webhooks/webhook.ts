@@ -2,18 +2,18 @@ import { PayOSWebhookError } from "../errors"
 import { isJsonObject, parseJson, type JsonObject } from "../http/json"
 import { isSameSignature, signData } from "../signing/signature"
 
-/** A webhook whose signature the checksum key confirms. */
+/** A webhook with a valid signature. */
 export interface PayOSVerifiedWebhook {
-  /** The signed `data`, exactly as received. Read it with `parseWebhookData`. */
+  /** The signed `data`, exactly as received. Parse it with `parseWebhookData`. */
   data: JsonObject
   signature: string
 }
 
 /**
- * Verifies a payOS webhook and returns its signed `data`. Only `data` is signed: `code`, `desc` and
- * `success` beside it are never looked at, decide on `data.code`.
+ * Verifies a payOS webhook and returns its signed `data`. The HMAC covers the canonical `data` object only: ignore `code`,
+ * `desc` and `success` beside it, and use `data.code`.
  *
- * @param rawBody the request body as it came, before any parser.
+ * @param rawBody the raw request body, before any parser.
  * @param checksumKey the checksum key of the payment channel.
  * @throws PayOSWebhookError `webhook_malformed`, `webhook_unsigned` or `webhook_bad_signature`.
  */
@@ -32,7 +32,7 @@ export function verifyWebhook(rawBody: string | Buffer, checksumKey: string): Pa
   return { data, signature }
 }
 
-/** A webhook body as payOS would send it, signed with the given key. Made for tests. */
+/** A webhook body in payOS's format, signed with the given key. For tests. */
 export function signWebhook(data: object, checksumKey: string): string {
   const signature = signData(data, checksumKey)
   return JSON.stringify({ code: "00", desc: "success", success: true, data, signature })
@@ -46,7 +46,7 @@ function readWebhook(rawBody: unknown): { data: JsonObject; signature: unknown }
   if (!parsed.ok) throw malformed(`${parsed.reason}. ${rawBody.length} long; was it cut off?`)
   if (!isJsonObject(parsed.value)) throw malformed("it is not a JSON object")
   const { data, signature } = parsed.value
-  if (!isJsonObject(data)) throw malformed("it holds no data object")
+  if (!isJsonObject(data)) throw malformed("it contains no data object")
   return { data, signature }
 }
 

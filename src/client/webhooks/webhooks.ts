@@ -1,5 +1,5 @@
 import { ask, type Connection } from "../http/ask"
-import { channelSchema, type PayOSChannel } from "./channel"
+import { channelSchema, type PayOSRegisteredChannel } from "./channel"
 import { checkRequest } from "../http/check-request"
 import { confirmWebhookRequestSchema } from "../payment-requests/link-request"
 import { operations } from "../http/operations"
@@ -10,15 +10,18 @@ import { verifyWebhook, type PayOSVerifiedWebhook } from "./webhook"
 /** Registration and verification of webhooks. */
 export interface PayOSWebhooks {
   /**
-   * Registers the webhook URL of the channel. payOS first sends a signed sample to it and wants
-   * 2xx; else it refuses with code 20 and a text of what it got. The answer is not signed.
+   * Registers the webhook URL of the channel. payOS first sends a signed sample to it; unless the answer is 2xx, payOS
+   * refuses with code 20 and a text that describes the failure. payOS does not sign its answer.
    */
-  confirm(webhookUrl: string, call?: PayOSCallOptions): Promise<PayOSChannel>
-  /** `verifyWebhook` with the checksum key of this client. Throws PayOSWebhookError. */
+  confirm(webhookUrl: string, call?: PayOSCallOptions): Promise<PayOSRegisteredChannel>
+  /**
+   * Like `verifyWebhook`, with the checksum keys of this client.
+   * @throws PayOSWebhookError if neither key verifies it.
+   */
   verify(rawBody: string | Buffer): PayOSKeyedWebhook
 }
 
-/** A webhook, and whether only the key before the current one confirms it: then it is a hint at most. */
+/** A webhook, and whether only the previous checksum key verifies it; treat such a webhook as a hint. */
 export interface PayOSKeyedWebhook extends PayOSVerifiedWebhook {
   isPrevious: boolean
 }

@@ -1,19 +1,31 @@
-/** What a customer of an internet provider gets at least: 64 of the 128 bits, so 4 of 8 groups. */
-const GROUPS = 4
+/** An internet provider gives a customer a /64 network at least: 64 of 128 bits, so 4 of 8 groups. */
+const CUSTOMER_GROUPS = 4
+
+/** And a /48 at most. */
+const SITE_GROUPS = 3
 
 /**
- * What requests are counted by: an IPv4 address, or the first 64 bits of an IPv6 address, since whoever has one has all
- * addresses of that network.
+ * The key by which an address is counted: itself for IPv4, its first 64 bits for IPv6, since the holder of one address
+ * controls its whole network.
+ *
+ * @param address as `plainAddress` returns it
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!address.includes(":")) return address
-  const [head = "", tail] = address.replace(/%.*$/, "").split("::")
+  return prefixOf(address, CUSTOMER_GROUPS) ?? address
+}
+
+/** The /48 of an IPv6 address, which may be one customer's with 65,536 networks; null for IPv4. */
+export function siteOf(address: string): string | null {
+  return prefixOf(address, SITE_GROUPS)
+}
+
+function prefixOf(address: string, groups: number): string | null {
+  if (!address.includes(":")) return null
+  const [head = "", tail] = address.split("::")
   const left = groupsOf(head)
   const right = groupsOf(tail ?? "")
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0")
-  return `${[...left, ...zeros, ...right].slice(0, GROUPS).join(":")}::/64`
+  return `${[...left, ...zeros, ...right].slice(0, groups).join(":")}::/${groups * 16}`
 }
 
 function groupsOf(part: string): string[] {

@@ -1,40 +1,46 @@
-/** What a role may hold of this plugin, as Medusa's roles name it: a resource, an operation, and what it opens. */
+/**
+ * The plugin's permissions in the form of Medusa's roles, `resource:operation`, with what each one
+ * allows.
+ */
 export const PERMISSIONS = {
   "payos_payment:read": "See payments, orders' money and e-invoices",
-  "payos_payment:create": "Make a payment link for an order",
+  "payos_payment:create": "Create a payment link for an order",
   "payos_payment:update": "Check and cancel payment links",
-  "payos_payment:export": "Download payments as a file",
+  "payos_payment:export":
+    "Download payments as a file; with payos_payout:export, the reconciliation, and close its months",
   "payos_refund:create":
-    "Refund payments by payout; without payos_payout:send, somebody else has to approve",
+    "Refund payments by payout; without payos_payout:send, another user must approve",
   "payos_payout:read": "See payouts, their accounts and the balance",
   "payos_payout:create":
-    "Ask for payouts and confirm drafts; without send, somebody else has to approve",
-  "payos_payout:send": "Send payouts without anybody's approval, where the store wants one person",
-  "payos_payout:approve": "Approve payouts that somebody else asked for",
+    "Request payouts and confirm drafts; without send, another user must approve",
+  "payos_payout:send":
+    "Send payouts without another user's approval, if one user is enough in this store",
+  "payos_payout:approve": "Approve payouts that another user requested",
   "payos_payout:update": "Discard payouts",
-  "payos_payout:export": "Download the results of batches as a file",
+  "payos_payout:export":
+    "Download the results of batches as a file; with payos_payment:export, the reconciliation, and close its months",
   "payos_problem:read": "See problems and unmatched money",
   "payos_problem:update": "Decide about problems and unmatched money",
-  "payos_personal_data:export": "Download what the plugin holds of one person",
-  "payos_personal_data:erase": "Erase what the plugin holds of one person",
-  "payos_settings:read": "See the health check and the webhook",
-  "payos_settings:update": "Register the webhook at payOS",
+  "payos_personal_data:export": "Download the data that the plugin holds about one person",
+  "payos_personal_data:erase": "Erase the data that the plugin holds about one person",
+  "payos_settings:read": "See the health check, the webhook and notifications",
+  "payos_settings:update": "Register the webhook at payOS, send test notifications",
 } as const
 
 export type Permission = keyof typeof PERMISSIONS
 
-/** What a role holds; either half may be `*`. */
+/** A policy of a role; either half may be `*`. */
 export type Grant = { resource: string; operation: string }
 
 const ANY = "*"
 
-/** A permission as Medusa's policies are written. */
+/** Converts a permission to the form of Medusa's policies. */
 export function toPolicy(permission: string): Grant {
   const [resource = "", operation = ""] = permission.split(":")
   return { resource, operation }
 }
 
-/** Whether one of the grants opens what is needed, as Medusa reads its wildcards. */
+/** Whether one of the grants covers the permission, with Medusa's wildcard rules. */
 export function isGranted(grants: readonly Grant[], needed: string): boolean {
   const { resource, operation } = toPolicy(needed)
   return grants.some((grant) => {

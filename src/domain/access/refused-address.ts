@@ -2,14 +2,14 @@ const ADDRESS =
   /(?:\d{1,3}\.){3}\d{1,3}|(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|[0-9a-f:]*::[0-9a-f:.]*[0-9a-f]/i
 
 /**
- * The address that payOS's allowlist lacks: payOS's to say, or the store's own, which it may have
- * written into its options; nobody is asked.
+ * The IP address that payOS's allowlist lacks: from payOS's message, or else the store's configured
+ * outgoing address. Makes no network request.
  *
- * @param told payOS's words
+ * @param message payOS's error text
  */
 export function findRefusedAddress(
-  told: string | null | undefined,
+  message: string | null | undefined,
   outgoingIp: string | undefined,
 ): string | null {
-  return told?.match(ADDRESS)?.[0] ?? outgoingIp ?? null
+  return message?.match(ADDRESS)?.[0] ?? outgoingIp ?? null
 }

@@ -1,18 +1,19 @@
 import { BANK_LIST, type Bank } from "./bank-list"
 import { withoutDiacritics } from "../plain-text"
 
-/** The bank that a text names, or else those that it may be meant for. */
-export type BankReading = { bank: Bank } | { bank: null; resembling: Bank[] }
+/** The bank that a text names, or else similar banks. */
+type BankReading = { bank: Bank } | { bank: null; resembling: Bank[] }
 
 /**
- * Reads a bank as people type it: its BIN, code, short or full name, with or without diacritics, spaces
- * and capitals. Half a name is not read, since money would go to one of the banks that share it.
+ * Reads a bank as a user types it: its BIN, code, short or full name, with or without diacritics,
+ * spaces and capitals. A partial name is not accepted, since money would go to one of the banks
+ * that share it.
  */
 export function readBankName(text: string): BankReading {
-  const asked = squeeze(text)
-  const [bank, ...others] = byName.get(asked) ?? []
+  const wanted = toKey(text)
+  const [bank, ...others] = byName.get(wanted) ?? []
   if (bank && others.length === 0) return { bank }
-  return { bank: null, resembling: asked ? findResembling(asked) : [] }
+  return { bank: null, resembling: wanted ? findResembling(wanted) : [] }
 }
 
 const MOST_HINTS = 3
@@ -23,23 +24,23 @@ function indexByName(): Map<string, Bank[]> {
   const index = new Map<string, Bank[]>()
   for (const bank of BANK_LIST) {
     const { bin, code, short_name, name } = bank
-    for (const key of new Set([bin, code, short_name, name].map(squeeze))) {
+    for (const key of new Set([bin, code, short_name, name].map(toKey))) {
       index.set(key, [...(index.get(key) ?? []), bank])
     }
   }
   return index
 }
 
-/** Those whose short name begins so come first. */
-function findResembling(asked: string): Bank[] {
-  const holding = BANK_LIST.filter((bank) =>
-    Object.values(bank).some((name) => squeeze(name).includes(asked)),
+/** Banks whose short name starts with the text come first. */
+function findResembling(wanted: string): Bank[] {
+  const matches = BANK_LIST.filter((bank) =>
+    Object.values(bank).some((name) => toKey(name).includes(wanted)),
   )
-  const begins = ({ short_name }: Bank) => squeeze(short_name).startsWith(asked)
-  return holding.sort((a, b) => Number(begins(b)) - Number(begins(a))).slice(0, MOST_HINTS)
+  const begins = ({ short_name }: Bank) => toKey(short_name).startsWith(wanted)
+  return matches.sort((a, b) => Number(begins(b)) - Number(begins(a))).slice(0, MOST_HINTS)
 }
 
-function squeeze(text: string): string {
+function toKey(text: string): string {
   return withoutDiacritics(text)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "")

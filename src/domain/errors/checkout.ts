@@ -1,6 +1,6 @@
 import type { ErrorEntries } from "./entry"
 
-/** What a shopper reads on the way from the code to the order. */
+/** Errors that a shopper reads between the payment code and the order. */
 export const CHECKOUT_ERRORS = {
   /** Its cart was deleted. */
   "payos_session_unknown/purchase": {
@@ -17,14 +17,14 @@ export const CHECKOUT_ERRORS = {
   },
   payos_too_many_watchers: {
     type: "not_allowed",
-    text: "Too many windows watch payments. Close some of yours, or ask for it now and then.",
+    text: "Too many windows are watching payments. Close some of yours, or poll the payment instead.",
   },
   /** payOS cannot change a link's amount. */
   payos_amount_changed: {
     type: "not_allowed",
     text: "The amount of a payOS payment cannot be changed. Create a new payment session for the new amount.",
   },
-  /** VietQR knows no stored payment methods. */
+  /** VietQR has no stored payment methods. */
   payos_no_saved_methods: {
     type: "not_allowed",
     text: "payOS payments are single bank transfers: there is no payment method to save.",

@@ -1,49 +1,49 @@
 import type { ErrorEntries } from "./entry"
 
-/** Answered on Medusa's own routes, whose pages show the text as it is. */
+/** Errors on Medusa's own routes, whose pages show the text unchanged. */
 export const CORE_ROUTE_ERRORS = {
-  /** Money that is not there cannot be captured. */
+  /** Money that has not arrived cannot be captured. */
   payos_not_paid: {
     type: "not_allowed",
     text: "The bank transfer for this payment has not arrived in full. Wait for it, or check the payment link.",
   },
-  /** Money that arrived is not undone by a cancellation. */
+  /** A cancellation does not return money that has arrived. */
   payos_already_paid: {
     type: "not_allowed",
     text: "The bank transfer for this payment has arrived, so it cannot be cancelled. Refund it instead.",
   },
-  /** payOS's money arrived before the merchant's click. */
+  /** The payOS payment arrived before the merchant's click. */
   payos_money_received: {
     type: "not_allowed",
     text: "payOS has received the money for this payment. Nothing was changed: reload the order to see it paid.",
   },
-  /** payOS's money has paid a part of what the merchant marks as paid. */
+  /** A payOS payment covers a part of what the merchant marks as paid. */
   payos_part_received: {
     type: "not_allowed",
-    text: "{{amount}} of this order came through payOS, and this would take that part twice. Nothing was marked as paid, and the order's codes were cancelled: decide about the part under payOS, Unmatched money, or have the rest paid by a new link on the order's page.",
+    text: "payOS has received {{amount}} of this order, and this would count that part twice. Nothing was marked as paid, and the order's codes were cancelled: decide about that part under payOS, Unmatched money, or create a new link for the rest on the order's page.",
   },
-  /** Without its order, a collection's code would be paid for nothing. */
+  /** A payable code whose collection lost its order would be paid for nothing. */
   payos_collection_awaits_money: {
     type: "not_allowed",
     text: "This payment has a payOS code that can still be paid. Nothing was deleted: cancel the code on the payment's page under payOS, Payments, then delete.",
   },
-  /** Without its order, nobody would find the money of a collection. */
+  /** A collection's money could not be found without its order. */
   payos_collection_holds_money: {
     type: "not_allowed",
-    text: "Money came in for this payment through payOS, and it would lose its order. Nothing was deleted: keep it, or refund the money if it is not wanted.",
+    text: "payOS has received money for this payment, and that money would lose its order. Nothing was deleted: keep the payment, or refund the money if you do not want it.",
   },
-  /** Both could be paid: the merchant's cash, and the code. */
+  /** Both the merchant's cash and the code could be paid. */
   payos_code_not_cancelled: {
     type: "not_allowed",
-    text: "The customer could still pay the payOS code of this order, and payOS did not cancel it yet. Nothing was marked as paid: try again in a moment.",
+    text: "The customer can still pay the payOS code of this order: payOS has not cancelled it yet. Nothing was marked as paid: try again in a moment.",
   },
-  /** Core takes any session's id here, whatever its order. */
+  /** Core accepts any session's id here, of any order. */
   "payos_session_unknown/order": {
     type: "not_found",
-    text: "This order has no such payment session. Nothing was checked: reload the order, then try again.",
+    text: "This payment session does not belong to this order. Nothing was checked: reload the order, then try again.",
   },
   payos_workflow_refused: {
     type: "forbidden",
-    text: "Medusa's own workflows and this plugin's are not run by this route in a store that takes payments through payOS: it would skip the checks of who moves money. Use the workflow's own route, or run it in the store's code.",
+    text: "In a store that takes payments through payOS, this route runs neither Medusa's own workflows nor this plugin's: it would skip the checks of who may move money. Use the workflow's own route, or run it in the store's code.",
   },
 } as const satisfies ErrorEntries

@@ -1,9 +1,12 @@
-/** Medusa's types of errors, as far as this plugin answers them; each has an HTTP status of its own. */
+/** Medusa's error types that this plugin uses; each has its own HTTP status. */
 type ErrorType =
   "not_found" | "not_allowed" | "invalid_data" | "forbidden" | "conflict" | "unexpected_state"
 
-/** What an answer says: its text names the remedy, and has a gap `{{name}}` for each value. */
+/**
+ * An error's type and text. The text names the remedy, and has a placeholder `{{name}}` for each
+ * value.
+ */
 type ErrorEntry = { type: ErrorType; text: string }
 
-/** By code. A code with several texts has one behind a slash for each of the others. */
+/** By code. A code with several texts has a `/suffix` for each further one. */
 export type ErrorEntries = Readonly<Record<string, ErrorEntry>>

@@ -2,31 +2,37 @@ import { BATCH_ERRORS } from "./batches"
 import { CHECKOUT_ERRORS } from "./checkout"
 import { CART_CONFLICTS, CART_ERRORS, MONEY_CONFLICTS } from "./conflicts"
 import { CORE_ROUTE_ERRORS } from "./core-routes"
+import { INPUT_ERRORS } from "./input"
 import { LINK_ERRORS } from "./links"
 import { PAYOUT_ERRORS, PAYOUT_WORK_ERRORS } from "./payouts"
 import { PERMISSION_ERRORS } from "./permissions"
 import { PERSONAL_DATA_ERRORS } from "./personal-data"
+import { RECONCILIATION_ERRORS } from "./reconciliation"
 import { REFUND_ERRORS } from "./refunds"
 import { SESSION_ERRORS } from "./session"
 import { SETTINGS_ERRORS } from "./settings"
 import { UNMATCHED_MONEY_ERRORS } from "./unmatched-money"
 import { WORKFLOW_ERRORS } from "./workflows"
 
-/** What the plugin's own admin routes answer: the admin's pages have Vietnamese words for each code. */
+/**
+ * Errors of the plugin's own admin routes: the admin's pages have a Vietnamese text for each code.
+ */
 export const MERCHANT_ERRORS = {
   ...BATCH_ERRORS,
+  ...INPUT_ERRORS,
   ...LINK_ERRORS,
   ...MONEY_CONFLICTS,
   ...PAYOUT_ERRORS,
   ...PERMISSION_ERRORS,
   ...PERSONAL_DATA_ERRORS,
+  ...RECONCILIATION_ERRORS,
   ...REFUND_ERRORS,
   ...SESSION_ERRORS,
   ...SETTINGS_ERRORS,
   ...UNMATCHED_MONEY_ERRORS,
 }
 
-/** Every error that the plugin raises, by its code: the one place for its type and its text. */
+/** Every error that the plugin raises, by its code: the only place for its type and its text. */
 export const ERRORS = {
   ...MERCHANT_ERRORS,
   ...CART_CONFLICTS,
@@ -39,17 +45,17 @@ export const ERRORS = {
 
 type Errors = typeof ERRORS
 
-/** Names an entry: its code, and behind a slash which of the code's texts. */
+/** The key of an entry: its code, and after a slash which of the code's texts. */
 export type ErrorKey = keyof Errors
 
-/** What a client reads. */
+/** The body of an error response. */
 export type ErrorAnswer<K extends ErrorKey = ErrorKey> = {
   type: Errors[K]["type"]
   code: CodeOf<K>
   message: string
 }
 
-/** The values for the gaps of an entry's text, where it has any. */
+/** The values for the placeholders of an entry's text, if it has any. */
 export type GapsOf<K extends ErrorKey> = [GapIn<Errors[K]["text"]>] extends [never]
   ? []
   : [gaps: Record<GapIn<Errors[K]["text"]>, string | number>]
@@ -60,7 +66,7 @@ type GapIn<T extends string> = T extends `${string}{{${infer Gap}}}${infer Rest}
   ? Gap | GapIn<Rest>
   : never
 
-/** What an answer says. */
+/** The response body of an entry, with its placeholders filled. */
 export function errorOf<K extends ErrorKey>(key: K, ...given: GapsOf<K>): ErrorAnswer<K> {
   const [gaps = {}] = given as [Record<string, string | number>?]
   const { type, text } = ERRORS[key]
@@ -68,7 +74,7 @@ export function errorOf<K extends ErrorKey>(key: K, ...given: GapsOf<K>): ErrorA
   return { type, code: codeOf(key) as CodeOf<K>, message }
 }
 
-/** The code of an entry, without which of its texts is meant. */
+/** The code of an entry, without the suffix that selects a text. */
 export function codeOf(key: string): string {
   return key.replace(/\/.*$/, "")
 }

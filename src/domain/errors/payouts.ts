@@ -1,10 +1,10 @@
 import type { ErrorEntries } from "./entry"
 
-/** Payouts, one by one. */
+/** Single payouts. */
 export const PAYOUT_ERRORS = {
   payos_no_payout_channel: {
     type: "not_allowed",
-    text: "Payouts need a payout channel, which has its own keys. On my.payos.vn create a transfer channel, allow this server's address there, and set the plugin's option {{option}}: { clientId, apiKey, checksumKey }.",
+    text: "Payouts need a payout channel, which has its own keys. On my.payos.vn, create a transfer channel and allow this server's IP address; then set the plugin's option {{option}}: { clientId, apiKey, checksumKey }.",
   },
   "payos_no_payout_channel/balance": {
     type: "not_allowed",
@@ -12,35 +12,51 @@ export const PAYOUT_ERRORS = {
   },
   payos_payout_not_found: {
     type: "not_found",
-    text: "There is no such payout. Reload the list.",
+    text: "This payout does not exist. Reload the list.",
   },
   payos_payout_not_now: {
     type: "not_allowed",
-    text: "This payout is {{state}} and cannot be decided so. Somebody may have decided meanwhile: reload it.",
+    text: "This payout is {{state}}, so this decision is not possible. Another user may have decided: reload it.",
+  },
+  payos_payout_being_looked_up: {
+    type: "not_allowed",
+    text: "The store is still asking payOS about this payout. Wait a few minutes, then answer.",
+  },
+  payos_payout_month_closed: {
+    type: "not_allowed",
+    text: "This payout counts as sent in a month that is closed. Reopen the months from the latest on, then correct it.",
   },
   payos_payout_no_destination: {
     type: "invalid_data",
-    text: "This payout names no bank account yet. Choose the bank and enter the account number.",
+    text: "This payout has no bank account yet. Choose the bank and enter the account number.",
   },
   payos_payout_no_outcome: {
     type: "invalid_data",
-    text: "Say what becomes of the money: `by_hand` where you paid it yourself, `free` where it is to be decided about again.",
+    text: "Say what happens to the money: `by_hand` if you paid it another way, `unallocated` if it needs a new decision.",
   },
   payos_payout_with_batch: {
     type: "not_allowed",
-    text: "This payout goes out with its batch: approve the batch, or discard this payout alone.",
+    text: "This payout is sent with its batch: approve the batch, or discard this payout only.",
   },
   payos_payout_changed: {
     type: "not_allowed",
-    text: "This payout goes to another account, or is of another sum, than you saw. Nothing was sent: reload it and look again.",
+    text: "The account or the amount of this payout has changed since you opened it. Nothing was sent: reload it and check again.",
   },
-  payos_payout_same_person: {
+  payos_form_used: {
+    type: "not_allowed",
+    text: "This form has already recorded a payout: another user's, or one with another amount or account. Nothing more was recorded: look at the payouts, and open the form again.",
+  },
+  payos_transfer_repeated: {
+    type: "not_allowed",
+    text: "A payout of the same amount to this account was created less than 10 minutes ago. Look at the payouts; to send it once more, confirm it in the form (confirmed_repeat).",
+  },
+  payos_payout_same_user: {
     type: "forbidden",
-    text: "A second person has to approve this payout: you confirmed it yourself.",
+    text: "Another user must approve this payout: you requested it or were the last to confirm it. If the store has only two users, the one who requested it confirms it again, and the other approves it.",
   },
 } as const satisfies ErrorEntries
 
-/** What the loop that sends payouts writes into its log; no request is answered with it. */
+/** Log messages of the loop that sends payouts; no response contains them. */
 export const PAYOUT_WORK_ERRORS = {
   payos_payout_not_taken: {
     type: "unexpected_state",

@@ -1,10 +1,10 @@
 import type { ErrorEntries } from "./entry"
 
-/** Who may not do it. */
+/** Why a user may not do something. */
 export const PERMISSION_ERRORS = {
-  payos_person_needed: {
+  payos_user_needed: {
     type: "forbidden",
-    text: "Only a logged-in person may do this, not an API key.",
+    text: "Only a logged-in user may do this, not an API key. Log in with your own account.",
   },
   payos_user_gone: {
     type: "forbidden",
@@ -12,14 +12,14 @@ export const PERMISSION_ERRORS = {
   },
   payos_permission_needed: {
     type: "forbidden",
-    text: "Your roles do not allow this. Ask whoever gives out roles in this store. ({{needed}})",
+    text: "Your roles do not allow this. Ask an administrator of this store to change them. ({{needed}})",
   },
   payos_user_not_named: {
     type: "forbidden",
-    text: "The store names who may move money, in the option payoutUsers, and you are not among them. Ask one who is. ({{needed}})",
+    text: "The store's option payoutUsers names the users who may move money, and you are not one of them. Ask one of them. ({{needed}})",
   },
   payos_account_too_new: {
     type: "forbidden",
-    text: "Your account, or its password, is newer than the store's option payoutUsers.minAccountAgeDays lets move money. Ask somebody else, or wait. ({{needed}})",
+    text: "Your account or its password is newer than the store's option payoutUsers.minAccountAgeDays allows for moving money. Ask another user, or wait. ({{needed}})",
   },
 } as const satisfies ErrorEntries

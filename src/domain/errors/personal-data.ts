@@ -1,13 +1,13 @@
 import type { ErrorEntries } from "./entry"
 
-/** The erasure of what names a person. */
+/** The erasure of personal data. */
 export const PERSONAL_DATA_ERRORS = {
-  payos_person_not_found: {
+  payos_customer_not_found: {
     type: "not_found",
-    text: "No order and no cart of this person began a payment. A guest is found by the e-mail or phone of the order.",
+    text: "No order or cart of this person has started a payment. To find a guest, use the e-mail address or phone number of the order.",
   },
-  payos_person_undecided: {
+  payos_customer_undecided: {
     type: "conflict",
-    text: "Money of this person is undecided, and nothing was erased: {{named}}.",
+    text: "Nothing was erased, because some of this person's money is not settled yet: {{named}}. Cancel open links, send or discard payouts, decide about unmatched money, then erase again.",
   },
 } as const satisfies ErrorEntries

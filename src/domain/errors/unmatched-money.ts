@@ -1,62 +1,62 @@
 import type { ErrorEntries } from "./entry"
 
-/** Decisions about money that cannot be carried out: nothing was changed. */
+/** Decisions about money that cannot be carried out; nothing was changed. */
 export const UNMATCHED_MONEY_ERRORS = {
   payos_problem_not_found: {
     type: "not_found",
-    text: "There is no such open case of unmatched money. It may have been resolved meanwhile: reload the list.",
+    text: "This case of unmatched money is not open; it may have been resolved. Reload the list.",
   },
   "payos_problem_not_found/handled": {
     type: "not_found",
-    text: "There is no such open problem, or it ends by itself once its cause is gone. Reload the list.",
+    text: "This problem is not open, or it closes by itself once its cause is gone. Reload the list.",
   },
   payos_problem_closed: {
     type: "not_allowed",
-    text: "Somebody has decided about this money meanwhile. Reload the list.",
+    text: "Another user has already decided about this money. Reload the list.",
   },
   payos_case_changed: {
     type: "not_allowed",
-    text: "This case has changed since you opened it: more money came, or somebody decided. Reload it and decide again.",
+    text: "This case has changed since you opened it: more money arrived, or another user decided. Reload it and decide again.",
   },
   payos_more_than_case: {
     type: "not_allowed",
-    text: "This case has {{available}}: enter that or less, or reload the case.",
+    text: "This case holds {{available}}: enter that or less, or reload the case.",
   },
   payos_not_covered: {
     type: "not_allowed",
-    text: "This money is not all there any more: it was used meanwhile, or payOS now reports less than before. Reload the case and look at its sum.",
+    text: "Not all of this money is there any more: it was used, or payOS now reports less than before. Reload the case and check its amount.",
   },
   payos_nothing_left: {
     type: "not_allowed",
-    text: "Nothing is left of this money: it was captured for an order or is being paid back already.",
+    text: "None of this money is left: it was captured for an order or is already being paid back. Reload the list.",
   },
   "payos_nothing_left/for_order": {
     type: "not_allowed",
-    text: "Nothing of this money is free: it was captured for an order, or is being paid back already. Money that Medusa captured is paid back first.",
+    text: "None of this money is unallocated: it was captured for an order, or is already being paid back. To use money that Medusa captured, pay it back first.",
   },
   payos_money_is_there: {
     type: "not_allowed",
-    text: "This money came for this very order. Accept what came, or give the order a link for the rest.",
+    text: "This money was paid for this very order. Accept the amount received, or create a link for the rest.",
   },
   "payos_order_paid/by_this_money": {
     type: "not_allowed",
-    text: "This order needs no more money. Look at the order again, or pay this money back.",
+    text: "This order is already paid in full. Choose another order, or pay this money back.",
   },
   payos_nothing_to_accept: {
     type: "not_allowed",
-    text: "There is no money here that could be accepted for an order, or it is too little for a payment: pay it back, or use it for another order.",
+    text: "No money can be accepted here for an order, or it is too little for a payment: pay it back, or use it for another order.",
   },
   payos_nothing_is_short: {
     type: "not_allowed",
-    text: "What came covers what is asked, or its order is cancelled: complete the cart, or pay the money back.",
+    text: "The money received covers what is due, or its order is cancelled: complete the cart, or pay the money back.",
   },
   payos_accepted_not_captured: {
     type: "not_allowed",
-    text: "The rest is written off, but what came could not be captured this time: {{reason}}. The store goes on trying by itself: look at the order again in a moment.",
+    text: "The remainder is written off, but the amount received could not be captured this time: {{reason}}. The store keeps trying: check the order again in a moment.",
   },
   payos_not_completed_yet: {
     type: "not_allowed",
-    text: "The cart could not be completed this time: {{reason}}. The money is still there: try again in a moment.",
+    text: "The cart could not be completed this time: {{reason}}. The money is safe: try again in a moment.",
   },
   payos_cannot_complete: {
     type: "not_allowed",
@@ -64,10 +64,10 @@ export const UNMATCHED_MONEY_ERRORS = {
   },
   payos_allocation_not_found: {
     type: "not_found",
-    text: "There is no such decision about money, or it was taken back before. Reload the page.",
+    text: "This decision does not exist, or it was already reversed. Reload the page.",
   },
   payos_allocation_spent: {
     type: "not_allowed",
-    text: "The order that got this money has spent it. Cancel or refund that order, discard the refund's payout with `free`, then take the decision back: confirming that payout sends the money to the customer.",
+    text: "The order that received this money has used it. Cancel or refund that order, discard the refund's payout with `unallocated`, then reverse this decision. Do not confirm that payout: it would send the money to the customer.",
   },
 } as const satisfies ErrorEntries

@@ -1,21 +1,21 @@
 import type { PayOSTaxPercentage } from "../../client"
 import type { LinkItem } from "./items"
 
-/** A line of an e-invoice: goods or shipping. Amounts in đồng, fractions as Medusa holds them. */
+/** A line of an e-invoice: items or shipping. Amounts in đồng, with fractions as in Medusa. */
 export type InvoiceLine = {
   title: string
   quantity: number
-  /** With tax, less discounts. */
+  /** Including tax, less discounts. */
   total: number
   unit: string
-  /** The rates of its tax lines, in percent; none where the store reckons no tax. */
+  /** The rates of its tax lines, in percent; empty if the store calculates no tax. */
   rates: readonly number[]
 }
 
-/** The rates that payOS takes; of its SDKs only one lists 8. */
+/** The rates that payOS accepts; of its SDKs only one lists 8. */
 const RATES: readonly number[] = [-2, -1, 0, 5, 8, 10]
 
-/** The rate of a line as payOS takes it; undefined where there is none, null where payOS has no such. */
+/** A line's rate for payOS; undefined if it has none, null if payOS does not accept it. */
 export function toTaxPercentage(
   { rates }: Pick<InvoiceLine, "rates">,
   allowed: { eightPercent: boolean },
@@ -26,18 +26,18 @@ export function toTaxPercentage(
   return isKnown ? (rate as PayOSTaxPercentage) : null
 }
 
-/** A line's rate, in percent, whether payOS knows it or not. */
+/** A line's rate in percent, whether payOS accepts it or not. */
 export function rateOf({ rates }: Pick<InvoiceLine, "rates">): number {
   return rates.reduce((sum, rate) => sum + rate, 0)
 }
 
-/** Stands for a line that has no name. */
+/** The name of a line without a name. */
 const UNNAMED = "Hàng hoá"
 
 /**
- * The items of an e-invoice. They always add up to the link's amount: a price that is no whole number
- * of đồng is rounded up for some pieces and down for others, and what a cart took off its total (a
- * gift card, money that came before) is taken off every line by its share.
+ * The items of an e-invoice. They always add up to the link's amount: a price with a fraction of a
+ * đồng is rounded up for some units and down for others, and what reduces a cart's total (a gift
+ * card, an earlier payment) is deducted from every line in proportion.
  *
  * @param amount whole đồng
  */
@@ -66,7 +66,7 @@ function whole(amount: number): LinkItem {
   return { name: "Đơn hàng", quantity: 1, price: amount }
 }
 
-/** Whole shares of the amount, each rounded over the sum of those before it. */
+/** Whole shares of the amount. Rounding cumulative sums keeps their total exact. */
 function toShares(lines: readonly InvoiceLine[], sum: number, amount: number): number[] {
   let before = 0
   let given = 0
@@ -79,13 +79,13 @@ function toShares(lines: readonly InvoiceLine[], sum: number, amount: number): n
   })
 }
 
-/** A share as pieces of whole prices: some may cost a đồng more than the others. */
+/** Splits a share into units with whole prices; some may cost one đồng more than the others. */
 function toPieces(share: number, quantity: number): { quantity: number; price: number }[] {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return [{ quantity: 1, price: share }]
   const price = Math.floor(share / quantity)
-  const dearer = share - price * quantity
+  const roundedUp = share - price * quantity
   return [
-    { quantity: quantity - dearer, price },
-    { quantity: dearer, price: price + 1 },
+    { quantity: quantity - roundedUp, price },
+    { quantity: roundedUp, price: price + 1 },
   ].filter((piece) => piece.quantity > 0)
 }

@@ -1,6 +1,6 @@
 import type { PayOSItem } from "../../client"
 
-/** A cart line, in whatever fraction of a đồng Medusa holds it. */
+/** A cart's line, with a total in any fraction of a đồng. */
 export type CartLine = { title: string; quantity: number; total: number }
 
 /** An item of a payment link; unit and tax are for its e-invoice. */
@@ -9,8 +9,8 @@ export type LinkItem = Pick<PayOSItem, "name" | "quantity" | "price" | "unit" | 
 const WHOLE_ORDER = "Đơn hàng"
 
 /**
- * The items shown on the payment link. Their sum is always the link's amount: where shipping, tax,
- * discounts or fractions keep the lines from adding up, one line stands for the whole order.
+ * The items shown on the payment link. Their sum is always the link's amount: if shipping, tax,
+ * discounts or fractions make the lines differ from it, one item stands for the whole order.
  */
 export function toLinkItems(lines: readonly CartLine[], amount: number): LinkItem[] {
   const items = lines.map(toItem)

@@ -1,27 +1,27 @@
-/** What a merchant may have meant by a text typed into the search box. */
+/** The possible meanings of a text in the search box. */
 export type LinkSearch = {
-  /** An id of ours, of payOS or of Medusa. */
+  /** An id of the plugin, of payOS or of Medusa. */
   id: string
   order_code: number | null
-  /** The number of an order, as customers know it. */
+  /** An order's display number. */
   display_id: number | null
-  /** Beginnings of the transfer contents that we ask payOS for. */
+  /** Prefixes of the transfer contents that we request from payOS. */
   contents: string[]
-  /** Postgres's tsquery over what banks tell of a transfer; null where there is nothing to look for. */
+  /** Postgres's tsquery over the transfers' bank data; null if there is nothing to search for. */
   transfer_query: string | null
 }
 
-/** More words than a transfer's content has are not looked for. */
+/** A transfer's content has at most this many words; further ones are ignored. */
 const WORDS = 8
 
-/** A shorter beginning is no beginning of anything in particular. */
+/** A shorter prefix matches too much. */
 const LEAST_PREFIX = 3
 
 const MAX_DISPLAY_ID = 2 ** 31 - 1
 
 /**
- * Reads the text of a search. Every word is looked for as it stands, the last one as a beginning too;
- * banks write names without diacritics, so words are looked for without them as well.
+ * Parses a search text. Every word is matched exactly, the last one also as a prefix; banks write
+ * names without diacritics, so words are also searched without them.
  */
 export function readLinkSearch(text: string): LinkSearch {
   const id = text.trim()

@@ -1,11 +1,11 @@
 import type { PayOSKnownLinkStatus } from "../../client"
 
-/** What a link's status means to us: can it take money, has it taken all, or neither any more. */
+/** What a link's status means: it can take money, is fully paid, or takes no more money. */
 export type LinkPhase = "payable" | "paid" | "ended" | "unknown"
 
 /**
- * payOS's seven statuses as all its official SDKs list them. A status that nobody has seen yet is
- * `unknown`: ask again, decide nothing.
+ * payOS's seven statuses as all its official SDKs list them. Any other status is `unknown`: ask
+ * again, decide nothing.
  */
 export function toLinkPhase(status: string): LinkPhase {
   return isKnown(status) ? PHASES[status] : "unknown"

@@ -2,31 +2,31 @@ import { reportedOn, type LinkMoney } from "../money/balance"
 import { toLinkPhase } from "./link-status"
 import { CREATION_DEADLINE_MS } from "./reuse"
 
-/** What the loop looks at when a link's time to be checked has come. */
+/** What the loop knows of a link that is due for a check. */
 export type LinkWorkFacts = LinkMoney & {
   state: "creating" | "open" | "closing" | "closed"
-  /** As payOS last said it. */
+  /** payOS's last status. */
   status: string | null
   created_at: Date
   expires_at: Date
-  /** When the loop first found the session gone; null while it exists. */
+  /** When the loop first found the session missing; null while it exists. */
   session_gone_at: Date | null
-  /** What persons moved into its collection from others, in whole đồng. */
+  /** What users moved into its collection from others, in whole đồng. */
   moved_in: number
   /** When its collection's money became an order. */
   settled_at: Date | null
-  /** When it took its last state; for a closed link, its end. */
+  /** When it entered its current state; for a closed link, when it was closed. */
   closed_at: Date | null
-  /** When money was last said to be on it by a word that is not enough; null where it never was. */
+  /** When an unconfirmed source last reported money on it; null if none did. */
   hinted_at: Date | null
   session_exists: boolean
-  /** Its cart became an order: an order's link lives as long as its time. */
+  /** Its cart became an order: such a link stays open until it expires. */
   is_ordered: boolean
-  /** Its order is paid or cancelled, or its cart is deleted: nobody waits for this link. */
+  /** Its order is paid or cancelled, or its cart was deleted: this link is no longer needed. */
   unwanted: "order_settled" | "cart_deleted" | null
-  /** Its order has changed since: it asks for something else by now. */
-  asks_wrong_sum: boolean
-  /** The latest of creation, cart change and the shopper's last look. */
+  /** Its cart or order has changed since, and the link's amount is outdated. */
+  asks_wrong_amount: boolean
+  /** The latest of creation, cart change and the shopper's last visit. */
   idle_since: Date
 }
 
@@ -37,52 +37,74 @@ export type LinkWorkTimes = {
   abandonAfterMs: number
 }
 
-/** Why a link is ended. `session_gone`: for longer than the grace. `idle`: nobody came back to it. */
+/**
+ * Why a link is closed. `session_gone`: its session was missing for longer than the grace period.
+ * `idle`: the shopper did not return.
+ */
 export type LinkEnd = "order_settled" | "cart_deleted" | "session_gone" | "idle" | "time_over"
 
 /**
- * `examine`: a creation whose answer never came. `cancel`: a link we decided to end. `replace`: it asks a
- * wrong sum of an order. `settle`: money is on it. `mark_gone`: its session was not found for the first time. `end`: it must not be paid any
- * more. `fetch`: ask payOS, because a webhook may have been missed or the link's time is over. `wait`:
- * nothing to do before `until`.
+ * `examine`: resolve a creation whose answer was lost. `cancel`: cancel a link that is to be
+ * closed. `replace`: its amount does not match its order. `settle`: money is on it. `mark_gone`:
+ * its session is missing for the first time. `end`: it must not be paid any more. `fetch`: ask
+ * payOS, since a webhook may have been lost or the link has expired. `wait`: nothing to do before
+ * `until`.
  */
 export type LinkWork =
   | { type: "examine" | "cancel" | "replace" | "settle" | "mark_gone" | "fetch" }
   | { type: "end"; reason: LinkEnd }
   | { type: "wait"; until: Date | null }
 
-/** payOS's own clock decides about expiry; it is asked a little after ours. */
+/** payOS's clock decides about expiry, so it is asked a little after our time. */
 const EXPIRY_SLACK_MS = 10_000
 
-/** Each wait for a webhook is this many times the one before: 2, 8, 32 minutes and so on. */
+/**
+ * Each interval between fetches is this many times the previous one: 2, 8, 32 minutes and so on.
+ */
 const WIDENING = 4
 
-/** How long a waiting link is left alone without a look into the database. */
+/** The longest that a waiting link goes without a check of the database. */
 const LOOK_MS = 5 * 60_000
 
-/** When payOS is asked once more about a link that has ended, with its money or without. */
+/** When payOS is asked again about a link that has ended, with or without money. */
 const RECHECKS_MS = [10 * 60_000, 24 * 60 * 60_000]
 
-/** A transfer that payOS is processing is not cut off; it is asked about once in this time. */
+/** A transfer that payOS is processing is not interrupted; it is fetched at this interval. */
 const PROCESSING_PAUSE_MS = 60_000
 
 /**
- * What the loop does with one link now. A link that must not be paid any more is ended first; then
- * its money is settled, whatever state the link is in. What is only said to be paid is asked for first.
+ * Decides what the loop does with one link now. A link that must not be paid any more is closed
+ * first; then its money is settled, whatever its state. Unconfirmed money is fetched from payOS
+ * first.
  */
 export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   if (link.state === "creating") return decideCreating(link, times.now)
   if (link.state === "closing") return { type: "cancel" }
-  if (link.hinted_at && !isAnsweredBy(link, link.hinted_at)) return { type: "fetch" }
-  const isPaid = toLinkPhase(link.status ?? "") === "paid" && reportedOn(link) > 0
-  const mayStillBePaid = link.state === "open" && !isPaid
+  if (isHinted(link)) return { type: "fetch" }
+  const mayStillBePaid = link.state === "open" && !isPaid(link)
   const ending = mayStillBePaid ? decideEnding(link, times) : null
   if (ending) return ending
-  if (mayStillBePaid && link.asks_wrong_sum) {
+  if (mayStillBePaid && link.asks_wrong_amount) {
     return link.status === "PROCESSING" ? waitOrFetch(link, times.now) : { type: "replace" }
   }
   if (reportedOn(link) > 0 || link.moved_in > 0) return { type: "settle" }
   return link.state === "closed" ? decideClosed(link, times.now) : decideWaiting(link, times)
+}
+
+type PaidLink = LinkMoney & Pick<LinkWorkFacts, "state" | "status" | "hinted_at">
+
+/** Whether an open link is settled whatever else there is to know: {@link decideLinkWork} says so. */
+export function isSettledInAnyCase(link: PaidLink): boolean {
+  return link.state === "open" && isPaid(link) && !isHinted(link)
+}
+
+function isPaid(link: PaidLink): boolean {
+  return toLinkPhase(link.status ?? "") === "paid" && reportedOn(link) > 0
+}
+
+/** An unconfirmed source reported money, and payOS was not asked since. */
+function isHinted(link: PaidLink): boolean {
+  return link.hinted_at !== null && !isAnsweredBy(link, link.hinted_at)
 }
 
 function decideCreating(link: LinkWorkFacts, now: Date): LinkWork {
@@ -90,7 +112,7 @@ function decideCreating(link: LinkWorkFacts, now: Date): LinkWork {
   return deadline <= now ? { type: "examine" } : { type: "wait", until: deadline }
 }
 
-/** Null: nothing speaks for ending the link. */
+/** Returns null if there is no reason to close the link. */
 function decideEnding(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | null {
   const timeOver = after(link.expires_at, EXPIRY_SLACK_MS)
   const isTimeOver = timeOver <= times.now
@@ -102,7 +124,7 @@ function decideEnding(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | nul
   return isTimeOver ? decideTimeOver(link, timeOver) : { type: "end", reason: "idle" }
 }
 
-/** A cart that was ordered, or paid in part, is not idle: its link lives as long as its time. */
+/** A cart that was ordered or partly paid is not idle: its link stays open until it expires. */
 function idleUntil(link: LinkWorkFacts, { abandonAfterMs }: LinkWorkTimes): Date {
   if (link.is_ordered || reportedOn(link) > 0) return after(link.expires_at, EXPIRY_SLACK_MS)
   return after(link.idle_since, abandonAfterMs)
@@ -118,17 +140,18 @@ function decideTimeOver(link: LinkWorkFacts, timeOver: Date): LinkWork {
   return { type: "end", reason: "time_over" }
 }
 
-/** A shopper who reloads the page is without a session for a moment: hence the grace. */
+/** A shopper who reloads has no session for a moment, hence the grace; a changed cart needs another code at once. */
 function decideGone(link: LinkWorkFacts, { now, graceMs }: LinkWorkTimes): LinkWork {
   if (!link.session_gone_at) return { type: "mark_gone" }
+  if (link.asks_wrong_amount) return { type: "end", reason: "session_gone" }
   const graceEnds = after(link.session_gone_at, graceMs)
   if (graceEnds > now) return { type: "wait", until: graceEnds }
   return { type: "end", reason: "session_gone" }
 }
 
 /**
- * A webhook may be lost: payOS is asked at widening intervals after the creation. In between the
- * database is looked at, in case the news of a session's deletion was lost.
+ * A webhook may be lost, so payOS is asked at widening intervals after the creation. In between the
+ * database is checked, in case the event of a session's deletion was lost.
  */
 function decideWaiting(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   const { now, recheckAfterMs } = times
@@ -142,8 +165,8 @@ function decideWaiting(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
 }
 
 /**
- * When payOS is next asked about a link that waits for money, since a webhook may be lost: `gapMs` after `since`,
- * and at widening intervals from then on.
+ * When payOS is next asked about a link that waits for money, since a webhook may be lost: `gapMs`
+ * after `since`, and at widening intervals afterwards.
  */
 export function nextWidening(
   link: Pick<LinkWorkFacts, "confirmed_at">,
@@ -157,7 +180,7 @@ export function nextWidening(
   return time
 }
 
-/** A transfer may be booked while a link is being cancelled, and its webhook be lost. */
+/** A transfer may be booked while a link is being cancelled, and its webhook may be lost. */
 function decideClosed(link: LinkWorkFacts, now: Date): LinkWork {
   const { closed_at } = link
   if (!closed_at) return { type: "wait", until: null }
@@ -167,10 +190,10 @@ function decideClosed(link: LinkWorkFacts, now: Date): LinkWork {
 }
 
 /**
- * From when on nobody waits for a transfer on a link that has money: its money became an order, or no more was
- * asked for. Null while its rest is waited for.
+ * Since when no further transfer is expected on a link that has money: its money became an order,
+ * or nothing more was due. Null while its remainder is still expected.
  */
-export function restsSince({
+export function noTransferExpectedSince({
   settled_at,
   closed_at,
   changed_at,
@@ -182,10 +205,10 @@ export function restsSince({
 }
 
 /**
- * When payOS is next asked about a link that has ended: 10 minutes and a day later, since the webhook of a
- * late or a second transfer may be lost. Null once both are answered.
+ * When payOS is next asked about a link that has ended: 10 minutes and one day later, since the
+ * webhook of a late or second transfer may be lost. Null once both fetches were answered.
  *
- * @param ended_at when it was closed, or its money came to rest
+ * @param ended_at when it was closed, or its last money was settled
  */
 export function nextRecheck(
   link: Pick<LinkWorkFacts, "confirmed_at">,
@@ -195,7 +218,7 @@ export function nextRecheck(
   return times.find((time) => !isAnsweredBy(link, time)) ?? null
 }
 
-/** Only an answer counts as asked: a fetch that failed is made again. */
+/** A failed fetch does not count: it is repeated. */
 function isAnsweredBy({ confirmed_at }: Pick<LinkWorkFacts, "confirmed_at">, time: Date): boolean {
   return confirmed_at !== null && confirmed_at >= time
 }
@@ -208,14 +231,17 @@ function after(time: Date, ms: number): Date {
   return new Date(time.getTime() + ms)
 }
 
-/** A shopper who has paid still waits: what a dead process held is free after two minutes at most. */
+/**
+ * A shopper who has paid is waiting, and locks of a crashed process are released after two minutes
+ * at most.
+ */
 const SOON = { attempts: 10, ms: 30_000 }
 
 /**
- * How long to wait before trying the same work again: 5 s, doubling up to half a minute, and from the
- * eleventh time on up to 10 minutes.
+ * How long to wait before retrying: 5 s, doubling up to 30 s, and from the eleventh attempt on up
+ * to 10 minutes.
  *
- * @param attempts how often it was tried in vain, from 1
+ * @param attempts number of failed attempts, from 1
  */
 export function retryDelayMs(attempts: number): number {
   if (attempts <= SOON.attempts) return Math.min(5_000 * 2 ** Math.max(0, attempts - 1), SOON.ms)

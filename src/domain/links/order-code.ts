@@ -1,8 +1,11 @@
-/** payOS takes positive integers up to 2^53 - 1; ours start above 2^40, clear of hand-made codes. */
+/**
+ * payOS accepts positive integers up to 2^53 - 1; ours start above 2^40, clear of manually chosen
+ * codes.
+ */
 const LOWEST = 2 ** 40 + 1
 
 /**
- * A fresh order code from randomness: 53 bits of it, which a number holds without rounding.
+ * Converts 53 random bits to an order code, which a number holds exactly.
  *
  * @param random at least 7 random bytes
  * @returns an integer above 2^40 and at most 2^53 - 1
@@ -14,12 +17,57 @@ export function toOrderCode(random: Uint8Array): number {
 }
 
 /**
- * The transfer content we ask payOS for: ASCII letters and digits, made of the order code. It is at
- * most 13 characters: payOS puts a code of up to 12 in front, and a VietQR code carries 25.
+ * The transfer content that we request from payOS: ASCII letters and digits derived from the order
+ * code. It has at most 13 characters: payOS prepends a code of up to 12, and a VietQR code holds
+ * 25.
  *
- * @param limit 25 characters where the bank account is linked through payOS, 9 where it is not
+ * @param limit 25 characters if the bank account is linked through payOS, else 9, where the code takes all of them
+ * @param prefix at most two letters: the code takes up to 11
  */
-export function toDescription(orderCode: number, limit: 9 | 25): string {
+export function toDescription(orderCode: number, limit: 9 | 25, prefix: string): string {
   const code = orderCode.toString(36).toUpperCase()
-  return limit === 9 ? code.slice(-9) : `DH${code}`
+  return limit === 9 ? code.slice(-9) : prefix + code
+}
+
+/** Letters and digits of a code above 2^40 and below 2^53, in base 36. */
+const DIGITS = { fewest: 8, most: 11 }
+
+/**
+ * The order codes that a word of a bank's line may stand for. `contents`: as the end of a transfer
+ * content with the whole code, after whatever payOS and banks put before it. `number`: the code
+ * itself, as my.payos.vn writes it.
+ */
+type OrderCodesOfWord = { contents: number[]; number: number | null }
+
+/**
+ * Reads the order codes that a word may stand for. Only payOS knows which of them exist.
+ *
+ * @param word letters and digits
+ * @param prefix what `toDescription` writes before the code
+ */
+export function readOrderCodes(word: string, prefix: string): OrderCodesOfWord {
+  const text = word.toUpperCase()
+  const number = /^[1-9]\d*$/.test(text) && isOwnOrderCode(Number(text)) ? Number(text) : null
+  const contents = endingsOf(text)
+    .filter((ending) => text.slice(0, -ending.length).endsWith(prefix))
+    .filter((ending) => prefix !== "" || text.length > DIGITS.most || ending === text)
+    .map((ending) => Number.parseInt(ending, 36))
+    .filter(isOwnOrderCode)
+  return { contents: number === null ? contents : [], number }
+}
+
+function isOwnOrderCode(code: number): boolean {
+  return Number.isSafeInteger(code) && code >= LOWEST
+}
+
+/** The ends of a word that base 36 writes as a code, without leading zeros. */
+function endingsOf(text: string): string[] {
+  const lengths = Array.from(
+    { length: DIGITS.most - DIGITS.fewest + 1 },
+    (_, index) => DIGITS.fewest + index,
+  )
+  return lengths
+    .filter((length) => length <= text.length)
+    .map((length) => text.slice(-length))
+    .filter((ending) => /^[1-9A-Z][0-9A-Z]*$/.test(ending))
 }

@@ -1,10 +1,11 @@
 /**
- * Where the payment of a session stands, for the shopper who holds the session's id.
+ * The payment status of a session, for the shopper who holds the session's id.
  *
- * `preparing`: the code is being made. `waiting`: for the transfer. `confirming`: money is there or on
- * its way, and becomes the order. `short`: less came than is asked. `paid`: the order stands.
- * `not_ready`: the money is there and the cart lacks something. `expired`, `cancelled`: a fresh code
- * can be had. `replaced`: the cart has another payment session by now.
+ * `preparing`: the code is being created. `waiting`: for the transfer. `confirming`: money has
+ * arrived or is being processed, and becomes the order. `short`: less than the amount arrived.
+ * `paid`: the order exists. `not_ready`: the money has arrived and the cart lacks something.
+ * `expired`, `cancelled`: a fresh code is available. `replaced`: the cart has another payment
+ * session now.
  */
 export type PaymentStatus =
   | "preparing"

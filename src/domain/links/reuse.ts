@@ -1,34 +1,33 @@
 import { toLinkPhase } from "./link-status"
 
-/** What a new payment session wants to be paid by; `client_id` is its channel's. */
-export type WantedLink = { amount: number; fingerprint: string; client_id: string }
+/** The link that a new payment session needs; `client_id` is its channel's. */
+export type RequestedLink = { amount: number; fingerprint: string; client_id: string }
 
-export type ReusableLink = WantedLink & {
+export type ReusableLink = RequestedLink & {
   state: "creating" | "open"
   status: string | null
   created_at: Date
   expires_at: Date
   /**
-   * Money of its collection is on its way back, drafts included, or pays another order: a paid link
+   * Money of its collection is being returned, drafts included, or pays another order: a paid link
    * buys nothing then.
    */
   is_spent: boolean
 }
 
-/** A link with less life than this is not handed out again. */
+/** A link that expires sooner than this is not reused. */
 const LEAST_LIFE_MS = 60_000
 
-/** How long a creation may take, its recovery included. */
+/** How long a creation may take, including the recovery of a lost answer. */
 export const CREATION_DEADLINE_MS = 8_000
 
 /**
- * What to do with the open link of a payment collection when a session asks for one: `reuse` it (the
- * QR code in the shopper's bank app stays valid), `wait` for another request that is creating it, or
- * `replace` it.
+ * Decides about a collection's open link when a session needs one: `reuse` it (the QR code in the
+ * shopper's bank app stays valid), `wait` for another request that is creating it, or `replace` it.
  */
 export function decideReuse(
   link: ReusableLink,
-  wanted: WantedLink,
+  wanted: RequestedLink,
   now: Date,
 ): "reuse" | "wait" | "replace" {
   if (link.amount !== wanted.amount || link.fingerprint !== wanted.fingerprint) return "replace"

@@ -2,8 +2,8 @@ import { receivedOn, type LinkMoney } from "../money/balance"
 import { toLinkPhase } from "./link-status"
 import type { PaymentStatus } from "./payment-status"
 
-/** What the ledger knows of the link that a shopper looks at. */
-export type ShownLinkFacts = LinkMoney & {
+/** What the ledger knows of the link that a shopper sees. */
+type ShownLinkFacts = LinkMoney & {
   state: "creating" | "open" | "closing" | "closed"
   status: string | null
   amount: number
@@ -11,19 +11,21 @@ export type ShownLinkFacts = LinkMoney & {
   expires_at: Date
   /** Its collection became an order. */
   is_settled: boolean
-  /** What is still there of what came in on it: some may have been paid back. In whole đồng. */
+  /**
+   * What remains of the money received on it, since some may have been paid back. In whole đồng.
+   */
   held: number
   /** What its paid cart lacks. */
   missing: readonly string[]
 }
 
-/** Ends of a link that mean: the cart has moved on. */
+/** End reasons that mean that the cart has moved on. */
 const REPLACED = ["replaced", "session_gone", "cart_deleted", "order_settled", "settled"]
 
-/** Ends that only time brought. */
+/** End reasons caused by time alone. */
 const EXPIRED = ["time_over", "idle"]
 
-/** Where a payment stands for its shopper; never "paid" before the order stands. */
+/** The payment status for the shopper; never "paid" before the order exists. */
 export function toShopperStatus(link: ShownLinkFacts, now: Date): PaymentStatus {
   if (link.is_settled) return "paid"
   if (link.held >= link.amount) return link.missing.length > 0 ? "not_ready" : "confirming"
@@ -43,12 +45,15 @@ function toEnd({ end_reason, status }: ShownLinkFacts): PaymentStatus {
   return status === "EXPIRED" ? "expired" : "cancelled"
 }
 
-/** Whether the shopper can still pay by the code that is shown. */
+/** Whether the shopper can still pay with the code that is shown. */
 export function isPayable(status: PaymentStatus): boolean {
   return status === "waiting" || status === "short"
 }
 
-/** Whether a fresh code makes sense: this one is dead, or asks for more than is missing. */
+/**
+ * Whether a fresh code makes sense: this one is no longer payable, or asks for more than is
+ * missing.
+ */
 export function canBeRenewed(status: PaymentStatus): boolean {
   const renewable: readonly PaymentStatus[] = ["short", "expired", "cancelled", "replaced"]
   return renewable.includes(status)

@@ -1,13 +1,13 @@
 const AMOUNT = "54"
 const CHECKSUM = "63"
 
-/** One field of a code: two digits of its name, two of its length, and its text. */
+/** One field of a code: two digits of tag, two of length, and its text. */
 type Field = { tag: string; text: string }
 
 /**
- * The same VietQR code for another amount in whole đồng: what is left to pay on a link that got too
- * little. The account and the transfer content stay payOS's own. Null where the text is no code that
- * names an amount, or its checksum is wrong: then nobody knows what a changed one would say.
+ * The same VietQR code for another amount in whole đồng, used for the remainder of an underpaid
+ * link. The account and the transfer content stay payOS's own. Null if the text is not a code with
+ * an amount, or its checksum is wrong: the content of a changed code would be uncertain then.
  */
 export function withAmount(code: string, amount: number): string | null {
   const fields = readFields(code)
@@ -37,7 +37,10 @@ function write(tag: string, text: string): string {
   return `${tag}${String(text.length).padStart(2, "0")}${text}`
 }
 
-/** CRC-16/CCITT-FALSE over the text with the head of the checksum's own field, in upper-case hex. */
+/**
+ * CRC-16/CCITT-FALSE over the text including the checksum field's tag and length, in upper-case
+ * hex.
+ */
 function checksumOf(text: string): string {
   let crc = 0xffff
   for (const byte of new TextEncoder().encode(text)) {

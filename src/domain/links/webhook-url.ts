@@ -1,24 +1,24 @@
-/** The path of this plugin's hook below the store's public address. */
+/** The path of this plugin's webhook route under the store's public address. */
 const HOOK_PATH = "/hooks/payos"
 
-/** Medusa's own webhook route of a payOS provider. */
+/** Medusa's own webhook route for a payOS provider. */
 const STOCK_PATH = /\/hooks\/payment\/payos_/
 
-/** Where payOS should send its webhooks. */
+/** The URL for payOS's webhooks. */
 export function webhookUrlOf(backendUrl: string): string {
   return `${backendUrl.replace(/\/+$/, "")}${HOOK_PATH}`
 }
 
-/** Whether a URL is Medusa's stock route, which answers payOS before anything is stored. */
-export function isStockRoute(url: string): boolean {
+/** Whether a URL is core's webhook route, which answers payOS before anything is stored. */
+export function isCoreRoute(url: string): boolean {
   return STOCK_PATH.test(url)
 }
 
-/** Why payOS may not reach a URL, most likely first; the page has words for each. */
-export type WebhookCause =
+/** Why payOS may not reach a URL, most likely first; the page has a text for each. */
+type WebhookCause =
   | "host_is_private"
   | "not_https"
-  | "stock_route"
+  | "core_route"
   | "path_not_found"
   | "checksum_key_differs"
   | "refused_by_gateway"
@@ -27,12 +27,12 @@ export type WebhookCause =
   | "too_slow"
   | "server_away"
 
-/** Private, link-local and loopback addresses, and names that only a local network knows. */
+/** Private, link-local and loopback addresses, and names that resolve only in a local network. */
 const PRIVATE_HOST =
   /^(localhost|.*\.(local|localhost|internal|lan)|0\.0\.0\.0|127\..*|10\..*|192\.168\..*|169\.254\..*|172\.(1[6-9]|2\d|3[01])\..*|\[(::1|f[cd].*|fe80.*)\])$/i
 
 /**
- * What speaks against a URL before payOS tries it.
+ * The faults of a URL that are visible before payOS tests it.
  *
  * @param url an absolute URL
  */
@@ -41,18 +41,18 @@ export function faultsOfUrl(url: string): WebhookCause[] {
   const causes: WebhookCause[] = []
   if (PRIVATE_HOST.test(hostname) || !/[.:]/.test(hostname)) causes.push("host_is_private")
   if (protocol !== "https:") causes.push("not_https")
-  if (isStockRoute(url)) causes.push("stock_route")
+  if (isCoreRoute(url)) causes.push("core_route")
   return causes
 }
 
 /**
  * Why payOS could not deliver its sample.
  *
- * @param text what payOS says it got, such as `Request failed with status code 404`
+ * @param text payOS's error, such as `Request failed with status code 404`
  */
 export function causesOfFailure(url: string, text: string): WebhookCause[] {
-  const told = ANSWERS.filter(([pattern]) => pattern.test(text)).map(([, cause]) => cause)
-  const causes = [...told, ...faultsOfUrl(url)]
+  const reported = ANSWERS.filter(([pattern]) => pattern.test(text)).map(([, cause]) => cause)
+  const causes = [...reported, ...faultsOfUrl(url)]
   return causes.length > 0 ? causes : ["server_away"]
 }
 

@@ -1,26 +1,32 @@
 import { toNearestDong, toWholeDong } from "./money"
 
-/** What the ledger knows of one link of a payment collection. Amounts in whole đồng. */
+/** The ledger's money of one link of a payment collection. Amounts in whole đồng. */
 export type LinkMoney = {
   id: string
-  /** Sum of the distinct transfers that webhooks and fetches reported. */
+  /** Sum of the distinct transfers reported by webhooks and fetches. */
   transferred: number
-  /** `amountPaid` as payOS last answered it. */
+  /** payOS's last `amountPaid`. */
   amount_paid: number
-  /** What may be spent: payOS's `amountPaid` where it confirmed, else the one transfer that is booked. */
+  /**
+   * The spendable amount: payOS's `amountPaid` once confirmed, until then the single booked
+   * transfer.
+   */
   sure: number
-  /** When payOS first answered less than it had before; nothing is spent until that is cleared up. */
+  /** When payOS first reported less than before; nothing may be spent until that is resolved. */
   doubted_at: Date | null
   changed_at: Date
   confirmed_at: Date | null
 }
 
-/** Money that is reported on a link, by whichever way more of it is known; not all of it may be sure. */
+/** The money reported on a link: the larger of both sources. Not all of it may be confirmed. */
 export function reportedOn(link: Pick<LinkMoney, "transferred" | "amount_paid">): number {
   return Math.max(link.transferred, link.amount_paid)
 }
 
-/** What of a link's amount is not asked for any more: what payOS confirmed, until then what is reported. */
+/**
+ * The part of a link's amount that is no longer due: the confirmed amount, or until then the
+ * reported one.
+ */
 export function receivedOn(link: Omit<LinkMoney, "id">): number {
   return isConfirmed(link) && link.doubted_at === null ? link.sure : reportedOn(link)
 }
@@ -30,19 +36,22 @@ export function receivedOnAll(links: readonly Omit<LinkMoney, "id">[]): number {
   return links.reduce((sum, link) => sum + receivedOn(link), 0)
 }
 
-/** The money of one payment collection. Decimal text is Medusa's; whole đồng are ours. */
+/**
+ * The money of one payment collection. Decimal strings are Medusa's; whole đồng are the ledger's.
+ */
 export type CollectionMoney = {
   links: readonly LinkMoney[]
   /** Payments of payOS alone. */
   payments: readonly { captured: string; refunded: string }[]
-  /** Allocations to anything but orders, less what other collections gave, in whole đồng. */
+  /** Allocations other than to orders, less what other collections contributed, in whole đồng. */
   allocated: number
 }
 
 /**
- * The unallocated balance of a collection: what is sure - captures + refunds - allocations. Late money, a
- * second payment, a surplus and a failed completion are all this one equation. Fractions of a đồng are
- * rounded per Payment, as links and payouts round them; no refund gives back more than was captured.
+ * The unallocated balance of a collection: confirmed money - captures + refunds - allocations. Late
+ * money, a second payment, a surplus and a failed completion all follow from this equation.
+ * Fractions of a đồng are rounded per Payment, as in links and payouts; refunds never return more
+ * than was captured.
  */
 export function collectionBalance({ links, payments, allocated }: CollectionMoney): number {
   const sure = links.reduce((sum, link) => sum + link.sure, 0)
@@ -52,7 +61,9 @@ export function collectionBalance({ links, payments, allocated }: CollectionMone
   return sure - held - allocated
 }
 
-/** The links that payOS has to be asked for: more is reported on them than is sure, or less than before. */
+/**
+ * The links that must be fetched from payOS: more is reported than confirmed, or less than before.
+ */
 export function unsureLinks(links: readonly LinkMoney[]): string[] {
   return links
     .filter((link) => {
@@ -61,7 +72,7 @@ export function unsureLinks(links: readonly LinkMoney[]): string[] {
     .map(({ id }) => id)
 }
 
-/** What payOS does not confirm of a link's money, though it was asked. In whole đồng. */
+/** The part of a link's money that payOS was asked about and does not confirm. In whole đồng. */
 export function unconfirmedOn(link: LinkMoney): number {
   if (link.doubted_at !== null) return Math.max(0, link.sure - link.amount_paid)
   return isConfirmed(link) ? Math.max(0, reportedOn(link) - link.sure) : 0

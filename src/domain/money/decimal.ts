@@ -1,12 +1,13 @@
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/
 
-/** Digits after the point; more than Medusa ever keeps. */
+/** Digits after the point; more than Medusa stores. */
 const SCALE = 30
 
 /**
  * A plain decimal as an exact integer of 10^-30.
  *
- * @throws RangeError when the text is no plain, non-negative decimal of at most 30 digits' fraction
+ * @throws RangeError if the text is not a plain, non-negative decimal with at most 30 fraction
+ * digits
  */
 export function parseDecimal(decimal: string): bigint {
   const [, whole, fraction = ""] = DECIMAL.exec(decimal) ?? []
@@ -16,7 +17,7 @@ export function parseDecimal(decimal: string): bigint {
   return BigInt(whole + fraction.padEnd(SCALE, "0"))
 }
 
-/** One whole unit in what `parseDecimal` gives. */
+/** One whole unit in `parseDecimal`'s scale. */
 export const ONE = 10n ** BigInt(SCALE)
 
 /**
@@ -31,7 +32,7 @@ export function toSafeNumber(units: bigint): number {
   return Number(units)
 }
 
-/** An exact integer of 10^-30 as the plain decimal that it was read from, without needless zeros. */
+/** Converts an exact integer of 10^-30 to a plain decimal string without trailing zeros. */
 export function toDecimalText(units: bigint): string {
   const fraction = String(units % ONE)
     .padStart(SCALE, "0")

@@ -1,26 +1,31 @@
 import { tidyCell, withoutDiacritics } from "../plain-text"
 
-/** Why a text is no amount that can be sent. */
+/** Why a text is not an amount that can be sent. */
 export type AmountFault =
   "not_an_amount" | "fraction" | "ambiguous_amount" | "not_positive" | "too_large"
 
-export type AmountReading =
-  { type: "amount"; amount: number } | { type: "fault"; code: AmountFault }
+type AmountReading = { type: "amount"; amount: number } | { type: "fault"; code: AmountFault }
 
-/** Above any transfer; a thousand such amounts still add up exactly. In đồng. */
+/** Larger than any transfer; a thousand such amounts still add up exactly. In đồng. */
 export const LARGEST_AMOUNT = 1_000_000_000_000
 
 const CURRENCY = "(?:₫|đ|vnd|vnđ|đồng|dong)"
-const MONEY = new RegExp(`^${CURRENCY}?\\s*([^\\p{L}\\s]+)\\s*(\\p{L}*?)\\s*${CURRENCY}?$`, "iu")
+const MONEY = new RegExp(
+  `^${CURRENCY}?\\s*([^\\p{L}\\s]+(?: \\d{3})*(?:[.,]\\d+)?)\\s*(\\p{L}*?)\\s*${CURRENCY}?$`,
+  "iu",
+)
 const WHOLE = /^[1-9]\d*$/
-const GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/
+const GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+|(?: \d{3})+)$/
+/** `250.000,00`, `250 000.00` or `250000,00`, but not `250,00`, which may be a slip for `250,000`. */
+const ZERO_FRACTION =
+  /^([1-9]\d{3,}|[1-9]\d{0,2}(?:(?:\.\d{3})+(?=,)|(?:,\d{3})+(?=\.)|(?: \d{3})+))[.,]0{1,2}$/
 const NUMBER = /^\d[\d.,]*$/
 const ONE_MARK = /^\d+[.,](\d*)$/
 const BOTH_MARKS = /^\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d{1,2}$/
 const NEGATIVE = /^[-−]\d/
 const DECIMAL = /^(0|[1-9]\d*)(?:[.,](\d+))?$/
 
-/** Zeros that a unit stands for, by its name without diacritics. */
+/** Zeros of each unit, by its name without diacritics. */
 const UNITS = new Map([
   ["k", 3],
   ["nghin", 3],
@@ -31,15 +36,24 @@ const UNITS = new Map([
   ["million", 6],
 ])
 
-/** Whether a value is an amount that a bank can transfer: whole đồng, from 1 to `LARGEST_AMOUNT`. */
+/** The amount that a text says, in đồng; null where it says none that can be sent. */
+export function amountOf(text: string): number | null {
+  const reading = readAmount(text)
+  return reading.type === "amount" ? reading.amount : null
+}
+
+/**
+ * Whether a value is an amount that a bank can transfer: whole đồng, from 1 to `LARGEST_AMOUNT`.
+ */
 export function isWholeDong(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= LARGEST_AMOUNT
 }
 
 /**
- * Reads an amount as people and spreadsheets write it: `250000`, `250.000`, `250,000`, `250.000 ₫`,
- * `250k`, `1,2 triệu`. The đồng has no fraction, so that a mark before three digits groups thousands;
- * before a unit it may also be a decimal mark. Anything that could mean two amounts means none.
+ * Parses an amount as users and spreadsheets write it: `250000`, `250.000`, `250,000`, `250 000`,
+ * `250.000,00`, `250.000 ₫`, `250k`, `1,2 triệu`. The đồng has no fraction, so a mark before three
+ * digits groups thousands; before a unit it may also be a decimal mark. A text that could mean two
+ * amounts is refused.
  */
 export function readAmount(text: string): AmountReading {
   const [, number = "", unit = ""] = MONEY.exec(tidyCell(text)) ?? []
@@ -49,11 +63,15 @@ export function readAmount(text: string): AmountReading {
 }
 
 function readPlain(number: string): AmountReading {
-  const isAmount = WHOLE.test(number) || GROUPED.test(number)
-  return isAmount ? bounded(number.replace(/[.,]/g, "")) : fault(faultOf(number))
+  const whole = number.replace(ZERO_FRACTION, "$1")
+  const isAmount = WHOLE.test(whole) || GROUPED.test(whole)
+  return isAmount ? bounded(whole.replace(/[., ]/g, "")) : fault(faultOf(number))
 }
 
-/** `1.250 nghìn` may be 1,250 or 1,250,000 đồng: before a unit three digits behind a mark are refused. */
+/**
+ * `1.250 nghìn` may be 1,250 or 1,250,000 đồng, so three digits after a mark are refused before a
+ * unit.
+ */
 function readScaled(number: string, zeros: number): AmountReading {
   if (NEGATIVE.test(number)) return fault("not_positive")
   const [, whole, decimals = ""] = DECIMAL.exec(number) ?? []

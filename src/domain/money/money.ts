@@ -5,67 +5,70 @@ import { ONE, parseDecimal, toDecimalText, toSafeNumber } from "./decimal"
  *
  * Medusa totals in VND can carry a fraction (13332.6); a bank transfer cannot.
  *
- * @param decimal plain decimal text, such as `"13332.6"`; no sign, no exponent
+ * @param decimal plain decimal string, such as `"13332.6"`; no sign, no exponent
  * @returns whole đồng, at most 2^53 - 1
- * @throws RangeError when the text is no such decimal or the result is no safe integer
+ * @throws RangeError if the text is not such a decimal or the result is not a safe integer
  */
 export function toWholeDong(decimal: string): number {
   return toSafeNumber((parseDecimal(decimal) + ONE - 1n) / ONE)
 }
 
 /**
- * What is left of a captured amount after its refunds, in whole đồng, as links and payouts round them:
- * 0 when all of it was refunded, whatever its fraction.
+ * The remainder of a captured amount after its refunds, in whole đồng, rounded as in links and
+ * payouts: 0 if all of it was refunded, whatever its fraction.
  */
 export function heldDong(captured: string, refunded: string): number {
   const isSpent = parseDecimal(captured) <= parseDecimal(refunded)
   return isSpent ? 0 : toWholeDong(captured) - toNearestDong(refunded)
 }
 
-/** What Medusa has booked of one Payment, as plain decimal text. */
-export type BookedPayment = { captured: string; refunded: string }
+/** The amounts that Medusa has booked for one Payment, as plain decimal strings. */
+type BookedPayment = { captured: string; refunded: string }
 
-/** Whole đồng that a refund of all that is left pays out, as `toRefundShare` rounds it. */
+/** Whole đồng that a refund of the whole remainder pays out, rounded like `toRefundShare`. */
 export function refundableDong({ captured, refunded }: BookedPayment): number {
   return Math.max(0, toNearestDong(captured) - toNearestDong(refunded))
 }
 
 /**
- * What Medusa is to book for a refund that is asked for, as plain decimal text; null where less is
- * left. The whole đồng that all that is left comes to stand for all of it: a capture of 13,332.6 is
+ * The amount that Medusa must book for a requested refund, as a plain decimal string; null if less
+ * is left. The remainder rounded to whole đồng stands for all of it: a capture of 13,332.6 is
  * refunded in full by 13,333.
  */
-export function toBookedRefund(asked: string, payment: BookedPayment): string | null {
+export function toBookedRefund(requested: string, payment: BookedPayment): string | null {
   const [captured, refunded] = [parseDecimal(payment.captured), parseDecimal(payment.refunded)]
   const left = captured > refunded ? captured - refunded : 0n
-  const wanted = parseDecimal(asked)
+  const wanted = parseDecimal(requested)
   const isAll = wanted > 0n && wanted === parseDecimal(String(refundableDong(payment)))
   if (isAll) return toDecimalText(left)
-  return wanted <= left ? asked : null
+  return wanted <= left ? requested : null
 }
 
-/** A refund among the refunds of its payment, as plain decimal text: those before it, without and with it. */
-export type RefundShare = { refunded_before: string; refunded: string }
+/**
+ * A refund's place among its Payment's refunds, as plain decimal strings: their sum without and
+ * with it.
+ */
+type RefundShare = { refunded_before: string; refunded: string }
 
 /**
- * What one refund takes from the order, in whole đồng: its share of the payment's refunds, rounded over
- * their sum. Rounding each refund by itself would pay out too much (6,666.3 twice of 13,332.6).
+ * The amount of one refund in whole đồng: its share of the Payment's refunds, rounded over their
+ * sum. Rounding each refund separately would pay out too much (6,666.3 twice of 13,332.6).
  */
 export function toRefundShare({ refunded, refunded_before }: RefundShare): number {
   return toNearestDong(refunded) - toNearestDong(refunded_before)
 }
 
 /**
- * A refund total in whole đồng, rounded to the nearest: what payouts of it add up to.
+ * A refund total in whole đồng, rounded to the nearest: the sum of its payouts.
  *
- * @param decimal plain decimal text
- * @throws RangeError as `toWholeDong` does
+ * @param decimal plain decimal string
+ * @throws RangeError like `toWholeDong`
  */
 export function toNearestDong(decimal: string): number {
   return toSafeNumber((parseDecimal(decimal) + ONE / 2n) / ONE)
 }
 
-/** Money as a Vietnamese reader expects it: `250.000 ₫`. */
+/** Formats money for Vietnamese readers: `250.000 ₫`. */
 export function formatDong(amount: number): string {
   return `${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")} ₫`
 }

@@ -1,51 +1,51 @@
-/** What decides where an order's money stands. Amounts in whole đồng. */
+/** What an order's payment state depends on. Amounts in whole đồng. */
 export type OrderMoneyFacts = {
   is_canceled: boolean
-  /** Whether payOS has any part in it: a link or a Payment. */
+  /** Whether the order has a payOS link or Payment. */
   is_ours: boolean
   total: number
-  /** What Medusa has not captured of the total; below 0 where it holds more. */
+  /** The part of the total that Medusa has not captured; negative if it captured more. */
   uncaptured: number
-  /** What all its Payments captured, less what they refunded. */
+  /** Captured by all its Payments, less their refunds. */
   held: number
-  /** What credit lines take off the total: refunds made before goods came off, written-off remainders. */
+  /** What credit lines take off the total: refunds before items were removed, written-off remainders. */
   credited: number
-  /** What came in on the order's links, or was moved to it by a person. */
+  /** Received on the order's links, or moved to it by a user. */
   received: number
-  /** Of it, what waits in payment collections that have captured nothing yet. */
+  /** The part of `received` in payment collections without a capture. */
   waiting: number
-  /** Of it, what is left in collections that have captured. */
+  /** The part of `received` that remains in collections with a capture. */
   left_over: number
 }
 
-/** A code that can be paid now, and what it asks, in whole đồng. */
+/** A payable code and its amount in whole đồng. */
 export type PayableCode = { link_id: string; asks: number }
 
-export type OrderMoneyState =
+type OrderMoneyState =
   "paid" | "surplus" | "confirming" | "waiting" | "short" | "unpaid" | "cancelled" | "none"
 
-/** Where an order's money stands. Amounts in whole đồng. */
+/** An order's payment state. Amounts in whole đồng. */
 export type OrderMoney = {
   state: OrderMoneyState
   total: number
   received: number
-  /** What the order still has to get; 0 where it has it all, or is cancelled. */
+  /** What the order still lacks; 0 if it is fully paid or cancelled. */
   due: number
-  /** What is there beyond what it costs. */
+  /** What was received above the total. */
   surplus: number
-  /** Of it, what was captured: a refund takes it. About the rest a user decides as unmatched money. */
+  /** Its captured part, which can be refunded. A user decides about the rest as unmatched money. */
   captured_surplus: number
-  /** What of its total was credited earlier. A surplus may be no more than this credit. */
+  /** The part of the total that was credited earlier. A surplus may consist of this credit alone. */
   credited: number
-  /** The link that is to be paid now; null where none asks just what is due. */
+  /** The link to pay now; null if none has exactly the amount due. */
   payable_link_id: string | null
 }
 
 /**
- * Where an order's money stands: the only place that says so. What a collection has left over after its
- * capture is no part payment of a later edit: a person decides about it.
+ * Computes an order's payment state; no other code does. What remains in a collection after its
+ * capture does not pay for a later edit: a user decides about it.
  *
- * @param codes the newest first
+ * @param codes newest first
  */
 export function toOrderMoney(facts: OrderMoneyFacts, codes: readonly PayableCode[]): OrderMoney {
   const due = toDue(facts)
@@ -68,7 +68,7 @@ function toDue({ is_canceled, uncaptured, waiting }: OrderMoneyFacts): number {
   return is_canceled ? 0 : Math.max(0, uncaptured - waiting)
 }
 
-/** A credit may bring the total below 0, and no more than is held can go back. */
+/** A credit may make the total negative, and no more than is held can be returned. */
 function toCapturedSurplus({ is_canceled, uncaptured, held }: OrderMoneyFacts): number {
   return is_canceled ? 0 : Math.max(0, Math.min(-uncaptured, held))
 }
@@ -97,17 +97,22 @@ function toState(
   return surplus > 0 ? "surplus" : "paid"
 }
 
-/** The amount that a refund's form begins with: what the order has too much, otherwise all that is left. */
+/**
+ * The initial amount of a refund form: the captured surplus, or all that is refundable; 0, for the user to say, if a
+ * part was refunded of an order that goes on. One who refunds in parts does not mean all of the rest.
+ */
 export function toFirstAmount(
-  refundable: number,
-  { captured_surplus }: Pick<OrderMoney, "captured_surplus">,
+  { refundable, refunded }: { refundable: number; refunded: number },
+  { captured_surplus, state }: Pick<OrderMoney, "captured_surplus" | "state">,
 ): number {
-  return Math.min(refundable, captured_surplus) || refundable
+  const surplus = Math.min(refundable, captured_surplus)
+  if (surplus > 0) return surplus
+  return refunded > 0 && state !== "cancelled" ? 0 : refundable
 }
 
 /**
- * What of a refund the order owes only because it was credited earlier, in đồng. What it owes otherwise is
- * refunded first; what it does not owe is credited by the refund itself.
+ * The part of a refund that the order owes only because it was credited earlier, in đồng. What it
+ * owes for other reasons is refunded first; what it does not owe is credited by the refund itself.
  */
 export function toCreditedPart(
   amount: number,

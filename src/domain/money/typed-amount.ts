@@ -1,6 +1,6 @@
 /**
- * One change of a field, as the browser reports it: the text that it left, and where the caret stands.
- * `replace` is anything but typing and deleting, such as pasting.
+ * One change of a field as the browser reports it: the resulting text and caret position. `replace`
+ * is anything but typing and deleting, such as pasting.
  */
 export type Typing = { text: string; caret: number } & (
   { type: "insert"; inserted: string } | { type: "backspace" | "delete" | "replace" }
@@ -9,8 +9,8 @@ export type Typing = { text: string; caret: number } & (
 const GROUPABLE = /^[1-9]\d{3,}$/
 
 /**
- * What a field shows of what a person wrote: digits alone are grouped in thousands, any other text
- * stands as it was written.
+ * Formats a user's input for the field: digits alone are grouped in thousands, any other text is
+ * unchanged.
  *
  * @param mark `.` or `,`
  */
@@ -19,8 +19,9 @@ export function showAmount(raw: string, mark: string): string {
 }
 
 /**
- * What a person has written after one more change of what the field shows. Marks that the field put
- * there are never taken for the person's: `2500` and then `k` is 2,500,000, where `2.500k` is refused.
+ * Returns the user's input after one more change of the displayed text. Grouping marks that the
+ * field added are never taken as input: `2500` and then `k` is 2,500,000, while `2.500k` is
+ * refused.
  */
 export function retype(raw: string, mark: string, typing: Typing): { raw: string; caret: number } {
   const { text, caret, type } = typing
@@ -32,7 +33,7 @@ export function retype(raw: string, mark: string, typing: Typing): { raw: string
   return { raw: next, caret: placeOf(after.length, showAmount(next, mark), { next, type }) }
 }
 
-/** Where so many characters of what was written stand behind the caret. */
+/** The caret position that keeps so many input characters after it. */
 function placeOf(
   behind: number,
   shown: string,
@@ -41,6 +42,6 @@ function placeOf(
   if (shown === next) return shown.length - behind
   const digits = [...shown.matchAll(/\d/g)].map(({ index }) => index)
   const first = digits[digits.length - behind] ?? shown.length
-  // A mark that was deleted comes back: the caret passes it, or the key would do nothing for ever.
+  // A deleted mark is added again, so the caret moves past it; otherwise the key would have no effect.
   return type !== "delete" && /\D/.test(shown[first - 1] ?? "") ? first - 1 : first
 }

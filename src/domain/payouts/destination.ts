@@ -1,23 +1,23 @@
 /** A bank account to which money can be sent. */
 export type Destination = {
-  /** The six digits by which NAPAS knows the bank. */
+  /** The bank's six-digit NAPAS BIN. */
   to_bin: string
   to_account_number: string
   to_account_name: string | null
 }
 
-/** The payer of a transfer, as far as the payer's bank tells. */
+/** The payer of a transfer, as far as the payer's bank identifies them. */
 export type Payer = {
   bank_id: string | null
   name: string | null
   number: string | null
-  /** It came through a virtual account of payOS's, which hides or replaces the payer. */
+  /** The transfer used a virtual account of payOS, which hides or replaces the payer. */
   is_virtual: boolean
-  /** The store keeps such accounts no longer, or the payer had it erased. */
+  /** The account was erased, by the retention period or at the payer's request. */
   is_erased: boolean
 }
 
-/** Why money cannot be sent back without a person who names the account. */
+/** Why money cannot be returned without a user who names the account. */
 export type UncertainReason =
   | "no_transfers"
   | "erased"
@@ -28,15 +28,16 @@ export type UncertainReason =
   | "unknown_bank"
   | "wallet"
 
-export type DestinationReading =
+type DestinationReading =
   { type: "certain"; destination: Destination } | { type: "uncertain"; reason: UncertainReason }
 
-/** What is known of a payer's bank: its BIN, and whether it is a wallet whose account is a pool. */
-export type BankLookup = (bankId: string) => { bin: string; is_wallet: boolean } | null
+/** Finds a payer's bank: its BIN, and whether it is a wallet with a pooled account. */
+type BankLookup = (bankId: string) => { bin: string; is_wallet: boolean } | null
 
 /**
- * Where money goes back to: to the one account that all of it came from, if its bank has exactly one
- * BIN. Anything less is a person's decision: a wrong account is never got back.
+ * Finds the account to return money to: the one account that all of it came from, if its bank has
+ * exactly one BIN. Otherwise a user decides, since money sent to a wrong account cannot be
+ * recovered.
  */
 export function findDestination(
   payers: readonly Payer[],

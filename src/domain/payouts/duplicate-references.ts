@@ -1,6 +1,6 @@
 import type { PayoutState } from "./payout-state"
 
-/** A payout of the ledger that carries a reference which is to be used again. Amount in đồng. */
+/** A payout in the ledger with a reference that is to be used again. Amount in đồng. */
 export type EarlierPayout = {
   reference: string
   payout_id: string
@@ -9,16 +9,16 @@ export type EarlierPayout = {
   created_at: Date
 }
 
-/** A row with its merchant's reference. */
-export type ReferencedRow = { row: number; reference: string }
+/** A row with the merchant's reference. */
+type ReferencedRow = { row: number; reference: string }
 
-/** A person's word that a reference is meant to be used as often as they were shown. */
+/** A user's confirmation that a reference is used this many times. */
 export type ConfirmedDuplicate = { reference: string; occurrences: number }
 
-/** A reference that several payouts carry, those of the ledger included. */
+/** A reference that several payouts share, including payouts in the ledger. */
 export type DuplicateReference = {
   reference: string
-  /** How many payouts carry it: those rows and what was sent, or waits, already. */
+  /** How many payouts share it: these rows, and payouts already sent or waiting. */
   occurrences: number
   rows: number[]
   earlier: Omit<EarlierPayout, "reference">[]
@@ -26,8 +26,8 @@ export type DuplicateReference = {
 }
 
 /**
- * The references that are used more than once, however they are capitalised. Confirmed is one only in
- * the number that the person saw: what somebody else sent meanwhile has to be looked at again.
+ * The references that are used more than once, ignoring case. A confirmation is valid only for the
+ * number that the user saw: payouts added meanwhile must be reviewed again.
  */
 export function findDuplicates(
   rows: readonly ReferencedRow[],

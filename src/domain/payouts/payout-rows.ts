@@ -3,10 +3,10 @@ import type { Bank } from "../banks/bank-list"
 import type { Destination } from "./destination"
 import { LARGEST_AMOUNT, readAmount, type AmountFault } from "../money/dong-text"
 import { formatDong } from "../money/money"
-import { PAYOUT_TEXT_LENGTH, strangeCharacters, toStatementText } from "./payout-text"
+import { PAYOUT_TEXT_LENGTH, unsupportedCharacters, toStatementText } from "./payout-text"
 import { tidyCell } from "../plain-text"
 
-/** The columns of a batch, as a form or a CSV file fills them. */
+/** The columns of a batch, in a form or a CSV file. */
 export const PAYOUT_COLUMNS = [
   "reference",
   "amount",
@@ -18,18 +18,18 @@ export const PAYOUT_COLUMNS = [
 
 export type PayoutColumn = (typeof PAYOUT_COLUMNS)[number]
 
-/** What a person wrote into one row. */
+/** The cells of one row as written. */
 export type PayoutCells = Record<PayoutColumn, string>
 
-/** Most rows of one batch. */
+/** Maximum number of rows of a batch. */
 export const MOST_PAYOUT_ROWS = 1_000
 
-/** The longest reference of a merchant's own, in characters. */
+/** Maximum length of a merchant's reference, in characters. */
 export const REFERENCE_LENGTH = 100
 
 const ACCOUNT_NAME_LENGTH = 100
 
-export type RowFaultCode =
+type RowFaultCode =
   | AmountFault
   | "missing"
   | "characters"
@@ -39,19 +39,19 @@ export type RowFaultCode =
   | "spreadsheet_number"
   | "column_count"
 
-/** What is wrong with a row, where (null: all of it), and what to do about it. */
+/** A fault of a row: its column (null: the whole row), and the remedy. */
 export type RowFault = {
   column: PayoutColumn | null
   code: RowFaultCode
   reason: string
-  /** Banks that an unknown name may mean, as `Sacombank (STB, 970403)`. */
+  /** Banks similar to an unknown name, as `Sacombank (STB, 970403)`. */
   meant?: string[]
 }
 
-/** A row to be read. `row` is the number by which its writer knows it. */
+/** A row to read. `row` is its number in the file or form. */
 export type PayoutRow = { row: number; cells: PayoutCells; faults?: readonly RowFault[] }
 
-/** One transfer that a row asks for. Amount in whole đồng. */
+/** The transfer of a row. Amount in whole đồng. */
 export type RowPayout = {
   reference: string
   amount: number
@@ -60,12 +60,12 @@ export type RowPayout = {
   bank: string
 }
 
-/** A row with its payout, or with every fault that keeps it from being one. */
+/** A row with its payout, or with all its faults. */
 export type PayoutRowReading = { row: number; cells: PayoutCells } & (
   { payout: RowPayout; faults: readonly [] } | { payout: null; faults: readonly RowFault[] }
 )
 
-/** Reads one row as a whole: every fault of it is named, not only the first. */
+/** Reads one row and reports all its faults, not only the first. */
 export function readPayoutRow({ row, cells, faults = [] }: PayoutRow): PayoutRowReading {
   if (faults.length > 0) return { row, cells, payout: null, faults }
   const reference = readReference(cells.reference)
@@ -82,8 +82,8 @@ export function readPayoutRow({ row, cells, faults = [] }: PayoutRow): PayoutRow
     isFault(account) ||
     isFault(name)
   ) {
-    const found = [reference, amount, description, bank, account, name].filter(isFault)
-    return { row, cells, payout: null, faults: found }
+    const all = [reference, amount, description, bank, account, name].filter(isFault)
+    return { row, cells, payout: null, faults: all }
   }
   const destination = { to_bin: bank.bin, to_account_number: account, to_account_name: name }
   const payout = { reference, amount, description, destination, bank: bank.short_name }
@@ -98,10 +98,10 @@ function readReference(cell: string): string | RowFault {
 }
 
 const AMOUNT_REASONS: Record<AmountFault, string> = {
-  not_an_amount: "is no amount: write whole đồng, such as 250000 or 250.000",
-  fraction: "has a fraction, and the đồng has none: write whole đồng",
-  ambiguous_amount: "could mean two amounts: write it without dots and commas",
-  not_positive: "is not more than 0",
+  not_an_amount: "is not an amount: enter whole đồng, such as 250000 or 250.000",
+  fraction: "has a fraction, and the đồng has none: enter whole đồng",
+  ambiguous_amount: "could mean two amounts: enter it without dots and commas",
+  not_positive: "is not more than 0: enter whole đồng, such as 250000",
   too_large: `is above ${formatDong(LARGEST_AMOUNT)}`,
 }
 
@@ -116,9 +116,9 @@ function readDescription(cell: string): string | RowFault {
   const text = toStatementText(cell)
   if (!text) return missing("description")
   if (hasControl(text)) return lineBreak("description")
-  const strange = strangeCharacters(text)
+  const strange = unsupportedCharacters(text)
   if (strange.length > 0) {
-    const reason = `holds ${strange.join(" ")}, which cannot be sent: leave it to letters, digits, spaces and . , _ -`
+    const reason = `contains ${strange.join(" ")}, which cannot be sent: use letters, digits, spaces and . , _ -`
     return fault("description", "characters", reason)
   }
   return text.length > PAYOUT_TEXT_LENGTH ? tooLong("description", text, PAYOUT_TEXT_LENGTH) : text
@@ -132,7 +132,7 @@ function readBank(cell: string): Bank | RowFault {
     ({ short_name, code, bin }) => `${short_name} (${code}, ${bin})`,
   )
   const hint = meant.length > 0 ? `; did you mean ${meant.join(" or ")}?` : ""
-  const reason = `is no bank of the list: write its BIN, code or short name${hint}`
+  const reason = `is not a known bank: enter its BIN, code or short name${hint}`
   return { ...fault("bank", "unknown_bank", reason), meant }
 }
 
@@ -145,7 +145,7 @@ function readAccountNumber(cell: string): string | RowFault {
     return fault("account_number", "spreadsheet_number", reason)
   }
   if (/^[0-9A-Za-z]{4,32}$/.test(text)) return text
-  return fault("account_number", "not_an_account", "is not 4 to 32 letters and digits")
+  return fault("account_number", "not_an_account", "must be 4 to 32 letters and digits")
 }
 
 function readAccountName(cell: string): string | null | RowFault {
@@ -172,7 +172,7 @@ function tooLong(column: PayoutColumn, text: string, most: number): RowFault {
 }
 
 function lineBreak(column: PayoutColumn): RowFault {
-  return fault(column, "characters", "holds a line break or control character: write one line")
+  return fault(column, "characters", "contains a line break or control character: write one line")
 }
 
 function hasControl(text: string): boolean {

@@ -1,11 +1,11 @@
 /**
- * What becomes of money that is to leave, in our words.
+ * The states of a payout.
  *
- * `draft`: a person has to say the word. `awaiting_approval`: one person did, and the store wants a
- * second. `queued`: to be sent to payOS. `sending`: asked, no answer yet. `unknown`: asked, and the
- * answer is lost. `processing` and `on_hold`: payOS has it. `succeeded`: it arrived. `failed`,
- * `cancelled`, `reversed`: it did not, or came back; a person may send it again. `discarded`: it is
- * not going to leave, and its sum is back in the balance.
+ * `draft`: a user must confirm it. `awaiting_approval`: a user confirmed it, and a second one must
+ * approve it. `queued`: to be sent to payOS. `sending`: sent, no answer yet. `unknown`: sent, and
+ * the answer was lost. `processing` and `on_hold`: payOS has it. `succeeded`: it arrived. `failed`,
+ * `cancelled`, `reversed`: it did not arrive, or was returned; a user may send it again.
+ * `discarded`: it is never sent; its amount is unallocated again, or recorded as paid another way.
  */
 export const PAYOUT_STATES = [
   "draft",
@@ -24,10 +24,10 @@ export const PAYOUT_STATES = [
 
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
-/** What payOS says of one transfer, and of the payout that it is part of. */
-export type ReportedPayout = { approval: string; transaction: string | null }
+/** payOS's states of one transfer and of the payout that contains it. */
+type ReportedPayout = { approval: string; transaction: string | null }
 
-/** What payOS's two states come to. `null`: a state that nobody has seen yet; ask again. */
+/** The payout state that payOS's two states mean; `null` if they are unknown: ask again. */
 export type PayoutReading = Extract<
   PayoutState,
   "processing" | "on_hold" | "succeeded" | "failed" | "cancelled" | "reversed"
@@ -59,8 +59,8 @@ const BY_APPROVAL: ReadonlyMap<string, PayoutReading> = new Map([
 const ENDED_WITHOUT_MONEY: readonly string[] = ["REJECTED", "CANCELLED", "FAILED"]
 
 /**
- * Reads payOS's two states of one transfer. The transfer's own state counts; it is the payout's only
- * where the payout ended before its transfers were touched, or where payOS lists none.
+ * Reads payOS's two states of one transfer. The transfer's own state counts; the payout's state
+ * counts only if the payout ended before its transfers were processed, or if payOS lists none.
  */
 export function readPayoutState({ approval, transaction }: ReportedPayout): PayoutReading {
   const whole = BY_APPROVAL.get(approval) ?? null
@@ -69,8 +69,8 @@ export function readPayoutState({ approval, transaction }: ReportedPayout): Payo
 }
 
 /**
- * The state after payOS's answer. What arrived can only come back; what ended without money stays
- * ended, since a person may have sent it again meanwhile.
+ * The state after payOS's answer. A payout that arrived can only be reversed; one that ended
+ * without money stays ended, since a user may have sent it again meanwhile.
  */
 export function nextPayoutState(current: PayoutState, reading: PayoutReading): PayoutState {
   if (reading === null || hasEnded(current)) return current
@@ -78,22 +78,34 @@ export function nextPayoutState(current: PayoutState, reading: PayoutReading): P
   return reading
 }
 
-/** No money is on its way, and none arrived to stay. */
+/** No money is under way, and none has arrived for good. */
 export function hasEnded(state: PayoutState): boolean {
   return isSendableAgain(state) || state === "discarded"
 }
 
-/** It surely did not arrive, or came back: a person may send it once more. */
+/**
+ * Whether money of a payout at payOS may be under way or have arrived. An unknown state may mean
+ * that it has.
+ */
+export function mayHaveMoney(approval: string, transactions: readonly (string | null)[]): boolean {
+  const states = transactions.length > 0 ? transactions : [null]
+  return states.some((transaction) => {
+    const reading = readPayoutState({ approval, transaction })
+    return reading === null || !hasEnded(reading)
+  })
+}
+
+/** It certainly did not arrive, or was returned: a user may send it again. */
 export function isSendableAgain(state: PayoutState): boolean {
   return state === "failed" || state === "cancelled" || state === "reversed"
 }
 
-/** A person may still say whether and where it is sent. */
+/** A user may still decide whether and where it is sent. */
 export function isConfirmable(state: PayoutState): boolean {
   return state === "draft" || isSendableAgain(state)
 }
 
-/** A person may decide that it never leaves: nothing of it is on its way. */
+/** A user may decide that it is never sent: nothing of it is under way. */
 export function isDiscardable(state: PayoutState): boolean {
   return isConfirmable(state) || state === "awaiting_approval"
 }

@@ -9,20 +9,18 @@ import {
 import { tidyCell, withoutDiacritics } from "../plain-text"
 
 /** Why a table cannot be read at all. */
-export type TableFault =
-  "no_header" | "missing_column" | "repeated_column" | "no_rows" | "too_many_rows"
+type TableFault = "no_header" | "missing_column" | "repeated_column" | "no_rows" | "too_many_rows"
 
-/** A table's rows by the names of its header, or why there are none. */
-export type TableReading =
-  { type: "rows"; rows: PayoutRow[]; ignored_columns: string[] } | Unreadable
+/** A table's rows by its header's column names, or why it cannot be read. */
+type TableReading = { type: "rows"; rows: PayoutRow[]; ignored_columns: string[] } | Unreadable
 
-/** Names the columns that the fault is about, and how many rows there are. */
+/** The columns that the fault is about, and the number of rows. */
 type Unreadable = { type: "unreadable"; code: TableFault; columns: string[]; rows: number }
 
-/** Every column but this has to be there. */
+/** All other columns are required. */
 const OPTIONAL: readonly PayoutColumn[] = ["account_name"]
 
-/** Names of the columns without diacritics, spaces and what stands in brackets. */
+/** Column names without diacritics, spaces and text in brackets. */
 const NAMES: Record<PayoutColumn, readonly string[]> = {
   reference: ["reference", "referenceid", "ref", "merchantreference", "mathamchieu", "thamchieu"],
   amount: ["amount", "amountvnd", "sotien", "sotienvnd"],
@@ -56,13 +54,12 @@ const byName = new Map(
 )
 
 /**
- * Reads the records of a table whose first record names its columns, in English or Vietnamese and in
- * any order. Rows are numbered as a spreadsheet numbers them: the header is row 1. Blank rows are
- * passed over.
+ * Reads a table whose first record names its columns, in English or Vietnamese and in any order.
+ * Rows are numbered as in a spreadsheet: the header is row 1. Blank rows are skipped.
  */
 export function readPayoutTable(records: readonly (readonly string[])[]): TableReading {
   const [header = [], ...body] = records
-  const columns = header.map((name) => byName.get(squeeze(name)) ?? null)
+  const columns = header.map((name) => byName.get(toKey(name)) ?? null)
   const fault = findHeaderFault(columns)
   if (fault) return fault
   const rows = body
@@ -99,7 +96,7 @@ function toRow(columns: Columns, record: readonly string[], row: number): Payout
     : { row, cells }
 }
 
-/** A comma too many moves every cell behind it into the column of another. */
+/** An extra separator would shift every following cell into another column. */
 function tooWide(cells: number, columns: number): RowFault {
   const reason = `has ${cells} cells, and the header ${columns}: a separator within a cell needs quotes around the cell`
   return { column: null, code: "column_count", reason }
@@ -112,7 +109,7 @@ function unreadable(
   return { type: "unreadable", code, columns, rows }
 }
 
-function squeeze(name: string): string {
+function toKey(name: string): string {
   return withoutDiacritics(name)
     .toLowerCase()
     .replace(/\([^)]*\)/g, "")

@@ -1,19 +1,19 @@
 import { tidyCell, withoutDiacritics } from "../plain-text"
 
-/** The longest text of a payout, in characters. */
+/** Maximum length of a payout's text, in characters. */
 export const PAYOUT_TEXT_LENGTH = 50
 
-/** What a payout's text may hold: payOS's own SDKs sign some other characters in different ways. */
+/** Characters allowed in a payout's text: payOS's own SDKs sign some others differently. */
 export const PAYOUT_TEXT = /^[0-9A-Za-z .,_-]+$/
 
-/** Which of the characters of a text no payout may carry, each once. */
-export function strangeCharacters(text: string): string[] {
+/** The characters of a text that a payout may not contain, each once. */
+export function unsupportedCharacters(text: string): string[] {
   return [...new Set(text)].filter((character) => !PAYOUT_TEXT.test(character))
 }
 
 /**
- * The words of a transfer as a bank statement shows them: Vietnamese loses its diacritics, as banks
- * write it. Characters that have no such form stay, for `strangeCharacters` to name.
+ * A transfer's text as a bank statement shows it: Vietnamese without diacritics. Characters that
+ * have no such form are kept and reported by `unsupportedCharacters`.
  */
 export function toStatementText(text: string): string {
   return withoutDiacritics(tidyCell(text))

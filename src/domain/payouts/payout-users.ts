@@ -1,44 +1,58 @@
-/** Users and roles by their ids. */
-export type Named = { users: readonly string[]; roles: readonly string[] }
+/** Ids of users and roles. */
+type UserList = { users: readonly string[]; roles: readonly string[] }
 
-/** Who may ask for payouts and approve them; a list that is left out names everybody. */
+/** Who may request payouts and approve them; an omitted list allows all users. */
 export type PayoutUsers = {
-  ask?: Named | undefined
-  approve?: Named | undefined
+  ask?: UserList | undefined
+  approve?: UserList | undefined
   minAccountAgeDays: number
 }
 
-/** The one who wants to move money, as the store's database has them. */
-export type Mover = { id: string; role_ids: readonly string[]; settled_at: Date | null }
+/** The user who wants to move money, as stored in the database. */
+export type PayoutUser = { id: string; role_ids: readonly string[]; settled_at: Date | null }
 
-/** Why somebody may not move money although no role forbids it. */
-export type MoverRefusal = "not_named" | "too_new"
+/** Why a user may not move money although their roles allow it. */
+export type PayoutUserRefusal = "not_named" | "too_new"
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What moves money, and who is asked for it. */
-const LISTS: Readonly<Record<string, "ask" | "approve">> = {
-  "payos_payout:create": "ask",
-  "payos_payout:send": "ask",
-  "payos_refund:create": "ask",
-  "payos_payout:approve": "approve",
+type List = "ask" | "approve"
+
+/**
+ * The permissions that the option restricts, and the lists of which one has to name the user: those that move money,
+ * that decide whose it is, that close the books, or that disclose payers, as an export or another webhook URL does. One
+ * without a list needs an account of the minimum age alone.
+ */
+const LISTS: Readonly<Record<string, readonly List[]>> = {
+  "payos_payout:create": ["ask"],
+  "payos_payout:send": ["ask"],
+  "payos_refund:create": ["ask"],
+  "payos_payout:approve": ["approve"],
+  "payos_payout:update": ["ask", "approve"],
+  "payos_problem:update": ["ask", "approve"],
+  "payos_payment:export": [],
+  "payos_payout:export": [],
+  "payos_settings:update": [],
+  "payos_personal_data:export": [],
+  "payos_personal_data:erase": [],
 }
 
-/** What is in the way of a user who wants to use a permission; null where nothing is. */
-export function refuseMover(
+/** Why the option refuses a user a permission; null if it does not. */
+export function checkPayoutUser(
   needed: string,
-  mover: Mover,
+  user: PayoutUser,
   { payoutUsers, now }: { payoutUsers: PayoutUsers; now: Date },
-): MoverRefusal | null {
-  const list = LISTS[needed]
-  if (!list) return null
-  if (!isNamed(payoutUsers[list], mover)) return "not_named"
+): PayoutUserRefusal | null {
+  const lists = LISTS[needed]
+  if (!lists) return null
+  const isAllowed = lists.length === 0 || lists.some((list) => isNamed(payoutUsers[list], user))
+  if (!isAllowed) return "not_named"
   const since = now.getTime() - payoutUsers.minAccountAgeDays * DAY_MS
-  const isSettled = mover.settled_at !== null && mover.settled_at.getTime() <= since
+  const isSettled = user.settled_at !== null && user.settled_at.getTime() <= since
   return isSettled ? null : "too_new"
 }
 
-function isNamed(named: Named | undefined, { id, role_ids }: Mover): boolean {
+function isNamed(named: UserList | undefined, { id, role_ids }: PayoutUser): boolean {
   if (!named) return true
   return named.users.includes(id) || role_ids.some((role) => named.roles.includes(role))
 }

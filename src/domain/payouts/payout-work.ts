@@ -1,39 +1,41 @@
-/** A creation call to payOS, as far as the loop decides by it. */
+/** What the loop knows of a creation call to payOS. */
 export type PayoutRequestFacts = {
   /**
-   * `ready`: to be sent. `sending`: an instance sends it, or died doing so. `unknown`: its answer is
-   * lost. `accepted`: payOS has it. `refused`: payOS surely does not.
+   * `ready`: to be sent. `sending`: an instance is sending it, or crashed while doing so.
+   * `unknown`: its answer was lost. `accepted`: payOS has it. `refused`: payOS certainly does not.
    */
   state: "ready" | "sending" | "unknown" | "accepted" | "refused"
-  /** When it was first made ready. */
+  /** When it first became ready. */
   created_at: Date
   /** When it was last sent; null before. */
   sent_at: Date | null
-  /** Looks in payOS's list that found nothing. */
+  /** Look-ups in payOS's list that found nothing. */
   lookups: number
   /** When payOS last answered about it. */
   answered_at: Date | null
-  /** Answers that said nothing new. */
+  /** Consecutive answers without a change. */
   checks: number
-  /** One of its transfers is on its way. */
+  /** One of its transfers is under way. */
   is_open: boolean
-  /** When the last of its transfers arrived; null where none did. */
+  /** When the last of its transfers arrived; null if none did. */
   arrived_at: Date | null
 }
 
 /**
- * `send`: nothing of it can have reached payOS. `look_up`: it may have. `follow`: ask payOS how it
- * stands. `wait`: nothing to do before `until`.
+ * `send`: it certainly has not reached payOS. `look_up`: it may have. `poll`: ask payOS for its
+ * state. `wait`: nothing to do before `until`.
  */
 export type PayoutWork =
-  { type: "send" | "look_up" | "follow" } | { type: "wait"; until: Date | null }
+  { type: "send" | "look_up" | "poll" } | { type: "wait"; until: Date | null }
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** When a lost answer is looked for, after the call; a person is asked after the last of the first. */
+/**
+ * When a lost answer is looked up, counted from the call; after the last look-up a user is asked.
+ */
 const LOOKED_FOR_MS = 15 * MINUTE
 const LOOKUPS = [
   10 * SECOND,
@@ -45,24 +47,39 @@ const LOOKUPS = [
   LOOKED_FOR_MS,
 ]
 
+/** How long a request that did not reach payOS is retried. */
 const TRY_MS = 15 * MINUTE
 
-/** Failures in a row after which a person is told that work on a request fails. */
-export const FAILURES_TOLD = 5
+/** Consecutive failures after which a user is notified. */
+export const FAILURES_BEFORE_NOTICE = 5
 
-/** payOS may list a payout late: it is looked for on, and found, while the person decides. */
+/** payOS may list a payout late, so look-ups continue while the user decides. */
 const LATE_LOOKUPS = [HOUR, 6 * HOUR, DAY]
 
-/** How often a payout under way is asked about: soon at first, then ever more seldom. */
-const FOLLOW = [3 * SECOND, 10 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR]
+/** Intervals of checks of a payout under way: frequent at first, then increasingly rare. */
+const POLL_INTERVALS = [
+  3 * SECOND,
+  10 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+]
 
-/** A bank may send money back long after it arrived. */
+/** When a payout that ended without money is asked about again, since it may have been sent after all. */
+const ENDED_INTERVALS = [10 * MINUTE, HOUR, DAY, 7 * DAY]
+
+/** A bank may return money long after it arrived. */
 const REVERSAL_DAYS = 90
 
-/** A call whose instance died is not answered any more: longer than any call may take. */
+/**
+ * A call without an answer after this time has been lost with its instance: no call may take
+ * longer.
+ */
 export const SENDING_MS = 30 * SECOND
 
-/** What the loop does with one request now. */
+/** Decides what the loop does with one request now. */
 export function decidePayoutWork(request: PayoutRequestFacts, now: Date): PayoutWork {
   switch (request.state) {
     case "ready":
@@ -78,27 +95,44 @@ export function decidePayoutWork(request: PayoutRequestFacts, now: Date): Payout
   }
 }
 
-/** Whether a lost answer was looked for often enough for a person to be asked. */
-export function isForUser({ lookups }: Pick<PayoutRequestFacts, "lookups">): boolean {
+/** Whether a lost answer was looked up often enough to ask a user. */
+export function needsUserDecision({ lookups }: Pick<PayoutRequestFacts, "lookups">): boolean {
   return lookups >= LOOKUPS.length
 }
 
 /**
- * Whether the looks for a lost answer fail themselves, and did so for as long as looks in vain take:
- * then a person is asked as well.
+ * Whether the look-ups of a lost answer themselves keep failing, for as long as unsuccessful
+ * look-ups would take: a user is asked then too.
  *
- * @param request `attempts`: failures in a row
+ * @param request `attempts`: consecutive failures
  */
-export function cannotBeLookedFor(
+export function cannotBeLookedUp(
   { attempts, sent_at }: { attempts: number; sent_at: Date | null },
   now: Date,
 ): boolean {
-  return attempts >= FAILURES_TOLD && sent_at !== null && after(sent_at, LOOKED_FOR_MS) <= now
+  return (
+    attempts >= FAILURES_BEFORE_NOTICE && sent_at !== null && after(sent_at, LOOKED_FOR_MS) <= now
+  )
 }
 
-/** What surely did not reach payOS is tried again for this long after its making, then a person is told. */
+/**
+ * A request that certainly did not reach payOS is retried for this long after its creation; then a
+ * user is notified.
+ */
 export function hasTimeToSend({ created_at }: Pick<PayoutRequestFacts, "created_at">, now: Date) {
   return now < after(created_at, TRY_MS)
+}
+
+/**
+ * Whether a request is sent only after payOS's list showed that it does not have it: it has been
+ * ready for so long that it may come from a restored backup. A look-up that fails does not hold up
+ * a younger one.
+ */
+export function mustBeLookedUp(
+  { created_at, sent_at }: Pick<PayoutRequestFacts, "created_at" | "sent_at">,
+  now: Date,
+): boolean {
+  return !hasTimeToSend({ created_at: sent_at ?? created_at }, now)
 }
 
 function decideUnknown(request: PayoutRequestFacts, now: Date): PayoutWork {
@@ -110,17 +144,19 @@ function decideUnknown(request: PayoutRequestFacts, now: Date): PayoutWork {
 function decideAccepted(request: PayoutRequestFacts, now: Date): PayoutWork {
   const answered = request.answered_at ?? request.created_at
   if (request.is_open) {
-    const pause = FOLLOW[Math.min(request.checks, FOLLOW.length - 1)] ?? HOUR
-    return due(after(answered, pause), now, "follow")
+    const pause = POLL_INTERVALS[Math.min(request.checks, POLL_INTERVALS.length - 1)] ?? HOUR
+    return due(after(answered, pause), now, "poll")
   }
   const { arrived_at } = request
-  if (!arrived_at || after(arrived_at, REVERSAL_DAYS * DAY) <= now) {
-    return { type: "wait", until: null }
+  if (!arrived_at) {
+    const pause = ENDED_INTERVALS[request.checks]
+    return pause ? due(after(answered, pause), now, "poll") : { type: "wait", until: null }
   }
-  return due(after(answered, DAY), now, "follow")
+  if (after(arrived_at, REVERSAL_DAYS * DAY) <= now) return { type: "wait", until: null }
+  return due(after(answered, DAY), now, "poll")
 }
 
-function due(time: Date, now: Date, type: "look_up" | "follow"): PayoutWork {
+function due(time: Date, now: Date, type: "look_up" | "poll"): PayoutWork {
   return time <= now ? { type } : { type: "wait", until: time }
 }
 

@@ -1,4 +1,4 @@
-/** An account number that only has to be recognised: its last four. */
+/** Masks an account number except for its last four characters. */
 export function shortAccount(number: string): string {
   return number.length > 4 ? `••${number.slice(-4)}` : number
 }

@@ -1,63 +1,126 @@
-/** What a kind of problem says to a person in one sentence, and the code of what to do about it. */
-export type ProblemWords = { title: string; remedy: string }
+import type { ProblemKind } from "./problem-kinds"
+import type { Remedy } from "./remedy-texts"
 
-/** The merchant's page has words of its own, in its reader's language. */
-const WORDS: Record<string, ProblemWords> = {
-  unmatched_money: { title: "Money came in that fits no order", remedy: "decide_about_money" },
+/** One sentence about a kind of problem in English and in Vietnamese, and the code of its remedy. */
+type ProblemText = { title: string; title_vi: string; remedy: Remedy }
+
+/** The admin's pages have their own texts, in the user's language. */
+const TEXTS: Record<ProblemKind, ProblemText> = {
+  unmatched_money: {
+    title: "Money was received that matches no order",
+    title_vi: "Có khoản tiền chưa khớp đơn nào",
+    remedy: "decide_about_money",
+  },
   transfer_unconfirmed: {
     title: "payOS does not confirm a transfer that was reported",
+    title_vi: "payOS không xác nhận một giao dịch đã được báo",
     remedy: "compare_with_bank",
   },
-  cart_not_ready: { title: "A paid cart cannot become an order", remedy: "complete_cart" },
-  settlement_failing: { title: "A paid cart does not become an order", remedy: "check_order" },
+  cart_not_ready: {
+    title: "A paid cart cannot become an order",
+    title_vi: "Giỏ hàng đã thanh toán nhưng chưa tạo được đơn",
+    remedy: "complete_cart",
+  },
+  settlement_failing: {
+    title: "A payment could not be applied to its order",
+    title_vi: "Chưa ghi nhận được thanh toán vào đơn",
+    remedy: "check_order",
+  },
   cart_locked: {
-    title: "A paid cart waits for goods that a crashed process left locked",
+    title: "A paid cart waits for items that a crashed process left locked",
+    title_vi: "Giỏ hàng đã thanh toán đang chờ một tiến trình lỗi mở khoá",
     remedy: "wait",
   },
   order_orphaned: {
     title: "An order may be left over from a crash",
-    remedy: "cancel_if_nobodys",
+    title_vi: "Có đơn hàng có thể còn sót lại sau một lỗi hệ thống",
+    remedy: "cancel_orphaned_order",
   },
   order_unpaid: {
-    title: "An order is not paid, and its payment link has ended",
+    title: "An order is not paid, and its payment link is closed",
+    title_vi: "Đơn hàng chưa thanh toán và link thanh toán đã đóng",
     remedy: "make_fresh_link",
   },
-  webhook_rejected: { title: "payOS reported something unexpected", remedy: "check_transfer" },
-  webhook_unreadable: { title: "payOS's report could not be read", remedy: "check_transfer" },
-  link_failing: { title: "A payment link cannot be worked on", remedy: "check_link" },
+  webhook_rejected: {
+    title: "payOS reported a payment that this store does not know",
+    title_vi: "payOS báo một thanh toán mà cửa hàng không biết",
+    remedy: "check_transfer",
+  },
+  webhook_unreadable: {
+    title: "A signed webhook of payOS could not be read",
+    title_vi: "Không đọc được một webhook hợp lệ của payOS",
+    remedy: "check_transfer",
+  },
+  link_failing: {
+    title: "A payment link cannot be processed",
+    title_vi: "Không xử lý được một link thanh toán",
+    remedy: "check_link",
+  },
   unknown_channel: {
-    title: "Payment links are open whose payOS channel is not configured any more",
+    title: "Open payment links belong to a payOS channel that is no longer configured",
+    title_vi: "Có link thanh toán đang mở thuộc kênh payOS không còn được cấu hình",
     remedy: "configure_channel_again",
   },
-  refund_draft: { title: "A refund has moved no money yet", remedy: "confirm_or_discard_payout" },
-  payout_approval: { title: "A payout waits for approval", remedy: "approve_payout" },
-  payout_unknown: { title: "Nobody knows whether a payout went out", remedy: "say_whether_sent" },
-  payout_failed: { title: "A payout did not arrive", remedy: "send_again_or_discard" },
-  payout_reversed: { title: "A payout came back", remedy: "send_again_or_discard" },
+  refund_draft: {
+    title: "A refund awaits confirmation",
+    title_vi: "Khoản hoàn tiền đang chờ xác nhận",
+    remedy: "confirm_or_discard_payout",
+  },
+  payout_approval: {
+    title: "A payout awaits approval",
+    title_vi: "Lệnh chi đang chờ duyệt",
+    remedy: "approve_payout",
+  },
+  payout_unknown: {
+    title: "It is not known whether a payout was sent",
+    title_vi: "Chưa rõ một lệnh chi đã được gửi hay chưa",
+    remedy: "record_whether_sent",
+  },
+  payout_failed: {
+    title: "A payout did not arrive",
+    title_vi: "Lệnh chi không thành công",
+    remedy: "send_again_or_discard",
+  },
+  payout_reversed: {
+    title: "A bank returned a payout",
+    title_vi: "Ngân hàng đã trả lại một lệnh chi",
+    remedy: "send_again_or_discard",
+  },
   payout_failing: {
-    title: "A payout under way cannot be looked after",
+    title: "The state of a payout cannot be checked",
+    title_vi: "Không kiểm tra được trạng thái một lệnh chi",
     remedy: "check_payout_channel",
   },
   payout_state_unknown: {
-    title: "payOS tells an unknown state of a payout",
+    title: "payOS reports an unknown payout state",
+    title_vi: "payOS báo một trạng thái lệnh chi chưa biết",
     remedy: "check_payout_at_payos",
   },
   payout_sent_after_all: {
-    title: "A payout that was given up has arrived",
+    title: "A payout that was marked as not sent exists at payOS",
+    title_vi: "Lệnh chi đã được đánh dấu là chưa gửi lại có ở payOS",
     remedy: "check_payout_at_payos",
   },
   invoice_rate_unknown: {
-    title: "An e-invoice lacks a tax rate that payOS does not know",
+    title: "An e-invoice was created without a tax rate that payOS does not support",
+    title_vi: "Hoá đơn điện tử thiếu một thuế suất mà payOS không hỗ trợ",
     remedy: "correct_tax_rate",
   },
   invoice_refused: {
-    title: "payOS made a payment link without its e-invoice",
+    title: "payOS rejected the invoice data of a payment",
+    title_vi: "payOS từ chối dữ liệu hoá đơn của một thanh toán",
     remedy: "correct_invoice_data",
   },
 }
 
-/** Nothing of the store's own ends these: a person says that they were dealt with. */
-const FOR_PERSONS: readonly string[] = [
+const UNKNOWN: ProblemText = {
+  title: "A problem needs attention",
+  title_vi: "Có việc cần xử lý",
+  remedy: "check_it",
+}
+
+/** The plugin cannot detect that these are resolved: a user marks them as handled. */
+const FOR_USERS: readonly ProblemKind[] = [
   "transfer_unconfirmed",
   "webhook_rejected",
   "webhook_unreadable",
@@ -70,13 +133,12 @@ const FOR_PERSONS: readonly string[] = [
   "invoice_refused",
 ]
 
-/** The words of a kind of problem; of one that has none yet, that it is to be looked at. */
-export function wordsFor(kind: string): ProblemWords {
-  const unnamed = { title: "Something needs a look", remedy: "look_at_it" }
-  return Object.hasOwn(WORDS, kind) ? (WORDS[kind] ?? unnamed) : unnamed
+/** The text of a kind of problem; a generic one for an unknown kind. */
+export function problemTextFor(kind: string): ProblemText {
+  return Object.hasOwn(TEXTS, kind) ? TEXTS[kind as ProblemKind] : UNKNOWN
 }
 
-/** Whether a problem stays until a person says that it was dealt with. */
+/** Whether a problem stays open until a user marks it as handled. */
 export function canBeMarkedHandled(kind: string): boolean {
-  return FOR_PERSONS.includes(kind)
+  return FOR_USERS.some((one) => one === kind)
 }

@@ -1,10 +1,10 @@
 import { collectionBalance, type LinkMoney } from "../money/balance"
 import { heldDong, toWholeDong } from "../money/money"
 
-/** A payment session of the collection, whoever's provider it is. */
+/** A payment session of the collection, of any provider. */
 export type SettlementSession = { id: string; amount: string; created_at: Date; is_payos: boolean }
 
-/** A Payment that Medusa holds for the collection, whoever's provider it is. */
+/** A Medusa Payment of the collection, of any provider. */
 export type SettlementPayment = {
   id: string
   is_payos: boolean
@@ -12,15 +12,15 @@ export type SettlementPayment = {
   captured: string
   refunded: string
   is_canceled: boolean
-  /** All of it went back before the order was written: it is no money of this order. */
-  is_of_before: boolean
+  /** It was refunded in full before the order was created, so it is not this order's money. */
+  is_refunded_before_order: boolean
 }
 
-/** The order that the collection's cart became, or that the collection was made for. */
+/** The order that the collection's cart became, or that the collection was created for. */
 export type SettlementOrder = {
   id: string
   is_canceled: boolean
-  /** Medusa holds all its money, from whichever of its collections, whether its books show it or not. */
+  /** Medusa holds all its money, in any of its collections, booked or not. */
   is_paid: boolean
 }
 
@@ -30,22 +30,29 @@ export type SettlementLink = LinkMoney & {
   state: "creating" | "open" | "closing" | "closed"
 }
 
-/** Everything a settlement is decided on, read under the collection's lease. */
-export type SettlementFacts = {
+/** What is known of a collection's money, whatever its cart lacks and whoever asks. */
+export type MoneyOnly = {
   sessions: readonly SettlementSession[]
   payments: readonly SettlementPayment[]
   links: readonly SettlementLink[]
-  /** Allocations to anything but orders, less what other collections gave, in whole đồng. */
+  /** Allocations other than to orders, less what other collections contributed, in whole đồng. */
   allocated: number
-  /** What other collections gave to this one by a user's decision, in whole đồng. */
+  /** What users moved to this collection from others, in whole đồng. */
   given: number
   order: SettlementOrder | null
-  /** False where the collection's cart was deleted: nothing can become an order any more. */
+  /** False if the collection's cart was deleted: no order can be placed any more. */
   has_cart: boolean
-  /** What keeps the cart from becoming an order; empty when nothing does. */
+}
+
+/** Everything a settlement is decided on, read under the collection's lease. */
+export type SettlementFacts = MoneyOnly & {
+  /** What keeps the cart from becoming an order; empty if nothing does. */
   missing: readonly string[]
-  /** A shopper completing the cart may spend older money of the collection; a webhook may not. */
-  by_shopper: boolean
+  /**
+   * Whether earlier money of the collection may be spent too: a shopper who completes the cart or a user who decides
+   * may, a webhook may not.
+   */
+  may_use_all_money: boolean
 }
 
 /** What a Payment still holds, in whole đồng: captured less refunded. */
@@ -53,19 +60,19 @@ export function netCaptured({ captured, refunded }: SettlementPayment): number {
   return heldDong(captured, refunded)
 }
 
-/** Captured in Medusa, whatever was refunded since. */
+/** Captured in Medusa, even if refunded since. */
 export function isCaptured({ captured }: SettlementPayment): boolean {
   return toWholeDong(captured) > 0
 }
 
-/** A Payment that holds money, or may still take some: authorized and not cancelled. */
+/** A Payment that holds money or may still take some: authorized and not cancelled. */
 export function isActive(payment: SettlementPayment): boolean {
   return netCaptured(payment) > 0 || (!isCaptured(payment) && !payment.is_canceled)
 }
 
 /**
- * A live Payment whose session is gone. Core would complete a stranger's cart for it; a Payment that
- * was refunded in full, or cancelled without money, endangers nobody.
+ * An active Payment whose session was deleted. Core would complete an unrelated cart for it. A
+ * Payment that was refunded in full, or cancelled without money, is harmless.
  */
 export function isOrphaned(
   payment: SettlementPayment,
@@ -74,19 +81,21 @@ export function isOrphaned(
   return isActive(payment) && !sessions.some(({ id }) => id === payment.session_id)
 }
 
-/** Payments of payOS. */
+/** The Payments of payOS. */
 export function oursIn({ payments }: Pick<SettlementFacts, "payments">): SettlementPayment[] {
   return payments.filter(({ is_payos }) => is_payos)
 }
 
-/** The unallocated balance of the collection: money that payOS surely took and nothing has been done with. */
-export function balanceOf(facts: SettlementFacts): number {
+/**
+ * The unallocated balance of the collection: money that payOS confirmed and that is not allocated.
+ */
+export function balanceOf(facts: MoneyOnly): number {
   return collectionBalance({ ...facts, payments: oursIn(facts) })
 }
 
 /**
- * The sessions of a cart whose Payment gave money back. Core takes the Payment that a session has for its
- * authorization, whatever was refunded since, and would place an order for it.
+ * The sessions of a cart whose Payment was refunded in full or in part. Core treats the existing
+ * Payment of a session as its authorization, ignores its refunds, and would place an order for it.
  */
 export function refundedSessions({
   order,
@@ -101,29 +110,35 @@ export function refundedSessions({
   })
 }
 
-/** What payOS's Payments of the collection hold together. */
-export function netCapturedByPayos(facts: SettlementFacts): number {
+/** The net captured amount of the collection's payOS Payments, in whole đồng. */
+export function netCapturedByPayos(facts: MoneyOnly): number {
   return oursIn(facts).reduce((sum, payment) => sum + netCaptured(payment), 0)
 }
 
-/** The Payment that pays the order: one that holds money before one that was refunded since. */
-export function paidBy(facts: SettlementFacts): SettlementPayment | undefined {
-  const captured = oursIn(facts).filter((payment) => isCaptured(payment) && !payment.is_of_before)
+/** The Payment that pays the order: preferably one that still holds money. */
+export function paidBy(facts: MoneyOnly): SettlementPayment | undefined {
+  const captured = oursIn(facts).filter(
+    (payment) => isCaptured(payment) && !payment.is_refunded_before_order,
+  )
   return captured.find((payment) => netCaptured(payment) > 0) ?? captured[0]
 }
 
-/** Payments of payOS that hold money for no order: there is none, it is cancelled, or another paid it. */
-export function strandedPayments(facts: SettlementFacts): SettlementPayment[] {
+/**
+ * payOS Payments whose money belongs to no order: there is none, it is cancelled, or another
+ * Payment paid it.
+ */
+export function strandedPayments(facts: MoneyOnly): SettlementPayment[] {
   const isOrdered = facts.order !== null && !facts.order.is_canceled
   const own = isOrdered ? paidBy(facts) : undefined
   return oursIn(facts).filter((payment) => netCaptured(payment) > 0 && payment.id !== own?.id)
 }
 
 /**
- * The sessions that ask what the cart costs, and those that were paid. Core starts a session without a lock: one
- * that was started while the cart changed asks what it cost before. Medusa's totals may carry an error of a fraction.
+ * The sessions whose amount is the cart's total, and those that were paid. Core starts a session
+ * without a lock, so one that was started while the cart changed has the previous total. Medusa's
+ * totals may be off by a fraction.
  *
- * @param total what the cart costs now, in đồng
+ * @param total the cart's current total, in đồng
  */
 export function sessionsOfTotal(
   { sessions, payments }: Pick<SettlementFacts, "sessions" | "payments">,

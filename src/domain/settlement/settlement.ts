@@ -18,7 +18,7 @@ import {
 
 export type * from "./settlement-facts"
 
-/** Why money cannot settle by itself and waits for a person. */
+/** Why money cannot be settled automatically and waits for a user. */
 export type UnmatchedReason =
   | "overspent"
   | "payment_without_session"
@@ -28,33 +28,34 @@ export type UnmatchedReason =
   | "no_session"
   | "cart_gone"
 
-/** The session that the money is for, and those that must go before core is asked. */
-export type SessionChoice = { session_id: string; other_session_ids: string[] }
+/** The session that the money is for, and those that must be deleted before core is called. */
+type SessionChoice = { session_id: string; other_session_ids: string[] }
 
-/** `amount` is in whole đồng; below 0 only for `overspent`. */
-export type Unmatched = { type: "unmatched"; reason: UnmatchedReason; amount: number }
+/** `amount` is in whole đồng; negative only for `overspent`. */
+type Unmatched = { type: "unmatched"; reason: UnmatchedReason; amount: number }
 
 export type SettlementDecision =
   | { type: "nothing" }
   /**
-   * The order stands and has this collection's money; `surplus` is what came in beyond it, captured or not.
-   * `is_paid`: it lacks nothing, whichever of its collections was to bring it.
+   * The order exists and has this collection's money; `surplus` is what was received beyond it,
+   * captured or not. `is_paid`: the order is fully paid, through any of its collections.
    */
   | { type: "done"; order_id: string; session_id: string; surplus: number; is_paid: boolean }
-  /** `amount` is there, `missing_amount` is not. In whole đồng. */
+  /** `amount` has arrived, `missing_amount` has not. In whole đồng. */
   | { type: "short"; session_id: string; amount: number; missing_amount: number }
   | { type: "confirm"; link_ids: string[] }
   | { type: "wait_for_shopper"; session_id: string; amount: number }
   | { type: "not_ready"; session_id: string; missing: string[] }
   | ({ type: "settle"; amount: string } & SessionChoice)
-  /** Captured before, and left without its order: only the cart is to be completed. */
+  /** Captured earlier, but without an order: only the cart must be completed. */
   | ({ type: "complete" } & SessionChoice)
   | Unmatched
 
 /**
- * What becomes of a collection's money. The order of the questions is the order of the dangers: more
- * went out than came in; a Payment whose session is gone must never be settled again (core would
- * complete a stranger's cart); orders that stand; then whether the money is there, sure, and wanted.
+ * Decides what happens to a collection's money. The checks are ordered by danger: more was paid out
+ * than received; a Payment without its session must never be settled again (core would complete an
+ * unrelated cart); existing orders; then whether the money has arrived, is confirmed, and is meant
+ * for this cart.
  */
 export function decideSettlement(facts: SettlementFacts): SettlementDecision {
   const balance = balanceOf(facts)
@@ -122,7 +123,7 @@ function decideUnpaid(
   if (!live) return { type: "confirm", link_ids: unsure }
   const needed = toWholeDong(live.amount)
   const isDoubted = facts.links.some(({ doubted_at }) => doubted_at !== null)
-  const isForThis = facts.by_shopper || ownMoney(facts, live) >= needed
+  const isForThis = facts.may_use_all_money || ownMoney(facts, live) >= needed
   if (balance >= needed && isForThis && !isDoubted) {
     const { amount } = live
     return whenReady(facts, live, { type: "settle", amount, ...chooseSession(facts, live) })
@@ -148,9 +149,9 @@ function chooseSession({ sessions }: SettlementFacts, session: SettlementSession
 }
 
 /**
- * The session that the collection's money is for: the one its open link points at, else the newest of
- * payOS that asks for the amount of that link, else the newest of payOS. A session that was captured
- * once, and refunded since, is for nobody.
+ * The session that the collection's money is for: the one its open link points at, else the newest
+ * payOS session with that link's amount, else the newest payOS session. A session that was captured
+ * is excluded, even if it was refunded since.
  */
 export function liveSession({
   sessions,
@@ -168,9 +169,9 @@ export function liveSession({
 }
 
 /**
- * The sure money that the live session's shopper means for this cart: what came on the links whose QR
- * code the session shows or showed; all of it, once the shopper has asked for a code for the rest;
- * and what a user gave it from another collection.
+ * The confirmed money that the shopper means for this session: received on links whose QR code the
+ * session shows or showed, or all of it once the shopper has requested a code for the remainder;
+ * plus what a user moved here from another collection.
  */
 function ownMoney({ links, given }: SettlementFacts, live: SettlementSession): number {
   const needed = toWholeDong(live.amount)

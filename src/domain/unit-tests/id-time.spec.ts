@@ -2,14 +2,14 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { idSince } from "../id-time"
 
 describe("idSince", () => {
-  it("tells what ids made at a time begin with", () => {
+  it("returns the prefix of ids created at a time", () => {
     expect(idSince("ref", new Date(0))).toBe("ref_0000000000")
     expect(idSince("ref", new Date(31))).toBe("ref_000000000Z")
     expect(idSince("ref", new Date(32))).toBe("ref_0000000010")
     expect(idSince("ref", new Date("2026-11-20T16:29:14.957Z"))).toHaveLength(14)
   })
 
-  it("is below every id that Medusa makes from then on, and above those made before", () => {
+  it("is below every id that Medusa creates from then on, and above earlier ones", () => {
     const before = generateEntityId(undefined, "ref")
     const soon = idSince("ref", new Date(Date.now() + 1_000))
     expect(before > idSince("ref", new Date(Date.now() - 1_000))).toBe(true)

@@ -1,20 +1,29 @@
 import type { Channels } from "./channels/channels"
+import type { DriftLog } from "./drift-log"
 import type { WebhookIngest } from "./ingest/webhook-ingest"
 import type { Limits } from "./limits/limits"
 import type { ResolvedPayosOptions } from "./options/options"
 import type { PaymentStatusHub } from "./payment-status/payment-status-hub"
+import type { OngoingSettlements } from "./ongoing-settlements"
+import type { WorkLoops } from "./work/work-loops"
 import type { Db } from "./repositories/db"
 
-/** What the module holds of one store. Repositories take `db`; use cases take what they need of it. */
+/** The long-lived parts of one store. Repositories take `db`; use cases take the parts that they need. */
 export type PayosLedger = {
   readonly db: Db
   readonly options: ResolvedPayosOptions
-  /** Who the store is to payOS. */
+  /** The store's channels, with their credentials. */
   readonly channels: Channels
-  /** How often strangers may ask. */
+  /** Rate limits for shoppers. */
   readonly limits: Limits
-  /** Where verified webhooks wait to be stored. */
+  /** Counts where payOS differs from its documents. */
+  readonly driftLog: DriftLog
+  /** Stores verified webhooks. */
   readonly ingest: WebhookIngest
-  /** Shoppers who wait for their payment. */
+  /** What core's completions in this process are for. */
+  readonly settlements: OngoingSettlements
+  /** Does the recurring work of this process. */
+  readonly loops: WorkLoops
+  /** Streams payment changes to shoppers. */
   readonly statusHub: PaymentStatusHub
 }

@@ -1,50 +1,63 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Logger } from "@medusajs/framework/types"
 import { isProduction } from "@medusajs/framework/utils"
+import { ChangeFeed } from "./change-feed"
 import { Channels } from "./channels/channels"
 import { warnOfUnknownChannels } from "./channels/unknown-channels"
+import { DriftLog } from "./drift-log"
 import { WebhookIngest } from "./ingest/webhook-ingest"
 import type { PayosLedger } from "./ledger"
+import { readMedusaVersion, requireSupportedMedusa, warnOfUntestedMedusa } from "./medusa-version"
 import { Limits } from "./limits/limits"
-import { DEPENDENCIES_REMEDY, hasForgottenDependencies } from "./options/dependencies"
+import { DEPENDENCIES_REMEDY, lacksDependencies } from "./options/dependencies"
 import { parseOptions } from "./options/options"
+import { OngoingSettlements } from "./ongoing-settlements"
 import { PaymentStatusHub } from "./payment-status/payment-status-hub"
+import { WorkLoops } from "./work/work-loops"
 
 type InjectedDependencies = { __pg_connection__: Knex; logger: Logger; configModule?: unknown }
 
 /**
- * The module as Medusa loads it. It opens what a store needs once and closes it again; it forwards nothing: use
- * cases call the repositories with the ledger's `db`.
+ * The module's service. It creates the ledger when the store starts and closes its connections at shutdown. It wraps no
+ * repository: use cases call the repositories with the ledger's `db`.
  */
 export default class PayosModuleService {
-  /** An object: Medusa wraps each field of a module that is a function, as Knex is, for jobs and workflow steps. */
+  /** An object, since Medusa wraps every function-valued field of a module, such as Knex, for jobs and workflow steps. */
   readonly ledger: PayosLedger
   readonly #container: InjectedDependencies
 
   constructor(container: InjectedDependencies, unparsed: unknown) {
+    requireSupportedMedusa(readMedusaVersion())
     const db = container.__pg_connection__
     const options = parseOptions(unparsed, isProduction(), container.configModule)
+    const feed = new ChangeFeed(db)
+    const driftLog = new DriftLog(db, container.logger)
     this.#container = container
     this.ledger = {
       db,
       options,
-      channels: new Channels(options),
+      channels: new Channels(options, driftLog.record),
       limits: new Limits(db, options),
+      driftLog,
       ingest: new WebhookIngest(db),
-      statusHub: new PaymentStatusHub(db, options.limits.streams),
+      settlements: new OngoingSettlements(),
+      loops: new WorkLoops(db, feed),
+      statusHub: new PaymentStatusHub(db, feed, options.limits.streams),
     }
   }
 
   __hooks = {
     onApplicationStart: (): Promise<void> => {
       const { configModule, logger } = this.#container
-      if (hasForgottenDependencies(configModule)) logger.error(DEPENDENCIES_REMEDY)
+      warnOfUntestedMedusa(readMedusaVersion(), logger)
+      if (lacksDependencies(configModule)) logger.error(DEPENDENCIES_REMEDY)
       const { db, channels } = this.ledger
       return warnOfUnknownChannels({ db, channels, logger })
     },
     onApplicationShutdown: async (): Promise<void> => {
-      const { channels, statusHub } = this.ledger
-      await Promise.all([channels.close(), statusHub.close()])
+      const { channels, loops, statusHub, driftLog } = this.ledger
+      await Promise.all([channels.close(), loops.stop(), statusHub.close()])
+      await driftLog.close()
     },
   }
 }

@@ -2,18 +2,18 @@ import { metrics, type Counter, type Histogram } from "@medusajs/framework/opent
 import { version, type PayOSObservedCall } from "../../client"
 
 /**
- * Counters and timings for OpenTelemetry, where the store has registered it in its `instrumentation.ts`;
- * elsewhere they cost a call that does nothing. No attribute names a shopper, a cart or an order.
+ * Counters and timings for OpenTelemetry; no-ops unless the store registers it in its `instrumentation.ts`. No
+ * attribute identifies a shopper, a cart or an order.
  */
 export const telemetry = {
-  /** A call to payOS with all its attempts. */
+  /** A call to payOS including its retries. */
   called: ({ operation, outcome, ms }: PayOSObservedCall) =>
     instruments().calls.record(ms, { operation, outcome }),
-  /** A verified webhook, by what it was: `money`, `duplicate`, `foreign` and so on. */
+  /** A verified webhook by outcome: `money`, `duplicate`, `foreign` and so on. */
   received: (outcome: string) => instruments().webhooks.add(1, { outcome }),
-  /** What a settlement came to: `done`, `not_ready`, `unmatched` and so on. */
+  /** A settlement by result: `done`, `not_ready`, `unmatched` and so on. */
   settled: (result: string) => instruments().settlements.add(1, { result }),
-  /** A run of the loop that had something to do. */
+  /** A run of the loop. */
   looped: (links: number, ms: number) => instruments().loop.record(ms, { busy: links > 0 }),
 }
 
@@ -24,30 +24,30 @@ type Instruments = {
   loop: Histogram
 }
 
-let made: Instruments | undefined
+let created: Instruments | undefined
 
-/** Made at the first use: a store registers OpenTelemetry before, but modules are loaded in any order. */
+/** Created on first use: modules may load before the store has registered OpenTelemetry. */
 function instruments(): Instruments {
-  made ??= make()
-  return made
+  created ??= createInstruments()
+  return created
 }
 
-function make(): Instruments {
+function createInstruments(): Instruments {
   const meter = metrics.getMeter("medusa-payment-payos", version)
   return {
     calls: meter.createHistogram("payos.call.duration", {
       unit: "ms",
-      description: "Calls to payOS, all attempts together",
+      description: "Calls to payOS, including retries",
     }),
     webhooks: meter.createCounter("payos.webhooks", {
-      description: "Webhooks that payOS signed, by what they were",
+      description: "Webhooks with a valid signature, by outcome",
     }),
     settlements: meter.createCounter("payos.settlements", {
-      description: "Attempts to make an order of a collection's money, by what they came to",
+      description: "Settlements of a collection's money into an order, by result",
     }),
     loop: meter.createHistogram("payos.loop.duration", {
       unit: "ms",
-      description: "Runs of the loop that had links to look at",
+      description: "Runs of the loop",
     }),
   }
 }

@@ -1,22 +1,22 @@
 import { readRegionOf } from "../../medusa/read-region"
-import { refuse } from "../../modules/payos/refuse"
-import type { ReadingContext } from "../../use-cases/context"
+import { refusal } from "../../modules/payos/refusal"
+import type { LedgerContext } from "../../use-cases/context"
 
 /**
- * The name of the channel that a session is paid through: the one that the provider was given, else that
- * of its cart's or order's region, else the first.
+ * The name of the channel for a session: the provider's option, else the channel of the cart's or order's region, else
+ * the first.
  *
- * @param asked the provider's own option
- * @throws MedusaError where the plugin's options name no such channel
+ * @param configured the provider's option `channel`
+ * @throws MedusaError if no channel has the configured name
  */
 export async function channelOfSession(
-  { channels, query }: ReadingContext,
+  { channels, query }: LedgerContext,
   collectionId: string,
-  asked: string | undefined,
+  configured: string | undefined,
 ): Promise<string> {
-  if (asked !== undefined) {
-    if (!channels.named(asked)) throw refuse("payos_channel_unknown/checkout")
-    return asked
+  if (configured !== undefined) {
+    if (!channels.named(configured)) throw refusal("payos_channel_unknown/checkout")
+    return configured
   }
   if (!channels.hasRegions) return channels.first.name
   return channels.ofRegion(await readRegionOf(query, collectionId)).name

@@ -1,21 +1,21 @@
 import type { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../modules/payos"
-import { refuse } from "../../modules/payos/refuse"
+import { refusal } from "../../modules/payos/refusal"
 import type PayosModuleService from "../../modules/payos/service"
 import type { Query } from "../../medusa/query"
-import type { ReadingContext } from "../../use-cases/context"
+import type { LedgerContext } from "../../use-cases/context"
 
 /**
- * Finds the ledger and the query in the payment module's container. They are there only if the store
- * named them, and only after boot: so they are looked for at the first use.
+ * Resolves the ledger and the query from the payment module's container. The container has them only if the store lists
+ * them as dependencies, and only after boot, so they are resolved on use.
  *
- * @throws MedusaError that shows the forgotten line
+ * @throws MedusaError if a dependency is missing; its text shows the line to add
  */
-export function providerContext(container: Record<string, unknown>): ReadingContext {
+export function providerContext(container: Record<string, unknown>): LedgerContext {
   const payos = container[PAYOS_MODULE] as PayosModuleService | undefined
   const query = container[ContainerRegistrationKeys.QUERY] as Query | undefined
   const logger = container[ContainerRegistrationKeys.LOGGER] as Logger
   if (payos && query) return { ...payos.ledger, query, logger }
-  throw refuse("payos_dependencies_missing")
+  throw refusal("payos_dependencies_missing")
 }

@@ -1,32 +1,33 @@
 import type { Logger } from "@medusajs/framework/types"
 import type { MedusaError } from "@medusajs/framework/utils"
-import { refuse } from "../../modules/payos/refuse"
+import { refusal } from "../../modules/payos/refusal"
 import { SessionSupersededError, TooManyLinksError } from "../../use-cases/links/create-link"
 import { PayOSError, PayOSWebhookError } from "../../client"
 
 /**
- * Runs a call to payOS for a shopper: the log gets what the store's developer must know, the shopper
- * what to do.
+ * Runs a call to payOS for a shopper. Logs a PayOSError for the developer and throws a text for the shopper.
+ *
+ * @throws MedusaError if payOS refuses or fails, the session was replaced, or too many links were created
  */
-export async function forShopper<T>(logger: Logger, work: Promise<T>): Promise<T> {
+export async function hidingPayosErrors<T>(logger: Logger, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof SessionSupersededError) throw refuse("payos_session_unknown")
-    if (error instanceof TooManyLinksError) throw refuse("payos_too_many_requests")
+    if (error instanceof SessionSupersededError) throw refusal("payos_session_unknown")
+    if (error instanceof TooManyLinksError) throw refusal("payos_too_many_requests")
     if (!(error instanceof PayOSError)) throw error
     logger.error(`payos: ${error.message} (${error.code})`)
     throw toShopperError(error)
   }
 }
 
-/** The code is the client's own: it tells a developer more than the shopper has to know. */
+/** Keeps the client's error code, which tells a developer the cause. */
 function toShopperError({ outcome, code }: PayOSError): MedusaError {
   const key = outcome === "refused" ? "payos_refused/checkout" : "payos_unreachable/checkout"
-  return Object.assign(refuse(key), { code })
+  return Object.assign(refusal(key), { code })
 }
 
-/** A webhook that payOS did not send changes nothing and is nobody's error. */
+/** Ignores webhooks without a valid signature. */
 export async function ignoringForgedWebhooks(work: Promise<unknown>): Promise<void> {
   try {
     await work

@@ -1,12 +1,15 @@
 import { toWholeDong } from "../../domain/money/money"
 import { decideSettlement } from "../../domain/settlement/settlement"
 import { sessionsOfTotal } from "../../domain/settlement/settlement-facts"
-import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readCartPrice } from "../../medusa/read-cart-price"
 import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
 import { readCollectionOfAnyPayment } from "../../medusa/read-payment-collection-of"
 import { readSession } from "../../medusa/read-session"
-import type { ReadingContext } from "../../use-cases/context"
+import { readNewOrder } from "../../medusa/read-new-order"
+import type { OngoingSettlement } from "../../modules/payos/ongoing-settlements"
+import { listAllocations } from "../../modules/payos/repositories/allocations/allocations"
+import type { LedgerContext } from "../../use-cases/context"
 import { grantCapture } from "../../modules/payos/repositories/allocations/captures"
 import {
   findLinkOfSession,
@@ -14,42 +17,66 @@ import {
 } from "../../modules/payos/repositories/links/read-links"
 
 /**
- * Whether the ledger holds the money for a session: the same decision that a settlement takes. Only
- * the ledger is asked; a session's `data` is at most a pointer.
+ * Whether the ledger holds the money for a session, by the same decision as a settlement. Never relies on the session's
+ * `data`, which passes through clients.
  */
-export async function isSessionPaid(context: ReadingContext, sessionId: string): Promise<boolean> {
+export async function isSessionPaid(context: LedgerContext, sessionId: string): Promise<boolean> {
   return (await decideFor(context, sessionId)) !== null
 }
 
 /**
- * The same, and grants the session's capture: what is captured is allocated before Medusa hears of it,
- * whoever runs Medusa's workflow and outside of whatever lease.
+ * The same, and grants the session's capture: the amount is allocated before Medusa captures it, whichever workflow runs
+ * and whether or not a lease is held.
  */
-export async function grantSession(context: ReadingContext, sessionId: string): Promise<boolean> {
-  const decided = await decideFor(context, sessionId)
-  if (!decided) return false
-  const { decision, facts } = decided
+export async function grantSession(context: LedgerContext, sessionId: string): Promise<boolean> {
+  const ongoing = context.settlements.find(sessionId)
+  const isGranted = ongoing && (await grantOngoing(context, ongoing))
+  if (isGranted !== null) return isGranted
+  const result = await decideFor(context, sessionId)
+  if (!result) return false
+  const { decision, facts } = result
   if (decision.type === "done") return true
   const amount = toWholeDong(decision.amount)
   const grant = { collection_id: facts.collection.id, session_id: sessionId, amount }
   return grantCapture(context.db, grant, facts.allocations)
 }
 
-async function decideFor(context: ReadingContext, sessionId: string) {
+/**
+ * Grants the capture that a settlement of this process has decided under its lease, unless the
+ * order that core has written for it meanwhile costs another sum: core checks the cart, but never
+ * compares. Core captures next, so the lease is confirmed.
+ *
+ * @returns null if there is no such order: then all of it is decided anew
+ * @throws LeaseLostError
+ */
+async function grantOngoing(
+  { query, db }: LedgerContext,
+  { lease, collection_id, cart_id, session_id, amount }: OngoingSettlement,
+): Promise<boolean | null> {
+  const order = await readNewOrder(query, cart_id)
+  if (!order) return null
+  if (order.currency_code !== "vnd" || Math.abs(order.due - Number(amount)) >= 1) return false
+  const allocations = await listAllocations(db, collection_id)
+  await lease.confirm()
+  const grant = { collection_id, session_id, amount: toWholeDong(amount) }
+  return grantCapture(db, grant, allocations)
+}
+
+async function decideFor(context: LedgerContext, sessionId: string) {
   const session = await readSession(context.query, sessionId)
   const facts = session ? await readMoneyFacts(context, session.payment_collection_id) : null
   if (!facts || (await isOutgrown(context, facts, sessionId))) return null
-  const decision = decideSettlement({ ...facts, missing: [], by_shopper: true })
+  const decision = decideSettlement({ ...facts, missing: [], may_use_all_money: true })
   if (decision.type !== "settle" && decision.type !== "done") return null
   return decision.session_id === sessionId ? { decision, facts } : null
 }
 
 /**
- * Core's workflows compare neither a cart nor the order that they have just made of it with the session that is to
- * pay for it: a session that asks for less, or in another currency, pays for neither.
+ * Core's workflows do not compare the session's amount with the cart, or with the order that was just created from it: a
+ * session with a smaller amount or another currency does not pay for them.
  */
 async function isOutgrown(
-  { query }: ReadingContext,
+  { query }: LedgerContext,
   { collection, sessions, payments }: MoneyFacts,
   sessionId: string,
 ): Promise<boolean> {
@@ -57,25 +84,26 @@ async function isOutgrown(
   if (!cart_id) return false
   if (!order) {
     const price = await readCartPrice(query, cart_id)
-    const asking = price ? sessionsOfTotal({ sessions, payments }, price.total) : []
-    return !asking.some(({ id }) => id === sessionId)
+    const matching = price ? sessionsOfTotal({ sessions, payments }, price.total) : []
+    return !matching.some(({ id }) => id === sessionId)
   }
   const session = sessions.find(({ id }) => id === sessionId)
-  const asked = order.currency_code === "vnd" ? Number(session?.amount ?? 0) : 0
-  return order.is_as_ordered && asked + 1 <= order.uncaptured
+  const amount = order.currency_code === "vnd" ? Number(session?.amount ?? 0) : 0
+  return order.is_as_ordered && amount + 1 <= order.uncaptured
 }
 
-/** The link of a session whose id the server's own context names. */
-export function linkOf(
-  { db }: ReadingContext,
+/** The link of a session; null without an id. */
+export async function linkOf(
+  { db, settlements }: LedgerContext,
   sessionId: string | undefined,
-): Promise<PayosLinkWithMoney | null> {
-  return sessionId ? findLinkOfSession(db, sessionId) : Promise.resolve(null)
+): Promise<PayosLink | null> {
+  if (!sessionId) return null
+  return settlements.find(sessionId)?.link ?? findLinkOfSession(db, sessionId)
 }
 
-/** All links of the collection that a Payment is of, whichever session they point at by now. */
+/** All links of a Payment's collection, whichever session they point at. */
 export async function linksOfPayment(
-  { query, db }: ReadingContext,
+  { query, db }: LedgerContext,
   paymentId: string | undefined,
 ): Promise<PayosLinkWithMoney[]> {
   if (!paymentId) return []
@@ -83,7 +111,7 @@ export async function linksOfPayment(
   return collectionId ? listLinksOfCollection(db, collectionId) : []
 }
 
-/** The session id in data that passed through a client: good enough to look, not to believe. */
+/** The session id in data that passed through a client: usable for a lookup, not as proof of anything. */
 export function pointerIn(data: Record<string, unknown> | undefined): string | undefined {
   const pointer = data?.["session_id"]
   return typeof pointer === "string" ? pointer : undefined

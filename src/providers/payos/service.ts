@@ -42,12 +42,12 @@ import {
 import { reportedOn } from "../../domain/money/balance"
 import { formatDong, toWholeDong } from "../../domain/money/money"
 import { toDecimal } from "../../medusa/decimal"
-import { claimRefund } from "../../medusa/read-refund"
-import { refuse } from "../../modules/payos/refuse"
-import { forShopper, ignoringForgedWebhooks } from "./errors"
-import type { ReadingContext } from "../../use-cases/context"
+import { claimRefund } from "../../use-cases/refunds/claim-refund"
+import { refusal } from "../../modules/payos/refusal"
+import { hidingPayosErrors, ignoringForgedWebhooks } from "./errors"
+import type { LedgerContext } from "../../use-cases/context"
 import { providerContext } from "./context"
-import { reportUnsupportedTaxRates } from "./invoice/report-unsupported-tax-rates"
+import { reportUnsupportedTaxRates } from "./report-unsupported-tax-rates"
 import { linkToPay } from "./link-to-pay"
 import { grantSession, isSessionPaid, linkOf, linksOfPayment, pointerIn } from "./payment-state"
 import { toSessionData } from "./session-data"
@@ -55,18 +55,18 @@ import { readSessionRequest } from "./session-request"
 import {
   scheduleLinksOfSession,
   schedulePaidLinksOfCollection,
-} from "../../modules/payos/repositories/links/marks"
+} from "../../modules/payos/repositories/links/schedule-links"
 import { recordRefund } from "../../use-cases/refunds/record-refund"
 import { receiveWebhook } from "../../use-cases/webhooks/receive-webhook"
 
 /**
- * The desk that Medusa's payment module calls. It is thin: what it answers comes from the ledger, and
- * what it is told by a client it does not believe.
+ * The payment provider that Medusa's payment module calls. Its answers come from the ledger; it never trusts data that
+ * passed through a client.
  */
 export default class PayosPaymentProvider extends AbstractPaymentProvider {
   static override identifier = "payos"
   readonly #container: Record<string, unknown>
-  /** The channel that the store gave to this provider; the ledger refuses to boot with an unknown one. */
+  /** The provider's option `channel`; the module refuses to start with an unknown one. */
   readonly #channel: string | undefined
 
   constructor(container: Record<string, unknown>, config: Record<string, unknown> = {}) {
@@ -76,7 +76,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     this.#channel = typeof channel === "string" ? channel : undefined
   }
 
-  get #payos(): ReadingContext {
+  get #payos(): LedgerContext {
     return providerContext(this.#container)
   }
 
@@ -84,45 +84,43 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const payos = this.#payos
     const amount = this.#linkAmount(payos, input)
     const sessionId = input.context?.idempotency_key
-    if (!sessionId) throw refuse("payos_session_unknown")
+    if (!sessionId) throw refusal("payos_session_unknown")
     const session = await readSessionRequest(payos, sessionId, {
       amount,
       channel: this.#channel,
     })
     await reportUnsupportedTaxRates(payos, session)
-    const link = await forShopper(payos.logger, linkToPay(payos, session))
+    const link = await hidingPayosErrors(payos.logger, linkToPay(payos, session))
     return { id: link.id, data: toSessionData(link), status: PaymentSessionStatus.PENDING }
   }
 
-  /** No flow of core calls it. payOS cannot change a link, so an equal amount is all it can grant. */
+  /** Core never calls it. payOS cannot change a link, so only an equal amount is accepted. */
   async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     const payos = this.#payos
     const amount = this.#linkAmount(payos, input)
     const link = await linkOf(payos, pointerIn(input.data))
-    if (!link) throw refuse("payos_session_unknown")
-    if (link.amount !== amount) throw refuse("payos_amount_changed")
+    if (!link) throw refusal("payos_session_unknown")
+    if (link.amount !== amount) throw refusal("payos_amount_changed")
     return { data: toSessionData(link) }
   }
 
   /**
-   * Only makes the loop look. It must not throw (a change of the cart would fail) nor wait (the cart
-   * is locked), and its `data` may be a client's own: the loop cancels what Medusa no longer has.
+   * Only schedules the session's links. It must not throw, since the change of the cart would fail, nor wait, since the
+   * cart is locked, and a client may have sent its `data`. The loop cancels links whose session is gone.
    */
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
     const pointer = pointerIn(data)
     if (pointer) {
       await Promise.resolve()
-        .then(() =>
-          scheduleLinksOfSession(this.#payos.db, pointer, this.#payos.options.abandonGraceSeconds),
-        )
+        .then(() => scheduleLinksOfSession(this.#payos.db, pointer))
         .catch(() => undefined)
     }
     return {}
   }
 
   /**
-   * `captured` or `pending`: the other answers spoil the session or the order. A store that takes the
-   * order first gets `pending_authorization`, and the order waits for its transfer.
+   * Returns `captured` or `pending`: other statuses break the session or the order. With `orderFirstDays` it returns
+   * `pending_authorization`, and the order is created before its transfer.
    */
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const payos = this.#payos
@@ -136,27 +134,26 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     return { status: isPaid ? PaymentSessionStatus.CAPTURED : unpaid, data: toSessionData(link) }
   }
 
-  /** The transfer is the capture; this only says whether it is there. */
+  /** The transfer is the capture; this only checks that the money was received. */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const sessionId = pointerIn(data)
     const isPaid = sessionId !== undefined && (await grantSession(this.#payos, sessionId))
-    if (!isPaid) throw refuse("payos_not_paid")
+    if (!isPaid) throw refusal("payos_not_paid")
     return { data: data ?? {} }
   }
 
   /**
-   * payOS has no refund: a payout is written, and goes out where a person asked for it and its account
-   * is certain. Core's own refunds come this way too; they become drafts, since refusing one would lose
-   * it. Once the payout is written this never throws.
+   * payOS has no refunds: this records a payout, which is sent if a user requested it and its account is certain. Refunds
+   * that core makes by itself become drafts, since refusing one would lose it. Never throws after the payout is recorded.
    */
   async refundPayment({ data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const payos = this.#payos
     const refundId = context?.idempotency_key
     const refund = refundId ? await claimRefund(payos, refundId) : null
-    if (!refund) throw refuse("payos_session_unknown")
+    if (!refund) throw refusal("payos_session_unknown")
     const { facts, intent } = refund
     await recordRefund(payos, facts, intent)
-    // Nobody else tells the loop of money that went back before its order: its session must buy none.
+    // A refund before the order exists schedules no link by itself; the session must not become an order without money.
     if (!facts.booking) {
       await schedulePaidLinksOfCollection(payos.db, facts.payment_collection_id).catch(
         () => undefined,
@@ -167,17 +164,16 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
 
   async retrievePayment({ data }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
     const link = await linkOf(this.#payos, pointerIn(data))
-    if (!link) throw refuse("payos_session_unknown")
+    if (!link) throw refusal("payos_session_unknown")
     return { data: toSessionData(link) }
   }
 
-  /** Refuses while money is there, so that core does not mark a captured payment as cancelled. */
+  /** Refuses if money was received, so that core does not mark a captured payment as cancelled. */
   async cancelPayment({ data, context }: CancelPaymentInput): Promise<CancelPaymentOutput> {
     const payos = this.#payos
     const links = await linksOfPayment(payos, context?.idempotency_key)
-    if (links.some((link) => reportedOn(link) > 0)) throw refuse("payos_already_paid")
-    for (const link of links)
-      await scheduleLinksOfSession(payos.db, link.session_id, payos.options.abandonGraceSeconds)
+    if (links.some((link) => reportedOn(link) > 0)) throw refusal("payos_already_paid")
+    for (const link of links) await scheduleLinksOfSession(payos.db, link.session_id)
     return { data: data ?? {} }
   }
 
@@ -189,18 +185,18 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * The stock route settles in memory, after its answer and outside our lease. So the webhook is
-   * booked here and the loop settles it; core is told to do nothing.
+   * Medusa's own webhook route settles in memory, after its answer and without a lease. So this books the webhook, the
+   * loop settles it, and core is told to do nothing.
    */
   async getWebhookActionAndData(
     payload: ProviderWebhookPayload["payload"],
   ): Promise<WebhookActionResult> {
     const raw = Buffer.isBuffer(payload.rawData) ? payload.rawData : Buffer.from(payload.rawData)
-    await ignoringForgedWebhooks(receiveWebhook(this.#payos, { raw, route: "stock" }))
+    await ignoringForgedWebhooks(receiveWebhook(this.#payos, { raw, route: "core" }))
     return { action: PaymentActions.NOT_SUPPORTED }
   }
 
-  /** payOS keeps no accounts of payers: the customer's own id stands for one. */
+  /** payOS has no payer accounts: the customer's id is used instead. */
   async createAccountHolder({
     context,
   }: CreateAccountHolderInput): Promise<CreateAccountHolderOutput> {
@@ -226,7 +222,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   async savePaymentMethod(_: SavePaymentMethodInput): Promise<SavePaymentMethodOutput> {
-    throw refuse("payos_no_saved_methods")
+    throw refusal("payos_no_saved_methods")
   }
 
   async deletePaymentMethod(_: DeletePaymentMethodInput): Promise<DeletePaymentMethodOutput> {
@@ -234,16 +230,16 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   #linkAmount(
-    payos: ReadingContext,
+    payos: LedgerContext,
     { amount, currency_code }: Pick<InitiatePaymentInput, "amount" | "currency_code">,
   ): number {
     const currency = currency_code.toUpperCase()
-    if (currency !== "VND") throw refuse("payos_wrong_currency", { currency })
+    if (currency !== "VND") throw refusal("payos_wrong_currency", { currency })
     const { minAmount, maxAmount } = payos.options
     const whole = toWholeDong(toDecimal(amount))
     if (whole < minAmount || whole > maxAmount) {
       const [min, max] = [formatDong(minAmount), formatDong(maxAmount)]
-      throw refuse("payos_amount_out_of_bounds", { min, max, amount: formatDong(whole) })
+      throw refusal("payos_amount_out_of_bounds", { min, max, amount: formatDong(whole) })
     }
     return whole
   }

@@ -2,8 +2,8 @@ import { findBank } from "../../domain/banks/banks"
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 
 /**
- * What a payment session shows its shopper. Only this: everything comes from the ledger and so
- * replaces whatever a client put under the same names. Amount in đồng, `expires_at` in ISO 8601.
+ * The `data` of a payment session, which the shopper can read. All of it comes from the ledger and overwrites what a
+ * client sent. Amount in đồng, `expires_at` in ISO 8601.
  */
 export type PayosSessionData = {
   session_id: string
@@ -22,8 +22,8 @@ export type PayosSessionData = {
 }
 
 /**
- * The transfer content and the receiving account are payOS's answer, never what we asked for. Of a link
- * that takes no more money there is nothing to show: the money is there.
+ * The transfer content and the receiving account come from payOS's answer, which may differ from the request. A link that
+ * is not open has no payment details.
  */
 export function toSessionData(link: PayosLink): PayosSessionData {
   const shown = link.state === "open" ? link.shown : null

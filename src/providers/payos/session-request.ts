@@ -1,63 +1,81 @@
 import { createHash } from "node:crypto"
 import { toLinkItems, type CartLine } from "../../domain/links/items"
 import type { SessionLinkRequest } from "../../use-cases/links/create-link"
-import { readCollection } from "../../medusa/read-collection"
+import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
 import { toDecimal } from "../../medusa/decimal"
 import type { ShownItem } from "../../medusa/invoice-cart"
+import { readRegionOf } from "../../medusa/read-region"
 import { holdsOurMoney } from "../../medusa/read-payment"
-import { readSession, readSessionWithCart, type SessionWithCart } from "../../medusa/read-session"
+import { readSession, readSessionWithCart } from "../../medusa/read-session"
+import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { channelOfSession } from "./channel-of-session"
-import { refuse } from "../../modules/payos/refuse"
-import type { ReadingContext } from "../../use-cases/context"
-import { CartInvoice, type UnknownRate } from "./invoice/invoice-content"
+import { refusal } from "../../modules/payos/refusal"
+import type { LedgerContext } from "../../use-cases/context"
+import { CartInvoice, type UnsupportedTaxRate } from "./invoice/invoice-content"
 
-/** What a link says beside its amount, and what tells it from another. */
+/** The items and the invoice of a link, and their fingerprint. */
 type LinkContent = Pick<SessionLinkRequest, "items" | "invoice" | "fingerprint">
 
-/** What a session asks of a link, for its own amount and for a rest of it. */
+/** The link request of a session, for its whole amount or a part of it. */
 export type PayableSession = {
   request: SessionLinkRequest
-  /** The same for another amount, in whole đồng. */
+  /** The links that its collection had before. */
+  links: PayosLinkWithMoney[]
+  /** The link's content for another amount, in whole đồng. */
   contentOf: (amount: number) => LinkContent
-  /** Rates of the cart that payOS has none for. */
-  unknown_rates: UnknownRate[]
+  /** Tax rates of the cart that payOS does not support. */
+  unknown_rates: UnsupportedTaxRate[]
 }
 
 /**
- * What a session asks of a link, read from Medusa by the session's own id. Nothing of it is what a
- * client sent.
+ * Builds the link request of a session from Medusa's data by the session's id, without data from a client. `amount` is in
+ * whole đồng; `channel` is the provider's option, if any.
  *
- * @param wanted in whole đồng, through the channel that the provider was given, if any
- * @throws MedusaError where the session does not exist, or its cart was paid for already
+ * @throws MedusaError if the session does not exist, or its cart is paid for already
  */
 export async function readSessionRequest(
-  context: ReadingContext,
+  context: LedgerContext,
   sessionId: string,
   { amount, channel }: { amount: number; channel: string | undefined },
 ): Promise<PayableSession> {
   const { invoices } = context.options
   const row = await readSessionWithCart(context.query, sessionId, invoices.enabled)
-  if (!row) throw refuse("payos_session_unknown")
+  if (!row) throw refusal("payos_session_unknown")
   const cart = row.payment_collection?.cart
-  const isPaid = (row.payment_collection?.payments ?? []).some(holdsOurMoney)
-  const isOver = isPaid || (cart?.completed_at && !(await isOrderUnpaid(context, row)))
-  if (isOver) throw refuse("payos_already_received")
+  const { payment_collection_id } = row
+  const links = await listLinksOfCollection(context.db, payment_collection_id)
+  // Without an earlier link, no Payment of ours holds money.
+  const isFirst = links.length === 0 && !cart?.completed_at
+  const collection = isFirst ? null : await readCollection(context.query, payment_collection_id)
+  const isPaid = collection?.payments.some(holdsOurMoney)
+  const isOver = isPaid || (cart?.completed_at && !isOrderUnpaid(collection))
+  if (isOver) throw refusal("payos_already_received")
   const invoice = cart && invoices.enabled ? new CartInvoice(cart, invoices) : null
   const contentOf = (part: number): LinkContent =>
     invoice ? withFingerprint(invoice.contentOf(part)) : plainContent(cart, part, part === amount)
+  const pages = await pagesOfSession(context, row.payment_collection_id)
   const request = {
-    channel: await channelOfSession(context, row.payment_collection_id, channel),
-    payment_collection_id: row.payment_collection_id,
+    channel: await channelOfSession(context, payment_collection_id, channel),
+    payment_collection_id,
     session_id: sessionId,
     cart_id: cart?.id ?? null,
     amount,
+    is_first: links.length === 0,
     ...contentOf(amount),
+    ...(pages ? { pages } : {}),
     isWanted: async () => (await readSession(context.query, sessionId)) !== null,
   }
-  return { request, contentOf, unknown_rates: invoice?.unknownRates ?? [] }
+  return { request, links, contentOf, unknown_rates: invoice?.unknownRates ?? [] }
 }
 
-/** Without an e-invoice the items are for the shopper's eyes; a rest is one line of its own. */
+/** The pages of the cart's or order's region, if the store gives it its own. */
+async function pagesOfSession({ query, options }: LedgerContext, collectionId: string) {
+  if (Object.keys(options.regionPages).length === 0) return undefined
+  return options.regionPages[(await readRegionOf(query, collectionId)) ?? ""]
+}
+
+/** Without an e-invoice, the items are only displayed to the shopper; a part of the amount is a single line. */
 function plainContent(
   cart: { items?: readonly ShownItem[] } | null | undefined,
   amount: number,
@@ -67,7 +85,7 @@ function plainContent(
   return withFingerprint({ items: toLinkItems(lines, amount) })
 }
 
-/** What tells one link's content from another's. */
+/** Adds a digest by which the contents of two links are compared. */
 function withFingerprint(content: Omit<LinkContent, "fingerprint">): LinkContent {
   const { items, invoice } = content
   const text = JSON.stringify(invoice ? [items, invoice] : items)
@@ -82,11 +100,8 @@ function toCartLine({ product_title, title, quantity, total }: ShownItem): CartL
   }
 }
 
-/** An order that was taken first: its cart is completed, and its money is still to come. */
-async function isOrderUnpaid(
-  { query }: ReadingContext,
-  { payment_collection_id }: Pick<SessionWithCart, "payment_collection_id">,
-): Promise<boolean> {
-  const order = (await readCollection(query, payment_collection_id))?.order
+/** Whether the cart's order was created before its payment, which is still due. */
+function isOrderUnpaid(collection: CollectionFacts | null): boolean {
+  const order = collection?.order
   return order != null && !order.is_paid && !order.is_canceled
 }

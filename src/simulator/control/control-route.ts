@@ -12,10 +12,10 @@ export interface ControlCall {
   fields: Fields
 }
 
-/** A refused control call. */
+/** The answer that refuses a control call. */
 export const refuse = (error: string, status = 400): Answer => json({ error }, status)
 
-/** The answer to a body with these problems, or nothing where there are none. */
+/** The answer to a body with these problems; undefined if there are none. */
 export const refuseProblems = (problems: string[]): Answer | undefined =>
   problems.length > 0 ? refuse(problems.join(", ")) : undefined
 

@@ -1,13 +1,13 @@
 import { findBank, type CounterAccount } from "../bank"
 import { json, type Answer } from "../http/answer"
 import type { Route } from "../http/routes"
-import { addDraftInvoice, issueInvoice } from "../invoices/invoice"
-import { linkStatuses, type Link, type LinkStatus } from "../links/link"
+import { addDraftInvoice, issueInvoice } from "../invoices/issue-invoice"
 import { toCheckoutUrl, toFullLink } from "../links/link-views"
 import { receiveTransfer, type TransferOrder } from "../links/receive-transfer"
 import type { Simulation } from "../simulation"
-import { allLinks, findLink } from "../state"
-import { flag, integer, oneOf, optional, parse, required, shape, text } from "../validation"
+import { linkStatuses, type Link, type LinkStatus } from "../state/link"
+import { allLinks, findLink } from "../state/state"
+import { date, flag, integer, oneOf, optional, parse, required, shape, text } from "../validation"
 
 import { controlRoute, refuse, refuseProblems, type ControlCall } from "./control-route"
 
@@ -31,6 +31,7 @@ const checkPay = shape(
     amount: optional(integer(1)),
     deliver: optional(oneOf(["once", "twice", "never", "late"])),
     reference: optional(text()),
+    at: optional(date),
     virtualAccount: optional(shape({ name: required(text()), number: required(text()) }, true)),
     counterAccount: optional(account),
     payer: optional(account),

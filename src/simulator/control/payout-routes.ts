@@ -1,20 +1,21 @@
 import { json, type Answer } from "../http/answer"
 import type { Route } from "../http/routes"
-import { toPayoutData, type Payout } from "../payouts/payout"
+import { putApprovalState, putTransactionState, settleDue } from "../payouts/settlement"
+import type { Simulation } from "../simulation"
+import { toPayoutData, type Payout } from "../state/payout"
 import {
   approvalStates,
   isApprovalState,
   isTransactionState,
   transactionStates,
-} from "../payouts/payout-states"
-import { putApprovalState, putTransactionState, settleDue } from "../payouts/settlement"
-import type { Simulation } from "../simulation"
+} from "../state/payout-states"
+import type { SimulatorState } from "../state/state"
 import { integer, oneOf, optional, parse, required, shape, text } from "../validation"
 
 import { controlRoute, refuse, type ControlCall } from "./control-route"
 
-/** Any text: payOS may come to say what nobody has seen yet. Null or nothing: the truth again. */
-const checkTold = shape(
+/** Any text, since payOS may report states that are not known yet. Null or absent restores the true state. */
+const checkReported = shape(
   { approvalState: optional(text()), transactionState: optional(text()) },
   true,
 )
@@ -25,44 +26,48 @@ const checkState = shape(
   },
   true,
 )
-/** A balance of `/v1/payouts-account/balance` is a text, so a text is taken as well. */
+/** Accepts text as well, since the balance of `/v1/payouts-account/balance` is text. */
 const checkBalance = shape(
   { balance: required((value) => integer(0)(typeof value === "string" ? Number(value) : value)) },
   true,
 )
 const checkFailure = shape({ errorCode: required(text()) }, true)
 
+const find = ({ payouts }: SimulatorState, id: string): Payout | undefined =>
+  payouts.get(id) ?? [...payouts.values()].reverse().find(({ referenceId }) => referenceId === id)
+
+const move = (
+  { state: all, now: clock }: Simulation,
+  payout: Payout,
+  { state, errorCode }: { state: unknown; errorCode: string | null },
+): void => {
+  const now = clock()
+  if (isTransactionState(state)) {
+    putTransactionState(all, payout, { transactionState: state, errorCode, now })
+  } else if (isApprovalState(state)) {
+    putApprovalState(all, payout, { approvalState: state, errorCode, now })
+  }
+}
+
 /** Control over payouts: `:id` is a payout's id or its referenceId. */
 export const payoutRoutes = (simulation: Simulation): Route[] => {
-  const find = (id: string): Payout | undefined =>
-    simulation.state.payouts.get(id) ??
-    [...simulation.state.payouts.values()].reverse().find(({ referenceId }) => referenceId === id)
-
-  const move = (payout: Payout, state: unknown, errorCode: string | null): void => {
-    const now = simulation.now()
-    if (isTransactionState(state)) {
-      putTransactionState(simulation.state, payout, { transactionState: state, errorCode, now })
-    } else if (isApprovalState(state)) {
-      putApprovalState(simulation.state, payout, { approvalState: state, errorCode, now })
-    }
-  }
-
   const putState = ({ id, fields }: ControlCall): Answer => {
     const parsed = parse<{ state: string; errorCode?: string | null }>(checkState, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
     settleDue(simulation.state, simulation.now())
-    const payout = find(id)
+    const payout = find(simulation.state, id)
     if (!payout) return refuse(`There is no payout ${id}`, 404)
-    move(payout, parsed.value.state, parsed.value.errorCode ?? null)
+    const { state, errorCode = null } = parsed.value
+    move(simulation, payout, { state, errorCode })
     return json(toPayoutData(payout))
   }
 
-  const tell = ({ id, fields }: ControlCall): Answer => {
-    const parsed = parse<Payout["told"]>(checkTold, fields)
+  const putReported = ({ id, fields }: ControlCall): Answer => {
+    const parsed = parse<Payout["reported"]>(checkReported, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
-    const payout = find(id)
+    const payout = find(simulation.state, id)
     if (!payout) return refuse(`There is no payout ${id}`, 404)
-    payout.told = parsed.value
+    payout.reported = parsed.value
     return json(toPayoutData(payout))
   }
 
@@ -91,6 +96,6 @@ export const payoutRoutes = (simulation: Simulation): Route[] => {
     controlRoute("POST", "/payouts/balance", putBalance),
     controlRoute("POST", "/payouts/fail-next", failNext),
     controlRoute("POST", "/payouts/:id/state", putState),
-    controlRoute("POST", "/payouts/:id/told", tell),
+    controlRoute("POST", "/payouts/:id/reported", putReported),
   ]
 }

@@ -12,7 +12,7 @@ import { controlRoute, refuse, refuseProblems, type ControlCall } from "./contro
 const checkFaultBody = checkFault(operations.map(({ name }) => name))
 const checkReset = shape({ keepWebhookUrl: optional(flag) }, true)
 
-/** Control over the simulator itself: faults, switches, the record, a new start. */
+/** Control over the simulator itself: faults, switches, recorded requests, reset. */
 export const simulatorRoutes = (simulation: Simulation): Route[] => {
   const addFault = ({ fields }: ControlCall): Answer => {
     const parsed = parse<Fault>(checkFaultBody, fields)

@@ -1,8 +1,10 @@
-/** An HTTP answer, or one of the two ways not to give one. */
+/** An HTTP answer, or one of three ways to give none. */
 export type Answer =
   | { kind: "answer"; status: number; headers: Record<string, string>; body: string | Buffer }
-  /** Keeps the connection open and silent until the client leaves. */
+  /** Keeps the connection open without an answer until the client disconnects. */
   | { kind: "hold" }
+  /** Cuts the connection after half of the body. */
+  | { kind: "truncated"; answer: HttpAnswer }
   /** Cuts the connection. */
   | { kind: "cut" }
 

@@ -2,20 +2,20 @@ import type { IncomingHttpHeaders } from "node:http"
 
 import type { Fields } from "../validation"
 
-/** A request as any route gets it. */
+/** A request for any route. */
 export interface Call {
   method: string
   /** Without the query. */
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
-  /** The body as text, empty where there is none. */
+  /** The body as text; "" without a body. */
   text: string
-  /** What the `:names` of the route's path stand for, percent-decoded. */
+  /** The values of the `:names` in the route's path, percent-decoded. */
   params: Record<string, string>
 }
 
-/** A request of an operation, past the gate: known caller, readable body. */
+/** A request of an operation after the checks: known caller, valid JSON body. */
 export interface ApiCall {
   /** The order code, payment link id or payout id of the path. */
   id: string

@@ -8,7 +8,7 @@ const readJson = (text: string): unknown => {
   }
 }
 
-/** The fields of a JSON body; no body has none. Anything but an object is undefined. */
+/** The fields of a JSON body; {} without a body, undefined for anything but an object. */
 export const readFields = (text: string): Fields | undefined => {
   if (text.trim() === "") return {}
   const value = readJson(text)

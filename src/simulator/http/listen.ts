@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-import { json, type Answer } from "./answer"
+import { json, type Answer, type HttpAnswer } from "./answer"
 import { readText } from "./read-text"
 import { findRoute, type Route } from "./routes"
 
@@ -22,8 +22,8 @@ const answerTo = async (request: IncomingMessage, routes: readonly Route[]): Pro
     text,
     params: {},
   }
-  const found = findRoute(routes, call)
-  return found ? found.route.answer(found.call) : json({}, 404)
+  const match = findRoute(routes, call)
+  return match ? match.route.answer(match.call) : json({}, 404)
 }
 
 const write = (response: ServerResponse, answer: Answer): void => {
@@ -32,13 +32,20 @@ const write = (response: ServerResponse, answer: Answer): void => {
     response.destroy()
     return
   }
+  if (answer.kind === "truncated") return writeHalf(response, answer.answer)
   const length = { "content-length": Buffer.byteLength(answer.body) }
   response.writeHead(answer.status, { ...answer.headers, ...length }).end(answer.body)
 }
 
+const writeHalf = (response: ServerResponse, { status, headers, body }: HttpAnswer): void => {
+  const bytes = Buffer.from(body)
+  response.writeHead(status, { ...headers, "content-length": bytes.length })
+  response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
+}
+
 const describe = (error: unknown): string => (error instanceof Error ? error.message : "unknown")
 
-/** A server on the given routes, listening; whatever a route throws becomes a 500. */
+/** Starts a server for the routes. An error of a route becomes a 500. */
 export const listen = (
   routes: readonly Route[],
   { port, host }: { port: number; host: string },
@@ -58,7 +65,7 @@ export const listen = (
   })
 }
 
-/** Ends a server together with the connections that are still open. */
+/** Closes a server and its open connections. */
 export const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http"
 
 const BODY_CAP = 1024 * 1024
 
-/** The whole body as text, or undefined where it is above 1 MB, read but not kept. */
+/** Reads the whole body as text; undefined if it exceeds 1 MB. */
 export const readText = async (request: IncomingMessage): Promise<string | undefined> => {
   const chunks: Buffer[] = []
   let size = 0

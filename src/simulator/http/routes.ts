@@ -1,7 +1,7 @@
 import type { Answer } from "./answer"
 import type { Call } from "./call"
 
-/** A method and a path such as `/web/:id/pay`, with what answers there. */
+/** A method and a path such as `/web/:id/pay`, with their handler. */
 export interface Route {
   method: string
   path: string
@@ -18,13 +18,13 @@ const decode = (segment: string): string | undefined => {
   }
 }
 
-/** The parameters of a path that fits the pattern; trailing slashes do not matter. */
+/** The parameters of a path; undefined if it does not match the pattern. Ignores trailing slashes. */
 export const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
-  const [expected, given] = [segmentsOf(pattern), segmentsOf(path).map(decode)]
-  if (expected.length !== given.length) return undefined
+  const [expected, actual] = [segmentsOf(pattern), segmentsOf(path).map(decode)]
+  if (expected.length !== actual.length) return undefined
   const params: Record<string, string> = {}
   for (const [index, name] of expected.entries()) {
-    const value = given[index]
+    const value = actual[index]
     if (value === undefined) return undefined
     if (name.startsWith(":")) params[name.slice(1)] = value
     else if (name !== value) return undefined

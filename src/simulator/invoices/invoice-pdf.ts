@@ -1,7 +1,6 @@
-import { amountPaid, type Link, type LinkItem } from "../links/link"
 import { formatDong } from "../money"
-
-import type { Invoice } from "./invoice"
+import type { Invoice } from "../state/invoice"
+import { amountPaid, type Link, type LinkItem } from "../state/link"
 
 /** The standard fonts of PDF have no Vietnamese letters, and no ₫. */
 const toLatin = (text: string): string =>

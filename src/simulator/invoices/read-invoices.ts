@@ -1,7 +1,7 @@
 import type { ApiCall } from "../http/call"
 import { data, failure, linkNotFound, type Outcome } from "../outcome"
 import type { Simulation } from "../simulation"
-import { findLink } from "../state"
+import { findLink } from "../state/state"
 
 import { drawInvoice } from "./invoice-pdf"
 

@@ -3,13 +3,13 @@ import type { ApiCall } from "../http/call"
 import { data, failure, invalid, wrongSignature, type Outcome } from "../outcome"
 import { sameSignature, signCreation } from "../signing"
 import type { Simulation } from "../simulation"
-import { addLink, isOrderCodeFree } from "../state"
+import type { CreateLinkBody, Link } from "../state/link"
+import { addLink, isOrderCodeFree } from "../state/state"
 import { hexId, transferCode } from "../tokens"
 import { parse } from "../validation"
 
 import { checkLinkBody } from "./link-body"
 import { toCheckoutUrl, toCreationData } from "./link-views"
-import type { CreateLinkBody, Link } from "./link"
 import { toQrText } from "./qr-text"
 
 const makeLink = (simulation: Simulation, request: CreateLinkBody): Link => {

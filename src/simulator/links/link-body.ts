@@ -27,7 +27,7 @@ const item = (tax: Check): Check =>
 const invoice = (tax: Check): Check =>
   shape({ buyerNotGetInvoice: optional(flag), taxPercentage: optional(tax) })
 
-/** Lists what is wrong with the body of a creation. */
+/** Lists the problems of a creation's body. */
 export const checkLinkBody = (behaviour: SimulatorBehaviour): Check => {
   const tax = oneOf(behaviour.taxPercentage8 ? [-2, -1, 0, 5, 8, 10] : [-2, -1, 0, 5, 10])
   return shape({

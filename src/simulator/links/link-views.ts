@@ -1,9 +1,8 @@
 import { toVietnamIso } from "../clock"
+import { amountPaid, amountRemaining, type Link } from "../state/link"
 import type { Fields } from "../validation"
 
-import { amountPaid, amountRemaining, type Link } from "./link"
-
-/** The address of the page on which a link is paid. */
+/** The URL of a link's payment page. */
 export const toCheckoutUrl = (baseUrl: string, link: Link): string => `${baseUrl}/web/${link.id}`
 
 /** `data` of a creation. */
@@ -20,7 +19,7 @@ export const toCreationData = (link: Link, checkoutUrl: string): Fields => ({
   qrCode: link.qrCode,
 })
 
-/** `data` of get and cancel: no QR, checkout URL or receiving bank. */
+/** `data` of get and cancel: without QR code, checkout URL and receiving bank. */
 export const toLinkData = (link: Link): Fields => ({
   id: link.id,
   orderCode: link.request.orderCode,
@@ -34,7 +33,7 @@ export const toLinkData = (link: Link): Fields => ({
   canceledAt: link.canceledAt === null ? null : toVietnamIso(link.canceledAt),
 })
 
-/** Everything about a link, for the control routes. */
+/** All data of a link, for the control routes. */
 export const toFullLink = (link: Link, checkoutUrl: string): Fields => ({
   ...toCreationData(link, checkoutUrl),
   ...toLinkData(link),

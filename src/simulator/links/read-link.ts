@@ -1,11 +1,11 @@
 import type { ApiCall } from "../http/call"
 import { data, failure, invalid, linkNotFound, type Outcome } from "../outcome"
 import type { Simulation } from "../simulation"
-import { findLink } from "../state"
+import { cancel } from "../state/link-rules"
+import { findLink } from "../state/state"
 import { optional, shape, text } from "../validation"
 
 import { toLinkData } from "./link-views"
-import { cancel } from "./link-rules"
 
 /** GET /v2/payment-requests/{id} */
 export const getLink = (simulation: Simulation, { id }: ApiCall): Outcome => {

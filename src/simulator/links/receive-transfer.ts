@@ -1,35 +1,41 @@
-import { shopperAccount, silentBank, type CounterAccount } from "../bank"
+import { shopperAccount, silentBank, type CounterAccount, type ReceivedEntry } from "../bank"
 import type { SimulatorBehaviour } from "../behaviour"
 import { toVietnamIso } from "../clock"
 import type { Simulation } from "../simulation"
+import { amountRemaining, type Link, type LinkTransaction } from "../state/link"
+import { bookTransfer, isClosed } from "../state/link-rules"
+import type { SimulatorState } from "../state/state"
 import { bankReference } from "../tokens"
 import { toWebhookBody, type WebhookBody } from "../webhooks/webhook-body"
 
-import { amountRemaining, type Link, type LinkTransaction } from "./link"
-import { bookTransfer, isClosed } from "./link-rules"
-
-/** How the webhook of a transfer travels. */
+/** How the webhook of a transfer is delivered. */
 export type DeliveryMode = "once" | "twice" | "never" | "late"
 
-/** A transfer that somebody makes. */
+/** A transfer to simulate. */
 export interface TransferOrder {
-  /** In đồng; else what the link lacks, or its amount once it lacks nothing. */
+  /** In đồng; defaults to the amount still due, or to the link's amount if it is paid. */
   amount?: number | null
-  /** Who is told to have paid; else the payer, where the bank tells. */
+  /** The payer that the bank reports; defaults to `payer` if the bank reports one. */
   counterAccount?: CounterAccount
-  /** Who paid, as the bank's statement has it. */
+  /** The true payer, as in the bank's statement. */
   payer?: CounterAccount
-  /** The account that payOS made for this link alone, where the money came through one. */
+  /** The virtual account of this link, if the transfer used one. */
   virtualAccount?: { name: string; number: string } | null
   deliver?: DeliveryMode | null
   reference?: string | null
+  /** When the bank says that it was made, ISO 8601; else now. */
+  at?: string | null
 }
 
+const timeOf = ({ now }: Simulation, { at }: TransferOrder): string =>
+  toVietnamIso(at ? Date.parse(at) : now())
+
 const makeTransaction = (
-  { state, now }: Simulation,
+  simulation: Simulation,
   link: Link,
   order: TransferOrder,
 ): LinkTransaction => {
+  const { state } = simulation
   const rest = amountRemaining(link)
   const payer =
     order.counterAccount ?? (state.behaviour.counterAccount ? payerOf(order) : silentBank)
@@ -39,7 +45,7 @@ const makeTransaction = (
     amount: order.amount ?? (rest > 0 ? rest : link.request.amount),
     accountNumber: link.account.accountNumber,
     description: link.description,
-    transactionDateTime: toVietnamIso(now()),
+    transactionDateTime: timeOf(simulation, order),
     virtualAccountName: order.virtualAccount?.name ?? null,
     virtualAccountNumber: order.virtualAccount?.number ?? null,
     counterAccountBankId: payer.bankId,
@@ -52,7 +58,7 @@ const makeTransaction = (
 const payerOf = ({ payer, counterAccount }: TransferOrder): CounterAccount =>
   payer ?? counterAccount ?? shopperAccount
 
-/** The transfer as the link's answer names it. */
+/** The transfer as the link's answer reports it. */
 const reread = (
   transaction: LinkTransaction,
   { transferReread }: SimulatorBehaviour,
@@ -67,17 +73,21 @@ const reread = (
   }
 }
 
-const enter = ({ state, now }: Simulation, link: Link, order: TransferOrder, amount: number) =>
+const addToStatement = (
+  state: SimulatorState,
+  link: Link,
+  { amount, at, payer }: Pick<ReceivedEntry, "amount" | "at" | "payer">,
+) =>
   state.received.push({
-    at: toVietnamIso(now()),
+    at,
     amount,
     orderCode: link.request.orderCode,
     paymentLinkId: link.id,
     accountNumber: link.account.accountNumber,
-    payer: payerOf(order),
+    payer,
   })
 
-const announce = (
+const sendWebhook = (
   { state, courier }: Simulation,
   link: Link,
   { body, mode }: { body: WebhookBody; mode: DeliveryMode },
@@ -90,7 +100,7 @@ const announce = (
   if (mode === "twice") courier.send(parcel)
 }
 
-/** Books a transfer and sends its webhook on the way; undefined where the bank sends it back. */
+/** Books a transfer and sends its webhook; undefined if the bank returns the transfer. */
 export const receiveTransfer = (
   simulation: Simulation,
   link: Link,
@@ -100,8 +110,9 @@ export const receiveTransfer = (
   if (isClosed(link) && behaviour.lateTransfer === "refused") return undefined
   const transaction = makeTransaction(simulation, link, order)
   bookTransfer(link, reread(transaction, behaviour), behaviour)
-  enter(simulation, link, order, transaction.amount)
+  const { amount, transactionDateTime: at } = transaction
+  addToStatement(simulation.state, link, { amount, at, payer: payerOf(order) })
   const webhook = toWebhookBody(link, transaction, simulation.payment.checksumKey)
-  announce(simulation, link, { body: webhook, mode: order.deliver ?? "once" })
+  sendWebhook(simulation, link, { body: webhook, mode: order.deliver ?? "once" })
   return { transaction, webhook }
 }

@@ -1,6 +1,7 @@
 import type { ApiCall } from "../http/call"
 import { data, failure, invalid, type Outcome } from "../outcome"
 import type { Simulation } from "../simulation"
+import { toPayoutData, toPayoutTransaction, type Payout } from "../state/payout"
 import { hexId } from "../tokens"
 import { parse } from "../validation"
 
@@ -11,7 +12,6 @@ import {
   type BatchPayoutBody,
   type SinglePayoutBody,
 } from "./payout-body"
-import { toPayoutData, toPayoutTransaction, type Payout } from "./payout"
 import { balanceBooks, settleDue, settlementTime } from "./settlement"
 
 const makePayout = (
@@ -30,7 +30,7 @@ const makePayout = (
     approvalState: approvalRequired ? "SUBMITTED" : "PROCESSING",
     settlesAt: approvalRequired ? null : settlementTime(state, now()),
     errorCode,
-    told: {},
+    reported: {},
     charged: new Map(),
   }
   if (approvalRequired) payout.transactions.forEach((entry) => (entry.state = "RECEIVED"))

@@ -1,6 +1,5 @@
 import { findBank } from "../bank"
-
-import type { PayoutItem } from "./payout"
+import type { PayoutItem } from "../state/payout"
 
 /** The code of a destination that money cannot reach. */
 export type DestinationProblem = "BANK_NOT_FOUND" | "ACCOUNT_NOT_FOUND"

@@ -1,10 +1,10 @@
 import type { ApiCall } from "../http/call"
 import { data, invalid, type Outcome } from "../outcome"
 import type { Simulation } from "../simulation"
+import { toPayoutData, type Payout } from "../state/payout"
+import { approvalStates } from "../state/payout-states"
 import { date, integer, oneOf, optional, shape, text } from "../validation"
 
-import { toPayoutData, type Payout } from "./payout"
-import { approvalStates } from "./payout-states"
 import { settleDue } from "./settlement"
 
 const checkQuery = shape(
@@ -25,21 +25,21 @@ const numeric = (query: URLSearchParams, name: string): number | undefined =>
 
 type Filter = (payout: Payout) => boolean
 
-const FILTERS: Record<string, (given: string) => Filter> = {
-  referenceId: (given) => (payout) => payout.referenceId === given,
-  approvalState: (given) => (payout) => payout.approvalState === given,
-  category: (given) => {
-    const wanted = given.split(",")
-    return (payout) => payout.category?.some((entry) => wanted.includes(entry)) ?? false
+const FILTERS: Record<string, (value: string) => Filter> = {
+  referenceId: (value) => (payout) => payout.referenceId === value,
+  approvalState: (value) => (payout) => payout.approvalState === value,
+  category: (value) => {
+    const categories = value.split(",")
+    return (payout) => payout.category?.some((entry) => categories.includes(entry)) ?? false
   },
-  fromDate: (given) => (payout) => payout.createdAt >= Date.parse(given),
-  toDate: (given) => (payout) => payout.createdAt <= Date.parse(given),
+  fromDate: (value) => (payout) => payout.createdAt >= Date.parse(value),
+  toDate: (value) => (payout) => payout.createdAt <= Date.parse(value),
 }
 
 const filtersOf = (query: URLSearchParams): Filter[] =>
-  [...query].flatMap(([name, given]) => FILTERS[name]?.(given) ?? [])
+  [...query].flatMap(([name, value]) => FILTERS[name]?.(value) ?? [])
 
-/** GET /v1/payouts, newest first; the filters narrow each other. */
+/** GET /v1/payouts, newest first; a payout must pass all filters. */
 export const listPayouts = ({ state, now }: Simulation, { query }: ApiCall): Outcome => {
   const limit = numeric(query, "limit") ?? 10
   const offset = numeric(query, "offset") ?? 0

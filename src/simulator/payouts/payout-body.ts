@@ -1,13 +1,12 @@
+import type { PayoutItem } from "../state/payout"
 import { flag, integer, list, optional, required, shape, text } from "../validation"
 
-import type { PayoutItem } from "./payout"
-
-/** A single payout, once it has passed the rules. */
+/** The validated body of a single payout. */
 export interface SinglePayoutBody extends PayoutItem {
   category?: string[] | null
 }
 
-/** A batch, once it has passed the rules. */
+/** The validated body of a batch. */
 export interface BatchPayoutBody {
   referenceId: string
   category?: string[] | null
@@ -25,7 +24,7 @@ const item = {
 
 const category = optional(list(text()))
 
-/** Lists what is wrong with a single payout; unknown fields are. */
+/** Lists the problems of a single payout's body; unknown fields are problems. */
 export const checkSinglePayout = shape({ ...item, category }, true)
 
 const batch = (smallest: number) =>
@@ -39,8 +38,8 @@ const batch = (smallest: number) =>
     true,
   )
 
-/** Lists what is wrong with a batch; unknown fields are. */
+/** Lists the problems of a batch's body; unknown fields are problems. */
 export const checkBatchPayout = batch(1)
 
-/** As for a batch, but nothing may be estimated as well. */
+/** The same for an estimate, whose batch may be empty. */
 export const checkEstimate = batch(0)

@@ -2,6 +2,7 @@ import { merchantAccount } from "../bank"
 import type { ApiCall } from "../http/call"
 import { data, failure, invalid, type Outcome } from "../outcome"
 import type { Simulation } from "../simulation"
+import { toPayoutData } from "../state/payout"
 import { parse } from "../validation"
 
 import {
@@ -10,7 +11,6 @@ import {
   type BatchPayoutBody,
   type SinglePayoutBody,
 } from "./payout-body"
-import { toPayoutData } from "./payout"
 import { settleDue } from "./settlement"
 
 /** POST /v1/payouts/estimate-credit: the fees of a single payout or of a batch. */
@@ -31,7 +31,7 @@ export const getPayout = ({ state, now }: Simulation, { id }: ApiCall): Outcome 
   return payout ? data(toPayoutData(payout)) : failure("101", "Lệnh chi không tồn tại")
 }
 
-/** GET /v1/payouts-account/balance; the balance is a text. */
+/** GET /v1/payouts-account/balance; the balance is text. */
 export const getBalance = ({ state, now }: Simulation): Outcome => {
   settleDue(state, now())
   return data({

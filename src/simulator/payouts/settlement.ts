@@ -1,15 +1,20 @@
-import type { SimulatorState } from "../state"
-
-import { destinationProblem } from "./destination"
-import { followTransactions, moveTransaction, type Payout, type PayoutTransaction } from "./payout"
+import {
+  deriveApprovalState,
+  moveTransaction,
+  type Payout,
+  type PayoutTransaction,
+} from "../state/payout"
 import {
   isPaidBack,
   toTransactionState,
   type ApprovalState,
   type TransactionState,
-} from "./payout-states"
+} from "../state/payout-states"
+import type { SimulatorState } from "../state/state"
 
-/** Takes amount and fee from the balance, or gives them back, as the transactions now demand. */
+import { destinationProblem } from "./destination"
+
+/** Charges amounts and fees to the balance, or credits them back, according to the states of the transactions. */
 export const balanceBooks = (state: SimulatorState, payout: Payout): void => {
   for (const transaction of payout.transactions) {
     const before = payout.charged.get(transaction.id) ?? 0
@@ -28,24 +33,24 @@ const settle = (state: SimulatorState, payout: Payout, now: number): void => {
     moveTransaction(transaction, errorCode === null ? "SUCCEEDED" : "FAILED", { now, errorCode })
   }
   payout.settlesAt = null
-  followTransactions(payout)
+  deriveApprovalState(payout)
   balanceBooks(state, payout)
 }
 
-/** Makes final every payout whose time has come. */
+/** Makes every due payout final. */
 export const settleDue = (state: SimulatorState, now: number): void => {
   for (const payout of state.payouts.values()) {
     if (payout.settlesAt !== null && payout.settlesAt <= now) settle(state, payout, now)
   }
 }
 
-/** When a payout settles by itself that begins its way now. */
+/** When a payout that starts now becomes final; null leaves it to the control routes. */
 export const settlementTime = (state: SimulatorState, now: number): number | null => {
   const { payoutSettleMs } = state.behaviour
   return payoutSettleMs === 0 ? null : now + payoutSettleMs
 }
 
-/** Puts a payout into an approval state, its transactions following. APPROVED then settles. */
+/** Sets the approval state of a payout and of its transactions accordingly. An APPROVED payout becomes final later. */
 export const putApprovalState = (
   state: SimulatorState,
   payout: Payout,
@@ -62,7 +67,7 @@ export const putApprovalState = (
   balanceBooks(state, payout)
 }
 
-/** Puts the transactions of a payout into a state, the approval state following. */
+/** Sets the state of a payout's transactions, and its approval state accordingly. */
 export const putTransactionState = (
   state: SimulatorState,
   payout: Payout,
@@ -75,7 +80,7 @@ export const putTransactionState = (
     })
   }
   payout.settlesAt = null
-  followTransactions(payout)
+  deriveApprovalState(payout)
   balanceBooks(state, payout)
 }
 

@@ -273,7 +273,7 @@ const firstOf = (value: unknown): object => {
 }
 
 describe("answers", () => {
-  it.each(rows)("$operation: exactly the keys and nulls of payOS", async ({ call, ...row }) => {
+  it.each(rows)("$operation: exactly payOS's keys and nulls", async ({ call, ...row }) => {
     const { status, json } = await call(await open())
     expect(status).toBe(200)
     expect(json).toMatchObject({ code: "00", desc: "success" })

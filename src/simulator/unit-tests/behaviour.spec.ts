@@ -67,7 +67,7 @@ describe("switches", () => {
     expect((await create({ description: "1234567890", orderCode: 2 })).json.code).toBe("20")
   })
 
-  it("transferCode false leaves the description alone", async () => {
+  it("transferCode false leaves the description unchanged", async () => {
     const { create, control } = await open()
     await control("/behaviour", { transferCode: false })
     const { data } = (await create()).json
@@ -75,7 +75,7 @@ describe("switches", () => {
     expect(data.qrCode).toContain("62090805DH123")
   })
 
-  it("taxPercentage8 true takes 8", async () => {
+  it("taxPercentage8 true accepts 8", async () => {
     const { create, control } = await open()
     const invoice = { taxPercentage: 8 }
     expect((await create({ invoice })).json.code).toBe("20")
@@ -122,7 +122,7 @@ describe("switches", () => {
     expect(pagination).toMatchObject({ total: 1 })
   })
 
-  it("repeatedIdempotencyKey ignored makes a payout each time", async () => {
+  it("repeatedIdempotencyKey ignored creates a payout each time", async () => {
     const { control, sendPayout, payer } = await open()
     await control("/behaviour", { repeatedIdempotencyKey: "ignored" })
     const headers = { "x-idempotency-key": "same" }
@@ -134,7 +134,7 @@ describe("switches", () => {
     expect(pagination).toMatchObject({ total: 2 })
   })
 
-  it("payoutListedAfterMs keeps a payout off the list for so long, and nowhere else", async () => {
+  it("payoutListedAfterMs delays a payout in the list only", async () => {
     let now = Date.now()
     const { control, sendPayout, payer } = await open({ now: () => now })
     await control("/behaviour", { payoutListedAfterMs: 60_000 })
@@ -147,14 +147,14 @@ describe("switches", () => {
     expect(await total()).toMatchObject({ total: 1, count: 1 })
   })
 
-  it("counterAccount false keeps the payer secret", async () => {
+  it("counterAccount false hides the payer", async () => {
     const { control } = await withLink({ counterAccount: false })
     const { transaction, webhook } = await control("/links/123/pay", {})
     expect(transaction).toMatchObject({ counterAccountName: null, counterAccountNumber: null })
     expect(webhook).toMatchObject({ data: { counterAccountName: "", counterAccountNumber: "" } })
   })
 
-  it("payoutSettleMs settles payouts by the clock, 0 never", async () => {
+  it("payoutSettleMs makes payouts final after the delay, 0 never", async () => {
     let now = Date.now()
     const { control, sendPayout, payer } = await open({ now: () => now })
     const state = async (id: unknown) =>
@@ -171,7 +171,7 @@ describe("switches", () => {
     expect(await state(never)).toBe("PROCESSING")
   })
 
-  it("feePerPayout is taken with the amount, and estimated", async () => {
+  it("feePerPayout is charged with the amount, and estimated", async () => {
     const { control, sendPayout, payer } = await open()
     await control("/behaviour", { feePerPayout: 300 })
     await control("/payouts/balance", { balance: 10_000 })
@@ -223,14 +223,14 @@ describe("switches", () => {
     ["blank", "", { reference: "", description: expect.stringContaining("DH123") }],
   ] as const)("transferReread %s", async (transferReread, reference, read) => {
     const { control, merchant } = await withLink({ transferReread })
-    const given = reference ? { reference } : {}
-    const { webhook } = await control("/links/123/pay", { amount: 1000, ...given })
+    const fields = reference ? { reference } : {}
+    const { webhook } = await control("/links/123/pay", { amount: 1000, ...fields })
     expect(webhook).toMatchObject({ data: { reference, amount: 1000 } })
     const { data } = (await merchant("GET", "/v2/payment-requests/123")).json
     expect(data.transactions).toMatchObject([{ ...read, amount: 1000 }])
-    const told = Object(webhook)["data"]["description"]
+    const announced = Object(webhook)["data"]["description"]
     const [transfer] = data.transactions as { description: string }[]
-    expect(transfer?.description === told).toBe(transferReread !== "blank")
+    expect(transfer?.description === announced).toBe(transferReread !== "blank")
   })
 
   it.each([

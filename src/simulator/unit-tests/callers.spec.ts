@@ -3,7 +3,7 @@ import { connect } from "node:net"
 import { open, payoutBody } from "./support"
 
 describe("callers", () => {
-  it("makes up credentials of payOS's shapes, another set for payouts", async () => {
+  it("generates credentials in payOS's formats, a separate set for payouts", async () => {
     const { payment, payout } = (await open()).simulator
     expect(payment.clientId).toMatch(/^[0-9a-f-]{36}$/)
     expect(payment.apiKey).toMatch(/^[0-9a-f-]{36}$/)
@@ -11,7 +11,7 @@ describe("callers", () => {
     expect(payout).not.toEqual(payment)
   })
 
-  it("takes credentials from outside, also some of them", async () => {
+  it("accepts all or some of its credentials as options", async () => {
     const { payment } = (await open({ payment: { clientId: "me", apiKey: undefined } })).simulator
     expect(payment.clientId).toBe("me")
     expect(payment.apiKey).toMatch(/^[0-9a-f-]{36}$/)
@@ -78,7 +78,7 @@ describe("callers", () => {
   })
 
   it.each(["9".repeat(4000), "__proto__", "constructor", "-1", "1e3", "%2F..%2F"])(
-    "does not stumble over the id %.20s",
+    "handles the id %.20s",
     async (id) => {
       const { merchant } = await open()
       expect((await merchant("GET", `/v2/payment-requests/${id}`)).json.code).toBe("101")
@@ -97,7 +97,7 @@ describe("callers", () => {
     await expect(open({ behaviour })).rejects.toThrow("property lateTransfers should not exist")
   })
 
-  it("refuses to start on a port that is taken", async () => {
+  it("refuses to start on a port that is in use", async () => {
     const { simulator } = await open()
     await expect(open({ port: simulator.port })).rejects.toThrow("EADDRINUSE")
   })

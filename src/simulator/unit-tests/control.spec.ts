@@ -1,8 +1,8 @@
-import { linkStatuses } from "../links/link"
+import { linkStatuses } from "../state/link"
 import { open, payoutBody, receiver, until } from "./support"
 
-describe("the record of requests", () => {
-  it("keeps what came, the API key masked", async () => {
+describe("the recorded requests", () => {
+  it("keep everything but the API key, which is masked", async () => {
     const { create, payer, control, simulator } = await open()
     await create()
     await payer("GET", "/v1/payouts/?limit=5&category=a%2Cb", {
@@ -31,7 +31,7 @@ describe("the record of requests", () => {
     expect(JSON.stringify(requests)).not.toContain(simulator.payout.apiKey)
   })
 
-  it("holds refused ones too, but not pages and control", async () => {
+  it("include refused ones, but not pages and control calls", async () => {
     const { request, control } = await open()
     await request("GET", "/v2/payment-requests/1")
     await request("GET", "/web/1")
@@ -41,7 +41,7 @@ describe("the record of requests", () => {
 })
 
 describe("the bank's statement", () => {
-  it("has who paid how much on which link, whatever the merchant is told", async () => {
+  it("has the payer, amount and link of every transfer, whatever payOS reports", async () => {
     const { create, control } = await open()
     await control("/behaviour", { counterAccount: false })
     const { data } = (await create()).json
@@ -58,14 +58,14 @@ describe("the bank's statement", () => {
     })
   })
 
-  it("has what went out, in its true state, and no transfer that the bank sent back", async () => {
+  it("has payouts in their true state, and no transfer that the bank returned", async () => {
     const { create, control, sendPayout, request } = await open()
     await control("/behaviour", { payoutSettleMs: 0, lateTransfer: "refused" })
     await create()
     await control("/links/123/state", { status: "CANCELLED" })
     expect((await request("POST", "/_simulator/links/123/pay", { body: {} })).status).toBe(409)
     const { id } = (await sendPayout("", payoutBody())).json.data
-    await control(`/payouts/${id}/told`, { transactionState: "SUCCEEDED" })
+    await control(`/payouts/${id}/reported`, { transactionState: "SUCCEEDED" })
     const { amount, toAccountNumber } = payoutBody()
     expect(await control("/statement")).toEqual({
       received: [],
@@ -77,7 +77,7 @@ describe("the bank's statement", () => {
 })
 
 describe("control over links", () => {
-  it("shows a link whole, by order code and by id, and all newest first", async () => {
+  it("shows all data of a link, by order code and by id, and lists links newest first", async () => {
     const { create, control, simulator } = await open()
     const { data } = (await create({ buyerName: "A" })).json
     await create({ orderCode: 124 })
@@ -125,7 +125,7 @@ describe("control over links", () => {
 })
 
 describe("control over faults and switches", () => {
-  it("shows the faults that nothing met yet, and takes them back", async () => {
+  it("lists and clears pending faults", async () => {
     const { create, control, request } = await open()
     await control("/faults", { operation: "link.create", kind: "500", times: 2 })
     await create()
@@ -137,7 +137,7 @@ describe("control over faults and switches", () => {
     expect((await create()).json.code).toBe("00")
   })
 
-  it("tells how often each answer of a switch decided something", async () => {
+  it("counts the reads of each switch", async () => {
     const { create, control } = await open()
     await create()
     await control("/behaviour", { lateTransfer: "refused", transferCode: false })
@@ -150,7 +150,7 @@ describe("control over faults and switches", () => {
 })
 
 describe("reset", () => {
-  it("goes back to the start: links, payouts, faults, switches, record, webhooks", async () => {
+  it("restores the initial state: links, payouts, faults, switches, requests, webhooks", async () => {
     const { url, bodies } = await receiver(500)
     const { create, control, request, simulator } = await open({
       webhookUrl: url,
@@ -176,7 +176,7 @@ describe("reset", () => {
   it.each([
     [{ keepWebhookUrl: true }, 1],
     [{}, 0],
-  ])("with %j leaves %d registered address", async (body, count) => {
+  ])("with %j keeps %d registered URL", async (body, count) => {
     const { url, bodies } = await receiver(200)
     const { create, control, merchant } = await open()
     await merchant("POST", "/confirm-webhook", { body: { webhookUrl: url } })
@@ -189,7 +189,7 @@ describe("reset", () => {
 })
 
 describe("the log", () => {
-  it("has a line for each call and webhook, with no secret or name in it", async () => {
+  it("has a line for each call and webhook, without secrets and names", async () => {
     const lines: string[] = []
     const { url, bodies } = await receiver(200)
     const { create, control, simulator } = await open({

@@ -21,7 +21,7 @@ const linkExists = async ({ merchant }: Opened): Promise<boolean> =>
   (await merchant("GET", "/v2/payment-requests/123")).json.code === "00"
 
 describe("faults", () => {
-  it.each(Object.entries(calls))("strike %s by its name, once", async (operation, call) => {
+  it.each(Object.entries(calls))("apply to %s by its name, once", async (operation, call) => {
     const opened = await open()
     await opened.control("/faults", { operation, kind: "code", code: "999" })
     expect((await call(opened)).json).toMatchObject({ code: "999", data: null })
@@ -43,7 +43,7 @@ describe("faults", () => {
     expect(await linkExists(opened)).toBe(false)
   })
 
-  it("code takes an HTTP status", async () => {
+  it("code accepts an HTTP status", async () => {
     const { create, control } = await open()
     await control("/faults", { operation: "link.create", kind: "code", code: "214", http: 403 })
     const { status, json } = await create()
@@ -63,7 +63,7 @@ describe("faults", () => {
     ])
   })
 
-  it("closes even while a call is held", async () => {
+  it("do not keep the simulator from closing while a call is held", async () => {
     const { control, create, simulator } = await open()
     await control("/faults", { operation: "link.create", kind: "timeout" })
     const held = expect(create()).rejects.toThrow()
@@ -72,14 +72,46 @@ describe("faults", () => {
     await held
   })
 
-  it("drop-response does it and cuts the connection", async () => {
+  it("drop-response performs the operation and closes the connection", async () => {
     const opened = await open()
     await opened.control("/faults", { operation: "link.create", kind: "drop-response" })
     await expect(opened.create()).rejects.toThrow("fetch failed")
     expect(await linkExists(opened)).toBe(true)
   })
 
-  it.each(["bad-signature", "no-signature"])("%s spoils an answer's body", async (kind) => {
+  it("truncated performs the operation and closes the connection after half of the answer", async () => {
+    const opened = await open()
+    await opened.control("/faults", { operation: "link.create", kind: "truncated" })
+    await expect(opened.create()).rejects.toThrow("terminated")
+    expect(await linkExists(opened)).toBe(true)
+  })
+
+  it("slow answers after its delay", async () => {
+    const { control, create } = await open()
+    await control("/faults", { operation: "link.create", kind: "slow", ms: 200 })
+    const since = performance.now()
+    expect((await create()).json.code).toBe("00")
+    expect(performance.now() - since).toBeGreaterThan(150)
+  })
+
+  it("data answers with any data, signed as payOS signs it", async () => {
+    const { control, create, simulator } = await open()
+    const data = { amount: "2000", fee: { vnd: 1 } }
+    await control("/faults", { operation: "link.create", kind: "data", data })
+    const { json } = await create()
+    expect(json.data).toEqual(data)
+    expect(json.signature).toBe(signBody(data, simulator.payment.checksumKey))
+  })
+
+  it("429 demands a wait, and html has the status of maintenance, where they are given", async () => {
+    const { control, create } = await open()
+    await control("/faults", { operation: "link.create", kind: "429", retryAfter: 30 })
+    expect((await create()).headers.get("retry-after")).toBe("30")
+    await control("/faults", { operation: "link.create", kind: "html", http: 503 })
+    expect(await create()).toMatchObject({ status: 503, json: {} })
+  })
+
+  it.each(["bad-signature", "no-signature"])("%s affects a signature in the body", async (kind) => {
     const { control, create, simulator } = await open()
     await control("/faults", { operation: "link.create", kind })
     const { json } = await create()
@@ -88,16 +120,21 @@ describe("faults", () => {
     expect(json.signature).not.toBe(signBody(json.data, simulator.payment.checksumKey))
   })
 
-  it.each(["bad-signature", "no-signature"])("%s spoils an answer's header", async (kind) => {
-    const { control, payer, simulator } = await open()
-    await control("/faults", { operation: "payout.balance", kind })
-    const { json, headers } = await payer("GET", "/v1/payouts-account/balance")
-    expect(json.code).toBe("00")
-    expect(headers.has("x-signature")).toBe(kind === "bad-signature")
-    expect(headers.get("x-signature")).not.toBe(signHeader(json.data, simulator.payout.checksumKey))
-  })
+  it.each(["bad-signature", "no-signature"])(
+    "%s affects a signature in the header",
+    async (kind) => {
+      const { control, payer, simulator } = await open()
+      await control("/faults", { operation: "payout.balance", kind })
+      const { json, headers } = await payer("GET", "/v1/payouts-account/balance")
+      expect(json.code).toBe("00")
+      expect(headers.has("x-signature")).toBe(kind === "bad-signature")
+      expect(headers.get("x-signature")).not.toBe(
+        signHeader(json.data, simulator.payout.checksumKey),
+      )
+    },
+  )
 
-  it("strike as often as ordered, one after another", async () => {
+  it("apply as often as requested, in order", async () => {
     const { control, create } = await open()
     await control("/faults", { operation: "link.create", kind: "500", times: 2 })
     await control("/faults", { operation: "*", kind: "429", times: 1 })
@@ -113,7 +150,7 @@ describe("faults", () => {
     { operation: "link.get", kind: "code", http: 99 },
     { kind: "500" },
     { operation: "link.get", kind: "500", time: 1 },
-  ])("refuses the order %j", async (body) => {
+  ])("refuse the body %j", async (body) => {
     const { request } = await open()
     const { status, json } = await request("POST", "/_simulator/faults", { body })
     expect({ status, error: json.error }).toEqual({ status: 400, error: expect.any(String) })

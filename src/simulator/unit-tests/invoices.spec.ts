@@ -1,14 +1,14 @@
 import { open } from "./support"
 
 describe("invoices", () => {
-  it("are none until control makes one", async () => {
+  it("exist only after a control call creates one", async () => {
     const { create, merchant } = await open()
     await create()
     const { json } = await merchant("GET", "/v2/payment-requests/123/invoices")
     expect(json.data).toEqual({ invoices: [] })
   })
 
-  it("issues the one that waits before it makes another", async () => {
+  it("issue a draft before a new one is created", async () => {
     const { create, control } = await open()
     await create()
     const waiting = await control("/links/123/invoices", { issued: false })
@@ -19,7 +19,7 @@ describe("invoices", () => {
     expect(another.invoiceNumber).toBe("00000002")
   })
 
-  it("tells the time of issue in seconds and in Vietnam", async () => {
+  it("have their time of issue in Unix seconds and in Vietnam time", async () => {
     const { create, control } = await open({ now: () => Date.parse("2026-11-20T05:00:00Z") })
     await create()
     expect(await control("/links/123/invoices", {})).toMatchObject({
@@ -28,7 +28,7 @@ describe("invoices", () => {
     })
   })
 
-  it("comes as a PDF with a file name, Vietnamese letters and all", async () => {
+  it("are downloaded as a PDF with a file name, also with Vietnamese letters", async () => {
     const { create, control, merchant } = await open()
     await create({
       buyerName: "Nguyễn Đức Ái 😀",
@@ -43,7 +43,7 @@ describe("invoices", () => {
   })
 
   it.each(["no such invoice", "not issued yet", "no such link"])(
-    "answers JSON with 101: %s",
+    "are refused as JSON with code 101: %s",
     async (reason) => {
       const { create, control, merchant } = await open()
       await create()

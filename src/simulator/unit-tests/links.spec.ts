@@ -22,14 +22,14 @@ describe("creating a link", () => {
     expect(data.checkoutUrl).toBe(`${simulator.url}/web/${data.paymentLinkId}`)
   })
 
-  it("puts a transfer code in front of the description, and both into the QR", async () => {
+  it("prefixes the description with a transfer code, also in the QR code", async () => {
     const { create } = await open()
     const { description, qrCode } = (await create()).json.data
     expect(description).toMatch(/^CS[0-9A-Z]{9} DH123$/)
     expect(qrCode).toContain(`62210817${description}6304`)
   })
 
-  it("makes a one-time VietQR text with the amount and a right CRC", async () => {
+  it("creates a one-time VietQR text with the amount and a correct CRC", async () => {
     const { create } = await open()
     const qrCode = String((await create()).json.data.qrCode)
     expect(qrCode).toMatch(/^000201010212/)
@@ -47,12 +47,12 @@ describe("creating a link", () => {
     ["amount with decimals", { amount: 1.5 }],
     ["no description", { description: undefined }],
     ["26 characters of description", { description: "x".repeat(26) }],
-    ["a return URL that is none", { returnUrl: "shop" }],
+    ["an invalid return URL", { returnUrl: "shop" }],
     ["no cancel URL", { cancelUrl: undefined }],
     ["expiredAt in milliseconds", { expiredAt: 1_893_456_000_000 }],
-    ["an email that is none", { buyerEmail: "nobody" }],
+    ["an invalid email", { buyerEmail: "nobody" }],
     ["an item without a price", { items: [{ name: "Ao", quantity: 1 }] }],
-    ["items that are no array", { items: {} }],
+    ["items that are not an array", { items: {} }],
     ["tax 7 on an item", { items: [{ name: "Ao", quantity: 1, price: 1, taxPercentage: 7 }] }],
     ["tax 8 on the invoice", { invoice: { taxPercentage: 8 } }],
     ["buyerNotGetInvoice as text", { invoice: { buyerNotGetInvoice: "no" } }],
@@ -63,7 +63,7 @@ describe("creating a link", () => {
     expect(json.desc).not.toBe("")
   })
 
-  it.each([-2, -1, 0, 5, 10])("takes %d percent of tax", async (taxPercentage) => {
+  it.each([-2, -1, 0, 5, 10])("accepts a tax of %d percent", async (taxPercentage) => {
     const { create } = await open()
     const items = [{ name: "Áo", quantity: 1, price: 250_000, unit: "cái", taxPercentage }]
     const invoice = { buyerNotGetInvoice: false, taxPercentage }
@@ -87,7 +87,7 @@ describe("creating a link", () => {
 })
 
 describe("reading a link", () => {
-  it("finds it by order code and by payment link id", async () => {
+  it("works by order code and by payment link id", async () => {
     const { create, merchant } = await open()
     const { paymentLinkId } = (await create()).json.data
     const byCode = await merchant("GET", "/v2/payment-requests/123")
@@ -97,7 +97,7 @@ describe("reading a link", () => {
   })
 
   it.each(["GET /v2/payment-requests/9", "POST /v2/payment-requests/9/cancel"])(
-    "answers %s of nothing with 101 on HTTP 200",
+    "answers %s of an unknown link with code 101 on HTTP 200",
     async (call) => {
       const { merchant } = await open()
       const [method = "", path = ""] = call.split(" ")
@@ -106,14 +106,14 @@ describe("reading a link", () => {
     },
   )
 
-  it("tells times in Vietnam", async () => {
+  it("returns times in Vietnam time", async () => {
     const { create, merchant } = await open({ now: () => NOON })
     await create()
     const { json } = await merchant("GET", "/v2/payment-requests/123")
     expect(json.data.createdAt).toBe("2026-11-20T12:00:00+07:00")
   })
 
-  it("expires it when its time is over, paid in part or not at all", async () => {
+  it("expires an unpaid or underpaid link after its time", async () => {
     let now = NOON
     const { create, control, merchant } = await open({ now: () => now })
     await create({ orderCode: 1, expiredAt: NOON / 1000 + 60 })

@@ -23,7 +23,7 @@ const PAID_BACK = (id: unknown) =>
   `https://shop.example/return?cart=1&code=00&id=${id}&cancel=false&status=PAID&orderCode=123`
 
 describe("the pay page", () => {
-  it("shows what to pay and to whom, with the QR drawn in", async () => {
+  it("shows the amount and the receiving account, with an inline QR code", async () => {
     const { page, data } = await withPage()
     const html = await page()
     expect(html).toContain("250.000 ₫")
@@ -34,14 +34,14 @@ describe("the pay page", () => {
     expect(html).toContain('data-status="PENDING"')
   })
 
-  it("loads nothing from elsewhere and says so to the browser", async () => {
+  it("loads nothing from other origins and forbids it by its CSP", async () => {
     const { request, id } = await withPage()
     const { text, headers } = await request("GET", `/web/${id}`)
     expect(text.replaceAll("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:\/\//)
     expect(headers.get("content-security-policy")).toContain("default-src 'none'")
   })
 
-  it("has a button for everything, until there is nothing to pay", async () => {
+  it("has all buttons while there is an amount to pay", async () => {
     const { page, control } = await withPage()
     const buttons = async () => [...(await page()).matchAll(/<button data-testid="([^"]+)"/g)]
     expect((await buttons()).map(([, name]) => name)).toEqual([
@@ -55,7 +55,7 @@ describe("the pay page", () => {
     expect(await buttons()).toEqual([])
   })
 
-  it("pays, sends the webhook, and leads back with what payOS appends", async () => {
+  it("pays, sends the webhook, and redirects with payOS's parameters", async () => {
     const { opened, id } = await withPage()
     const { url, bodies } = await receiver(200)
     await opened.merchant("POST", "/confirm-webhook", { body: { webhookUrl: url } })
@@ -66,7 +66,7 @@ describe("the pay page", () => {
     expect(bodies[1]?.data.amount).toBe(250_000)
   })
 
-  it("keeps the shopper who pays too little, and asks for the rest", async () => {
+  it("keeps the shopper after an underpayment and asks for the rest", async () => {
     const { opened, id, page } = await withPage()
     const response = await press(opened, id, { action: "pay", amount: "100000" })
     expect(response.headers.get("location")).toBe(`/web/${id}`)
@@ -75,14 +75,14 @@ describe("the pay page", () => {
     expect(rest.headers.get("location")).toBe(PAID_BACK(id))
   })
 
-  it("takes too much", async () => {
+  it("accepts an overpayment", async () => {
     const { opened, id, control } = await withPage()
     await press(opened, id, { action: "pay", amount: "260000" })
     expect(await control("/links/123")).toMatchObject({ status: "PAID", amountRemaining: -10_000 })
   })
 
   it.each(["0", "-1", "1.5", "x", "9".repeat(400)])(
-    "takes the amount %.10s for what is due",
+    "replaces the amount %.10s by the amount due",
     async (amount) => {
       const { opened, id, control } = await withPage()
       await press(opened, id, { action: "pay", amount })
@@ -90,7 +90,7 @@ describe("the pay page", () => {
     },
   )
 
-  it("cancels and leads to the cancel address", async () => {
+  it("cancels and redirects to the cancel URL", async () => {
     const { opened, id, page } = await withPage()
     const response = await press(opened, id, { action: "cancel" })
     expect(response.headers.get("location")).toBe(
@@ -99,7 +99,7 @@ describe("the pay page", () => {
     expect(await page()).toContain('data-status="CANCELLED"')
   })
 
-  it("does not cancel what is paid in part", async () => {
+  it("does not cancel an underpaid link", async () => {
     const { opened, id, control } = await withPage()
     await press(opened, id, { action: "pay", amount: "1" })
     const response = await press(opened, id, { action: "cancel" })
@@ -113,7 +113,7 @@ describe("the pay page", () => {
     expect(await page()).toContain('data-status="EXPIRED"')
   })
 
-  it("escapes what a shop sends", async () => {
+  it("escapes the shop's texts", async () => {
     const { page } = await withPage({
       description: '"><script>x</script>',
       returnUrl: "https://shop.example/?a='\"><b>",
@@ -121,7 +121,7 @@ describe("the pay page", () => {
     expect(await page()).not.toContain("<script>")
   })
 
-  it("says 404 for a link that does not exist", async () => {
+  it("answers 404 for a link that does not exist", async () => {
     const { request } = await open()
     const { status, text } = await request("GET", "/web/none")
     expect(status).toBe(404)

@@ -2,7 +2,7 @@ import { open } from "./support"
 
 describe("paying a link", () => {
   it.each([
-    ["what is due", [undefined], "PAID", 0],
+    ["the amount due", [undefined], "PAID", 0],
     ["too little", [100_000], "UNDERPAID", 150_000],
     ["too much", [300_000], "PAID", -50_000],
     ["the rest later", [100_000, undefined], "PAID", 0],
@@ -37,7 +37,7 @@ describe("paying a link", () => {
     expect(paid.webhook).toMatchObject({ code: "00", success: true, data: { reference: "FT1" } })
   })
 
-  it("names the virtual account that it came to, on the link and in the webhook", async () => {
+  it("reports the virtual account on the link and in the webhook", async () => {
     const { create, control, merchant, request } = await open()
     await create()
     const virtualAccount = { name: "CUA HANG MAU DH1", number: "LOCCASS00012" }
@@ -56,7 +56,7 @@ describe("paying a link", () => {
     expect(refused.status).toBe(400)
   })
 
-  it("leaves the bank's name open where the bank is not known", async () => {
+  it("has no bank name for an unknown bank", async () => {
     const { create, control } = await open()
     await create()
     const paid = await control("/links/123/pay", { counterAccount: { bankId: "01310012" } })
@@ -67,7 +67,7 @@ describe("paying a link", () => {
     })
   })
 
-  it("loses no transfer of fifty at once", async () => {
+  it("books all of fifty concurrent transfers", async () => {
     const { create, control, merchant } = await open()
     await create({ amount: 50_000 })
     await Promise.all(Array.from({ length: 50 }, () => control("/links/123/pay", { amount: 1000 })))
@@ -79,7 +79,7 @@ describe("paying a link", () => {
     expect(new Set(references).size).toBe(50)
   })
 
-  it("lets no two of twenty creations have one order code", async () => {
+  it("accepts one of twenty concurrent creations with one order code", async () => {
     const { create } = await open()
     const answers = await Promise.all(Array.from({ length: 20 }, () => create()))
     const codes = answers.map(({ json }) => json.code).sort()

@@ -3,7 +3,7 @@ import {
   toApprovalState,
   toTransactionState,
   type TransactionState,
-} from "../payouts/payout-states"
+} from "../state/payout-states"
 import { batchBody, open, payoutBody, type Opened } from "./support"
 
 const balance = async ({ payer }: Opened): Promise<number> =>
@@ -33,8 +33,8 @@ describe("approval states", () => {
   )
 })
 
-describe("making a payout", () => {
-  it("is under way at first, then done, with the bank's reference", async () => {
+describe("creating a payout", () => {
+  it("starts as processing and ends as succeeded with the bank's reference", async () => {
     let now = Date.now()
     const { sendPayout, payer } = await open({ now: () => now })
     const { data } = (await sendPayout("/", payoutBody({ category: ["refund"] }))).json
@@ -79,7 +79,7 @@ describe("making a payout", () => {
     expect({ status, ...json }).toMatchObject({ status: 200, code: "20", data: null })
   })
 
-  it("demands an idempotency key, but not for an estimate", async () => {
+  it("requires an idempotency key, but not for an estimate", async () => {
     const { sendPayout } = await open()
     const headers = { "x-idempotency-key": "" }
     expect((await sendPayout("", payoutBody(), headers)).json.code).toBe("20")
@@ -87,7 +87,7 @@ describe("making a payout", () => {
     expect((await sendPayout("/estimate-credit", batchBody(), headers)).json.code).toBe("00")
   })
 
-  it("does not burn the key of a refused payout", async () => {
+  it("does not use up the key of a refused payout", async () => {
     const { sendPayout, control } = await open()
     const headers = { "x-idempotency-key": "one" }
     await control("/payouts/balance", { balance: 0 })
@@ -96,7 +96,7 @@ describe("making a payout", () => {
     expect((await sendPayout("", payoutBody(), headers)).json.code).toBe("00")
   })
 
-  it("makes two of two keys, even with one referenceId", async () => {
+  it("creates two payouts for two keys, even with one referenceId", async () => {
     const { sendPayout, payer } = await open()
     await Promise.all([sendPayout("", payoutBody()), sendPayout("", payoutBody())])
     const { data } = (await payer("GET", "/v1/payouts?referenceId=payout_1")).json
@@ -106,19 +106,22 @@ describe("making a payout", () => {
   it.each([
     ["an unknown bank", { toBin: "000000" }, "BANK_NOT_FOUND"],
     ["an account ending in 404", { toAccountNumber: "123404" }, "ACCOUNT_NOT_FOUND"],
-  ])("refuses %s where asked to look, else it fails later", async (_name, fields, errorCode) => {
-    let now = Date.now()
-    const { sendPayout, payer } = await open({ now: () => now })
-    const payouts = [payoutBody(fields)]
-    const refused = await sendPayout("/batch", batchBody({ payouts, validateDestination: true }))
-    expect(refused.json).toMatchObject({ code: "20", desc: `payouts 0 ${errorCode}` })
-    const { data } = (await sendPayout("/batch", batchBody({ payouts }))).json
-    now += 5000
-    expect((await payer("GET", `/v1/payouts/${data.id}`)).json.data).toMatchObject({
-      approvalState: "FAILED",
-      transactions: [{ state: "FAILED", errorCode }],
-    })
-  })
+  ])(
+    "refuses %s with validateDestination, else it fails later",
+    async (_name, fields, errorCode) => {
+      let now = Date.now()
+      const { sendPayout, payer } = await open({ now: () => now })
+      const payouts = [payoutBody(fields)]
+      const refused = await sendPayout("/batch", batchBody({ payouts, validateDestination: true }))
+      expect(refused.json).toMatchObject({ code: "20", desc: `payouts 0 ${errorCode}` })
+      const { data } = (await sendPayout("/batch", batchBody({ payouts }))).json
+      now += 5000
+      expect((await payer("GET", `/v1/payouts/${data.id}`)).json.data).toMatchObject({
+        approvalState: "FAILED",
+        transactions: [{ state: "FAILED", errorCode }],
+      })
+    },
+  )
 
   it("answers with 101 for a payout that does not exist", async () => {
     const { payer } = await open()
@@ -128,7 +131,7 @@ describe("making a payout", () => {
 
 describe("the balance", () => {
   it.each(["FAILED", "CANCELLED", "REVERSED", "REJECTED"])(
-    "gets amount and fee back when a payout is %s, once",
+    "is credited with amount and fee once when a payout is %s",
     async (state) => {
       const opened = await open()
       const before = await balance(opened)
@@ -143,7 +146,7 @@ describe("the balance", () => {
     },
   )
 
-  it("refuses what it does not cover, fee included, also all at once", async () => {
+  it("must cover amounts and fees, also of concurrent payouts", async () => {
     const opened = await open()
     await opened.control("/payouts/balance", { balance: 6000 })
     const answers = await Promise.all(
@@ -153,7 +156,7 @@ describe("the balance", () => {
     expect(await balance(opened)).toBe(0)
   })
 
-  it.each([-1, "much", undefined])("does not become %p", async (value) => {
+  it.each([-1, "much", undefined])("cannot be set to %p", async (value) => {
     const { request } = await open()
     const body = { balance: value }
     expect((await request("POST", "/_simulator/payouts/balance", { body })).status).toBe(400)
@@ -161,7 +164,7 @@ describe("the balance", () => {
 })
 
 describe("control over payouts", () => {
-  it("fail-next fails the next payout when it settles, and only that", async () => {
+  it("fail-next fails only the next payout, when it becomes final", async () => {
     let now = Date.now()
     const opened = await open({ now: () => now })
     const before = await balance(opened)
@@ -181,7 +184,7 @@ describe("control over payouts", () => {
     expect(await balance(opened)).toBe(before - 3000)
   })
 
-  it.each(approvalStates)("puts a payout into %s for good", async (state) => {
+  it.each(approvalStates)("puts a payout into %s permanently", async (state) => {
     let now = Date.now()
     const { sendPayout, control, payer } = await open({
       now: () => now,
@@ -195,7 +198,7 @@ describe("control over payouts", () => {
     expect(json.data.approvalState).toBe(state)
   })
 
-  it("puts transactions on hold, and takes an error code", async () => {
+  it("puts transactions on hold, and accepts an error code", async () => {
     const { sendPayout, control } = await open()
     await sendPayout("", payoutBody())
     expect(await control("/payouts/payout_1/state", { state: "ON_HOLD" })).toMatchObject({
@@ -206,7 +209,7 @@ describe("control over payouts", () => {
     expect(failed).toMatchObject({ transactions: [{ errorCode: "E1" }] })
   })
 
-  it("keeps reference and time of a payout that is reversed", async () => {
+  it("keeps the reference and time of a reversed payout", async () => {
     const { sendPayout, control } = await open()
     await sendPayout("", payoutBody())
     await control("/payouts/payout_1/state", { state: "SUCCEEDED" })
@@ -227,13 +230,13 @@ describe("control over payouts", () => {
   })
 })
 
-describe("states that nobody has seen yet", () => {
-  it("are told instead of the true ones, which go on behind them", async () => {
+describe("unknown states", () => {
+  it("are reported instead of the true ones, which still change", async () => {
     let now = Date.now()
     const { sendPayout, control, payer } = await open({ now: () => now })
     const { data } = (await sendPayout("", payoutBody())).json
-    const told = { approvalState: "SLEEPING", transactionState: "DREAMING" }
-    await control("/payouts/payout_1/told", told)
+    const states = { approvalState: "SLEEPING", transactionState: "DREAMING" }
+    await control("/payouts/payout_1/reported", states)
     const read = async () => (await payer("GET", `/v1/payouts/${data.id}`)).json.data
     expect(await read()).toMatchObject({
       approvalState: "SLEEPING",
@@ -243,12 +246,12 @@ describe("states that nobody has seen yet", () => {
       payouts: [{ approvalState: "SLEEPING" }],
     })
     now += 1500
-    await control("/payouts/payout_1/told", { transactionState: "DREAMING" })
+    await control("/payouts/payout_1/reported", { transactionState: "DREAMING" })
     expect(await read()).toMatchObject({
       approvalState: "COMPLETED",
       transactions: [{ state: "DREAMING" }],
     })
-    await control("/payouts/payout_1/told", {})
+    await control("/payouts/payout_1/reported", {})
     expect(await read()).toMatchObject({ transactions: [{ state: "SUCCEEDED" }] })
   })
 
@@ -256,10 +259,10 @@ describe("states that nobody has seen yet", () => {
     ["none", { transactionState: "DREAMING" }, 404],
     ["payout_1", { transactionState: 7 }, 400],
     ["payout_1", { state: "DREAMING" }, 400],
-  ])("answers /payouts/%s/told %j with %d", async (id, body, status) => {
+  ])("answers /payouts/%s/reported %j with %d", async (id, body, status) => {
     const { sendPayout, request } = await open()
     await sendPayout("", payoutBody())
-    const answer = await request("POST", `/_simulator/payouts/${id}/told`, { body })
+    const answer = await request("POST", `/_simulator/payouts/${id}/reported`, { body })
     expect(answer.status).toBe(status)
   })
 })

@@ -10,7 +10,7 @@ const signers: Record<string, (input: Fields, key: string) => string> = {
 
 describe("signing", () => {
   it.each(vectors.map((vector) => [vector.kind, vector.name, vector] as const))(
-    "makes the %s signature of: %s",
+    "creates the %s signature of: %s",
     (kind, _name, { input, key, expected }) => {
       expect(signers[kind]?.(input, key)).toBe(expected)
     },
@@ -18,11 +18,11 @@ describe("signing", () => {
 
   it.each([
     ["another signature", "b".repeat(64)],
-    ["capitals", "A".repeat(64)],
+    ["upper case", "A".repeat(64)],
     ["a part of it", "a".repeat(63)],
     ["nothing", undefined],
     ["a number", 1],
-  ])("refuses %s", (_name, given) => {
-    expect(sameSignature(given, "a".repeat(64))).toBe(false)
+  ])("refuses %s", (_name, received) => {
+    expect(sameSignature(received, "a".repeat(64))).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(cleanups.splice(0).map((cleanup) => cleanup()))
 })
 
-/** An answer as a client sees it; `json` is an empty object where the body is not JSON. */
+/** An answer; `json` is an empty object if the body is not JSON. */
 export interface Received {
   status: number
   headers: Headers
@@ -39,7 +39,7 @@ export interface RequestOptions {
   signal?: AbortSignal
 }
 
-/** A simulator for one test, with the calls of a merchant, of a payout merchant and of control. */
+/** A simulator for one test, with functions for payment, payout and control calls. */
 export const open = async (options: SimulatorOptions = {}) => {
   const simulator = await startSimulator(options)
   cleanups.push(simulator.close)
@@ -130,7 +130,7 @@ export const batchBody = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-/** A merchant's webhook address that answers each request with the next status, then the last. */
+/** A merchant's webhook receiver that answers each request with the next status, and repeats the last one. */
 export const receiver = async (...statuses: number[]) => {
   const bodies: Received["json"][] = []
   const server: Server = createServer((request, response) => {
@@ -151,11 +151,11 @@ export const receiver = async (...statuses: number[]) => {
   return { url: `http://127.0.0.1:${address.port}/hook`, bodies }
 }
 
-/** Waits until something holds, at most two seconds. */
+/** Waits until a condition holds, at most two seconds. */
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   for (let left = 200; left > 0; left -= 1) {
     if (await holds()) return
     await wait(10)
   }
-  throw new Error("It never came to hold")
+  throw new Error("The condition did not hold within two seconds")
 }

@@ -4,7 +4,7 @@ import { open, receiver, until } from "./support"
 const FAST = [10, 10, 10]
 
 describe("webhooks", () => {
-  it("sends one for each transfer, signed, in Vietnam time without a zone", async () => {
+  it("are sent per transfer, signed, in Vietnam time without a zone", async () => {
     const { url, bodies } = await receiver(200)
     const { create, control, simulator } = await open({
       webhookUrl: url,
@@ -30,7 +30,7 @@ describe("webhooks", () => {
     })
   })
 
-  it("has payOS's fields in payOS's order", async () => {
+  it("have payOS's fields in payOS's order", async () => {
     const { create, control } = await open()
     await create()
     const { webhook } = await control("/links/123/pay", {})
@@ -55,7 +55,7 @@ describe("webhooks", () => {
     ])
   })
 
-  it("comes again until it is taken, and tells of every attempt", async () => {
+  it("are retried until they are accepted, and every attempt is recorded", async () => {
     const { url, bodies } = await receiver(500, 302, 200)
     const { create, control } = await open({ webhookUrl: url, webhookRetryMs: FAST })
     await create()
@@ -70,7 +70,7 @@ describe("webhooks", () => {
     ])
   })
 
-  it("gives up at the end of its schedule", async () => {
+  it("are given up at the end of the schedule", async () => {
     const { url, bodies } = await receiver(500)
     const { create, control } = await open({ webhookUrl: url, webhookRetryMs: [5, 5] })
     await create()
@@ -80,12 +80,12 @@ describe("webhooks", () => {
     expect(bodies).toHaveLength(3)
   })
 
-  it("writes down why there was no answer", async () => {
+  it("have an error recorded if there is no answer", async () => {
     const { url } = await receiver(0)
     const options = { webhookRetryMs: [], webhookTimeoutMs: 30 }
     const silent = await open({ ...options, webhookUrl: url })
-    const nobody = await open({ ...options, webhookUrl: "http://127.0.0.1:1/hook" })
-    for (const { create, control } of [silent, nobody]) {
+    const unreachable = await open({ ...options, webhookUrl: "http://127.0.0.1:1/hook" })
+    for (const { create, control } of [silent, unreachable]) {
       await create()
       await control("/links/123/pay", {})
       await until(async () => Object((await control("/links/123")).deliveries).length === 1)
@@ -93,7 +93,7 @@ describe("webhooks", () => {
     expect((await silent.control("/links/123")).deliveries).toMatchObject([
       { error: "timeout of 30ms exceeded" },
     ])
-    const [refused] = Object((await nobody.control("/links/123")).deliveries)
+    const [refused] = Object((await unreachable.control("/links/123")).deliveries)
     expect(refused.error).toBe("bad port")
     expect(refused).not.toHaveProperty("status")
   })
@@ -103,7 +103,7 @@ describe("webhooks", () => {
     ["twice", 2],
     ["never", 0],
     ["late", 1],
-  ])("is delivered %s", async (deliver, count) => {
+  ])("are delivered %s", async (deliver, count) => {
     const { url, bodies } = await receiver(200)
     const { create, control } = await open({ webhookUrl: url, behaviour: { lateMs: 100 } })
     await create()
@@ -114,7 +114,7 @@ describe("webhooks", () => {
     expect(bodies).toHaveLength(count)
   })
 
-  it("stops when the simulator closes", async () => {
+  it("stop when the simulator closes", async () => {
     const { url, bodies } = await receiver(500)
     const { create, control, simulator } = await open({ webhookUrl: url, webhookRetryMs: [30] })
     await create()
@@ -167,7 +167,7 @@ describe("confirming a webhook URL", () => {
     expect({ status, code: json.code }).toEqual({ status: 400, code: "20" })
   })
 
-  it("keeps the URL that works when another one is refused", async () => {
+  it("keeps the registered URL if another one is refused", async () => {
     const { url, bodies } = await receiver(200)
     const { create, control, merchant } = await open({ webhookUrl: url })
     await merchant("POST", "/confirm-webhook", { body: { webhookUrl: "http://127.0.0.1:1/" } })

@@ -6,6 +6,6 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 }
 
-/** Text as it may stand in HTML, attributes included. */
+/** Escapes text for HTML, including attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)

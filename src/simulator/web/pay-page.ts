@@ -1,8 +1,8 @@
 import { renderSVG } from "uqr"
 
 import { findBank } from "../bank"
-import { amountPaid, amountRemaining, type Link, type LinkStatus } from "../links/link"
 import { formatDong } from "../money"
+import { amountPaid, amountRemaining, type Link, type LinkStatus } from "../state/link"
 
 import { escapeHtml } from "./escape-html"
 import { PAY_STYLE } from "./pay-style"
@@ -17,7 +17,7 @@ const STATUS_TEXT: Record<LinkStatus, [vietnamese: string, english: string]> = {
   FAILED: ["Thất bại", "Failed"],
 }
 
-/** A page of the simulator; `body` is HTML already. */
+/** A page of the simulator; `body` is HTML. */
 export const page = (title: string, body: string): string => `<!DOCTYPE html>
 <html lang="vi"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -42,7 +42,7 @@ interface Button {
   testId: string
   vietnamese: string
   english: string
-  /** Asks for an amount, this one to begin with. */
+  /** Adds an input for the amount, with this initial value in đồng. */
   amount?: number
   isMain?: true
 }
@@ -92,7 +92,7 @@ const payForms = (link: Link): string => {
 const wayBack = (backUrl: string): string =>
   `<a class="button" style="display:block" data-testid="back" href="${escapeHtml(backUrl)}">Về cửa hàng<small>Back to the shop</small></a>`
 
-/** The page on which a shopper, or a test, pays a link. */
+/** The payment page of a link. */
 export const payPage = (link: Link, backUrl: string): string => {
   const [vietnamese, english] = STATUS_TEXT[link.status]
   const isPayable = link.status === "PENDING" || link.status === "UNDERPAID"

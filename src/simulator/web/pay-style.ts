@@ -1,4 +1,4 @@
-/** The look of the pay page; nothing is loaded from elsewhere. */
+/** The CSS of the payment page; it loads nothing from other origins. */
 export const PAY_STYLE = `
 *{box-sizing:border-box}
 body{margin:0;background:#f2f5f4;color:#14231c;font:16px/1.5 system-ui,sans-serif}

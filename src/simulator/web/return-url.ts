@@ -1,6 +1,6 @@
-import type { Link } from "../links/link"
+import type { Link } from "../state/link"
 
-/** The shop's address with what payOS appends: unsigned, so good for display only. */
+/** The shop's URL with the parameters that payOS appends. They are not signed, so use them only for display. */
 export const toReturnUrl = (address: string, link: Link): string => {
   const url = new URL(address)
   url.searchParams.set("code", "00")

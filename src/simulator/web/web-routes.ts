@@ -1,11 +1,11 @@
 import { html, redirect, type Answer } from "../http/answer"
 import type { Call } from "../http/call"
 import type { Route } from "../http/routes"
-import type { Link } from "../links/link"
-import { cancel } from "../links/link-rules"
 import { receiveTransfer } from "../links/receive-transfer"
 import type { Simulation } from "../simulation"
-import { findLink } from "../state"
+import type { Link } from "../state/link"
+import { cancel } from "../state/link-rules"
+import { findLink } from "../state/state"
 
 import { missingPage, payPage } from "./pay-page"
 import { toReturnUrl } from "./return-url"
@@ -20,7 +20,7 @@ const readAmount = (text: string): number | undefined => {
   return Number.isSafeInteger(amount) && amount > 0 ? amount : undefined
 }
 
-/** The hosted pay page and its buttons. */
+/** The hosted payment page and its buttons. */
 export const webRoutes = (simulation: Simulation): Route[] => {
   const withLink =
     (work: (link: Link, call: Call) => Answer) =>
@@ -35,25 +35,25 @@ export const webRoutes = (simulation: Simulation): Route[] => {
     return html(payPage(link, back), 200, SECURITY)
   }
 
-  const again = (link: Link): Answer => redirect(`/web/${link.id}`)
+  const reload = (link: Link): Answer => redirect(`/web/${link.id}`)
 
-  /** Paying too little keeps the shopper on the page, which asks for the rest. */
+  /** An underpayment keeps the shopper on the page, which asks for the rest. */
   const pay = (link: Link, { text }: Call): Answer => {
     receiveTransfer(simulation, link, { amount: readAmount(text) })
     return link.status === "PAID"
       ? redirect(toReturnUrl(link.request.returnUrl, link))
-      : again(link)
+      : reload(link)
   }
 
   const cancelByShopper = (link: Link): Answer => {
     const { behaviour } = simulation.state
     const isCancelled = cancel(link, { reason: null, now: simulation.now(), behaviour })
-    return isCancelled ? redirect(toReturnUrl(link.request.cancelUrl, link)) : again(link)
+    return isCancelled ? redirect(toReturnUrl(link.request.cancelUrl, link)) : reload(link)
   }
 
   const expire = (link: Link): Answer => {
     link.status = "EXPIRED"
-    return again(link)
+    return reload(link)
   }
 
   return [

@@ -1,9 +1,9 @@
 import { findBank, merchantAccount } from "../bank"
 import type { ApiCall } from "../http/call"
+import { isDelivered, postJson, type PostResult } from "../http/post-json"
 import { data, failure, type Outcome } from "../outcome"
 import type { Simulation } from "../simulation"
 
-import { isDelivered, postJson, type PostResult } from "./post-json"
 import { registrationSample } from "./webhook-body"
 
 const refused = (detail: string): Outcome =>
@@ -12,7 +12,7 @@ const refused = (detail: string): Outcome =>
 const describe = (result: PostResult): string =>
   "status" in result ? `Request failed with status code ${result.status}` : result.error
 
-/** POST /confirm-webhook: the URL is registered once it has taken the sample. */
+/** POST /confirm-webhook: registers the URL if it accepts the sample. */
 export const confirmWebhook = async (
   simulation: Simulation,
   { fields: { webhookUrl } }: ApiCall,

@@ -1,9 +1,9 @@
 import { toWebhookTime } from "../clock"
-import type { Link, LinkTransaction } from "../links/link"
 import { signBody } from "../signing"
+import type { Link, LinkTransaction } from "../state/link"
 import type { Fields } from "../validation"
 
-/** What payOS posts to the merchant. */
+/** The body of a webhook. */
 export interface WebhookBody {
   code: string
   desc: string
@@ -48,7 +48,7 @@ export const toWebhookBody = (
     checksumKey,
   )
 
-/** The sample that payOS sends to try a webhook URL. */
+/** The sample that payOS sends to test a webhook URL. */
 export const registrationSample = (checksumKey: string): WebhookBody =>
   sign(
     {

@@ -1,37 +1,39 @@
 import type { PayosPayment } from "../payment"
 import type { PayosPaymentState } from "../state"
-import { wordsOf, type Locale } from "./words"
+import { isPayable } from "./is-payable"
+import { textOf, type Locale } from "./messages"
 
 type Props = {
   state: PayosPaymentState
   payment: PayosPayment
   locale: Locale
-  say: (text: string) => void
+  /** Called when the shopper says "I have paid". */
+  asked: () => void
 }
 
 const ASKABLE = ["waiting", "short", "confirming", "expired"]
 
-/** What the shopper can ask for: to look, to give up, to try again. */
-export function Actions({ state, payment, locale, say }: Props) {
-  const words = wordsOf(locale)
+/** The shopper's buttons: check, cancel, try again. */
+export function Actions({ state, payment, locale, asked }: Props) {
+  const messages = textOf(locale)
   const { status, busy } = state
-  const isPayable = status === "waiting" || status === "short"
-  const check = async () => {
-    await payment.check()
-    const { status: found, problem } = payment.state()
-    if (found === "waiting" && !problem) say(words.notYet)
+  const check = () => {
+    asked()
+    return payment.check()
   }
-  const button = (text: string, act: () => Promise<void>, className = "payos-quiet") => (
-    <button type="button" className={className} disabled={busy !== null} onClick={() => void act()}>
+  const button = (text: string, run: () => Promise<void>, className = "payos-quiet") => (
+    <button type="button" className={className} disabled={busy !== null} onClick={() => void run()}>
       {text}
     </button>
   )
   if (status === "failed")
-    return <div className="payos-actions">{button(words.again, payment.start, "payos-button")}</div>
+    return (
+      <div className="payos-actions">{button(messages.again, payment.start, "payos-button")}</div>
+    )
   return (
     <div className="payos-actions">
-      {ASKABLE.includes(status) && button(words.check, check)}
-      {isPayable && button(words.cancel, payment.cancel)}
+      {ASKABLE.includes(status) && button(messages.check, check, "payos-copy")}
+      {isPayable(status) && button(messages.cancel, payment.cancel)}
     </div>
   )
 }

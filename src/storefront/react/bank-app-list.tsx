@@ -1,54 +1,94 @@
-import { useRef, useState } from "react"
-import type { PaymentView } from "../../types/shopper"
-import { BANK_APPS, rememberApp, rememberedApp, toBankAppLink, type BankApp } from "./bank-apps"
+import { BankPicker } from "./bank-picker"
+import { fillsIn, rememberApp, rememberedApp, toBankAppLink, type BankApp } from "./bank-apps"
+import type { PayProps } from "./pay-props"
 import { copyText } from "./copy-text"
-import { wordsOf, type Locale } from "./words"
+import { SaveButton } from "./save-button"
+import { textOf } from "./messages"
+import { useEffect, useRef, useState } from "./react"
 
-type Props = {
-  code: NonNullable<PaymentView["code"]>
-  amount: number
-  locale: Locale
-  say: (text: string) => void
+/** A bank that is not listed, or any where no app is to be opened. */
+const OTHER: BankApp = { id: "", bin: "", name: "", way: "none" }
+
+type Props = PayProps & {
+  /** False: the shopper opens the app, and no address of VietQR is linked to. */
+  links: boolean
 }
 
-/** Opens the shopper's bank app, on a phone; the app that was chosen last comes first. */
-export function BankAppList({ code, amount, locale, say }: Props) {
-  const words = wordsOf(locale)
-  const [last, setLast] = useState(rememberedApp)
-  const list = useRef<HTMLDetailsElement>(null)
-  const open = (app: BankApp) => {
-    if (list.current) list.current.open = false
-    void copyText(code.description).then((isCopied) => {
-      if (isCopied) say(`${words.copied}: ${words.content}`)
-    })
-    rememberApp(app)
-    setLast(app)
+/** The way into the shopper's bank app, on a phone: the bank that was chosen last, else all of them. */
+export function BankAppList({ links, ...props }: Props) {
+  const { code, amount, returnUrl, locale, say } = props
+  const messages = textOf(locale)
+  const [chosen, setChosen] = useState(() => (links ? rememberedApp() : OTHER))
+  const [isPicking, setPicking] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (wasPressed.current) card.current?.focus()
+  }, [chosen, isPicking])
+  const pick = (bank?: BankApp) => {
+    wasPressed.current = true
+    setPicking(!bank)
+    if (!bank) return
+    rememberApp(bank)
+    setChosen(bank)
   }
-  const link = (app: BankApp, className: string, text: string) => (
-    <a
-      className={className}
-      href={toBankAppLink(app, code, amount)}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={() => open(app)}
-    >
+  const open = () => {
+    void copyText(code.description).then((isCopied) => {
+      if (isCopied) say(`${messages.copied}: ${messages.content}`)
+    })
+  }
+  const shown = isPicking ? undefined : chosen
+  const isSteps = shown && !fillsIn(shown, code)
+  const hrefOf = (bank: BankApp) => toBankAppLink(bank, code, { amount, returnUrl })
+  return (
+    <div className="payos-apps" ref={card} tabIndex={-1}>
+      {shown ? (
+        <Chosen {...props} bank={shown} href={hrefOf(shown)} open={open} />
+      ) : (
+        <BankPicker {...{ code, locale, hrefOf, open }} choose={(bank) => pick(bank ?? OTHER)} />
+      )}
+      <div className="payos-links">
+        {!isSteps && <SaveButton {...props} />}
+        {links && shown && (
+          <button type="button" className="payos-quiet" onClick={() => pick()}>
+            {messages.otherBank}
+          </button>
+        )}
+      </div>
+      {links && <p className="payos-hint">{messages.appHint}</p>}
+    </div>
+  )
+}
+
+type ChosenProps = PayProps & { bank: BankApp; href: string; open: () => void }
+
+/** One tap where the app fills the form in; else the code is saved first, and read there as a picture. */
+function Chosen({ bank, href, open, ...props }: ChosenProps) {
+  const messages = textOf(props.locale)
+  const text = messages.openThisApp(bank.name || messages.bankApp)
+  const link = (
+    <a className="payos-button" href={href} target="_blank" rel="noreferrer" onClick={open}>
       {text}
     </a>
   )
+  if (fillsIn(bank, props.code))
+    return (
+      <>
+        {link}
+        <p>
+          {messages.fillsHint} {messages.comeBack}
+        </p>
+      </>
+    )
   return (
-    <div className="payos-apps">
-      {last && link(last, "payos-button", words.openThisApp(last.name))}
-      <details ref={list}>
-        <summary className={last ? "payos-quiet" : "payos-button"}>
-          {last ? words.otherApp : words.openApp}
-        </summary>
-        <ul>
-          {BANK_APPS.map((app) => (
-            <li key={app.id}>{link(app, "payos-app", app.name)}</li>
-          ))}
-        </ul>
-        <p className="payos-hint">{words.appHint}</p>
-      </details>
-    </div>
+    <ol className="payos-steps">
+      <li>
+        <SaveButton {...props} className="payos-button" />
+      </li>
+      <li>{bank.way === "none" ? text : link}</li>
+      <li>
+        {messages.choosePicture} {messages.comeBack}
+      </li>
+    </ol>
   )
 }

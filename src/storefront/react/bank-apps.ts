@@ -1,65 +1,87 @@
 import type { PaymentView } from "../../types/shopper"
 
-/** A bank's app as dl.vietqr.io opens it. */
+/** A bank whose app a shopper may have. */
 export type BankApp = {
-  /** Its id there, which is also the bank's code there. */
+  /** The bank's code at VietQR, which is also its app's id there. */
   id: string
   bin: string
   name: string
-  /** Whether it fills in what it is handed; the others only open. */
-  fills: boolean
+  /** `fills`: opens with the transfer filled in; `opens`: only opens; `none`: VietQR opens no app of it. */
+  way: "fills" | "opens" | "none"
 }
 
-const app = (id: string, bin: string, name: string, fills = false): BankApp => ({
-  id,
-  bin,
-  name,
-  fills,
-})
+const appThat =
+  (way: BankApp["way"]) =>
+  (id: string, bin: string, name: string): BankApp => ({ id, bin, name, way })
 
-/** Apps that VietQR's directory lists for Android and iOS alike, as of August 2026. */
+const fills = appThat("fills")
+const opens = appThat("opens")
+const none = appThat("none")
+
+/** The most used first. What opens and fills is as VietQR's directory says for Android and iOS, August 2026. */
 export const BANK_APPS: readonly BankApp[] = [
-  app("acb", "970416", "ACB", true),
-  app("vba", "970405", "Agribank"),
-  app("bidv", "970418", "BIDV", true),
-  app("eib", "970431", "Eximbank"),
-  app("hdb", "970437", "HDBank"),
-  app("mb", "970422", "MB Bank", true),
-  app("ocb", "970448", "OCB", true),
-  app("seab", "970440", "SeABank"),
-  app("shb", "970443", "SHB"),
-  app("tcb", "970407", "Techcombank"),
-  app("tpb", "970423", "TPBank"),
-  app("vib", "970441", "VIB"),
-  app("vcb", "970436", "Vietcombank"),
-  app("icb", "970415", "VietinBank", true),
-  app("vpb", "970432", "VPBank"),
+  fills("mb", "970422", "MB Bank"),
+  opens("vcb", "970436", "Vietcombank"),
+  opens("vba", "970405", "Agribank"),
+  fills("icb", "970415", "VietinBank"),
+  fills("bidv", "970418", "BIDV"),
+  opens("tcb", "970407", "Techcombank"),
+  opens("vpb", "970432", "VPBank"),
+  fills("acb", "970416", "ACB"),
+  opens("tpb", "970423", "TPBank"),
+  none("stb", "970403", "Sacombank"),
+  opens("vib", "970441", "VIB"),
+  opens("shb", "970443", "SHB"),
+  opens("hdb", "970437", "HDBank"),
+  none("msb", "970426", "MSB"),
+  none("lpb", "970449", "LPBank"),
+  fills("ocb", "970448", "OCB"),
+  opens("seab", "970440", "SeABank"),
+  opens("eib", "970431", "Eximbank"),
 ]
 
-/** Receiving banks without an app of their own there. */
-const OTHER_CODES: Record<string, string> = { "970452": "klb", "970403": "stb" }
+/** Receiving banks that are not among them. */
+const OTHER_CODES: Record<string, string> = { "970452": "klb" }
 
 type Code = NonNullable<PaymentView["code"]>
 
+const codeOf = (bin: string) => BANK_APPS.find((one) => one.bin === bin)?.id ?? OTHER_CODES[bin]
+
+/** Whether an app opens with this transfer filled in: VietQR must know the receiving bank, too. */
+export const fillsIn = ({ way }: BankApp, { bin }: Code): boolean =>
+  way === "fills" && codeOf(bin) !== undefined
+
+/** What is transferred, in whole đồng, and where the app leads back to once it is. */
+type Transfer = { amount: number; returnUrl?: string }
+
 /**
- * The address that opens a bank's app. Account, amount and content are handed over only where the app
- * fills them in, and the receiving bank is known there.
+ * The address that opens a bank's app. Account, amount, content and the way back are handed over only
+ * where the app fills them in. Spaces are `%20`: apps show a `+` as it is.
  */
-export function toBankAppLink({ id, fills }: BankApp, code: Code, amount: number): string {
-  const bank = BANK_APPS.find(({ bin }) => bin === code.bin)?.id ?? OTHER_CODES[code.bin]
-  const query = new URLSearchParams({ app: id })
-  if (fills && bank) {
-    query.set("ba", `${code.account_number}@${bank}`)
-    query.set("am", String(amount))
-    query.set("tn", code.description)
-    query.set("bn", code.account_name)
+export function toBankAppLink(app: BankApp, code: Code, { amount, returnUrl }: Transfer): string {
+  const filled = {
+    ba: `${code.account_number}@${codeOf(code.bin)}`,
+    am: amount,
+    tn: code.description,
+    bn: code.account_name,
+    ...(returnUrl && { url: returnUrl }),
   }
-  return `https://dl.vietqr.io/pay?${query}`
+  const query = Object.entries({ app: app.id, ...(fillsIn(app, code) && filled) })
+  const text = query.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")
+  return `https://dl.vietqr.io/pay?${text}`
 }
+
+/** Banks whose name or code has this in it, with or without spaces. */
+export function findBanks(text: string): readonly BankApp[] {
+  const wanted = fold(text)
+  return BANK_APPS.filter(({ id, name }) => fold(name + id).includes(wanted))
+}
+
+const fold = (text: string) => text.replace(/\s/g, "").toLowerCase()
 
 const REMEMBERED = "payos-bank-app"
 
-/** The app that was opened last on this device. */
+/** The bank that was chosen last on this device. */
 export function rememberedApp(): BankApp | undefined {
   try {
     const id = localStorage.getItem(REMEMBERED)

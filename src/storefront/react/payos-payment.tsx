@@ -1,28 +1,47 @@
-import { useEffect, useRef, useState, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import type { PayosPaymentOptions } from "../options"
 import type { PayosPayment as Payment } from "../payment"
 import type { PayosPaymentState } from "../state"
 import { Actions } from "./actions"
-import { BankAppList } from "./bank-app-list"
-import { Countdown } from "./countdown"
-import { Fields } from "./fields"
-import { QrPanel } from "./qr-panel"
+import { Elsewhere } from "./elsewhere"
+import { Headline } from "./headline"
+import { Help } from "./help"
+import { isPayable } from "./is-payable"
 import { toStatusText } from "./status-text"
 import { STYLES } from "./styles"
+import { useAsked, type Asked } from "./use-asked"
+import { useCheckOnReturn } from "./use-check-on-return"
+import { useLocale } from "./use-locale"
+import { usePaidSignals } from "./use-paid-signals"
 import { usePayosPayment } from "./use-payos-payment"
-import { wordsOf, type Locale } from "./words"
+import { useTransientText } from "./use-transient-text"
+import { useCallbacks } from "./use-callbacks"
+import { WayToPay } from "./way-to-pay"
+import { textOf, type Locale } from "./messages"
+import { useRef } from "./react"
 
 /** What is paid, and how it is shown. */
 export type PayosPaymentProps = PayosPaymentOptions & {
-  /** Default Vietnamese. */
+  /** Default the page's: English for `<html lang="en…">`, else Vietnamese. */
   locale?: Locale
-  /** `false`: no bank app is offered, and dl.vietqr.io is not linked to. */
+  /** `false`: no bank app is opened, and dl.vietqr.io is not linked to. */
   bankApps?: boolean
+  /**
+   * Where a bank app leads the shopper back to; dl.vietqr.io sees it. Default the page's address without
+   * its query and fragment.
+   */
+  returnUrl?: string
+  /** The shop's page that resumes a payment by a resume link; with it, the shopper can continue on another device. */
+  resumeUrl?: string
+  /** How the shop is reached, such as a phone number as a link; shown if money seems lost. */
+  contact?: ReactNode
+  /** `true`: two tones when the money arrives. */
+  sound?: boolean
   /** `false`: the store brings its own styles for the class names. */
   styled?: boolean
-  /** For a content security policy that wants one on `<style>`. */
+  /** For a content security policy that requires one on `<style>`. */
   nonce?: string
-  /** Called once, when the order stands. The id is null a day after that. */
+  /** Called once, when the order exists. The id is null if that was more than a day ago. */
   onPaid?: (orderId: string | null) => void
   /** Called with every change. */
   onChange?: (state: PayosPaymentState, payment: Payment) => void
@@ -31,95 +50,57 @@ export type PayosPaymentProps = PayosPaymentOptions & {
 }
 
 /**
- * The payment panel: the code, what a transfer by hand needs, and one line that says where the payment
- * stands. Its colours are the CSS variables `--payos-…`, its parts the classes `payos-…`.
+ * The payment panel: the amount, the bank app or the code, the details for a transfer by hand, and one line
+ * with the state of the payment. It takes font and colours from the page; the CSS variables
+ * `--payos-…` change them, and its parts are the classes `payos-…`.
  */
 export function PayosPayment(props: PayosPaymentProps) {
-  const { locale = "vi", bankApps = true, styled = true, onPaid, onChange } = props
+  const { bankApps = true, styled = true, sound = false, returnUrl, resumeUrl } = props
+  const locale = useLocale(props.locale)
+  const messages = textOf(locale)
   const { payment, state } = usePayosPayment(props)
-  const [said, say] = useSaid(state.status)
-  useTold(state, payment, { onPaid, onChange })
-  const words = wordsOf(locale)
-  const isPaid = state.status === "paid"
+  const { status, sessionId } = state
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [said, say] = useTransientText(status)
+  const [asked, ask] = useAsked(payment, `${sessionId} ${state.payment?.received}`)
+  const reference = useReference(state)
+  useCallbacks(state, payment, props)
+  useCheckOnReturn(payment)
+  usePaidSignals(status, messages.paidTitle, sound)
   return (
-    <section
-      className="payos"
-      lang={locale}
-      data-status={state.status}
-      aria-busy={state.busy !== null}
-    >
+    <section className="payos" lang={locale} data-status={status} aria-busy={state.busy !== null}>
       {styled && <style nonce={props.nonce}>{STYLES}</style>}
-      <header className="payos-head">
-        <h2>{isPaid ? words.paidTitle : words.title}</h2>
-        {isPayable(state) && <Countdown state={state} locale={locale} />}
-      </header>
-      <Code {...{ state, payment, locale, bankApps, say }} />
+      <Headline {...{ state, locale, heading }} />
       <p className="payos-status" role="status">
         <span className="payos-dot" aria-hidden="true" />
-        {said || toStatusText(state, locale)}
+        <span>{said || toStatusText(state, locale, asked !== "no")}</span>
       </p>
-      {isPayable(state) && <p className="payos-hint">{words.hint}</p>}
-      <Actions {...{ state, payment, locale, say }} />
-      {isPaid && props.children}
+      <WayToPay
+        {...{ state, payment, locale, bankApps, returnUrl, say }}
+        renewed={() => heading.current?.focus()}
+      />
+      <Actions {...{ state, payment, locale }} asked={ask} />
+      {needsHelp(state, asked) && <Help contact={props.contact} {...{ reference, locale, say }} />}
+      {resumeUrl && sessionId && isPayable(status) && (
+        <Elsewhere {...{ resumeUrl, sessionId, locale, say }} />
+      )}
+      {status === "paid" && props.children}
     </section>
   )
 }
 
-type CodeProps = {
-  state: PayosPaymentState
-  payment: Payment
-  locale: Locale
-  bankApps: boolean
-  say: (text: string) => void
+/** The transfer content that was shown last: a code that has ended has none. */
+function useReference({ payment }: PayosPaymentState): string | undefined {
+  const last = useRef<string | undefined>(undefined)
+  if (payment?.code) last.current = payment.code.description
+  return last.current
 }
 
-/** What can be paid by; a dead code stays in its place, unreadable, so that nothing jumps. */
-function Code({ state, payment, locale, bankApps, say }: CodeProps) {
-  const last = useRef<PayosPaymentState["payment"]>(null)
-  if (state.payment?.code) last.current = state.payment
-  const shown = last.current
-  const code = shown?.code
-  if (!code || !shown || state.status === "paid" || state.status === "not_ready") return null
-  const amount = state.payment?.code ? state.payment.remaining : shown.remaining
-  const isOpen = isPayable(state)
-  return (
-    <div className="payos-body">
-      {isOpen && bankApps && <BankAppList {...{ code, amount, locale, say }} />}
-      {isOpen && <Fields {...{ code, amount, locale, say }} />}
-      <QrPanel {...{ state, payment, code, amount, locale }} />
-    </div>
-  )
-}
+/** Problems that only the shop can solve. */
+const NEEDS_SHOP = ["payos_rest_too_small", "payos_already_received"]
 
-const isPayable = ({ status }: PayosPaymentState) => status === "waiting" || status === "short"
-
-const SAID_MS = 3_000
-
-/** What the status line says for a moment, unless something happens. */
-function useSaid(status: string): [string, (text: string) => void] {
-  const [said, setSaid] = useState({ text: "", status })
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid({ text: "", status }), SAID_MS)
-    return () => clearTimeout(timer)
-  }, [said, status])
-  return [said.status === status ? said.text : "", (text) => setSaid({ text, status })]
-}
-
-function useTold(
-  state: PayosPaymentState,
-  payment: Payment,
-  { onPaid, onChange }: Pick<PayosPaymentProps, "onPaid" | "onChange">,
-) {
-  const told = useRef(onChange)
-  told.current = onChange
-  const paid = useRef(onPaid)
-  paid.current = onPaid
-  useEffect(() => told.current?.(state, payment), [state, payment])
-  const isPaid = state.status === "paid"
-  const hasTold = useRef(false)
-  useEffect(() => {
-    if (!isPaid || hasTold.current) return
-    hasTold.current = true
-    paid.current?.(state.orderId)
-  }, [isPaid, state.orderId])
+function needsHelp({ status, problem }: PayosPaymentState, asked: Asked): boolean {
+  if (status === "paid" || status === "confirming") return false
+  if (status === "not_ready" || NEEDS_SHOP.includes(problem?.code ?? "")) return true
+  return asked === "long"
 }

@@ -1,65 +1,33 @@
-import type { PaymentView } from "../../types/shopper"
-import type { PayosPayment } from "../payment"
-import type { PayosPaymentState } from "../state"
+import type { PayProps } from "./pay-props"
 import { Qr } from "./qr"
-import { saveQr } from "./save-qr"
-import { formatDong, wordsOf, type Locale } from "./words"
+import { SaveButton } from "./save-button"
+import { formatDong, textOf } from "./messages"
+import { useState } from "./react"
 
-type Props = {
-  state: PayosPaymentState
-  payment: PayosPayment
-  code: NonNullable<PaymentView["code"]>
-  amount: number
-  locale: Locale
-}
-
-/** The QR code, or in its place the way to a fresh one. */
-export function QrPanel({ state, payment, code, amount, locale }: Props) {
-  const words = wordsOf(locale)
-  const isOpen = state.status === "waiting"
-  const lines = [`${code.bank_name ?? code.bin} ${code.account_number}`, formatDong(amount, locale)]
-  const save = () => saveQr(code.qr, [...lines, code.description], `${code.description}.png`)
+/** The QR code: first on a desktop, behind a button on a phone, which cannot scan its own screen. */
+export function QrPanel(props: PayProps) {
+  const { code, amount, locale } = props
+  const messages = textOf(locale)
+  const [isShown, show] = useState(false)
   return (
-    <div className="payos-qr-panel">
-      <div className="payos-qr" data-dead={!isOpen || undefined}>
-        <Qr text={isOpen ? code.qr : " "} label={words.qrOf(formatDong(amount, locale))} />
-        {!isOpen && <NewCode {...{ state, payment, locale }} />}
-      </div>
-      {isOpen && (
+    <div className="payos-qr-panel" data-shown={isShown || undefined}>
+      <button type="button" className="payos-quiet payos-toggle" onClick={() => show(!isShown)}>
+        {isShown ? messages.hideCode : messages.showCode}
+      </button>
+      <div className="payos-code">
+        <p>{messages.scanHint}</p>
+        <div className="payos-qr">
+          <Qr text={code.qr} label={messages.qrOf(formatDong(amount, locale))} />
+        </div>
         <div className="payos-links">
-          <button type="button" className="payos-quiet" onClick={() => void save()}>
-            {words.saveQr}
-          </button>
+          <SaveButton {...props} />
           {code.checkout_url && (
-            <a
-              className="payos-quiet"
-              href={code.checkout_url}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {words.hostedPage}
+            <a className="payos-quiet" href={code.checkout_url} target="_blank" rel="noreferrer">
+              {messages.hostedPage}
             </a>
           )}
         </div>
-      )}
+      </div>
     </div>
-  )
-}
-
-const RENEWABLE = ["short", "expired", "cancelled", "replaced"]
-
-function NewCode({ state, payment, locale }: Pick<Props, "state" | "payment" | "locale">) {
-  const words = wordsOf(locale)
-  if (!RENEWABLE.includes(state.status)) return null
-  const rest = formatDong(state.payment?.remaining ?? 0, locale)
-  return (
-    <button
-      type="button"
-      className="payos-button"
-      disabled={state.busy === "renew"}
-      onClick={() => void payment.renew()}
-    >
-      {state.status === "short" ? words.restCode(rest) : words.newCode}
-    </button>
   )
 }

@@ -7,7 +7,7 @@ const QUIET = 4
 export const toModules = (text: string): boolean[][] =>
   encode(text, { ecc: "M", border: QUIET }).data
 
-/** A QR code as one vector path, drawn here: nobody else is asked for a picture. */
+/** A QR code as one vector path, drawn here: no other server is asked for an image. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const modules = toModules(text)
   const path = modules

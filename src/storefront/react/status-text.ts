@@ -1,22 +1,27 @@
 import type { PayosPaymentState } from "../state"
-import { formatDong, wordsOf, type Locale } from "./words"
+import { formatDong, textOf, type Locale } from "./messages"
 
-/** The one line that says where the payment stands, and what to do about it. */
-export function toStatusText(state: PayosPaymentState, locale: Locale): string {
-  const words = wordsOf(locale)
-  const { problem } = state
-  if (problem) return words.problems[problem.code] ?? orFailed(state, locale)
-  if (!state.isConnected && state.status !== "paid") return words.offline
+/**
+ * The one line that says where the payment stands, and what to do about it.
+ *
+ * @param isAsked the shopper said "I have paid"
+ */
+export function toStatusText(state: PayosPaymentState, locale: Locale, isAsked = false): string {
+  const messages = textOf(locale)
+  const { problem, status } = state
+  if (problem) return messages.problems[problem.code] ?? orFailed(state, locale)
+  if (!state.isConnected && status !== "paid") return messages.offline
+  if (isAsked && status === "waiting") return messages.notYet
   return toPlainText(state, locale)
 }
 
 function orFailed({ status }: PayosPaymentState, locale: Locale): string {
-  const words = wordsOf(locale)
-  return status === "failed" ? words.failed : words.problem
+  const messages = textOf(locale)
+  return status === "failed" ? messages.failed : messages.problem
 }
 
 function toPlainText(state: PayosPaymentState, locale: Locale): string {
-  const words = wordsOf(locale)
+  const messages = textOf(locale)
   const dong = (amount: number) => formatDong(amount, locale)
   const { status, payment, isReplaced } = state
   const received = payment?.received ?? 0
@@ -24,31 +29,27 @@ function toPlainText(state: PayosPaymentState, locale: Locale): string {
   switch (status) {
     case "starting":
     case "preparing":
-      return words.starting
+      return messages.starting
     case "waiting":
       if (payment?.received_before)
-        return words.waitingRest(dong(payment.received_before), dong(rest))
-      return isReplaced ? words.replacedBy(dong(rest)) : words.waiting
+        return messages.waitingRest(dong(payment.received_before), dong(rest))
+      return isReplaced ? messages.replacedBy(dong(rest)) : messages.waiting
     case "confirming":
-      return received > 0 ? words.confirming : words.processing
+      return received > 0 ? messages.confirming : messages.processing
     case "short":
-      return words.short(dong(received), dong(rest))
-    case "paid":
-      return words.paid
+      return messages.short(dong(received), dong(rest))
     case "not_ready":
-      return words.notReady(toMissingText(payment?.missing ?? [], locale))
+      return messages.notReady(toMissingText(payment?.missing ?? [], locale))
+    case "paid":
     case "expired":
-      return words.expired
     case "cancelled":
-      return words.cancelled
     case "replaced":
-      return words.replaced
     case "failed":
-      return words.failed
+      return messages[status]
   }
 }
 
 function toMissingText(missing: readonly string[], locale: Locale): string {
-  const { missing: known, missingOther } = wordsOf(locale)
+  const { missing: known, missingOther } = textOf(locale)
   return missing.map((one) => known[one] ?? missingOther).join(", ") || missingOther
 }

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react"
 import type { PayosPaymentOptions } from "../options"
 import { createPayosPayment, type PayosPayment } from "../payment"
 import type { PayosPaymentState } from "../state"
+import { useEffect, useMemo, useSyncExternalStore } from "./react"
 
 /** The payment of a cart, collection or session, started and followed while the component is shown. */
 export function usePayosPayment(options: PayosPaymentOptions): {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import { createPayosPayment, timeLeft, type PayosPayment, type PayosPaymentOptions } from ".."
 import { stateOf } from "./support/expect-state"
-import { collection, openShop, stream, tell, waiting, type Answer } from "./support/shop-server"
+import { collection, openShop, stream, sendView, waiting, type Answer } from "./support/shop-server"
 
 const EVENTS = "payos/payment-sessions/payses_1/events"
 
@@ -37,8 +37,8 @@ describe("a payment", () => {
       key: "pk_1",
       body: '{"provider_id":"pp_payos_payos"}',
     })
-    const told = await stateOf(payment, (state) => state.payment?.code?.bank_name === "MB Bank")
-    expect(told.isConnected).toBe(true)
+    const shown = await stateOf(payment, (state) => state.payment?.code?.bank_name === "MB Bank")
+    expect(shown.isConnected).toBe(true)
     expect(shop.calls).toHaveLength(2)
   })
 
@@ -69,9 +69,9 @@ describe("a payment", () => {
       { sessionId: "payses_1" },
     )
     await stateOf(payment, () => open !== undefined)
-    if (open) tell(open, waiting({ status: "short", received: 100_000, remaining: 150_000 }))
+    if (open) sendView(open, waiting({ status: "short", received: 100_000, remaining: 150_000 }))
     expect((await stateOf(payment, ({ status }) => status === "short")).orderId).toBeNull()
-    if (open) tell(open, waiting({ status: "paid", order_id: "order_1", code: null }))
+    if (open) sendView(open, waiting({ status: "paid", order_id: "order_1", code: null }))
     const paid = await stateOf(payment, ({ status }) => status === "paid")
     expect(paid.orderId).toBe("order_1")
     const asked = shop.calls.length
@@ -169,6 +169,38 @@ describe("a payment", () => {
     expect(shop.paths().some((path) => path.endsWith("/payment-sessions"))).toBe(false)
   })
 
+  it.each(["cancelled", "expired"] as const)(
+    "goes on with the cart's session where the page names one that is %s",
+    async (status) => {
+      const { shop, payment, start } = await pay(
+        ({ path }, res) => {
+          if (path.endsWith("/events")) return (stream(res, waiting()), "taken")
+          if (path === "payment-collections") return collection("payses_2")
+          if (path.endsWith("payses_2")) return { payment: waiting() }
+          return { payment: waiting({ status, code: null }) }
+        },
+        { sessionId: "payses_1", cartId: "cart_1" },
+      )
+      await start
+      expect(payment.state()).toMatchObject({ sessionId: "payses_2", status: "waiting" })
+      expect(shop.paths().some((path) => path.endsWith("/payment-sessions"))).toBe(false)
+    },
+  )
+
+  it("stays with a dead session where the cart has no other, and starts none by itself", async () => {
+    const { shop, payment, start } = await pay(
+      ({ path }, res) => {
+        if (path.endsWith("/events")) return (stream(res, dead), "taken")
+        return path === "payment-collections" ? collection("payses_1") : { payment: dead }
+      },
+      { sessionId: "payses_1", cartId: "cart_1" },
+    )
+    const dead = waiting({ status: "cancelled", code: null })
+    await start
+    expect(payment.state()).toMatchObject({ sessionId: "payses_1", status: "cancelled" })
+    expect(shop.paths().some((path) => path.endsWith("/payment-sessions"))).toBe(false)
+  })
+
   it("renews, cancels and checks when it is asked to, and keeps what the shop refused", async () => {
     let isRefusing = true
     const { payment, start } = await pay(
@@ -210,7 +242,7 @@ describe("a payment", () => {
           return (stream(res, waiting({ status: "short" })), "taken")
         }
         if (path.endsWith("/renew")) {
-          if (open) tell(open, waiting({ status: "replaced", code: null }))
+          if (open) sendView(open, waiting({ status: "replaced", code: null }))
           if (isRefusing) return (res.destroy(), "taken")
           setTimeout(() => res.end(renewed), 200)
           return "taken"

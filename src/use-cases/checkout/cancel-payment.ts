@@ -1,15 +1,18 @@
 import { isPayable } from "../../domain/links/shopper-status"
 import type { ShopperPayment } from "../../modules/payos/repositories/links/shopper-payment"
 import { processLinkNow } from "../link-queue/process-queue"
-import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
+import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
 import type { PayosContext } from "../context"
 
-/** Ends the link that a shopper gave up, if nobody has paid on it in full, and cancels it at payOS. */
+/**
+ * Closes a link that the shopper abandoned, unless it is already paid in full, and cancels it at
+ * payOS.
+ */
 export async function cancelPayment(
   context: PayosContext,
   { link_id, view }: ShopperPayment,
 ): Promise<void> {
   if (!isPayable(view.status)) return
-  await endLinkRow(context.db, link_id, "by_shopper")
+  await requestLinkCancellation(context.db, link_id, "by_shopper")
   await processLinkNow(context, link_id)
 }

@@ -1,25 +1,40 @@
 import { reasonOf } from "../../domain/reason-of"
 import { processLinkNow } from "../link-queue/process-queue"
+import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
+import { claimFetch, releaseFetch } from "../../modules/payos/repositories/links/fetched-link"
 import { touchLink } from "../../modules/payos/repositories/links/marks"
-import { fetchLink } from "../links/refresh-link"
+import { fetchClaimed } from "../links/refresh-link"
 import type { PayosContext } from "../context"
 
-/** The shopper waits for the answer. */
+/** The shopper waits for this call. */
 const FETCH_MS = 5_000
 
 /**
- * Asks payOS about a link for its shopper and works on what it answers. A link that was asked a moment
- * ago is only worked on; where payOS does not answer, the ledger's word stands.
+ * Refreshes a link from payOS for its shopper, then processes it. If payOS was asked a moment ago
+ * or does not answer, or shoppers have used up this minute's checks, the link is processed on the
+ * ledger's data.
  */
 export async function checkPayment(context: PayosContext, linkId: string): Promise<void> {
   const link = await findLink(context.db, linkId)
   if (!link || link.state === "creating") return
   await touchLink(context.db, linkId)
-  await fetchLink(context, link, FETCH_MS).catch((error: unknown) => {
-    const reason = reasonOf(error)
-    const { logger } = context
-    logger.warn(`payos: link ${linkId} could not be checked for its shopper: ${reason}`)
-  })
+  await refresh(context, link)
   await processLinkNow(context, linkId)
+}
+
+/** A check that does not ask payOS, within the pause after the last one, is not counted. */
+async function refresh(
+  { logger, limits, ...context }: PayosContext,
+  link: PayosLinkWithMoney,
+): Promise<void> {
+  const startedAt = await claimFetch(context.db, link.id)
+  if (!startedAt) return
+  if ((await limits.takeCheck()) !== null) {
+    return releaseFetch(context.db, { id: link.id, startedAt })
+  }
+  await fetchClaimed(context, { link, startedAt }, FETCH_MS).catch((error: unknown) => {
+    const reason = reasonOf(error)
+    logger.warn(`payos: link ${link.id} could not be checked for its shopper: ${reason}`)
+  })
 }

@@ -4,53 +4,62 @@ import { readCollection, type CollectionFacts } from "../../medusa/read-collecti
 import { holdsOurMoney } from "../../medusa/read-payment"
 import { createOrderLink } from "../order-links/create-order-link"
 import { startSession } from "../settlement/start-session"
-import {
-  collectionLease,
-  settleCollection,
-  type SettlementInput,
-} from "../settlement/settle-collection"
+import { settleCollection, type SettlementInput } from "../settlement/settle-collection"
+import { collectionLease } from "../leases/lease-keys"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { readShopperPayment } from "../../modules/payos/repositories/links/shopper-payment"
-import { refuse } from "../../modules/payos/refuse"
+import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 
-/** The shopper waits for it. */
+/** The shopper waits for this lease. */
 const LEASE_WAIT_MS = 35_000
 
-type Renewal = { collection_id: string; session_id: string }
+type Renewal = {
+  collection_id: string
+  session_id: string
+  /** The page asked by itself: it must not undo the choice of another payment method. */
+  is_automatic: boolean
+}
 
 /**
- * Gives a shopper the payment session that goes on with a purchase: a fresh code in place of one that is
- * dead, or for the rest where too little came. What can be paid as it is stays, and where the purchase
- * has another session by now, it is that one: two tabs do not take the code away from each other. An
- * order that was taken first gets a fresh link as a merchant would make it.
+ * Returns the payment session with which a shopper continues a purchase. An expired or cancelled
+ * code gets a fresh one; an underpaid amount gets a code for the remainder. A code that is still
+ * payable is kept, and if the purchase already has a newer session, that one is returned, so that
+ * two tabs do not invalidate each other's code. A page that asks by itself gets none if the shopper chose another
+ * payment method meanwhile. An order that was placed before its payment gets a
+ * link as a merchant would create it.
  *
  * @returns the session's id
- * @throws MedusaError where nothing is to be paid, or payOS cannot take it
+ * @throws MedusaError if nothing is due, or payOS cannot create the link
  */
 export async function renewPayment(
   context: PayosContext,
-  { collection_id, session_id }: Renewal,
+  { collection_id, session_id, is_automatic }: Renewal,
 ): Promise<string> {
-  const key = collectionLease(collection_id)
-  const { session, order_id } = await withLease(context.db, key, LEASE_WAIT_MS, async (lease) => {
-    await settleFound(context, { collection_id, lease, by_shopper: false })
-    const collection = await need(context, collection_id)
+  const wait = { key: collectionLease(collection_id), wait_ms: LEASE_WAIT_MS }
+  const { session, order_id } = await withLease(context.db, wait, async (lease) => {
+    await settleReceived(context, { collection_id, lease, may_use_all_money: false })
+    const collection = await requireCollection(context, collection_id)
     const current = await findCurrent(context, collection, session_id)
     if (current) return { session: current, order_id: null }
     if (collection.order) return { session: null, order_id: collection.order.id }
-    if (!collection.cart_id) throw refuse("payos_session_unknown/purchase")
-    if (collection.payments.some(holdsOurMoney)) throw refuse("payos_already_received")
+    if (!collection.cart_id) throw refusal("payos_session_unknown/purchase")
+    if (collection.payments.some(holdsOurMoney)) throw refusal("payos_already_received")
+    const isPaidOtherwise = collection.sessions.some(({ is_payos }) => !is_payos)
+    if (is_automatic && isPaidOtherwise) return { session: session_id, order_id: null }
     await startSession(context, collection_id)
     return { session: null, order_id: null }
   })
   if (session) return session
-  const renewed = order_id ? await createOrderLink(context, order_id) : collection_id
-  return newestSession(await need(context, renewed)) ?? session_id
+  const renewedCollectionId = order_id ? await createOrderLink(context, order_id) : collection_id
+  return newestSession(await requireCollection(context, renewedCollectionId)) ?? session_id
 }
 
-/** Money that is there becomes the order first. Where that fails, nobody is kept from paying. */
-async function settleFound(context: PayosContext, input: SettlementInput): Promise<void> {
+/**
+ * Settles money that has already arrived. A failure is logged and must not keep the shopper from
+ * paying.
+ */
+async function settleReceived(context: PayosContext, input: SettlementInput): Promise<void> {
   const { collection_id } = input
   try {
     await settleCollection(context, input)
@@ -61,14 +70,17 @@ async function settleFound(context: PayosContext, input: SettlementInput): Promi
   }
 }
 
-async function need(context: PayosContext, collectionId: string): Promise<CollectionFacts> {
+async function requireCollection(
+  context: PayosContext,
+  collectionId: string,
+): Promise<CollectionFacts> {
   const { query } = context
   const collection = await readCollection(query, collectionId)
-  if (!collection) throw refuse("payos_session_unknown/purchase")
+  if (!collection) throw refusal("payos_session_unknown/purchase")
   return collection
 }
 
-/** The session that needs no renewal: the shopper's own, or the one that the purchase has by now. */
+/** Returns a session that needs no renewal: the purchase's newest one or the shopper's own. */
 async function findCurrent(
   context: PayosContext,
   collection: CollectionFacts,

@@ -1,15 +1,18 @@
-import { bad, fine, say, type CheckResult } from "./check-result"
+import { failed, passed, healthText, type CheckResult } from "./check-result"
 
-/** How far this server's clock is ahead of others, in seconds; null where theirs is not known. */
+/**
+ * How far this server's clock is ahead of payOS's and the database's, in seconds; null if payOS's
+ * is unknown.
+ */
 export type Clocks = { ahead_of_payos: number | null; ahead_of_database: number }
 
-/** payOS tells its time in whole seconds, and an answer takes a while. */
+/** payOS states its time in whole seconds, and a response takes time. */
 const SMALL_S = 10
 
-/** A link's life is told to payOS by our clock: minutes matter. */
+/** A link's expiry is sent to payOS by this server's clock, so minutes matter. */
 const LARGE_S = 60
 
-/** @param ahead by so many seconds, or behind where it is below zero */
+/** @param ahead in seconds; negative if this server's clock is behind */
 export function clockStatus(ahead: number): "ok" | "warning" | "error" {
   const off = Math.abs(ahead)
   if (off <= SMALL_S) return "ok"
@@ -22,20 +25,28 @@ export function checkClock({ ahead_of_payos, ahead_of_database }: Clocks): Check
   const status = clockStatus(worst)
   if (status === "ok") {
     return ahead_of_payos === null
-      ? bad("unknown", say("payos_clock_unknown", "payOS did not tell its time.", params), SYNC)
-      : fine(
-          say("clock_right", "This server's clock agrees with payOS's and the database's.", params),
+      ? failed(
+          "unknown",
+          healthText("payos_clock_unknown", "payOS did not send its time.", params),
+          SYNC,
+        )
+      : passed(
+          healthText(
+            "clock_right",
+            "This server's clock agrees with payOS's and the database's.",
+            params,
+          ),
         )
   }
-  const detail = say(
+  const detail = healthText(
     "clock_wrong",
-    `This server's clock is ${Math.round(worst)} s off: payment links live too long or too short.`,
+    `This server's clock is ${Math.round(worst)} s off: payment links expire too late or too early.`,
     params,
   )
-  return bad(status, detail, SYNC)
+  return failed(status, detail, SYNC)
 }
 
-const SYNC = say(
+const SYNC = healthText(
   "sync_clock",
-  "Let the server's and the database's clocks follow a time server (NTP).",
+  "Synchronize the clocks of the server and the database with a time server (NTP).",
 )

@@ -1,50 +1,69 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
-import { hasForgottenDependencies } from "../../modules/payos/options/dependencies"
+import { readMedusaVersion } from "../../modules/payos/medusa-version"
+import { lacksDependencies } from "../../modules/payos/options/dependencies"
 import { listRegions } from "../../medusa/read-region"
 import type { Health, HealthCheck, HealthCheckId } from "../../types/health"
 import { readRegistration } from "../../modules/payos/repositories/channel-row"
 import { checkKeys, checkPayoutKeys, checkPreviousKey } from "./check-keys"
 import { checkClock } from "./check-clock"
+import { checkDrift, driftView } from "./check-drift"
+import { countFailedNotifications } from "../../modules/payos/repositories/notifications/read-notifications"
+import { notificationSettings } from "../notifications/notification-settings"
+import { checkMedusa } from "./check-medusa"
+import { checkNotifications } from "./check-notifications"
 import { checkDependencies, checkLocking, checkRegions } from "./check-store"
 import { ownUrlsOf } from "./own-urls"
 import { checkWebhook, type WebhookFacts } from "./check-webhook"
 import * as work from "./check-work"
-import { bad, say, type CheckResult } from "./check-result"
+import { failed, healthText, type CheckResult } from "./check-result"
+import { listDrifts } from "../../modules/payos/repositories/drifts"
+import { countFetchedSince } from "../../modules/payos/repositories/transfers/count-fetched"
 import { readWorkFigures } from "../../modules/payos/repositories/work-figures"
 import { readClocks } from "./probe"
 import type { PayosContext } from "../context"
 
-/** Looks at everything that payments need. Nothing changes, here or at payOS. */
+/** Checks everything that payments need. Nothing changes, here or at payOS. */
 export async function checkHealth(context: PayosContext): Promise<Health> {
   const config: unknown = context.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
   const readWork = readWorkFigures(context.db, context.channels.clientIds)
-  const onWork = async (judge: (figures: Awaited<typeof readWork>) => CheckResult) =>
-    judge(await readWork)
+  const readDrifts = listDrifts(context.db)
+  const onWork = async (check: (figures: Awaited<typeof readWork>) => CheckResult) =>
+    check(await readWork)
   const checks: Record<StoreCheckId, Promise<CheckResult>> = {
     clock: readClocks(context).then(checkClock),
     region: listRegions(context.query).then(checkRegions),
-    dependencies: Promise.resolve(checkDependencies(hasForgottenDependencies(config))),
+    dependencies: Promise.resolve(checkDependencies(lacksDependencies(config))),
     locking: Promise.resolve(checkLocking(config)),
+    medusa: Promise.resolve(checkMedusa(readMedusaVersion())),
     loop: onWork(work.checkLoop),
     failed_work: onWork(work.checkFailedWork),
+    notifications: countFailedNotifications(context.db).then((figures) =>
+      checkNotifications(notificationSettings(context), figures),
+    ),
     unsigned_payouts: onWork(work.checkUnsignedPayouts),
     unknown_channel: onWork(work.checkUnknownChannel),
+    drift: readDrifts.then(checkDrift),
   }
-  const ofStore = Object.entries(checks).map(([id, verdict]) => name(id as HealthCheckId, verdict))
+  const storeChecks = Object.entries(checks).map(([id, result]) =>
+    withId(id as HealthCheckId, result),
+  )
   const named = await Promise.all([
     ...context.channels.all.flatMap((channel) => checkChannel(context, channel)),
-    ...ofStore,
+    ...storeChecks,
   ])
   const ordered = named.toSorted((one, other) => placeOf(one) - placeOf(other))
   return {
     status: worstOf(named),
     checked_at: new Date().toISOString(),
     checks: ordered,
+    drifts: (await readDrifts.catch(() => [])).map(driftView),
   }
 }
 
-/** What speaks of the channels comes first, and all channels' together; the rest stands as it was made. */
+/**
+ * Channel checks come first, grouped by check across channels; the other checks keep their order.
+ */
 const FIRST: readonly HealthCheckId[] = ["keys", "payout_keys", "previous_key", "clock", "webhook"]
 
 function placeOf({ id }: HealthCheck): number {
@@ -54,32 +73,38 @@ function placeOf({ id }: HealthCheck): number {
 type ChannelCheckId = "keys" | "payout_keys" | "webhook" | "previous_key"
 type StoreCheckId = Exclude<HealthCheckId, ChannelCheckId>
 
-/** What each channel needs by itself; it is named where there are several. */
+/** The checks of one channel; the channel is named if there are several. */
 function checkChannel(context: PayosContext, channel: PayosChannel): Promise<HealthCheck>[] {
   const previous = checkPreviousKey(channel)
   const checks: Partial<Record<ChannelCheckId, Promise<CheckResult>>> = {
     keys: checkKeys(context, channel),
-    payout_keys: checkPayoutKeys(channel),
+    payout_keys: checkPayoutKeys(channel, context.options.lowPayoutBalance),
     webhook: readWebhook(context, channel).then(checkWebhook),
     ...(previous ? { previous_key: Promise.resolve(previous) } : {}),
   }
   const of = context.channels.isSeveral ? { channel: channel.name } : {}
-  return Object.entries(checks).map(async ([id, verdict]) => ({
-    ...(await name(id as HealthCheckId, verdict)),
+  return Object.entries(checks).map(async ([id, result]) => ({
+    ...(await withId(id as HealthCheckId, result)),
     ...of,
   }))
 }
 
-/** One check that cannot be made does not hide the others. */
-async function name(id: HealthCheckId, verdict: Promise<CheckResult>): Promise<HealthCheck> {
+/** A check that throws must not hide the others. */
+async function withId(id: HealthCheckId, result: Promise<CheckResult>): Promise<HealthCheck> {
   try {
-    return { id, ...(await verdict) }
+    return { id, ...(await result) }
   } catch (error) {
     const reason = error instanceof Error ? error.name : "unknown"
-    const detail = say("check_failed", `This could not be found out (${reason}).`, { reason })
+    const detail = healthText("check_failed", `This could not be checked (${reason}).`, {
+      reason,
+    })
     return {
       id,
-      ...bad("unknown", detail, say("read_log", "Look into the server's log, and check again.")),
+      ...failed(
+        "unknown",
+        detail,
+        healthText("read_log", "Read the server's log, then check again."),
+      ),
     }
   }
 }
@@ -89,13 +114,20 @@ function worstOf(checks: readonly HealthCheck[]): Health["status"] {
   return checks.every(({ status }) => status === "ok") ? "ok" : "warning"
 }
 
-async function readWebhook(context: PayosContext, asked: PayosChannel): Promise<WebhookFacts> {
-  const { channel, deliveries } = await readRegistration(context.db, asked.clientId)
+async function readWebhook(context: PayosContext, subject: PayosChannel): Promise<WebhookFacts> {
+  const { channel, webhookEvents } = await readRegistration(context.db, subject.clientId)
   const lastAt = (route: string) =>
-    deliveries.find((delivery) => delivery.route === route)?.created_at ?? null
+    webhookEvents.find((event) => event.route === route)?.created_at ?? null
+  const last = { own: lastAt("own"), core: lastAt("core") }
+  const registered = channel && { url: channel.webhook_url, confirmed_at: channel.confirmed_at }
+  const moments = [last.own, last.core, registered?.confirmed_at ?? null].filter(
+    (it) => it !== null,
+  )
+  const [since] = moments.toSorted((one, other) => other.getTime() - one.getTime())
   return {
-    own: ownUrlsOf(context, asked),
-    registered: channel && { url: channel.webhook_url, confirmed_at: channel.confirmed_at },
-    last: { own: lastAt("own"), stock: lastAt("stock") },
+    own: ownUrlsOf(context, subject),
+    registered,
+    last,
+    fetched: since ? await countFetchedSince(context.db, subject.clientId, since) : 0,
   }
 }

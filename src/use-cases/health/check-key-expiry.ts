@@ -1,20 +1,24 @@
-import { fine, bad, say, type CheckResult } from "./check-result"
+import { passed, failed, healthText, type CheckResult } from "./check-result"
 
-/** A checksum key that was replaced is needed for a while, and then in the way. */
+/** A replaced checksum key is accepted until this time; after it, the option must be removed. */
 export function checkKeyExpiry(until: Date, now: Date): CheckResult {
   const day = until.toISOString()
   if (now < until) {
-    return fine(
-      say("previous_key_counts", `The previous checksum key still counts, until ${day}.`, {
+    return passed(
+      healthText("previous_key_counts", `The previous checksum key is accepted until ${day}.`, {
         until: day,
       }),
     )
   }
-  return bad(
+  return failed(
     "warning",
-    say("previous_key_over", `The previous checksum key has not counted since ${day}.`, {
-      until: day,
-    }),
-    say("remove_previous_key", "Remove previousChecksumKey from the plugin's options."),
+    healthText(
+      "previous_key_over",
+      `The previous checksum key has not been accepted since ${day}.`,
+      {
+        until: day,
+      },
+    ),
+    healthText("remove_previous_key", "Remove previousChecksumKey from the plugin's options."),
   )
 }

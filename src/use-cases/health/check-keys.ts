@@ -1,22 +1,28 @@
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { explainKeyError } from "./explain-key-error"
 import { checkKeyExpiry } from "./check-key-expiry"
-import { fine, say, type CheckResult } from "./check-result"
+import { failed, passed, healthText, type CheckResult } from "./check-result"
+import { formatDong } from "../../domain/money/money"
 import type { PayosLedger } from "../../modules/payos/ledger"
 import { probeKeys } from "./probe"
 
-/** Asks payOS for a link: what it answers to says whether the keys of a payment channel work. */
+/** Fetches a link from payOS: the answer shows whether the payment channel's keys work. */
 export async function checkKeys(
   payos: Pick<PayosLedger, "db">,
   channel: PayosChannel,
 ): Promise<CheckResult> {
   try {
     return (await probeKeys(payos.db, channel)) === "proven"
-      ? fine(say("keys_work", "payOS takes the keys, and its signature fits the checksum key."))
-      : fine(
-          say(
-            "keys_taken",
-            "payOS takes the client id and the API key. The checksum key is proven by the first payment link.",
+      ? passed(
+          healthText(
+            "keys_work",
+            "payOS accepts the keys, and its signature matches the checksum key.",
+          ),
+        )
+      : passed(
+          healthText(
+            "keys_accepted",
+            "payOS accepts the client ID and the API key. The first payment link confirms the checksum key.",
           ),
         )
   } catch (error) {
@@ -24,20 +30,49 @@ export async function checkKeys(
   }
 }
 
-/** Asks for the balance of a payout account, which needs keys and an address that payOS allows. */
-export async function checkPayoutKeys({ payout }: PayosChannel): Promise<CheckResult> {
+/**
+ * Fetches the payout account's balance, which needs valid keys and an IP address that payOS allows.
+ *
+ * @param low the balance in đồng below which it is too low; undefined where the store names none
+ */
+export async function checkPayoutKeys(
+  { payout }: PayosChannel,
+  low?: number,
+): Promise<CheckResult> {
   if (!payout) {
-    return fine(say("no_payout_channel", "No payout channel is configured: refunds stay drafts."))
+    return passed(
+      healthText("no_payout_channel", "No payout channel is configured: refunds stay drafts."),
+    )
   }
   try {
-    await payout.client.payoutsAccount.balance({ deadlineMs: 5_000, maxRetries: 0 })
-    return fine(say("payout_keys_work", "payOS takes the payout keys and this server's address."))
+    const { data } = await payout.client.payoutsAccount.balance({
+      deadlineMs: 5_000,
+      maxRetries: 0,
+    })
+    const balance = Number(data.balance)
+    if (low !== undefined && balance < low) return lowBalance(balance, low)
+    return passed(
+      healthText("payout_keys_work", "payOS accepts the payout keys and this server's address."),
+    )
   } catch (error) {
     return explainKeyError(error, "payout", payout.outgoingIp)
   }
 }
 
-/** The previous checksum keys of a channel, its payout channel's too; null where it has none. */
+function lowBalance(balance: number, low: number): CheckResult {
+  const params = { balance: formatDong(balance), low: formatDong(low) }
+  const text = `The payout account holds ${params.balance}, less than lowPayoutBalance (${params.low}).`
+  return failed(
+    "warning",
+    healthText("payout_balance_low", text, params),
+    healthText(
+      "fund_payout_account",
+      "Transfer money to the payout account, as my.payos.vn shows.",
+    ),
+  )
+}
+
+/** Checks the previous checksum keys of a channel and its payout channel; null if it has none. */
 export function checkPreviousKey({ previousKeyUntil, payout }: PayosChannel): CheckResult | null {
   const untils = [previousKeyUntil, payout?.previousKeyUntil ?? null].filter((it) => it !== null)
   const [first] = untils.toSorted((one, other) => one.getTime() - other.getTime())

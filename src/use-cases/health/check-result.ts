@@ -1,20 +1,20 @@
 import type { HealthCheck, HealthStatus, HealthText } from "../../types/health"
 
-/** What a check found, without its name. */
+/** The result of a check, without its id. */
 export type CheckResult = Omit<HealthCheck, "id">
 
 type Params = HealthText["params"]
 
-/** A sentence with its code. */
-export function say(code: string, text: string, params: Params = {}): HealthText {
+/** An English sentence with its code. */
+export function healthText(code: string, text: string, params: Params = {}): HealthText {
   return { code, params, text }
 }
 
-export function fine(detail: HealthText): CheckResult {
+export function passed(detail: HealthText): CheckResult {
   return { status: "ok", detail, remedy: null }
 }
 
-export function bad(
+export function failed(
   status: Exclude<HealthStatus, "ok">,
   detail: HealthText,
   remedy: HealthText,

@@ -1,56 +1,70 @@
-import { faultsOfUrl, isStockRoute } from "../../domain/links/webhook-url"
+import { faultsOfUrl, isCoreRoute } from "../../domain/links/webhook-url"
 import { isOwnUrl, type OwnUrls } from "./own-urls"
-import { bad, fine, say, type CheckResult } from "./check-result"
+import { failed, passed, healthText, type CheckResult } from "./check-result"
 
-/** What is known of the webhook. */
+/** What is known about a channel's webhook. */
 export type WebhookFacts = {
   own: OwnUrls
   registered: { url: string; confirmed_at: Date } | null
-  last: { own: Date | null; stock: Date | null }
+  last: { own: Date | null; core: Date | null }
+  /** Transfers since the last webhook that were found by asking payOS alone. */
+  fetched: number
 }
 
-const REGISTER = say(
+const REGISTER = healthText(
   "register_webhook",
-  "Register the webhook's URL on this page. payOS tries it at once and says why it does not work.",
+  "Register the webhook URL on this page. payOS tries it at once and reports why it fails.",
 )
 
-/** payOS cannot be asked for its URL: what was registered from here and what came must do. */
-export function checkWebhook({ own, registered, last }: WebhookFacts): CheckResult {
+/**
+ * payOS has no call that returns the registered URL: it follows from registrations made here and
+ * received webhooks.
+ */
+export function checkWebhook({ own, registered, last, fetched }: WebhookFacts): CheckResult {
   const url = registered?.url ?? null
-  if (url && isStockRoute(url)) {
-    const text = "Medusa's stock route is registered: it answers payOS before anything is stored."
-    return bad("error", say("stock_route_registered", text, { url }), REGISTER)
+  if (url && isCoreRoute(url)) {
+    const text = "Medusa's default route is registered: it answers payOS before anything is stored."
+    return failed("error", healthText("core_route_registered", text, { url }), REGISTER)
   }
-  if (last.stock && last.stock > (last.own ?? new Date(0))) {
-    const text = "payOS delivers to Medusa's stock route, which answers before anything is stored."
-    return bad("error", say("stock_route_delivers", text), REGISTER)
+  if (last.core && last.core > (last.own ?? new Date(0))) {
+    const text =
+      "payOS sends webhooks to Medusa's default route, which answers before anything is stored."
+    return failed("error", healthText("core_route_delivers", text), REGISTER)
+  }
+  if (fetched > 0) {
+    const text = `No webhook came for the last ${fetched} transfers: they were found by asking payOS.`
+    return failed("warning", healthText("webhook_silent", text, { count: fetched }), REGISTER)
   }
   if (!registered) return checkUnregistered(last.own)
   const hasDelivered = last.own !== null && last.own > registered.confirmed_at
-  if (hasDelivered) return fine(say("webhook_delivers", "payOS delivers to this store.", { url }))
+  if (hasDelivered)
+    return passed(healthText("webhook_delivers", "payOS sends webhooks to this store.", { url }))
   return checkUrl(registered.url, own)
 }
 
 function checkUnregistered(lastOwn: Date | null): CheckResult {
-  if (lastOwn) return fine(say("webhook_delivers", "payOS delivers to this store.", { url: null }))
-  const text = "The webhook was never registered from here, and none has come yet."
-  return bad("warning", say("webhook_not_seen", text), REGISTER)
+  if (lastOwn)
+    return passed(
+      healthText("webhook_delivers", "payOS sends webhooks to this store.", { url: null }),
+    )
+  const text = "No webhook URL has been registered from here, and no webhook has arrived yet."
+  return failed("warning", healthText("webhook_not_seen", text), REGISTER)
 }
 
 function checkUrl(url: string, own: OwnUrls): CheckResult {
   if (faultsOfUrl(url).length > 0) {
-    const text = "The registered URL is none that payOS can reach from the internet."
-    const remedy = say(
+    const text = "payOS cannot reach the registered URL from the internet."
+    const remedy = healthText(
       "set_backend_url",
       "Set backendUrl to the public https address, then register it.",
     )
-    return bad("warning", say("webhook_not_public", text, { url }), remedy)
+    return failed("warning", healthText("webhook_not_public", text, { url }), remedy)
   }
   if (isOwnUrl(url, own)) {
-    return fine(
-      say("webhook_registered", "payOS has tried the webhook's URL and keeps it.", { url }),
+    return passed(
+      healthText("webhook_registered", "payOS has tested and registered the webhook URL.", { url }),
     )
   }
-  const text = "Another URL than this store's is registered, and no webhook has come by it yet."
-  return bad("warning", say("webhook_elsewhere", text, { url }), REGISTER)
+  const text = "The registered URL is not this store's, and no webhook has arrived through it yet."
+  return failed("warning", healthText("webhook_elsewhere", text, { url }), REGISTER)
 }

@@ -1,51 +1,53 @@
 import type { WorkFigures } from "../../modules/payos/repositories/work-figures"
-import { bad, fine, say, type CheckResult } from "./check-result"
+import { failed, passed, healthText, type CheckResult } from "./check-result"
 
-/** Work that is due waits this long at most while the loop runs every few seconds. */
+/** The longest that due work waits while the loop runs every few seconds. */
 const LATE_S = 120
 
 export function checkLoop({ overdue_seconds }: WorkFigures): CheckResult {
   const seconds = overdue_seconds
-  if (seconds <= LATE_S)
-    return fine(say("loop_runs", "Everything that was due has been worked on."))
-  return bad(
+  if (seconds <= LATE_S) return passed(healthText("jobs_on_time", "All due work is done."))
+  return failed(
     "error",
-    say(
-      "loop_stands_still",
-      `Work has been due for ${seconds} s: nobody ends, checks or settles links.`,
+    healthText(
+      "jobs_overdue",
+      `Work has been overdue for ${seconds} s: links are not checked, settled or closed.`,
       { seconds },
     ),
-    say("run_worker", "Check that an instance in the worker or shared mode runs, and its log."),
+    healthText(
+      "run_worker",
+      "Check that an instance runs in worker or shared mode, and read its log.",
+    ),
   )
 }
 
 export function checkFailedWork({ failing_links, failing_payouts }: WorkFigures): CheckResult {
   if (failing_links + failing_payouts === 0)
-    return fine(say("no_failed_work", "No work fails again and again."))
-  return bad(
+    return passed(healthText("no_failed_work", "No work fails repeatedly."))
+  return failed(
     "warning",
-    say(
+    healthText(
       "work_fails",
-      `${failing_links} payment links and ${failing_payouts} payouts fail again and again.`,
+      `${failing_links} payment links and ${failing_payouts} payouts fail repeatedly.`,
       { failing_links, failing_payouts },
     ),
-    say("open_problems", "Open the problems: each says what fails and what to do."),
+    healthText("open_problems", "Open the problems: each says what failed and what to do."),
   )
 }
 
 export function checkUnsignedPayouts({ unsigned_payouts }: WorkFigures): CheckResult {
   if (unsigned_payouts === 0)
-    return fine(say("payouts_signed", "payOS signed every answer about payouts."))
-  return bad(
+    return passed(healthText("payouts_signed", "payOS signed every answer about payouts."))
+  return failed(
     "warning",
-    say(
+    healthText(
       "payouts_unsigned",
-      `${unsigned_payouts} answers about payouts came without payOS's signature.`,
+      `${unsigned_payouts} answers about payouts were not signed by payOS.`,
       { unsigned_payouts },
     ),
-    say(
+    healthText(
       "check_baseurl",
-      "Check what stands between this server and payOS, and the option baseUrl where you set it.",
+      "Check the proxies between this server and payOS, and the option baseUrl if you set it.",
     ),
   )
 }
@@ -53,18 +55,20 @@ export function checkUnsignedPayouts({ unsigned_payouts }: WorkFigures): CheckRe
 export function checkUnknownChannel({ other_channels }: WorkFigures): CheckResult {
   const count = other_channels.reduce((sum, channel) => sum + channel.count, 0)
   if (count === 0)
-    return fine(say("one_channel", "Every open payment link is of a configured channel."))
+    return passed(
+      healthText("one_channel", "Every open payment link belongs to a configured channel."),
+    )
   const endings = other_channels.map(({ client_id }) => `…${client_id.slice(-4)}`).join(", ")
-  return bad(
+  return failed(
     "error",
-    say(
+    healthText(
       "links_of_other_channel",
-      `${count} open payment links were made with the keys of another channel (${endings}).`,
+      `${count} open payment links were created with the keys of another channel (${endings}).`,
       { count, endings },
     ),
-    say(
+    healthText(
       "configure_channel_again",
-      "Configure that channel again until they have ended: nobody can check or cancel them otherwise.",
+      "Configure that channel again until they are closed: otherwise they can be neither checked nor cancelled.",
     ),
   )
 }

@@ -2,17 +2,20 @@ import { webhookUrlOf } from "../../domain/links/webhook-url"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import type { Channels } from "../../modules/payos/channels/channels"
 
-/** This store's own addresses for the webhooks of a channel. */
+/** This store's webhook URLs for a channel. */
 export type OwnUrls = {
-  /** What is registered where nobody asks for another. */
+  /** Registered by default. */
   default_url: string
-  /** What finds the channel by its key. */
+  /** Accepts webhooks of any channel and identifies the channel by its key. */
   common_url: string
 }
 
 type Store = { channels: Channels; options: { backendUrl: string } }
 
-/** Of several channels each has an address by its name, which says it when the key is another's. */
+/**
+ * If there are several channels, each has a URL with its name, so that a webhook signed with
+ * another channel's key is reported.
+ */
 export function ownUrlsOf({ channels, options }: Store, { name }: PayosChannel): OwnUrls {
   const common_url = webhookUrlOf(options.backendUrl)
   return { default_url: channels.isSeveral ? `${common_url}/${name}` : common_url, common_url }

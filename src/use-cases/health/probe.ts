@@ -5,17 +5,18 @@ import { aheadOfDatabase } from "../../modules/payos/repositories/work-figures"
 import type { Clocks } from "./check-clock"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 
-/** The largest order code that payOS takes; ours are random, and nobody counts up to it. */
+/** The largest order code that payOS accepts. Ours are random, so no link has it. */
 const IMPOSSIBLE_ORDER_CODE = Number.MAX_SAFE_INTEGER
 
 const CALL = { deadlineMs: 5_000, maxRetries: 0 }
 
 /**
- * Reads the newest link of the channel, whose answer is signed; without one, a link that cannot exist.
+ * Fetches the channel's newest link, whose answer is signed; without any, a link that cannot exist.
  * Nothing changes at payOS.
  *
- * @returns `proven`: the signature fits too. `taken`: payOS takes the client id and the API key
- * @throws PayOSError where it takes neither
+ * @returns `proven`: the signature is valid too; `taken`: payOS accepts the client id and the API
+ * key
+ * @throws PayOSError if payOS does not accept them
  */
 export async function probeKeys(
   db: Db,
@@ -38,17 +39,17 @@ export async function probeKeys(
 }
 
 /**
- * How far this server's clock is ahead of payOS's, in seconds, by the date of an answer; the request
- * carries no credentials. Null where there is no answer.
+ * How far this server's clock is ahead of payOS's, in seconds, by the `Date` header of a response
+ * to a request without credentials. Null if there is no such header.
  */
 async function probeClock(baseUrl: string): Promise<number | null> {
   const sentAt = Date.now()
   try {
     const signal = AbortSignal.timeout(CALL.deadlineMs)
     const response = await fetch(baseUrl, { method: "HEAD", redirect: "manual", signal })
-    const told = Date.parse(response.headers.get("date") ?? "")
+    const payosTime = Date.parse(response.headers.get("date") ?? "")
     const halfWay = (sentAt + Date.now()) / 2
-    return Number.isNaN(told) ? null : Math.round((halfWay - told) / 1000)
+    return Number.isNaN(payosTime) ? null : Math.round((halfWay - payosTime) / 1000)
   } catch {
     return null
   }

@@ -1,12 +1,12 @@
 import { z } from "@medusajs/framework/zod"
-import { refuse } from "../../modules/payos/refuse"
+import { refusal } from "../../modules/payos/refusal"
 import { isWholeDong } from "../../domain/money/dong-text"
 
 /**
- * An amount in whole đồng, as a number. What zod itself refuses has no code: a refused amount throws,
- * which Medusa's validator passes on as it is.
+ * An amount in whole đồng, as a number. A zod issue carries no error code, so an invalid amount
+ * throws a refusal, which Medusa's validator passes on unchanged.
  */
 export const dongAmount = z.unknown().transform((amount): number => {
   if (isWholeDong(amount)) return amount
-  throw refuse("payos_invalid_amount")
+  throw refusal("payos_invalid_amount")
 })

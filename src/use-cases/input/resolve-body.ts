@@ -1,8 +1,8 @@
 import { z } from "@medusajs/framework/zod"
 import { UNMATCHED_ACTIONS, type UnmatchedResolution } from "../unmatched-money/resolve-unmatched"
-import { HANDLED_OUTCOMES } from "../unmatched-money/settle-by-user"
+import { HANDLED_OUTCOMES } from "../unmatched-money/record-handled"
 
-/** What to do with unmatched money. */
+/** A decision about unmatched money. */
 export const resolveBody = z
   .strictObject({
     action: z.enum(UNMATCHED_ACTIONS),
@@ -13,42 +13,43 @@ export const resolveBody = z
     outcome: z.enum(HANDLED_OUTCOMES).optional(),
     /** In whole đồng. */
     amount: z.number().int().positive().optional(),
-    /** What `GET /admin/payos/problems/:id/short` said that is forgiven, in đồng. */
-    forgiven: z.number().nonnegative().optional(),
+    /** The write-off amount that `GET /admin/payos/problems/:id/short` returned, in đồng. */
+    written_off: z.number().nonnegative().optional(),
   })
-  .refine(({ action, forgiven }) => (action === "accept_short") === (forgiven !== undefined), {
-    path: ["forgiven"],
-    error:
-      "is what is forgiven where too little is accepted, as the case's `short` says it: needed for that, and for nothing else",
-  })
+  .refine(
+    ({ action, written_off }) => (action === "accept_short") === (written_off !== undefined),
+    {
+      path: ["written_off"],
+      error:
+        "is the amount that accept_short writes off, as the case's `short` states it: required for accept_short only",
+    },
+  )
   .refine(({ action, reason }) => action !== "handled" || reason !== undefined, {
     path: ["reason"],
-    error: "is needed to mark money as handled: write what was done about it",
+    error: "is required to mark money as handled: say what was done",
   })
   .refine(({ action, outcome }) => (action === "handled") === (outcome !== undefined), {
     path: ["outcome"],
-    error: "says what became of money that is handled: needed for that, and for nothing else",
+    error: "says what happened to money that is handled: required for handled only",
   })
   .refine(({ action, amount }) => (action === "handled") === (amount !== undefined), {
     path: ["amount"],
-    error:
-      "is how much of the money was handled, in whole đồng: needed for that, and for nothing else",
+    error: "is the amount that was handled, in whole đồng: required for handled only",
   })
   .refine(({ action, reason }) => action !== "accept_short" || reason !== undefined, {
     path: ["reason"],
-    error: "is needed to accept too little: write why the rest is forgiven",
+    error: "is required to accept a partial payment: say why the remainder is written off",
   })
   .refine(({ action, order_id }) => (action === "attach") === (order_id !== undefined), {
     path: ["order_id"],
-    error:
-      "is the id of the order that the money is for: needed to attach money, and for nothing else",
+    error: "is the ID of the order that the money is for: required for attach only",
   })
 
 export type ResolveBody = z.infer<typeof resolveBody>
 
-/** The same as its use case takes it. */
+/** Converts the body to the use case's input. */
 export function resolutionOf(body: ResolveBody, user_id: string): UnmatchedResolution {
-  const { action, outcome, amount, reason = null, order_id = null, forgiven = null } = body
+  const { action, outcome, amount, reason = null, order_id = null, written_off = null } = body
   const handled = outcome && amount !== undefined ? { outcome, amount } : null
-  return { action, handled, forgiven, reason, order_id, user_id }
+  return { action, handled, written_off, reason, order_id, user_id }
 }

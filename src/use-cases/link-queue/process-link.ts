@@ -1,5 +1,5 @@
 import { reportedOn } from "../../domain/money/balance"
-import { decideLinkWork, type LinkWork } from "../../domain/links/link-work"
+import { decideLinkWork, isSettledInAnyCase, type LinkWork } from "../../domain/links/link-work"
 import { toLinkPhase } from "../../domain/links/link-status"
 import { reasonOf } from "../../domain/reason-of"
 import { UnknownChannelError } from "../../modules/payos/channels/channels"
@@ -7,14 +7,15 @@ import {
   LeaseLostError,
   LeaseUnavailableError,
 } from "../../modules/payos/repositories/leases/lease"
-import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import { type WorkEnd, releaseLink } from "../../modules/payos/repositories/links/claims"
+import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import type { QueueItem } from "../../modules/payos/repositories/queue/claim"
+import { release, type WorkEnd } from "../../modules/payos/repositories/queue/release"
 import { readCollection } from "../../medusa/read-collection"
 import { isNotFound } from "../../client"
 import { recordCapturesOf } from "../settlement/record-captures"
-import { underOrderLeases } from "../settlement/under-order-leases"
+import { underOrderLeases } from "../leases/under-order-leases"
 import { closeIdleCart } from "./close-idle-cart"
-import { asksWrongSum, readWanted } from "./read-wanted"
+import { asksWrongAmount, updateDemand } from "./demand"
 import type { RunTally } from "./run-tally"
 import { FETCH_MS, settleLink } from "./settle-link"
 import { reportUnpaidOrder } from "./report-unpaid-order"
@@ -23,68 +24,70 @@ import { PATIENCE, tryAgain } from "./try-again"
 import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { examineCreation, cancelLink, fetchLink } from "../links/refresh-link"
-import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
+import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
 import { markSessionGone, markClosed } from "../../modules/payos/repositories/links/marks"
-import { showUnknownChannel } from "../../modules/payos/channels/unknown-channels"
+import { raiseUnknownChannel } from "../../modules/payos/channels/unknown-channels"
 import type { PayosContext } from "../context"
 
 type Scope = { context: PayosContext; tally: RunTally }
 
-/** Does what a claimed link needs now and gives it back, whatever happens; counts what it did. */
+/** Processes a claimed link and releases it, also if it fails. */
 export async function processLink(
   context: PayosContext,
-  claimed: PayosLink,
+  item: QueueItem,
   tally: RunTally,
 ): Promise<void> {
   const scope = { context, tally }
-  const { link, end } = await work(scope, claimed).catch(async (error: unknown) => ({
-    link: claimed,
-    end: await failed(scope, claimed, error),
+  const { revision, end } = await work(scope, item).catch(async (error: unknown) => ({
+    revision: item.revision,
+    end: await failed(scope, item, error),
   }))
   if (end.error) tally.failed += 1
-  if (!end.error && claimed.attempts >= PATIENCE) {
-    await resolveProblems(context.db, claimed.id, ["link_failing"])
-  }
-  await releaseLink(context.db, { ...claimed, wakes: seenSchedules(claimed, link) }, end)
+  else if (item.attempts >= PATIENCE) await resolveProblems(context.db, item.id, ["link_failing"])
+  await release(context.db, [{ item: { ...item, revision }, queue: "inspect", end }])
 }
 
 /**
- * Our own steps wake a link that they end. Once it is closed, nothing but money is news of it, and the
- * last reading shows that; a session, which core deletes a little later than it says, is no matter.
+ * The steps schedule each link that they close. After that only money can matter, which the last reading shows;
+ * whether its session still exists does not, since core deletes it shortly after announcing that.
  */
-function seenSchedules(claimed: PayosLink, last: PayosLink): number {
-  return last.state === "closed" ? last.wakes : claimed.wakes
+function seenRevision(item: QueueItem, last: PayosLinkWithMoney | null): number {
+  return last?.state === "closed" ? last.revision : item.revision
 }
 
-/** A step that changed what is to be done next; the link is looked at again at once. */
+/** The step changed the facts: the link is read and decided again at once. */
 const AGAIN = "again"
 
-/** Whoever has the lease works on it, or died with it; the link is looked at once more when that is over. */
+/** Another holder has the lease, or died with it; the link is due again when the lease has ended. */
 const LEFT_TO_ANOTHER: WorkEnd = { next: { inMs: 3_000 } }
 
-/** More steps than any link needs at a time; the loop goes on with the rest. */
+/** More steps than any link needs in one run; the loop does the rest. */
 const STEPS = 4
 
-/** How the work ended, and the link as it was read last. */
-async function work(scope: Scope, claimed: PayosLink): Promise<{ link: PayosLink; end: WorkEnd }> {
-  let last = claimed
+/** The result of the processing, and the revision that it saw. */
+async function work(scope: Scope, item: QueueItem): Promise<{ revision: number; end: WorkEnd }> {
+  let last: PayosLinkWithMoney | null = null
   for (let step = 0; step < STEPS; step += 1) {
-    const link = await findLink(scope.context.db, claimed.id)
-    if (!link) return { link: last, end: { next: null } }
+    const link = await findLink(scope.context.db, item.id)
+    if (!link) return { revision: item.revision, end: { next: null } }
     last = link
-    const { facts, unbooked_order } = await readWanted(scope.context, link)
-    if (unbooked_order && link.state === "closed") await recordHeld(scope.context, unbooked_order)
-    const decision = decideLinkWork(facts, timesFor(scope.context, link))
-    if (decision.type === "wait") await reportUnpaidOrder(scope.context, link, facts)
-    const end = await carryOut(scope, link, decision)
-    if (end !== AGAIN) return { link, end }
+    const end = await carryOut(scope, link, await decide(scope.context, link))
+    if (end !== AGAIN) return { revision: seenRevision(item, link), end }
   }
-  return { link: last, end: { next: { inMs: 0 } } }
+  return { revision: seenRevision(item, last), end: { next: { inMs: 0 } } }
 }
 
-/** The code has ended, and who marked the order as paid may have died before its books showed it. */
-function recordHeld(context: PayosContext, orderId: string): Promise<void> {
-  return underOrderLeases(context, orderId, () => recordCapturesOf(context, orderId))
+/** The settlement of a paid link reads everything else under the lease. */
+async function decide(context: PayosContext, link: PayosLinkWithMoney): Promise<LinkWork> {
+  if (isSettledInAnyCase(link)) return { type: "settle" }
+  const { facts, unbooked_order } = await updateDemand(context, link)
+  if (unbooked_order && link.state === "closed") {
+    // The process that marked the order as paid may have died before it recorded the captures.
+    await underOrderLeases(context, unbooked_order, () => recordCapturesOf(context, unbooked_order))
+  }
+  const decision = decideLinkWork(facts, timesFor(context, link))
+  if (decision.type === "wait") await reportUnpaidOrder(context, link, facts)
+  return decision
 }
 
 async function carryOut(
@@ -106,20 +109,20 @@ async function carryOut(
       return cancel(scope, link)
     case "end":
       if (decision.reason === "idle") await closeIdleCart(context, link)
-      else await endLinkRow(context.db, link.id, decision.reason)
+      else await requestLinkCancellation(context.db, link.id, decision.reason)
       tally.ended += 1
       return AGAIN
     case "mark_gone":
       await markSessionGone(context.db, link.id)
       return AGAIN
     case "fetch":
-      return fetch(scope, link)
+      return fetchAndClose(scope, link)
   }
 }
 
 /**
- * A settlement gives the order a code for what it lacks by now, in place of this one. Where none can be
- * made, this one must not be paid all the same.
+ * A settlement replaces the link with one for what the order lacks now. If no new link can be created, this one must
+ * still not be paid.
  */
 async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof AGAIN> {
   const { context, tally } = scope
@@ -127,24 +130,23 @@ async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof A
   const now = await findLink(context.db, link.id)
   const { query } = context
   const collection = await readCollection(query, link.payment_collection_id)
-  if (now?.state === "open" && asksWrongSum(now, collection)) {
-    await endLinkRow(context.db, link.id, "replaced")
+  if (now?.state === "open" && asksWrongAmount(now, collection)) {
+    await requestLinkCancellation(context.db, link.id, "replaced")
     tally.ended += 1
   }
   return AGAIN
 }
 
-/** How long a link that payOS does not cancel for its money is left alone. */
+/** Pause before payOS is asked again about a link that it does not cancel because of its money. */
 const REFUSED_MS = 5 * 60_000
 
 /**
- * payOS may refuse to cancel a link that has money; then the money is not left waiting for it, and the
- * link ends with its time.
+ * payOS may refuse to cancel a link with money; the money is then settled anyway, and the link ends when it expires.
  */
 async function cancel(scope: Scope, link: PayosLinkWithMoney): Promise<WorkEnd | typeof AGAIN> {
   const { context, tally } = scope
   if (!context.channels.knows(link)) {
-    return sooner(await settleHeld(scope, link), await leaveAlone(context, link))
+    return sooner(await settleHeld(scope, link), await leaveAlone(context, link.client_id))
   }
   if (await cancelLink(context, link, FETCH_MS)) {
     tally.cancelled += 1
@@ -154,16 +156,16 @@ async function cancel(scope: Scope, link: PayosLinkWithMoney): Promise<WorkEnd |
   const reason = "payOS does not cancel the link"
   const leftMs = link.expires_at.getTime() - link.read_at.getTime()
   if (leftMs <= 0) return failing(context, link, reason)
-  if (!settled) return tryAgain(context, link, reason)
+  if (!settled) return tryAgain(context, link, { reason })
   return sooner(settled, { next: { inMs: Math.min(REFUSED_MS, leftMs) } })
 }
 
-/** What a link that is not cancelled holds; null where that is nothing. */
+/** The money of a link that is not cancelled; null if there is none. */
 async function settleHeld({ context, tally }: Scope, link: PayosLinkWithMoney | null) {
   return link && reportedOn(link) > 0 ? settleLink(context, link, tally) : null
 }
 
-/** The money may have to be looked at again before the link has; what it failed of is told in any case. */
+/** The money may be due before the link; its error is kept in any case. */
 function sooner(money: WorkEnd | null, link: WorkEnd): WorkEnd {
   const msOf = ({ next }: WorkEnd) => (next && "inMs" in next ? next.inMs : Infinity)
   if (!money) return link
@@ -171,7 +173,7 @@ function sooner(money: WorkEnd | null, link: WorkEnd): WorkEnd {
   return money.error === undefined ? first : { ...first, error: money.error }
 }
 
-async function fetch({ context }: Scope, link: PayosLinkWithMoney) {
+async function fetchAndClose({ context }: Scope, link: PayosLinkWithMoney) {
   const answered = await fetchLink(context, link, FETCH_MS).catch((error: unknown) => {
     if (isNotFound(error)) return "unknown" as const
     throw error
@@ -184,7 +186,7 @@ async function fetch({ context }: Scope, link: PayosLinkWithMoney) {
   return AGAIN
 }
 
-/** payOS made the link and does not know it any more: another channel's keys, perhaps. */
+/** payOS created the link but no longer knows it: the keys may belong to another channel. */
 async function forget(context: PayosContext, link: PayosLinkWithMoney): Promise<WorkEnd> {
   await raiseProblem(context.db, {
     kind: "link_failing",
@@ -195,29 +197,33 @@ async function forget(context: PayosContext, link: PayosLinkWithMoney): Promise<
   return { next: null }
 }
 
-async function failed({ context }: Scope, link: PayosLink, error: unknown): Promise<WorkEnd> {
+async function failed({ context }: Scope, item: QueueItem, error: unknown): Promise<WorkEnd> {
   if (error instanceof LeaseLostError || error instanceof LeaseUnavailableError) {
     return LEFT_TO_ANOTHER
   }
-  if (error instanceof UnknownChannelError) return leaveAlone(context, link)
+  if (error instanceof UnknownChannelError) return leaveAlone(context, error.clientId)
   const reason = reasonOf(error)
   const { logger } = context
-  logger.warn(`payos: link ${link.id} could not be worked on, trying again: ${reason}`)
-  return failing(context, link, reason)
+  logger.warn(`payos: link ${item.id} could not be processed, trying again: ${reason}`)
+  return failing(context, item, reason)
 }
 
-/** Nobody has the keys of its channel: it is looked at seldom, in case that is configured again. */
+/** Its channel is not configured: it is retried rarely, in case the channel is configured again. */
 const WITHOUT_CHANNEL_MS = 60 * 60_000
 
-/** A link whose channel the store has removed: payOS tells nothing of it, and the merchant is told. */
-async function leaveAlone(context: PayosContext, link: PayosLink): Promise<WorkEnd> {
-  await showUnknownChannel(context, link.client_id)
+/** The store removed the link's channel, so payOS cannot be asked; a problem tells the merchant. */
+async function leaveAlone(context: PayosContext, clientId: string): Promise<WorkEnd> {
+  await raiseUnknownChannel(context, clientId)
   const error = "its payOS channel is not configured any more"
   return { next: { inMs: WITHOUT_CHANNEL_MS }, error }
 }
 
-/** A link that fails again and again is shown to a person, and tried on. */
-function failing(context: PayosContext, link: PayosLink, reason: string): Promise<WorkEnd> {
-  const problem = { kind: "link_failing" as const, subject: link.id, detail: { reason } }
-  return tryAgain(context, link, reason, problem)
+/** A link that keeps failing raises a problem and is retried. */
+function failing(
+  context: PayosContext,
+  item: Pick<QueueItem, "id" | "attempts">,
+  reason: string,
+): Promise<WorkEnd> {
+  const problem = { kind: "link_failing" as const, subject: item.id, detail: { reason } }
+  return tryAgain(context, item, { reason, problem })
 }

@@ -6,16 +6,16 @@ import { listLinksOfCollection } from "../../modules/payos/repositories/links/re
 import { raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import type { PayosContext } from "../context"
 
-/** Ends that are no news to a person: another code followed, the order was paid, or they ended it themselves. */
+/** Ends that raise no problem: another link followed, the order was paid, or a user cancelled it. */
 const EXPECTED: readonly (string | null)[] = [
   "replaced",
   "settled",
-  "by_person",
+  "by_user",
 ] satisfies EndReason[]
 
 /**
- * Tells a person of an order that was taken first and whose link has ended without money: nothing
- * can be paid any more, and the order waits. It ends with a fresh link, a payment or a cancellation.
+ * Raises a problem for an order that was placed before its payment and whose link has ended without money: the order
+ * can no longer be paid. A new link, a payment or a cancellation resolves it.
  */
 export async function reportUnpaidOrder(
   context: PayosContext,

@@ -1,7 +1,7 @@
-/** What a run of the loop did, in links. `worked`: those that needed more than a look. */
+/** Links by what a run of the loop did with them. `processed`: those that needed more than an inspection. */
 export type RunTally = {
-  looked: number
-  worked: number
+  inspected: number
+  processed: number
   settled: number
   ended: number
   cancelled: number
@@ -9,12 +9,12 @@ export type RunTally = {
 }
 
 export function emptyTally(): RunTally {
-  return { looked: 0, worked: 0, settled: 0, ended: 0, cancelled: 0, failed: 0 }
+  return { inspected: 0, processed: 0, settled: 0, ended: 0, cancelled: 0, failed: 0 }
 }
 
 /**
- * A run of the loop in one line; null where nothing was due. Looks alone are no news: every open link
- * is looked at every few minutes.
+ * Describes a run of the loop in one log line; null if no link was processed. Inspections alone are not logged: every
+ * open link is inspected every few minutes.
  *
  * @param ms how long the run took
  */
@@ -22,10 +22,10 @@ export function describeRun(
   tally: RunTally,
   ms: number,
 ): { level: "info" | "debug"; line: string } | null {
-  const { looked, worked, settled, ended, cancelled, failed } = tally
-  if (looked === 0 && worked === 0) return null
+  const { inspected, processed, settled, ended, cancelled, failed } = tally
+  if (inspected === 0 && processed === 0) return null
   const line =
-    `payos: the loop looked at ${looked} link(s) and worked on ${worked}: ` +
+    `payos: the loop inspected ${inspected} link(s) and processed ${processed}: ` +
     `${settled} settled, ${ended} ended, ${cancelled} cancelled, ${failed} failed, in ${Math.round(ms)} ms`
-  return { level: worked > 0 ? "info" : "debug", line }
+  return { level: processed > 0 ? "info" : "debug", line }
 }

@@ -2,11 +2,11 @@ import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import { readOrderPayments } from "../../medusa/read-order-payments"
 import { processLinkNow } from "./process-queue"
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
-import { scheduleLinksOf } from "../../modules/payos/repositories/links/marks"
+import { scheduleLinksOf } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 
-/** An order was paid, perhaps in part, or cancelled: where it lacks nothing, nobody has to be told any more. */
-export async function endLinksOfOrder(context: PayosContext, orderId: string): Promise<void> {
+/** Resolves the problem of an unpaid order if the order lacks nothing or is cancelled, and schedules its links. */
+export async function syncUnpaidOrder(context: PayosContext, orderId: string): Promise<void> {
   const { query } = context
   const order = await readOrderPayments(query, orderId)
   const isUnpaid = order && !order.is_canceled && order.uncaptured > 0
@@ -15,7 +15,7 @@ export async function endLinksOfOrder(context: PayosContext, orderId: string): P
 }
 
 /**
- * Looks at once at every link of an order that is open or holds money, whichever of its collections.
+ * Schedules and processes every link of an order that is open or holds money, in all of its collections.
  */
 export async function scheduleLinksOfOrder(context: PayosContext, orderId: string): Promise<void> {
   const { query } = context

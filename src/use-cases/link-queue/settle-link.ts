@@ -1,20 +1,18 @@
+import type { ProblemKind } from "../../domain/problems/problem-kinds"
 import { receivedOnAll } from "../../domain/money/balance"
-import { nextRecheck, nextWidening, restsSince } from "../../domain/links/link-work"
+import { nextRecheck, nextWidening, noTransferExpectedSince } from "../../domain/links/link-work"
 import { reasonOf } from "../../domain/reason-of"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import {
-  type ProblemKind,
-  resolveProblems,
-  raiseProblem,
-} from "../../modules/payos/repositories/problems/problems"
-import type { WorkEnd } from "../../modules/payos/repositories/links/claims"
+import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
+import type { WorkEnd } from "../../modules/payos/repositories/queue/release"
 import { isNotFound } from "../../client"
-import { listUnmatched } from "../settlement/record-result"
+import { raiseUnmatchedMoney } from "../../modules/payos/repositories/problems/money-problems"
 import type { HeldLock } from "../settlement/held-lock"
 import type { SettlementResult } from "../settlement/result"
-import { collectionLease, settleCollection, type Settled } from "../settlement/settle-collection"
+import { settleCollection, type Settled } from "../settlement/settle-collection"
+import { collectionLease } from "../leases/lease-keys"
 import { endOutdatedCode } from "./end-outdated-code"
-import { listUncounted } from "./list-uncounted"
+import { raiseUncountedMoney } from "./raise-uncounted-money"
 import type { RunTally } from "./run-tally"
 import { tryAgain } from "./try-again"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
@@ -22,36 +20,36 @@ import { fetchLink } from "../links/refresh-link"
 import { findLink, listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import type { PayosContext } from "../context"
 
-/** A webhook's work does not queue long behind another: the loop takes it up again. */
+/** A webhook waits only briefly for another lease holder: the loop retries. */
 const LEASE_WAIT_MS = 2_000
 
-/** How long a link that waits for its rest is left alone. */
-const LOOK_MS = 5 * 60_000
+/** Pause of a link that waits for the rest of its money. */
+const INSPECT_MS = 5 * 60_000
 
-/** When a link is looked at again whose refund had no payout yet: after a minute it counts as left half done. */
+/** When a link is due again whose refund has no payout yet: after a minute the refund counts as interrupted. */
 const REFUND_MS = 2 * 60_000
 
-/** A cart whose goods are locked is tried again after this, however often: all who wait share one look. */
+/** Pause between tries of a cart whose goods are locked; it does not grow: all waiting links share one inspection. */
 const LOCKED_MS = 3_000
 
-/** What waits longer for a lock is shown. */
+/** A longer wait for a lock raises a problem. */
 const SHOWN_MS = 10_000
 
-/** Core's longest lock of a cart or its goods: what a dead process left is free by then. */
+/** Core's longest lock of a cart or its goods: a dead process's lock has expired by then. */
 const LONGEST_LOCK_MS = 2 * 60_000
 
-/** What a settlement comes to that leaves a code to be paid. */
+/** Results of a settlement that leave a link to be paid. */
 const UNPAID: readonly SettlementResult["type"][] = ["short", "nothing"]
 
-/** payOS was asked a moment ago, or did not answer. */
+/** payOS was asked recently, or did not answer. */
 const UNCONFIRMED = "payOS has not confirmed the transfers yet"
 
-/** The loop has other links to look at. */
+/** The loop has other links to process. */
 export const FETCH_MS = 10_000
 
 /**
- * Settles the collection of a link that has money, and says when to look at the link again. What it lists for
- * a person it lists under the lease: the next holder may have done something with the money.
+ * Settles the collection of a link with money, and returns when the link is due again. It raises problems under the
+ * lease, because the next holder may use the money.
  */
 export async function settleLink(
   context: PayosContext,
@@ -60,30 +58,31 @@ export async function settleLink(
 ): Promise<WorkEnd> {
   const collectionId = link.payment_collection_id
   const recheck = await recheckResting(context, link)
-  return withLease(context.db, collectionLease(collectionId), LEASE_WAIT_MS, async (lease) => {
-    const input = { collection_id: collectionId, lease, by_shopper: false }
+  const wait = { key: collectionLease(collectionId), wait_ms: LEASE_WAIT_MS }
+  return withLease(context.db, wait, async (lease) => {
+    const input = { collection_id: collectionId, lease, may_use_all_money: false }
     const result = await settleCollection(context, input)
     if (UNPAID.includes(result.type)) await endOutdatedCode(context, collectionId)
     if (result.type === "done") tally.settled += 1
     const end = await toWorkEnd(context, link, result)
     if (end.next !== null) return end
-    if (result.is_unsure) return tryAgain(context, link, UNCONFIRMED)
+    if (result.is_unsure) return tryAgain(context, link, { reason: UNCONFIRMED })
     if (result.is_refunding) return { next: { inMs: REFUND_MS } }
     return recheck ?? (await untilRecheck(context, link, result))
   })
 }
 
 /**
- * Asks payOS about a link whose money rests when the time has come: the webhook of a second transfer may be lost. What
- * the ledger has is settled all the same.
+ * Asks payOS again about a link that received no transfer for a while: the webhook of a second transfer may be lost.
+ * The money in the ledger is settled in any case.
  *
- * @returns when to ask again, where payOS gave no answer
+ * @returns when to ask again, if payOS gave no answer
  */
 async function recheckResting(
   context: PayosContext,
   link: PayosLinkWithMoney,
 ): Promise<WorkEnd | null> {
-  const since = restsSince(link)
+  const since = noTransferExpectedSince(link)
   const time = since && nextRecheck(link, since)
   if (!time || time > link.read_at || !context.channels.knows(link)) return null
   try {
@@ -92,7 +91,7 @@ async function recheckResting(
     if (isNotFound(error)) return { next: null }
     const reason = reasonOf(error)
     const problem = { kind: "link_failing" as const, subject: link.id, detail: { reason } }
-    return tryAgain(context, link, reason, problem)
+    return tryAgain(context, link, { reason, problem })
   }
 }
 
@@ -102,7 +101,8 @@ async function untilRecheck(
   { type }: SettlementResult,
 ): Promise<WorkEnd> {
   const known = (await findLink(context.db, link.id)) ?? link
-  const since = known.settled_at ?? (type === "done" ? link.read_at : restsSince(known))
+  const since =
+    known.settled_at ?? (type === "done" ? link.read_at : noTransferExpectedSince(known))
   const time = since && context.channels.knows(link) ? nextRecheck(known, since) : null
   return { next: time && { at: time } }
 }
@@ -118,13 +118,17 @@ async function toWorkEnd(
     case "gone":
       return { next: null }
     case "wait_for_shopper":
-      return lookAgain(link)
+      return inspectAgain(link)
     case "confirm":
-      return retry(context, link, "settlement_failing", UNCONFIRMED)
+      return retry(context, link, { kind: "settlement_failing", reason: UNCONFIRMED })
     case "short":
       return waitForRest(context, link, result)
     case "not_ready":
-      return retry(context, link, "cart_not_ready", `the cart lacks ${result.missing.join(", ")}`)
+      return retry(context, link, {
+        kind: "cart_not_ready",
+        reason: `the cart lacks ${result.missing.join(", ")}`,
+        missing: result.missing,
+      })
     case "locked":
       return waitForLock(context, link, result.lock)
     case "failed":
@@ -132,13 +136,13 @@ async function toWorkEnd(
     case "unmatched":
       return result.reason === "no_session"
         ? waitForSession(context, link, result.amount)
-        : lookAgain(link)
+        : inspectAgain(link)
   }
 }
 
 /**
- * While a link of the collection can be paid the rest may come; a webhook that is missed is asked for. What came
- * since the result was decided is settled first.
+ * While a link of the collection can be paid, the rest may still be transferred; payOS is asked in case its webhook is
+ * lost. Money received since the decision is settled first.
  */
 async function waitForRest(
   context: PayosContext,
@@ -149,31 +153,31 @@ async function waitForRest(
   const links = await listLinksOfCollection(context.db, collectionId)
   if (receivedOnAll(links) !== result.received) return { next: { inMs: 0 } }
   const open = links.find(({ state }) => state === "open")
-  if (open) await listUncounted(context, open, result)
+  if (open) await raiseUncountedMoney(context, open, result)
   if (link.state !== "open") {
-    if (open) return { next: { inMs: LOOK_MS } }
-    await listUnmatched(context, collectionId, { reason: "short", amount: result.amount })
+    if (open) return { next: { inMs: INSPECT_MS } }
+    await raiseUnmatchedMoney(context.db, collectionId, { reason: "short", amount: result.amount })
     return { next: null }
   }
   const recheck = nextWidening(link, link.changed_at, context.options.recheckAfterSeconds * 1000)
   const leftMs = recheck.getTime() - link.read_at.getTime()
-  if (leftMs > 0) return { next: { inMs: Math.min(leftMs, LOOK_MS) } }
+  if (leftMs > 0) return { next: { inMs: Math.min(leftMs, INSPECT_MS) } }
   await fetchLink(context, link, FETCH_MS)
   return { next: { inMs: 3_000 } }
 }
 
-/** An order whose code could not follow its edit may have no money yet: then there is nothing to show. */
+/** An edited order without a new link may have no money yet: then there is nothing to raise. */
 function retryFailed(
   context: PayosContext,
   link: PayosLinkWithMoney,
   { errors, received }: Extract<Settled, { type: "failed" }>,
 ): Promise<WorkEnd> {
   const reason = errors.join("; ") || "no order yet"
-  if (received === 0) return tryAgain(context, link, reason)
-  return retry(context, link, "settlement_failing", reason)
+  if (received === 0) return tryAgain(context, link, { reason })
+  return retry(context, link, { kind: "settlement_failing", reason })
 }
 
-/** A wait is no failure: its pauses do not grow. Whoever holds the lock for longer than core does is stuck. */
+/** A wait is not a failure, so its pauses do not grow. A lock that outlives core's longest is stuck. */
 async function waitForLock(
   context: PayosContext,
   link: PayosLinkWithMoney,
@@ -193,7 +197,7 @@ async function waitForLock(
   return { next: { inMs: LOCKED_MS } }
 }
 
-/** A session may be gone only because its shopper is just making a new one. */
+/** A session may be missing only because its shopper is creating another. */
 async function waitForSession(
   context: PayosContext,
   link: PayosLinkWithMoney,
@@ -202,21 +206,24 @@ async function waitForSession(
   const sinceChange = link.read_at.getTime() - link.changed_at.getTime()
   const leftMs = context.options.abandonGraceSeconds * 1000 - sinceChange
   if (leftMs > 0) return { next: { inMs: leftMs } }
-  await listUnmatched(context, link.payment_collection_id, { reason: "no_session", amount })
-  return lookAgain(link)
+  await raiseUnmatchedMoney(context.db, link.payment_collection_id, {
+    reason: "no_session",
+    amount,
+  })
+  return inspectAgain(link)
 }
 
-/** Money that waits for a person is no reason to let an open link outlive its time. */
-function lookAgain({ state }: PayosLinkWithMoney): WorkEnd {
-  return { next: state === "open" ? { inMs: LOOK_MS } : null }
+/** Money that waits for a user's decision does not keep an expired link open. */
+function inspectAgain({ state }: PayosLinkWithMoney): WorkEnd {
+  return { next: state === "open" ? { inMs: INSPECT_MS } : null }
 }
 
 function retry(
   context: PayosContext,
   link: PayosLinkWithMoney,
-  kind: ProblemKind,
-  reason: string,
+  { kind, ...why }: { kind: ProblemKind; reason: string; missing?: readonly string[] },
 ): Promise<WorkEnd> {
-  const detail = { link_id: link.id, reason }
-  return tryAgain(context, link, reason, { kind, subject: link.payment_collection_id, detail })
+  const detail = { link_id: link.id, ...why }
+  const problem = { kind, subject: link.payment_collection_id, detail }
+  return tryAgain(context, link, { reason: why.reason, problem })
 }

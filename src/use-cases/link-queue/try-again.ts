@@ -1,20 +1,22 @@
 import { retryDelayMs } from "../../domain/links/link-work"
-import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 import { type ProblemInput, raiseProblem } from "../../modules/payos/repositories/problems/problems"
-import type { WorkEnd } from "../../modules/payos/repositories/links/claims"
+import type { QueueItem } from "../../modules/payos/repositories/queue/claim"
+import type { WorkEnd } from "../../modules/payos/repositories/queue/release"
 import type { PayosContext } from "../context"
 
-/** Tries in vain before a person is told. */
+/** Consecutive failures before a problem is raised. */
 export const PATIENCE = 5
 
-/** Work that came to nothing is tried again, later each time; a problem is shown after some tries. */
+/** Why processing failed, and the problem that reports it. */
+type Failure = { reason: string; problem?: ProblemInput }
+
+/** Retries failed work with a growing pause; after some failures it raises the problem. */
 export async function tryAgain(
   context: PayosContext,
-  link: PayosLink,
-  reason: string,
-  problem?: ProblemInput,
+  { attempts: before }: Pick<QueueItem, "attempts">,
+  { reason, problem }: Failure,
 ): Promise<WorkEnd> {
-  const attempts = link.attempts + 1
+  const attempts = before + 1
   if (problem && attempts >= PATIENCE) await raiseProblem(context.db, problem)
   return { next: { inMs: retryDelayMs(attempts) }, error: reason }
 }

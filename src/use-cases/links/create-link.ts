@@ -9,7 +9,12 @@ import {
   type PayOSCreatedLink,
   type PayOSPaymentLink,
 } from "../../client"
-import { sendCreation, type LinkInvoice } from "./send-creation"
+import {
+  sendCreation,
+  type CreationContent,
+  type LinkInvoice,
+  type ReturnPages,
+} from "./send-creation"
 import {
   closeNeverCreated,
   recordCreated,
@@ -18,7 +23,8 @@ import { recordFetched, claimFetch } from "../../modules/payos/repositories/link
 import type { PayosLink, ShownLink } from "../../modules/payos/repositories/links/link-row"
 import { hasRecentLink } from "../../modules/payos/repositories/links/read-links"
 import {
-  endLinkRow,
+  requestLinkCancellation,
+  openFirstLink,
   openLink,
   type LinkRequest,
 } from "../../modules/payos/repositories/links/open-link"
@@ -29,23 +35,27 @@ import type { PayosLedger } from "../../modules/payos/ledger"
 import type { Limits } from "../../modules/payos/limits/limits"
 import type { ResolvedPayosOptions } from "../../modules/payos/options/options"
 
-/** What a payment session wants: the collection it is of, and the amount in whole đồng. */
+/** A payment session that needs a link. Amount in whole đồng. */
 export type SessionLinkRequest = {
-  /** The name of the channel that it is to be paid through. */
+  /** The name of the channel to pay through. */
   channel: string
   payment_collection_id: string
   session_id: string
   cart_id: string | null
   amount: number
   fingerprint: string
+  /** Its collection had no link a moment ago. */
+  is_first: boolean
   items: LinkItem[]
-  /** What its e-invoice says of the buyer, where the store issues any. */
+  /** The buyer on its e-invoice, if the store issues e-invoices. */
   invoice?: LinkInvoice
+  /** Where payOS's page leads the shopper, if not to the store's usual pages. */
+  pages?: ReturnPages
   /** Whether the session still exists: a cart may change while payOS is slow to answer. */
   isWanted: () => Promise<boolean>
 }
 
-/** Another request replaced what this one was making a link for. */
+/** Another request replaced the session that this link was created for. */
 export class SessionSupersededError extends Error {
   override name = "SessionSupersededError"
 }
@@ -66,26 +76,28 @@ const LOOKUP_MS = 2_000
 const POLL_MS = 100
 
 /**
- * The link that a payment session is paid by: the collection's open link where it still fits, else a
- * new one. An answer of payOS that got lost is looked up; a link found that way lacks its QR code, so
- * it is marked for cancellation and another one is made.
+ * Returns the link of a payment session: the collection's open link if it still fits, else a new
+ * one. A lost answer of payOS is looked up; a link found that way lacks its QR code, so it is
+ * marked for cancellation and another one is created.
  *
- * @throws PayOSError where payOS refused, or could not be reached within 8 s
- * @throws TooManyLinksError where this minute's budget of new links is used up
- * @throws SessionSupersededError where the session is gone meanwhile; a newer one's link stands
+ * @throws PayOSError if payOS refuses, or does not answer within 8 s
+ * @throws TooManyLinksError if this minute's budget of new links is used up
+ * @throws SessionSupersededError if the session was replaced meanwhile; the newer session's link is
+ * kept
  */
 export async function linkForSession(
   { db, channels, options, limits }: Pick<PayosLedger, "db" | "channels" | "options" | "limits">,
   request: SessionLinkRequest,
 ): Promise<PayosLink> {
-  const maker = { db, channel: channels.needNamed(request.channel), options, limits }
+  const maker = { db, channel: channels.requireNamed(request.channel), options, limits }
   const deadline = Date.now() + CREATION_DEADLINE_MS
-  for (;;) {
-    const opened = await openLink(maker.db, toLinkRequest(maker, request))
+  for (let isFirst = request.is_first; ; isFirst = false) {
+    const open = isFirst ? openFirstLink : openLink
+    const opened = await open(maker.db, toLinkRequest(maker, request))
     if (opened.type === "reused") return opened.link
     if (opened.type === "created") {
-      await takeFromBudget(maker, opened.link)
-      const created = await createAtPayOS(maker, opened.link, request, deadline)
+      await takeFromBudget(maker, opened.link, isFirst)
+      const created = await createAtPayOS(maker, opened.link, { ...request, deadline })
       if (created) return created
     }
     if (Date.now() >= deadline) throw outOfTime()
@@ -94,9 +106,13 @@ export async function linkForSession(
   }
 }
 
-/** @throws TooManyLinksError; nothing was asked of payOS then */
-async function takeFromBudget({ db, limits }: LinkMaker, link: PayosLink): Promise<void> {
-  const isRepeated = await hasRecentLink(db, link)
+/** @throws TooManyLinksError before payOS is called */
+async function takeFromBudget(
+  { db, limits }: LinkMaker,
+  link: PayosLink,
+  isFirst: boolean,
+): Promise<void> {
+  const isRepeated = !isFirst && (await hasRecentLink(db, link))
   if ((await limits.takeLink(isRepeated)) === null) return
   await closeNeverCreated(db, link.id)
   throw new TooManyLinksError()
@@ -104,7 +120,14 @@ async function takeFromBudget({ db, limits }: LinkMaker, link: PayosLink): Promi
 
 function toLinkRequest(
   { channel, options }: LinkMaker,
-  { items: _items, invoice: _invoice, isWanted: _isWanted, ...request }: SessionLinkRequest,
+  {
+    items: _items,
+    invoice: _invoice,
+    pages: _pages,
+    isWanted: _isWanted,
+    is_first: _isFirst,
+    ...request
+  }: SessionLinkRequest,
 ): LinkRequest {
   const orderCode = toOrderCode(randomBytes(7))
   return {
@@ -112,27 +135,33 @@ function toLinkRequest(
     channel: channel.name,
     client_id: channel.clientId,
     order_code: orderCode,
-    description: toDescription(orderCode, channel.descriptionLimit),
+    description: toDescription(orderCode, channel.descriptionLimit, options.descriptionPrefix),
     expires_at: new Date(Date.now() + linkLifeMs(options)),
   }
 }
 
-/** An order that is taken first may be paid for days. */
-function linkLifeMs({ linkTtlMinutes, orderFirstDays }: ResolvedPayosOptions): number {
+/**
+ * How long a new link can be paid, in milliseconds: an order that is placed before its payment may
+ * be paid for days.
+ */
+export function linkLifeMs({ linkTtlMinutes, orderFirstDays }: ResolvedPayosOptions): number {
   return (orderFirstDays ? orderFirstDays * 24 * 60 : linkTtlMinutes) * 60_000
 }
 
-/** Null: this order code is spent, make another one. What was lost once is left to the loop. */
+/**
+ * Returns null if this order code is used up and the caller must create another one. After one lost
+ * answer the row stays for the loop to resolve.
+ */
 async function createAtPayOS(
   maker: LinkMaker,
   link: PayosLink,
-  request: SessionLinkRequest,
-  deadline: number,
+  content: CreationContent,
 ): Promise<PayosLink | null> {
+  const { deadline } = content
   let wasLost = false
   for (;;) {
     try {
-      const created = await sendCreation(maker, link, request, deadline)
+      const created = await sendCreation(maker, link, content)
       const stored = await storeCreated(maker, link, created)
       if (!stored) throw new SessionSupersededError()
       return stored
@@ -174,20 +203,20 @@ function toShown(created: PayOSCreatedLink): ShownLink {
   }
 }
 
-/** True: payOS has the link whose answer was lost; it is marked for cancellation. */
+/** Returns true if payOS has the link whose answer was lost; it is marked for cancellation. */
 async function adoptLost(maker: LinkMaker, link: PayosLink): Promise<boolean> {
-  const found = await findAtPayOS(maker, link, LOOKUP_MS)
+  const found = await fetchByOrderCode(maker, link, LOOKUP_MS)
   if (!found) return false
-  await endLinkRow(maker.db, link.id, "creation_lost")
+  await requestLinkCancellation(maker.db, link.id, "creation_lost")
   return true
 }
 
 /**
- * Asks payOS for a link by its order code and stores what it answers.
+ * Fetches a link from payOS by its order code and stores the answer.
  *
- * @returns null where payOS does not know the order code
+ * @returns null if payOS does not know the order code
  */
-export async function findAtPayOS(
+export async function fetchByOrderCode(
   { db, channel }: Pick<LinkMaker, "db" | "channel">,
   link: PayosLink,
   deadlineMs?: number,
@@ -195,7 +224,7 @@ export async function findAtPayOS(
   try {
     const startedAt = (await claimFetch(db, link.id)) ?? new Date(0)
     const found = await channel.client.paymentRequests.get(link.order_code, { deadlineMs })
-    await recordFetched(db, link.id, startedAt, toFetchedLink(found))
+    await recordFetched(db, { id: link.id, startedAt }, toFetchedLink(found))
     return found
   } catch (error) {
     if (isNotFound(error)) return null

@@ -4,7 +4,7 @@ import type { Channels } from "../../modules/payos/channels/channels"
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 
 /**
- * The e-invoices of a link, as payOS has them.
+ * Lists the e-invoices of a link at payOS.
  *
  * @throws UnknownChannelError, PayOSError
  */
@@ -13,7 +13,7 @@ export function listInvoices(channels: Channels, link: PayosLink): Promise<PayOS
 }
 
 /**
- * Opens an e-invoice's file; the caller reads its body to the end or destroys it.
+ * Opens an e-invoice's file; the caller must read its body to the end or destroy it.
  *
  * @throws UnknownChannelError, PayOSError
  */

@@ -7,7 +7,7 @@ import {
 import type { FetchedLink } from "../../modules/payos/repositories/links/fetched-link"
 import type { Transfer, TransferParty } from "../../modules/payos/repositories/transfers/transfers"
 
-/** A transfer as the ledger books it, from a webhook's data or an entry of a fetched link. */
+/** Converts a webhook's data, or a transaction of a fetched link, to the ledger's transfer. */
 export function toTransfer(source: PayOSTransaction | PayOSWebhookData): Transfer {
   return {
     reference: source.reference || null,
@@ -28,7 +28,7 @@ export function toTransfer(source: PayOSTransaction | PayOSWebhookData): Transfe
   }
 }
 
-/** A link as the ledger stores what payOS answered to a fetch or a cancellation. */
+/** Converts payOS's answer to a fetch or a cancellation to the ledger's form. */
 export function toFetchedLink(link: PayOSPaymentLink): FetchedLink {
   return {
     payment_link_id: link.id,

@@ -4,16 +4,19 @@ import { closeNeverCreated } from "../../modules/payos/repositories/links/create
 import { claimFetch, recordFetched } from "../../modules/payos/repositories/links/fetched-link"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { markClosed } from "../../modules/payos/repositories/links/marks"
-import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
+import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import type { PayosLedger } from "../../modules/payos/ledger"
-import { findAtPayOS } from "./create-link"
+import { fetchByOrderCode } from "./create-link"
 import { toFetchedLink } from "./read-transfers"
 
-/** A link keeps its channel, whatever a new session would be paid through. */
-export type Refresher = Pick<PayosLedger, "db" | "channels">
+/** A link keeps its channel, whichever channel a new session would use. */
+type Refresher = Pick<PayosLedger, "db" | "channels">
 
-/** payOS may still be busy with a creation whose answer was lost: it gets this long to show it. */
+/**
+ * payOS may still be processing a creation whose answer was lost: after this time the link counts
+ * as not created.
+ */
 const LATE_CREATION_MS = 60_000
 
 function mayAppearLate({ payment_link_id, created_at, read_at }: PayosLinkWithMoney): boolean {
@@ -21,10 +24,10 @@ function mayAppearLate({ payment_link_id, created_at, read_at }: PayosLinkWithMo
 }
 
 /**
- * Asks payOS for a link and stores the answer; at most once in 3 s over all instances.
+ * Fetches a link from payOS and stores the answer; at most once in 3 s across instances.
  *
- * @param deadlineMs how long the call may take, where somebody waits for it
- * @returns false when it was asked a moment ago
+ * @param deadlineMs how long the call may take if a user or shopper waits for it
+ * @returns false if it was fetched a moment ago
  * @throws UnknownChannelError, PayOSError
  */
 export async function fetchLink(
@@ -32,18 +35,31 @@ export async function fetchLink(
   link: PayosLink,
   deadlineMs?: number,
 ): Promise<boolean> {
-  const channel = channels.of(link)
   const startedAt = await claimFetch(db, link.id)
   if (!startedAt) return false
-  const id = link.payment_link_id ?? link.order_code
-  const found = await channel.client.paymentRequests.get(id, { deadlineMs })
-  await recordFetched(db, link.id, startedAt, toFetchedLink(found))
+  await fetchClaimed({ db, channels }, { link, startedAt }, deadlineMs)
   return true
 }
 
 /**
- * Cancels a link at payOS, with the reason that the ledger holds. Whatever payOS answers, its amounts
- * are stored; where it refuses (a paid link), the link is fetched instead.
+ * Fetches a link whose fetch the caller has claimed, and stores the answer.
+ *
+ * @throws UnknownChannelError, PayOSError
+ */
+export async function fetchClaimed(
+  { db, channels }: Refresher,
+  { link, startedAt }: { link: PayosLink; startedAt: Date },
+  deadlineMs?: number,
+): Promise<void> {
+  const channel = channels.of(link)
+  const id = link.payment_link_id ?? link.order_code
+  const found = await channel.client.paymentRequests.get(id, { deadlineMs })
+  await recordFetched(db, { id: link.id, startedAt }, toFetchedLink(found))
+}
+
+/**
+ * Cancels a link at payOS with the reason in the ledger, and stores the amounts of the answer. If
+ * payOS refuses (a paid link), the link is fetched instead.
  *
  * @returns true once payOS says that the link takes no more money; false while it refuses
  * @throws UnknownChannelError, PayOSError
@@ -54,13 +70,14 @@ export async function cancelLink(
   deadlineMs: number,
 ): Promise<boolean> {
   const answer = await cancelAtPayOS(channels.of(link), link, deadlineMs)
-  if (answer) await recordFetched(db, link.id, link.read_at, toFetchedLink(answer))
+  if (answer)
+    await recordFetched(db, { id: link.id, startedAt: link.read_at }, toFetchedLink(answer))
   const hasEnded = answer ? isOver(answer.status) : !mayAppearLate(link)
   if (hasEnded) await markClosed(db, link.id)
   return hasEnded
 }
 
-/** Null where payOS does not know the link. */
+/** Returns null if payOS does not know the link. */
 async function cancelAtPayOS(
   { client }: PayosChannel,
   link: PayosLink,
@@ -83,19 +100,19 @@ function isOver(status: string): boolean {
 }
 
 /**
- * Finds out what became of a creation whose answer never came. A link that payOS has is marked for
- * cancellation: nobody was shown its QR code.
+ * Resolves a creation whose answer was lost. A link that payOS has is marked for cancellation: its
+ * QR code was never shown.
  *
- * @returns false while it is too soon to say that payOS never made it
+ * @returns false while it is too early to conclude that payOS did not create it
  * @throws UnknownChannelError, PayOSError
  */
 export async function examineCreation(
   { db, channels }: Refresher,
   link: PayosLinkWithMoney,
 ): Promise<boolean> {
-  const found = await findAtPayOS({ db, channel: channels.of(link) }, link)
+  const found = await fetchByOrderCode({ db, channel: channels.of(link) }, link)
   if (found) {
-    await endLinkRow(db, link.id, "creation_lost")
+    await requestLinkCancellation(db, link.id, "creation_lost")
     return true
   }
   if (mayAppearLate(link)) return false

@@ -11,7 +11,7 @@ import { raiseProblem } from "../../modules/payos/repositories/problems/problems
 import type { ResolvedPayosOptions } from "../../modules/payos/options/options"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 
-/** What a link's e-invoice says of its buyer. */
+/** The buyer's data on a link's e-invoice. */
 export type LinkInvoice = Pick<
   PayOSCreateLinkRequest,
   | "buyerName"
@@ -23,30 +23,40 @@ export type LinkInvoice = Pick<
   | "invoice"
 >
 
-export type CreationSender = { db: Db; channel: PayosChannel; options: ResolvedPayosOptions }
+type CreationSender = { db: Db; channel: PayosChannel; options: ResolvedPayosOptions }
 
-/** A single creation call; the rest of the deadline is for finding out what became of it. */
+/** Where payOS's page leads the shopper. */
+export type ReturnPages = Pick<ResolvedPayosOptions, "returnUrl" | "cancelUrl">
+
+/** `deadline` is in milliseconds since 1970. */
+export type CreationContent = {
+  items: LinkItem[]
+  invoice?: LinkInvoice
+  pages?: ReturnPages
+  deadline: number
+}
+
+/** Limit of a single creation call; the rest of the deadline is for looking up a lost answer. */
 const ATTEMPT_MS = 4_000
 
 /**
- * Sends a creation once. What payOS refuses because of its e-invoice is sent again without one: a sale
- * is not lost over an invoice, and a person is told that this one lacks it.
+ * Sends a creation once. If payOS refuses it because of its e-invoice, it is sent again without
+ * one, and a problem is raised: a sale must not fail over an invoice.
  *
- * @param deadline in milliseconds since 1970
  * @throws PayOSError
  */
 export async function sendCreation(
   sender: CreationSender,
   link: PayosLink,
-  content: { items: LinkItem[]; invoice?: LinkInvoice },
-  deadline: number,
+  content: CreationContent,
 ): Promise<PayOSCreatedLink> {
   try {
-    return await send(sender, link, content, deadline)
+    return await send(sender, link, content)
   } catch (error) {
     if (!content.invoice || !isInvalid(error)) throw error
-    const created = await send(sender, link, { items: content.items.map(plain) }, deadline)
-    await tellRefused(sender.db, link, error)
+    const { invoice: _, items, ...others } = content
+    const created = await send(sender, link, { ...others, items: items.map(withoutInvoice) })
+    await raiseInvoiceRefused(sender.db, link, error)
     return created
   }
 }
@@ -54,8 +64,7 @@ export async function sendCreation(
 function send(
   { channel, options }: CreationSender,
   link: PayosLink,
-  { items, invoice }: { items: LinkItem[]; invoice?: LinkInvoice },
-  deadline: number,
+  { items, invoice, pages = options, deadline }: CreationContent,
 ): Promise<PayOSCreatedLink> {
   const request = {
     orderCode: link.order_code,
@@ -64,24 +73,26 @@ function send(
     items,
     ...invoice,
     expiredAt: Math.floor(link.expires_at.getTime() / 1000),
-    returnUrl: options.returnUrl,
-    cancelUrl: options.cancelUrl,
+    returnUrl: pages.returnUrl,
+    cancelUrl: pages.cancelUrl,
   }
   const deadlineMs = Math.max(1, Math.min(ATTEMPT_MS, deadline - Date.now()))
   return channel.client.paymentRequests.create(request, { deadlineMs })
 }
 
-/** Refused for what the request says, by payOS or before it was sent: nothing was made. */
+/**
+ * Refused for the request's content, by payOS or by the client before sending: nothing was created.
+ */
 function isInvalid(error: unknown): error is PayOSError {
   if (!(error instanceof PayOSError)) return false
   return error.payosCode === payosCodes.validationFailed || error.code === "invalid_request"
 }
 
-function plain({ name, quantity, price }: LinkItem): LinkItem {
+function withoutInvoice({ name, quantity, price }: LinkItem): LinkItem {
   return { name, quantity, price }
 }
 
-function tellRefused(db: Db, link: PayosLink, error: PayOSError): Promise<void> {
+function raiseInvoiceRefused(db: Db, link: PayosLink, error: PayOSError): Promise<void> {
   const reason = error.payosDesc ?? error.message
   const detail = { reason, order_code: link.order_code, cart_id: link.cart_id }
   return raiseProblem(db, { kind: "invoice_refused", subject: link.id, detail })

@@ -3,34 +3,34 @@ import {
   cancelByUser,
 } from "../../modules/payos/repositories/links/cancel-by-user"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
-import { settleFound } from "./refresh-link"
+import { settleLinkMoney } from "./refresh-link"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { cancelLink } from "../links/refresh-link"
-import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
+import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 
-/** The merchant waits for it. */
+/** The merchant waits for this call. */
 const CANCEL_MS = 10_000
 
 /**
- * Ends an open link on a person's word: it is cancelled at payOS with what the person wrote, and money
- * that was faster is settled; the loop lists too little of it. Where payOS does not answer, the loop
- * goes on trying.
+ * Cancels an open link at a user's request, at payOS with the user's note. Money that arrived
+ * before the cancellation is settled; the loop lists an underpaid amount. If payOS does not answer,
+ * the loop retries.
  *
- * @param lease the collection's, which the caller holds
- * @returns false where the link was not open any more; then nothing was done
+ * @param lease the collection's, held by the caller
+ * @returns false if the link was no longer open; nothing was changed
  * @throws PayOSError
  */
-export async function cancelLinkByHand(
+export async function cancelLinkByUser(
   context: PayosContext,
-  end: CancellationByUser,
+  cancellation: CancellationByUser,
   lease: Lease,
 ): Promise<boolean> {
-  if (!(await cancelByUser(context.db, end))) return false
-  const link = await findLink(context.db, end.id)
+  if (!(await cancelByUser(context.db, cancellation))) return false
+  const link = await findLink(context.db, cancellation.id)
   if (!link) return false
   await cancelLink(context, link, CANCEL_MS)
-  await settleFound(context, end.id, lease)
+  await settleLinkMoney(context, cancellation.id, lease)
   await schedulePaidLinksOfCollection(context.db, link.payment_collection_id)
   return true
 }

@@ -1,19 +1,20 @@
 import { reportedOn } from "../../domain/money/balance"
 import { PayOSError } from "../../client"
 import { listLinksOfCollection, findLink } from "../../modules/payos/repositories/links/read-links"
-import { endLinkRow } from "../../modules/payos/repositories/links/open-link"
+import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
 import { cancelLink } from "../links/refresh-link"
 import type { PayosContext } from "../context"
 
-/** A merchant waits for it. */
+/** The merchant waits for these calls. */
 const CANCEL_MS = 10_000
 
 /**
- * Ends the links of a collection that can still be paid, because its order is paid otherwise. The caller holds
- * the collection's lease. Where payOS does not answer, the loop goes on trying. A link whose channel the
- * store has removed cannot be ended, and keeps nobody from anything.
+ * Cancels the payable links of a collection whose order is paid in another way. The caller holds
+ * the collection's lease. If payOS does not answer, the loop retries. A link whose channel was
+ * removed from the options cannot be cancelled and is skipped.
  *
- * @returns whether none can be paid any more, and whether payOS told of money that the ledger did not know
+ * @returns `ended`: no link is payable any more; `found`: payOS reported money that the ledger did
+ * not have
  */
 export async function endLinks(
   context: PayosContext,
@@ -22,10 +23,10 @@ export async function endLinks(
   const outcome = { ended: true, found: false }
   for (const { id, state } of await listLinksOfCollection(context.db, collectionId)) {
     if (state === "closed") continue
-    await endLinkRow(context.db, id, "order_settled")
+    await requestLinkCancellation(context.db, id, "order_settled")
     const link = await findLink(context.db, id)
     if (!link || !context.channels.knows(link)) continue
-    const ended = await cancelLink(context, link, CANCEL_MS).catch(notWhilePayosIsSilent)
+    const ended = await cancelLink(context, link, CANCEL_MS).catch(falseOnPayOSError)
     const after = await findLink(context.db, id)
     outcome.ended &&= ended
     outcome.found ||= after !== null && reportedOn(after) > reportedOn(link)
@@ -33,7 +34,7 @@ export async function endLinks(
   return outcome
 }
 
-function notWhilePayosIsSilent(error: unknown): false {
+function falseOnPayOSError(error: unknown): false {
   if (error instanceof PayOSError) return false
   throw error
 }

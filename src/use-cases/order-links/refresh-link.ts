@@ -5,17 +5,18 @@ import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/
 import { settleCollection } from "../settlement/settle-collection"
 import { fetchLink } from "../links/refresh-link"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
-import { markClosed, scheduleLinksOf } from "../../modules/payos/repositories/links/marks"
+import { markClosed } from "../../modules/payos/repositories/links/marks"
+import { scheduleLinksOf } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 
-/** The merchant waits for it. */
+/** The merchant waits for this call. */
 const FETCH_MS = 10_000
 
 /**
- * Asks payOS about a link, stores the answer and settles what it finds. What else is to be done about
- * the link, the loop does.
+ * Refreshes a link from payOS and settles any money on it. The loop does the rest of the link's
+ * work.
  *
- * @param lease the collection's, which the caller holds
+ * @param lease the collection's, held by the caller
  * @throws PayOSError
  */
 export async function refreshLink(
@@ -27,19 +28,23 @@ export async function refreshLink(
   const fetched = await findLink(context.db, link.id)
   const hasEnded = toLinkPhase(fetched?.status ?? "") === "ended"
   if (hasEnded && fetched?.state === "open") await markClosed(context.db, link.id, "time_over")
-  await settleFound(context, link.id, lease)
+  await settleLinkMoney(context, link.id, lease)
   await scheduleLinksOf(context.db, "payment_collection_id", link.payment_collection_id)
 }
 
-/** Settles a link's collection where money has come in on the link. */
-export async function settleFound(context: PayosContext, id: string, lease: Lease): Promise<void> {
+/** Settles a link's collection if money has arrived on the link. */
+export async function settleLinkMoney(
+  context: PayosContext,
+  id: string,
+  lease: Lease,
+): Promise<void> {
   const link = await findLink(context.db, id)
   if (!link || reportedOn(link) === 0) return
   const collection_id = link.payment_collection_id
   await settleCollection(context, {
     collection_id,
     lease,
-    by_shopper: false,
+    may_use_all_money: false,
     fetch_deadline_ms: FETCH_MS,
   })
 }

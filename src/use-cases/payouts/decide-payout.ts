@@ -1,13 +1,13 @@
 import type { PayosLedger } from "../../modules/payos/ledger"
 import * as repository from "../../modules/payos/repositories/payouts/decide-payout"
 import { findPayout } from "../../modules/payos/repositories/payouts/read-payouts"
-import { waitsForApproval } from "../refunds/plan-refund"
+import { waitsForApproval } from "./waits-for-approval"
 import { payoutChannelFor } from "./payout-channel-for"
 
 type Decider = Pick<PayosLedger, "db" | "channels" | "options">
 
 /**
- * A user says that a draft goes out, or that what did not arrive is sent again.
+ * Confirms that a draft is sent, or that a payout that did not arrive is sent again.
  *
  * @throws NoPayoutChannelError
  */
@@ -21,7 +21,7 @@ export async function confirmPayout(
 }
 
 /**
- * A second user says that a confirmed payout goes out, as that user saw it.
+ * Approves a confirmed payout, by a second user, for the amount and destination that this user saw.
  *
  * @throws NoPayoutChannelError
  */
@@ -35,6 +35,6 @@ export async function approvePayout(
 
 async function clientIdFor(ledger: Decider, id: string): Promise<string> {
   const payout = await findPayout(ledger.db, id)
-  const channel = payout ? await payoutChannelFor(ledger, payout) : ledger.channels.needPayout()
+  const channel = payout ? await payoutChannelFor(ledger, payout) : ledger.channels.requirePayout()
   return channel.clientId
 }

@@ -1,28 +1,18 @@
 import { inChunks } from "../../domain/chunks"
+import type { PayoutEstimate } from "../../types/payout"
 import { PAYOUT_CHUNK } from "../../modules/payos/repositories/payout-batches/queue-payouts"
 import { newId } from "../../modules/payos/repositories/db"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 
-/** One transfer whose fee is asked for. Amount in whole đồng. */
+/** A transfer to estimate. Amount in whole đồng. */
 export type EstimatedPayout = { amount: number; to_bin: string; to_account_number: string }
 
-/** Amounts in đồng. payOS names no unit of `fee` (`estimateCredit`); its pages show đồng. */
-export type PayoutEstimate = {
-  total: number
-  fee: number
-  balance: number
-  account_number: string
-  account_name: string
-  /** Whether the account holds what is sent and its fee. */
-  is_covered: boolean
-}
-
-/** What payOS is told of all payouts of a batch; its fee may depend on it. */
-export type EstimatedBatch = { category?: string[]; validate_destination?: boolean }
+/** The batch settings sent to payOS; its fee may depend on them. */
+type EstimatedBatch = { category?: string[]; validate_destination?: boolean }
 
 /**
- * Asks payOS for the fee of payouts and the balance of the account they leave from: in the same calls
- * by which they would be sent, one after the other.
+ * Asks payOS for the fee of payouts and the balance of the account they leave from. The payouts are
+ * split into the same calls as when they are sent, one after the other.
  */
 export async function estimatePayouts(
   channel: PayoutChannel,

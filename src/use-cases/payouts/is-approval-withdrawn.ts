@@ -1,33 +1,34 @@
+import type { Permission } from "../../domain/access/permissions"
+import type { PayoutPurpose } from "../../modules/payos/repositories/payouts/payout-row"
 import type { PayoutApprovers } from "../../modules/payos/repositories/payouts/read-payouts"
 import { readPermissions } from "../permissions/read-permissions"
 import type { PayosContext } from "../context"
 
-/** Why a payout is not sent whose asker or approver may not do that any more. */
-export const APPROVAL_WITHDRAWN = {
-  code: "word_withdrawn",
-  message:
-    "It was never sent: who asked for it or approved it may not do that any more. Somebody who may confirms it again, or discards it.",
+/** The permissions that request a payout, any of them: a refund or a case drafts one of its own. */
+const REQUESTED_WITH: Readonly<Record<PayoutPurpose, readonly Permission[]>> = {
+  transfer: ["payos_payout:create"],
+  refund: ["payos_payout:create", "payos_refund:create"],
+  pay_back: ["payos_payout:create", "payos_problem:update"],
 }
 
-/** Whether one of those on whose words money is to leave has lost the permission since. */
+/** Whether a user who requested, confirmed or approved one of the payouts has lost the permission since. */
 export async function isApprovalWithdrawn(
   context: PayosContext,
-  words: readonly PayoutApprovers[],
+  payouts: readonly PayoutApprovers[],
 ): Promise<boolean> {
-  for (const word of words) if (!(await stands(context, word))) return true
+  for (const payout of payouts) if (!(await isStillAllowed(context, payout))) return true
   return false
 }
 
-/** A refund is asked for with the permission for refunds, or confirmed with that for payouts. */
-async function stands(
-  context: PayosContext,
-  { purpose, confirmed_by, approved_by }: PayoutApprovers,
-): Promise<boolean> {
-  const asker = await readPermissions(context, { user_id: confirmed_by ?? "" })
-  const mayAsk =
-    asker("payos_payout:create") || (purpose === "refund" && asker("payos_refund:create"))
-  if (!mayAsk) return false
-  if (!approved_by) return asker("payos_payout:send")
+async function isStillAllowed(context: PayosContext, payout: PayoutApprovers): Promise<boolean> {
+  const { purpose, confirmed_by, last_confirmed_by, approved_by } = payout
+  const requester = await readPermissions(context, { user_id: confirmed_by ?? "" })
+  if (!REQUESTED_WITH[purpose].some(requester)) return false
+  if (!approved_by) return requester("payos_payout:send")
+  if (last_confirmed_by && last_confirmed_by !== confirmed_by) {
+    const confirmer = await readPermissions(context, { user_id: last_confirmed_by })
+    if (!confirmer("payos_payout:create")) return false
+  }
   const approver = await readPermissions(context, { user_id: approved_by })
   return approver("payos_payout:approve")
 }

@@ -1,16 +1,9 @@
 import { listExistingRefunds } from "../../medusa/list-refunds"
 import type { PayosContext } from "../context"
 
-/** Why a payout of a refund that Medusa took back is not sent. */
-export const REFUND_GONE = {
-  code: "refund_gone",
-  message:
-    "It was never sent: Medusa took its refund back, most likely after an error. Refund again if it is meant, and discard this one.",
-}
-
 /**
- * Whether one of these refunds exists no more. Core deletes a refund's row when anything fails after
- * our provider has answered, and the person who saw the failure will refund again.
+ * Whether one of these refunds no longer exists. Core deletes a refund's row if anything fails after the
+ * provider has answered, and the user who saw the failure refunds again.
  */
 export async function isRefundGone(
   context: PayosContext,

@@ -1,11 +1,11 @@
 import type { RefundRef } from "../../modules/payos/repositories/payouts/read-payouts"
-import { refundLease } from "../refunds/refund-lease"
+import { refundLease } from "../leases/lease-keys"
 import { isLeaseHeld } from "../../modules/payos/repositories/leases/lease"
 import type { PayosContext } from "../context"
 
 /**
- * Whether a request still refunds one of these Payments. It holds the Payment's refund lease to its
- * end, and until then core may delete the refund's row, however long it takes.
+ * Whether a request is still refunding one of these Payments. It holds the Payment's refund lease
+ * until it ends, and until then core may delete the refund's row.
  */
 export async function isRefundUnderWay(
   context: PayosContext,

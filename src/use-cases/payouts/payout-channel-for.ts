@@ -1,7 +1,6 @@
-import { reportedOn } from "../../domain/money/balance"
 import type { Db } from "../../modules/payos/repositories/db"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
-import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import { listReceivedByChannel } from "../../modules/payos/repositories/links/received-by-channel"
 import { NoPayoutChannelError } from "../../modules/payos/channels/no-payout-channel"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import type { Channels } from "../../modules/payos/channels/channels"
@@ -10,22 +9,48 @@ import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 type Scope = { db: Db; channels: Channels }
 
 /**
- * The payment channel that a collection's money came in by: that of the newest link with money. The
- * first channel where the store has removed it and has only one left; null where it has several.
+ * The payment channel that received a collection's money, also what a user moved there from other
+ * collections. If it was removed from the options, the only remaining channel; null if there are
+ * several, or if refunds of the channels that received the money leave from several accounts: then
+ * a user decides, and `payoutChannelFor` names the account.
  */
 export async function channelOfMoney(
-  { db, channels }: Scope,
+  scope: Scope,
   collectionId: string,
 ): Promise<PayosChannel | null> {
-  const links = await listLinksOfCollection(db, collectionId)
-  const newest = links.filter((link) => reportedOn(link) > 0).at(-1) ?? links.at(-1)
-  if (newest && channels.knows(newest)) return channels.of(newest)
-  return newest && channels.isSeveral ? null : channels.first
+  const { main, isFromSeveral } = await readChannels(scope, collectionId)
+  return isFromSeveral ? null : main
+}
+
+type ChannelsOfMoney = {
+  /** The channel that received most; null if it was removed from the options and several remain. */
+  main: PayosChannel | null
+  isFromSeveral: boolean
+}
+
+/** Without money, the channel of the newest link counts; without links, the first channel. */
+async function readChannels({ db, channels }: Scope, id: string): Promise<ChannelsOfMoney> {
+  const received = await listReceivedByChannel(db, id)
+  const [first] = received
+  if (!first) return { main: channels.first, isFromSeveral: false }
+  const accounts = received
+    .filter(({ amount }) => amount > 0)
+    .map((row) => configuredFor(channels, row)?.payout ?? row.client_id)
+  return {
+    main: configuredFor(channels, first),
+    isFromSeveral: new Set<unknown>(accounts).size > 1,
+  }
+}
+
+function configuredFor(channels: Channels, row: { client_id: string }): PayosChannel | null {
+  if (channels.knows(row)) return channels.of(row)
+  return channels.isSeveral ? null : channels.first
 }
 
 /**
- * Where a payout leaves from: what it was made for, if that is still configured; else the account of
- * the channel that its money came in by; where the store has neither any more, the first there is.
+ * The account that a payout leaves from: the channel it was created for, if still configured; else
+ * that of the payment channel that received its money, of several the one that received most; else
+ * the first payout channel.
  *
  * @throws NoPayoutChannelError
  */
@@ -33,12 +58,13 @@ export async function payoutChannelFor(
   scope: Scope,
   { client_id, payment_collection_id }: Pick<Payout, "client_id" | "payment_collection_id">,
 ): Promise<PayoutChannel> {
-  const made = scope.channels.payoutOf(client_id)
-  if (made) return made
-  const paid = payment_collection_id ? await channelOfMoney(scope, payment_collection_id) : null
-  const found = paid ? paid.payout : scope.channels.payoutNamed()
-  if (!found) throw new NoPayoutChannelError(nameIfSeveral(scope, paid))
-  return found
+  const original = scope.channels.payoutOf(client_id)
+  if (original) return original
+  const money = payment_collection_id ? await readChannels(scope, payment_collection_id) : null
+  const paid = money?.main ?? null
+  const channel = paid ? paid.payout : scope.channels.payoutNamed()
+  if (!channel) throw new NoPayoutChannelError(nameIfSeveral(scope, paid))
+  return channel
 }
 
 function nameIfSeveral({ channels }: Scope, paid: PayosChannel | null): string | undefined {

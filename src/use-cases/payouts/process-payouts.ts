@@ -1,103 +1,104 @@
+import { unsent } from "../../domain/payouts/payout-failures"
 import { retryDelayMs } from "../../domain/links/link-work"
 import { decidePayoutWork } from "../../domain/payouts/payout-work"
 import { reasonOf } from "../../domain/reason-of"
-import {
-  type NextPoll,
-  type PayoutRequest,
-  claimDueRequests,
-  readRequest,
-} from "../../modules/payos/repositories/payouts/request-work"
+import type { WorkEnd } from "../../modules/payos/repositories/queue/release"
+import { listRequests } from "../../modules/payos/repositories/payouts/request-row"
 import { PayOSError } from "../../client"
 import {
   listRefundsOfRequest,
   listApproversOfRequest,
   readCoverOfRequest,
 } from "../../modules/payos/repositories/payouts/read-payouts"
-import { isRefundGone, REFUND_GONE } from "./is-refund-gone"
-import { isApprovalWithdrawn, APPROVAL_WITHDRAWN } from "./is-approval-withdrawn"
+import { isRefundGone } from "./is-refund-gone"
+import { isApprovalWithdrawn } from "./is-approval-withdrawn"
 import { isRefundUnderWay } from "./is-refund-under-way"
-import { releaseRequest } from "../../modules/payos/repositories/payouts/release-request"
-import { lookUpRequest, followRequest } from "./follow-payout"
-import { recordUnsent } from "../../modules/payos/repositories/payouts/request-answer"
+import {
+  claimDueRequests,
+  releaseRequest,
+  type ClaimedRequest,
+} from "../../modules/payos/repositories/payouts/claimed-request"
+import { recordIfSentBefore } from "./record-if-sent-before"
+import { lookUpRequest } from "./look-up-payout"
+import { pollRequest } from "./poll-payout"
+import { recordDeletedRefund } from "../../modules/payos/repositories/payouts/record-deleted-refund"
+import { recordUnsent } from "../../modules/payos/repositories/payouts/record-refused"
 import { sendRequest } from "./send-payout"
 import type { PayosContext } from "../context"
 
-/** Calls to payOS at a time. */
+/** Concurrent calls to payOS. */
 const AT_ONCE = 4
 
-/** What is only watched for a reversal is asked about again after this, should it fail. */
+/** Retry interval of payouts that are only watched for a reversal. */
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Sends, looks up and follows what is due of the payouts. One failure never stops the rest. A store
- * whose payout channel is gone works on too: what is on its way there needs a person.
+ * Sends, looks up and polls due payout requests. One failure does not stop the others. A store
+ * whose payout channel was removed continues; payouts under way there need a user.
  */
 export async function processDuePayouts(context: PayosContext): Promise<void> {
-  let page: PayoutRequest[]
+  let claimed: number
   do {
-    page = await claimDueRequests(context.db, AT_ONCE)
-    await Promise.all(page.map((request) => workRequest(context, request)))
-  } while (page.length === AT_ONCE)
+    const page = await claimDueRequests(context.db, AT_ONCE)
+    await Promise.all(page.map((each) => processRequest(context, each)))
+    claimed = page.length
+  } while (claimed === AT_ONCE)
 }
 
-/** A refund that is being made is looked at again after this. */
+/** A refund in progress is checked again after this. */
 const UNDER_WAY_MS = 1_000
 
-/** What payOS reports less money for is asked about again before it is sent, or not. */
+/** If payOS reports less money than the ledger, the payout is checked again after this. */
 const DOUBTED_MS = 60_000
 
-/** Why a payout is not sent whose purchase has less money than is allocated. */
-const NOT_COVERED = {
-  code: "money_not_there",
-  message:
-    "It was never sent: payOS reports less money for this purchase than is to leave. Compare the purchase with payOS's own pages; send this one again once the money is there, or discard it.",
-}
-
-type WorkEnd = { next: NextPoll; error?: string }
-
-/** Does what one claimed request needs now and gives it back, whatever happens. */
-async function workRequest(context: PayosContext, request: PayoutRequest): Promise<void> {
+/** Processes one claimed request and releases it, also if it fails. */
+async function processRequest(context: PayosContext, claimed: ClaimedRequest): Promise<void> {
+  const { item, request } = claimed
   try {
-    await releaseRequest(context.db, request, await carryOut(context, request))
+    await releaseRequest(context.db, claimed, await carryOut(context, claimed))
   } catch (error) {
-    const reason = reasonOf(error)
     const { logger } = context
-    logger.warn(`payos: payout request ${request.id} could not be worked on: ${forLog(error)}`)
-    const inMs = request.is_open ? retryDelayMs(request.attempts + 1) : DAY_MS
-    await releaseRequest(context.db, request, { next: { inMs }, error: reason }).catch(
-      () => undefined,
-    )
+    logger.warn(`payos: payout request ${item.id} could not be processed: ${forLog(error)}`)
+    const inMs = request.is_open ? retryDelayMs(item.attempts + 1) : DAY_MS
+    const end = { next: { inMs }, error: reasonOf(error) }
+    await releaseRequest(context.db, claimed, end).catch(() => undefined)
   }
 }
 
-/** payOS's own words may hold a name: the ledger keeps them for the merchant, a log does not. */
+/** payOS's messages may contain a name: the ledger keeps them for the merchant, a log must not. */
 function forLog(error: unknown): string {
   if (error instanceof PayOSError) return `${error.operation}: ${error.code}`
   return reasonOf(error)
 }
 
-async function carryOut(context: PayosContext, request: PayoutRequest): Promise<WorkEnd> {
+async function carryOut(context: PayosContext, claimed: ClaimedRequest): Promise<WorkEnd> {
+  const { request } = claimed
   const work = decidePayoutWork(request, request.read_at)
   switch (work.type) {
     case "send":
-      return sendWhatStands(context, request)
+      return sendIfValid(context, claimed)
     case "look_up":
       await lookUpRequest(context, request)
       break
-    case "follow":
-      await followRequest(context, request)
+    case "poll":
+      await pollRequest(context, request)
       break
     case "wait":
       return { next: work.until && { at: work.until } }
   }
-  return { next: nextLook(await readRequest(context.db, request.id)) }
+  return { next: await readNext(context, request.id) }
 }
 
 /**
- * Sends money that is still there for a refund that stands. Whether one stands is known once the request
- * that makes it has ended, and not before. Those on whose words money leaves must still have the permission.
+ * Sends a payout if payOS does not have it, its money and its refund still exist and its users still have the permission.
+ * Whether the refund exists is only certain once the request that makes it has ended.
  */
-async function sendWhatStands(context: PayosContext, request: PayoutRequest): Promise<WorkEnd> {
+async function sendIfValid(
+  context: PayosContext,
+  { item, request }: ClaimedRequest,
+): Promise<WorkEnd> {
+  if (await recordIfSentBefore(context, request))
+    return { next: await readNext(context, request.id) }
   const refunds = await listRefundsOfRequest(context.db, request.id)
   if (await isRefundUnderWay(context, refunds)) return { next: { inMs: UNDER_WAY_MS } }
   const cover = await readCoverOfRequest(context.db, request.id)
@@ -111,19 +112,24 @@ async function sendWhatStands(context: PayosContext, request: PayoutRequest): Pr
     await listApproversOfRequest(context.db, request.id),
   )
   if (isGone) {
-    await recordUnsent(context.db, request, REFUND_GONE)
+    await recordUnsent(context.db, request, unsent("refund_gone"))
+    for (const { payout_id } of refunds) await recordDeletedRefund(context.db, payout_id)
   } else if (cover === "short") {
-    await recordUnsent(context.db, request, NOT_COVERED)
+    await recordUnsent(context.db, request, unsent("money_not_there"))
   } else if (isWithdrawn) {
-    await recordUnsent(context.db, request, APPROVAL_WITHDRAWN)
-  } else if (!(await sendRequest(context, request))) {
-    return { next: { inMs: retryDelayMs(request.attempts + 1) }, error: "payOS took no call" }
+    await recordUnsent(context.db, request, unsent("approval_withdrawn"))
+  } else if (!(await sendRequest(context, request, item))) {
+    return {
+      next: { inMs: retryDelayMs(item.attempts + 1) },
+      error: "payOS did not accept the request",
+    }
   }
-  return { next: nextLook(await readRequest(context.db, request.id)) }
+  return { next: await readNext(context, request.id) }
 }
 
-/** The work changed what is to be done next; nothing more is done in the same breath. */
-function nextLook(request: PayoutRequest | null): NextPoll {
+/** The state changed, so the next step runs in a later tick. */
+async function readNext({ db }: PayosContext, id: string): Promise<WorkEnd["next"]> {
+  const [request] = await listRequests(db, [id])
   if (!request) return null
   const next = decidePayoutWork(request, request.read_at)
   if (next.type === "wait") return next.until && { at: next.until }

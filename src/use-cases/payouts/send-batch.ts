@@ -17,40 +17,45 @@ import { listEarlierPayouts } from "../../modules/payos/repositories/payout-batc
 import {
   findBatch,
   findBatchOfForm,
-  needBatch,
+  type BatchOfForm,
+  requireBatch,
   listResults,
   type PayoutBatch,
 } from "../../modules/payos/repositories/payout-batches/read-batches"
 import { recordBatch } from "../../modules/payos/repositories/payout-batches/record-batch"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
-import { waitsForApproval } from "../refunds/plan-refund"
-import { estimatePayouts, type EstimatedPayout, type PayoutEstimate } from "./estimate-payouts"
+import { refusal } from "../../modules/payos/refusal"
+import { waitsForApproval } from "./waits-for-approval"
+import type { PayoutEstimate } from "../../types/payout"
+import { estimatePayouts, type EstimatedPayout } from "./estimate-payouts"
 
 type Sender = Pick<PayosLedger, "db" | "channels" | "options">
 
-/** What payOS is told of a batch as a whole. */
+/** The batch settings sent to payOS. */
 export type BatchSettings = {
   category: string[] | null
   validate_destination: boolean
-  /** The name of the channel whose account it leaves from; the first's where none is named. */
+  /** The name of the channel whose account it leaves from; the first channel if omitted. */
   channel?: string | undefined
 }
 
-/** What a batch would be, row by row; duplicates are looked for among the rows without a fault. */
+/**
+ * A batch before it is sent, row by row; duplicates are searched among the rows without a fault.
+ */
 export type BatchReview = { rows: PayoutRowReading[]; duplicates: DuplicateReference[] }
 
-/** A batch as a person sends it. */
-export type BatchOrder = BatchSettings & {
+/** A batch as a user sends it. */
+type BatchOrder = BatchSettings & {
   rows: readonly PayoutRow[]
   confirmed_duplicates: readonly ConfirmedDuplicate[]
   form_token: string
   actor_id: string
-  /** Somebody else has to approve it, whatever the store's option says. */
+  /** Another user must approve it, whatever the store's options say. */
   needs_approval: boolean
 }
 
-/** Whether a batch was taken; all of it or nothing. */
-export type BatchTaking =
+/** Whether a batch was accepted: all of it or nothing. */
+export type BatchSubmission =
   | { type: "taken"; batch: PayoutBatch }
   | { type: "faulty"; review: BatchReview }
   | { type: "duplicates"; review: BatchReview }
@@ -59,7 +64,7 @@ export type BatchTaking =
 export type BatchApproval =
   repository.BatchDecision | { type: "not_covered"; estimate: PayoutEstimate }
 
-/** Reads rows as a batch of them would be read. Nothing is written. */
+/** Reads rows as a batch. Nothing is written. */
 export async function reviewBatch(
   db: Db,
   rows: readonly PayoutRow[],
@@ -75,7 +80,7 @@ export async function reviewBatch(
 }
 
 /**
- * Asks payOS what the payouts of a batch cost and whether its account holds enough. Nothing is sent.
+ * Asks payOS for the fee of a batch's payouts and whether its account covers them. Nothing is sent.
  *
  * @throws PayOSError
  */
@@ -84,24 +89,26 @@ export function estimateBatch(
   payouts: readonly EstimatedPayout[],
   { category, validate_destination }: Omit<BatchSettings, "channel">,
 ): Promise<PayoutEstimate> {
-  const asked = { validate_destination, ...(category ? { category } : {}) }
-  return estimatePayouts(from, payouts, asked)
+  const settings = { validate_destination, ...(category ? { category } : {}) }
+  return estimatePayouts(from, payouts, settings)
 }
 
 /**
- * Takes a batch as a whole, once per form, or says what is in its way. It is sent at once, or where
- * the store wants it once a second person approves.
+ * Records a batch as a whole, once per form, or returns why not. It is sent at once, or after a
+ * second user's approval if the store requires one.
  *
- * @throws NoPayoutChannelError, PayOSError where payOS cannot be asked for the balance
+ * @throws NoPayoutChannelError, PayOSError if payOS does not return the balance, MedusaError if the form has recorded
+ *   another batch
  */
 export async function sendBatch(
   { db, channels, options }: Sender,
   order: BatchOrder,
-): Promise<BatchTaking> {
-  const channel = channels.needPayout(order.channel)
+): Promise<BatchSubmission> {
+  const channel = channels.requirePayout(order.channel)
   const { form_token, actor_id, category, validate_destination, confirmed_duplicates } = order
+  const sent = { order, client_id: channel.clientId }
   const before = await findBatchOfForm(db, form_token)
-  if (before) return taken(db, before.id)
+  if (before) return takenBefore(db, before, sent)
   const review = await reviewBatch(db, order.rows, confirmed_duplicates)
   const rows = payoutsOf(review.rows)
   if (rows.length < review.rows.length) return { type: "faulty", review }
@@ -119,12 +126,15 @@ export async function sendBatch(
     needs_approval: waitsForApproval(order, options),
     fee: estimate.fee,
   })
-  if (recorded.type === "recorded") return taken(db, recorded.id)
-  return { type: "duplicates", review: { ...review, duplicates: recorded.duplicates } }
+  if (recorded.type === "duplicates") {
+    return { type: "duplicates", review: { ...review, duplicates: recorded.duplicates } }
+  }
+  if (recorded.type === "earlier") return takenBefore(db, recorded.batch, sent)
+  return taken(db, recorded.id)
 }
 
 /**
- * A second person sends a batch that waits, if the balance covers what waits of it.
+ * Approves a waiting batch, by a second user, if the balance covers its waiting payouts.
  *
  * @throws NoPayoutChannelError, PayOSError
  */
@@ -134,25 +144,48 @@ export async function approveBatch(
 ): Promise<BatchApproval> {
   const batch = await findBatch(db, id)
   if (!batch) return { type: "not_found" }
-  const channel = channels.payoutOf(batch.client_id) ?? channels.needPayout()
+  const channel = channels.payoutOf(batch.client_id) ?? channels.requirePayout()
   const payouts = await listResults(db, id)
   const estimate = await estimateBatch(channel, waitingOf(payouts), batch)
   if (!estimate.is_covered) return { type: "not_covered", estimate }
   return repository.approveBatch(db, { id, actor_id, client_id: channel.clientId })
 }
 
-async function taken(db: Db, id: string): Promise<BatchTaking> {
-  return { type: "taken", batch: await needBatch(db, id) }
+/**
+ * The batch of an earlier submission of the same form, whose answer was lost.
+ *
+ * @throws MedusaError if it is another user's, or has other rows or another channel
+ */
+function takenBefore(
+  db: Db,
+  before: BatchOfForm,
+  { order, client_id }: { order: BatchOrder; client_id: string },
+): Promise<BatchSubmission> {
+  const isSame = before.client_id === client_id && isSameBatch(before, order)
+  if (!isSame) throw refusal("payos_form_used")
+  return taken(db, before.id)
+}
+
+function isSameBatch(batch: BatchOfForm, { actor_id, rows }: BatchOrder): boolean {
+  const lines = payoutsOf(rows.map(readPayoutRow)).map(({ row, payout }) => {
+    const { to_bin, to_account_number } = payout.destination
+    return [row, payout.amount, to_bin, to_account_number].join(" ")
+  })
+  return batch.created_by === actor_id && batch.lines.join("\n") === lines.join("\n")
+}
+
+async function taken(db: Db, id: string): Promise<BatchSubmission> {
+  return { type: "taken", batch: await requireBatch(db, id) }
 }
 
 type RowOfPayout = { row: number; payout: RowPayout }
 
-/** The rows that are payouts, without those that have a fault. */
+/** The rows without a fault. */
 export function payoutsOf(rows: readonly PayoutRowReading[]): RowOfPayout[] {
   return rows.flatMap(({ row, payout }) => (payout ? [{ row, payout }] : []))
 }
 
-/** What payOS has to know of a row to name its fee. */
+/** What payOS needs to know of a row to estimate its fee. */
 export function toEstimated({ payout: { amount, destination } }: RowOfPayout): EstimatedPayout {
   const { to_bin, to_account_number } = destination
   return { amount, to_bin, to_account_number }

@@ -1,47 +1,50 @@
+import { unsent } from "../../domain/payouts/payout-failures"
 import { hasTimeToSend } from "../../domain/payouts/payout-work"
 import { findRefusedAddress } from "../../domain/access/refused-address"
 import { PayOSError, type PayOSAnswer, type PayOSPayout } from "../../client"
 import type { PayosLedger } from "../../modules/payos/ledger"
 import type { Db } from "../../modules/payos/repositories/db"
+import { recordAccepted } from "../../modules/payos/repositories/payouts/record-accepted"
 import {
-  recordAccepted,
   recordRefused,
-  recordUnknown,
   recordUnsent,
   type Refusal,
-} from "../../modules/payos/repositories/payouts/request-answer"
+} from "../../modules/payos/repositories/payouts/record-refused"
+import { recordUnknown } from "../../modules/payos/repositories/payouts/record-unknown"
 import {
   markReadyAgain,
   markSending,
-  type PayoutRequest,
-} from "../../modules/payos/repositories/payouts/request-work"
+  type RequestClaim,
+} from "../../modules/payos/repositories/payouts/mark-sending"
+import type { PayoutRequest } from "../../modules/payos/repositories/payouts/request-row"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 
-type PayoutSender = { db: Db; channel: PayoutChannel }
+type PayoutSender = { db: Db; channel: PayoutChannel; claim: RequestClaim }
 
-/** A creation call may take this long; a claim is longer, and a look-up begins later. */
+/** Limit of a creation call. A claim lasts longer, and a look-up starts later. */
 const CALL_MS = 15_000
 
 /**
- * Sends a request to payOS, once. Only what surely was not taken is made ready to be sent again, and
- * always with its one idempotency key; a lost answer is looked up, never repeated.
+ * Sends a request to payOS, once. Only a request that payOS certainly did not accept is sent again,
+ * always with the same idempotency key; a lost answer is looked up, never repeated.
  *
- * @returns false where it surely was not taken and is to be tried again
+ * @returns false if payOS certainly did not accept it and it is to be retried
  */
 export async function sendRequest(
   { db, channels }: Pick<PayosLedger, "db" | "channels">,
   request: PayoutRequest,
+  claim: RequestClaim,
 ): Promise<boolean> {
   const channel = channels.payoutOf(request.client_id)
   if (!channel) return refuseOtherChannel(db, request)
-  const sender = { db, channel }
+  const sender = { db, channel, claim }
   const since = Date.now()
-  if (!(await markSending(sender.db, request))) return true
+  if (!(await markSending(db, claim))) return true
   const deadlineMs = CALL_MS - (Date.now() - since)
-  if (deadlineMs <= 0) return sendLater(sender.db, request)
+  if (deadlineMs <= 0) return sendLater(sender)
   try {
     const { data, signed } = await create(sender, request, deadlineMs)
-    await recordAccepted(sender.db, request, { payout: data, signed })
+    await recordAccepted(db, request, { payout: data, signed })
     return true
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
@@ -49,28 +52,26 @@ export async function sendRequest(
   }
 }
 
-/** An instance that stood still past the call's time must not call: others may look for it by now. */
-async function sendLater(db: Db, request: PayoutRequest): Promise<false> {
-  await markReadyAgain(db, request)
+/**
+ * An instance that stalled past the call's deadline must not call: others may be looking the
+ * request up by now.
+ */
+async function sendLater({ db, claim }: PayoutSender): Promise<false> {
+  await markReadyAgain(db, claim)
   return false
 }
 
 /**
- * A request of another channel than the store's: with other credentials it would leave from another
- * account. It waits for its own, then a person hears of it, and may send it anew.
+ * Handles a request of a channel that is no longer configured: other credentials would send from
+ * another account. It waits for its channel until its time to send is over; then a user is notified
+ * and may send it anew.
  *
- * @returns as `sendRequest` does
+ * @returns like `sendRequest`
  */
 async function refuseOtherChannel(db: Db, request: PayoutRequest): Promise<boolean> {
   if (hasTimeToSend(request, request.read_at)) return false
-  await recordUnsent(db, request, OTHER_CHANNEL)
+  await recordUnsent(db, request, unsent("payout_channel_changed"))
   return true
-}
-
-const OTHER_CHANNEL: Refusal = {
-  code: "payout_channel_changed",
-  message:
-    "It was never sent: it was made for a payout channel that the store's options do not name any more.",
 }
 
 function create(
@@ -85,29 +86,30 @@ function create(
 }
 
 async function recordFailure(
-  { db, channel }: PayoutSender,
+  sender: PayoutSender,
   request: PayoutRequest,
   error: PayOSError,
 ): Promise<boolean> {
+  const { db, channel } = sender
   if (error.outcome === "unknown") {
     await recordUnknown(db, request, false)
     return true
   }
   const isPassing = error.outcome === "unreachable" || error.code === "payos_rate_limited"
-  if (isPassing && hasTimeToSend(request, request.read_at)) return sendLater(db, request)
+  if (isPassing && hasTimeToSend(request, request.read_at)) return sendLater(sender)
   await recordRefused(db, request, toRefusal(error, channel.outgoingIp))
   return true
 }
 
-/** payOS's own words where it said any, and the address that its allowlist lacks beside them. */
+/** payOS's message, with the address that its allowlist lacks. */
 function toRefusal(
   { code, payosCode, payosDesc, message }: PayOSError,
   outgoingIp: string | undefined,
 ): Refusal {
-  const words = payosDesc ?? message
+  const text = payosDesc ?? message
   const address = code === "payos_ip_not_allowed" && findRefusedAddress(payosDesc, outgoingIp)
   return {
     code: payosCode ? `${code}:${payosCode}` : code,
-    message: address && !words.includes(address) ? `${words} (${address})` : words,
+    message: address && !text.includes(address) ? `${text} (${address})` : text,
   }
 }

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { refuseMover, type MoverRefusal } from "../../domain/payouts/payout-users"
+import { checkPayoutUser, type PayoutUserRefusal } from "../../domain/payouts/payout-users"
 import { isGranted } from "../../domain/access/permissions"
 import { readSettledAt, readUser, type Actor, type User } from "../../medusa/read-account"
 import { readGrants } from "../../medusa/read-grants"
@@ -7,25 +7,28 @@ import type { PayosContext } from "../context"
 
 type Flags = { isFeatureEnabled: (flag: string) => boolean }
 
-/** Why a user may not do something: there is none, no role of theirs allows it, or the store's option does not. */
-export type Refusal = "no_user" | "no_role" | MoverRefusal
+/**
+ * Why a user may not do something: the user is deleted, no role allows it, or the option
+ * `payoutUsers` does not.
+ */
+export type Refusal = "no_user" | "no_role" | PayoutUserRefusal
 
-/** Says what is in the way of a permission, such as `payos_payout:approve`; null where nothing is. */
-export type RefusalOf = (needed: string) => Refusal | null
+/** Returns why a permission such as `payos_payout:approve` is refused; null if it is granted. */
+type RefusalOf = (needed: string) => Refusal | null
 
-/** Says whether a user has a permission. */
-export type MayUser = (needed: string) => boolean
+/** Returns whether a user has a permission. */
+type MayUser = (needed: string) => boolean
 
-/** What a user may do now; see `readRefusals`. */
+/** A user's current permissions; see `readRefusals`. */
 export async function readPermissions(context: PayosContext, actor: Actor): Promise<MayUser> {
   const refusalOf = await readRefusals(context, actor)
   return (needed) => refusalOf(needed) === null
 }
 
 /**
- * What is in a user's way, by the roles that the database has now and the store's option `payoutUsers`: a login's
- * token keeps the roles of its making, and Medusa's cache may keep what a role held. Where the store has neither,
- * only who was deleted moves no money.
+ * Checks a user against the roles in the database and the option `payoutUsers`. It reads the
+ * database because a login token keeps the roles it was issued with, and Medusa may cache a role's
+ * policies. In a store without roles and without the option, only a deleted user is refused.
  */
 export async function readRefusals(context: PayosContext, actor: Actor): Promise<RefusalOf> {
   const { query } = context
@@ -37,7 +40,7 @@ export async function readRefusals(context: PayosContext, actor: Actor): Promise
   return (needed) => byRoles(needed) ?? byOption(needed)
 }
 
-/** Whether somebody else has to approve the payouts that a user asks for, whatever the store's option says. */
+/** Whether another user must approve this user's payouts, whatever the store's options say. */
 export async function needsApproval(context: PayosContext, userId: string): Promise<boolean> {
   const may = await readPermissions(context, { user_id: userId })
   return !may("payos_payout:send")
@@ -60,12 +63,12 @@ async function readOptionRefusals(
   if (!payoutUsers) return () => null
   const { query } = context
   const settled_at = await readSettledAt(query, actor, user)
-  const mover = { id: actor.user_id, role_ids: user.role_ids, settled_at }
+  const payoutUser = { id: actor.user_id, role_ids: user.role_ids, settled_at }
   const now = new Date()
-  return (needed) => refuseMover(needed, mover, { payoutUsers, now })
+  return (needed) => checkPayoutUser(needed, payoutUser, { payoutUsers, now })
 }
 
-/** A Medusa that knows no roles has no such flag. */
+/** Medusa versions without roles do not have this flag. */
 export function hasRoles(context: PayosContext): boolean {
   const flags = context.container.resolve<Flags | undefined>(
     ContainerRegistrationKeys.FEATURE_FLAG_ROUTER,

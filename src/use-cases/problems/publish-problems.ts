@@ -1,23 +1,33 @@
 import { Modules } from "@medusajs/framework/utils"
-import { wordsFor } from "../../domain/problems/remedies"
+import { problemTextFor } from "../../domain/problems/remedies"
 import { publishOneProblem } from "../../modules/payos/repositories/problems/publish-problem"
 import type { ProblemRaisedEvent } from "../../types/events"
 import type { PayosContext } from "../context"
+import { notificationSettings } from "../notifications/notification-settings"
+import { queueProblem } from "../notifications/queue-problem"
 
-/** Emitted for every problem once it is raised, at least once. A store may listen and send a mail. */
-export const PROBLEM_RAISED = "payos.problem.raised"
+/** Emitted at least once for every raised problem, for the store's own subscribers. */
+const PROBLEM_RAISED = "payos.problem.raised"
 
-/** A tick tells of no more: a flood of problems is no news. */
+/** Limit per run. */
 const AT_ONCE = 20
 
-/** Emits an event for every open problem that nobody was told of. */
-export async function publishProblems(context: PayosContext): Promise<void> {
+/**
+ * Emits an event for every open problem that was not published yet, and queues the messages about it in the same
+ * transaction.
+ *
+ * @returns whether more may be left
+ */
+export async function publishProblems(context: PayosContext): Promise<boolean> {
   const bus = context.container.resolve(Modules.EVENT_BUS)
-  for (let told = 0; told < AT_ONCE; told += 1) {
-    const isTold = await publishOneProblem(context.db, async ({ id, kind, subject }) => {
-      const data: ProblemRaisedEvent = { id, kind, subject, ...wordsFor(kind) }
+  for (let published = 0; published < AT_ONCE; published += 1) {
+    const isPublished = await publishOneProblem(context.db, async (problem, trx) => {
+      const { id, kind, subject } = problem
+      await queueProblem(trx, notificationSettings(context), problem)
+      const data: ProblemRaisedEvent = { id, kind, subject, ...problemTextFor(kind) }
       await bus.emit({ name: PROBLEM_RAISED, data })
     })
-    if (!isTold) return
+    if (!isPublished) return false
   }
+  return true
 }

@@ -11,14 +11,16 @@ import { listRefundsOfCollections } from "../../medusa/list-refunds"
 import type { Owner } from "../../medusa/read-owner"
 import { readRefundedPayment, type RefundedPayment } from "../../medusa/read-refund"
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
-import { underOrderLeases } from "../settlement/under-order-leases"
-import { draftHalfDone } from "./draft-half-done"
-import { clearUpRefunds } from "./refund-lease"
+import { underOrderLeases } from "../leases/under-order-leases"
+import { draftMissingPayouts } from "./draft-interrupted-refunds"
+import { finishInterruptedRefunds } from "./finish-interrupted-refunds"
+import { undoDeletedRefunds } from "./undo-deleted-refunds"
 import type { PayosContext } from "../context"
 
 /**
- * Books refunds on their orders where a kill kept Medusa from it: it writes a refund, asks the provider, and books
- * the refund and its credit line after that, in several steps. One query where no refund was made of late.
+ * Books refunds on their orders after a crash interrupted Medusa: it writes a refund, calls the
+ * provider, and books the refund and its credit line afterwards, in separate steps. One query if
+ * there is none to book.
  */
 export async function completeBookings(context: PayosContext): Promise<void> {
   const { query } = context
@@ -26,7 +28,7 @@ export async function completeBookings(context: PayosContext): Promise<void> {
     const { refund_id, payment_id, order_id } = booking
     try {
       await underOrderLeases(context, order_id, () =>
-        clearUpRefunds(context, payment_id, async () => {
+        finishInterruptedRefunds(context, payment_id, async () => {
           await completeBooking(context, booking, await readRefundedPayment(query, payment_id))
         }),
       )
@@ -40,18 +42,20 @@ export async function completeBookings(context: PayosContext): Promise<void> {
 }
 
 /**
- * Finishes what dead processes left of the refunds of all Payments of an order, before one of them is refunded again:
- * Medusa would book what it has not booked with the new refund's amount, and takes what is not booked for money that
- * the order still owes. The caller holds the order's lease, under which nobody else refunds it.
+ * Finishes interrupted refunds of all Payments of an order before one of them is refunded again.
+ * Otherwise Medusa would book an unbooked refund with the new refund's amount, and would count
+ * unbooked money as still owed by the order. The caller holds the order's lease, which serializes
+ * the order's refunds.
  */
 export async function finishRefundsOf(
   context: PayosContext,
   { order_id, collection_ids }: Owner,
 ): Promise<void> {
   const { query } = context
+  await undoDeletedRefunds(context, collection_ids)
   const refunds = await listRefundsOfCollections(query, collection_ids)
   if (!order_id || refunds.length === 0) return
-  await draftHalfDone(context, refunds)
+  await draftMissingPayouts(context, refunds)
   for (const booking of await listBookings(context.db, order_id)) {
     const payment = await readRefundedPayment(query, booking.payment_id)
     await completeBooking(context, booking, payment)
@@ -65,7 +69,7 @@ async function completeBooking(
 ): Promise<void> {
   const { query } = context
   const { refund_id } = booking
-  // Core deletes the row of a refund that failed behind it.
+  // Core deletes the refund's row if a later step fails.
   if (payment?.refunds.some(({ id }) => id === refund_id)) {
     await endBegunCredit(context, booking)
     await bookRefund(context, booking, payment)
@@ -75,7 +79,7 @@ async function completeBooking(
   await endBooking(context.db, refund_id)
 }
 
-/** Medusa books a refund by its own id, and that of a cancelled order by its Payment's. */
+/** Medusa books a refund under the refund's id; for a cancelled order, under the Payment's id. */
 async function bookRefund(
   context: PayosContext,
   { refund_id, payment_id, order_id, amount }: RefundBooking,
@@ -104,7 +108,7 @@ async function bookRefund(
   ])
 }
 
-/** What the order owed its customer is given back without one. */
+/** A refund of what the order owes its customer needs no credit line. */
 async function creditRefund(
   context: PayosContext,
   { order_id, refund_id, credit_total }: RefundBooking,
@@ -118,10 +122,13 @@ async function creditRefund(
     input: { id: order_id, credit_lines: [line] },
   })
   const { logger } = context
-  logger.warn(`payos: an interrupted refund is in the books of order ${order_id} now`)
+  logger.warn(`payos: an interrupted refund is now booked on order ${order_id}`)
 }
 
-/** A change of the order that the dead process began keeps every other one out, the cancellation too. */
+/**
+ * A change that the crashed process left pending blocks every other change of the order, including
+ * its cancellation.
+ */
 async function endBegunCredit(context: PayosContext, { order_id }: RefundBooking): Promise<void> {
   const ids = await listOrderChanges(context.query, {
     order_id,

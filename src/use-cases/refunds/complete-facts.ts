@@ -1,12 +1,12 @@
 import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
-import { claimRefund } from "../../medusa/read-refund"
+import { claimRefund } from "./claim-refund"
 import { draftInterruptedRefund } from "./record-refund"
 import type { PayosContext } from "../context"
 
 /**
- * Reads a collection's money, once refunds that a crash left half done have their drafts: between
- * Medusa's row and the payout's nothing tells a dead process from a living one but time. The caller
- * holds the collection's lease.
+ * Reads a collection's money after drafting the payouts of interrupted refunds. Between Medusa's
+ * refund row and the payout, only elapsed time distinguishes a crashed process from a running one.
+ * The caller holds the collection's lease.
  */
 export async function completeFacts(
   context: PayosContext,

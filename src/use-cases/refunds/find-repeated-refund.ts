@@ -5,27 +5,27 @@ import { readPaymentRefunds } from "../../medusa/read-payment-amount"
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
 import type { PayosContext } from "../context"
 
-/** Two clicks are not two refunds: an equal one is refused for as long. */
-export const REPEAT_MS = 60_000
+/** An equal refund within this time is refused as a double click. */
+const REPEAT_MS = 60_000
 
-export type AskedFor = {
+export type RefundRequest = {
   payment_id: string
-  /** Null: all of the Payment, as core takes it. */
+  /** Null: all of the Payment, as in core. */
   amount: BigNumberInput | null
   user_id: string
 }
 
 /**
- * `credited_before`: the order owes some of it only because it was credited earlier, whenever and by whomever: it
- * was refunded before its goods came off, or a remainder was written off. `repeated`: the same user refunded
+ * `credited_before`: part of what the order owes was already credited, because it was refunded
+ * before its items were removed, or a remainder was written off. `repeated`: the same user refunded
  * the same amount of the same Payment.
  */
-export type Repetition = "credited_before" | "repeated"
+type Repetition = "credited_before" | "repeated"
 
-/** Whether a refund takes money that is already given back, or that was asked for already; null if not. */
+/** Whether a refund repeats an earlier refund or credit; null if not. */
 export async function findRepeatedRefund(
   context: PayosContext,
-  { payment_id, amount, user_id }: AskedFor,
+  { payment_id, amount, user_id }: RefundRequest,
 ): Promise<Repetition | null> {
   const { query } = context
   const payment = await readPaymentRefunds(query, payment_id)
@@ -43,7 +43,7 @@ export async function findRepeatedRefund(
   return isRepeated ? "repeated" : null
 }
 
-/** A fraction of a đồng is nobody's second refund. */
+/** A fraction of a đồng does not count as a repeated refund. */
 function isCreditedBefore(amount: BigNumberInput, books: OrderBooks): boolean {
   const [wanted, due, credited] = [amount, books.pending_difference, books.credit_total].map(
     (sum) => MathBN.convert(sum).toNumber(),

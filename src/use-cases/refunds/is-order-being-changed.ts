@@ -2,19 +2,19 @@ import { MathBN } from "@medusajs/framework/utils"
 import { listOrderChanges } from "../../medusa/list-order-changes"
 import { readPaymentAmount } from "../../medusa/read-payment-amount"
 import { creditOf, readOrderBooks } from "../../medusa/read-refund-booking"
-import type { AskedFor } from "./find-repeated-refund"
+import type { RefundRequest } from "./find-repeated-refund"
 import type { PayosContext } from "../context"
 
-/** Core takes no other change of an order while one of these stands. */
+/** While a change has one of these statuses, core accepts no other change of the order. */
 const ACTIVE = ["pending", "requested"]
 
 /**
- * Whether core would make this refund and then fail to book it: what is more than the order owes is
- * booked as a change of the order, and an open edit, return, claim or exchange leaves no room for one.
+ * Whether core would create this refund and then fail to book it: an amount beyond what the order
+ * owes is booked as an order change, which an open edit, return, claim or exchange blocks.
  */
 export async function isOrderBeingChanged(
   context: PayosContext,
-  { payment_id, amount }: Pick<AskedFor, "payment_id" | "amount">,
+  { payment_id, amount }: Pick<RefundRequest, "payment_id" | "amount">,
 ): Promise<boolean> {
   const { query } = context
   const payment = await readPaymentAmount(query, payment_id)

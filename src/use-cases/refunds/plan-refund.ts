@@ -1,20 +1,20 @@
 import { findBank } from "../../domain/banks/banks"
 import { findDestination, type Destination } from "../../domain/payouts/destination"
 import type { PayosLedger } from "../../modules/payos/ledger"
-import type { PayoutPlan } from "../../modules/payos/repositories/payouts/draft-payout"
+import type { PayoutPlan } from "../../modules/payos/repositories/payouts/record-payout"
 import { listPayersOfCollection } from "../../modules/payos/repositories/payouts/read-payouts"
 import type { RefundIntent } from "../../modules/payos/repositories/refunds/refund-intent"
-import type { ResolvedPayosOptions } from "../../modules/payos/options/options"
 import { channelOfMoney } from "../payouts/payout-channel-for"
+import { waitsForApproval } from "../payouts/waits-for-approval"
 
 export type RefundPlanner = Pick<PayosLedger, "db" | "channels" | "options">
 
 /**
- * What becomes of a refund's money: it goes out where a person asked for it and its destination is
- * certain, from the account of the channel that it came in by; anything else waits as a draft for a
- * person, with the reason.
+ * Decides how a refund's money leaves. It is sent if a user requested it and its destination is
+ * certain, from the account of the channel that received the money. Otherwise it becomes a draft
+ * for a user, with the reason.
  *
- * @param intent the word of the person who refunds; null for core's own refunds and for API keys
+ * @param intent the refunding user's request; null for core's own refunds and for API keys
  */
 export async function planRefund(
   { db, channels, options }: RefundPlanner,
@@ -33,18 +33,19 @@ export async function planRefund(
     actor_id: intent?.user_id ?? null,
     form_token: intent?.form_token ?? null,
     client_id: payoutChannel?.clientId ?? null,
+    category: options.refundCategory === null ? null : [options.refundCategory],
   }
   const wait = (draft_reason: string): PayoutPlan => ({ ...plan, state: "draft", draft_reason })
-  if (!intent) return wait("nobody_asked")
+  if (!intent) return wait("not_requested")
   if (!payoutChannel) return wait("no_payout_channel")
-  if (intent.source === "stock" && options.refundPolicy === "draft") return wait("refund_policy")
+  if (intent.source === "core" && options.refundPolicy === "draft") return wait("refund_policy")
   if (!destination) return wait(reading.type === "uncertain" ? reading.reason : "no_destination")
   const waits = waitsForApproval(intent, options)
   return { ...plan, state: waits ? "awaiting_approval" : "queued", draft_reason: null }
 }
 
 /**
- * What would become of a refund that a person asks for in the order's panel. Nothing is written.
+ * Returns the plan of a refund in the order's panel. Nothing is written.
  *
  * @param refund.destination null for "back to the payer"
  */
@@ -67,12 +68,4 @@ export function previewRefund(
     settlement: null,
   }
   return planRefund(planner, { payment_collection_id, description: "" }, intent)
-}
-
-/** Whether somebody else has to approve: the user may not send money alone, or the store wants two persons. */
-export function waitsForApproval(
-  { needs_approval }: { needs_approval: boolean },
-  { payoutApproval }: Pick<ResolvedPayosOptions, "payoutApproval">,
-): boolean {
-  return needs_approval || payoutApproval === "two_persons"
 }

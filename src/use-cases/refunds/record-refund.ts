@@ -1,19 +1,18 @@
 import { toDescription } from "../../domain/links/order-code"
-import type { Db } from "../../modules/payos/repositories/db"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import {
   recordRefundPayout,
   recordSettledRefund,
   type PayoutPlan,
   type RefundFacts,
-} from "../../modules/payos/repositories/payouts/draft-payout"
+} from "../../modules/payos/repositories/payouts/record-payout"
 import { hasPayout } from "../../modules/payos/repositories/payouts/read-payouts"
 import type { RefundIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { planRefund, type RefundPlanner } from "./plan-refund"
 
 /**
- * Writes the payout of a refund, once; it goes out if a person asked for it and may. It fails only
- * where none was written: a commit whose answer was lost is none the less one.
+ * Records the payout of a refund, once; it is sent if a user with the permission requested it. A
+ * lost commit answer is not an error: it throws only if no payout was written.
  */
 export async function recordRefund(
   planner: RefundPlanner,
@@ -28,11 +27,11 @@ export async function recordRefund(
 }
 
 /**
- * Drafts the payout of a refund that was left half done. Whoever asked for it may have refunded in another way
- * since, so that a person confirms it. Money that its user settled outside payOS is recorded as that: a draft
- * would send it once more.
+ * Drafts the payout of an interrupted refund. Its user may have refunded in another way since, so a
+ * user must confirm it. Money that the user settled outside payOS is recorded as such: a draft
+ * would send it again.
  *
- * @returns false where the refund was written by now
+ * @returns false if the refund has been recorded meanwhile
  */
 export function draftInterruptedRefund(
   planner: RefundPlanner,
@@ -43,26 +42,30 @@ export function draftInterruptedRefund(
   return writeRefund(planner, facts, { intent, change })
 }
 
-/** @param change what the payout's plan is to say, whatever its intent does */
+/** @param change overrides the payout's plan */
 async function writeRefund(
   planner: RefundPlanner,
   facts: RefundFacts,
   { intent, change }: { intent: RefundIntent | null; change?: Partial<PayoutPlan> },
 ): Promise<boolean> {
-  const { db } = planner
+  const { db, options } = planner
   if (intent?.settlement) {
     const { settlement, user_id: actor_id } = intent
     return recordSettledRefund(db, facts, { ...settlement, actor_id })
   }
   const { payment_collection_id } = facts
-  const description = await describeRefund(db, payment_collection_id)
+  const description = await describeRefund({ db, options }, payment_collection_id)
   const plan = await planRefund(planner, { payment_collection_id, description }, intent)
   return recordRefundPayout(db, facts, { ...plan, ...change })
 }
 
-/** Plain letters and digits: banks keep them, and payOS's SDKs sign them alike. */
-export async function describeRefund(db: Db, collectionId: string): Promise<string> {
+/** Plain letters and digits: banks keep them, and all payOS SDKs sign them alike. */
+export async function describeRefund(
+  { db, options }: Pick<RefundPlanner, "db" | "options">,
+  collectionId: string,
+): Promise<string> {
   const links = await listLinksOfCollection(db, collectionId)
   const newest = links.at(-1)
-  return newest ? `Hoan tien ${toDescription(newest.order_code, 25)}` : "Hoan tien"
+  if (!newest) return "Hoan tien"
+  return `Hoan tien ${toDescription(newest.order_code, 25, options.descriptionPrefix)}`
 }

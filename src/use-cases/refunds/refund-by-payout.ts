@@ -10,35 +10,35 @@ import { finishRefundsOf } from "./complete-bookings"
 import { findRepeatedRefund } from "./find-repeated-refund"
 import { fitRefund } from "./fit-refund"
 import { isOrderBeingChanged } from "./is-order-being-changed"
-import { refuse } from "../../modules/payos/refuse"
-import { findPayoutOfForm } from "../../modules/payos/repositories/payouts/read-payouts"
+import { refusal } from "../../modules/payos/refusal"
+import { findEarlierSubmission } from "../payouts/earlier-submission"
 import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
-import { recheckAfterRefund } from "../../modules/payos/repositories/links/marks"
+import { scheduleRefundCheck } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 
-/** A refund as a merchant asks for it in the order's payOS panel. */
+/** A refund as a merchant requests it in the order's payOS panel. */
 export type PanelRefund = {
   payment_id: string
   collection_id: string
   /** In whole đồng. */
   amount: number
-  /** Null: back to the payer, where that is certain. */
+  /** Null: back to the payer, if the payer is certain. */
   destination: Destination | null
   refund_reason_id?: string
   note?: string
-  /** Made when the form was opened: the same form sent twice is one refund. */
+  /** Generated when the form opens: the same form sent twice is one refund. */
   form_token: string
-  /** The user was told that it repeats an earlier refund or credit, and means it. */
+  /** The user was warned that it repeats an earlier refund or credit, and confirmed it. */
   confirmed_repeat: boolean
   user_id: string
 }
 
 /**
- * Refunds a Payment through Medusa's own flow, so that the order's figures are right, with the word of
- * the person who asks. The caller holds the order's lease and the Payment's refund lease.
+ * Refunds a Payment through Medusa's own flow, which keeps the order's totals right, with the
+ * user's request. The caller holds the order's lease and the Payment's refund lease.
  *
- * @returns the payout that came of it, or that came of the same form before
- * @throws MedusaError that says whether money is on its way, where it could not be done as a whole
+ * @returns the payout of this refund, or of an earlier submission of the same form
+ * @throws MedusaError if the refund cannot be completed; it says whether money is on its way
  */
 export async function refundByPayout(
   context: PayosContext,
@@ -48,15 +48,16 @@ export async function refundByPayout(
     refund
   const { query } = context
   await finishRefundsOf(context, await readOwnerOfCollection(query, collection_id))
-  const before = await findPayoutOfForm(context.db, form_token)
-  if (before && (await isRefundDeleted(context, before))) throw refuse("payos_refund_taken_back")
+  const submission = { ...refund, actor_id: user_id, client_id: null }
+  const before = await findEarlierSubmission(context.db, submission)
+  if (before && (await isRefundDeleted(context, before))) throw refusal("payos_refund_rolled_back")
   if (before) return before
-  // An answer that was lost leads to a new form, which asks for the same money again.
+  // After a lost answer the user opens a new form, with a new token, for the same money.
   const repetition = refund.confirmed_repeat ? null : await findRepeatedRefund(context, refund)
-  if (repetition) throw refuse(`payos_refund_${repetition}`)
+  if (repetition) throw refusal(`payos_refund_${repetition}`)
   const amount = await fitRefund(context, refund)
   if (await isOrderBeingChanged(context, { payment_id, amount })) {
-    throw refuse("payos_order_being_changed")
+    throw refusal("payos_order_being_changed")
   }
   const intent_id = await recordIntent(context.db, payment_id, {
     source: "panel",
@@ -73,18 +74,18 @@ export async function refundByPayout(
     ...(note ? { note } : {}),
     metadata: withIntent(intent_id),
   }
-  // A process that dies between the refund's row and its payout tells nobody: the loop drafts what is left.
-  await recheckAfterRefund(context.db, collection_id)
+  // If the process crashes between the refund's row and its payout, the loop drafts the payout.
+  await scheduleRefundCheck(context.db, collection_id)
   try {
     await refundPaymentWorkflow(context.container).run({ input })
   } catch (error) {
-    const payout = await findPayoutOfForm(context.db, form_token)
+    const payout = await findEarlierSubmission(context.db, submission)
     if (!payout) throw error
     throw (await isRefundDeleted(context, payout))
-      ? refuse("payos_refund_taken_back")
-      : refuse("payos_refund_not_booked", { reason: reasonOf(error) })
+      ? refusal("payos_refund_rolled_back")
+      : refusal("payos_refund_not_booked", { reason: reasonOf(error) })
   }
-  return findPayoutOfForm(context.db, form_token)
+  return findEarlierSubmission(context.db, submission)
 }
 
 async function isRefundDeleted(context: PayosContext, { refund_id }: Payout): Promise<boolean> {

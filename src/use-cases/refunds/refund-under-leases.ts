@@ -1,18 +1,19 @@
 import { readOwnerOfCollection } from "../../medusa/read-owner"
 import { readPaymentCollectionOf } from "../../medusa/read-payment-collection-of"
-import { refuse } from "../../modules/payos/refuse"
+import { refusal } from "../../modules/payos/refusal"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import type { PayosContext } from "../context"
-import { underOwnerLeases } from "../settlement/under-order-leases"
+import { underOwnerLeases } from "../leases/under-order-leases"
 import { refundByPayout, type PanelRefund } from "./refund-by-payout"
-import { LEASE_WAIT_MS, refundLease } from "./refund-lease"
+import { LEASE_WAIT_MS } from "./finish-interrupted-refunds"
+import { refundLease } from "../leases/lease-keys"
 
 /**
  * Refunds a Payment by payout under the leases of its order, its collections and itself.
  *
- * @throws MedusaError where it could not be done as a whole
- * @throws LeaseUnavailableError where somebody else works on the order for 5 s
+ * @throws MedusaError if the refund cannot be completed
+ * @throws LeaseUnavailableError if another request holds a lease for 5 s
  */
 export async function refundUnderLeases(
   context: PayosContext,
@@ -20,10 +21,10 @@ export async function refundUnderLeases(
 ): Promise<Payout | null> {
   const { payment_id } = refund
   const collection_id = await readPaymentCollectionOf(context.query, payment_id)
-  if (!collection_id) throw refuse("payos_payment_not_found")
+  if (!collection_id) throw refusal("payos_payment_not_found")
   const owner = await readOwnerOfCollection(context.query, collection_id)
   return underOwnerLeases(context, owner, () =>
-    withLease(context.db, refundLease(payment_id), LEASE_WAIT_MS, () =>
+    withLease(context.db, { key: refundLease(payment_id), wait_ms: LEASE_WAIT_MS }, () =>
       refundByPayout(context, { ...refund, collection_id }),
     ),
   )

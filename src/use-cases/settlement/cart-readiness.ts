@@ -1,17 +1,21 @@
-import type { IInventoryService } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { listShippingProfiles } from "../../medusa/list-shipping-profiles"
-import { goodsOf, readCartContents, type CartContents } from "../../medusa/read-cart-contents"
+import {
+  inventoryItemsOf,
+  readCartContents,
+  type CartContents,
+} from "../../medusa/read-cart-contents"
 import { priceOf } from "../../medusa/read-cart-price"
 import { isPayosProvider } from "../../medusa/read-payment"
 import type { PayosContext } from "../context"
 
-/** What a cart lacks before it can become an order. */
+/** What a cart lacks to become an order. */
 export type CartGap = "items" | "shipping" | "provider" | "stock"
 
 /**
- * `goods`: the inventory items that core locks while it reserves them. `total`: what the cart costs now, in đồng;
- * null where nobody asked. `is_written_off`: it costs less by a decision to accept what came.
+ * `goods`: the inventory items that core locks while it reserves them. `total`: the cart's current
+ * total in đồng; null if it was not read. `is_written_off`: the total is reduced by an accepted
+ * partial payment.
  */
 export type CartReadiness = {
   gaps: CartGap[]
@@ -21,8 +25,8 @@ export type CartReadiness = {
 }
 
 /**
- * What keeps a cart from being completed, asked before core is: its shopper and the merchant are told what
- * is missing, and the money waits for it instead of failing again and again.
+ * Checks what keeps a cart from being completed before core is asked: the shopper and the merchant
+ * see what is missing, and settlement waits for it instead of failing repeatedly.
  */
 export async function readCartReadiness(
   context: PayosContext,
@@ -35,7 +39,7 @@ export async function readCartReadiness(
   if (!(await hasShipping(context, cart))) gaps.push("shipping")
   if (!hasProvider(cart)) gaps.push("provider")
   if (!(await hasStock(context, cart))) gaps.push("stock")
-  return { gaps, goods: goodsOf(cart), ...price }
+  return { gaps, goods: inventoryItemsOf(cart), ...price }
 }
 
 async function hasShipping(context: PayosContext, cart: CartContents): Promise<boolean> {
@@ -58,18 +62,10 @@ async function hasStock(context: PayosContext, cart: CartContents): Promise<bool
   const locations = (cart.sales_channel?.stock_locations ?? []).map(({ id }) => id)
   const inventory = context.container.resolve(Modules.INVENTORY)
   for (const [itemId, quantity] of neededStock(cart)) {
-    if (!(await isInStock(inventory, itemId, locations, quantity))) return false
+    if (locations.length === 0) return false
+    if (!(await inventory.confirmInventory(itemId, locations, quantity))) return false
   }
   return true
-}
-
-async function isInStock(
-  inventory: IInventoryService,
-  itemId: string,
-  locations: string[],
-  quantity: number,
-): Promise<boolean> {
-  return locations.length > 0 && inventory.confirmInventory(itemId, locations, quantity)
 }
 
 function neededStock({ items }: CartContents): Map<string, number> {
@@ -77,8 +73,8 @@ function neededStock({ items }: CartContents): Map<string, number> {
   for (const { quantity, variant } of items ?? []) {
     if (!variant?.manage_inventory || variant.allow_backorder) continue
     for (const { inventory_item_id, required_quantity } of variant.inventory_items ?? []) {
-      const before = needed.get(inventory_item_id) ?? 0
-      needed.set(inventory_item_id, before + quantity * required_quantity)
+      const previous = needed.get(inventory_item_id) ?? 0
+      needed.set(inventory_item_id, previous + quantity * required_quantity)
     }
   }
   return needed

@@ -4,8 +4,8 @@ import { fetchLink } from "../links/refresh-link"
 import type { PayosContext } from "../context"
 
 /**
- * Asks payOS for links whose sum is in doubt and stores its answers. One link that cannot be asked does
- * not keep the others' money from counting.
+ * Fetches links whose amount is unconfirmed from payOS and stores the answers. A failed fetch does
+ * not affect the other links.
  */
 export async function confirmLinks(
   context: PayosContext,

@@ -14,36 +14,37 @@ import type { CaptureRow } from "../../medusa/payment-row"
 import type { PayosContext } from "../context"
 
 /**
- * Takes back what core booked twice on an order. Core looks whether a capture is booked, then books it, without
- * a lock; whatever settles at the same time outside our leases (a workflow of core that the store runs by
- * itself) books the same capture. The second booking goes, and the order's sums are made to agree with
- * its transactions, since core reads and writes those without a lock too. The caller holds the order's
- * leases.
+ * Removes duplicate capture bookings from an order. Core checks whether a capture is booked and
+ * then books it, without a lock; a concurrent core workflow outside our leases can book the same
+ * capture. The second booking is deleted, and the order's sums are recomputed from its
+ * transactions, since core updates those without a lock too. The caller holds the order's leases.
  */
 export async function correctBooks(context: PayosContext, orderId: string): Promise<void> {
   const orders = context.container.resolve(Modules.ORDER)
   const { logger } = context
-  // All providers' captures: the sums that are made to agree are those of every provider.
+  // Captures of all providers, since the order's sums cover all of them.
   const captures = await listCapturesOfOrder(context.query, orderId)
   const twice = findSecondBookings(await readTransactions(orders, orderId), captures)
   if (twice.length > 0) {
     await orders.softDeleteOrderTransactions(twice)
-    logger.warn(`payos: a capture was booked twice on order ${orderId}; it is booked once now`)
+    logger.warn(`payos: a duplicate capture booking was removed from order ${orderId}`)
   }
   if (await correctSums(orders, orderId)) {
-    logger.warn(`payos: the sums of order ${orderId} agree with its transactions again`)
+    logger.warn(`payos: the sums of order ${orderId} were recomputed from its transactions`)
   }
 }
 
 type Booking = Pick<OrderTransactionDTO, "id" | "amount" | "reference" | "reference_id">
 
-/** Oldest first: ids of Medusa are in the order of their making. */
+/** Oldest first: Medusa's ids sort by creation time. */
 function readTransactions(orders: IOrderModuleService, order_id: string): Promise<Booking[]> {
   const select = ["id", "amount", "reference", "reference_id"]
   return orders.listOrderTransactions({ order_id }, { select, take: null, order: { id: "ASC" } })
 }
 
-/** All bookings of a capture but one: the first of the capture's own amount, where there is such a one. */
+/**
+ * All bookings of a capture except the first one with the capture's own amount, or else the first.
+ */
 function findSecondBookings(
   bookings: readonly Booking[],
   captures: readonly CaptureRow[],
@@ -69,7 +70,7 @@ type Summaries = {
   updateOrderSummaries: (rows: SummaryRow[]) => Promise<unknown>
 }
 
-/** @returns whether they did not agree */
+/** @returns true if the sums were wrong */
 async function correctSums(orders: IOrderModuleService, orderId: string): Promise<boolean> {
   const summaries = orders as unknown as Summaries
   const { version } = await orders.retrieveOrder(orderId, { select: ["id", "version"] })

@@ -1,39 +1,41 @@
 import { Modules } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
-import { listBookedSeveralTimes } from "../../medusa/list-bookings"
+import { listOrdersWithSeveralTransactions } from "../../medusa/list-bookings"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import { correctBooks } from "./correct-books"
-import { underOrderLeases } from "./under-order-leases"
+import { underOrderLeases } from "../leases/under-order-leases"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import type { PayosContext } from "../context"
 
-/** How far back an instance looks when it starts, and how far behind the clock after that. */
+/** How far back an instance looks on its first run. */
 const LOOK_BACK_MS = 60 * 60_000
+/** Overlap with the previous run. */
 const BEHIND_MS = 10 * 60_000
 
-/** Orders that were looked at, with the transactions that they had. */
-let seen = new Map<string, number>()
+/** Orders checked in the previous run, with their number of transactions. */
+let checkedBefore = new Map<string, number>()
 let lookedAt: Date | null = null
 
 /**
- * Corrects the books of orders that got several transactions of late, where payOS pays for them. One query on
- * the primary key where there are none.
+ * Corrects the books of orders that recently got several transactions and are paid through payOS.
+ * One query on the primary key if there are none.
  */
 export async function correctRecentBooks(context: PayosContext): Promise<void> {
   const orders = context.container.resolve(Modules.ORDER)
   const now = Date.now()
   const since = new Date((lookedAt?.getTime() ?? now - LOOK_BACK_MS) - BEHIND_MS)
-  const found = await listBookedSeveralTimes(orders, since)
-  const looked = new Map<string, number>()
-  for (const { order_id, count } of found) {
-    const isDone = seen.get(order_id) === count || (await correctUnderLeases(context, order_id))
-    if (isDone) looked.set(order_id, count)
+  const candidates = await listOrdersWithSeveralTransactions(orders, since)
+  const checked = new Map<string, number>()
+  for (const { order_id, count } of candidates) {
+    const isDone =
+      checkedBefore.get(order_id) === count || (await correctUnderLeases(context, order_id))
+    if (isDone) checked.set(order_id, count)
   }
-  seen = looked
+  checkedBefore = checked
   lookedAt = new Date(now)
 }
 
-/** @returns false where it could not be done: the order is looked at again */
+/** @returns false if it failed; the order is checked again in the next run */
 async function correctUnderLeases(context: PayosContext, orderId: string): Promise<boolean> {
   const { query } = context
   const ids = await readCollectionsOfOrder(query, orderId)
@@ -46,7 +48,7 @@ async function correctUnderLeases(context: PayosContext, orderId: string): Promi
     const { logger } = context
     const reason = reasonOf(error)
     logger.warn(
-      `payos: the books of order ${orderId} could not be looked at, trying again: ${reason}`,
+      `payos: the books of order ${orderId} could not be checked, trying again: ${reason}`,
     )
     return false
   }

@@ -5,8 +5,8 @@ import type { MoneyFacts } from "../../medusa/read-facts"
 import type { PayosContext } from "../context"
 
 /**
- * Links an order to the payment collection of its cart. Core writes an order's links by a statement each: a process
- * that died in between left one that is its cart's and shows no payment.
+ * Links an order to the payment collection of its cart. Core writes an order's links in separate
+ * statements: a crash in between leaves an order that has a cart but shows no payment.
  *
  * @param lease the collection's
  */

@@ -4,11 +4,11 @@ import { listSumsOfOrder } from "../../medusa/list-payments"
 import type { PayosContext } from "../context"
 
 /**
- * Enters captures into the books of their order that core left out: it captures first and books then,
- * and an instance may be killed in between. The order would ask for its money once more. Core books a
- * capture by the same reference, so that none is booked twice.
+ * Books captures on their order that core left out: it captures first and books afterwards, so a
+ * crash in between leaves an order that asks for its money again. Core books a capture under the
+ * same reference, so none is booked twice.
  *
- * @param payments ids of the Payments that are the order's
+ * @param payments ids of the order's Payments
  */
 export async function recordCaptures(
   context: PayosContext,
@@ -30,7 +30,7 @@ export async function recordCaptures(
   await orders.addOrderTransactions(missing.map(toTransaction))
 }
 
-/** The same for every Payment of an order that holds money, whoever took it. */
+/** The same for every Payment of an order that holds money, of any provider. */
 export async function recordCapturesOf(context: PayosContext, orderId: string): Promise<void> {
   const payments = await listSumsOfOrder(context.query, orderId)
   const holding = payments.filter(({ captured, refunded }) => MathBN.gt(captured, refunded))

@@ -1,17 +1,18 @@
+import type { ProblemKind } from "../../domain/problems/problem-kinds"
+import { resolveSettled, resolveProblems } from "../../modules/payos/repositories/problems/problems"
 import {
-  type ProblemKind,
-  resolveSettled,
-  resolveProblems,
-  isHandled,
-  raiseProblem,
-} from "../../modules/payos/repositories/problems/problems"
+  raiseUnconfirmedTransfer,
+  raiseUnmatchedMoney,
+} from "../../modules/payos/repositories/problems/money-problems"
 import type { SettlementResult } from "./result"
 import { markSettled, markMissing } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"
 
 const WAITING: readonly ProblemKind[] = ["cart_not_ready", "settlement_failing", "cart_locked"]
 
-/** Kinds whose cause is gone: where no money is left over, none is listed. */
+/**
+ * The problem kinds that this result resolves. Unmatched money is resolved only if none is left.
+ */
 function resolvedBy(result: SettlementResult, { unconfirmed }: Doubt): readonly ProblemKind[] {
   const confirmed: readonly ProblemKind[] = unconfirmed === 0 ? ["transfer_unconfirmed"] : []
   if (result.type === "locked") return confirmed
@@ -22,21 +23,23 @@ function resolvedBy(result: SettlementResult, { unconfirmed }: Doubt): readonly 
   return [...confirmed, ...WAITING, ...(isClean ? (["unmatched_money"] as const) : [])]
 }
 
-/** What payOS has to be asked for again, and what it does not confirm though it was asked, in whole đồng. */
+/**
+ * `unsure`: ids of links that must be fetched from payOS again. `unconfirmed`: reported money that
+ * payOS did not confirm when asked, in whole đồng.
+ */
 export type Doubt = { unsure: readonly string[]; unconfirmed: number }
 
-const NO_DOUBT: Doubt = { unsure: [], unconfirmed: 0 }
+export const NO_DOUBT: Doubt = { unsure: [], unconfirmed: 0 }
 
 /**
- * Writes down what a settlement came to, whoever asked for it: an order closes the collection's links,
- * money that belongs nowhere becomes a problem. A session that is gone may only be on its way to
- * another one: its money is listed by the loop, after the grace.
+ * Records the result of a settlement: an order closes the collection's links, and unmatched money
+ * becomes a problem. A missing session may be about to be replaced by another one, so the loop
+ * lists its money only after the grace period.
  */
 export async function recordResult(
   context: PayosContext,
   collectionId: string,
-  result: SettlementResult,
-  doubt: Doubt = NO_DOUBT,
+  { result, doubt = NO_DOUBT }: { result: SettlementResult; doubt?: Doubt },
 ): Promise<void> {
   if (result.type === "done" && (await markSettled(context.db, collectionId, result.order_id))) {
     const { logger } = context
@@ -48,39 +51,12 @@ export async function recordResult(
   await markMissing(context.db, collectionId, result.type === "not_ready" ? result.missing : [])
   const resolve = result.type === "done" ? resolveSettled : resolveProblems
   await resolve(context.db, collectionId, resolvedBy(result, doubt))
-  const unmatched = toUnmatched(result)
-  if (unmatched) await listUnmatched(context, collectionId, unmatched)
-  if (doubt.unconfirmed > 0) await listUnconfirmed(context, collectionId, doubt)
-}
-
-/** Reported and not confirmed: nothing may be spent of it. What a user has closed is not opened again. */
-async function listUnconfirmed(
-  context: PayosContext,
-  subject: string,
-  { unconfirmed: amount }: Doubt,
-): Promise<void> {
-  const problem = { kind: "transfer_unconfirmed" as const, subject, detail: { amount } }
-  if (!(await isHandled(context.db, problem))) await raiseProblem(context.db, problem)
-}
-
-type UnmatchedDetail = { reason: string; amount: number }
-
-/** Lists money of a collection for a user, once; a later reason replaces an earlier one. */
-export async function listUnmatched(
-  context: PayosContext,
-  collectionId: string,
-  detail: UnmatchedDetail,
-): Promise<void> {
-  if (detail.amount === 0) return
-  await raiseProblem(context.db, { kind: "unmatched_money", subject: collectionId, detail })
-}
-
-function toUnmatched(result: SettlementResult): UnmatchedDetail | null {
   const unmatched = readUnmatched(result)
-  return unmatched?.amount === 0 ? null : unmatched
+  if (unmatched) await raiseUnmatchedMoney(context.db, collectionId, unmatched)
+  await raiseUnconfirmedTransfer(context.db, collectionId, doubt.unconfirmed)
 }
 
-function readUnmatched(result: SettlementResult): UnmatchedDetail | null {
+function readUnmatched(result: SettlementResult): { reason: string; amount: number } | null {
   if (result.type === "done") return { reason: "surplus", amount: result.surplus }
   if (result.type === "gone") return { reason: "collection_gone", amount: result.amount }
   if (result.type === "wait_for_shopper") return { reason: result.type, amount: result.amount }

@@ -1,24 +1,23 @@
 import { Modules } from "@medusajs/framework/utils"
-import { restOf } from "../../domain/links/code-to-pay"
+import { remainingAmount } from "../../domain/links/code-to-pay"
 import { reasonOf } from "../../domain/reason-of"
 import { liveSession } from "../../domain/settlement/settlement"
 import { balanceOf, isActive } from "../../domain/settlement/settlement-facts"
 import { LeaseLostError, type Lease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
-import { readOrderFunds, toAsk } from "../../medusa/read-order-funds"
+import { readOrderFunds, amountToRequest } from "../../medusa/read-order-funds"
 import { startSession } from "./start-session"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import type { PayosContext } from "../context"
 
 /**
- * Brings the payment session of an order, and its code, in step with what the order lacks by now: core
- * changes the amount of a collection when an order is edited, and leaves its sessions as they are. A
- * collection that was made for a part of the order never asks more than that part. The caller holds the
- * collection's lease.
+ * Updates an order's payment session, and its code, to what the order lacks now: when an order is
+ * edited, core changes the collection's amount but not its sessions. A collection created for a
+ * part of the order never asks for more than that part. The caller holds the collection's lease.
  *
- * @returns `refused`, why no session can be started: the one that is there must not be settled, for it
- * would leave a rest that no code asks for
+ * @returns `refused` with the reason if no session can be started; the existing one must not be
+ * settled, since it would leave a remainder that no code asks for
  * @throws LeaseLostError
  */
 export async function restateSession(
@@ -32,11 +31,11 @@ export async function restateSession(
   }
   const funds = await readOrderFunds(context, order.id)
   if (!funds) return { is: "fitting" }
-  const asked = Math.min(Number(facts.collection.amount), toAsk(funds, collectionId))
+  const asked = Math.min(Number(facts.collection.amount), amountToRequest(funds, collectionId))
   const links = await listLinksOfCollection(context.db, collectionId)
   if (!needsSession(facts, links, asked)) return { is: "fitting" }
   try {
-    await ask(context, { collectionId, asked, facts, lease })
+    await requestAmount(context, { collectionId, asked, facts, lease })
     return { is: "new" }
   } catch (error) {
     if (error instanceof LeaseLostError) throw error
@@ -49,29 +48,30 @@ export async function restateSession(
 type Restated = { is: "fitting" | "new" } | { is: "refused"; reason: string }
 
 /**
- * A code that a person or its time has ended is not followed by another one by itself, but where money came before
- * the edit was followed: it pays a part.
+ * A code that a user closed or that expired is not replaced on its own, unless money arrived before
+ * the edit: then the money pays a part.
  */
 function needsSession(
   facts: MoneyFacts,
   links: readonly PayosLinkWithMoney[],
   asked: number,
 ): boolean {
-  const live = liveSession(facts)
-  if (!live || asked <= 0) return false
-  const balance = balanceOf({ ...facts, missing: [], by_shopper: true })
+  const session = liveSession(facts)
+  if (!session || asked <= 0) return false
+  const balance = balanceOf(facts)
   const rest = Math.ceil(asked) - balance
-  const isOutdated = [live.amount, facts.collection.amount].some((one) => Number(one) !== asked)
+  const amounts = [session.amount, facts.collection.amount]
+  const isOutdated = amounts.some((amount) => Number(amount) !== asked)
   const open = links.find(({ state }) => state === "open")
   if (rest <= 0 || !open) return isOutdated && balance > 0
-  return isOutdated || restOf(open) !== rest
+  return isOutdated || remainingAmount(open) !== rest
 }
 
-type Asking = { collectionId: string; asked: number; facts: MoneyFacts; lease: Lease }
+type AmountRequest = { collectionId: string; asked: number; facts: MoneyFacts; lease: Lease }
 
-async function ask(
+async function requestAmount(
   context: PayosContext,
-  { collectionId, asked, facts, lease }: Asking,
+  { collectionId, asked, facts, lease }: AmountRequest,
 ): Promise<void> {
   await lease.confirm()
   if (Number(facts.collection.amount) !== asked) {

@@ -13,24 +13,29 @@ import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import { raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import type { PayosContext } from "../context"
 
-/** The order's time is of a Medusa's clock, the lease's of Postgres. */
+/** Tolerance: the order's time is from Medusa's clock, the lease's from Postgres. */
 const CLOCKS_MS = 5_000
 
-/** A lock of the cart that is not free soon is a dead process's: the collection's lease is not held for it. */
+/**
+ * A cart lock that is not released soon belongs to a crashed process; the collection's lease must
+ * not wait for it.
+ */
 const LOCK_WAIT_S = 1
 
 type Good = NonNullable<CopiedCart["items"]>[number]
 
 /**
- * Rolls back an order that a process wrote and died before it linked it to its cart: the completion that
- * follows writes another. It is what core does where a completion fails and its process lives. An order
- * is one of these only where it was written while the dead process held the lease, of the cart's customer,
- * shop and goods, has got no money, is no cart's, and is linked to this cart's collection or carries its
- * addresses. Where there are no addresses to tell by, it is listed for a person. Core's lock of the cart stands
- * around it: a process that has only stalled may hold that still.
+ * Rolls back an order that a process wrote before it crashed and did not link to its cart: the next
+ * completion writes another. Core does the same if a completion fails and its process survives. An
+ * order qualifies only if it was written while the crashed process held the lease, has the cart's
+ * customer, sales channel and items, has received no money, belongs to no cart, and is linked to
+ * this cart's collection or has its addresses. If neither has an address to compare, the order is
+ * listed for a user. This runs under core's lock of the cart: a process that only stalled may still
+ * hold it.
  *
  * @param lease the lease of the cart's collection
- * @throws Error where core's lock is not free; what is left stays known, and is tried again
+ * @throws Error if core's lock is not free; the lease stays marked as abandoned, and the next
+ * settlement retries
  */
 export async function rollBackOrphanOrder(
   context: PayosContext,
@@ -41,13 +46,13 @@ export async function rollBackOrphanOrder(
   if (!abandoned) return
   if (cartId) {
     const locking = context.container.resolve(Modules.LOCKING)
-    const work = async () => {
+    const rollBackUnderLock = async () => {
       await lease.confirm()
       await rollBackAll(context, cartId, abandoned)
     }
-    await locking.execute(cartId, work, { timeout: LOCK_WAIT_S })
+    await locking.execute(cartId, rollBackUnderLock, { timeout: LOCK_WAIT_S })
   }
-  lease.clearedUp()
+  lease.markCleanedUp()
 }
 
 async function rollBackAll(
@@ -67,17 +72,21 @@ async function rollBackAll(
     const collections = await readCollectionsOfOrder(query, order.id)
     const isOfAnother = collections.some((id) => id !== cart.payment_collection?.id)
     if (isOfAnother) continue
-    // Core links an order to its cart and its collection at once, but not in one statement.
+    // Core links an order to its cart and its collection in one step, but in separate statements.
     const carts = await listCartsOfOrder(query, order.id)
     if (carts.length > 0) continue
     const isWritten = collections.length > 0 ? true : hasAddressesOf(order, cart)
     if (isWritten) await rollBack(context, order, collections)
-    else if (isWritten === null) await list(context, order, cartId)
+    else if (isWritten === null) await raiseOrphanProblem(context, order, cartId)
   }
 }
 
-/** Nothing tells whose it is: core copies the addresses, and there are none. */
-async function list(context: PayosContext, order: CopiedOrder, cartId: string): Promise<void> {
+/** Core copies the cart's addresses. Without any, nothing shows which cart the order belongs to. */
+async function raiseOrphanProblem(
+  context: PayosContext,
+  order: CopiedOrder,
+  cartId: string,
+): Promise<void> {
   await raiseProblem(context.db, {
     kind: "order_orphaned",
     subject: order.id,
@@ -97,8 +106,8 @@ function isAlike(order: CopiedOrder, cart: CopiedCart): boolean {
 }
 
 /**
- * Core copies a cart's addresses with the times of their creation, which no other order has. Null where neither
- * has an address.
+ * Core copies a cart's addresses with their creation times, which no other order has. Null if
+ * neither has an address.
  */
 function hasAddressesOf(order: CopiedOrder, cart: CopiedCart): boolean | null {
   if (!ADDRESSES.some((key) => order[key] ?? cart[key])) return null
@@ -119,7 +128,7 @@ async function rollBack(
   { id, items = [] }: CopiedOrder,
   collections: readonly string[],
 ): Promise<void> {
-  await freeGoods(
+  await releaseReservations(
     context,
     items.map((item) => item.id),
   )
@@ -131,16 +140,19 @@ async function rollBack(
   }
   await context.container.resolve(Modules.ORDER).softDeleteOrders([id])
   const { logger } = context
-  logger.warn(`payos: order ${id} was rolled back: a process died before it belonged to its cart`)
+  logger.warn(`payos: order ${id} was rolled back: a process crashed before linking it to its cart`)
 }
 
-/** Core counts what is reserved under a lock of the goods: one after the other, so that none waits for another. */
-async function freeGoods(context: PayosContext, lineItems: string[]): Promise<void> {
+/**
+ * Core counts reservations under a lock per inventory item, so they are deleted one by one: no lock
+ * waits for another.
+ */
+async function releaseReservations(context: PayosContext, lineItems: string[]): Promise<void> {
   const inventory = context.container.resolve(Modules.INVENTORY)
   const locking = context.container.resolve(Modules.LOCKING)
   const reserved = await inventory.listReservationItems({ line_item_id: lineItems })
   for (const { id, inventory_item_id } of reserved) {
-    const free = () => inventory.deleteReservationItems([id])
-    await locking.execute(inventory_item_id, free, { timeout: LOCK_WAIT_S })
+    const release = () => inventory.deleteReservationItems([id])
+    await locking.execute(inventory_item_id, release, { timeout: LOCK_WAIT_S })
   }
 }

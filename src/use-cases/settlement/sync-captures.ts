@@ -8,11 +8,11 @@ import { completeFacts } from "../refunds/complete-facts"
 import type { PayosContext } from "../context"
 
 /**
- * Brings the ledger's grants in line with Medusa's captures, which a failed completion or a store's own code
- * may have left apart. Medusa's lock of the cart stands around it: a completion that runs outside of our
- * lease has its grant before it has its Payment.
+ * Aligns the ledger's allocations with Medusa's captures, which a failed completion or a store's
+ * own code may have left apart. It runs under core's lock of the cart: a completion outside our
+ * lease writes its allocation before its Payment.
  *
- * @param lease the collection's, which the caller holds
+ * @param lease the collection's, held by the caller
  */
 export async function syncCaptures(
   context: PayosContext,
@@ -30,7 +30,7 @@ export async function syncCaptures(
   await context.container.resolve(Modules.LOCKING).execute(cart_id, sync)
 }
 
-function findCaptures({ payments }: MoneyFacts): captures.FoundCapture[] {
+function findCaptures({ payments }: MoneyFacts): captures.MedusaCapture[] {
   const mayBeCaptured = (payment: SettlementPayment): boolean =>
     payment.is_payos && (isCaptured(payment) || !payment.is_canceled)
   return payments.filter(mayBeCaptured).map(({ session_id, captured }) => {

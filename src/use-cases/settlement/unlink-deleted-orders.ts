@@ -1,11 +1,11 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { listOrdersOfCart, listOrdersOfCollection } from "../../medusa/list-linked"
+import { listOrdersOfCart, listOrdersOfCollections } from "../../medusa/list-linked"
 import type { PayosContext } from "../context"
 
 /**
- * Takes away what links a cart and its collection to an order that is no more. Core writes those links by a
- * statement each; where the database refuses one, core takes the order back but leaves the other, and
- * every completion that follows answers with the dead order, or may not link its own.
+ * Removes the links of a cart and its collection to deleted orders. Core writes those links in
+ * separate statements; if the database refuses one, core rolls the order back but leaves the other
+ * link, and every later completion returns the deleted order or cannot link its own.
  */
 export async function unlinkDeletedOrders(
   context: PayosContext,
@@ -14,7 +14,7 @@ export async function unlinkDeletedOrders(
 ): Promise<void> {
   const { query } = context
   const ofCart = await listOrdersOfCart(query, cart_id)
-  const ofCollection = await listOrdersOfCollection(query, payment_collection_id)
+  const ofCollection = await listOrdersOfCollections(query, [payment_collection_id])
   const carts = ofCart.map((order_id) => ({
     [Modules.ORDER]: { order_id },
     [Modules.CART]: { cart_id },
@@ -28,7 +28,8 @@ export async function unlinkDeletedOrders(
   const orders = await context.container
     .resolve(Modules.ORDER)
     .listOrders({ id: ids }, { select: ["id"] })
-  const alive = new Set(orders.map(({ id }) => id))
-  const dead = links.filter((link) => !alive.has(link[Modules.ORDER].order_id))
-  if (dead.length > 0) await context.container.resolve(ContainerRegistrationKeys.LINK).dismiss(dead)
+  const existing = new Set(orders.map(({ id }) => id))
+  const dangling = links.filter((link) => !existing.has(link[Modules.ORDER].order_id))
+  if (dangling.length > 0)
+    await context.container.resolve(ContainerRegistrationKeys.LINK).dismiss(dangling)
 }

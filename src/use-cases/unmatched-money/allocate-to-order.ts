@@ -3,44 +3,50 @@ import { reasonOf } from "../../domain/reason-of"
 import { liveSession } from "../../domain/settlement/settlement"
 import { type Lease, withLease } from "../../modules/payos/repositories/leases/lease"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
-import { collectionToPay, orderLease } from "../order-links/create-order-link"
-import { collectionLease, settleCollection } from "../settlement/settle-collection"
+import { collectionToPay } from "../order-links/create-order-link"
+import { settleCollection } from "../settlement/settle-collection"
+import { collectionLease, orderLease } from "../leases/lease-keys"
 import { startSession } from "../settlement/start-session"
-import { readUnallocatedBalance } from "./unallocated-balance"
-import { needCurrentCase } from "./need-current-case"
-import { notCovered } from "./not-covered"
-import { refuse } from "../../modules/payos/refuse"
+import { readAttachableAmount } from "./attachable-amount"
+import { refreshUnallocatedBalance } from "./unallocated-balance"
+import { requireCurrentCase } from "./require-current-case"
+import { refusingUncovered } from "./refusing-uncovered"
+import { refusal } from "../../modules/payos/refusal"
 import { decideCase } from "../../modules/payos/repositories/allocations/case-decisions"
 import type { PayosContext } from "../context"
 
-/** Which order the money is for, and whose word it is. */
-export type Attachment = { order_id: string; reason: string | null; user_id: string }
+/** The order that the money is for, and the user's decision. */
+type Attachment = { order_id: string; reason: string | null; user_id: string }
 
 /** Longer than a settlement takes; the merchant waits. */
 const LEASE_WAIT_MS = 35_000
 
 /**
- * Lets money of one collection pay what an order still has to get, as far as it goes: it is moved to
- * the order's collection and settled there. What is left of it is a new case; what the order still
- * lacks then gets a code of its own. The leases are taken in one order: the order's, then the
- * collections' by their ids.
+ * Allocates money of one collection to an order, up to what the order lacks: it is moved to the
+ * order's collection and settled there. The rest becomes a new case; if the order still lacks
+ * money, it gets a new code. Leases are taken in a fixed order to avoid deadlocks: the order's,
+ * then the collections' sorted by id.
  *
- * @throws MedusaError where the order waits for no money or none is free; then nothing was moved
+ * @throws MedusaError if the order cannot take the money or none is unallocated; nothing was moved
+ *   then, and the order got no collection
  */
 export async function allocateToOrder(
   context: PayosContext,
   problem: Problem,
   attachment: Attachment,
 ): Promise<void> {
-  await withLease(context.db, orderLease(attachment.order_id), LEASE_WAIT_MS, async () => {
+  const wait = { key: orderLease(attachment.order_id), wait_ms: LEASE_WAIT_MS }
+  await withLease(context.db, wait, async () => {
+    await readAttachableAmount(context, attachment.order_id, problem.subject)
+    await requireMoney(context, problem)
     const target = await collectionToPay(context, attachment.order_id)
-    if (target === problem.subject) throw refuse("payos_money_is_there")
+    if (target === problem.subject) throw refusal("payos_money_is_there")
     const [first, second] = [problem.subject, target].toSorted().map(collectionLease)
-    await withLease(context.db, String(first), LEASE_WAIT_MS, (one) =>
-      withLease(context.db, String(second), LEASE_WAIT_MS, async (other) => {
-        await needCurrentCase(context, problem)
+    await withLease(context.db, { ...wait, key: String(first) }, (one) =>
+      withLease(context.db, { ...wait, key: String(second) }, async (other) => {
+        await requireCurrentCase(context, problem)
         const lease = target < problem.subject ? one : other
-        await start(context, target, lease)
+        await ensureSession(context, target, lease)
         await move(context, { problem, attachment, target, leases: [one, other] })
         await settle(context, target, lease)
       }),
@@ -48,15 +54,31 @@ export async function allocateToOrder(
   })
 }
 
-/** Core captures sessions: an order whose collection has none of ours gets one. */
-async function start(context: PayosContext, target: string, lease: Lease): Promise<void> {
-  const { facts } = await readUnallocatedBalance(context, target)
+/** What would be refused below leaves no collection on the order: the case must be current and have money. */
+async function requireMoney(context: PayosContext, problem: Problem): Promise<void> {
+  const wait = { key: collectionLease(problem.subject), wait_ms: LEASE_WAIT_MS }
+  await withLease(context.db, wait, async () => {
+    await requireCurrentCase(context, problem)
+    await readUnallocated(context, problem)
+  })
+}
+
+/** @throws MedusaError if nothing of the case's money is left */
+async function readUnallocated(context: PayosContext, { subject }: Problem): Promise<number> {
+  const { amount } = await refreshUnallocatedBalance(context, subject)
+  if (amount === 0) throw refusal("payos_nothing_left/for_order")
+  return amount
+}
+
+/** Core captures sessions, so an order's collection without a payOS session gets one. */
+async function ensureSession(context: PayosContext, target: string, lease: Lease): Promise<void> {
+  const { facts } = await refreshUnallocatedBalance(context, target)
   if (facts && liveSession(facts)) return
   await lease.confirm()
   await startSession(context, target)
 }
 
-type Moving = {
+type Move = {
   problem: Problem
   attachment: Attachment
   target: string
@@ -65,12 +87,11 @@ type Moving = {
 
 async function move(
   context: PayosContext,
-  { problem, attachment, target, leases }: Moving,
+  { problem, attachment, target, leases }: Move,
 ): Promise<void> {
-  const { amount: free } = await readUnallocatedBalance(context, problem.subject)
-  if (free === 0) throw refuse("payos_nothing_left/for_order")
-  const amount = Math.min(free, await missingOf(context, target))
-  if (amount <= 0) throw refuse("payos_order_paid/by_this_money")
+  const unallocated = await readUnallocated(context, problem)
+  const amount = Math.min(unallocated, await missingOf(context, target))
+  if (amount <= 0) throw refusal("payos_order_paid/by_this_money")
   for (const lease of leases) await lease.confirm()
   const { order_id, reason, user_id } = attachment
   const allocation = {
@@ -82,22 +103,22 @@ async function move(
   }
   const resolution = { action: "attach", reason, amount }
   const decision = { case_id: problem.id, actor_id: user_id, resolution, allocation }
-  if (!(await notCovered(decideCase(context.db, decision)))) {
-    throw refuse("payos_problem_closed")
+  if (!(await refusingUncovered(decideCase(context.db, decision)))) {
+    throw refusal("payos_problem_closed")
   }
 }
 
-/** What a collection's session asks beyond the money that is there. */
+/** What a collection's session asks for beyond the money that has arrived. */
 async function missingOf(context: PayosContext, collectionId: string): Promise<number> {
-  const { amount, facts } = await readUnallocatedBalance(context, collectionId)
-  const live = facts && liveSession(facts)
-  if (!live || !facts.order || facts.order.is_canceled || facts.order.is_paid) return 0
-  return toWholeDong(live.amount) - amount
+  const { amount, facts } = await refreshUnallocatedBalance(context, collectionId)
+  const session = facts && liveSession(facts)
+  if (!session || !facts.order || facts.order.is_canceled || facts.order.is_paid) return 0
+  return toWholeDong(session.amount) - amount
 }
 
-/** The money is moved, whatever comes of this: the loop goes on with what fails here. */
+/** The money has been moved, so a failure here is only logged: the loop continues. */
 async function settle(context: PayosContext, target: string, lease: Lease): Promise<void> {
-  const input = { collection_id: target, lease, by_shopper: true }
+  const input = { collection_id: target, lease, may_use_all_money: true }
   try {
     const { type } = await settleCollection(context, input)
     if (type !== "short") return

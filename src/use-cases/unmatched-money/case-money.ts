@@ -2,37 +2,45 @@ import { MathBN, Modules } from "@medusajs/framework/utils"
 import { balanceOf, netCaptured, strandedPayments } from "../../domain/settlement/settlement-facts"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { completeFacts } from "../refunds/complete-facts"
-import { readUnallocatedBalance } from "./unallocated-balance"
+import { refreshUnallocatedBalance } from "./unallocated-balance"
 import type { PayosContext } from "../context"
 
-/** What a user decides about in a case, in whole đồng. */
+/** The money that a case is about, in whole đồng. */
 export type CaseMoney = {
-  /** Not allocated to anything; below 0 where more went out than came in. */
-  free: number
-  /** Captured for no order: it goes by a refund of Medusa's. */
+  /** Unallocated; negative if more was paid out than received. */
+  unallocated: number
+  /** Captured without an order: it leaves by a Medusa refund. */
   stranded: StrandedPayment[]
 }
 
-/** `exact` is what Medusa's refund is of where all of it goes: a capture may have a fraction of a đồng. */
-export type StrandedPayment = { payment_id: string; amount: number; exact: number }
+/**
+ * `exact`: the amount of Medusa's refund if all of it leaves, since a capture may have a fraction
+ * of a đồng.
+ */
+type StrandedPayment = { payment_id: string; amount: number; exact: number }
 
-/** Reads the money of a case, once half-done refunds are drafted and payOS was asked for what is in doubt. */
-export async function readCaseMoney(
+/**
+ * Reads the money of a case after drafting interrupted refunds and fetching unconfirmed links from
+ * payOS.
+ */
+export async function refreshCaseMoney(
   context: PayosContext,
   collectionId: string,
 ): Promise<CaseMoney> {
   await completeFacts(context, collectionId)
-  const { amount, facts } = await readUnallocatedBalance(context, collectionId)
-  if (!facts) return { free: amount, stranded: [] }
-  const whole = { ...facts, missing: [], by_shopper: false }
-  const stranded = strandedPayments(whole).map((payment) => {
+  const { amount, facts } = await refreshUnallocatedBalance(context, collectionId)
+  if (!facts) return { unallocated: amount, stranded: [] }
+  const stranded = strandedPayments(facts).map((payment) => {
     const exact = MathBN.sub(payment.captured, payment.refunded).toNumber()
     return { payment_id: payment.id, amount: netCaptured(payment), exact }
   })
-  return { free: balanceOf(whole), stranded }
+  return { unallocated: balanceOf(facts), stranded }
 }
 
-/** Refunds money that was captured for no order; the provider allocates it by the metadata's word. */
+/**
+ * Refunds money captured without an order. The provider finds the user's decision by the intent in
+ * the metadata.
+ */
 export async function refundStranded(
   context: PayosContext,
   {

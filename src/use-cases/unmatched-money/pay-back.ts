@@ -1,44 +1,48 @@
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
-import { recordPayout } from "../../modules/payos/repositories/payouts/draft-payout"
+import { recordPayout } from "../../modules/payos/repositories/payouts/record-payout"
 import { planRefund, type RefundPlanner } from "../refunds/plan-refund"
 import { describeRefund } from "../refunds/record-refund"
-import { readCaseMoney, refundStranded } from "./case-money"
-import { notCovered } from "./not-covered"
-import { refuse } from "../../modules/payos/refuse"
+import { refreshCaseMoney, refundStranded } from "./case-money"
+import { refusingUncovered } from "./refusing-uncovered"
+import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 
 /**
- * Drafts the payout of all money of a collection that no order has: what Medusa captured, as refunds of
- * its Payments, and what it never captured. No money moves until a user confirms the drafts.
+ * Drafts payouts for all money of a collection that has no order: captured money as refunds of its
+ * Payments, uncaptured money directly. Nothing leaves until a user confirms the drafts.
  *
- * @param lease the collection's, which the caller holds
- * @throws MedusaError where nothing is left to pay back
+ * @param lease the collection's, held by the caller
+ * @throws MedusaError if nothing is left to pay back
  */
 export async function payBack(
   context: PayosContext,
   collectionId: string,
-  userId: string,
-  lease: Lease,
+  { user_id, lease }: { user_id: string; lease: Lease },
 ): Promise<void> {
-  const { free, stranded } = await readCaseMoney(context, collectionId)
-  if (free <= 0 && stranded.length === 0) throw refuse("payos_nothing_left")
+  const { unallocated, stranded } = await refreshCaseMoney(context, collectionId)
+  if (unallocated <= 0 && stranded.length === 0) throw refusal("payos_nothing_left")
   for (const { payment_id, exact } of stranded) {
-    const refund = { payment_id, amount: exact, created_by: userId, note: "Paid back by hand" }
+    const refund = {
+      payment_id,
+      amount: exact,
+      created_by: user_id,
+      note: "payOS: paid back from unmatched money",
+    }
     await refundStranded(context, { ...refund, lease })
   }
-  if (free <= 0) return
+  if (unallocated <= 0) return
   await lease.confirm()
-  const payBack = { payment_collection_id: collectionId, amount: free, created_by: userId }
-  await notCovered(draftPayBack(context, payBack))
+  const payBack = { payment_collection_id: collectionId, amount: unallocated, created_by: user_id }
+  await refusingUncovered(draftPayBack(context, payBack))
 }
 
-/** @throws an error that `isNotCovered` knows, where the money does not cover it */
+/** @throws an error for which `isNotCovered` is true, if the money does not cover it */
 export async function draftPayBack(
   planner: RefundPlanner,
   payBack: { payment_collection_id: string; amount: number; created_by: string },
 ): Promise<void> {
   const { payment_collection_id, amount, created_by } = payBack
-  const description = await describeRefund(planner.db, payment_collection_id)
+  const description = await describeRefund(planner, payment_collection_id)
   const plan = await planRefund(planner, { payment_collection_id, description }, null)
   await planner.db.transaction(async (trx) => {
     await recordPayout(trx, {

@@ -1,17 +1,19 @@
 import { type Lease, withLease } from "../../modules/payos/repositories/leases/lease"
-import { type Problem, signCase } from "../../modules/payos/repositories/problems/problems"
+import {
+  type Problem,
+  recordCaseDecision,
+} from "../../modules/payos/repositories/problems/problems"
 import { readOwnerOfCollection } from "../../medusa/read-owner"
-import { orderLease } from "../order-links/create-order-link"
 import { recordResult } from "../settlement/record-result"
 import type { SettlementResult } from "../settlement/result"
-import { collectionLease } from "../settlement/settle-collection"
+import { collectionLease, orderLease } from "../leases/lease-keys"
 import { acceptPartialPayment } from "./accept-partial-payment"
 import { allocateToOrder } from "./allocate-to-order"
 import { completeCart } from "./complete-cart"
-import { needCurrentCase } from "./need-current-case"
+import { requireCurrentCase } from "./require-current-case"
 import { payBack } from "./pay-back"
-import { settleByUser, type HandledOutcome } from "./settle-by-user"
-import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/marks"
+import { recordHandled, type HandledOutcome } from "./record-handled"
+import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 
 /** What a merchant may do with money that fits no order. */
@@ -23,17 +25,17 @@ export const UNMATCHED_ACTIONS = [
   "handled",
 ] as const
 
-export type UnmatchedAction = (typeof UNMATCHED_ACTIONS)[number]
+type UnmatchedAction = (typeof UNMATCHED_ACTIONS)[number]
 
 export type UnmatchedResolution = {
   action: UnmatchedAction
-  /** What became of the money, and of how much of it; `handled` needs it. */
+  /** What happened to how much of the money; required for `handled`. */
   handled: { outcome: HandledOutcome; amount: number } | null
-  /** What the person saw that is forgiven, in đồng; `accept_short` needs it. */
-  forgiven: number | null
-  /** What the person wrote; `handled` and `accept_short` need it. */
+  /** The write-off amount that the user saw, in đồng; required for `accept_short`. */
+  written_off: number | null
+  /** The user's note; required for `handled` and `accept_short`. */
   reason: string | null
-  /** The order that the money is for; `attach` needs it. */
+  /** The order that the money is for; required for `attach`. */
   order_id: string | null
   user_id: string
 }
@@ -42,15 +44,20 @@ export type UnmatchedResolution = {
 const LEASE_WAIT_MS = 35_000
 
 /**
- * Carries out a merchant's decision about unmatched money, under the leases of its order and its collection, and
- * closes the problem with who decided what. `complete`: the cart becomes the order after all. `attach`: it pays
- * another order. `accept_short`: the rest is forgiven. `pay_back`: a draft payout, which still has to be
- * confirmed. `handled`: what became of a part of the money outside payOS. What money is left over is a new
- * case: the decision was not about it.
+ * Carries out a merchant's decision about unmatched money, under the leases of its order and its
+ * collection, and closes the problem with the user and the decision.
+ *
+ * - `complete`: places the cart's order.
+ * - `attach`: allocates the money to another order.
+ * - `accept_short`: accepts a partial payment and writes off the remainder.
+ * - `pay_back`: drafts a payout, which a user must still confirm.
+ * - `handled`: records what happened to a part of the money outside payOS.
+ *
+ * Remaining money becomes a new case, since the decision was not about it.
  *
  * @param problem the case as its user saw it
- *
- * @throws MedusaError where the decision cannot be carried out; then nothing was changed
+ * @throws MedusaError if the decision cannot be carried out. The case stays open; what was done before the refusal
+ * stays and is completed by the loop or listed: an accepted remainder of an order, refunds of stranded payments.
  */
 export async function resolveUnmatched(
   context: PayosContext,
@@ -62,32 +69,39 @@ export async function resolveUnmatched(
     return allocateToOrder(context, problem, { order_id: order_id ?? "", reason, user_id })
   }
   const decide = () =>
-    withLease(context.db, collectionLease(problem.subject), LEASE_WAIT_MS, async (lease) => {
-      await needCurrentCase(context, problem)
-      const settled = await carryOut(context, problem, { ...resolution, lease })
-      await signCase(context.db, problem.id, user_id, { action, reason })
-      if (settled) await recordResult(context, problem.subject, settled)
-      await schedulePaidLinksOfCollection(context.db, problem.subject)
-    })
+    withLease(
+      context.db,
+      { key: collectionLease(problem.subject), wait_ms: LEASE_WAIT_MS },
+      async (lease) => {
+        await requireCurrentCase(context, problem)
+        const settled = await carryOut(context, problem, { ...resolution, lease })
+        await recordCaseDecision(context.db, problem.id, {
+          user_id,
+          resolution: { action, reason },
+        })
+        if (settled) await recordResult(context, problem.subject, { result: settled })
+        await schedulePaidLinksOfCollection(context.db, problem.subject)
+      },
+    )
   const { query } = context
   const owner = await readOwnerOfCollection(query, problem.subject)
   if (!owner.order_id) return decide()
-  await withLease(context.db, orderLease(owner.order_id), LEASE_WAIT_MS, decide)
+  await withLease(context.db, { key: orderLease(owner.order_id), wait_ms: LEASE_WAIT_MS }, decide)
 }
 
 async function carryOut(
   context: PayosContext,
   problem: Problem,
-  { action, handled, forgiven, reason, user_id, lease }: UnmatchedResolution & { lease: Lease },
+  { action, handled, written_off, reason, user_id, lease }: UnmatchedResolution & { lease: Lease },
 ): Promise<SettlementResult | null> {
   if (action === "complete") return completeCart(context, problem.subject, lease)
   if (action === "accept_short") {
-    const said = { reason: reason ?? "", forgiven: forgiven ?? 0 }
-    return acceptPartialPayment(context, problem, { ...said, user_id, lease })
+    const acceptance = { reason: reason ?? "", written_off: written_off ?? 0 }
+    return acceptPartialPayment(context, problem, { ...acceptance, user_id, lease })
   }
-  if (action === "pay_back") await payBack(context, problem.subject, user_id, lease)
+  if (action === "pay_back") await payBack(context, problem.subject, { user_id, lease })
   if (handled) {
-    await settleByUser(context, problem, { ...handled, reason: reason ?? "", user_id, lease })
+    await recordHandled(context, problem, { ...handled, reason: reason ?? "", user_id, lease })
   }
   return null
 }

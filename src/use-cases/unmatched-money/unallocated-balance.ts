@@ -5,35 +5,49 @@ import { confirmLinks } from "../settlement/confirm-links"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import type { PayosContext } from "../context"
 
-/** A merchant waits for it. */
-const FETCH_MS = 10_000
-
-/** A collection's money that payOS vouches for and nothing has been done with, in whole đồng. */
+/** A collection's money that payOS confirms and that is not allocated, in whole đồng. */
 export type UnallocatedBalance = { amount: number; facts: MoneyFacts | null }
 
+/** The merchant waits for these calls. */
+const FETCH_MS = 10_000
+
 /**
- * Reads what of a collection's money is free, and asks payOS for what is in doubt; `facts` is null
- * where Medusa has the collection no more. The caller holds the collection's lease.
+ * What of a collection's money is unallocated by the ledger alone, without asking payOS: negative if more was paid
+ * out than received. For pages; a decision reads it again under the lease.
  */
-export async function readUnallocatedBalance(
+export async function readLedgerBalance(
   context: PayosContext,
   collectionId: string,
 ): Promise<UnallocatedBalance> {
-  const first = await read(context, collectionId)
+  return balance(context, collectionId, await readMoneyFacts(context, collectionId))
+}
+
+/**
+ * Reads a collection's unallocated money after fetching unconfirmed links from payOS; `facts` is
+ * null if Medusa no longer has the collection. The caller holds the collection's lease.
+ */
+export async function refreshUnallocatedBalance(
+  context: PayosContext,
+  collectionId: string,
+): Promise<UnallocatedBalance> {
+  const first = await readMoneyFacts(context, collectionId)
   const unsure = first ? unsureLinks(first.links) : []
   if (unsure.length > 0) await confirmLinks(context, unsure, FETCH_MS)
-  const facts = unsure.length > 0 ? await read(context, collectionId) : first
-  if (facts) return { amount: Math.max(0, balanceOf(facts)), facts }
-  return { amount: await leftOfGone(context, collectionId), facts: null }
+  const facts = unsure.length > 0 ? await readMoneyFacts(context, collectionId) : first
+  const { amount } = await balance(context, collectionId, facts)
+  return { amount: Math.max(0, amount), facts }
 }
 
-async function read(context: PayosContext, collectionId: string) {
-  const facts = await readMoneyFacts(context, collectionId)
-  return facts && { ...facts, missing: [], by_shopper: false }
+async function balance(
+  context: PayosContext,
+  collectionId: string,
+  facts: MoneyFacts | null,
+): Promise<UnallocatedBalance> {
+  return { amount: facts ? balanceOf(facts) : await leftOfDeleted(context, collectionId), facts }
 }
 
-/** What became an order before its collection went is the order's. */
-async function leftOfGone(context: PayosContext, collectionId: string): Promise<number> {
+/** Money that became an order before the collection was deleted belongs to the order. */
+async function leftOfDeleted(context: PayosContext, collectionId: string): Promise<number> {
   const links = await listLinksOfCollection(context.db, collectionId)
   if (links.some(({ settled_at }) => settled_at !== null)) return 0
   return Math.max(0, await leftWithoutCollection(context.db, collectionId))

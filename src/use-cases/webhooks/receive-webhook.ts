@@ -4,39 +4,38 @@ import {
   PayOSWebhookError,
   type PayOSKeyedWebhook,
 } from "../../client"
-import type { WebhookIngest } from "../../modules/payos/ingest/webhook-ingest"
 import type { PayosLedger } from "../../modules/payos/ledger"
 import type { BookedWebhook } from "../../modules/payos/repositories/webhooks/webhook-event"
 import { telemetry } from "../../modules/payos/telemetry"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { toTransfer } from "../links/read-transfers"
 
-export type WebhookRoute = "own" | "stock"
+type WebhookRoute = "own" | "core"
 
 export type ReceivedWebhook = { type: "sample" } | ({ type: "booked" } & BookedWebhook)
 
 /**
- * Verifies a webhook over its raw bytes, then books it for the channel whose key confirms it. The
- * registration sample changes nothing.
+ * Verifies a webhook's HMAC over its canonical `data` object, then books it for the channel whose
+ * key matches. payOS's registration sample is not booked.
  *
- * @param channel whose key has to confirm it; any channel's where none is given
- * @throws PayOSWebhookError when it is malformed, unsigned or wrongly signed; then nothing is stored
+ * @param channel the channel whose key must match; any channel if omitted
+ * @throws PayOSWebhookError if it is malformed, unsigned or wrongly signed; nothing is stored then
  */
 export async function receiveWebhook(
-  { ingest, channels }: Pick<PayosLedger, "ingest" | "channels">,
+  ledger: Pick<PayosLedger, "ingest" | "channels" | "driftLog">,
   webhook: { raw: Buffer; route: WebhookRoute; channel?: PayosChannel | undefined },
 ): Promise<ReceivedWebhook> {
   const { raw, route, channel } = webhook
-  const signed = findSigner(channel ? [channel] : channels.all, raw)
+  const signed = findSigner(channel ? [channel] : ledger.channels.all, raw)
   if (isRegistrationSample(signed.webhook.data)) return { type: "sample" }
-  const booked = await book(ingest, signed, raw, route)
+  const booked = await book(ledger, signed, { raw, route })
   telemetry.received(booked.outcome)
   return { type: "booked", ...booked }
 }
 
 type Signed = { channel: PayosChannel; webhook: PayOSKeyedWebhook }
 
-/** A key that counts goes before one that was replaced, whichever channel it is of. */
+/** A current key takes precedence over a replaced one, of any channel. */
 function findSigner(channels: readonly PayosChannel[], raw: Buffer): Signed {
   const signers: Signed[] = []
   let refusal: unknown = new Error("No channel is configured")
@@ -58,12 +57,12 @@ function isWronglySigned(error: unknown): boolean {
 }
 
 function book(
-  ingest: WebhookIngest,
+  { ingest, driftLog }: Pick<PayosLedger, "ingest" | "driftLog">,
   { channel, webhook: { data, isPrevious } }: Signed,
-  raw: Buffer,
-  route: WebhookRoute,
+  { raw, route }: { raw: Buffer; route: WebhookRoute },
 ): Promise<BookedWebhook> {
   const reading = parseWebhookData(data)
+  for (const drift of reading.drifts) driftLog.record("webhook", drift)
   const facts = reading.success ? reading.data : null
   const transfer = reading.success ? toTransfer(reading.data) : null
   return ingest.book({

@@ -2,11 +2,11 @@ import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { recordChannel } from "../../modules/payos/repositories/channel-row"
 import type { Db } from "../../modules/payos/repositories/db"
 
-/** payOS first waits for the URL's own answer. */
+/** payOS calls the URL and waits for its answer before it responds. */
 const REGISTER_MS = 30_000
 
 /**
- * Registers a channel's webhook URL with payOS, which tries it first, and keeps what payOS answers.
+ * Registers a channel's webhook URL with payOS, which tests it first, and stores payOS's answer.
  *
  * @throws PayOSError
  */

@@ -1,4 +1,4 @@
-import { CHECKOUT, FETCH } from "../doors"
+import { CHECKOUT, FETCH } from "../surfaces"
 import { rowsOf } from "../row"
 
 export const envelope = rowsOf("envelope", {

@@ -1,15 +1,15 @@
-import { AT_PAYOS, BATCH, CHECKOUT, ESTIMATE, TRANSFER } from "../doors"
+import { AT_PAYOS, BATCH, CHECKOUT, ESTIMATE, TRANSFER } from "../surfaces"
 import { header, query } from "../find"
 import { rowsOf, type Entry } from "../row"
 
-const signature = (operation: string, door: string): Entry => [
+const signature = (operation: string, surface: string): Entry => [
   "signature of the request",
-  door,
+  surface,
   header(operation, "x-signature"),
 ]
-const idempotencyKey = (operation: string, door: string): Entry => [
+const idempotencyKey = (operation: string, surface: string): Entry => [
   "key that makes the request unique",
-  door,
+  surface,
   header(operation, "x-idempotency-key"),
 ]
 

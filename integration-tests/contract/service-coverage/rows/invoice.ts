@@ -1,5 +1,5 @@
 import type { InvoiceView } from "../../../../src/types/invoice"
-import { INVOICE_FILE, INVOICES } from "../doors"
+import { INVOICE_FILE, INVOICES } from "../surfaces"
 import { rowsOf, type Entry } from "../row"
 
 const field = (what: string, name: keyof InvoiceView): Entry => [

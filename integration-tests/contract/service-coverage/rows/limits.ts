@@ -1,5 +1,5 @@
 import type { Fields } from "../../support/control"
-import { AT_PAYOS, CHECKOUT } from "../doors"
+import { AT_PAYOS, CHECKOUT } from "../surfaces"
 import type { Evidence } from "../evidence"
 import { sent } from "../find"
 import { rowsOf, type Seen } from "../row"
@@ -7,7 +7,7 @@ import { rowsOf, type Seen } from "../row"
 const INT32 = 2_147_483_647
 
 /** A default of payOS's, where our list says nothing of it. */
-const untold =
+const unlessGiven =
   (name: "limit" | "offset", standard: number): Seen =>
   ({ requests, payouts }: Evidence) => {
     const isLeftOpen = requests.some(
@@ -34,6 +34,6 @@ export const limits = rowsOf("limit", {
       return Number.isInteger(expiredAt) && Number(expiredAt) <= INT32 ? expiredAt : undefined
     },
   ],
-  "payout.list.limit": ["10 on a page unless told", AT_PAYOS, untold("limit", 10)],
-  "payout.list.offset": ["from the first on unless told", AT_PAYOS, untold("offset", 0)],
+  "payout.list.limit": ["10 on a page unless given", AT_PAYOS, unlessGiven("limit", 10)],
+  "payout.list.offset": ["from the first on unless given", AT_PAYOS, unlessGiven("offset", 0)],
 })

@@ -1,4 +1,4 @@
-import { CHECKOUT, SHOPPER } from "../doors"
+import { CHECKOUT, SHOPPER } from "../surfaces"
 import { shown } from "../find"
 import { rowsOf } from "../row"
 

@@ -1,10 +1,10 @@
-import { CANCEL, CHECKOUT } from "../doors"
+import { CANCEL, CHECKOUT } from "../surfaces"
 import { sent } from "../find"
 import { rowsOf, type Entry } from "../row"
 
-const field = (what: string, door: string, ...path: (string | number)[]): Entry => [
+const field = (what: string, surface: string, ...path: (string | number)[]): Entry => [
   what,
-  door,
+  surface,
   sent("link.create", ...path),
 ]
 
@@ -32,8 +32,8 @@ export const linkRequest = [
       "buyer wants no invoice",
       CHECKOUT,
       (evidence) => {
-        const told = sent("link.create", "invoice", "buyerNotGetInvoice")(evidence)
-        return typeof told === "boolean" ? String(told) : undefined
+        const sentValue = sent("link.create", "invoice", "buyerNotGetInvoice")(evidence)
+        return typeof sentValue === "boolean" ? String(sentValue) : undefined
       },
     ],
     "invoice.taxPercentage": field("invoice's tax", CHECKOUT, "invoice", "taxPercentage"),

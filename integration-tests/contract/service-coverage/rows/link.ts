@@ -1,4 +1,4 @@
-import { FETCH, LINK_PAGE, LOOKUP } from "../doors"
+import { FETCH, LINK_PAGE, LOOKUP } from "../surfaces"
 import { booked } from "../find"
 import type { LinkDetail } from "../../../../src/types/link"
 import { rowsOf, type Seen } from "../row"

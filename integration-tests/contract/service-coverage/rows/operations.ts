@@ -14,7 +14,7 @@ import {
   PAYOUT_AT_PAYOS,
   TRANSFER,
   WEBHOOK_PAGE,
-} from "../doors"
+} from "../surfaces"
 import { called } from "../find"
 import { rowsOf } from "../row"
 

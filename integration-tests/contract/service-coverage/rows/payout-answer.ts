@@ -1,11 +1,15 @@
 import type { Fields } from "../../support/control"
-import { AT_PAYOS, BALANCE, ESTIMATE, FOLLOW, PAYOUT_AT_PAYOS } from "../doors"
+import { AT_PAYOS, BALANCE, ESTIMATE, FOLLOW, PAYOUT_AT_PAYOS } from "../surfaces"
 import type { PayoutEvidence } from "../payouts"
 import { rowsOf, type Entry } from "../row"
 
 const seenIn =
-  (door: string, part: (payouts: PayoutEvidence) => Fields) =>
-  (what: string, name: string): Entry => [what, door, ({ payouts }) => textOf(part(payouts)[name])]
+  (surface: string, part: (payouts: PayoutEvidence) => Fields) =>
+  (what: string, name: string): Entry => [
+    what,
+    surface,
+    ({ payouts }) => textOf(part(payouts)[name]),
+  ]
 
 /** A yes or no is a fact too. */
 const textOf = (value: unknown): unknown => (typeof value === "boolean" ? String(value) : value)

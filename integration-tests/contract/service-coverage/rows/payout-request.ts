@@ -1,10 +1,10 @@
-import { BATCH, BATCH_PREVIEW, ESTIMATE, TRANSFER } from "../doors"
+import { BATCH, BATCH_PREVIEW, ESTIMATE, TRANSFER } from "../surfaces"
 import { asked, sent } from "../find"
 import { rowsOf, type Entry } from "../row"
 
 const fieldOf =
-  (operation: string, door: string) =>
-  (what: string, ...path: (string | number)[]): Entry => [what, door, sent(operation, ...path)]
+  (operation: string, surface: string) =>
+  (what: string, ...path: (string | number)[]): Entry => [what, surface, sent(operation, ...path)]
 
 const single = fieldOf("payout.create", TRANSFER)
 const batch = fieldOf("payout.batch", BATCH)

@@ -1,11 +1,11 @@
-import { BATCH, CANCEL, CHECKOUT, FOLLOW, TRANSFER } from "../doors"
+import { BATCH, CANCEL, CHECKOUT, FOLLOW, TRANSFER } from "../surfaces"
 import { rowsOf, type Seen } from "../row"
 
 /** A state of payOS's as the ledger keeps it beside its own of the sending. */
 const isKept =
-  (when: "taken" | "arrived", column: string, name: string, state: string): Seen =>
+  (when: "taken" | "arrived", column: string, name: string): Seen =>
   ({ payouts }) =>
-    payouts[when][column] === name && payouts[when].state === state ? name : undefined
+    payouts[when][column] === name && payouts[when].state === name.toLowerCase() ? name : undefined
 
 export const states = [
   ...rowsOf("state.link", {
@@ -22,27 +22,19 @@ export const states = [
     ],
   }),
   ...rowsOf("state.payout.approvalState", {
-    PROCESSING: [
-      "a payout under way",
-      TRANSFER,
-      isKept("taken", "approval_state", "PROCESSING", "processing"),
-    ],
-    SUCCEEDED: [
-      "a payout that is done",
-      FOLLOW,
-      isKept("arrived", "approval_state", "SUCCEEDED", "succeeded"),
-    ],
+    PROCESSING: ["a payout under way", TRANSFER, isKept("taken", "approval_state", "PROCESSING")],
+    SUCCEEDED: ["a payout that is done", FOLLOW, isKept("arrived", "approval_state", "SUCCEEDED")],
   }),
   ...rowsOf("state.payout.transactions.state", {
     PROCESSING: [
       "a transfer under way",
       TRANSFER,
-      isKept("taken", "transaction_state", "PROCESSING", "processing"),
+      isKept("taken", "transaction_state", "PROCESSING"),
     ],
     SUCCEEDED: [
       "a transfer that arrived",
       FOLLOW,
-      isKept("arrived", "transaction_state", "SUCCEEDED", "succeeded"),
+      isKept("arrived", "transaction_state", "SUCCEEDED"),
     ],
   }),
   ...rowsOf("transition", {

@@ -1,4 +1,4 @@
-import { HOOK, WEBHOOK_PAGE } from "../doors"
+import { HOOK, WEBHOOK_PAGE } from "../surfaces"
 import { booked, kept, sent } from "../find"
 import { rowsOf } from "../row"
 

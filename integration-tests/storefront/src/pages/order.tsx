@@ -1,6 +1,7 @@
 import { readResumeLink } from "medusa-payment-payos/storefront"
 import { PayosPayment } from "medusa-payment-payos/storefront/react"
-import { language, say } from "../language"
+import { Contact } from "../contact"
+import { say } from "../language"
 import { OrderSummary } from "../order-summary"
 import { shop } from "../shop"
 
@@ -17,7 +18,7 @@ export function OrderPage() {
           backendUrl=""
           publishableKey={shop.publishableKey}
           sessionId={sessionId}
-          locale={language}
+          contact={<Contact />}
         />
       )}
     </>

@@ -1,16 +1,23 @@
 import { useState } from "react"
 import { toResumeLink } from "medusa-payment-payos/storefront"
 import { PayosPayment } from "medusa-payment-payos/storefront/react"
+import { Contact } from "../contact"
 import { forget, loadCart, remember, remembered, type Purchase } from "../cart"
-import { dong, language, say } from "../language"
+import { dong, say } from "../language"
 import { useLoaded } from "../loaded"
 import { goTo } from "../navigation"
 import { shop, store } from "../shop"
+
+const isReturning = () => location.pathname !== "/payment"
+
+/** The page that goes on with a payment by its link. */
+const RESUME_URL = `${location.origin}/pay`
 
 /** The way to pay, then its code. Coming back from payOS's page, the payment is asked for at once. */
 export function PaymentPage() {
   const [purchase, setPurchase] = useState(remembered)
   const [isFresh, setFresh] = useState(false)
+  if (!purchase && isReturning()) return <Returned />
   if (!purchase) return <p>{say("Không có gì để thanh toán.", "There is nothing to pay.")}</p>
   if (purchase.isStarted) return <Paying {...{ purchase, isFresh }} />
   const pay = () => {
@@ -19,6 +26,20 @@ export function PaymentPage() {
     setPurchase({ ...purchase, isStarted: true })
   }
   return <Methods pay={pay} />
+}
+
+/** In a browser that knows no cart, such as the one that a bank app opens, the kit knows the payment. */
+function Returned() {
+  const onPaid = (orderId: string | null) => goTo(`/thank-you#${orderId ?? ""}`, true)
+  return (
+    <PayosPayment
+      backendUrl=""
+      publishableKey={shop.publishableKey}
+      isReturning
+      contact={<Contact />}
+      onPaid={onPaid}
+    />
+  )
 }
 
 function Methods({ pay }: { pay: () => void }) {
@@ -44,7 +65,7 @@ function Paying({ purchase, isFresh }: { purchase: Purchase; isFresh: boolean })
   const [sessionId, setSession] = useState<string | null>(null)
   const onPaid = (orderId: string | null) => {
     forget()
-    goTo(`/thank-you#${orderId ?? ""}`)
+    goTo(`/thank-you#${orderId ?? ""}`, true)
   }
   return (
     <>
@@ -53,10 +74,12 @@ function Paying({ purchase, isFresh }: { purchase: Purchase; isFresh: boolean })
         publishableKey={shop.publishableKey}
         cartId={cartId}
         {...(isFresh && { collectionId })}
-        locale={language}
+        resumeUrl={RESUME_URL}
+        contact={<Contact />}
+        sound
         onPaid={onPaid}
         onChange={(state) => setSession(state.sessionId)}
-        isReturning={location.pathname !== "/payment"}
+        isReturning={isReturning()}
       />
       {shop.orderFirst && sessionId && <PayLater {...{ cartId, sessionId }} />}
     </>

@@ -1,7 +1,7 @@
 import { Button, Label, Select } from "@medusajs/ui"
 import { useId, useState, type FormEvent } from "react"
 import type { PayosFilters } from "../../lib/payouts-at-payos"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 import { TextField } from "../text-field"
 
 const ANY = "any"
@@ -18,11 +18,12 @@ const STATES = [
   "FAILED",
   "PARTIAL_COMPLETED",
   "COMPLETED",
+  "SUCCEEDED",
 ]
 
 /** payOS's own filters of its list; it is asked when the form is sent. */
 export function PayosFilterForm({ onApply }: { onApply: (filters: PayosFilters) => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [filters, setFilters] = useState<PayosFilters>({})
   const set = (name: keyof PayosFilters, value: string): void => {
     const { [name]: _, ...others } = filters
@@ -61,7 +62,7 @@ export function PayosFilterForm({ onApply }: { onApply: (filters: PayosFilters) 
 }
 
 function StateSelect({ onChange }: { onChange: (state: string) => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   return (
     <div className="flex flex-col gap-y-2">

@@ -1,11 +1,11 @@
 import { Badge, Text } from "@medusajs/ui"
 import type { PayoutAtPayos } from "../../../types/payout-at-payos"
 import { shortAccount } from "../../../domain/payouts/short-account"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 
 /** A payout as payOS has it, with the state of each of its transfers. */
 export function PayosPayout({ payout }: { payout: PayoutAtPayos }) {
-  const { t, dong, time } = useWords()
+  const { t, dong, time } = useMessages()
   const { referenceId, approvalState, category, createdAt, transactions } = payout
   return (
     <li className="flex flex-col gap-y-2 px-6 py-4">

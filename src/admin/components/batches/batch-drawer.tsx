@@ -1,14 +1,13 @@
-import { Button, Drawer, Heading, Skeleton, Text, toast } from "@medusajs/ui"
+import { Button, Drawer, Heading, Skeleton, Text } from "@medusajs/ui"
 import { useState } from "react"
-import type { PayoutBatchDetail, PayoutBatchView } from "../../../types/payout-batch"
-import { useBatch, useBatchResults, useDecideBatch, type BatchAct } from "../../lib/batches"
-import { usePermissions } from "../../lib/permissions"
-import { useWords } from "../../lib/words"
-import { Approve } from "../approve"
+import type { PayoutBatchDetail } from "../../../types/payout-batch"
+import { useBatch } from "../../lib/batches"
+import { useMessages } from "../../lib/messages"
+import { payoutCause } from "../../lib/payout-cause"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
 import { PayoutState } from "../payout-state"
-import { ReasonDrawer } from "../reason-drawer"
+import { BatchActions } from "./batch-actions"
 import { BatchStates } from "./batch-states"
 
 const PAGE = 50
@@ -17,7 +16,7 @@ type Props = { id: string; onClose: () => void }
 
 /** One batch: how each row stands, by which calls it went out, and what can still be decided. */
 export function BatchDrawer({ id, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useBatch(id, { limit: PAGE, offset: page * PAGE })
   return (
@@ -40,7 +39,7 @@ export function BatchDrawer({ id, onClose }: Props) {
 type DetailProps = PayoutBatchDetail & { page: number; onPage: (page: number) => void }
 
 function Detail({ batch, chunks, payouts, count, page, onPage }: DetailProps) {
-  const { t, dong, time } = useWords()
+  const { t, dong, time } = useMessages()
   const pages = Math.ceil(count / PAGE)
   return (
     <>
@@ -54,122 +53,91 @@ function Detail({ batch, chunks, payouts, count, page, onPage }: DetailProps) {
           <Fact name={t("batches.settings.category")}>{batch.category.join(", ")}</Fact>
         )}
       </dl>
-      <Actions batch={batch} />
+      <BatchActions batch={batch} />
       {chunks.some(({ state }) => state === "refused" || state === "unknown") && (
-        <section className="flex flex-col gap-y-2 px-6 py-4">
-          <Heading level="h3">{t("batches.detail.calls")}</Heading>
-          {chunks.map(({ request_id, first_row, last_row, state, error_message }) => (
-            <Text key={request_id} size="small" className="text-ui-fg-subtle">
-              {t("batches.detail.call", { first: first_row, last: last_row })} ·{" "}
-              {t(`batches.call.${state}`)}
-              {error_message ? ` · ${error_message}` : ""}
-            </Text>
-          ))}
-        </section>
+        <Calls chunks={chunks} />
       )}
-      <ul className="flex flex-col gap-y-2 px-6 py-4">
-        {payouts.map((payout) => (
-          <li key={payout.id} className="flex items-center justify-between gap-x-4">
-            <div className="min-w-0">
-              <Text size="small">
-                {payout.batch_row} · {payout.merchant_reference} · {dong(payout.amount)}
-              </Text>
-              <Text size="small" className="text-ui-fg-subtle break-words">
-                {[payout.to_account_name, payout.to_bank_name, payout.bank_reference]
-                  .filter(Boolean)
-                  .join(" · ")}
-                {payout.error_message ? ` · ${payout.error_message}` : ""}
-              </Text>
-            </div>
-            <PayoutState state={payout.state} />
-          </li>
-        ))}
-      </ul>
-      {pages > 1 && (
-        <div className="flex items-center justify-between px-6 py-4">
-          <Button
-            size="small"
-            variant="secondary"
-            disabled={page === 0}
-            onClick={() => onPage(page - 1)}
-          >
-            {t("table.prev")}
-          </Button>
-          <Text size="small">
-            {page + 1} {t("table.of")} {pages}
-          </Text>
-          <Button
-            size="small"
-            variant="secondary"
-            disabled={page + 1 >= pages}
-            onClick={() => onPage(page + 1)}
-          >
-            {t("table.next")}
-          </Button>
-        </div>
-      )}
+      <Rows payouts={payouts} />
+      {pages > 1 && <Pages {...{ page, pages, onPage }} />}
     </>
   )
 }
 
-function Actions({ batch }: { batch: PayoutBatchView }) {
-  const { t, errorText } = useWords()
-  const { may } = usePermissions()
-  const decide = useDecideBatch(batch.id)
-  const results = useBatchResults(batch.id)
-  const [isDiscarding, setDiscarding] = useState(false)
-  const act = (decision: BatchAct, done: string): void => {
-    decide.mutate(decision, {
-      onSuccess: () => {
-        toast.success(done)
-        setDiscarding(false)
-      },
-      onError: (error) => toast.error(errorText(error)),
-    })
-  }
+/** The calls to payOS by which the rows went out. */
+function Calls({ chunks }: Pick<PayoutBatchDetail, "chunks">) {
+  const { t } = useMessages()
   return (
-    <div className="flex flex-wrap gap-2 px-6 py-4">
-      {batch.can_approve && may("payos_payout:approve") && (
-        <Approve
-          askedBy={batch.created_by}
-          isBusy={decide.isPending && !isDiscarding}
-          onApprove={() => act({ act: "approve", body: {} }, t("payouts.approve.done"))}
-        />
-      )}
-      {batch.can_discard && may("payos_payout:update") && (
-        <Button size="small" variant="secondary" onClick={() => setDiscarding(true)}>
-          {t("payouts.discard.action")}
-        </Button>
-      )}
-      {may("payos_payout:export") && (
-        <Button
-          size="small"
-          variant="secondary"
-          isLoading={results.isPending}
-          onClick={() =>
-            results.mutate(undefined, { onError: (error) => toast.error(errorText(error)) })
-          }
-        >
-          {t("batches.action.results")}
-        </Button>
-      )}
-      {isDiscarding && (
-        <ReasonDrawer
-          heading={t("payouts.discard.heading")}
-          text={t("batches.discardText")}
-          isBusy={decide.isPending}
-          onClose={() => setDiscarding(false)}
-          actions={(reason) => (
-            <Button
-              size="small"
-              variant="danger"
-              onClick={() => act({ act: "discard", body: { reason } }, t("payouts.discard.done"))}
-            >
-              {t("payouts.discard.action")}
-            </Button>
-          )}
-        />
-      )}
+    <section className="flex flex-col gap-y-2 px-6 py-4">
+      <Heading level="h3">{t("batches.detail.calls")}</Heading>
+      {chunks.map((chunk) => (
+        <Text key={chunk.request_id} size="small" className="text-ui-fg-subtle">
+          {[
+            t("batches.detail.call", { first: chunk.first_row, last: chunk.last_row }),
+            t(`batches.call.${chunk.state}`),
+            payoutCause(t, chunk),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </Text>
+      ))}
+    </section>
+  )
+}
+
+function Rows({ payouts }: Pick<PayoutBatchDetail, "payouts">) {
+  const { t, dong } = useMessages()
+  return (
+    <ul className="flex flex-col gap-y-2 px-6 py-4">
+      {payouts.map((payout) => (
+        <li key={payout.id} className="flex items-center justify-between gap-x-4">
+          <div className="min-w-0">
+            <Text size="small">
+              {payout.batch_row} · {payout.merchant_reference} · {dong(payout.amount)}
+            </Text>
+            <Text size="small" className="text-ui-fg-subtle break-words">
+              {[
+                payout.to_account_name,
+                payout.to_bank_name,
+                payout.to_account_number,
+                payout.bank_reference,
+                payoutCause(t, payout),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </Text>
+          </div>
+          <PayoutState state={payout.state} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PagesProps = { page: number; pages: number; onPage: (page: number) => void }
+
+function Pages({ page, pages, onPage }: PagesProps) {
+  const { t } = useMessages()
+  return (
+    <div className="flex items-center justify-between px-6 py-4">
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      >
+        {t("table.prev")}
+      </Button>
+      <Text size="small">
+        {page + 1} {t("table.of")} {pages}
+      </Text>
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={page + 1 >= pages}
+        onClick={() => onPage(page + 1)}
+      >
+        {t("table.next")}
+      </Button>
     </div>
   )
 }

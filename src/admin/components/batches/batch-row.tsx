@@ -1,19 +1,12 @@
 import { Trash } from "@medusajs/icons"
-import { Checkbox, IconButton, Input, Table, Text } from "@medusajs/ui"
-import type { BatchRowView } from "../../../types/payout-batch"
+import { IconButton, Input, Table, Text } from "@medusajs/ui"
+import type { BatchRowView, DuplicateView } from "../../../types/payout-batch"
 import type { Cells } from "../../lib/batches"
+import { PAYOUT_COLUMNS, type PayoutColumn } from "../../../domain/payouts/payout-rows"
 import { shortAccount } from "../../../domain/payouts/short-account"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 import { MoneyInput } from "../money-field"
-
-export const COLUMNS = [
-  "reference",
-  "amount",
-  "description",
-  "bank",
-  "account_number",
-  "account_name",
-] as const satisfies readonly (keyof Cells)[]
+import { Meant } from "../meant"
 
 type Props = {
   row: BatchRowView
@@ -24,16 +17,16 @@ type Props = {
   onRemove: () => void
 }
 
-/** One row of a batch: as it would be paid, or its cells to be corrected with what is wrong in each. */
+/** One row of a batch: the payout that it becomes, or its cells with their faults, to be corrected. */
 export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemove }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Table.Row className={row.faults.length > 0 ? "bg-ui-bg-subtle align-top" : "align-top"}>
       <Table.Cell className="py-2 tabular-nums">{row.row}</Table.Cell>
       {row.payout ? (
         <Paid payout={row.payout} />
       ) : (
-        COLUMNS.map((column) => (
+        PAYOUT_COLUMNS.map((column) => (
           <EditedCell
             key={column}
             row={row}
@@ -61,7 +54,7 @@ export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemov
 }
 
 function Paid({ payout }: { payout: NonNullable<BatchRowView["payout"]> }) {
-  const { dong } = useWords()
+  const { dong } = useMessages()
   return (
     <>
       <Table.Cell className="py-2">{payout.reference}</Table.Cell>
@@ -76,13 +69,13 @@ function Paid({ payout }: { payout: NonNullable<BatchRowView["payout"]> }) {
 
 type CellProps = {
   row: BatchRowView
-  column: (typeof COLUMNS)[number]
+  column: PayoutColumn
   value: string
   onChange: (value: string) => void
 }
 
 function EditedCell({ row, column, value, onChange }: CellProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const faults = row.faults.filter((fault) => fault.column === column)
   const input = {
     size: "small" as const,
@@ -106,9 +99,9 @@ function EditedCell({ row, column, value, onChange }: CellProps) {
 
 type NotesProps = Pick<Props, "row" | "isConfirmed" | "onConfirm">
 
-/** One fault in the reader's words. */
+/** One fault in the reader's language. */
 function Fault({ fault: { code, reason, meant } }: { fault: BatchRowView["faults"][number] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Text size="xsmall" className="text-ui-fg-error whitespace-normal">
       {t(`batches.fault.${code}`, { defaultValue: reason })}
@@ -118,26 +111,31 @@ function Fault({ fault: { code, reason, meant } }: { fault: BatchRowView["faults
 }
 
 function Notes({ row, isConfirmed, onConfirm }: NotesProps) {
-  const { t } = useWords()
   const { faults, duplicate } = row
   const whole = faults.filter(({ column }) => column === null)
-  const id = `again-${row.row}`
   return (
     <>
       {whole.map((fault) => (
         <Fault key={fault.code} fault={fault} />
       ))}
       {duplicate && (
-        <label htmlFor={id} className="txt-small flex items-start gap-x-2">
-          <Checkbox
-            id={id}
-            className="mt-0.5 shrink-0"
-            checked={isConfirmed}
-            onCheckedChange={(checked) => onConfirm(checked === true)}
-          />
-          {t("batches.row.duplicate", { occurrences: duplicate.occurrences })}
-        </label>
+        <Meant isMeant={isConfirmed} onChange={onConfirm}>
+          <Duplicate duplicate={duplicate} />
+        </Meant>
       )}
     </>
   )
+}
+
+/** Which earlier payout has the reference, if one has and the batch has it once; else how often it is used. */
+function Duplicate({ duplicate }: { duplicate: DuplicateView }) {
+  const { t, dong, time } = useMessages()
+  const { earlier, rows, occurrences } = duplicate
+  const [before] = earlier
+  if (!before || earlier.length > 1 || rows.length > 1) {
+    return <>{t("batches.row.duplicate", { occurrences })}</>
+  }
+  const state = t(`payouts.state.${before.state}`)
+  const when = time(before.created_at)
+  return <>{t("batches.row.sentBefore", { amount: dong(before.amount), state, when })}</>
 }

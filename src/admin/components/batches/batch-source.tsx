@@ -1,13 +1,12 @@
 import { Button, Label, Text, Textarea } from "@medusajs/ui"
 import { useId, useRef, useState, type DragEvent } from "react"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 
 type Props = { isBusy: boolean; onCsv: (csv: string) => void; onForm: () => void }
 
 /** Where the rows of a batch come from: a file, a paste out of a spreadsheet, or a form. */
 export function BatchSource({ isBusy, onCsv, onForm }: Props) {
-  const { t } = useWords()
-  const id = useId()
+  const { t } = useMessages()
   const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState("")
   const read = (chosen: File | undefined): void => {
@@ -29,12 +28,7 @@ export function BatchSource({ isBusy, onCsv, onForm }: Props) {
       <code className="txt-compact-small bg-ui-bg-component overflow-x-auto rounded-lg p-3 whitespace-pre">
         {t("batches.source.example")}
       </code>
-      <div className="flex flex-col gap-y-2">
-        <Label size="small" weight="plus" htmlFor={id}>
-          {t("batches.source.paste")}
-        </Label>
-        <Textarea id={id} rows={6} value={text} onChange={({ target }) => setText(target.value)} />
-      </div>
+      <PasteField value={text} onChange={setText} />
       <input
         ref={file}
         type="file"
@@ -64,6 +58,19 @@ export function BatchSource({ isBusy, onCsv, onForm }: Props) {
           {t("batches.source.form")}
         </Button>
       </div>
+    </div>
+  )
+}
+
+function PasteField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useMessages()
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-y-2">
+      <Label size="small" weight="plus" htmlFor={id}>
+        {t("batches.source.paste")}
+      </Label>
+      <Textarea id={id} rows={6} value={value} onChange={({ target }) => onChange(target.value)} />
     </div>
   )
 }

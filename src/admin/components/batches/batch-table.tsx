@@ -1,21 +1,22 @@
 import { Table } from "@medusajs/ui"
+import { PAYOUT_COLUMNS } from "../../../domain/payouts/payout-rows"
 import type { BatchRowView } from "../../../types/payout-batch"
-import { useWords } from "../../lib/words"
-import { BatchRow, COLUMNS } from "./batch-row"
+import { useMessages } from "../../lib/messages"
+import { BatchRow } from "./batch-row"
 import type { BatchDraft } from "./use-batch-draft"
 
 type Props = { draft: BatchDraft; rows: readonly BatchRowView[] }
 
 /** The rows of a batch, the faulty ones open for correction. */
 export function BatchTable({ draft, rows }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="overflow-x-auto">
       <Table>
         <Table.Header>
           <Table.Row>
             <Table.HeaderCell>{t("batches.column.row")}</Table.HeaderCell>
-            {COLUMNS.map((column) => (
+            {PAYOUT_COLUMNS.map((column) => (
               <Table.HeaderCell key={column}>{t(`batches.column.${column}`)}</Table.HeaderCell>
             ))}
             <Table.HeaderCell>{t("batches.column.notes")}</Table.HeaderCell>

@@ -1,11 +1,11 @@
 import { Alert, Text } from "@medusajs/ui"
 import type { BatchPreview } from "../../../types/payout-batch"
-import { useWords } from "../../lib/words"
-import { EstimateLines } from "../payout-summary"
+import { useMessages } from "../../lib/messages"
+import { Estimate } from "../payout-summary"
 
 /** What a batch comes to, and whether it can be sent as it is. */
 export function BatchTotals({ preview }: { preview: BatchPreview }) {
-  const { t, dong } = useWords()
+  const { t, dong } = useMessages()
   const { totals, estimate, estimate_error, ignored_columns } = preview
   return (
     <div className="flex flex-col gap-y-3" aria-live="polite">
@@ -20,15 +20,7 @@ export function BatchTotals({ preview }: { preview: BatchPreview }) {
           {t("batches.ignored", { columns: ignored_columns.join(", ") })}
         </Alert>
       )}
-      {estimate_error && (
-        <Alert variant="warning">
-          {t(`errors.${estimate_error.code}`, {
-            defaultValue: estimate_error.message,
-            ...estimate_error,
-          })}
-        </Alert>
-      )}
-      {estimate && <EstimateLines estimate={estimate} />}
+      <Estimate estimate={estimate} error={estimate_error} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ const EMPTY: Cells = {
   account_name: "",
 }
 
-/** The rows of a batch while a person corrects them; what was changed has to be read again. */
+/** The rows of a batch while a user corrects them; after a change the preview must be requested again. */
 export function useBatchDraft() {
   const [preview, setPreview] = useState<BatchPreview | null>(null)
   const [cells, setCells] = useState<Record<number, Cells>>({})

@@ -1,14 +1,15 @@
 import { Badge, Button, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { DecisionView } from "../../../types/unmatched"
+import { useErrorToast } from "../../lib/error-toast"
 import { useReverseDecision } from "../../lib/problems"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 import { Allowed } from "../allowed"
-import { ReasonDrawer } from "../reason-drawer"
+import { ReasonAction } from "../reason-drawer"
 
-/** What users decided about the money of a payment; a mistake is taken back by a second decision. */
+/** What users decided about the money of a payment; a second decision reverses a mistake. */
 export function Decisions({ decisions }: { decisions: readonly DecisionView[] }) {
-  const { t, dong, time } = useWords()
+  const { t, dong, time } = useMessages()
   const [asking, setAsking] = useState<string | null>(null)
   return (
     <ul className="flex flex-col gap-y-3">
@@ -23,46 +24,43 @@ export function Decisions({ decisions }: { decisions: readonly DecisionView[] })
             </Text>
           </div>
           {is_reversed ? (
-            <Badge size="2xsmall">{t("unmatched.decisions.takenBack")}</Badge>
+            <Badge size="2xsmall">{t("unmatched.decisions.reversed")}</Badge>
           ) : (
             <Allowed needs="payos_problem:update">
               <Button size="small" variant="secondary" onClick={() => setAsking(id)}>
-                {t("unmatched.decisions.takeBack")}
+                {t("unmatched.decisions.reverse")}
               </Button>
             </Allowed>
           )}
         </li>
       ))}
-      {asking && <TakeBack id={asking} onClose={() => setAsking(null)} />}
+      {asking && <ReverseDrawer id={asking} onClose={() => setAsking(null)} />}
     </ul>
   )
 }
 
-function TakeBack({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t, errorText } = useWords()
+function ReverseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useMessages()
+  const showError = useErrorToast()
   const reverse = useReverseDecision(id)
   const submit = (reason: string): void =>
     reverse.mutate(
       { reason },
       {
         onSuccess: () => {
-          toast.success(t("unmatched.done"))
+          toast.success(t("unmatched.decisions.reverseDone"))
           onClose()
         },
-        onError: (error) => toast.error(errorText(error)),
+        onError: showError,
       },
     )
   return (
-    <ReasonDrawer
-      heading={t("unmatched.decisions.takeBack")}
-      text={t("unmatched.decisions.takeBackText")}
+    <ReasonAction
+      action={t("unmatched.decisions.reverse")}
+      text={t("unmatched.decisions.reverseText")}
       isBusy={reverse.isPending}
       onClose={onClose}
-      actions={(reason) => (
-        <Button size="small" onClick={() => submit(reason)}>
-          {t("unmatched.decisions.takeBack")}
-        </Button>
-      )}
+      onReason={submit}
     />
   )
 }

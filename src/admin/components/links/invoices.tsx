@@ -1,12 +1,13 @@
 import { DocumentText } from "@medusajs/icons"
-import { Button, Skeleton, Text, toast } from "@medusajs/ui"
+import { Button, Skeleton, Text } from "@medusajs/ui"
 import type { InvoiceView } from "../../../types/invoice"
+import { useErrorToast } from "../../lib/error-toast"
 import { useInvoiceDownload, useInvoices } from "../../lib/links"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 
 /** The e-invoices of a payment, each with its PDF in one click. */
 export function Invoices({ linkId }: { linkId: string }) {
-  const { t, errorText } = useWords()
+  const { t, errorText } = useMessages()
   const { data, error, isLoading } = useInvoices(linkId)
   if (isLoading) return <Skeleton className="h-10 w-full" />
   if (error || !data?.invoices.length) {
@@ -26,7 +27,8 @@ export function Invoices({ linkId }: { linkId: string }) {
 }
 
 function Invoice({ linkId, invoice }: { linkId: string; invoice: InvoiceView }) {
-  const { t, time, errorText } = useWords()
+  const { t, time } = useMessages()
+  const showError = useErrorToast()
   const download = useInvoiceDownload(linkId)
   const { id, is_issued, number, issued_at } = invoice
   const facts: [string, string | null][] = [
@@ -56,7 +58,7 @@ function Invoice({ linkId, invoice }: { linkId: string; invoice: InvoiceView }) 
           variant="secondary"
           isLoading={download.isPending}
           aria-label={`${t("links.detail.pdf")} ${number}`}
-          onClick={() => download.mutate(id, { onError: (error) => toast.error(errorText(error)) })}
+          onClick={() => download.mutate(id, { onError: showError })}
         >
           <DocumentText /> {t("links.detail.pdf")}
         </Button>

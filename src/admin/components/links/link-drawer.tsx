@@ -1,12 +1,13 @@
-import { Drawer, Heading, Skeleton } from "@medusajs/ui"
+import { Drawer, Skeleton } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { LinkDetail } from "../../../types/link"
 import { useLink } from "../../lib/links"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
 import { ProblemList } from "../problems/problem-list"
+import { Section } from "../section"
 import { Decisions } from "./decisions"
 import { Invoices } from "./invoices"
 import { LinkActions } from "./link-actions"
@@ -18,7 +19,7 @@ type Props = { id: string | null; onClose: () => void }
 
 /** One payment link with every field of the service, its transfers, invoices and history. */
 export function LinkDrawer({ id, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data, error, refetch } = useLink(id)
   const code = data ? String(data.link.order_code) : ""
   return (
@@ -39,7 +40,7 @@ export function LinkDrawer({ id, onClose }: Props) {
 }
 
 function Detail({ link }: { link: LinkDetail }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <>
       {link.problems.length > 0 && (
@@ -69,17 +70,8 @@ function Detail({ link }: { link: LinkDetail }) {
   )
 }
 
-function Section({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-y-3 px-6 py-4">
-      <Heading level="h3">{heading}</Heading>
-      {children}
-    </section>
-  )
-}
-
 function Facts({ link }: { link: LinkDetail }) {
-  const { t, dong, time } = useWords()
+  const { t, dong, time } = useMessages()
   const { receiving_account: account, payos, order, checked_at, end_reason } = link
   const rows: [string, ReactNode][] = [
     [t("links.column.state"), <LinkStatus key="status" link={link} />],

@@ -1,6 +1,6 @@
 import { StatusBadge } from "@medusajs/ui"
 import type { LinkSummary } from "../../../types/link"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 
 type Color = "green" | "red" | "orange" | "blue" | "grey"
 
@@ -18,7 +18,7 @@ type Props = { link: Pick<LinkSummary, "status" | "remaining" | "surplus"> }
 
 /** Where a payment stands, at a glance: a word first, a colour beside it. */
 export function LinkStatus({ link }: Props) {
-  const { t, dong } = useWords()
+  const { t, dong } = useMessages()
   const { status, remaining, surplus } = link
   if (surplus > 0) {
     return (

@@ -1,11 +1,17 @@
 import { Text } from "@medusajs/ui"
 import type { TransferView } from "../../../types/link"
 import { shortAccount } from "../../../domain/payouts/short-account"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
+
+type Props = {
+  transfers: readonly TransferView[]
+  /** Accounts are shown as the server sends them, instead of their last digits. */
+  showsAccounts?: boolean
+}
 
 /** What came in, one line a transfer: when, how much, from whom, and the bank's reference. */
-export function Transfers({ transfers }: { transfers: readonly TransferView[] }) {
-  const { t, dong, time } = useWords()
+export function Transfers({ transfers, showsAccounts = false }: Props) {
+  const { t, dong, time } = useMessages()
   if (transfers.length === 0) {
     return (
       <Text size="small" className="text-ui-fg-subtle">
@@ -28,7 +34,7 @@ export function Transfers({ transfers }: { transfers: readonly TransferView[] })
           <Text size="small" className="text-ui-fg-subtle break-words">
             {transfer.is_erased
               ? [t("erased"), transfer.reference].filter(Boolean).join(" · ")
-              : describe(transfer)}
+              : describe(transfer, showsAccounts)}
             {transfer.virtual_account?.number
               ? ` · ${t("links.detail.virtual", { number: transfer.virtual_account.number })}`
               : ""}
@@ -39,11 +45,15 @@ export function Transfers({ transfers }: { transfers: readonly TransferView[] })
   )
 }
 
-function describe({ counter_account, reference, description }: TransferView): string {
+function describe(
+  { counter_account, reference, description }: TransferView,
+  showsAccounts: boolean,
+): string {
+  const number = counter_account?.number ?? null
   const payer = [
     counter_account?.name,
     counter_account?.bank_name ?? counter_account?.bank_id,
-    counter_account?.number ? shortAccount(counter_account.number) : null,
+    number && !showsAccounts ? shortAccount(number) : number,
   ]
   return [...payer, reference, description].filter(Boolean).join(" · ")
 }

@@ -1,14 +1,15 @@
 import { Button, Skeleton, Text, toast } from "@medusajs/ui"
 import type { LinkDetail } from "../../../types/link"
 import type { OrderPaymentView } from "../../../types/order"
+import { useErrorToast } from "../../lib/error-toast"
 import { useLinkQr, useOrderLink, useSaveLinkQr } from "../../lib/orders"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 import { Allowed } from "../allowed"
 import { LinkActions } from "../links/link-actions"
 
 /** The code that the customer can pay now, or the way to make one for what is missing. */
 export function OrderLink({ order }: { order: OrderPaymentView }) {
-  const { t, dong } = useWords()
+  const { t, dong } = useMessages()
   const payable = order.links.find(({ id }) => id === order.payable_link_id)
   const text = order.state === "none" ? "orders.none" : "orders.unpaidText"
   return (
@@ -30,12 +31,13 @@ export function OrderLink({ order }: { order: OrderPaymentView }) {
 }
 
 function MakeLink({ order }: { order: OrderPaymentView }) {
-  const { t, dong, errorText } = useWords()
+  const { t, dong } = useMessages()
+  const showError = useErrorToast()
   const make = useOrderLink(order.order_id)
   const run = (): void =>
     make.mutate(undefined, {
       onSuccess: () => toast.success(t("orders.link.made")),
-      onError: (error) => toast.error(errorText(error)),
+      onError: showError,
     })
   return (
     <Button size="small" isLoading={make.isPending} disabled={make.isPending} onClick={run}>
@@ -50,7 +52,8 @@ function toMake({ state, links }: OrderPaymentView): "rest" | "make" | "new" {
 }
 
 function OpenLink({ link }: { link: LinkDetail }) {
-  const { t, dong, time, errorText } = useWords()
+  const { t, dong, time } = useMessages()
+  const showError = useErrorToast()
   const qr = useLinkQr(link)
   const save = useSaveLinkQr(link.id, `payos-${link.order_code}`)
   return (
@@ -71,9 +74,7 @@ function OpenLink({ link }: { link: LinkDetail }) {
             size="small"
             variant="secondary"
             isLoading={save.isPending}
-            onClick={() =>
-              save.mutate(undefined, { onError: (error) => toast.error(errorText(error)) })
-            }
+            onClick={() => save.mutate(undefined, { onError: showError })}
           >
             {t("orders.link.saveQr")}
           </Button>

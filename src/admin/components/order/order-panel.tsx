@@ -1,18 +1,24 @@
 import { Container, Heading, Text } from "@medusajs/ui"
-import type { ReactNode } from "react"
 import type { OrderPaymentView } from "../../../types/order"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 import { Invoices } from "../links/invoices"
 import { Timeline } from "../links/timeline"
 import { Transfers } from "../links/transfers"
 import { ProblemList } from "../problems/problem-list"
+import { Section } from "../section"
 import { OrderLink } from "./order-link"
 import { OrderRefunds } from "./order-refunds"
 import { OrderState } from "./order-state"
 
-/** Everything of payOS about one order, what needs a person first. */
-export function OrderPanel({ order }: { order: OrderPaymentView }) {
-  const { t } = useWords()
+type Props = {
+  order: OrderPaymentView
+  /** By which people know the order. */
+  number: number | undefined
+}
+
+/** Everything of payOS about one order, with what needs a user first. */
+export function OrderPanel({ order, number }: Props) {
+  const { t } = useMessages()
   const { links, payments, payouts, problems } = order
   const paid = links.filter(({ received }) => received > 0)
   const transfers = links.flatMap((link) => link.transfers)
@@ -43,7 +49,7 @@ export function OrderPanel({ order }: { order: OrderPaymentView }) {
       )}
       {(payments.length > 0 || payouts.length > 0) && (
         <Section heading={t("orders.refunds.heading")}>
-          <OrderRefunds order={order} />
+          <OrderRefunds order={order} number={number} />
         </Section>
       )}
       {links.length > 0 && <History order={order} />}
@@ -52,7 +58,7 @@ export function OrderPanel({ order }: { order: OrderPaymentView }) {
 }
 
 function Head({ order }: { order: OrderPaymentView }) {
-  const { t, dong } = useWords()
+  const { t, dong } = useMessages()
   return (
     <div className="flex items-center justify-between gap-x-4 px-6 py-4">
       <div>
@@ -76,17 +82,8 @@ function Head({ order }: { order: OrderPaymentView }) {
   )
 }
 
-function Section({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-y-3 px-6 py-4">
-      <Heading level="h3">{heading}</Heading>
-      {children}
-    </section>
-  )
-}
-
 function History({ order }: { order: OrderPaymentView }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const entries = order.links
     .flatMap(({ timeline }) => timeline)
     .sort((one, other) => one.at.localeCompare(other.at))

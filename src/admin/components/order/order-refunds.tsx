@@ -2,15 +2,17 @@ import { Button, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { OrderPaymentView, RefundablePayment } from "../../../types/order"
 import type { PayoutView } from "../../../types/payout"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 import { Allowed } from "../allowed"
 import { PayoutState } from "../payout-state"
 import { PayoutDrawer } from "../payouts/payout-drawer"
 import { RefundDrawer } from "./refund-drawer"
 
-/** What went back to the customer, what waits for a word, and the way to send more. */
-export function OrderRefunds({ order }: { order: OrderPaymentView }) {
-  const { t } = useWords()
+type Props = { order: OrderPaymentView; number: number | undefined }
+
+/** What went back to the customer, what awaits a decision, and the button to refund more. */
+export function OrderRefunds({ order, number }: Props) {
+  const { t } = useMessages()
   const [shown, setShown] = useState<string | null>(null)
   const [refunding, setRefunding] = useState<RefundablePayment | null>(null)
   const refundable = order.payments.find((payment) => payment.refundable > 0)
@@ -41,14 +43,19 @@ export function OrderRefunds({ order }: { order: OrderPaymentView }) {
       )}
       <PayoutDrawer id={shown} onClose={() => setShown(null)} />
       {refunding && (
-        <RefundDrawer order={order} payment={refunding} onClose={() => setRefunding(null)} />
+        <RefundDrawer
+          order={order}
+          number={number}
+          payment={refunding}
+          onClose={() => setRefunding(null)}
+        />
       )}
     </>
   )
 }
 
 function Refund({ payout, onShow }: { payout: PayoutView; onShow: () => void }) {
-  const { t, dong } = useWords()
+  const { t, dong } = useMessages()
   const { state, amount, bank_reference, to_account_name, to_bank_name, is_erased } = payout
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

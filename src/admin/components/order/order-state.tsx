@@ -1,10 +1,13 @@
 import { StatusBadge } from "@medusajs/ui"
 import type { OrderPaymentState, OrderPaymentView } from "../../../types/order"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
+
+/** `refunded`: all that was received went back. `give_back`: an order that became cheaper owes money. */
+type Shown = OrderPaymentState | "refunded" | "give_back"
 
 type Color = "green" | "red" | "orange" | "blue" | "grey"
 
-const COLORS: Record<OrderPaymentState, Color> = {
+const COLORS: Record<Shown, Color> = {
   paid: "green",
   surplus: "orange",
   confirming: "blue",
@@ -13,15 +16,27 @@ const COLORS: Record<OrderPaymentState, Color> = {
   unpaid: "red",
   cancelled: "grey",
   none: "grey",
+  refunded: "grey",
+  give_back: "orange",
 }
 
 /** Where an order's money stands, at a glance. */
 export function OrderState({ order }: { order: OrderPaymentView }) {
-  const { t, dong } = useWords()
-  const { state, missing, surplus } = order
+  const { t, dong } = useMessages()
+  const { missing, surplus } = order
+  const state = shownState(order)
   return (
     <StatusBadge color={COLORS[state]} className="shrink-0 whitespace-nowrap">
       {t(`orders.state.${state}`, { missing: dong(missing), surplus: dong(surplus) })}
     </StatusBadge>
   )
+}
+
+function shownState({ state, payments, received, ...order }: OrderPaymentView): Shown {
+  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0)
+  if (state === "paid" && received > 0 && refunded >= received) return "refunded"
+  const { surplus, captured_surplus, credited } = order
+  // What was credited may have gone back already.
+  const isOwed = captured_surplus === surplus && credited === 0
+  return state === "surplus" && isOwed ? "give_back" : state
 }

@@ -1,8 +1,8 @@
 import { Alert, Skeleton, Text } from "@medusajs/ui"
 import type { DestinationInput } from "../../../types/payout"
 import { useRefundPreview } from "../../lib/payouts"
-import { useWords } from "../../lib/words"
-import { EstimateLines } from "../payout-summary"
+import { useMessages } from "../../lib/messages"
+import { Estimate } from "../payout-summary"
 
 type Props = {
   paymentId: string
@@ -11,7 +11,7 @@ type Props = {
 
 /** Where a refund goes, what it costs and leaves, or why it has to wait for an account. */
 export function RefundSummary({ paymentId, refund }: Props) {
-  const { t, errorText } = useWords()
+  const { t, errorText } = useMessages()
   const { data, error } = useRefundPreview(paymentId, refund)
   if (error) return <Alert variant="warning">{errorText(error)}</Alert>
   if (!data) return <Skeleton className="h-24 w-full" />
@@ -33,15 +33,7 @@ export function RefundSummary({ paymentId, refund }: Props) {
           })}
         </Text>
       )}
-      {estimate_error && (
-        <Alert variant="warning">
-          {t(`errors.${estimate_error.code}`, {
-            defaultValue: estimate_error.message,
-            ...estimate_error,
-          })}
-        </Alert>
-      )}
-      {estimate && <EstimateLines estimate={estimate} />}
+      <Estimate estimate={estimate} error={estimate_error} />
     </div>
   )
 }

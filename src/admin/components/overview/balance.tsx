@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import type { AccountBalance, Overview } from "../../../types/overview"
 import { ApiError } from "../../lib/api"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 
 type Props = Pick<Overview, "balance" | "balance_error" | "balances">
 
@@ -19,7 +19,7 @@ export function Balance({ balances, ...only }: Props) {
 }
 
 function Account({ balance, balance_error, channel }: AccountBalance & { channel?: string }) {
-  const { t, dong, errorText } = useWords()
+  const { t, dong, errorText } = useMessages()
   return (
     <div className="px-6 py-4">
       <Text size="small" className="text-ui-fg-subtle">
@@ -36,7 +36,7 @@ function Account({ balance, balance_error, channel }: AccountBalance & { channel
       ) : (
         <Text size="small">
           {balance_error
-            ? errorText(new ApiError(balance_error.code, balance_error.message, 0, {}))
+            ? errorText(new ApiError({ ...balance_error, status: 0, body: {} }))
             : t("overview.noBalance")}
         </Text>
       )}

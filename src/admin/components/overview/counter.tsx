@@ -1,13 +1,13 @@
 import { Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { Tally } from "../../../types/overview"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 
 type Props = { name: string; tally: Tally; to: string }
 
 /** How many cases there are and how much is in them; it leads to their list. */
 export function Counter({ name, tally, to }: Props) {
-  const { dong } = useWords()
+  const { dong } = useMessages()
   return (
     <Link
       to={to}

@@ -1,5 +1,5 @@
 import type { DayMoney } from "../../../types/overview"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 
 const WIDTH = 600
 const HEIGHT = 120
@@ -7,7 +7,7 @@ const GAP = 2
 
 /** Money in and out, two bars a day. Its numbers are read out as one sentence. */
 export function MoneyChart({ days }: { days: readonly DayMoney[] }) {
-  const { t, dong } = useWords()
+  const { t, dong, dayText } = useMessages()
   const received = sum(days.map((day) => day.received.amount))
   const paidOut = sum(days.map((day) => day.paid_out.amount))
   const most = Math.max(1, ...days.flatMap((day) => [day.received.amount, day.paid_out.amount]))
@@ -29,10 +29,16 @@ export function MoneyChart({ days }: { days: readonly DayMoney[] }) {
         preserveAspectRatio="none"
         className="h-32 w-full"
       >
-        {days.map(({ day, received: came, paid_out: left }, index) => (
+        {days.map(({ day, received, paid_out: left }, index) => (
           <g key={day}>
-            <title>{`${day}: ${dong(came.amount)} / ${dong(left.amount)}`}</title>
-            <Bar x={index * step} width={bar} share={came.amount / most} tone="in" />
+            <title>
+              {t("overview.chartDay", {
+                day: dayText(day),
+                received: dong(received.amount),
+                paidOut: dong(left.amount),
+              })}
+            </title>
+            <Bar x={index * step} width={bar} share={received.amount / most} tone="in" />
             <Bar x={index * step + bar} width={bar} share={left.amount / most} tone="out" />
           </g>
         ))}

@@ -1,8 +1,9 @@
 import { Label, RadioGroup, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { PayoutView } from "../../../types/payout"
-import { useDecidePayout } from "../../lib/payouts"
-import { useWords } from "../../lib/words"
+import { useErrorToast } from "../../lib/error-toast"
+import { seen, useDecidePayout } from "../../lib/payouts"
+import { useMessages } from "../../lib/messages"
 import {
   DestinationFields,
   NO_DESTINATION,
@@ -14,9 +15,10 @@ import { PayoutSummary } from "../payout-summary"
 
 type Props = { payout: PayoutView; onClose: () => void }
 
-/** A person says that a payout goes out, and where to. */
+/** The form by which a user confirms a payout and its account. */
 export function ConfirmDrawer({ payout, onClose }: Props) {
-  const { t, errorText } = useWords()
+  const { t } = useMessages()
+  const showError = useErrorToast()
   const decide = useDecidePayout(payout.id)
   const named = knownDestination(payout)
   const [isOther, setOther] = useState(named === null)
@@ -24,14 +26,15 @@ export function ConfirmDrawer({ payout, onClose }: Props) {
   const destination = isOther ? toDestination(draft) : named
 
   const send = (): void => {
+    if (!destination) return
     decide.mutate(
-      { act: "confirm", body: { destination: isOther ? destination : null } },
+      { type: "confirm", body: isOther ? { destination } : { seen: seen(payout) } },
       {
         onSuccess: ({ payout: { state } }) => {
           toast.success(t(`payouts.confirm.${state === "awaiting_approval" ? "waits" : "done"}`))
           onClose()
         },
-        onError: (error) => toast.error(errorText(error)),
+        onError: showError,
       },
     )
   }

@@ -1,38 +1,30 @@
 import { Button, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { PayoutView } from "../../../types/payout"
-import { useDecidePayout, type PayoutAct } from "../../lib/payouts"
+import { useErrorToast } from "../../lib/error-toast"
+import { seen, useDecidePayout, type PayoutDecision } from "../../lib/payouts"
 import { usePermissions } from "../../lib/permissions"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 import { Approve } from "../approve"
-import { ReasonDrawer } from "../reason-drawer"
 import { ConfirmDrawer } from "./confirm-drawer"
+import { DiscardDrawer } from "./discard-drawer"
+import { UnknownDrawer } from "./unknown-drawer"
 
 type Asking = "confirm" | "discard" | "unknown" | null
 
-/** What a person may do with a payout as it stands. */
-export function PayoutActions({ payout }: { payout: PayoutView }) {
-  const { t, errorText } = useWords()
+type Props = {
+  payout: PayoutView
+  /** A user recorded it as sent, which payOS has never confirmed. */
+  isSaidSent: boolean
+}
+
+/** What a user may do with a payout in its state. */
+export function PayoutActions({ payout, isSaidSent }: Props) {
+  const { t } = useMessages()
   const { may } = usePermissions()
-  const decide = useDecidePayout(payout.id)
   const [asking, setAsking] = useState<Asking>(null)
   const close = (): void => setAsking(null)
-
-  const act = (decision: PayoutAct, done?: string): void => {
-    decide.mutate(decision, {
-      onSuccess: () => {
-        if (done) toast.success(done)
-        close()
-      },
-      onError: (error) => toast.error(errorText(error)),
-    })
-  }
-
-  const { amount, to_bin, to_account_number } = payout
-  const seen = { amount, to_bin: to_bin ?? "", to_account_number: to_account_number ?? "" }
-  const isOfPurchase = payout.payment_collection_id !== null
-  const discard = (body: Extract<PayoutAct, { act: "discard" }>["body"]): void =>
-    act({ act: "discard", body }, t("payouts.discard.done"))
+  const { isBusy, run } = useDecisions(payout.id, close)
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -44,13 +36,14 @@ export function PayoutActions({ payout }: { payout: PayoutView }) {
       {payout.can_approve && may("payos_payout:approve") && (
         <Approve
           askedBy={payout.confirmed_by}
-          isBusy={decide.isPending}
-          onApprove={() => act({ act: "approve", body: seen }, t("payouts.approve.done"))}
+          amount={payout.amount}
+          isBusy={isBusy}
+          onApprove={() => run({ type: "approve", body: seen(payout) }, t("payouts.approve.done"))}
         />
       )}
-      {payout.state === "unknown" && may("payos_payout:send") && (
+      {(payout.state === "unknown" || isSaidSent) && may("payos_payout:send") && (
         <Button size="small" variant="secondary" onClick={() => setAsking("unknown")}>
-          {t("payouts.unknown.heading")}
+          {t(isSaidSent ? "payouts.unknown.correct" : "payouts.unknown.heading")}
         </Button>
       )}
       {payout.can_discard && may("payos_payout:update") && (
@@ -60,51 +53,41 @@ export function PayoutActions({ payout }: { payout: PayoutView }) {
       )}
       {asking === "confirm" && <ConfirmDrawer payout={payout} onClose={close} />}
       {asking === "discard" && (
-        <ReasonDrawer
-          heading={t("payouts.discard.heading")}
-          text={t(isOfPurchase ? "payouts.discard.text" : "payouts.discard.transferText")}
-          isBusy={decide.isPending}
+        <DiscardDrawer
+          isOfPurchase={payout.payment_collection_id !== null}
+          isBusy={isBusy}
           onClose={close}
-          actions={(reason) =>
-            isOfPurchase ? (
-              (["by_hand", "free"] as const).map((outcome) => (
-                <Button
-                  key={outcome}
-                  size="small"
-                  variant="secondary"
-                  onClick={() => discard({ reason, outcome })}
-                >
-                  {t(`payouts.discard.${outcome}`)}
-                </Button>
-              ))
-            ) : (
-              <Button size="small" variant="danger" onClick={() => discard({ reason })}>
-                {t("payouts.discard.action")}
-              </Button>
-            )
-          }
+          onDiscard={(body) => run({ type: "discard", body }, t("payouts.discard.done"))}
         />
       )}
       {asking === "unknown" && (
-        <ReasonDrawer
-          heading={t("payouts.unknown.heading")}
-          text={t("payouts.unknown.text")}
-          isBusy={decide.isPending}
+        <UnknownDrawer
+          isSaidSent={isSaidSent}
+          isBusy={isBusy}
           onClose={close}
-          actions={(reason) =>
-            [true, false].map((was_sent) => (
-              <Button
-                key={String(was_sent)}
-                size="small"
-                variant="secondary"
-                onClick={() => act({ act: "settle-unknown", body: { was_sent, reason } })}
-              >
-                {t(was_sent ? "payouts.unknown.sent" : "payouts.unknown.unsent")}
-              </Button>
-            ))
+          onResolve={(body) =>
+            run(
+              { type: "settle-unknown", body },
+              t(`payouts.unknown.done.${body.was_sent ? "sent" : "unsent"}`),
+            )
           }
         />
       )}
     </div>
   )
+}
+
+function useDecisions(id: string, onDone: () => void) {
+  const showError = useErrorToast()
+  const decide = useDecidePayout(id)
+  const run = (decision: PayoutDecision, done: string): void => {
+    decide.mutate(decision, {
+      onSuccess: () => {
+        toast.success(done)
+        onDone()
+      },
+      onError: showError,
+    })
+  }
+  return { isBusy: decide.isPending, run }
 }

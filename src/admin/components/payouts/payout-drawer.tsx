@@ -2,7 +2,7 @@ import { Drawer, Heading, Skeleton, Text } from "@medusajs/ui"
 import type { PayoutView } from "../../../types/payout"
 import { payoutCause } from "../../lib/payout-cause"
 import { usePayout, type PayoutDetail } from "../../lib/payouts"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
 import { PayoutState } from "../payout-state"
@@ -10,9 +10,9 @@ import { PayoutActions } from "./payout-actions"
 
 type Props = { id: string | null; onClose: () => void }
 
-/** One payout: where it stands, every sending of it, who did what, and what can be done. */
+/** One payout: where it stands, every attempt to send it, who did what, and what can be done. */
 export function PayoutDrawer({ id, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data, error, refetch } = usePayout(id)
   return (
     <Drawer open={id !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -31,8 +31,10 @@ export function PayoutDrawer({ id, onClose }: Props) {
   )
 }
 
-function Detail({ payout, attempts, acts }: PayoutDetail) {
-  const { t, dong, time } = useWords()
+function Detail({ payout, attempts, audit_log }: PayoutDetail) {
+  const { t, dong, time } = useMessages()
+  const last = attempts.find(({ attempt }) => attempt === payout.attempt)
+  const isSaidSent = payout.state === "succeeded" && last?.payos_payout_id === null
   return (
     <div className="flex flex-col divide-y">
       <dl>
@@ -50,7 +52,7 @@ function Detail({ payout, attempts, acts }: PayoutDetail) {
         <Why payout={payout} />
       </dl>
       <div className="px-6 py-4">
-        <PayoutActions payout={payout} />
+        <PayoutActions payout={payout} isSaidSent={isSaidSent} />
       </div>
       {attempts.length > 0 && (
         <section className="px-6 py-4">
@@ -68,11 +70,11 @@ function Detail({ payout, attempts, acts }: PayoutDetail) {
         </section>
       )}
       <section className="px-6 py-4">
-        <Heading level="h3">{t("payouts.detail.acts")}</Heading>
-        {acts.map((act) => (
-          <Text key={act.id} size="small" className="text-ui-fg-subtle py-1">
-            {time(act.created_at)} · {t(`payouts.detail.act.${act.act}`)} ·{" "}
-            {act.actor_id ?? t("theStore")}
+        <Heading level="h3">{t("payouts.detail.history")}</Heading>
+        {audit_log.map((entry) => (
+          <Text key={entry.id} size="small" className="text-ui-fg-subtle py-1">
+            {time(entry.created_at)} · {t(`payouts.detail.action.${entry.action}`)} ·{" "}
+            {entry.actor_name ?? entry.actor_id ?? t("theStore")}
           </Text>
         ))}
       </section>
@@ -81,7 +83,7 @@ function Detail({ payout, attempts, acts }: PayoutDetail) {
 }
 
 function Recipient({ payout }: { payout: PayoutView }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (payout.is_erased) return <>{t("erased")}</>
   if (!payout.to_account_number) return <>{t("payouts.detail.nobody")}</>
   const parts = [payout.to_account_name, payout.to_bank_name, payout.to_account_number]
@@ -89,10 +91,12 @@ function Recipient({ payout }: { payout: PayoutView }) {
 }
 
 function Why({ payout }: { payout: PayoutView }) {
-  const { t } = useWords()
-  const { draft_reason, discard_reason } = payout
-  const why = draft_reason
+  const { t } = useMessages()
+  const { state, draft_reason, discard_reason } = payout
+  const cause = draft_reason
     ? t(`payouts.draftReason.${draft_reason}`, { defaultValue: draft_reason })
-    : (payoutCause(t, payout) ?? discard_reason)
+    : payoutCause(t, payout)
+  const isDiscarded = state === "discarded" && discard_reason
+  const why = isDiscarded ? t("payouts.detail.discarded", { reason: discard_reason }) : cause
   return why ? <Fact name={t("payouts.detail.why")}>{why}</Fact> : null
 }

@@ -1,85 +1,56 @@
-import { toast } from "@medusajs/ui"
-import { useState } from "react"
-import { readAmount } from "../../../domain/money/dong-text"
-import { useFormToken } from "../../lib/form-token"
-import { useTransfer } from "../../lib/payouts"
-import { useWords } from "../../lib/words"
-import {
-  DestinationFields,
-  NO_DESTINATION,
-  toDestination,
-  type DestinationDraft,
-} from "../destination-fields"
+import { useMessages } from "../../lib/messages"
 import { ChannelSelect } from "../channel-select"
+import { DestinationFields } from "../destination-fields"
 import { FormDrawer, Submit } from "../form-drawer"
 import { MoneyField } from "../money-field"
 import { PayoutSummary } from "../payout-summary"
+import { SendFailure } from "../send-failure"
 import { TextField } from "../text-field"
+import { useTransferForm } from "./use-transfer-form"
 
-/** A person sends money to an account, outside of orders. */
+/** The form by which a user sends money to an account, apart from orders. */
 export function TransferDrawer({ onClose }: { onClose: () => void }) {
-  const { t, dong, errorText } = useWords()
-  const form_token = useFormToken()
-  const transfer = useTransfer()
-  const [account, setAccount] = useState<DestinationDraft>(NO_DESTINATION)
-  const [amountText, setAmountText] = useState("")
-  const [description, setDescription] = useState("")
-  const [reference, setReference] = useState("")
-  const [channel, setChannel] = useState<string>()
-  const reading = readAmount(amountText)
-  const amount = reading.type === "amount" ? reading.amount : null
-  const destination = toDestination(account)
-  const isComplete = destination !== null && amount !== null && description.trim() !== ""
-
-  const send = (): void => {
-    if (!destination || amount === null) return
-    transfer.mutate(
-      {
-        amount,
-        description: description.trim(),
-        ...(reference.trim() ? { merchant_reference: reference.trim() } : {}),
-        ...(channel ? { channel } : {}),
-        destination,
-        form_token,
-      },
-      {
-        onSuccess: ({ payout: { state } }) => {
-          toast.success(t(`payouts.confirm.${state === "awaiting_approval" ? "waits" : "done"}`))
-          onClose()
-        },
-        onError: (error) => toast.error(errorText(error)),
-      },
-    )
-  }
-
+  const { t, dong } = useMessages()
+  const transfer = useTransferForm(onClose)
+  const { amount, destination, channel } = transfer
   return (
     <FormDrawer
       heading={t("payouts.form.heading")}
       text={t("payouts.subtitle")}
       onClose={onClose}
       actions={
-        <Submit isPending={transfer.isPending} isComplete={isComplete} onClick={send}>
+        <Submit
+          isPending={transfer.isPending}
+          isComplete={transfer.isComplete}
+          onClick={transfer.send}
+        >
           {amount === null
             ? t("payouts.confirm.action")
             : t("payouts.form.send", { amount: dong(amount) })}
         </Submit>
       }
     >
-      <ChannelSelect value={channel} onChange={setChannel} withPayouts />
-      <DestinationFields value={account} onChange={setAccount} />
-      <MoneyField label={t("payouts.form.amount")} value={amountText} onChange={setAmountText} />
+      <ChannelSelect value={channel} onChange={transfer.setChannel} withPayouts />
+      <DestinationFields value={transfer.account} onChange={transfer.setAccount} />
+      <MoneyField
+        label={t("payouts.form.amount")}
+        value={transfer.amountText}
+        onChange={transfer.setAmountText}
+      />
       <TextField
         label={t("payouts.form.description")}
         hint={t("payouts.form.descriptionHint")}
-        value={description}
-        onChange={({ target }) => setDescription(target.value)}
+        fault={transfer.fault && t(`payouts.form.descriptionFault.${transfer.fault}`)}
+        value={transfer.description}
+        onChange={({ target }) => transfer.setDescription(target.value)}
       />
       <TextField
         label={t("payouts.form.reference")}
-        value={reference}
-        onChange={({ target }) => setReference(target.value)}
+        value={transfer.reference}
+        onChange={({ target }) => transfer.setReference(target.value)}
       />
       <PayoutSummary amount={amount ?? 0} destination={destination} channel={channel} />
+      <SendFailure failure={transfer.failure} repetition={t("payouts.form.repeat")} />
     </FormDrawer>
   )
 }

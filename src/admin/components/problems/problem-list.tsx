@@ -1,29 +1,21 @@
 import { ExclamationCircle } from "@medusajs/icons"
 import { Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
+import { canBeMarkedHandled } from "../../../domain/problems/remedies"
+import { pageOfProblem } from "../../../domain/problems/remedy-pages"
 import type { ProblemView } from "../../../types/problem"
 import { payoutCause } from "../../lib/payout-cause"
-import { useWords } from "../../lib/words"
-
-/** Where each remedy is carried out; the others are told in words. */
-const PAGES: Record<string, string> = {
-  decide_about_money: "/payos/unmatched",
-  confirm_or_discard_payout: "/payos/payouts",
-  approve_payout: "/payos/payouts",
-  say_whether_sent: "/payos/payouts",
-  send_again_or_discard: "/payos/payouts",
-  check_payout_channel: "/payos/settings",
-  configure_channel_again: "/payos/settings",
-  check_link: "/payos/payments",
-}
+import { useMessages } from "../../lib/messages"
+import { Allowed } from "../allowed"
+import { MarkHandled } from "./mark-handled"
 
 /** What broke, what will therefore fail, and the way to what helps. */
 export function ProblemList({ problems }: { problems: readonly ProblemView[] }) {
-  const { t, dong, time } = useWords()
+  const { t, dong, time } = useMessages()
   return (
     <ul className="flex flex-col gap-y-3">
-      {problems.map(({ id, kind, detail, remedy, created_at }) => {
-        const page = PAGES[remedy]
+      {problems.map(({ id, kind, subject, detail, remedy, created_at }) => {
+        const page = pageOfProblem(remedy, subject)
         const amount = Number(detail["amount"] ?? 0)
         const until = detail["until"]
         return (
@@ -34,6 +26,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
                 {t(`problems.kind.${kind}`, {
                   defaultValue: kind,
                   ...detail,
+                  missing: missingOf(t, detail),
                   cause: payoutCause(t, detail) ?? "",
                   until: typeof until === "string" ? time(until) : "",
                 })}
@@ -42,6 +35,11 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
                 {amount > 0 ? `${dong(amount)} · ` : ""}
                 {time(created_at)}
               </Text>
+              {canBeMarkedHandled(kind) && (
+                <Allowed needs="payos_problem:update">
+                  <MarkHandled id={id} />
+                </Allowed>
+              )}
             </div>
             {page ? (
               <Link to={page} className="txt-compact-small-plus text-ui-fg-base underline shrink-0">
@@ -57,4 +55,9 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
       })}
     </ul>
   )
+}
+
+/** What a paid cart lacks, in the reader's language. */
+function missingOf(t: (key: string) => string, { missing }: Record<string, unknown>): string {
+  return Array.isArray(missing) ? missing.map((gap) => t(`problems.missing.${gap}`)).join(", ") : ""
 }

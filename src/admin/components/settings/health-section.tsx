@@ -1,7 +1,7 @@
 import { Button, Container, Heading, Skeleton, StatusBadge, Text } from "@medusajs/ui"
 import type { HealthCheck, HealthStatus, HealthText } from "../../../types/health"
 import { useHealth } from "../../lib/store"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 import { LoadFailed } from "../load-failed"
 
 const COLORS: Record<HealthStatus, "green" | "orange" | "red" | "grey"> = {
@@ -13,7 +13,7 @@ const COLORS: Record<HealthStatus, "green" | "orange" | "red" | "grey"> = {
 
 /** Everything that payments need, each line with what to do where it is broken. */
 export function HealthSection() {
-  const { t, time } = useWords()
+  const { t, time } = useMessages()
   const { data, error, isFetching, refetch } = useHealth()
   return (
     <Container className="divide-y p-0">
@@ -47,7 +47,7 @@ export function HealthSection() {
 }
 
 function Line({ id, channel, status, detail, remedy }: HealthCheck) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const say = ({ code, params, text }: HealthText): string =>
     t(`settings.health.text.${code}`, { defaultValue: text, ...params })
   return (

@@ -2,7 +2,7 @@ import { Alert, Button, Container, Heading, Skeleton, Text, toast } from "@medus
 import { useState } from "react"
 import type { WebhookView } from "../../../types/webhook"
 import { useRegisterWebhook, useWebhook } from "../../lib/store"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 import { Allowed } from "../allowed"
 import { ChannelSelect } from "../channel-select"
 import { Fact } from "../fact"
@@ -11,7 +11,7 @@ import { TextField } from "../text-field"
 
 /** Where payOS sends its webhooks, as far as it can be known, and the way to change it. */
 export function WebhookSection() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [channel, setChannel] = useState<string>()
   const { data, error, refetch } = useWebhook(channel)
   return (
@@ -36,7 +36,7 @@ export function WebhookSection() {
 }
 
 function Registered({ webhook: { registered, last_seen } }: { webhook: WebhookView }) {
-  const { t, time } = useWords()
+  const { t, time } = useMessages()
   return (
     <dl>
       {registered ? (
@@ -65,7 +65,7 @@ function Registered({ webhook: { registered, last_seen } }: { webhook: WebhookVi
 type RegisterProps = { webhook: WebhookView; channel: string | undefined }
 
 function Register({ webhook: { registered, default_url }, channel }: RegisterProps) {
-  const { t, errorText } = useWords()
+  const { t, errorText } = useMessages()
   const register = useRegisterWebhook()
   const [url, setUrl] = useState(default_url)
   const send = (): void => {
@@ -76,8 +76,10 @@ function Register({ webhook: { registered, default_url }, channel }: RegisterPro
   }
   return (
     <div className="flex flex-col gap-y-3 px-6 py-4">
-      {registered?.is_stock_route && <Alert variant="error">{t("settings.webhook.stock")}</Alert>}
-      {registered && !registered.is_default && !registered.is_stock_route && (
+      {registered?.is_core_route && (
+        <Alert variant="error">{t("settings.webhook.core_route")}</Alert>
+      )}
+      {registered && !registered.is_default && !registered.is_core_route && (
         <Alert variant="warning">{t("settings.webhook.other", { url: default_url })}</Alert>
       )}
       {register.error && <Alert variant="error">{errorText(register.error)}</Alert>}

@@ -1,8 +1,8 @@
 import { Label, RadioGroup } from "@medusajs/ui"
 import { useId } from "react"
-import { readAmount } from "../../../domain/money/dong-text"
+import { amountOf } from "../../../domain/money/dong-text"
 import type { HandledOutcomeName } from "../../../types/unmatched"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 import { MoneyField } from "../money-field"
 
 /** What a user says of money that was handled; the amount is text while it is typed. */
@@ -14,9 +14,9 @@ type Props = { value: Handled; most: number; onChange: (handled: Handled) => voi
 
 /** Asks what became of a case's money and how much of it; of a shortfall, only how much is borne. */
 export function HandledFields({ value, most, onChange }: Props) {
-  const { t, dong } = useWords()
+  const { t, dong } = useMessages()
   const id = useId()
-  const isTooMuch = (amountOf(value) ?? 0) > most
+  const isTooMuch = (amountOf(value.amount) ?? 0) > most
   return (
     <>
       {value.outcome !== "loss" && (
@@ -55,12 +55,7 @@ export function toHandled(
   handled: Handled,
   most: number,
 ): { outcome: HandledOutcomeName; amount: number } | null {
-  const amount = amountOf(handled)
+  const amount = amountOf(handled.amount)
   if (handled.outcome === null || amount === null || amount > most) return null
   return { outcome: handled.outcome, amount }
-}
-
-function amountOf({ amount }: Handled): number | null {
-  const reading = readAmount(amount)
-  return reading.type === "amount" ? reading.amount : null
 }

@@ -1,94 +1,77 @@
-import { Text, toast } from "@medusajs/ui"
-import { useState } from "react"
+import { Text } from "@medusajs/ui"
 import type { ProblemView } from "../../../types/problem"
-import type { UnmatchedActionName } from "../../../types/unmatched"
-import { useResolveProblem, useShort } from "../../lib/problems"
-import { useWords } from "../../lib/words"
-import { Fact } from "../fact"
+import type { CaseView } from "../../../types/unmatched"
+import { useCase } from "../../lib/problems"
+import { useMessages } from "../../lib/messages"
 import { FormDrawer, Submit } from "../form-drawer"
-import { isReason, ReasonField } from "../reason-field"
-import { TextField } from "../text-field"
-import { HandledFields, toHandled, type Handled } from "./handled-fields"
-import { needsReason } from "./suggested-actions"
+import { LoadFailed } from "../load-failed"
+import { SendFailure } from "../send-failure"
+import { ReasonField } from "../reason-field"
+import { ActionChoice } from "./action-choice"
+import { CaseFacts } from "./case-facts"
+import { HandledFields } from "./handled-fields"
+import { OrderChoice } from "./order-choice"
+import { useResolution } from "./use-resolution"
 
-type Props = { problem: ProblemView; action: UnmatchedActionName; onClose: () => void }
+type Props = { problem: ProblemView; onClose: () => void }
 
-/** A person decides about unmatched money, with the evidence in view. */
-export function ResolveDrawer({ problem, action, onClose }: Props) {
-  const { t, dong, time, errorText } = useWords()
-  const resolve = useResolveProblem(problem.id)
-  const short = useShort(problem.id, action === "accept_short")
-  const [reason, setReason] = useState("")
-  const [orderId, setOrderId] = useState("")
-  const sum = Number(problem.detail["amount"])
-  const [handling, setHandling] = useState<Handled>({
-    outcome: sum < 0 ? "loss" : null,
-    amount: String(Math.abs(sum)),
-  })
-  const handled = action === "handled" ? toHandled(handling, Math.abs(sum)) : null
-  const isComplete =
-    (!needsReason(action) || isReason(reason)) &&
-    (action !== "attach" || orderId.trim().startsWith("order_")) &&
-    (action !== "handled" || handled !== null) &&
-    (action !== "accept_short" || short.data !== undefined)
-
-  const decide = (): void => {
-    resolve.mutate(
-      {
-        action,
-        version: problem.version,
-        ...handled,
-        ...(action === "accept_short" ? { forgiven: short.data?.forgiven } : {}),
-        ...(reason.trim() ? { reason: reason.trim() } : {}),
-        ...(action === "attach" ? { order_id: orderId.trim() } : {}),
-      },
-      {
-        onSuccess: () => {
-          toast.success(t("unmatched.done"))
-          onClose()
-        },
-        onError: (error) => toast.error(errorText(error)),
-      },
-    )
-  }
-
+/** A case of unmatched money: its evidence, and the form by which a user decides about it. */
+export function ResolveDrawer({ problem, onClose }: Props) {
+  const { t } = useMessages()
+  const { data: file, error, refetch } = useCase(problem.id)
+  if (file) return <CaseForm problem={problem} file={file} onClose={onClose} />
   return (
     <FormDrawer
-      heading={t(`unmatched.action.${action}`)}
-      text={t(`unmatched.text.${action}`)}
+      heading={t("unmatched.decide")}
+      text={t("unmatched.subtitle")}
+      onClose={onClose}
+      actions={null}
+    >
+      {error ? <LoadFailed error={error} retry={() => void refetch()} /> : <Text>…</Text>}
+    </FormDrawer>
+  )
+}
+
+function CaseForm({ problem, file, onClose }: Props & { file: CaseView }) {
+  const { t, dong, errorText } = useMessages()
+  const resolution = useResolution(problem, file, onClose)
+  const { action, actions, short, sum, left, orders } = resolution
+  return (
+    <FormDrawer
+      heading={t("unmatched.decide")}
+      text={t("unmatched.subtitle")}
       onClose={onClose}
       actions={
-        <Submit isPending={resolve.isPending} isComplete={isComplete} onClick={decide}>
-          {t(`unmatched.action.${action}`)}
+        <Submit
+          isPending={resolution.isPending}
+          isComplete={resolution.isComplete}
+          onClick={resolution.decide}
+        >
+          {t(action ? `unmatched.action.${action}` : "unmatched.decide")}
         </Submit>
       }
     >
-      <Text size="small">{t(`unmatched.text.${action}`)}</Text>
-      <dl className="shadow-elevation-card-rest -mx-0 divide-y rounded-lg">
-        <Fact name={t("unmatched.column.why")}>
-          {t(`unmatched.why.${String(problem.detail["reason"])}`)}
-        </Fact>
-        <Fact name={t("unmatched.evidence.came")}>{dong(sum)}</Fact>
-        {action === "accept_short" && (
-          <Fact name={t("unmatched.evidence.forgiven")}>
-            {short.data ? dong(short.data.forgiven) : short.error ? errorText(short.error) : "…"}
-          </Fact>
-        )}
-        <Fact name={t("unmatched.column.when")}>{time(problem.created_at)}</Fact>
-        <Fact name={t("unmatched.evidence.collection")}>{problem.subject}</Fact>
-      </dl>
-      {action === "attach" && (
-        <TextField
-          label={t("unmatched.order")}
-          hint={t("unmatched.orderHint")}
-          value={orderId}
-          onChange={({ target }) => setOrderId(target.value)}
+      <CaseFacts
+        problem={problem}
+        file={file}
+        sum={sum}
+        writtenOff={action === "accept_short" ? (short.data?.written_off ?? null) : null}
+      />
+      <ActionChoice file={file} actions={actions} value={action} onChange={resolution.setAction} />
+      {action === "accept_short" && short.error && (
+        <Text size="small">{errorText(short.error)}</Text>
+      )}
+      {action === "attach" && <OrderChoice {...orders} />}
+      {action === "handled" && (
+        <HandledFields
+          value={resolution.handling}
+          most={Math.abs(sum)}
+          onChange={resolution.setHandling}
         />
       )}
-      {action === "handled" && (
-        <HandledFields value={handling} most={Math.abs(sum)} onChange={setHandling} />
-      )}
-      <ReasonField rows={3} value={reason} onChange={setReason} />
+      {left ? <Text size="small">{t("unmatched.leftOver", { amount: dong(left) })}</Text> : null}
+      <ReasonField rows={3} value={resolution.reason} onChange={resolution.setReason} />
+      <SendFailure failure={resolution.failure} />
     </FormDrawer>
   )
 }

@@ -4,7 +4,7 @@ const BY_REASON: Record<string, readonly UnmatchedActionName[]> = {
   surplus: ["pay_back", "attach", "handled"],
   no_session: ["complete", "attach", "accept_short", "pay_back", "handled"],
   cart_gone: ["pay_back", "attach", "handled"],
-  collection_gone: ["attach", "handled"],
+  collection_gone: ["attach", "pay_back", "handled"],
   wait_for_shopper: ["complete", "attach", "pay_back", "handled"],
   overspent: ["handled"],
   payment_without_session: ["complete", "pay_back", "handled"],

@@ -11,7 +11,7 @@ import { MoneyChart } from "../../components/overview/money-chart"
 import { ProblemList } from "../../components/problems/problem-list"
 import { useProblems } from "../../lib/problems"
 import { useOverview } from "../../lib/store"
-import { useWords } from "../../lib/words"
+import { useMessages } from "../../lib/messages"
 
 const Overview = () => {
   const { data, error, refetch } = useOverview()
@@ -33,7 +33,7 @@ const Overview = () => {
   )
 }
 
-/** What a merchant sees first: the balance, what came and went, and what needs a person. */
+/** What a merchant sees first: the balance, the money in and out, and what needs a user. */
 const OverviewPage = () => (
   <AllowedPage needs="payos_payout:read">
     <Overview />
@@ -45,7 +45,7 @@ export default OverviewPage
 const SPANS = [1, 7, 30]
 
 function Money({ overview }: { overview: Overview }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [span, setSpan] = useState(30)
   const counters = [
     { name: t("overview.waiting"), tally: overview.waiting, to: "/payos/payments" },
@@ -88,7 +88,7 @@ function Money({ overview }: { overview: Overview }) {
 }
 
 function Problems() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data } = useProblems({ limit: 20, offset: 0 })
   return (
     <Container className="divide-y p-0">

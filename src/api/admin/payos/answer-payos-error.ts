@@ -4,24 +4,28 @@ import { findRefusedAddress } from "../../../domain/access/refused-address"
 import { contextOf } from "../../../use-cases/context"
 import { PayOSError } from "../../../client"
 
-/** What a route knows better about an error than the client: its words, and likely causes by code. */
+/** A route's own message for a payOS error, and the codes of its likely causes. */
 export type Explanation = { message: string; causes: readonly string[] }
 
+type Exchange = {
+  req: Pick<MedusaRequest, "scope">
+  res: MedusaResponse
+  explain?: (error: PayOSError) => Explanation | null
+}
+
 /**
- * Runs what asks payOS for a merchant; where payOS refuses or does not answer, the merchant reads what
- * came back and what to do.
+ * Runs a merchant's call to payOS. A `PayOSError` is answered with its cause and remedy: 422 if payOS refused the
+ * call, 502 otherwise.
  */
 export async function answeringPayosErrors(
-  { scope }: Pick<MedusaRequest, "scope">,
-  res: MedusaResponse,
+  { req, res, explain = () => null }: Exchange,
   work: () => Promise<void>,
-  explain: (error: PayOSError) => Explanation | null = () => null,
 ): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
-    const { options } = contextOf(scope)
+    const { options } = contextOf(req.scope)
     res.status(error.outcome === "refused" ? 422 : 502).json({
       type: error.outcome === "refused" ? "not_allowed" : "unexpected_state",
       code: error.code,
@@ -33,7 +37,7 @@ export async function answeringPayosErrors(
   }
 }
 
-/** What a merchant reads about an error of payOS. */
+/** The text of a payOS error for a merchant. */
 export function describePayosError(
   { code, message, payosDesc }: PayOSError,
   outgoingIp?: string,

@@ -12,9 +12,9 @@ const cell = z
   .nullish()
   .transform((text) => text ?? "")
 
-/** A row of a form: every cell is read on the server, whatever the page thought of it. */
+/** A row of a form. The server parses every cell itself and does not rely on the page's validation. */
 const rowBody = z.strictObject({
-  /** Its number in the file or form; its place from 1 on where none is given. */
+  /** Its number in the file or form; defaults to its position, counted from 1. */
   row: z.int().min(1).optional(),
   reference: cell,
   amount: z
@@ -31,25 +31,25 @@ const rows = z
   .array(rowBody)
   .min(1)
   .max(MOST_PAYOUT_ROWS)
-  .transform((given) => given.map(({ row, ...cells }, index) => ({ row: row ?? index + 1, cells })))
-  .refine(haveOwnNumbers, { error: "have a row number twice" })
+  .transform((list) => list.map(({ row, ...cells }, index) => ({ row: row ?? index + 1, cells })))
+  .refine(haveUniqueNumbers, { error: "have a row number twice" })
 
 const settings = {
   category: payoutCategory,
-  /** Asks payOS to look at every account first. */
+  /** Makes payOS validate every account first. */
   validate_destination: z.boolean().default(false),
-  /** Whose account it leaves from. */
+  /** The channel whose payout account pays. */
   channel: channelName,
 }
 
-/** A batch to be looked at: a CSV, or the rows of a form. */
+/** A batch to preview: a CSV, or the rows of a form. */
 export const previewBody = z
   .strictObject({ csv: z.string().optional(), rows: rows.optional(), ...settings })
-  .refine(({ csv, rows: given }) => (csv === undefined) !== (given === undefined), {
+  .refine((body) => (body.csv === undefined) !== (body.rows === undefined), {
     error: `needs either csv or rows with ${PAYOUT_COLUMNS.join(", ")}`,
   })
 
-/** A batch to be sent: rows without faults, and references that are meant to be used again. */
+/** A batch to send: its rows, and the references that the user confirms as intended duplicates. */
 export const batchBody = z.strictObject({
   rows,
   confirmed_duplicates: z
@@ -63,11 +63,11 @@ export const batchBody = z.strictObject({
 export type PreviewBody = z.infer<typeof previewBody>
 export type BatchBody = z.infer<typeof batchBody>
 
-/** Four digits behind the point are never a group of thousands: 250.125 is not read as 250,125. */
+/** Four decimals cannot be taken for a thousands group: 250.125 is not read as 250,125. */
 function toCell(amount: number): string {
   return Number.isInteger(amount) ? String(amount) : amount.toFixed(4)
 }
 
-function haveOwnNumbers(given: readonly PayoutRow[]): boolean {
-  return new Set(given.map(({ row }) => row)).size === given.length
+function haveUniqueNumbers(list: readonly PayoutRow[]): boolean {
+  return new Set(list.map(({ row }) => row)).size === list.length
 }

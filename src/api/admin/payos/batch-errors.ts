@@ -1,33 +1,33 @@
 import { errorOf } from "../../../domain/errors/errors"
 import { formatDong } from "../../../domain/money/money"
-import { refuse } from "../../../modules/payos/refuse"
-import type { BatchApproval, BatchTaking } from "../../../use-cases/payouts/send-batch"
-import type { PayoutEstimate } from "../../../use-cases/payouts/estimate-payouts"
+import { refusal } from "../../../modules/payos/refusal"
+import type { BatchApproval, BatchSubmission } from "../../../use-cases/payouts/send-batch"
+import type { PayoutEstimate } from "../../../types/payout"
 import type { BatchRefusal, BatchRowView } from "../../../types/payout-batch"
 import { toRowViews } from "./batch-view"
 
-/** Why nothing of a batch was sent, as a person reads it: row by row, or in đồng. */
-export function toRefusal(taking: Exclude<BatchTaking, { type: "taken" }>): BatchRefusal {
-  switch (taking.type) {
+/** The refusal of a whole batch: its faulty or duplicate rows, or the shortfall of the payout account in đồng. */
+export function toRefusal(submission: Exclude<BatchSubmission, { type: "taken" }>): BatchRefusal {
+  switch (submission.type) {
     case "faulty": {
-      const rows = toRowViews(taking.review).filter(({ payout }) => !payout)
+      const rows = toRowViews(submission.review).filter(({ payout }) => !payout)
       const gaps = { rows_have: count(rows.length, "row has", "rows have"), list: listOf(rows) }
       return { ...errorOf("payos_batch_faulty_rows", gaps), rows }
     }
     case "duplicates": {
-      const rows = toRowViews(taking.review).filter(
+      const rows = toRowViews(submission.review).filter(
         ({ duplicate }) => duplicate && !duplicate.is_confirmed,
       )
       const rows_carry = count(rows.length, "row carries", "rows carry")
       return { ...errorOf("payos_batch_duplicates", { rows_carry, list: listOf(rows) }), rows }
     }
     case "not_covered":
-      return notCovered(taking.estimate)
+      return toUncoveredRefusal(submission.estimate)
   }
 }
 
-/** The payout account holds less than what is to be sent. */
-export function notCovered(estimate: PayoutEstimate): BatchRefusal {
+/** The refusal for a payout account that does not cover the batch and its fee. */
+export function toUncoveredRefusal(estimate: PayoutEstimate): BatchRefusal {
   const { total, fee, balance } = estimate
   const gaps = {
     balance: formatDong(balance),
@@ -37,9 +37,9 @@ export function notCovered(estimate: PayoutEstimate): BatchRefusal {
   return { ...errorOf("payos_batch_not_covered", gaps), estimate }
 }
 
-/** @throws MedusaError where a person's decision about a batch could not be carried out */
-export function decidedBatch(decision: Exclude<BatchApproval, { type: "not_covered" }>): void {
-  if (decision.type !== "done") throw refuse(`payos_batch_${decision.type}`)
+/** @throws MedusaError if the user's decision about a batch was not applied */
+export function requireBatchDone(decision: Exclude<BatchApproval, { type: "not_covered" }>): void {
+  if (decision.type !== "done") throw refusal(`payos_batch_${decision.type}`)
 }
 
 const MOST_NAMED = 20

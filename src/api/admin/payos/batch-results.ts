@@ -1,19 +1,15 @@
 import type { CsvValue } from "../../../csv"
 import { findBank } from "../../../domain/banks/banks"
+import { PAYOUT_COLUMNS } from "../../../domain/payouts/payout-rows"
 import type { BatchResult } from "../../../modules/payos/repositories/payout-batches/read-batches"
 
 /**
- * The columns of a batch's results. Those that a batch is made of have the names by which they are read
- * again.
+ * The columns of a batch's results. Columns of the payout file keep their names, so that the results can be
+ * imported again.
  */
 export const RESULT_COLUMNS = [
   "row",
-  "reference",
-  "amount",
-  "description",
-  "bank",
-  "account_number",
-  "account_name",
+  ...PAYOUT_COLUMNS,
   "state",
   "error_code",
   "error_message",

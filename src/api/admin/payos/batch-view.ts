@@ -13,7 +13,7 @@ import type {
   PayoutBatchView,
 } from "../../../types/payout-batch"
 
-/** A batch as a merchant sees it, with what may be done with it. */
+/** A batch for the admin, with the actions that its state allows. */
 export function toBatchView({ client_id: _, ...batch }: PayoutBatch): PayoutBatchView {
   const isWaiting = batch.awaiting > 0
   return {
@@ -45,7 +45,7 @@ export function toRowViews({ rows, duplicates }: BatchReview): BatchRowView[] {
   }))
 }
 
-/** What the rows of a batch come to. */
+/** Counts of the rows by kind, and the sum of the payable ones in đồng. */
 export function toTotals({ rows, duplicates }: BatchReview): BatchPreview["totals"] {
   const payable = payoutsOf(rows)
   return {

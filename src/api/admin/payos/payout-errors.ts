@@ -1,22 +1,23 @@
 import type { PayoutDecision } from "../../../modules/payos/repositories/payouts/decide-payout"
 import type { Payout } from "../../../modules/payos/repositories/payouts/payout-row"
-import { NoPayoutChannelError } from "../../../modules/payos/channels/no-payout-channel"
-import { refuse } from "../../../modules/payos/refuse"
-import { needChannel } from "./need-channel"
+import { refusal } from "../../../modules/payos/refusal"
+import { requireChannel } from "./require-channel"
+import type { PayoutChannel } from "../../../modules/payos/channels/payout-channel"
 import type { PayosContext } from "../../../use-cases/context"
 
 /**
- * @param name of the channel whose account is meant; any account will do where none is named
- * @throws MedusaError that says how to get payout credentials, where there are none
+ * @param name the channel's name; without it, any channel with payout credentials
+ * @throws MedusaError if no channel has this name
+ * @throws NoPayoutChannelError if there are no payout credentials; its text says how to get them
  */
-export function needPayoutChannel(context: PayosContext, name?: string): void {
-  if (name !== undefined) needChannel(context, name)
-  if (context.channels.payoutNamed(name) === null) throw new NoPayoutChannelError(name)
+export function requirePayoutChannel(context: PayosContext, name?: string): PayoutChannel {
+  if (name !== undefined) requireChannel(context, name)
+  return context.channels.requirePayout(name)
 }
 
-/** @throws MedusaError where a person's decision could not be carried out */
-export function decided(decision: PayoutDecision): Payout {
+/** @throws MedusaError if the user's decision was not applied */
+export function requireDone(decision: PayoutDecision): Payout {
   if (decision.type === "done") return decision.payout
-  if (decision.type !== "not_now") throw refuse(`payos_payout_${decision.type}`)
-  throw refuse("payos_payout_not_now", { state: decision.payout.state.replace("_", " ") })
+  if (decision.type !== "not_now") throw refusal(`payos_payout_${decision.type}`)
+  throw refusal("payos_payout_not_now", { state: decision.payout.state.replace("_", " ") })
 }

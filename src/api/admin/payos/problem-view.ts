@@ -1,8 +1,14 @@
-import { canBeMarkedHandled, wordsFor } from "../../../domain/problems/remedies"
+import { canBeMarkedHandled, problemTextFor } from "../../../domain/problems/remedies"
 import type { Problem } from "../../../modules/payos/repositories/problems/problems"
 import type { ProblemView } from "../../../types/problem"
 
-/** A problem as a merchant sees it. */
+/** A problem for a user who may not read payouts: payOS's text of a payout may name its recipient. */
+export function toMaskedProblem(problem: Problem): ProblemView {
+  const { error_message: _, error: _error, ...detail } = problem.detail
+  return toProblemView({ ...problem, detail })
+}
+
+/** A problem for the admin, with the code of its remedy. */
 export function toProblemView(problem: Problem): ProblemView {
   const { id, kind, subject, detail, version, created_at, updated_at } = problem
   return {
@@ -11,7 +17,7 @@ export function toProblemView(problem: Problem): ProblemView {
     subject,
     detail,
     version,
-    remedy: wordsFor(kind).remedy,
+    remedy: problemTextFor(kind).remedy,
     can_mark_handled: canBeMarkedHandled(kind),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),

@@ -1,14 +1,14 @@
 import { z } from "@medusajs/framework/zod"
 import { PAYOUT_STATES } from "../../../domain/payouts/payout-state"
-import { channelQuery } from "./need-channel"
+import { channelQuery } from "./require-channel"
 
-/** Paging of the admin lists, as far as they are counted. */
+/** Paging of the admin lists, up to the largest offset that they count. */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
 })
 
-/** Open problems, of some kinds where any is named. */
+/** Open problems, optionally of some kinds only. */
 export const problemsQuery = listQuery.extend({
   kind: z
     .union([z.string(), z.array(z.string()).max(30)])
@@ -17,6 +17,11 @@ export const problemsQuery = listQuery.extend({
 })
 
 export type ProblemsQuery = z.infer<typeof problemsQuery>
+
+/** The number or id of an order that a user names for a case's money. */
+export const caseOrdersQuery = z.object({ order: z.string().trim().max(100).optional() })
+
+export type CaseOrdersQuery = z.infer<typeof caseOrdersQuery>
 
 /** Payouts of the ledger. */
 export const payoutsQuery = listQuery.extend({
@@ -32,7 +37,7 @@ export const payoutsQuery = listQuery.extend({
 
 export type PayoutsQuery = z.infer<typeof payoutsQuery>
 
-/** How the results of a batch are written; Excel expects semicolons where Vietnamese is its language. */
+/** The separator of a batch's results; Excel expects semicolons under a Vietnamese locale. */
 export const resultsQuery = z.object({
   separator: z.enum(["comma", "semicolon"]).default("comma"),
 })
@@ -40,7 +45,7 @@ export const resultsQuery = z.object({
 export type ResultsQuery = z.infer<typeof resultsQuery>
 export type ListQuery = z.infer<typeof listQuery>
 
-/** payOS's own filters, on the account of a channel; what is not given is payOS's default. */
+/** payOS's filters on a channel's payout account; an omitted one takes payOS's default. */
 export const payosPayoutsQuery = channelQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).optional(),
   offset: z.coerce.number().int().min(0).optional(),
@@ -51,7 +56,7 @@ export const payosPayoutsQuery = channelQuery.extend({
   toDate: z.string().optional(),
 })
 
-/** What a person types to find a bank. */
+/** The search text for a bank. */
 export const banksQuery = z.object({ q: z.string().max(100).default("") })
 
 export type BanksQuery = z.infer<typeof banksQuery>

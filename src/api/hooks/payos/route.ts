@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { answerWebhook } from "../answer-webhook"
 
-/** The webhook URL of every channel, to be registered with payOS: the key that confirms it tells which. */
+/** The webhook URL for every channel: the key that verifies the signature identifies the channel. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   await answerWebhook(req, res)
 }

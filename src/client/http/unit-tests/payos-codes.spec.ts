@@ -25,7 +25,7 @@ it.each<[unknown, boolean]>([
 })
 
 it.each(["20", "101", "201", "214", "231", "401", "999", undefined])(
-  "has something to check for code %j",
+  "has a hint for code %j",
   (code) => {
     expect(checkForCode(code)).toMatch(/^[A-Z].+/)
   },

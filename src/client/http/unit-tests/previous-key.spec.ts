@@ -17,7 +17,7 @@ import {
 
 const NOW = Date.parse("2026-11-20T10:00:00+07:00")
 const OLD = "fake-checksum-key-that-was-replaced-00000000000000000000000000001"
-const OTHER = "fake-checksum-key-of-somebody-else-000000000000000000000000000001"
+const OTHER = "fake-checksum-key-of-another-channel-0000000000000000000000000001"
 
 let server: PayOSServer
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server.close())
 
-/** A client whose previous key counts for so many milliseconds from now. */
+/** A client whose previous key is accepted for `forMs` milliseconds from now. */
 const rotated = (forMs = 1) =>
   server.client({
     previousChecksumKey: { key: OLD, until: new Date(NOW + forMs) },
@@ -46,10 +46,10 @@ const paid = { ...paymentLink, amountPaid: 2000, amountRemaining: 0, status: "PA
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 const signatureSent = (index: number): unknown =>
-  (JSON.parse(server.seen[index]?.body ?? "{}") as { signature?: unknown }).signature
+  (JSON.parse(server.received[index]?.body ?? "{}") as { signature?: unknown }).signature
 
-describe("an answer that only the previous key confirms", () => {
-  it("is read", async () => {
+describe("an answer that only the previous key verifies", () => {
+  it("is accepted for a read", async () => {
     server.script(signedWith(OLD, paymentLink))
     expect(await rotated().paymentRequests.get(123)).toMatchObject({ status: "PENDING" })
     server.script(signedWith(OLD, { invoices: [] }))
@@ -58,7 +58,7 @@ describe("an answer that only the previous key confirms", () => {
     expect(await rotated().payouts.list()).toMatchObject({ signed: true })
   })
 
-  it("tells of no money", async () => {
+  it("is refused if it reports money", async () => {
     const transfer = { ...paymentLink, transactions: [TRANSFER] }
     for (const link of [paid, transfer]) {
       server.script(signedWith(OLD, link))
@@ -69,7 +69,7 @@ describe("an answer that only the previous key confirms", () => {
     expect(await rotated().paymentRequests.get(123)).toMatchObject({ amountPaid: 2000 })
   })
 
-  it("is not enough where the current key is asked for", async () => {
+  it("is refused if the caller requires the current key", async () => {
     const call = { currentKeyOnly: true }
     server.script(signedWith(OLD, paymentLink))
     expect(codeOf(await errorOf(rotated().paymentRequests.get(123, call)))).toBe(
@@ -79,7 +79,7 @@ describe("an answer that only the previous key confirms", () => {
     expect(await rotated().paymentRequests.get(123, call)).toMatchObject({ status: "PENDING" })
   })
 
-  it("is no answer to what changes something", async () => {
+  it("is refused for a call that changes something", async () => {
     server.script(signedWith(OLD, createdLink))
     expect(codeOf(await errorOf(rotated().paymentRequests.create(linkRequest)))).toBe(
       "payos_bad_signature",
@@ -93,14 +93,14 @@ describe("an answer that only the previous key confirms", () => {
     expect(await errorOf(sent)).toMatchObject({ code: "payos_bad_signature", outcome: "unknown" })
   })
 
-  it("is refused once its time is over, and without such a key", async () => {
+  it("is refused after the key's time, and without a previous key", async () => {
     for (const client of [rotated(0), rotated(-1), server.client()]) {
       server.script(signedWith(OLD, paymentLink))
       expect(codeOf(await errorOf(client.paymentRequests.get(123)))).toBe("payos_bad_signature")
     }
   })
 
-  it("is refused where neither key confirms it", async () => {
+  it("is refused if neither key verifies it", async () => {
     server.script(signedWith(OTHER, paymentLink))
     expect(codeOf(await errorOf(rotated().paymentRequests.get(123)))).toBe("payos_bad_signature")
   })
@@ -109,14 +109,14 @@ describe("an answer that only the previous key confirms", () => {
 describe("a request whose signature payOS refuses", () => {
   const refused = refusal("201", "Mã kiểm tra(signature) không hợp lệ")
 
-  it("is sent once more with the previous key, and answered with that one", async () => {
+  it("is sent once more with the previous key, whose answer is signed with the same key", async () => {
     server.script(refused, signedWith(OLD, createdLink))
     expect(await rotated().paymentRequests.create(linkRequest)).toMatchObject({ orderCode: 123 })
-    expect(server.seen).toHaveLength(2)
+    expect(server.received).toHaveLength(2)
     expect(signatureSent(0)).not.toEqual(signatureSent(1))
   })
 
-  it("believes no answer of another key then", async () => {
+  it("then accepts no answer signed with another key", async () => {
     for (const other of [key, OTHER]) {
       server.script(refused, signedWith(other, createdLink))
       expect(codeOf(await errorOf(rotated().paymentRequests.create(linkRequest)))).toBe(
@@ -125,47 +125,47 @@ describe("a request whose signature payOS refuses", () => {
     }
   })
 
-  it("is a payout with the same idempotency key", async () => {
+  it("keeps the idempotency key of a payout", async () => {
     server.script(refused, payoutsSignedWith(OLD, payout))
     const idempotencyKey = "a-key-of-16-characters"
     await rotated().payouts.create(payoutRequest, { idempotencyKey })
-    const keys = server.seen.map(({ headers }) => headers["x-idempotency-key"])
+    const keys = server.received.map(({ headers }) => headers["x-idempotency-key"])
     expect(keys).toEqual([idempotencyKey, idempotencyKey])
   })
 
   it.each<[string, Reply]>([
     ["refused again", refused],
     ["refused for another reason", refusal("231", "Đơn thanh toán đã tồn tại")],
-  ])("is not sent a third time where it is %s", async (_, second) => {
+  ])("is not sent a third time if it is %s", async (_, second) => {
     server.script(refused, second)
     expect(await errorOf(rotated().paymentRequests.create(linkRequest))).toMatchObject({
       outcome: "refused",
     })
-    expect(server.seen).toHaveLength(2)
+    expect(server.received).toHaveLength(2)
   })
 
-  it("is not sent again without a previous key, past its time, or refused otherwise", async () => {
+  it("is not sent again without a previous key, after its time, or for another refusal", async () => {
     for (const client of [rotated(0), server.client()]) {
       server.script(refused)
       await errorOf(client.paymentRequests.create(linkRequest))
-      expect(server.seen).toHaveLength(1)
+      expect(server.received).toHaveLength(1)
     }
     server.script(refusal("20", "amount không hợp lệ"))
     await errorOf(rotated().paymentRequests.create(linkRequest))
-    expect(server.seen).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 })
 
 describe("a webhook", () => {
   const data = { orderCode: 123, amount: 2000, code: "00" }
 
-  it("tells which key confirms it", () => {
+  it("reports which key verifies it", () => {
     const { webhooks } = rotated()
     expect(webhooks.verify(signWebhook(data, key))).toMatchObject({ data, isPrevious: false })
     expect(webhooks.verify(signWebhook(data, OLD))).toMatchObject({ data, isPrevious: true })
   })
 
-  it("of the previous key is refused past its time; of another always", () => {
+  it("of the previous key is refused after its time, of another key always", () => {
     expect(() => rotated(0).webhooks.verify(signWebhook(data, OLD))).toThrow("does not fit")
     expect(() => rotated().webhooks.verify(signWebhook(data, OTHER))).toThrow("does not fit")
     expect(() => rotated().webhooks.verify(JSON.stringify({ data }))).toThrow("no signature")

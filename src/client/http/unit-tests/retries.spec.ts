@@ -30,7 +30,7 @@ afterAll(async () => server.close())
 const start = Date.UTC(2026, 0, 1)
 const limited = (headers: Record<string, string> = {}) => json({ code: "429" }, 429, headers)
 
-/** A client whose clock moves only while it waits, and a record of the waits. */
+/** A client whose clock advances only while it waits, and the list of its waits. */
 function clockedClient(options: Partial<PayOSClientOptions> = {}) {
   const waits: number[] = []
   let time = start
@@ -53,28 +53,28 @@ describe("a read", () => {
     ["an HTML page", html(200)],
     ["cut-off JSON", json('{"code"')],
     ["HTTP 429", limited()],
-  ])("is repeated after %s", async (_, reply) => {
+  ])("is retried after %s", async (_, reply) => {
     const { client, waits } = clockedClient()
     server.script(reply, reply, signed(paymentLink))
     await expect(client.paymentRequests.get(123)).resolves.toMatchObject({ id: "fakelink01" })
-    expect(server.seen).toHaveLength(3)
+    expect(server.received).toHaveLength(3)
     expect(waits).toEqual([500, 1000])
   })
 
-  it("is repeated after a time-out", async () => {
+  it("is retried after a timeout", async () => {
     server.script(silence, signed(paymentLink))
     await server.client({ timeoutMs: 60 }).paymentRequests.get(123)
-    expect(server.seen).toHaveLength(2)
+    expect(server.received).toHaveLength(2)
   })
 
-  it.each([0, 1, 4])("is repeated at most %d times", async (maxRetries) => {
+  it.each([0, 1, 4])("is retried at most %d times", async (maxRetries) => {
     server.script(reset)
     const client = clockedClient({ deadlineMs: 600_000 }).client
     await errorOf(client.paymentRequests.get(123, { maxRetries }))
-    expect(server.seen).toHaveLength(maxRetries + 1)
+    expect(server.received).toHaveLength(maxRetries + 1)
   })
 
-  it("waits as long as a busy server asks", async () => {
+  it("waits as long as a busy server demands", async () => {
     const { client, waits } = clockedClient()
     server.script(json({}, 503, { "retry-after": "3" }), signed(paymentLink))
     await client.paymentRequests.get(123)
@@ -99,13 +99,13 @@ describe("HTTP 429", () => {
     const { client } = clockedClient()
     server.script(limited(), unsigned(payout))
     await client.payouts.create(payoutRequest, { idempotencyKey: "once" })
-    const [first, second] = server.seen
+    const [first, second] = server.received
     expect(second?.headers["x-idempotency-key"]).toBe("once")
     expect(second?.headers["x-signature"]).toBe(first?.headers["x-signature"])
     expect(second?.body).toBe(first?.body)
   })
 
-  it("fails at once if the demanded wait goes past the deadline", async () => {
+  it("fails at once if the demanded wait exceeds the deadline", async () => {
     const { client, waits } = clockedClient({ deadlineMs: 5_000 })
     server.script(limited({ "retry-after": "60" }))
     const error = await errorOf(client.paymentRequests.get(123))
@@ -116,10 +116,10 @@ describe("HTTP 429", () => {
       retryAfterMs: 60_000,
     })
     expect(waits).toEqual([])
-    expect(server.seen).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
-  it("is believed from a gateway that answers in HTML, too", async () => {
+  it("is recognized in a gateway's HTML answer too", async () => {
     server.script(html(429))
     const error = await errorOf(
       server.client({ maxRetries: 0 }).paymentRequests.create(linkRequest),
@@ -147,7 +147,7 @@ describe("the deadline", () => {
   })
 })
 
-describe("a time-out", () => {
+describe("a timeout", () => {
   const slowBody: Reply = (response) => {
     response.writeHead(200, { "content-type": "application/json" })
     response.write('{"code":')
@@ -156,15 +156,15 @@ describe("a time-out", () => {
   it.each<[string, Reply]>([
     ["headers", silence],
     ["the body", slowBody],
-  ])("covers %s, and leaves a creation unknown", async (_, reply) => {
+  ])("covers %s, and makes the outcome of a creation unknown", async (_, reply) => {
     server.script(reply)
     const client = server.client({ timeoutMs: 500 })
     const error = await errorOf(client.paymentRequests.create(linkRequest))
     expect(error).toMatchObject({ code: "payos_timeout", outcome: "unknown" })
-    expect(server.seen).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
-  it("leaves a read unreachable", async () => {
+  it("makes the outcome of a read unreachable", async () => {
     server.script(silence)
     const client = server.client({ timeoutMs: 40, maxRetries: 0 })
     const error = await errorOf(client.paymentRequests.get(123))
@@ -178,12 +178,12 @@ describe("a time-out", () => {
     const second = errorOf(client.paymentRequests.create(linkRequest, { timeoutMs: 60 }))
     expect(await second).toMatchObject({ code: "payos_timeout", outcome: "unreachable" })
     expect(await first).toMatchObject({ code: "payos_timeout", outcome: "unknown" })
-    expect(server.seen).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 })
 
 describe("a refused connection", () => {
-  it("is repeated for a creation and ends unreachable", async () => {
+  it("is retried for a creation and ends as unreachable", async () => {
     const waits: number[] = []
     const client = createPayOSClient({
       clientId: "c",
@@ -206,13 +206,13 @@ describe("the caller's signal", () => {
     const signal = AbortSignal.abort()
     const error = await errorOf(server.client().paymentRequests.create(linkRequest, { signal }))
     expect(error).toMatchObject({ code: "payos_aborted", outcome: "unreachable" })
-    expect(server.seen).toEqual([])
+    expect(server.received).toEqual([])
   })
 
   it.each([
     ["creation", "unknown"],
     ["read", "unreachable"],
-  ])("ends a %s on its way, outcome %s", async (kind, outcome) => {
+  ])("ends a pending %s with the outcome %s", async (kind, outcome) => {
     const controller = new AbortController()
     server.script(() => controller.abort())
     const { paymentRequests } = server.client()
@@ -222,7 +222,7 @@ describe("the caller's signal", () => {
     )
     expect(error).toBeInstanceOf(PayOSError)
     expect(error).toMatchObject({ code: "payos_aborted", outcome })
-    expect(server.seen).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
   it("ends a wait", async () => {
@@ -232,7 +232,7 @@ describe("the caller's signal", () => {
     const call = errorOf(client.paymentRequests.get(123, { signal: controller.signal }))
     setTimeout(() => controller.abort(), 50)
     expect(await call).toMatchObject({ code: "payos_aborted" })
-    expect(server.seen).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 })
 
@@ -244,7 +244,7 @@ it("keeps connections open between calls", async () => {
   })
   const client = server.client()
   for (let call = 0; call < 5; call++) await client.paymentRequests.get(123)
-  // The pool may open a second one while the first is being freed.
+  // The pool may open a second connection while the first is being released.
   expect(ports.size).toBeLessThanOrEqual(2)
 })
 

@@ -14,9 +14,9 @@ describe("demandedWaitMs", () => {
     ["a negative Retry-After", { "retry-after": "-1" }, null],
     ["an unreadable Retry-After", { "retry-after": "soon" }, null],
     ["an empty Retry-After", { "retry-after": "" }, null],
-    ["a reset in epoch seconds", { "x-ratelimit-reset": `${nowSeconds + 3}` }, 3_000],
+    ["a reset in Unix seconds", { "x-ratelimit-reset": `${nowSeconds + 3}` }, 3_000],
     ["a reset in the past", { "x-ratelimit-reset": `${nowSeconds - 3}` }, null],
-    ["a reset that is no epoch", { "x-ratelimit-reset": "30" }, null],
+    ["a reset that is no Unix time", { "x-ratelimit-reset": "30" }, null],
     ["a reset in milliseconds", { "x-ratelimit-reset": `${now}` }, null],
     ["an unreadable reset", { "x-ratelimit-reset": "soon" }, null],
     [

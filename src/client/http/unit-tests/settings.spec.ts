@@ -34,7 +34,7 @@ it.each<[object, string[]]>([
   expect(issuePathsOf(faulty)).toEqual(paths)
 })
 
-it("has payOS's own address by default", () => {
+it("uses payOS's address by default", () => {
   expect(toSettings(options)).toMatchObject({
     origin: "https://api-merchant.payos.vn",
     prefix: "",
@@ -45,13 +45,13 @@ it("has payOS's own address by default", () => {
   })
 })
 
-it("says what was attempted and does not repeat the value", () => {
+it("names the failed action without the value", () => {
   const faulty: PayOSClientOptions = { ...options, apiKey: "secret with space" }
   expect(() => createPayOSClient(faulty)).toThrow(/client cannot be made: apiKey/)
   expect(() => createPayOSClient(faulty)).not.toThrow(/secret/)
 })
 
-it("shows no credential when it is printed", async () => {
+it("reveals no credential when it is printed", async () => {
   const client = createPayOSClient(options)
   const printed = `${JSON.stringify(client)}${inspect(client, { depth: 9, showHidden: true })}`
   expect(printed).not.toMatch(/fake-/)

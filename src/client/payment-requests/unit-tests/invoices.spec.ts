@@ -39,20 +39,20 @@ it("streams the file with its name and length", async () => {
     contentLength: 13,
   })
   expect(await text(file.body)).toBe("%PDF-1.7 fake")
-  expect(server.seen[0]).toMatchObject({
+  expect(server.received[0]).toMatchObject({
     method: "GET",
     url: "/v2/payment-requests/123/invoices/fakeinv01/download",
   })
 })
 
-it("names a file that payOS does not name", async () => {
+it("names the file if payOS sends no name", async () => {
   server.script(pdf())
   const file = await download()
   expect(file).toMatchObject({ fileName: "invoice-fakeinv01.pdf", contentLength: null })
   file.body.destroy()
 })
 
-it("gives the stream before the file has come, and outlives the time-out", async () => {
+it("returns the stream before the file is complete, and is not ended by the timeout", async () => {
   server.script((response) => {
     response.writeHead(200, { "content-type": "application/pdf" })
     response.write("first,")
@@ -84,5 +84,5 @@ it.each<[string, Reply, object, number]>([
 ])("reads %s as an error", async (_, reply, facts, requests) => {
   server.script(reply)
   expect(await errorOf(download())).toMatchObject(facts)
-  expect(server.seen).toHaveLength(requests)
+  expect(server.received).toHaveLength(requests)
 })

@@ -30,52 +30,52 @@ async function idsOf(payouts: AsyncIterable<PayOSPayout>): Promise<string[]> {
 }
 
 describe("iterate", () => {
-  it("walks the pages and keeps the filters", async () => {
+  it("fetches all pages with the same filters", async () => {
     server.script(page(0, ["a", "b"], true), page(2, ["c"], false))
     const filters = { limit: 2, referenceId: "r" }
     expect(await idsOf(server.client().payouts.iterate(filters))).toEqual(["a", "b", "c"])
-    expect(server.seen.map(({ url }) => url)).toEqual([
+    expect(server.received.map(({ url }) => url)).toEqual([
       "/v1/payouts?limit=2&offset=0&referenceId=r",
       "/v1/payouts?limit=2&offset=2&referenceId=r",
     ])
   })
 
-  it("begins at the offset", async () => {
+  it("starts at the offset", async () => {
     server.script(page(5, ["f"], false))
     expect(await idsOf(server.client().payouts.iterate({ offset: 5 }))).toEqual(["f"])
-    expect(server.seen[0]?.url).toBe("/v1/payouts?offset=5")
+    expect(server.received[0]?.url).toBe("/v1/payouts?offset=5")
   })
 
-  it("ends at an empty page that claims to have more", async () => {
+  it("ends at an empty page even if it reports more", async () => {
     server.script(page(0, [], true))
     expect(await idsOf(server.client().payouts.iterate())).toEqual([])
-    expect(server.seen).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
-  it("asks for no page that nobody reads", async () => {
+  it("fetches no page before it is needed", async () => {
     server.script(page(0, ["a", "b"], true))
     for await (const { id } of server.client().payouts.iterate()) {
       expect(id).toBe("a")
       break
     }
-    expect(server.seen).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 })
 
-it("keeps states that it does not know", async () => {
+it("keeps unknown states", async () => {
   server.script(unsigned({ ...payout, approvalState: "WAITING" }))
   const { data } = await server.client().payouts.get("fakepayout01")
   expect(data.approvalState).toBe("WAITING")
 })
 
-it("does not repeat a payout that the IP allowlist refuses", async () => {
+it("does not retry a payout that the IP allowlist refuses", async () => {
   server.script(refusal("403", "IP not allowed", 403))
   const error = await errorOf(
     server.client().payouts.create(payoutRequest, { idempotencyKey: "k" }),
   )
   expect(error).toMatchObject({ code: "payos_ip_not_allowed", outcome: "refused" })
   expect(error).toHaveProperty("message", expect.stringContaining("outgoing address"))
-  expect(server.seen).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 describe("a refused creation", () => {
@@ -98,7 +98,7 @@ describe("a refused creation", () => {
     ["401", 401],
     ["403", 403],
     ["403", 200],
-  ])("was surely not taken where payOS answers %p with HTTP %i", async (code, status) => {
+  ])("is refused if payOS answers %p with HTTP %i", async (code, status) => {
     for (const create of Object.values(creations)) {
       server.script(refusal(code, "no", status))
       expect(await errorOf(create())).toMatchObject({ outcome: "refused", payosCode: code })
@@ -115,7 +115,7 @@ describe("a refused creation", () => {
     ["409", 409],
     ["99", 403],
     ["constructor", 200],
-  ])("may have been taken where it answers %p with HTTP %i", async (code, status) => {
+  ])("has an unknown outcome if payOS answers %p with HTTP %i", async (code, status) => {
     for (const [operation, create] of Object.entries(creations)) {
       server.script(refusal(code, "processing", status))
       const error = await errorOf(create())
@@ -127,11 +127,11 @@ describe("a refused creation", () => {
         payosDesc: "processing",
         message: expect.stringMatching(/code ".*" \(processing\).*It may have happened/),
       })
-      expect(server.seen).toHaveLength(1)
+      expect(server.received).toHaveLength(1)
     }
   })
 
-  it("of a link or an estimate keeps meaning that nothing was done", async () => {
+  it("of a link or an estimate is always a refusal", async () => {
     server.script(refusal("99", "no"))
     const cancel = server.client().paymentRequests.cancel(1)
     expect(await errorOf(cancel)).toMatchObject({ outcome: "refused", payosCode: "99" })

@@ -43,7 +43,7 @@ describe("golden vectors of the official SDK", () => {
   })
 })
 
-describe("body form of data that payOS does not send today", () => {
+describe("canonical text of data that payOS does not send today", () => {
   it.each<[string, object, string]>([
     ["a nested object", { a: { b: 1 } }, "a=[object Object]"],
     ["a nested object with its own toString", { a: { toString: "x" } }, "a=[object Object]"],
@@ -62,18 +62,14 @@ describe("body form of data that payOS does not send today", () => {
 
 describe("header form", () => {
   it.each<[string, object, string]>([
-    [
-      "leaves out undefined, as JSON does",
-      { a: undefined, b: [{ c: undefined }] },
-      "b=%5B%7B%7D%5D",
-    ],
+    ["omits undefined, as JSON does", { a: undefined, b: [{ c: undefined }] }, "b=%5B%7B%7D%5D"],
     [
       "sorts at every depth",
       { a: { c: { e: 1, d: 2 }, b: 3 } },
       enc("a", '{"b":3,"c":{"d":2,"e":1}}'),
     ],
     ["keeps null inside an array", { a: [null, "x"] }, enc("a", '[null,"x"]')],
-    ["writes half a surrogate pair as UTF-8 does", { a: "\ud800" }, "a=%EF%BF%BD"],
+    ["encodes a lone surrogate as UTF-8 does", { a: "\ud800" }, "a=%EF%BF%BD"],
   ])("%s", (_, body, text) => {
     expect(payoutText(body)).toBe(text)
   })
@@ -89,7 +85,7 @@ describe("isSameSignature", () => {
   it.each<[string, unknown, boolean]>([
     ["the same", signature, true],
     ["upper case", signature.toUpperCase(), false],
-    ["cut short", signature.slice(0, -1), false],
+    ["truncated", signature.slice(0, -1), false],
     ["one digit off", `${signature.slice(0, -1)}${signature.endsWith("0") ? "1" : "0"}`, false],
     ["of the same length in characters, longer in bytes", "ả".repeat(64), false],
     ["empty", "", false],

@@ -41,7 +41,7 @@ function webhookErrorOf(rawBody: unknown, checksumKey = key): PayOSWebhookError 
 }
 
 describe("verifyWebhook", () => {
-  it("gives the data as received, with fields it does not know", () => {
+  it("returns the data as received, with unknown fields", () => {
     const data = { ...sample, newField: { a: [1] } }
     expect(verifyWebhook(signWebhook(data, key), key)).toEqual({
       data,
@@ -49,11 +49,11 @@ describe("verifyWebhook", () => {
     })
   })
 
-  it("takes a Buffer", () => {
+  it("accepts a Buffer", () => {
     expect(verifyWebhook(Buffer.from(good), key).data).toEqual(sample)
   })
 
-  it("does not look at what is not signed", () => {
+  it("ignores unsigned fields", () => {
     const body = JSON.stringify({ data: sample, signature, code: "01", success: false })
     expect(verifyWebhook(body, key).data["code"]).toBe("00")
   })
@@ -67,7 +67,7 @@ describe("verifyWebhook", () => {
     ["a null signature", signedWith(null), "webhook_unsigned"],
     ["an empty signature", signedWith(""), "webhook_unsigned"],
     ["a signature that is a list", signedWith([signature]), "webhook_unsigned"],
-    ["a body that is cut off", good.slice(0, -9), "webhook_malformed"],
+    ["a truncated body", good.slice(0, -9), "webhook_malformed"],
     ["an empty body", "", "webhook_malformed"],
     ["an array", "[]", "webhook_malformed"],
     ["null", "null", "webhook_malformed"],
@@ -86,7 +86,7 @@ describe("verifyWebhook", () => {
       `{"data":{"a":${"[".repeat(200_000)}${"]".repeat(200_000)}}}`,
       "webhook_malformed",
     ],
-    ["a body that was parsed already", JSON.parse(good), "webhook_malformed"],
+    ["a parsed body", JSON.parse(good), "webhook_malformed"],
     ["undefined", undefined, "webhook_malformed"],
   ])("refuses %s", (_, rawBody, code) => {
     const error = webhookErrorOf(rawBody)
@@ -100,11 +100,11 @@ describe("verifyWebhook", () => {
     expect(webhookErrorOf(good, "another-key").message).toContain("one of the channel")
   })
 
-  it("sees white space around the checksum key", () => {
+  it("reports white space around the checksum key", () => {
     expect(webhookErrorOf(good, `${key}\n`).message).toContain("white space")
   })
 
-  it("leaves Object.prototype alone", () => {
+  it("does not change Object.prototype", () => {
     webhookErrorOf('{"__proto__":{"polluted":1},"data":{},"signature":"x"}')
     expect(Reflect.get({}, "polluted")).toBeUndefined()
   })
@@ -124,15 +124,16 @@ describe("parseWebhookData", () => {
   })
 
   it.each<[string, unknown]>([
-    ["orderCode", { ...sample, orderCode: "123" }],
+    ["orderCode", { ...sample, orderCode: "12.3" }],
     ["amount", { ...sample, amount: 0.5 }],
     ["amount", { ...sample, amount: 2 ** 60 }],
     ["code", { ...sample, code: undefined }],
     ["currency", { ...sample, currency: null }],
-    ["paymentLinkId", { ...sample, paymentLinkId: 1 }],
+    ["paymentLinkId", { ...sample, paymentLinkId: {} }],
+    ["reference", { ...sample, reference: {} }],
     ["the whole", null],
-  ])("tells that %s cannot be read", (field, data) => {
-    expect(parseWebhookData(data)).toEqual({
+  ])("reports that %s is invalid", (field, data) => {
+    expect(parseWebhookData(data)).toMatchObject({
       success: false,
       reason: expect.stringContaining(field),
     })
@@ -156,7 +157,7 @@ describe("isRegistrationSample", () => {
     ["another account", { ...sample, accountNumber: "1" }, false],
     ["another order code", { ...sample, orderCode: 124 }, false],
     ["nothing", {}, false],
-  ])("judges %s", (_, data, isSample) => {
+  ])("of %s", (_, data, isSample) => {
     expect(isRegistrationSample(data)).toBe(isSample)
   })
 })

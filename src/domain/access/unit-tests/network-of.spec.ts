@@ -1,15 +1,11 @@
-import { networkOf } from "../network-of"
+import { networkOf, siteOf } from "../network-of"
 
-describe("networkOf", () => {
-  it.each([
-    ["203.0.113.7", "203.0.113.7"],
-    ["::ffff:203.0.113.7", "203.0.113.7"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-    ["2001:0DB8:0001:0002::1", "2001:db8:1:2::/64"],
-    ["2001:db8::1", "2001:db8:0:0::/64"],
-    ["fe80::1%eth0", "fe80:0:0:0::/64"],
-    ["::1", "0:0:0:0::/64"],
-  ])("of %s is %s", (address, network) => {
-    expect(networkOf(address)).toBe(network)
-  })
+it.each([
+  ["203.0.113.7", "203.0.113.7", null],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64", "2001:db8:1::/48"],
+  ["2001:0DB8:0001:0002::1", "2001:db8:1:2::/64", "2001:db8:1::/48"],
+  ["2001:db8::1", "2001:db8:0:0::/64", "2001:db8:0::/48"],
+  ["::1", "0:0:0:0::/64", "0:0:0::/48"],
+])("%s is counted as %s, and its site as %s", (address, network, site) => {
+  expect([networkOf(address), siteOf(address)]).toEqual([network, site])
 })

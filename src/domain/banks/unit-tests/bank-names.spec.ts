@@ -34,13 +34,13 @@ describe("readBankName", () => {
     ["===", []],
     ["000000", []],
     ["Ngân hàng của tôi", []],
-  ])("names the banks that %p may mean, and takes none", (text, codes) => {
+  ])("suggests the banks that %p may mean, and accepts none", (text, codes) => {
     const reading = readBankName(text)
     expect(reading.bank).toBeNull()
     expect("resembling" in reading && reading.resembling.map(({ code }) => code)).toEqual(codes)
   })
 
-  it("finds a bank by nothing but one of its names", () => {
+  it("finds a bank only by one of its complete names", () => {
     const part = fc.constantFrom(
       ...BANK_LIST.flatMap((bank) => Object.values(bank).join(" ").split(" ")),
     )

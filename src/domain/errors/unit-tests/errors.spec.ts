@@ -5,7 +5,7 @@ import { errorOf, ERRORS } from "../errors"
 const FOLDER = path.resolve(__dirname, "..")
 const NO_ENTRIES = ["entry.ts", "errors.ts"]
 
-it("has every entry of its files, and none twice", async () => {
+it("contains every entry of its files exactly once", async () => {
   const files = readdirSync(FOLDER).filter(
     (file) => file.endsWith(".ts") && !NO_ENTRIES.includes(file),
   )
@@ -15,7 +15,7 @@ it("has every entry of its files, and none twice", async () => {
   expect(keys.sort()).toEqual(Object.keys(ERRORS).sort())
 })
 
-it("fills every gap of a text, wherever it stands", () => {
+it("fills every placeholder of a text", () => {
   expect(errorOf("payos_refund_too_much", { left: "5 $& ₫" })).toEqual({
     type: "not_allowed",
     code: "payos_refund_too_much",
@@ -24,6 +24,6 @@ it("fills every gap of a text, wherever it stands", () => {
   })
 })
 
-it("answers the code alone where a code has several texts", () => {
+it("returns the code without the suffix that selects a text", () => {
   expect(errorOf("payos_session_unknown/purchase")).toMatchObject({ code: "payos_session_unknown" })
 })

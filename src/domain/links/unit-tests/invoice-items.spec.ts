@@ -21,20 +21,20 @@ describe("toTaxPercentage", () => {
     [[5, 5], 10],
     [[7], null],
     [[8.5], null],
-  ])("of the rates %j is %p", (rates, percentage) => {
+  ])("for the rates %j is %p", (rates, percentage) => {
     expect(toTaxPercentage({ rates }, ALL)).toBe(percentage)
   })
 
-  it("is unknown for 8 where the store says that payOS does not take it", () => {
+  it("is null for 8 if the store's options exclude it", () => {
     expect(toTaxPercentage({ rates: [8] }, { eightPercent: false })).toBeNull()
   })
 })
 
 describe("toInvoiceItems", () => {
   it.each<[string, InvoiceLine[], number, object[]]>([
-    ["a line as it is", [line({ quantity: 2 })], 10_000, [{ ...item, quantity: 2, price: 5_000 }]],
+    ["a line unchanged", [line({ quantity: 2 })], 10_000, [{ ...item, quantity: 2, price: 5_000 }]],
     [
-      "a price that is no whole number as two",
+      "a fractional unit price as two items",
       [line({ quantity: 3 })],
       10_000,
       [
@@ -43,7 +43,7 @@ describe("toInvoiceItems", () => {
       ],
     ],
     [
-      "goods and shipping of two rates",
+      "items and shipping with different rates",
       [line({ total: 220_000 }), line({ title: "Phí vận chuyển", unit: "lần", rates: [8] })],
       230_000,
       [
@@ -58,7 +58,7 @@ describe("toInvoiceItems", () => {
       [{ ...item, quantity: 1, price: 13_333 }],
     ],
     [
-      "a gift card taken off every line",
+      "a gift card deducted from every line",
       [line({ total: 30_000, quantity: 3 }), line({ total: 10_000 })],
       20_000,
       [
@@ -67,7 +67,7 @@ describe("toInvoiceItems", () => {
       ],
     ],
     [
-      "a gift for nothing",
+      "a free gift",
       [line({}), line({ total: 0 })],
       10_000,
       [
@@ -76,31 +76,31 @@ describe("toInvoiceItems", () => {
       ],
     ],
     [
-      "no rate that payOS does not know",
+      "no rate that payOS does not accept",
       [line({ rates: [7] })],
       10_000,
       [{ name: "Áo", unit: "cái", quantity: 1, price: 10_000 }],
     ],
     [
-      "half a thing as one",
+      "a fractional quantity as one unit",
       [line({ quantity: 0.5 })],
       10_000,
       [{ ...item, quantity: 1, price: 10_000 }],
     ],
     [
-      "a name for what has none",
+      "a default name for an unnamed line",
       [line({ title: " " })],
       10_000,
       [{ ...item, name: "Hàng hoá", quantity: 1, price: 10_000 }],
     ],
     [
-      "the whole order where there are no lines",
+      "the whole order if there are no lines",
       [],
       10_000,
       [{ name: "Đơn hàng", quantity: 1, price: 10_000 }],
     ],
     [
-      "the whole order where a line is below nothing",
+      "the whole order if a line is negative",
       [line({}), line({ total: -1 })],
       9_999,
       [{ name: "Đơn hàng", quantity: 1, price: 9_999 }],

@@ -7,7 +7,7 @@ const WHOLE = (price: number): LinkItem[] => [{ name: "Đơn hàng", quantity: 1
 describe("toLinkItems", () => {
   it.each<[string, CartLine[], number, LinkItem[]]>([
     [
-      "the lines, where they add up",
+      "the lines if they add up",
       [
         { title: "Áo", quantity: 2, total: 20_000 },
         { title: "Nón", quantity: 1, total: 5_000 },
@@ -19,7 +19,7 @@ describe("toLinkItems", () => {
       ],
     ],
     [
-      "a gift among them",
+      "a free gift among them",
       [
         { title: "Áo", quantity: 1, total: 10_000 },
         { title: "Quà", quantity: 1, total: 0 },
@@ -32,47 +32,67 @@ describe("toLinkItems", () => {
     ],
     ["the whole order for no lines", [], 10_000, WHOLE(10_000)],
     [
-      "it for shipping on top",
+      "the whole order for additional shipping",
       [{ title: "Áo", quantity: 1, total: 10_000 }],
       35_000,
       WHOLE(35_000),
     ],
-    ["it for a discount", [{ title: "Áo", quantity: 1, total: 10_000 }], 9_000, WHOLE(9_000)],
     [
-      "it for a price that does not divide",
+      "the whole order for a discount",
+      [{ title: "Áo", quantity: 1, total: 10_000 }],
+      9_000,
+      WHOLE(9_000),
+    ],
+    [
+      "the whole order for an indivisible price",
       [{ title: "Áo", quantity: 3, total: 10_000 }],
       10_000,
       WHOLE(10_000),
     ],
-    ["it for a fraction", [{ title: "Áo", quantity: 1, total: 13_332.6 }], 13_333, WHOLE(13_333)],
     [
-      "it for a quantity of none",
+      "the whole order for a fraction",
+      [{ title: "Áo", quantity: 1, total: 13_332.6 }],
+      13_333,
+      WHOLE(13_333),
+    ],
+    [
+      "the whole order for a quantity of 0",
       [{ title: "Áo", quantity: 0, total: 10_000 }],
       10_000,
       WHOLE(10_000),
     ],
-    ["it for none of nothing", [{ title: "Áo", quantity: 0, total: 0 }], 10_000, WHOLE(10_000)],
-    ["it for half a thing", [{ title: "Áo", quantity: 0.5, total: 10_000 }], 10_000, WHOLE(10_000)],
     [
-      "it for a negative quantity",
+      "the whole order for a quantity and total of 0",
+      [{ title: "Áo", quantity: 0, total: 0 }],
+      10_000,
+      WHOLE(10_000),
+    ],
+    [
+      "the whole order for a fractional quantity",
+      [{ title: "Áo", quantity: 0.5, total: 10_000 }],
+      10_000,
+      WHOLE(10_000),
+    ],
+    [
+      "the whole order for a negative quantity",
       [{ title: "Áo", quantity: -1, total: 10_000 }],
       10_000,
       WHOLE(10_000),
     ],
     [
-      "it for a line without a name",
+      "the whole order for an unnamed line",
       [{ title: "", quantity: 1, total: 10_000 }],
       10_000,
       WHOLE(10_000),
     ],
     [
-      "it for a total that is no number",
+      "the whole order for a total of NaN",
       [{ title: "Áo", quantity: 1, total: NaN }],
       10_000,
       WHOLE(10_000),
     ],
     [
-      "it for a line below zero",
+      "the whole order for a negative line",
       [
         { title: "Áo", quantity: 1, total: 12_000 },
         { title: "Giảm giá", quantity: 1, total: -2_000 },
@@ -84,7 +104,7 @@ describe("toLinkItems", () => {
     expect(toLinkItems(lines, amount)).toEqual(items)
   })
 
-  it("always adds up to the link's amount, in items that payOS takes", () => {
+  it("always adds up to the link's amount, in items that payOS accepts", () => {
     const schema = createLinkRequestSchema(25)
     const urls = { cancelUrl: "https://shop.example/c", returnUrl: "https://shop.example/r" }
     fc.assert(

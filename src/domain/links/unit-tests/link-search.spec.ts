@@ -4,12 +4,12 @@ describe("readLinkSearch", () => {
   it.each<[string, string, object]>([
     ["an order code", "1099511627777", { order_code: 1099511627777, display_id: null }],
     ["an order's number", "#12", { order_code: 12, display_id: 12 }],
-    ["a number that no integer holds", "9007199254740993", { order_code: null }],
-    ["no number in a word", "12a", { order_code: null, display_id: null }],
+    ["a number beyond safe integers", "9007199254740993", { order_code: null }],
+    ["a word with digits as no number", "12a", { order_code: null, display_id: null }],
     ["zero as no number", "0", { order_code: null, display_id: null }],
     ["an id with spaces around it", "  order_01  ", { id: "order_01" }],
     ["transfer contents", "cs62 dhab12", { contents: ["CS62", "DHAB12"] }],
-    ["no content in short or accented words", "dh nguyễn", { contents: [] }],
+    ["short or accented words as no transfer content", "dh nguyễn", { contents: [] }],
     ["a bank reference by its beginning", "FT26324", { transfer_query: "('ft26324':*)" }],
     [
       "a name with and without diacritics",
@@ -17,16 +17,16 @@ describe("readLinkSearch", () => {
       { transfer_query: "('đặng' | 'dang') & ('văn' | 'van') & ('a')" },
     ],
     [
-      "words only, whatever stands between them",
+      "words without the characters between them",
       "MB.12'34--x:*",
       { transfer_query: "('mb') & ('12') & ('34') & ('x')" },
     ],
-    ["nothing in signs", "%'(&|!", { transfer_query: null, contents: [] }],
+    ["nothing in punctuation", "%'(&|!", { transfer_query: null, contents: [] }],
   ])("reads %s", (_, text, search) => {
     expect(readLinkSearch(text)).toMatchObject(search)
   })
 
-  it("looks for no more than eight words", () => {
+  it("searches for at most eight words", () => {
     const { transfer_query } = readLinkSearch("a b c d e f g h i j")
     expect(transfer_query?.split("&")).toHaveLength(8)
   })

@@ -4,7 +4,7 @@ export const NOW = new Date("2026-11-20T10:00:00Z")
 export const MINUTE = 60
 export const DAY = 24 * 60 * MINUTE
 
-/** How long a waiting link is left alone without a look into the database. */
+/** The longest that a waiting link goes without a check of the database, in seconds. */
 export const LOOK = 5 * MINUTE
 
 export const times = {
@@ -14,10 +14,10 @@ export const times = {
   abandonAfterMs: 1_800_000,
 }
 
-/** A time in seconds after now. */
+/** A time in seconds after `NOW`. */
 export const at = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000)
 
-/** A link without money, a minute old, that a shopper looks at. */
+/** A link without money, one minute old, that a shopper is viewing. */
 export const open: LinkWorkFacts = {
   id: "polink_1",
   state: "open",
@@ -38,7 +38,7 @@ export const open: LinkWorkFacts = {
   session_exists: true,
   is_ordered: false,
   unwanted: null,
-  asks_wrong_sum: false,
+  asks_wrong_amount: false,
   idle_since: at(-1),
 }
 export const paid = { status: "PAID", transferred: 10_000, sure: 10_000 }
@@ -70,7 +70,7 @@ export function never(): LinkWork {
   return { type: "wait", until: null }
 }
 
-/** A scenario, what it changes about `open`, and what the loop does. */
+/** A scenario, its changes to `open`, and the expected work. */
 export type Row = [string, Partial<LinkWorkFacts>, LinkWork]
 
 export function expectRow(...[, facts, work]: Row): void {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { createLinkRequestSchema } from "../../../client"
-import { toDescription, toOrderCode } from "../order-code"
+import { readOrderCodes, toDescription, toOrderCode } from "../order-code"
 
 const LOWEST = 2 ** 40 + 1
 
@@ -16,11 +16,11 @@ describe("toOrderCode", () => {
     ["one more than those", [0x1f, 0xfe, 0xff, 0xff, 0xff, 0xff, 0xff], LOWEST],
     ["every bit", [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], 2 ** 41 + 1],
     ["bytes past the seventh", [0, 0, 0, 0, 0, 0, 0, 0xff], LOWEST],
-  ])("makes of %s its code", (_, bytes, code) => {
+  ])("converts %s", (_, bytes, code) => {
     expect(toOrderCode(Uint8Array.from(bytes))).toBe(code)
   })
 
-  it("is always an integer above 2^40 that payOS takes", () => {
+  it("is always an integer above 2^40 that payOS accepts", () => {
     fc.assert(
       fc.property(orderCode, (code) => {
         expect(Number.isSafeInteger(code)).toBe(true)
@@ -42,13 +42,14 @@ describe("toOrderCode", () => {
 })
 
 describe("toDescription", () => {
-  it.each<[number, 9 | 25, string]>([
-    [LOWEST, 25, "DHE13WU1OH"],
-    [LOWEST, 9, "E13WU1OH"],
-    [2 ** 53 - 1, 25, "DH2GOSA7PA2GV"],
-    [2 ** 53 - 1, 9, "OSA7PA2GV"],
-  ])("writes %d within %d characters as %s", (code, limit, text) => {
-    expect(toDescription(code, limit)).toBe(text)
+  it.each<[number, 9 | 25, string, string]>([
+    [LOWEST, 25, "DH", "DHE13WU1OH"],
+    [LOWEST, 25, "", "E13WU1OH"],
+    [LOWEST, 9, "DH", "E13WU1OH"],
+    [2 ** 53 - 1, 25, "CF", "CF2GOSA7PA2GV"],
+    [2 ** 53 - 1, 9, "CF", "OSA7PA2GV"],
+  ])("writes %d within %d characters, after %j, as %s", (code, limit, prefix, text) => {
+    expect(toDescription(code, limit, prefix)).toBe(text)
   })
 
   it.each([
@@ -57,38 +58,78 @@ describe("toDescription", () => {
   ] as const)("holds, under the limit of %d, letters and digits, at most %d", (limit, most) => {
     fc.assert(
       fc.property(orderCode, (code) => {
-        const description = toDescription(code, limit)
+        const description = toDescription(code, limit, "DH")
         expect(description).toMatch(/^[A-Z0-9]+$/)
         expect(description.length).toBeLessThanOrEqual(most)
       }),
     )
   })
 
-  it("fits a VietQR code behind the longest code that payOS puts in front", () => {
+  it("fits a VietQR code after the longest prefix that payOS adds", () => {
     fc.assert(
       fc.property(orderCode, (code) => {
-        expect(12 + toDescription(code, 25).length).toBeLessThanOrEqual(25)
+        expect(12 + toDescription(code, 25, "DH").length).toBeLessThanOrEqual(25)
       }),
     )
   })
 
-  it.each([9, 25] as const)("is one that payOS's own limit of %d lets through", (limit) => {
+  it.each([9, 25] as const)("passes payOS's own limit of %d", (limit) => {
     const schema = createLinkRequestSchema(limit)
     const urls = { cancelUrl: "https://shop.example/c", returnUrl: "https://shop.example/r" }
     fc.assert(
       fc.property(orderCode, (code) => {
-        const description = toDescription(code, limit)
+        const description = toDescription(code, limit, "DH")
         const request = { orderCode: code, amount: 10_000, description, ...urls }
         expect(schema.safeParse(request).success).toBe(true)
       }),
     )
   })
 
-  it("tells any two order codes apart where there is room", () => {
+  it("differs for any two order codes if there is room", () => {
     fc.assert(
       fc.property(orderCode, orderCode, (a, b) => {
-        expect(toDescription(a, 25) === toDescription(b, 25)).toBe(a === b)
+        expect(toDescription(a, 25, "DH") === toDescription(b, 25, "DH")).toBe(a === b)
       }),
     )
+  })
+})
+
+describe("readOrderCodes", () => {
+  const prefixes = fc.constantFrom("", "DH", "C")
+
+  it("finds the code in the content that was requested, alone and after payOS's own code", () => {
+    fc.assert(
+      fc.property(orderCode, prefixes, (code, prefix) => {
+        const content = toDescription(code, 25, prefix)
+        expect(readOrderCodes(content, prefix).contents).toContain(code)
+        expect(readOrderCodes(`CS1AB2CD3EF4${content}`, prefix).contents).toContain(code)
+        expect(readOrderCodes(content.toLowerCase(), prefix).contents).toContain(code)
+      }),
+    )
+  })
+
+  it("finds a code that is written as a number, and nothing else in it", () => {
+    fc.assert(
+      fc.property(orderCode, prefixes, (code, prefix) => {
+        expect(readOrderCodes(String(code), prefix)).toEqual({ contents: [], number: code })
+      }),
+    )
+  })
+
+  it.each([
+    ["NGUYEN", "DH"],
+    ["DH123", "DH"],
+    ["0011004567890", "DH"],
+    ["1099511627776", "DH"],
+    ["9007199254740992", "DH"],
+    ["CHUYENKHOAN", "DH"],
+    ["OSA7PA2GV", "DH"],
+  ])("finds none in %s after %j", (word, prefix) => {
+    expect(readOrderCodes(word, prefix)).toEqual({ contents: [], number: null })
+  })
+
+  it("asks for few codes of a long word", () => {
+    expect(readOrderCodes("CHUYENKHOANQUANGANHANG", "").contents.length).toBeLessThanOrEqual(4)
+    expect(readOrderCodes("DHDHDHDHDHDHDHDHDH", "DH").contents.length).toBeLessThanOrEqual(2)
   })
 })

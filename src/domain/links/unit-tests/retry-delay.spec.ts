@@ -12,7 +12,7 @@ describe("retryDelayMs", () => {
     [14, 480_000],
     [15, 600_000],
     [100_000, 600_000],
-  ])("after %d tries in vain waits %d ms", (attempts, delay) => {
+  ])("after %d failed attempts waits %d ms", (attempts, delay) => {
     expect(retryDelayMs(attempts)).toBe(delay)
   })
 })

@@ -12,7 +12,12 @@ describe("a link's money", () => {
     ["nothing", {}, false, 0],
     ["one signed transfer", one, false, 0],
     ["one that payOS confirms", { ...one, ...confirmed(10_000) }, false, 0],
-    ["one, where payOS saw more before", { transferred: 4_000, amount_paid: 10_000 }, false, 0],
+    [
+      "one, of which payOS reported more before",
+      { transferred: 4_000, amount_paid: 10_000 },
+      false,
+      0,
+    ],
     ["several transfers", several, true, 0],
     [
       "several, of which payOS was asked before the last",
@@ -24,13 +29,13 @@ describe("a link's money", () => {
     ["several, of which payOS confirms a part", { ...several, ...confirmed(4_000) }, false, 6_000],
     ["several, of which payOS confirms nothing", { ...several, ...confirmed(0) }, false, 10_000],
     ["one that payOS now reports less of", { ...one, doubted_at: at(11) }, true, 10_000],
-  ])("of %s: payOS is asked, or leaves a part unconfirmed", (_, part, isUnsure, unconfirmed) => {
+  ])("is fetched or partly unconfirmed for %s", (_, part, isUnsure, unconfirmed) => {
     const money = link(part)
     expect(unsureLinks([money])).toEqual(isUnsure ? [money.id] : [])
     expect(unconfirmedOn(money)).toBe(unconfirmed)
   })
 
-  it("is sure, to be asked for or unconfirmed, to the last đồng that is reported", () => {
+  it("accounts for every reported đồng as confirmed, to be fetched or unconfirmed", () => {
     fc.assert(
       fc.property(linkMoney, (money) => {
         const open = reportedOn(money) - money.sure

@@ -15,7 +15,7 @@ describe("withAmount", () => {
     expect(withAmount(code("250000"), 9_000)).toBe(code("9000"))
   })
 
-  it("leaves account and transfer content as they are, and is valid", () => {
+  it("keeps the account and the transfer content, and is valid", () => {
     const read = new QRPay(withAmount(code("250000"), 150_000) ?? "")
     expect(read).toMatchObject({ isValid: true, amount: "150000" })
     expect(read.consumer).toMatchObject({ bankNumber: "VQRQ0001ABCD" })
@@ -23,12 +23,12 @@ describe("withAmount", () => {
   })
 
   it.each([
-    ["no code", "FAKE"],
-    ["nothing", ""],
+    ["an invalid code", "FAKE"],
+    ["an empty text", ""],
     ["a code that is cut off", code("250000").slice(0, -1)],
     ["a code with a wrong checksum", `${code("250000").slice(0, -4)}0000`],
     ["a code without an amount", code("")],
-  ])("is nothing for %s", (_, text) => {
+  ])("is null for %s", (_, text) => {
     expect(withAmount(text, 1_000)).toBeNull()
   })
 })

@@ -1,13 +1,13 @@
-import { causesOfFailure, faultsOfUrl, isStockRoute, webhookUrlOf } from "../webhook-url"
+import { causesOfFailure, faultsOfUrl, isCoreRoute, webhookUrlOf } from "../webhook-url"
 
 describe("the webhook's URL", () => {
   it.each(["https://api.shop.example", "https://api.shop.example/"])("is below %s", (backend) => {
     expect(webhookUrlOf(backend)).toBe("https://api.shop.example/hooks/payos")
   })
 
-  it("knows Medusa's stock route", () => {
-    expect(isStockRoute("https://x.example/hooks/payment/payos_payos")).toBe(true)
-    expect(isStockRoute("https://x.example/hooks/payos")).toBe(false)
+  it("recognizes core's webhook route", () => {
+    expect(isCoreRoute("https://x.example/hooks/payment/payos_payos")).toBe(true)
+    expect(isCoreRoute("https://x.example/hooks/payos")).toBe(false)
   })
 
   it.each([
@@ -19,7 +19,7 @@ describe("the webhook's URL", () => {
     ["https://172.32.0.2/hooks/payos", []],
     ["https://[::1]:9000/hooks/payos", ["host_is_private"]],
     ["https://medusa/hooks/payos", ["host_is_private"]],
-    ["https://x.example/hooks/payment/payos_payos", ["stock_route"]],
+    ["https://x.example/hooks/payment/payos_payos", ["core_route"]],
   ])("%s: %j", (url, causes) => {
     expect(faultsOfUrl(url)).toEqual(causes)
   })
@@ -36,7 +36,7 @@ describe("the webhook's URL", () => {
     expect(causesOfFailure("https://api.shop.example/hooks/payos", text)).toEqual(causes)
   })
 
-  it("names what payOS got before what the URL lacks", () => {
+  it("lists payOS's error before the URL's own faults", () => {
     const url = "http://localhost:9000/hooks/payos"
     expect(causesOfFailure(url, "connect ECONNREFUSED")).toEqual([
       "server_away",

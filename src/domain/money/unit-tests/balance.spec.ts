@@ -2,23 +2,25 @@ import fc from "fast-check"
 import {
   collectionBalance,
   receivedOn,
+  receivedOnAll,
   reportedOn,
   type CollectionMoney,
   type LinkMoney,
+  unconfirmedOn,
 } from "../balance"
 import { toNearestDong, toRefundShare, toWholeDong } from "../money"
-import { at, link } from "../../settlement/unit-tests/facts"
+import { at, confirmed, link, type LinkPart } from "../../settlement/unit-tests/facts"
 
 describe("reportedOn", () => {
   it.each<[string, Partial<LinkMoney>, number]>([
     ["nothing", {}, 0],
     ["one transfer", { transferred: 10_000 }, 10_000],
-    ["one that a fetch knows too", { transferred: 10_000, amount_paid: 10_000 }, 10_000],
-    ["one that a fetch knows less of", { transferred: 10_000, amount_paid: 4_000 }, 10_000],
-    ["one, where a fetch saw more", { transferred: 4_000, amount_paid: 10_000 }, 10_000],
-    ["what only a fetch saw", { amount_paid: 10_000 }, 10_000],
+    ["one that a fetch reports too", { transferred: 10_000, amount_paid: 10_000 }, 10_000],
+    ["one of which a fetch reports less", { transferred: 10_000, amount_paid: 4_000 }, 10_000],
+    ["one of which a fetch reports more", { transferred: 4_000, amount_paid: 10_000 }, 10_000],
+    ["what only a fetch reports", { amount_paid: 10_000 }, 10_000],
     [
-      "it, whenever the fetch was",
+      "the same at any time of the fetch",
       { transferred: 4_000, amount_paid: 10_000, confirmed_at: at(1) },
       10_000,
     ],
@@ -28,19 +30,44 @@ describe("reportedOn", () => {
 })
 
 describe("receivedOn", () => {
-  const told = { transferred: 20_000, amount_paid: 10_000, sure: 10_000 }
+  const reported = { transferred: 20_000, amount_paid: 10_000, sure: 10_000 }
 
   it.each<[string, Partial<LinkMoney>, number]>([
-    ["what is reported, until payOS is asked", { ...told, confirmed_at: null }, 20_000],
-    ["the same after a later transfer", { ...told, confirmed_at: at(9) }, 20_000],
-    ["what payOS confirms, asked since", { ...told, confirmed_at: at(10) }, 10_000],
+    ["what is reported, until payOS is asked", { ...reported, confirmed_at: null }, 20_000],
+    ["the same after a later transfer", { ...reported, confirmed_at: at(9) }, 20_000],
+    ["what payOS confirms, asked since", { ...reported, confirmed_at: at(10) }, 10_000],
     [
-      "what is reported, where payOS says less than before",
-      { ...told, confirmed_at: at(10), doubted_at: at(10) },
+      "what is reported if payOS reports less than before",
+      { ...reported, confirmed_at: at(10), doubted_at: at(10) },
       20_000,
     ],
   ])("counts %s", (_, part, received) => {
     expect(receivedOn({ ...link(part), changed_at: at(10), ...part })).toBe(received)
+  })
+})
+
+describe("receivedOnAll", () => {
+  it("adds up", () => {
+    expect(receivedOnAll([])).toBe(0)
+    expect(receivedOnAll([link({ transferred: 4_000 }), link({ transferred: 5_000 })])).toBe(9_000)
+  })
+})
+
+describe("unconfirmedOn", () => {
+  const two = { transferred: 20_000, transfers: 2 }
+
+  it.each<[string, LinkPart, number]>([
+    ["nothing before payOS is asked", two, 0],
+    ["what payOS does not confirm", { ...two, ...confirmed(15_000) }, 5_000],
+    ["nothing that payOS confirms", { ...two, ...confirmed(20_000) }, 0],
+    [
+      "what payOS no longer reports",
+      { sure: 20_000, amount_paid: 12_000, doubted_at: at(9) },
+      8_000,
+    ],
+    ["nothing if payOS reports more", { sure: 20_000, amount_paid: 25_000, doubted_at: at(9) }, 0],
+  ])("is %s", (_, part, expected) => {
+    expect(unconfirmedOn(link(part))).toBe(expected)
   })
 })
 
@@ -68,9 +95,9 @@ describe("collectionBalance", () => {
   it.each<[string, CollectionMoney, number]>([
     ["no link", { links: [], payments: [], allocated: 0 }, 0],
     ["an unpaid link", { links: [link()], payments: [], allocated: 0 }, 0],
-    ["money that waits", { ...full, payments: [] }, 10_000],
+    ["uncaptured money", { ...full, payments: [] }, 10_000],
     [
-      "money that is authorized alone",
+      "money that is only authorized",
       { ...full, payments: [{ captured: "0", refunded: "0" }] },
       10_000,
     ],
@@ -90,22 +117,22 @@ describe("collectionBalance", () => {
       500,
     ],
     [
-      "more that a fetch saw",
+      "more that a fetch reports",
       { ...full, links: [link({ transferred: 10_000, amount_paid: 12_000 })] },
       2_000,
     ],
-    ["a refund that nobody drafted", refunded, 10_000],
+    ["a refund without a draft", refunded, 10_000],
     ["a refund and its draft", { ...refunded, allocated: 10_000 }, 0],
-    ["a capture that no money covers", { ...full, links: [link()] }, -10_000],
-    ["a payout that no refund asked for", { ...full, allocated: 1 }, -1],
+    ["a capture without money", { ...full, links: [link()] }, -10_000],
+    ["a payout without a refund", { ...full, allocated: 1 }, -1],
     ["money that was moved here", { ...full, allocated: -3_000 }, 3_000],
     ["money of which a part was moved away", { ...full, payments: [], allocated: 4_000 }, 6_000],
-    ["more moved away than came in", { ...full, allocated: 1 }, -1],
-  ])("counts what is left of %s", (_, money, balance) => {
+    ["more moved away than was received", { ...full, allocated: 1 }, -1],
+  ])("computes the balance of %s", (_, money, balance) => {
     expect(collectionBalance(money)).toBe(balance)
   })
 
-  it("is nothing once payments are captured, refunded in any split and paid out", () => {
+  it("is 0 once payments are captured, refunded in any split and paid out", () => {
     fc.assert(
       fc.property(paymentsOfRefunds, (payments) => {
         const payouts = payments.flatMap(draftsOf)
@@ -114,7 +141,7 @@ describe("collectionBalance", () => {
     )
   })
 
-  it("is what the drafts that are missing would take, and never below nothing", () => {
+  it("is the amount of the missing drafts", () => {
     fc.assert(
       fc.property(paymentsOfRefunds, fc.nat({ max: 9 }), (payments, missing) => {
         const payouts = payments.flatMap(draftsOf)
@@ -128,12 +155,12 @@ describe("collectionBalance", () => {
   it.each([
     ["captured", { captured: "-1", refunded: "0" }],
     ["refunded", { captured: "10000", refunded: "1e3" }],
-  ])("refuses an amount %s that it cannot read", (_, payment) => {
+  ])("refuses a malformed %s amount", (_, payment) => {
     expect(() => collectionBalance({ ...full, payments: [payment] })).toThrow(RangeError)
   })
 })
 
-/** Payments, each as the hundredths of a đồng that were refunded of it in turn: all of it. */
+/** Payments as lists of their refunds, in hundredths of a đồng; each is refunded in full. */
 const paymentsOfRefunds = fc.array(
   fc.array(fc.nat({ max: 10 ** 10 }), { minLength: 1, maxLength: 4 }),
   {

@@ -33,7 +33,7 @@ describe("parseDecimal", () => {
 })
 
 describe("toSafeNumber", () => {
-  it("takes what a number holds exactly", () => {
+  it("accepts what a number holds exactly", () => {
     expect(toSafeNumber(0n)).toBe(0)
     expect(toSafeNumber(2n ** 53n - 1n)).toBe(2 ** 53 - 1)
   })
@@ -51,7 +51,7 @@ describe("toDecimalText", () => {
     },
   )
 
-  it("leaves out zeros that say nothing", () => {
+  it("drops leading and trailing zeros", () => {
     expect(toDecimalText(parseDecimal("0013332.60"))).toBe("13332.6")
   })
 })

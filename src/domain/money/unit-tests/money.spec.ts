@@ -75,7 +75,7 @@ describe.each([
 
 const cents = fc.nat({ max: 10 ** 12 })
 
-it("never asks for less than the amount, nor for a whole đồng more", () => {
+it("covers the amount by less than one đồng more", () => {
   fc.assert(
     fc.property(cents, (amount) => {
       const over = toWholeDong(fromCents(amount)) * 100 - amount
@@ -118,7 +118,7 @@ describe("heldDong", () => {
     expect(() => heldDong(captured, refunded)).toThrow(RangeError)
   })
 
-  it("is nothing once all is refunded, whatever the fraction", () => {
+  it("is 0 once all is refunded, whatever the fraction", () => {
     fc.assert(
       fc.property(cents, cents, (captured, more) => {
         expect(heldDong(fromCents(captured), fromCents(captured))).toBe(0)
@@ -127,7 +127,7 @@ describe("heldDong", () => {
     )
   })
 
-  it("is before that what came in for it less what its refunds pay out", () => {
+  it("is the received amount less its refunds' payouts until then", () => {
     fc.assert(
       fc.property(cents, fc.oneof(fc.integer({ min: 1, max: 200 }), cents), (refunded, rest) => {
         fc.pre(rest > 0)
@@ -147,7 +147,7 @@ describe("toRefundShare", () => {
     ["its second half, rounded with the first", "6666.3", "13332.6", 6_667],
     ["the whole of a total that rounds down", "0", "13332.4", 13_332],
     ["nothing for a refund of less than half a đồng", "0", "0.4", 0],
-    ["1 đ for a second one that fills it up", "0.4", "0.8", 1],
+    ["1 đ for a second one that completes half a đồng", "0.4", "0.8", 1],
     ["its own share alone", "4000", "6000", 2_000],
   ])("takes %s", (_, refunded_before, refunded, share) => {
     expect(toRefundShare({ refunded_before, refunded })).toBe(share)
@@ -174,7 +174,7 @@ function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-/** Hundredths of a đồng as decimal text, without a detour over fractions of a number. */
+/** Hundredths of a đồng as decimal text, without floating-point fractions. */
 function fromCents(amount: number): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`
 }
@@ -214,11 +214,11 @@ describe("toBookedRefund", () => {
     ["13333", "13332.2", "0", null],
     ["0.2", "13332.2", "13332", "0.2"],
     ["6666", "13332.6", "6666.5", "6666.1"],
-  ])("books of %s, asked of %s with %s refunded: %s", (asked, captured, refunded, booked) => {
-    expect(toBookedRefund(asked, { captured, refunded })).toBe(booked)
+  ])("for a refund of %s from %s with %s refunded: %s", (requested, captured, refunded, booked) => {
+    expect(toBookedRefund(requested, { captured, refunded })).toBe(booked)
   })
 
-  it("lets exactly what is left be refunded, and pays out the very đồng that were asked for", () => {
+  it("allows exactly the remainder, and pays out exactly the requested đồng", () => {
     fc.assert(
       fc.property(cents, fc.oneof(fc.nat({ max: 500 }), cents), cents, (refunded, rest, asked) => {
         const books = { captured: fromCents(refunded + rest), refunded: fromCents(refunded) }

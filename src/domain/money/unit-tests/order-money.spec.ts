@@ -7,7 +7,7 @@ import {
   type OrderMoneyFacts,
 } from "../order-money"
 
-/** Ordered, and nothing came. */
+/** An order without any payment. */
 const facts: OrderMoneyFacts = {
   is_canceled: false,
   is_ours: true,
@@ -26,19 +26,19 @@ const rest = { link_id: "polink_rest", asks: 110_000 }
 
 type Row = [string, Partial<OrderMoneyFacts>, Partial<OrderMoney>]
 
-describe("where an order's money stands", () => {
+describe("toOrderMoney", () => {
   it.each<Row>([
     ["has a code", {}, { state: "waiting", due: 910_000, payable_link_id: "polink_whole" }],
-    ["is short", short, { state: "short", due: 110_000, payable_link_id: "polink_rest" }],
-    ["has it all, uncaptured", { received: 910_000, waiting: 910_000 }, { state: "confirming" }],
+    ["is underpaid", short, { state: "short", due: 110_000, payable_link_id: "polink_rest" }],
+    ["is fully paid, uncaptured", { received: 910_000, waiting: 910_000 }, { state: "confirming" }],
     ["is paid", captured, { state: "paid", due: 0, surplus: 0, payable_link_id: null }],
     [
-      "got more before its capture",
+      "is overpaid before its capture",
       { received: 930_000, waiting: 930_000 },
       { state: "confirming", surplus: 20_000, due: 0 },
     ],
     [
-      "got more than was captured",
+      "received more than was captured",
       { ...captured, received: 930_000, left_over: 20_000 },
       { state: "surplus", surplus: 20_000, captured_surplus: 0 },
     ],
@@ -48,12 +48,12 @@ describe("where an order's money stands", () => {
       { surplus: 50_000, captured_surplus: 50_000 },
     ],
     [
-      "was credited more than came, and lost its goods",
+      "was credited more than was received, and lost its items",
       { total: -120_000, uncaptured: -220_000, held: 100_000, credited: 150_000 },
       { state: "surplus", surplus: 100_000, captured_surplus: 100_000, credited: 150_000 },
     ],
     [
-      "was credited more than came, and gave back all of it",
+      "was credited more than was received, and refunded all of it",
       { total: -120_000, uncaptured: -120_000, credited: 150_000, received: 100_000 },
       { state: "paid", surplus: 0 },
     ],
@@ -68,43 +68,47 @@ describe("where an order's money stands", () => {
       { state: "short", due: 220_000, surplus: 0 },
     ],
     [
-      "lacks a difference while a surplus waits for a person",
+      "lacks a difference while a surplus waits for a user",
       { total: 1_130_000, uncaptured: 220_000, received: 960_000, left_over: 50_000 },
       { state: "short", due: 220_000, surplus: 50_000 },
     ],
-    ["was paid in part otherwise", { uncaptured: 110_000 }, { state: "waiting", due: 110_000 }],
-    ["gave all of it back", { received: 800_000 }, { state: "waiting", due: 910_000 }],
+    [
+      "was partly paid by another provider",
+      { uncaptured: 110_000 },
+      { state: "waiting", due: 110_000 },
+    ],
+    ["refunded all of it", { received: 800_000 }, { state: "waiting", due: 910_000 }],
     [
       "is cancelled",
       { ...short, is_canceled: true },
       { state: "cancelled", received: 800_000, due: 0, surplus: 0, payable_link_id: null },
     ],
-    ["is none of payOS's", { is_ours: false }, { state: "none", due: 910_000 }],
-  ])("an order that %s", (_, some, told) => {
-    expect(toOrderMoney({ ...facts, ...some }, [rest, whole])).toMatchObject(told)
+    ["has no payOS payment", { is_ours: false }, { state: "none", due: 910_000 }],
+  ])("an order that %s", (_, part, expected) => {
+    expect(toOrderMoney({ ...facts, ...part }, [rest, whole])).toMatchObject(expected)
   })
 
   it.each<Row>([
-    ["nothing came", {}, { state: "unpaid", due: 910_000 }],
-    ["a part came", short, { state: "short", received: 800_000, due: 110_000 }],
-  ])("without a code, where %s", (_, some, told) => {
-    const money = toOrderMoney({ ...facts, ...some }, [])
-    expect(money).toMatchObject({ ...told, payable_link_id: null })
+    ["nothing was received", {}, { state: "unpaid", due: 910_000 }],
+    ["a part was received", short, { state: "short", received: 800_000, due: 110_000 }],
+  ])("without a code, when %s", (_, part, expected) => {
+    const money = toOrderMoney({ ...facts, ...part }, [])
+    expect(money).toMatchObject({ ...expected, payable_link_id: null })
   })
 
-  it("never offers a code for another sum than is due, and of two the newest", () => {
+  it("offers only a code for the amount due, and the newest of two", () => {
     expect(toOrderMoney({ ...facts, ...short }, [whole]).payable_link_id).toBeNull()
     const twin = { ...rest, link_id: "polink_newer" }
     expect(toOrderMoney({ ...facts, ...short }, [twin, rest]).payable_link_id).toBe("polink_newer")
   })
 
-  it("takes every đồng into account, whatever came and was captured", () => {
+  it("accounts for every đồng received and captured", () => {
     const amount = fc.nat({ max: 1_000_000 })
     fc.assert(
-      fc.property(amount, amount, amount, amount, (total, came, taken, over) => {
+      fc.property(amount, amount, amount, amount, (total, received, taken, over) => {
         const uncaptured = total - taken
-        const one = { total, uncaptured, held: taken, waiting: came, left_over: over }
-        const money = toOrderMoney({ ...facts, ...one, received: came + taken + over }, [])
+        const one = { total, uncaptured, held: taken, waiting: received, left_over: over }
+        const money = toOrderMoney({ ...facts, ...one, received: received + taken + over }, [])
         expect(money.due - money.surplus).toBe(total - money.received)
         expect(money.due).toBeGreaterThanOrEqual(0)
         expect(money.surplus).toBeGreaterThanOrEqual(0)
@@ -124,14 +128,14 @@ describe("where an order's money stands", () => {
   })
 })
 
-describe("what a refund takes that was credited earlier", () => {
+describe("toCreditedPart", () => {
   it.each([
     ["nothing was credited", 220, { overpaid: 220, credited: 0 }, 0],
-    ["nothing is overpaid: the refund is a credit itself", 220, { overpaid: 0, credited: 220 }, 0],
+    ["nothing is overpaid: the refund itself is a credit", 220, { overpaid: 0, credited: 220 }, 0],
     ["all of it", 220, { overpaid: 220, credited: 220 }, 220],
     ["a part of it", 100, { overpaid: 220, credited: 220 }, 100],
-    ["what is owed otherwise comes first", 170, { overpaid: 220, credited: 50 }, 0],
-    ["beyond what is owed otherwise", 200, { overpaid: 220, credited: 50 }, 30],
+    ["what is owed for other reasons comes first", 170, { overpaid: 220, credited: 50 }, 0],
+    ["beyond what is owed for other reasons", 200, { overpaid: 220, credited: 50 }, 30],
     ["no more than is overpaid", 400, { overpaid: 220, credited: 50 }, 50],
     ["credited by more than is overpaid", 220, { overpaid: 220, credited: 900 }, 220],
   ])("%s", (_, amount, books, part) => {
@@ -139,12 +143,15 @@ describe("what a refund takes that was credited earlier", () => {
   })
 })
 
-describe("the form of a refund", () => {
-  it.each([
-    ["what the order has too much", 470, 220, 220],
-    ["all that is left, where it has nothing too much", 470, 0, 470],
-    ["no more than is left of the payment", 100, 220, 100],
-  ])("begins with %s", (_, refundable, captured_surplus, amount) => {
-    expect(toFirstAmount(refundable, { captured_surplus })).toBe(amount)
+describe("toFirstAmount", () => {
+  it.each<[string, number, number, number, OrderMoney["state"], number]>([
+    ["the captured surplus", 470, 0, 220, "surplus", 220],
+    ["the captured surplus, whatever was refunded", 470, 30, 220, "surplus", 220],
+    ["the refundable amount if there is no surplus", 470, 0, 0, "paid", 470],
+    ["at most the refundable amount", 100, 0, 220, "surplus", 100],
+    ["nothing if a part was refunded", 370, 100, 0, "paid", 0],
+    ["the refundable amount of a cancelled order", 370, 100, 0, "cancelled", 370],
+  ])("is %s", (_, refundable, refunded, captured_surplus, state, amount) => {
+    expect(toFirstAmount({ refundable, refunded }, { captured_surplus, state })).toBe(amount)
   })
 })

@@ -6,7 +6,9 @@ type Field = { raw: string; caret: number }
 
 const EMPTY: Field = { raw: "", caret: 0 }
 
-/** What a browser tells of keys, one after the other, in a field that shows what it was given. */
+/**
+ * Simulates the browser's events for a sequence of keys in a field that shows the formatted amount.
+ */
 function press(field: Field, mark: string, keys: readonly string[]): Field {
   return keys.reduce(({ raw, caret }, key) => {
     const shown = showAmount(raw, mark)
@@ -26,7 +28,7 @@ const shownAfter = (keys: readonly string[], mark = ".", from = EMPTY) =>
 
 const at = (raw: string, caret: number): Field => ({ raw, caret })
 
-describe("an amount while it is typed", () => {
+describe("a typed amount", () => {
   it.each([
     ["230000", ".", "230.000"],
     ["230000", ",", "230,000"],
@@ -46,7 +48,7 @@ describe("an amount while it is typed", () => {
     expect(shownAfter([...keys], mark)).toBe(shown)
   })
 
-  it("shortens, and steps over a mark in both directions", () => {
+  it("deletes, and steps over a mark in both directions", () => {
     expect(shownAfter(["Backspace"], ".", at("250000", 7))).toBe("25.000")
     expect(press(at("1250", 2), ".", ["Backspace"])).toEqual(at("1250", 1))
     expect(press(at("1250", 2), ".", ["Backspace", "Backspace"])).toEqual(at("250", 0))
@@ -54,19 +56,19 @@ describe("an amount while it is typed", () => {
     expect(press(at("1250", 1), ".", ["Delete", "Delete"])).toEqual(at("150", 1))
   })
 
-  it("keeps the caret behind what was typed", () => {
+  it("keeps the caret after the typed text", () => {
     expect(press(at("1250", 1), ".", ["3"])).toEqual(at("13250", 2))
     expect(press(at("125", 1), ".", ["3", "4"])).toEqual(at("13425", 4))
     expect(press(at("2500", 5), ".", ["k"])).toEqual(at("2500k", 5))
   })
 
-  it("takes what is pasted as it is, even where it looks like a key", () => {
+  it("keeps pasted text unchanged, even if it looks like a key", () => {
     const paste: Typing = { type: "replace", text: "12.50", caret: 5 }
     expect(retype("12500", ".", paste)).toEqual(at("12.50", 5))
     expect(readAmount("12.50")).toEqual({ type: "fault", code: "fraction" })
   })
 
-  it("reads what was typed, key by key, as the same text in one piece", () => {
+  it("reads typed keys as the same text in one piece", () => {
     const key = fc.constantFrom(..."00123456789.,k- ", "t", "r")
     fc.assert(
       fc.property(fc.array(key, { maxLength: 12 }), fc.constantFrom(".", ","), (keys, mark) => {
@@ -77,7 +79,7 @@ describe("an amount while it is typed", () => {
     )
   })
 
-  it("shows every amount so that it is read as itself", () => {
+  it("shows every amount so that it parses to itself", () => {
     const amount = fc.integer({ min: 1, max: LARGEST_AMOUNT })
     fc.assert(
       fc.property(amount, fc.constantFrom(".", ","), (value, mark) => {
@@ -89,7 +91,7 @@ describe("an amount while it is typed", () => {
     )
   })
 
-  it("changes no digit but those that were typed or taken away, wherever the caret is", () => {
+  it("changes only digits that were typed or deleted, for any caret position", () => {
     const edit = fc.constantFrom("1", "0", ".", "k", "Backspace", "Delete")
     fc.assert(
       fc.property(

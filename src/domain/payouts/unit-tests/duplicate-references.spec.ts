@@ -13,24 +13,24 @@ const earlier = (reference: string): EarlierPayout => ({
 })
 
 describe("findDuplicates", () => {
-  it("finds nothing where every reference is new", () => {
+  it("finds nothing if every reference is new", () => {
     expect(findDuplicates(rows("A", "B"), [], [])).toEqual([])
   })
 
-  it("finds a reference twice in the rows, however capitalised", () => {
+  it("finds a repeated reference in the rows, ignoring case", () => {
     expect(findDuplicates(rows("inv-1", "B", "INV-1"), [], [])).toEqual([
       { reference: "inv-1", occurrences: 2, rows: [2, 4], earlier: [], is_confirmed: false },
     ])
   })
 
-  it("finds a reference of the ledger", () => {
+  it("finds a reference used in the ledger", () => {
     const { reference: _, ...payout } = earlier("inv-1")
     expect(findDuplicates(rows("INV-1"), [earlier("inv-1")], [])).toEqual([
       { reference: "INV-1", occurrences: 2, rows: [2], earlier: [payout], is_confirmed: false },
     ])
   })
 
-  it("is confirmed in the number that was shown, and in no other", () => {
+  it("is confirmed only for the number that was shown", () => {
     const ask = (occurrences: number) =>
       findDuplicates(rows("INV-1"), [earlier("INV-1")], [{ reference: "inv-1", occurrences }])
     expect(ask(2)).toMatchObject([{ is_confirmed: true }])
@@ -38,7 +38,7 @@ describe("findDuplicates", () => {
     expect(ask(3)).toMatchObject([{ is_confirmed: false }])
   })
 
-  it("lists a row if and only if its reference is carried by another payout", () => {
+  it("lists a row if and only if another payout has its reference", () => {
     const names = fc.array(fc.constantFrom("a", "A", "b", "c", "d"))
     fc.assert(
       fc.property(names, names, (here, before) => {

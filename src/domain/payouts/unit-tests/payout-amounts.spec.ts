@@ -1,8 +1,14 @@
 import fc from "fast-check"
-import { isWholeDong, LARGEST_AMOUNT, readAmount } from "../../money/dong-text"
+import { amountOf, isWholeDong, LARGEST_AMOUNT, readAmount } from "../../money/dong-text"
 import { formatDong } from "../../money/money"
 
 const amount = fc.integer({ min: 1, max: LARGEST_AMOUNT })
+
+describe("amountOf", () => {
+  it("is the amount, and null for a text that says none", () => {
+    expect(["230.000", "230k", "0", "abc"].map(amountOf)).toEqual([230_000, 230_000, null, null])
+  })
+})
 
 describe("readAmount", () => {
   it.each<[string, number]>([
@@ -20,6 +26,13 @@ describe("readAmount", () => {
     ["250000 đồng", 250_000],
     ["250000 đồng".normalize("NFD"), 250_000],
     ["  250,000 ", 250_000],
+    ["250 000", 250_000],
+    ["1\u202f250\u00a0000 ₫", 1_250_000],
+    ["1.250,00", 1_250],
+    ["1,250.00", 1_250],
+    ["250.000,0 ₫", 250_000],
+    ["250 000,00", 250_000],
+    ["250000.00", 250_000],
     ["999", 999],
     ["1", 1],
     ["230.000", 230_000],
@@ -45,6 +58,8 @@ describe("readAmount", () => {
     ["1,2345tr", 1_234_500],
     ["1,234567tr", 1_234_567],
     ["1,5000k", 1_500],
+    ["1,500000k", 1_500],
+    [String(LARGEST_AMOUNT), LARGEST_AMOUNT],
     ["230k ₫", 230_000],
     ["₫230k", 230_000],
     ["230kđ", 230_000],
@@ -56,8 +71,10 @@ describe("readAmount", () => {
   it.each([
     ["fraction", "250.5"],
     ["fraction", "250,00"],
-    ["fraction", "1.250,00"],
-    ["fraction", "1,250.00"],
+    ["fraction", "1.250,50"],
+    ["fraction", "1,250.05"],
+    ["fraction", "250.00"],
+    ["fraction", "0.00"],
     ["fraction", "250.0000"],
     ["fraction", "12345.6"],
     ["ambiguous_amount", "1,250.000"],
@@ -65,12 +82,18 @@ describe("readAmount", () => {
     ["ambiguous_amount", "0.250"],
     ["ambiguous_amount", "2500.000"],
     ["ambiguous_amount", "12.34.567"],
-    ["ambiguous_amount", "1.250.00"],
     ["not_positive", "0"],
+    ["not_positive", "000"],
+    ["not_an_amount", "000250000"],
     ["not_positive", "-250000"],
     ["not_an_amount", ""],
     ["not_an_amount", "0250000"],
-    ["not_an_amount", "250 000"],
+    ["not_an_amount", "250 00"],
+    ["not_an_amount", "2500 000"],
+    ["not_an_amount", "1 250.000"],
+    ["not_an_amount", "250  000"],
+    ["ambiguous_amount", "1.250.00"],
+    ["ambiguous_amount", "250000.000"],
     ["not_an_amount", "2.5E+05"],
     ["fraction", "0,5"],
     ["fraction", "12.34"],
@@ -111,7 +134,7 @@ describe("readAmount", () => {
     expect(readAmount(text)).toEqual({ type: "fault", code })
   })
 
-  it("reads every amount back, however it was written", () => {
+  it("parses every amount in every notation", () => {
     fc.assert(
       fc.property(amount, (value) => {
         const grouped = formatDong(value)
@@ -119,6 +142,7 @@ describe("readAmount", () => {
           String(value),
           grouped,
           grouped.replace(/\./g, ","),
+          grouped.replace(/\./g, " "),
           `₫${grouped.slice(0, -2)}`,
         ]
         for (const text of texts)
@@ -127,7 +151,7 @@ describe("readAmount", () => {
     )
   })
 
-  it("reads every amount that is written in thousands or millions", () => {
+  it("parses every amount in thousands or millions", () => {
     const units = fc.constantFrom<[string, number]>(
       ["k", 3],
       [" nghìn", 3],
@@ -145,7 +169,7 @@ describe("readAmount", () => {
     )
   })
 
-  it("never reads more or less than the digits and the unit that were written", () => {
+  it("never loses or adds digits or zeros", () => {
     const character = fc.constantFrom(..."00123456789..,, -đ", "k", "tr", " nghìn", " triệu")
     const texts = fc.array(character, { minLength: 1, maxLength: 10 }).map((all) => all.join(""))
     fc.assert(
@@ -154,7 +178,8 @@ describe("readAmount", () => {
         if (reading.type === "fault") return
         const digits = BigInt(text.replace(/\D/g, ""))
         const zeros = text.includes("k") || text.includes("n") ? 3n : text.includes("tr") ? 6n : 0n
-        const [, fraction = ""] = zeros > 0n ? text.split(/[.,]/) : []
+        const [, fraction = ""] =
+          zeros > 0n ? text.split(/[.,]/) : (/[.,](0{1,2})[ đ]*$/.exec(text) ?? [])
         const places = BigInt(fraction.replace(/\D/g, "").length)
         expect(BigInt(reading.amount) * 10n ** places).toBe(digits * 10n ** zeros)
         expect(text).not.toContain("-")
@@ -165,12 +190,12 @@ describe("readAmount", () => {
 })
 
 describe("isWholeDong", () => {
-  it.each([1, 230_000, LARGEST_AMOUNT])("takes %p", (amount) => {
+  it.each([1, 230_000, LARGEST_AMOUNT])("accepts %p", (amount) => {
     expect(isWholeDong(amount)).toBe(true)
   })
 
   it.each([0, -5, 0.5, 1_000.5, NaN, Infinity, LARGEST_AMOUNT + 1, 2 ** 53, 1e21, "230000", null])(
-    "takes no %p",
+    "refuses %p",
     (amount) => {
       expect(isWholeDong(amount)).toBe(false)
     },

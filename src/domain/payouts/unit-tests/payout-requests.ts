@@ -7,10 +7,10 @@ export const DAY = 24 * HOUR
 
 export const SENT = new Date("2026-11-20T10:00:00Z")
 
-/** A time so many milliseconds after the request was sent. */
+/** A time in milliseconds after the request was sent. */
 export const later = (ms: number): Date => new Date(SENT.getTime() + ms)
 
-/** A request in a state, sent at `SENT` unless it is still to be sent. */
+/** A request in a state, sent at `SENT` unless it is `ready`. */
 export function request(
   state: PayoutRequestFacts["state"],
   facts: Partial<PayoutRequestFacts> = {},

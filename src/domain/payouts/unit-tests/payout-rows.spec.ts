@@ -35,7 +35,7 @@ describe("readPayoutRow", () => {
     })
   })
 
-  it("needs no account name", () => {
+  it("does not require an account name", () => {
     expect(read({ account_name: " " }).payout?.destination.to_account_name).toBeNull()
   })
 
@@ -58,27 +58,27 @@ describe("readPayoutRow", () => {
     ["account_number", "spreadsheet_number", { account_number: "1,10045E+12" }],
     ["account_name", "too_long", { account_name: "x".repeat(101) }],
     ["account_name", "characters", { account_name: "A\u0000B" }],
-  ])("names the fault of %s: %s", (column, code, cells) => {
+  ])("reports a fault of %s: %s", (column, code, cells) => {
     const { payout, faults } = read(cells)
     expect(payout).toBeNull()
     expect(faults).toMatchObject([{ column, code, reason: expect.stringMatching(/^[a-z]/) }])
   })
 
-  it("names the characters that a description may not hold", () => {
+  it("names the characters that a description may not contain", () => {
     const [fault] = read({ description: "Hoàn tiền (11/2026)" }).faults
-    expect(fault?.reason).toContain("holds ( / ),")
+    expect(fault?.reason).toContain("contains ( / ),")
   })
 
-  it("takes alphanumeric accounts with an E for what they are", () => {
+  it("does not mistake an alphanumeric account with an E for a spreadsheet number", () => {
     expect(read({ account_number: "123E4567" }).payout).not.toBeNull()
   })
 
-  it("names every fault of a row at once", () => {
+  it("reports every fault of a row at once", () => {
     const { faults } = read({ amount: "0", bank: "", account_number: "?" })
     expect(faults.map(({ column }) => column)).toEqual(["amount", "bank", "account_number"])
   })
 
-  it("makes of whatever is written either a payout that payOS's client sends, or faults", () => {
+  it("reads any text as a payout that payOS's client accepts, or as faults", () => {
     const cell = (like: string) => fc.oneof(fc.constant(like), fc.string({ unit: "grapheme" }))
     const cells = fc.record({
       reference: cell(GOOD.reference),
@@ -109,7 +109,7 @@ describe("readPayoutRow", () => {
 })
 
 describe("inChunks", () => {
-  it("keeps every item, in order, in pieces of at most the size", () => {
+  it("keeps every item, in order, in chunks of at most the size", () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 10 }), (list, size) => {
         const chunks = inChunks(list, size)

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { payosPayoutApprovalStates, payosPayoutTransactionStates } from "../../../client"
 import {
+  mayHaveMoney,
   hasEnded,
   isConfirmable,
   isDiscardable,
@@ -19,7 +20,7 @@ const F = "failed"
 const C = "cancelled"
 const R = "reversed"
 
-/** A column each: what the transfer itself is called; the last one where payOS lists none. */
+/** One column per state of the transfer; the last one if payOS lists none. */
 const TRANSFERS = [...payosPayoutTransactionStates, null]
 
 // RECEIVED, PROCESSING, CANCELLED, SUCCEEDED, ON_HOLD, REVERSED, FAILED, none
@@ -37,6 +38,18 @@ const PAIRS: Record<string, PayoutReading[]> = {
   SUCCEEDED: [P, P, C, S, H, R, F, S],
 }
 
+describe("money of a payout at payOS", () => {
+  it.each<[string, (string | null)[], boolean]>([
+    ["PROCESSING", [], true],
+    ["REJECTED", [], false],
+    ["COMPLETED", ["FAILED", "REVERSED"], false],
+    ["COMPLETED", ["FAILED", "SUCCEEDED"], true],
+    ["COMPLETED", ["A NEW STATE"], true],
+  ])("may exist: %s with %j", (approval, transactions, may) => {
+    expect(mayHaveMoney(approval, transactions)).toBe(may)
+  })
+})
+
 describe("readPayoutState", () => {
   const rows = Object.entries(PAIRS).flatMap(([approval, row]) =>
     row.map((reading, column) => [approval, TRANSFERS[column] ?? null, reading] as const),
@@ -46,18 +59,18 @@ describe("readPayoutState", () => {
     expect(readPayoutState({ approval, transaction })).toBe(reading)
   })
 
-  it("knows every state that payOS's SDKs list, and the document's own word for the end", () => {
+  it("knows every state in payOS's SDKs, and the final state of its documentation", () => {
     expect(Object.keys(PAIRS).sort()).toEqual([...payosPayoutApprovalStates, "SUCCEEDED"].sort())
     for (const row of Object.values(PAIRS)) expect(row).toHaveLength(TRANSFERS.length)
   })
 
   it.each(["DREAMING", "succeeded", " SUCCEEDED", "", "constructor", "__proto__", "toString"])(
-    "knows nothing of a transfer or a payout that is called %p",
-    (unheard) => {
-      expect(readPayoutState({ approval: "COMPLETED", transaction: unheard })).toBeNull()
-      expect(readPayoutState({ approval: unheard, transaction: null })).toBeNull()
-      expect(readPayoutState({ approval: unheard, transaction: "SUCCEEDED" })).toBe(S)
-      expect(readPayoutState({ approval: unheard, transaction: "PROCESSING" })).toBe(P)
+    "reads the unknown state %p as null",
+    (unknown) => {
+      expect(readPayoutState({ approval: "COMPLETED", transaction: unknown })).toBeNull()
+      expect(readPayoutState({ approval: unknown, transaction: null })).toBeNull()
+      expect(readPayoutState({ approval: unknown, transaction: "SUCCEEDED" })).toBe(S)
+      expect(readPayoutState({ approval: unknown, transaction: "PROCESSING" })).toBe(P)
     },
   )
 })
@@ -65,16 +78,18 @@ describe("readPayoutState", () => {
 const ENDED: PayoutState[] = ["failed", "cancelled", "reversed", "discarded"]
 const UNDER_WAY: PayoutState[] = ["queued", "sending", "unknown", "processing", "on_hold"]
 
-const word = fc.oneof(fc.constantFrom(...Object.keys(PAIRS)), fc.string())
+const approvalState = fc.oneof(fc.constantFrom(...Object.keys(PAIRS)), fc.string())
 const transfer = fc.option(fc.oneof(fc.constantFrom(...payosPayoutTransactionStates), fc.string()))
-const answers = fc.array(fc.record({ approval: word, transaction: transfer }), { maxLength: 12 })
+const answers = fc.array(fc.record({ approval: approvalState, transaction: transfer }), {
+  maxLength: 12,
+})
 const anyState = fc.constantFrom(...PAYOUT_STATES)
 
 const after = (state: PayoutState, list: { approval: string; transaction: string | null }[]) =>
   list.map(readPayoutState).reduce(nextPayoutState, state)
 
 describe("nextPayoutState", () => {
-  it("never leaves an end, whatever payOS says and however often", () => {
+  it("never leaves a final state", () => {
     holds(
       fc.property(
         fc.constantFrom(...ENDED),
@@ -84,7 +99,7 @@ describe("nextPayoutState", () => {
     )
   })
 
-  it("lets what arrived only come back", () => {
+  it("changes from succeeded only to reversed", () => {
     holds(
       fc.property(answers, (list) => ["succeeded", "reversed"].includes(after("succeeded", list))),
     )
@@ -92,7 +107,7 @@ describe("nextPayoutState", () => {
     expect(nextPayoutState("succeeded", "failed")).toBe("succeeded")
   })
 
-  it("takes payOS's word for all that is under way", () => {
+  it("follows payOS's state for payouts under way", () => {
     for (const state of UNDER_WAY) {
       for (const reading of [P, H, S, F, C, R] as const) {
         expect(nextPayoutState(state, reading)).toBe(reading)
@@ -100,14 +115,14 @@ describe("nextPayoutState", () => {
     }
   })
 
-  it("stays where it is at a state that nobody has seen yet", () => {
+  it("is unchanged by an unknown state", () => {
     for (const state of PAYOUT_STATES) expect(nextPayoutState(state, null)).toBe(state)
   })
 
-  it("makes no draft, nothing that waits for approval and nothing to be sent out of an answer", () => {
+  it("never returns to a state before sending", () => {
     const ours: PayoutState[] = ["draft", "awaiting_approval", "queued", "sending", "unknown"]
     holds(
-      fc.property(anyState, word, transfer, (state, approval, transaction) => {
+      fc.property(anyState, approvalState, transfer, (state, approval, transaction) => {
         const next = nextPayoutState(state, readPayoutState({ approval, transaction }))
         return next === state || !ours.includes(next)
       }),
@@ -115,7 +130,7 @@ describe("nextPayoutState", () => {
   })
 })
 
-describe("what a person may do", () => {
+describe("what a user may do", () => {
   it.each<[PayoutState, boolean, boolean]>([
     ["draft", true, true],
     ["awaiting_approval", false, true],
@@ -133,7 +148,7 @@ describe("what a person may do", () => {
     expect([isConfirmable(state), isDiscardable(state)]).toEqual([confirmable, discardable])
   })
 
-  it("sends again only what surely did not arrive or came back", () => {
+  it("sends again only what certainly did not arrive or was returned", () => {
     expect(PAYOUT_STATES.filter(isSendableAgain)).toEqual(["failed", "cancelled", "reversed"])
     expect(PAYOUT_STATES.filter(hasEnded)).toEqual(ENDED)
     const mayHaveMoney: PayoutState[] = [...UNDER_WAY, "succeeded"]

@@ -31,7 +31,7 @@ describe("readPayoutTable", () => {
     expect(readPayoutTable([header, ROW])).toEqual({ type: "rows", rows, ignored_columns: [] })
   })
 
-  it("takes columns in any order, leaves out unknown ones and says which", () => {
+  it("accepts columns in any order, and reports ignored ones", () => {
     const header = ["Ghi chú", ...[...ENGLISH].reverse()]
     expect(readPayoutTable([header, ["x", ...[...ROW].reverse()]])).toEqual({
       type: "rows",
@@ -40,7 +40,7 @@ describe("readPayoutTable", () => {
     })
   })
 
-  it("numbers rows as the spreadsheet does, blank ones counted and passed over", () => {
+  it("numbers rows like a spreadsheet, and skips blank ones", () => {
     const reading = readPayoutTable([ENGLISH, [""], ROW, ["", " ", "\u00a0"], ROW.slice(0, 5)])
     expect(reading).toMatchObject({
       type: "rows",
@@ -51,7 +51,7 @@ describe("readPayoutTable", () => {
     })
   })
 
-  it("does not read a row whose cells have moved: an amount with a comma, without quotes", () => {
+  it("refuses a row with shifted cells, such as an unquoted amount with a comma", () => {
     const moved = ["INV-1", "250", "000", "Luong", "VCB", "0011004567890", "NGUYEN VAN AN"]
     const reading = readPayoutTable([ENGLISH, moved, [...ROW, "", ""]])
     expect(reading).toMatchObject({

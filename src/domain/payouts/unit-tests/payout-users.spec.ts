@@ -1,18 +1,22 @@
-import { refuseMover, type Mover, type PayoutUsers } from "../payout-users"
+import { checkPayoutUser, type PayoutUser, type PayoutUsers } from "../payout-users"
 
 const NOW = new Date("2026-11-23T00:00:00Z")
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
-const lan: Mover = { id: "user_lan", role_ids: ["role_cashier"], settled_at: daysAgo(30) }
-const refusal = (needed: string, payoutUsers: Partial<PayoutUsers>, mover: Partial<Mover> = {}) =>
-  refuseMover(
+const lan: PayoutUser = { id: "user_lan", role_ids: ["role_cashier"], settled_at: daysAgo(30) }
+const refusal = (
+  needed: string,
+  payoutUsers: Partial<PayoutUsers>,
+  user: Partial<PayoutUser> = {},
+) =>
+  checkPayoutUser(
     needed,
-    { ...lan, ...mover },
+    { ...lan, ...user },
     { payoutUsers: { minAccountAgeDays: 7, ...payoutUsers }, now: NOW },
   )
 
-describe("who may move money", () => {
+describe("checkPayoutUser", () => {
   it.each(["payos_payout:create", "payos_payout:send", "payos_refund:create"])(
-    "%s is for those who are named to ask, by themselves or by a role",
+    "allows %s to users listed by id or by role",
     (needed) => {
       const byId = { ask: { users: ["user_lan"], roles: [] } }
       const byRole = { ask: { users: [], roles: ["role_cashier"] } }
@@ -25,17 +29,37 @@ describe("who may move money", () => {
     },
   )
 
-  it("the right to ask is none to approve, and what moves no money is everybody's", () => {
+  it("does not let requesters approve; either list may decide and discard", () => {
     const lists = {
       ask: { users: ["user_lan"], roles: [] },
       approve: { users: ["user_binh"], roles: [] },
     }
     expect(refusal("payos_payout:approve", lists)).toBe("not_named")
-    expect(refusal("payos_payout:update", lists)).toBeNull()
+    const other = { id: "user_cuong" }
+    for (const needed of ["payos_payout:update", "payos_problem:update"]) {
+      expect(refusal(needed, lists)).toBeNull()
+      expect(refusal(needed, lists, { id: "user_binh" })).toBeNull()
+      expect(refusal(needed, lists, other)).toBe("not_named")
+    }
+    expect(refusal("payos_problem:read", lists, other)).toBeNull()
     expect(refusal("payos_payout:approve", { ask: lists.ask })).toBeNull()
   })
 
-  it("an account is old enough on the very day, and one that is gone never is", () => {
+  it.each([
+    ...["payos_personal_data:export", "payos_personal_data:erase", "payos_settings:update"],
+    ...["payos_payment:export", "payos_payout:export"],
+  ])("allows %s to every user whose account is old enough", (needed) => {
+    const lists = { ask: { users: ["user_binh"], roles: [] } }
+    expect(refusal(needed, lists)).toBeNull()
+    expect(refusal(needed, lists, { settled_at: daysAgo(1) })).toBe("too_new")
+  })
+
+  it.each(["payos_payment:create", "payos_payment:update"])(
+    "leaves %s, which a cashier needs on the first day, to the roles",
+    (needed) => expect(refusal(needed, {}, { settled_at: NOW })).toBeNull(),
+  )
+
+  it("accepts an account from the exact minimum age on, and never without a login", () => {
     const needed = "payos_payout:send"
     expect(refusal(needed, {}, { settled_at: daysAgo(7) })).toBeNull()
     expect(refusal(needed, {}, { settled_at: daysAgo(6.9) })).toBe("too_new")

@@ -1,9 +1,10 @@
 import fc from "fast-check"
 import {
-  cannotBeLookedFor,
+  cannotBeLookedUp,
   decidePayoutWork,
   hasTimeToSend,
-  isForUser,
+  mustBeLookedUp,
+  needsUserDecision,
   SENDING_MS,
   type PayoutRequestFacts,
   type PayoutWork,
@@ -13,45 +14,64 @@ import { DAY, HOUR, later, MINUTE, request, SECOND, SENT } from "./payout-reques
 const wait = (ms: number): PayoutWork => ({ type: "wait", until: later(ms) })
 const never: PayoutWork = { type: "wait", until: null }
 const lookUp: PayoutWork = { type: "look_up" }
-const follow: PayoutWork = { type: "follow" }
+const poll: PayoutWork = { type: "poll" }
 
 type Row = [string, PayoutRequestFacts, number, PayoutWork]
 
 const arrived = { is_open: false, arrived_at: SENT }
+const ended = (checks: number) => ({ is_open: false, checks })
 
 describe("decidePayoutWork", () => {
   it.each<Row>([
-    ["what is ready", request("ready"), 0, { type: "send" }],
-    ["what is ready since long", request("ready"), 30 * DAY, { type: "send" }],
-    ["what is being sent", request("sending"), SENDING_MS - 1, wait(SENDING_MS)],
-    ["what an instance died sending", request("sending"), SENDING_MS, lookUp],
-    ["what was refused", request("refused"), 90 * DAY, never],
+    ["a ready request", request("ready"), 0, { type: "send" }],
+    ["a request that has long been ready", request("ready"), 30 * DAY, { type: "send" }],
+    ["a request being sent", request("sending"), SENDING_MS - 1, wait(SENDING_MS)],
+    ["a request whose instance crashed while sending", request("sending"), SENDING_MS, lookUp],
+    ["a refused request", request("refused"), 90 * DAY, never],
     ["a lost answer", request("unknown"), 10 * SECOND - 1, wait(10 * SECOND)],
     ["a lost answer after ten seconds", request("unknown"), 10 * SECOND, lookUp],
-    ["one looked for once", request("unknown", { lookups: 1 }), 10 * SECOND, wait(30 * SECOND)],
     [
-      "one looked for six times",
+      "an answer looked up once",
+      request("unknown", { lookups: 1 }),
+      10 * SECOND,
+      wait(30 * SECOND),
+    ],
+    [
+      "an answer looked up six times",
       request("unknown", { lookups: 6 }),
       10 * MINUTE,
       wait(15 * MINUTE),
     ],
     [
-      "one that a person is asked about",
+      "an answer that a user is asked about",
       request("unknown", { lookups: 7 }),
       15 * MINUTE,
       wait(HOUR),
     ],
-    ["the same, late", request("unknown", { lookups: 9 }), DAY, lookUp],
-    ["one looked for ten times", request("unknown", { lookups: 10 }), 60 * DAY, never],
-    ["what payOS just took", request("accepted"), SECOND, wait(3 * SECOND)],
-    ["what payOS took", request("accepted"), 3 * SECOND, follow],
-    ["what does not move", request("accepted", { checks: 3 }), MINUTE, wait(2 * MINUTE)],
-    ["what does not move for days", request("accepted", { checks: 400 }), HOUR, follow],
-    ["what just arrived", request("accepted", arrived), HOUR, wait(DAY)],
-    ["what arrived a day ago", request("accepted", arrived), DAY, follow],
-    ["what arrived 90 days ago", request("accepted", arrived), 90 * DAY, never],
-    ["what did not arrive", request("accepted", { is_open: false }), 5 * DAY, never],
-  ])("about %s", (_, facts, ms, work) => {
+    ["the same, a day later", request("unknown", { lookups: 9 }), DAY, lookUp],
+    ["an answer looked up ten times", request("unknown", { lookups: 10 }), 60 * DAY, never],
+    ["a payout that payOS just accepted", request("accepted"), SECOND, wait(3 * SECOND)],
+    ["a payout that payOS accepted", request("accepted"), 3 * SECOND, poll],
+    [
+      "a payout whose state does not change",
+      request("accepted", { checks: 3 }),
+      MINUTE,
+      wait(2 * MINUTE),
+    ],
+    [
+      "a payout whose state does not change for days",
+      request("accepted", { checks: 400 }),
+      HOUR,
+      poll,
+    ],
+    ["a payout that just arrived", request("accepted", arrived), HOUR, wait(DAY)],
+    ["a payout that arrived a day ago", request("accepted", arrived), DAY, poll],
+    ["a payout that arrived 90 days ago", request("accepted", arrived), 90 * DAY, never],
+    ["a payout that just failed", request("accepted", ended(0)), 9 * MINUTE, wait(10 * MINUTE)],
+    ["a payout that failed a while ago", request("accepted", ended(0)), 10 * MINUTE, poll],
+    ["a payout that stays failed", request("accepted", ended(3)), DAY, wait(7 * DAY)],
+    ["a payout that did not arrive", request("accepted", ended(4)), 30 * DAY, never],
+  ])("decides about %s", (_, facts, ms, work) => {
     expect(decidePayoutWork(facts, later(ms))).toEqual(work)
   })
 })
@@ -69,26 +89,26 @@ const anyRequest: fc.Arbitrary<PayoutRequestFacts> = fc.record({
   arrived_at: fc.option(time),
 })
 
-describe("whatever the request", () => {
-  it("is sent only while surely nothing of it reached payOS", () => {
+describe("any request", () => {
+  it("is sent only if it certainly has not reached payOS", () => {
     holds((facts, { type }) => expect(type === "send").toBe(facts.state === "ready"))
   })
 
-  it("is looked for only while its answer is missing, and followed only where payOS has it", () => {
+  it("is looked up only while its answer is missing, and polled only if payOS has it", () => {
     holds(({ state }, { type }) => {
       if (type === "look_up") expect(["sending", "unknown"]).toContain(state)
-      if (type === "follow") expect(state).toBe("accepted")
+      if (type === "poll") expect(state).toBe("accepted")
     })
   })
 
-  it("waits only for a time to come", () => {
+  it("waits only until a future time", () => {
     holds((_, work, now) => {
       if (work.type !== "wait" || work.until === null) return
       expect(work.until.getTime()).toBeGreaterThan(now.getTime())
     })
   })
 
-  it("is never left alone while money is on its way", () => {
+  it("never waits without end while money is under way", () => {
     holds((facts, work) => {
       const isLost = facts.state === "unknown" && facts.lookups < 10
       const isOpen = facts.state === "accepted" && facts.is_open
@@ -98,21 +118,21 @@ describe("whatever the request", () => {
 })
 
 describe("a lost answer", () => {
-  it("is looked for seven times in a quarter of an hour, then a person is asked, then thrice more", () => {
-    const looks: number[] = []
+  it("is looked up seven times in 15 minutes, then a user is asked, then three more times", () => {
+    const lookUps: number[] = []
     let facts = request("sending")
-    let asked: number | null = null
+    let userAskedAt: number | null = null
     for (let ms = 0; ms <= 2 * DAY; ms += SECOND) {
       const { type } = decidePayoutWork(facts, later(ms))
       if (type === "send") throw new Error(`It is sent again after ${ms} ms`)
       if (type !== "look_up") continue
-      looks.push(ms)
+      lookUps.push(ms)
       facts = { ...facts, state: "unknown", lookups: facts.lookups + 1 }
-      if (isForUser(facts)) asked ??= ms
+      if (needsUserDecision(facts)) userAskedAt ??= ms
     }
-    expect(asked).toBe(15 * MINUTE)
+    expect(userAskedAt).toBe(15 * MINUTE)
     const quickly = [30 * SECOND, 31 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE]
-    expect(looks).toEqual([...quickly, 15 * MINUTE, HOUR, 6 * HOUR, DAY])
+    expect(lookUps).toEqual([...quickly, 15 * MINUTE, HOUR, 6 * HOUR, DAY])
   })
 
   it.each<[number, number | null, number, boolean]>([
@@ -121,37 +141,47 @@ describe("a lost answer", () => {
     [5, 0, 15 * MINUTE, true],
     [500, null, DAY, false],
   ])(
-    "that could not be looked for (%d failures, sent %s) is a person's after %d ms: %s",
+    "that could not be looked up (%d failures, sent %s) needs a user after %d ms: %s",
     (...row) => {
-      const [attempts, sent, ms, isPersons] = row
+      const [attempts, sent, ms, needsUser] = row
       const sent_at = sent === null ? null : later(sent)
-      expect(cannotBeLookedFor({ attempts, sent_at }, later(ms))).toBe(isPersons)
+      expect(cannotBeLookedUp({ attempts, sent_at }, later(ms))).toBe(needsUser)
     },
   )
 })
 
 describe("a payout under way", () => {
-  it("is asked about at once, then ever more seldom, but every hour to the end", () => {
-    expect(followed(request("accepted"), 6 * HOUR).map((ms) => ms / SECOND)).toEqual([
+  it("is checked at once, then less and less often, and finally every hour", () => {
+    expect(polled(request("accepted"), 6 * HOUR).map((ms) => ms / SECOND)).toEqual([
       3, 13, 43, 163, 763, 2_563, 6_163, 9_763, 13_363, 16_963, 20_563,
     ])
   })
 
-  it("is asked about daily for 90 days after it arrived, and then left", () => {
-    const days = followed(request("accepted", arrived), 200 * DAY).map((ms) => ms / DAY)
+  it("is checked daily for 90 days after it arrived", () => {
+    const days = polled(request("accepted", arrived), 200 * DAY).map((ms) => ms / DAY)
     expect(days).toEqual(Array.from({ length: 89 }, (_, index) => index + 1))
   })
 })
 
-describe("what surely did not reach payOS", () => {
-  it("is tried again for a quarter of an hour", () => {
+describe("a request that certainly did not reach payOS", () => {
+  it("is retried for 15 minutes", () => {
     expect(hasTimeToSend(request("ready"), later(15 * MINUTE - 1))).toBe(true)
     expect(hasTimeToSend(request("ready"), later(15 * MINUTE))).toBe(false)
   })
 })
 
-/** When a request is followed whose state never changes, in milliseconds, hopping from time to time. */
-function followed(first: PayoutRequestFacts, untilMs: number): number[] {
+describe("a request that may come from a restored backup", () => {
+  it("is one that nobody tried to send for 15 minutes", () => {
+    expect(mustBeLookedUp(request("ready"), later(15 * MINUTE - 1))).toBe(false)
+    expect(mustBeLookedUp(request("ready"), later(15 * MINUTE))).toBe(true)
+    const tried = request("ready", { sent_at: later(10 * MINUTE) })
+    expect(mustBeLookedUp(tried, later(25 * MINUTE - 1))).toBe(false)
+    expect(mustBeLookedUp(tried, later(25 * MINUTE))).toBe(true)
+  })
+})
+
+/** When a request whose state never changes is polled, in milliseconds. */
+function polled(first: PayoutRequestFacts, untilMs: number): number[] {
   const times: number[] = []
   let facts = first
   let now: Date | null = SENT

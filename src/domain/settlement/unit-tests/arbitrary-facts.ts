@@ -15,7 +15,7 @@ const dong = fc.oneof(fc.constantFrom(4_000, 6_000, 10_000, 12_000), fc.nat({ ma
 const decimal = fc.oneof(dong.map(String), fc.constantFrom("9999.4", "9999.5", "13332.6"))
 const time = fc.nat({ max: 20 }).map(at)
 
-/** What a ledger may hold of a link: transfers and a sum of payOS that need not agree. */
+/** A link's possible money in the ledger: transfers and a payOS sum that need not agree. */
 export const linkMoney: fc.Arbitrary<LinkMoney> = fc
   .record({
     id: fc.uuid(),
@@ -56,7 +56,7 @@ const session: fc.Arbitrary<SettlementSession> = fc.record({
   is_payos: fc.boolean(),
 })
 
-/** Refunded of a payment: nothing, a part, all but a fraction, or all. */
+/** A Payment with no refund, a partial one, one of all but a fraction, or a full one. */
 const payment: fc.Arbitrary<SettlementPayment> = fc
   .record({
     id: fc.uuid(),
@@ -67,7 +67,7 @@ const payment: fc.Arbitrary<SettlementPayment> = fc
     is_canceled: fc.boolean(),
   })
   .map(({ refund, ...rest }) => {
-    return { ...rest, refunded: refundOf(rest.captured, refund), is_of_before: false }
+    return { ...rest, refunded: refundOf(rest.captured, refund), is_refunded_before_order: false }
   })
 
 const order: fc.Arbitrary<SettlementOrder> = fc.record({
@@ -88,12 +88,12 @@ const everything: fc.Arbitrary<SettlementFacts> = fc.record({
   has_cart: fc.constant(true),
   order: fc.option(order),
   missing: fc.oneof(fc.constant([]), fc.constant(["stock"])),
-  by_shopper: fc.boolean(),
+  may_use_all_money: fc.boolean(),
 })
 
 /**
- * Facts of any kind, sound or not, but for what the databases themselves keep: one open link, one
- * payment a session and of its provider, and no refund of more than was captured.
+ * Arbitrary facts, consistent or not, except for what the databases guarantee: one open link, one
+ * Payment per session and of its provider, and no refund of more than was captured.
  */
 export const anyFacts = everything.map((facts) => ({
   ...facts,
@@ -101,7 +101,7 @@ export const anyFacts = everything.map((facts) => ({
   payments: facts.payments.map((one) => ofItsProvider(one, facts.sessions)),
 }))
 
-/** Facts of a collection that nobody has captured anything of. */
+/** Facts of a collection without any capture. */
 export const uncaptured = anyFacts.map((facts) => ({ ...facts, payments: [], order: null }))
 
 function refundOf(captured: string, refund: "none" | "part" | "most" | "all"): string {

@@ -1,7 +1,7 @@
 import type { SettlementLink } from "../settlement"
 import { link, sureOf } from "./facts"
 
-/** A link with the transfers that payOS truly has on it, and how many of them it has reported. */
+/** A link with its actual transfers at payOS, and how many of them payOS has reported. */
 export type Bank = { link: SettlementLink; transfers: number; truth: number[]; reported: number }
 
 export function newBank(id: string, state: SettlementLink["state"]): Bank {
@@ -12,7 +12,7 @@ export function heldBy(banks: readonly Bank[]): number {
   return banks.flatMap(({ truth }) => truth).reduce((sum, amount) => sum + amount, 0)
 }
 
-/** payOS reports the oldest transfer that it has not reported. */
+/** payOS reports its oldest unreported transfer. */
 export function report(bank: Bank, now: Date): void {
   const amount = bank.truth[bank.reported]
   if (amount === undefined) return
@@ -20,19 +20,19 @@ export function report(bank: Bank, now: Date): void {
   book(bank, amount, now)
 }
 
-/** It reports its last one under another key, as a bank without references may make it. */
+/** payOS reports its last transfer under another key, as happens with a bank without references. */
 export function reportAgain(bank: Bank, now: Date): void {
   const amount = bank.truth[bank.reported - 1]
   if (amount !== undefined) book(bank, amount, now)
 }
 
-/** payOS is asked. */
+/** payOS is fetched. */
 export function fetch(bank: Bank, now: Date): void {
   const paid = heldBy([bank])
   bank.link = { ...bank.link, amount_paid: paid, sure: paid, confirmed_at: now }
 }
 
-/** The first link is given up for the second. */
+/** The first link is replaced by the second. */
 export function replace([first, second]: Bank[]): void {
   if (!first || !second || first.link.state !== "open") return
   first.link = { ...first.link, state: "closed" }

@@ -16,20 +16,20 @@ export const captured = payment({ captured: "10000" })
 export const halfBack = payment({ captured: "10000", refunded: "5000" })
 export const allBack = payment({ captured: "10000", refunded: "10000" })
 
-/** Another provider's payment, and the sessions of both. */
+/** Another provider's Payment, and the sessions of both. */
 export const others = payment({ id: "p2", session_id: "s2", is_payos: false })
 export const bothSessions = [session(), session({ id: "s2", is_payos: false })]
 
 export const order = { id: "o1", is_canceled: false, is_paid: false }
 
-/** Each row on top of a session of 10.000 ₫ that was paid and captured; there is no order. */
+/** Each row changes a session of 10.000 ₫ that was paid and captured, without an order. */
 export function decides(rows: Row[]): void {
   it.each(rows)("%s", (name, part, decision) => {
     expectDecision(name, { links: [paid], payments: [captured], ...part }, decision)
   })
 }
 
-/** A session of a fractional total, captured, and refunded so far. */
+/** A session with a fractional total, captured and refunded by these amounts. */
 export function fractional(total: string, refunded: string): Partial<SettlementFacts> {
   return {
     sessions: [session({ amount: total })],

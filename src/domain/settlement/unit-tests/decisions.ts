@@ -1,7 +1,7 @@
 import { decideSettlement, type SettlementDecision, type UnmatchedReason } from "../settlement"
 import { facts, type FactsPart } from "./facts"
 
-/** A scenario, what it changes about `facts()`, and what comes of it. */
+/** A scenario, its changes to `facts()`, and the expected decision. */
 export type Row = [string, FactsPart, SettlementDecision]
 
 export function expectDecision(...[, part, decision]: Row): void {
@@ -17,7 +17,7 @@ export const settle: Extract<SettlementDecision, { type: "settle" }> = {
   amount: "10000",
 }
 
-/** Of a session that was captured before: its cart alone is to be completed. */
+/** For a session that was captured before: only its cart must be completed. */
 export const complete: Extract<SettlementDecision, { type: "complete" }> = {
   type: "complete",
   session_id: "s1",
@@ -28,7 +28,7 @@ export function done(surplus = 0, is_paid = false): SettlementDecision {
   return { type: "done", order_id: "o1", session_id: "s1", surplus, is_paid }
 }
 
-/** Of 10.000 ₫, unless more is asked for. */
+/** For 10.000 ₫ by default. */
 export function short(missing_amount: number, amount = 10_000 - missing_amount) {
   return { type: "short" as const, session_id: "s1", amount, missing_amount }
 }

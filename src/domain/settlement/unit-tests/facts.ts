@@ -5,7 +5,7 @@ import type {
   SettlementSession,
 } from "../settlement"
 
-/** A time in seconds after the tests' own beginning. */
+/** A time in seconds after the start of the tests. */
 export function at(seconds: number): Date {
   return new Date(Date.UTC(2026, 10, 20, 10) + seconds * 1000)
 }
@@ -14,10 +14,10 @@ export function session(part: Partial<SettlementSession> = {}): SettlementSessio
   return { id: "s1", amount: "10000", created_at: at(0), is_payos: true, ...part }
 }
 
-/** A part of a link, and how many transfers its sum is of; one where it does not say. */
+/** A part of a link, and its number of transfers; one by default. */
 export type LinkPart = Partial<SettlementLink> & { transfers?: number }
 
-/** A link of 10.000 ₫ for the session `s1`, as one signed webhook or none left it. */
+/** A link of 10.000 ₫ for the session `s1`, after one signed webhook or none. */
 export function link({ transfers = 1, ...part }: LinkPart = {}): SettlementLink {
   const money = {
     transferred: 0,
@@ -42,14 +42,14 @@ type Reported = Pick<
   "transferred" | "amount_paid" | "changed_at" | "confirmed_at"
 > & { transfers: number }
 
-/** What the ledger calls sure: what payOS confirmed since the last change, else the only transfer. */
+/** The ledger's confirmed amount: payOS's since the last change, else the only transfer. */
 export function sureOf(money: Reported): number {
   const { transfers, transferred, amount_paid, changed_at, confirmed_at } = money
   if (confirmed_at !== null && confirmed_at >= changed_at) return amount_paid
   return transfers === 1 && amount_paid <= transferred ? transferred : amount_paid
 }
 
-/** What makes a link's money sure: a fetch after its last change that says `amount`. */
+/** A fetch after the link's last change that confirms `amount`. */
 export function confirmed(amount: number): Partial<SettlementLink> {
   return { amount_paid: amount, confirmed_at: at(10) }
 }
@@ -62,15 +62,18 @@ export function payment(part: Partial<SettlementPayment> = {}): SettlementPaymen
     captured: "0",
     refunded: "0",
     is_canceled: false,
-    is_of_before: false,
+    is_refunded_before_order: false,
     ...part,
   }
 }
 
-/** A part of facts: what payouts took, and what other collections gave less what they got. */
+/**
+ * A part of facts: `payouts` paid out, and `moved` here from other collections (negative: moved
+ * away).
+ */
 export type FactsPart = Partial<SettlementFacts> & { payouts?: number; moved?: number }
 
-/** A session, its open link, and a cart that lacks nothing; a webhook asks. */
+/** A session, its open link, and a complete cart; the caller is a webhook. */
 export function facts({ payouts = 0, moved = 0, ...part }: FactsPart = {}): SettlementFacts {
   return {
     sessions: [session()],
@@ -81,7 +84,7 @@ export function facts({ payouts = 0, moved = 0, ...part }: FactsPart = {}): Sett
     order: null,
     has_cart: true,
     missing: [],
-    by_shopper: false,
+    may_use_all_money: false,
     ...part,
   }
 }

@@ -9,34 +9,34 @@ const captured = payment({ captured: "10000" })
 describe("liveSession", () => {
   it.each<[string, Partial<SettlementFacts>, string | null]>([
     ["the one that the open link points at", { links: [link()] }, "s1"],
-    ["it, while the link is being created", { links: [link({ state: "creating" })] }, "s1"],
-    ["the newest, where the link has ended", { links: [link({ state: "closed" })] }, "s2"],
-    ["the newest, where the link is ending", { links: [link({ state: "closing" })] }, "s2"],
+    ["that one while the link is being created", { links: [link({ state: "creating" })] }, "s1"],
+    ["the newest if the link is closed", { links: [link({ state: "closed" })] }, "s2"],
+    ["the newest if the link is to be cancelled", { links: [link({ state: "closing" })] }, "s2"],
     [
-      "the one for as much, where the link's own is gone",
+      "the one with the same amount if the link's own is gone",
       { links: [link({ session_id: "s0" })] },
       "s1",
     ],
     [
-      "the newest, where none is for as much",
+      "the newest if none has the same amount",
       { links: [link({ session_id: "s0", amount: 1 })] },
       "s2",
     ],
-    ["the newest, where there is no link", {}, "s2"],
+    ["the newest if there is no link", {}, "s2"],
     ["the newest of payOS", { sessions: [older, { ...newer, is_payos: false }] }, "s1"],
     [
       "none of another provider, linked or not",
       { sessions: [session({ is_payos: false })], links: [link()] },
       null,
     ],
-    ["none where there is none", { sessions: [], links: [link()] }, null],
+    ["none if there is none", { sessions: [], links: [link()] }, null],
     ["none that was captured, linked or not", { links: [link()], payments: [captured] }, "s2"],
     [
       "none that was captured and refunded",
       { links: [link()], payments: [{ ...captured, refunded: "10000" }] },
       "s2",
     ],
-    ["none where the only one was captured", { sessions: [older], payments: [captured] }, null],
+    ["none if the only one was captured", { sessions: [older], payments: [captured] }, null],
     ["one that is only authorized", { links: [link()], payments: [payment()] }, "s1"],
   ])("is %s", (_, given, id) => {
     expect(liveSession({ sessions, links: [], payments: [], ...given })?.id ?? null).toBe(id)

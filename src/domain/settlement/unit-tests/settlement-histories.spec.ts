@@ -10,18 +10,18 @@ import {
   payoutsOf,
   refund,
   renew,
-  runCore,
+  completeOrCapture,
   type Reach,
   type Settlement,
   type Store,
 } from "./store"
 
 /**
- * What happens to a collection of two links. `pay`: money reaches payOS, and its webhook is late;
- * `transfer`: its webhook comes at once. `break`: core comes only so far until `mend`. `discard`: the
- * oldest draft is discarded. The others are what `bank.ts` and `store.ts` say.
+ * An event in the life of a collection with two links. `pay`: money reaches payOS, and its webhook
+ * is delayed; `transfer`: its webhook arrives at once. `break`: core gets only this far until
+ * `mend`. `discard`: the oldest draft is discarded. `bank.ts` and `store.ts` define the others.
  */
-type Happening =
+type HistoryEvent =
   | { type: "pay" | "transfer"; link: 0 | 1; amount: number }
   | { type: "webhook" | "again" | "fetch"; link: 0 | 1 }
   | { type: "refund"; part: "all" | "half" }
@@ -34,7 +34,7 @@ const amount = fc.oneof(
   fc.constantFrom(4_000, 5_000, 6_000, 10_000, 10_001),
   fc.integer({ min: 1, max: 12_000 }),
 )
-const atBanks: fc.Arbitrary<Happening> = fc.oneof(
+const atBanks: fc.Arbitrary<HistoryEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom("pay" as const, "transfer" as const), link, amount }),
   fc.record({
     type: fc.constantFrom("webhook" as const, "again" as const, "fetch" as const),
@@ -42,7 +42,7 @@ const atBanks: fc.Arbitrary<Happening> = fc.oneof(
   }),
   fc.constant({ type: "replace" as const }),
 )
-const atStore: fc.Arbitrary<Happening> = fc.oneof(
+const atStore: fc.Arbitrary<HistoryEvent> = fc.oneof(
   fc.record({ type: fc.constant("refund" as const), part: fc.constantFrom("all", "half") }),
   fc.record({ type: fc.constant("renew" as const), keepsOld: fc.boolean() }),
   fc.record({
@@ -51,10 +51,10 @@ const atStore: fc.Arbitrary<Happening> = fc.oneof(
   }),
   fc.record({ type: fc.constantFrom("mend" as const, "discard" as const) }),
 )
-const rarely: fc.Arbitrary<Happening> = fc.constant({ type: "otherwise" })
+const rarely: fc.Arbitrary<HistoryEvent> = fc.constant({ type: "otherwise" })
 
-/** A completion that failed, its capture refunded, and a shopper who pays again. */
-const refunded: Happening[] = [
+/** A failed completion whose capture was refunded, and a shopper who pays again. */
+const refunded: HistoryEvent[] = [
   { type: "break", reach: "capture" },
   { type: "transfer", link: 0, amount: 10_001 },
   { type: "refund", part: "all" },
@@ -66,8 +66,8 @@ const refunded: Happening[] = [
 const histories = fc.record({
   start: fc.constantFrom([], refunded),
   amount: fc.constantFrom("10000", "9999.4", "10000.6"),
-  by_shopper: fc.boolean(),
-  happenings: fc.array(
+  may_use_all_money: fc.boolean(),
+  events: fc.array(
     fc.oneof(
       { weight: 12, arbitrary: atBanks },
       { weight: 8, arbitrary: atStore },
@@ -78,33 +78,33 @@ const histories = fc.record({
 })
 
 it("captures only what the banks hold, places one order, and never spends money twice", () => {
-  const seen = { captures: 0, repeats: 0, afterRefund: 0, forOrders: 0 }
+  const counts = { captures: 0, repeats: 0, afterRefund: 0, forOrders: 0 }
   fc.assert(
-    fc.property(histories, ({ amount: total, by_shopper, start, happenings }) => {
+    fc.property(histories, ({ amount: total, may_use_all_money, start, events }) => {
       const banks = [newBank("l1", "open"), newBank("l2", "closed")]
       const store = newStore(total)
       let reach: Reach = "both"
-      const all = [...start, ...happenings]
+      const all = [...start, ...events]
       all.forEach((event, seconds) => {
         if (event.type === "break") reach = event.reach
         if (event.type === "mend") reach = "both"
-        happen(banks, store, event, seconds)
+        applyEvent(banks, store, event, seconds)
         const links = banks.map((bank) => bank.link)
         const decision = decideSettlement(
-          facts({ ...store, links, payouts: payoutsOf(store), by_shopper }),
+          facts({ ...store, links, payouts: payoutsOf(store), may_use_all_money }),
         )
         if (decision.type !== "settle" && decision.type !== "complete") return
-        count(seen, store, decision)
+        count(counts, store, decision)
         expectSound(banks, store, decision)
-        runCore(store, decision, reach)
+        completeOrCapture(store, decision, reach)
       })
     }),
     { numRuns: 4_000 },
   )
-  expect(seen.captures).toBeGreaterThan(300)
-  expect(seen.repeats).toBeGreaterThan(50)
-  expect(seen.afterRefund).toBeGreaterThan(20)
-  expect(seen.forOrders).toBeGreaterThan(20)
+  expect(counts.captures).toBeGreaterThan(300)
+  expect(counts.repeats).toBeGreaterThan(50)
+  expect(counts.afterRefund).toBeGreaterThan(20)
+  expect(counts.forOrders).toBeGreaterThan(20)
 })
 
 function expectSound(banks: readonly Bank[], store: Store, { type, session_id }: Settlement): void {
@@ -118,17 +118,17 @@ function expectSound(banks: readonly Bank[], store: Store, { type, session_id }:
 }
 
 function count(
-  seen: Record<"captures" | "repeats" | "afterRefund" | "forOrders", number>,
+  counts: Record<"captures" | "repeats" | "afterRefund" | "forOrders", number>,
   { payments, order }: Store,
   { type }: Settlement,
 ): void {
-  seen.captures += type === "settle" ? 1 : 0
-  seen.repeats += type === "complete" ? 1 : 0
-  seen.afterRefund += type === "settle" && payments.length > 0 ? 1 : 0
-  seen.forOrders += type === "settle" && order !== null ? 1 : 0
+  counts.captures += type === "settle" ? 1 : 0
+  counts.repeats += type === "complete" ? 1 : 0
+  counts.afterRefund += type === "settle" && payments.length > 0 ? 1 : 0
+  counts.forOrders += type === "settle" && order !== null ? 1 : 0
 }
 
-function happen(banks: Bank[], store: Store, event: Happening, seconds: number): void {
+function applyEvent(banks: Bank[], store: Store, event: HistoryEvent, seconds: number): void {
   switch (event.type) {
     case "replace":
       return replace(banks)
@@ -149,13 +149,13 @@ function happen(banks: Bank[], store: Store, event: Happening, seconds: number):
     case "webhook":
     case "again":
     case "fetch":
-      return happenAt(banks[event.link], event, at(seconds))
+      return applyBankEvent(banks[event.link], event, at(seconds))
   }
 }
 
-function happenAt(
+function applyBankEvent(
   bank: Bank | undefined,
-  event: Extract<Happening, { link: 0 | 1 }>,
+  event: Extract<HistoryEvent, { link: 0 | 1 }>,
   now: Date,
 ): void {
   if (!bank) return

@@ -17,22 +17,18 @@ import { link, payment, session } from "./facts"
 
 const canceled = { order: { ...order, is_canceled: true } }
 
-describe("an order that stands", () => {
+describe("an existing order", () => {
   const unpaid = { order, payments: [] }
   const paidElsewhere = { order: { ...order, is_paid: true } }
   const otherwise = { order, sessions: bothSessions, payments: [others] }
 
   decides([
     ["is done", { order }, done()],
-    ["is done, the cart being what it may", { order, missing: ["stock"] }, done()],
+    ["is done even if the cart lacks something", { order, missing: ["stock"] }, done()],
+    ["is done with its surplus", { order, links: [link({ transferred: 12_000 })] }, done(2_000)],
+    ["is done with a second payment as surplus", { order, links: [paid, late] }, done(10_000)],
     [
-      "is done with what came beyond it",
-      { order, links: [link({ transferred: 12_000 })] },
-      done(2_000),
-    ],
-    ["is done with what was paid twice", { order, links: [paid, late] }, done(10_000)],
-    [
-      "is done with the rest of that, once drafted in part",
+      "is done with the rest of the surplus, once drafted in part",
       { order, links: [paid, late], allocated: 4_000 },
       done(6_000),
     ],
@@ -46,9 +42,9 @@ describe("an order that stands", () => {
       { ...fractional("9999.4", "9999.4"), order, allocated: 9_999 },
       done(),
     ],
-    ["is done with a draft that was discarded", { order, payments: [allBack] }, done(10_000)],
+    ["is done with a discarded draft as surplus", { order, payments: [allBack] }, done(10_000)],
     [
-      "is done by the payment that was not refunded",
+      "is done through the payment that was not refunded",
       {
         order,
         links: [paid, late],
@@ -58,7 +54,7 @@ describe("an order that stands", () => {
       done(),
     ],
     [
-      "is done with what was captured a second time",
+      "is done with a second capture as surplus",
       {
         order,
         links: [paid, late],
@@ -73,36 +69,44 @@ describe("an order that stands", () => {
     ],
     ["is settled when unpaid", unpaid, settle],
     [
-      "is settled when an earlier payment went back before it was written",
+      "is settled when an earlier payment was refunded before it was created",
       {
         order,
         sessions: [session({ id: "s0" }), session()],
         links: [lateSure, sure],
-        payments: [{ ...allBack, id: "p0", session_id: "s0", is_of_before: true }],
+        payments: [{ ...allBack, id: "p0", session_id: "s0", is_refunded_before_order: true }],
         allocated: 10_000,
       },
       { ...settle, other_session_ids: ["s0"] },
     ],
-    ["is settled when unpaid, ready or not", { ...unpaid, missing: ["stock"] }, settle],
-    ["is nothing when unpaid without money", { ...unpaid, links: [link()] }, nothing],
-    ["has its money listed when paid otherwise", otherwise, unmatched("paid_otherwise", 10_000)],
     [
-      "has it listed when paid otherwise and captured",
+      "is settled when unpaid, even if the cart lacks something",
+      { ...unpaid, missing: ["stock"] },
+      settle,
+    ],
+    ["needs nothing when unpaid without money", { ...unpaid, links: [link()] }, nothing],
+    [
+      "has its money listed when paid by another provider",
+      otherwise,
+      unmatched("paid_otherwise", 10_000),
+    ],
+    [
+      "has its money listed when another provider captured",
       { ...otherwise, payments: [{ ...others, captured: "10000" }] },
       unmatched("paid_otherwise", 10_000),
     ],
     [
-      "has it listed when another collection paid all of it",
+      "has its money listed when another collection paid all of it",
       { ...unpaid, ...paidElsewhere },
       unmatched("paid_otherwise", 10_000),
     ],
     [
-      "has it listed then for a shopper too",
-      { ...unpaid, ...paidElsewhere, by_shopper: true },
+      "has its money listed then for a shopper too",
+      { ...unpaid, ...paidElsewhere, may_use_all_money: true },
       unmatched("paid_otherwise", 10_000),
     ],
     [
-      "has it listed then beside an authorized payment of ours",
+      "has its money listed then beside an authorized payOS payment",
       { ...paidElsewhere, payments: [payment()] },
       unmatched("paid_otherwise", 10_000),
     ],
@@ -111,8 +115,12 @@ describe("an order that stands", () => {
       { ...paidElsewhere, payments: [], links: [] },
       nothing,
     ],
-    ["is done when it has got all its money from us", paidElsewhere, done(0, true)],
-    ["has nothing to list when paid otherwise alone", { ...otherwise, links: [link()] }, nothing],
+    ["is done when payOS paid all of it", paidElsewhere, done(0, true)],
+    [
+      "has nothing to list when only another provider paid",
+      { ...otherwise, links: [link()] },
+      nothing,
+    ],
     [
       "is settled when the other payment was cancelled",
       { ...otherwise, payments: [{ ...others, is_canceled: true }] },
@@ -130,13 +138,13 @@ describe("an order that was cancelled", () => {
   decides([
     ["has its money listed", { ...canceled, payments: [] }, unmatched("order_canceled", 10_000)],
     [
-      "has it listed as that though paid otherwise",
+      "has its money listed as cancelled even if another provider paid",
       { order: { ...canceled.order, is_paid: true }, payments: [] },
       unmatched("order_canceled", 10_000),
     ],
-    ["has what was captured listed", canceled, unmatched("order_canceled", 10_000)],
+    ["has its captured money listed", canceled, unmatched("order_canceled", 10_000)],
     [
-      "has what was not refunded listed",
+      "has its unrefunded money listed",
       { ...canceled, payments: [halfBack], allocated: 5_000 },
       unmatched("order_canceled", 5_000),
     ],
@@ -146,45 +154,45 @@ describe("an order that was cancelled", () => {
       unmatched("order_canceled", 10_000),
     ],
     [
-      "has what came late listed too",
+      "has late money listed too",
       { ...canceled, links: [paid, late] },
       unmatched("order_canceled", 20_000),
     ],
     [
-      "is nothing once all is refunded and drafted",
+      "needs nothing once all is refunded and drafted",
       { ...canceled, payments: [allBack], allocated: 10_000 },
       nothing,
     ],
     [
-      "is nothing once a fraction is refunded and drafted",
+      "needs nothing once a fraction is refunded and drafted",
       { ...canceled, ...fractional("9999.4", "9999.4"), allocated: 9_999 },
       nothing,
     ],
   ])
 })
 
-describe("a collection that more went out of than came in", () => {
+describe("an overspent collection", () => {
   decides([
     ["is overspent", { links: [link()] }, unmatched("overspent", -10_000)],
-    ["is overspent though the order stands", { order, allocated: 1 }, unmatched("overspent", -1)],
+    ["is overspent even if the order exists", { order, allocated: 1 }, unmatched("overspent", -1)],
     [
-      "is overspent though the order was cancelled",
+      "is overspent even if the order was cancelled",
       { ...canceled, allocated: 1 },
       unmatched("overspent", -1),
     ],
     [
-      "is overspent though the session is gone",
+      "is overspent even if the session was deleted",
       { sessions: [], allocated: 1 },
       unmatched("overspent", -1),
     ],
     [
-      "is overspent though it was paid otherwise",
+      "is overspent even if another provider paid",
       { sessions: bothSessions, payments: [captured, others], allocated: 1 },
       unmatched("overspent", -1),
     ],
     [
       "is overspent, for a shopper too",
-      { allocated: 1, by_shopper: true },
+      { allocated: 1, may_use_all_money: true },
       unmatched("overspent", -1),
     ],
     [

@@ -2,35 +2,35 @@ import { allBack, captured, decides, halfBack, late, order, paid } from "./captu
 import { done, nothing, settle, unmatched } from "./decisions"
 import { payment, session } from "./facts"
 
-describe("a payment whose session is gone", () => {
+describe("a payment whose session was deleted", () => {
   const gone = { sessions: [] }
   const replaced = { sessions: [session({ id: "s2" })] }
   const authorized = payment({ session_id: "gone" })
 
   decides([
-    ["is listed with what it captured", gone, unmatched("payment_without_session", 10_000)],
+    ["is listed with its captured amount", gone, unmatched("payment_without_session", 10_000)],
     [
-      "is listed though a new session stands",
+      "is listed even if a new session exists",
       replaced,
       unmatched("payment_without_session", 10_000),
     ],
     [
       "is listed for a shopper too",
-      { ...replaced, by_shopper: true },
+      { ...replaced, may_use_all_money: true },
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "is listed with what came late",
+      "is listed with late money",
       { ...gone, links: [paid, late] },
       unmatched("payment_without_session", 20_000),
     ],
     [
-      "is listed with what it holds still",
+      "is listed with its net captured amount",
       { ...gone, payments: [halfBack], allocated: 5_000 },
       unmatched("payment_without_session", 5_000),
     ],
     [
-      "is listed once, its refund not paid out",
+      "is listed once if its refund was not paid out",
       { ...gone, payments: [halfBack] },
       unmatched("payment_without_session", 10_000),
     ],
@@ -41,7 +41,7 @@ describe("a payment whose session is gone", () => {
     ],
     [
       "blocks while it is authorized, for a shopper",
-      { payments: [authorized], by_shopper: true },
+      { payments: [authorized], may_use_all_money: true },
       unmatched("payment_without_session", 10_000),
     ],
     [
@@ -50,17 +50,17 @@ describe("a payment whose session is gone", () => {
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "is of no matter once cancelled without money",
+      "is ignored once cancelled without money",
       { payments: [{ ...authorized, is_canceled: true }] },
       settle,
     ],
     [
-      "is of matter when cancelled with money",
+      "is listed when cancelled with money",
       { ...replaced, payments: [{ ...captured, is_canceled: true }] },
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "is of no matter once refunded in full",
+      "is ignored once refunded in full",
       { ...replaced, payments: [allBack], allocated: 10_000 },
       nothing,
     ],
@@ -70,42 +70,42 @@ describe("a payment whose session is gone", () => {
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "lists payOS's money alone",
+      "lists only payOS's money",
       { payments: [{ ...captured, session_id: "gone", is_payos: false }] },
       unmatched("payment_without_session", 10_000),
     ],
   ])
 })
 
-describe("an order beside a payment whose session is gone", () => {
+describe("an order beside a payment whose session was deleted", () => {
   const canceled = { ...order, is_canceled: true }
   const gone = { sessions: [], order }
-  const stranger = payment({ id: "p2", session_id: "gone", is_payos: false })
+  const foreign = payment({ id: "p2", session_id: "gone", is_payos: false })
   const authorized = payment({ session_id: "gone" })
 
   decides([
     ["is done when that payment paid it", gone, done()],
-    ["is done with what came late", { ...gone, links: [paid, late] }, done(10_000)],
-    ["is done beside another provider's", { order, payments: [captured, stranger] }, done()],
-    ["is done whichever comes first", { order, payments: [stranger, captured] }, done()],
+    ["is done with late money as surplus", { ...gone, links: [paid, late] }, done(10_000)],
+    ["is done beside another provider's", { order, payments: [captured, foreign] }, done()],
+    ["is done in either order of the payments", { order, payments: [foreign, captured] }, done()],
     [
       "is done beside another provider's that is captured",
-      { order, payments: [captured, { ...stranger, captured: "10000" }] },
+      { order, payments: [captured, { ...foreign, captured: "10000" }] },
       done(),
     ],
     [
       "is done with its surplus beside another provider's",
-      { order, payments: [captured, stranger], links: [paid, late] },
+      { order, payments: [captured, foreign], links: [paid, late] },
       done(10_000),
     ],
     [
       "is done when refunded and drafted",
-      { ...gone, payments: [allBack, stranger], allocated: 10_000 },
+      { ...gone, payments: [allBack, foreign], allocated: 10_000 },
       done(),
     ],
     [
       "has its money listed when only the other provider paid it",
-      { order, payments: [stranger] },
+      { order, payments: [foreign] },
       unmatched("payment_without_session", 10_000),
     ],
     [
@@ -114,23 +114,23 @@ describe("an order beside a payment whose session is gone", () => {
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "has what it captured listed once cancelled",
+      "has its captured money listed once cancelled",
       { ...gone, order: canceled },
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "has what it holds still listed once cancelled",
+      "has its net captured money listed once cancelled",
       { ...gone, order: canceled, payments: [halfBack], allocated: 5_000 },
       unmatched("payment_without_session", 5_000),
     ],
     [
-      "has what came late listed too once cancelled",
+      "has late money listed too once cancelled",
       { ...gone, order: canceled, links: [paid, late] },
       unmatched("payment_without_session", 20_000),
     ],
     [
-      "has what it captured listed beside another provider's once cancelled",
-      { order: canceled, payments: [captured, stranger] },
+      "has its captured money listed beside another provider's once cancelled",
+      { order: canceled, payments: [captured, foreign] },
       unmatched("payment_without_session", 10_000),
     ],
     [

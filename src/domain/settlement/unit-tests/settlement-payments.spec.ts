@@ -28,37 +28,37 @@ import { at, confirmed, link, payment, session } from "./facts"
 
 describe("a captured payment without its order", () => {
   decides([
-    ["is brought to its order", {}, complete],
+    ["completes its cart", {}, complete],
     ["waits for a cart that is not ready", { missing: ["stock"] }, notReady("stock")],
-    ["is brought to its order, late money or not", { links: [paid, late] }, complete],
+    ["completes its cart despite late money", { links: [paid, late] }, complete],
     [
-      "is brought to its order when core marked it cancelled",
+      "completes its cart when core marked it cancelled",
       { payments: [{ ...captured, is_canceled: true }] },
       complete,
     ],
     [
-      "is brought to its order beside a session without a payment",
+      "completes its cart beside a session without a payment",
       { sessions: [session(), session({ id: "s2" })] },
       { ...complete, other_session_ids: ["s2"] },
     ],
-    ["is brought to its order for a fraction", fractional("9999.4", "0"), complete],
+    ["completes its cart for a fractional total", fractional("9999.4", "0"), complete],
     [
-      "is brought to it once less than half a đồng is refunded",
+      "completes its cart if less than half a đồng is refunded",
       fractional("10000", "0.4"),
       complete,
     ],
     [
-      "is listed when a part was refunded",
+      "is listed when partly refunded",
       { payments: [halfBack], allocated: 5_000 },
       unmatched("payment_refunded", 5_000),
     ],
     [
-      "is listed with a part that nobody paid out",
+      "is listed with a refund that was not paid out",
       { payments: [halfBack] },
       unmatched("payment_refunded", 10_000),
     ],
     [
-      "is listed with the part and what came late",
+      "is listed with its remainder and late money",
       { payments: [halfBack], allocated: 5_000, links: [paid, late] },
       unmatched("payment_refunded", 15_000),
     ],
@@ -70,20 +70,20 @@ describe("a captured payment without its order", () => {
   ])
 })
 
-describe("a session whose payment gave money back", () => {
+describe("refundedSessions", () => {
   const cart = { sessions: bothSessions, payments: [captured], order: null }
   const sessionsOf = (part: Partial<SettlementFacts>) => {
     return refundedSessions({ ...cart, ...part }).map(({ id }) => id)
   }
 
   it.each<[string, Partial<SettlementFacts>, string[]]>([
-    ["pays for no cart once all went back", { payments: [allBack] }, ["s1"]],
-    ["nor once a part did", { payments: [halfBack] }, ["s1"]],
-    ["pays for it while nothing did", {}, []],
-    ["and while less than half a đồng did", fractional("10000", "0.4"), []],
-    ["is its order's once there is one", { payments: [allBack], order }, []],
+    ["includes a session once all was refunded", { payments: [allBack] }, ["s1"]],
+    ["includes a session once a part was refunded", { payments: [halfBack] }, ["s1"]],
+    ["excludes a session without a refund", {}, []],
+    ["excludes a session with a refund of less than half a đồng", fractional("10000", "0.4"), []],
+    ["excludes a session whose order exists", { payments: [allBack], order }, []],
     [
-      "is another provider's to judge",
+      "excludes another provider's session",
       { payments: [{ ...others, captured: "10000", refunded: "10000" }] },
       [],
     ],
@@ -99,9 +99,9 @@ describe("a payment refunded in full, without its order", () => {
 
   decides([
     ["never settles its session again", back, nothing],
-    ["never does so for a shopper", { ...back, by_shopper: true }, nothing],
+    ["never settles it again for a shopper", { ...back, may_use_all_money: true }, nothing],
     [
-      "lists the refund that nobody paid out",
+      "lists the refund that was not paid out",
       { payments: [allBack] },
       unmatched("no_session", 10_000),
     ],
@@ -112,7 +112,7 @@ describe("a payment refunded in full, without its order", () => {
     ],
     [
       "lists it for a shopper too",
-      { ...back, links: [sure, lateSure], by_shopper: true },
+      { ...back, links: [sure, lateSure], may_use_all_money: true },
       unmatched("no_session", 10_000),
     ],
     [
@@ -126,13 +126,13 @@ describe("a payment refunded in full, without its order", () => {
       nothing,
     ],
     ["lets a new session settle on new money", renewed, settleNew],
-    ["lets it settle for a shopper", { ...renewed, by_shopper: true }, settleNew],
+    ["lets it settle for a shopper", { ...renewed, may_use_all_money: true }, settleNew],
     [
-      "has payOS asked about several transfers first",
+      "requires a fetch for several transfers first",
       { ...renewed, links: [late, link({ session_id: "s2", transferred: 10_000, transfers: 2 })] },
       confirm("l1"),
     ],
-    ["lets it settle though the draft was discarded", { ...renewed, allocated: 0 }, settleNew],
+    ["lets it settle even if the draft was discarded", { ...renewed, allocated: 0 }, settleNew],
     [
       "lets it settle beside the old session",
       { ...renewed, sessions: [session(), session({ id: "s2" })] },
@@ -148,8 +148,8 @@ describe("a payment refunded in full, without its order", () => {
       settleNew,
     ],
     [
-      "keeps a new session from the money that goes back",
-      { ...renewed, links: [lateSure, own("s2", 0)], by_shopper: true },
+      "keeps a new session from money that is being returned",
+      { ...renewed, links: [lateSure, own("s2", 0)], may_use_all_money: true },
       nothing,
     ],
   ])
@@ -169,26 +169,26 @@ describe("a second payment without an order", () => {
     ["of another provider beside ours is listed", both, unmatched("paid_otherwise", 10_000)],
     [
       "of another provider is listed for a shopper too",
-      { ...both, by_shopper: true },
+      { ...both, may_use_all_money: true },
       unmatched("paid_otherwise", 10_000),
     ],
     [
-      "of another provider, captured, lists none of its money",
+      "of another provider, captured, is listed without its money",
       { sessions: bothSessions, payments: [{ ...others, captured: "10000" }] },
       unmatched("paid_otherwise", 10_000),
     ],
     [
-      "of another provider, no money of ours about, is nobody's matter",
+      "of another provider is ignored if payOS received no money",
       { sessions: bothSessions, payments: [others], links: [link()] },
       nothing,
     ],
     [
-      "that another provider refunded is of no matter",
+      "that another provider refunded is ignored",
       { sessions: bothSessions, payments: [{ ...others, captured: "9", refunded: "9" }] },
       { ...settle, other_session_ids: ["s2"] },
     ],
     [
-      "that another provider cancelled is of no matter",
+      "that another provider cancelled is ignored",
       { sessions: bothSessions, payments: [{ ...others, is_canceled: true }] },
       { ...settle, other_session_ids: ["s2"] },
     ],
@@ -208,7 +208,7 @@ describe("a second payment without an order", () => {
       unmatched("paid_otherwise", 15_000),
     ],
     [
-      "of payOS after a refunded one is brought to its order",
+      "of payOS after a refunded one completes its cart",
       { ...twice, payments: [allBack, second], allocated: 10_000 },
       { ...complete, session_id: "s2", other_session_ids: ["s1"] },
     ],
@@ -217,9 +217,9 @@ describe("a second payment without an order", () => {
       fractions("4999.5", "4999.5", 10_000),
       unmatched("paid_otherwise", 10_000),
     ],
-    ["in fractions, both refunded, is nothing", fractions("9999.4", "9999.4", 19_998), nothing],
+    ["in fractions, both refunded, needs nothing", fractions("9999.4", "9999.4", 19_998), nothing],
     [
-      "in fractions, one refunded, leaves the other to its order",
+      "in fractions, one refunded, completes the cart with the other",
       fractions("9999.4", "0", 9_999),
       { ...complete, session_id: "s2", other_session_ids: ["s1"] },
     ],
@@ -232,18 +232,22 @@ describe("a payment that is only authorized", () => {
   decides([
     ["settles on its session", { payments: [payment()] }, settle],
     ["settles on its unpaid order", { payments: [payment()], order }, settle],
-    ["is nothing without money", { payments: [payment()], links: [link()] }, nothing],
+    ["needs nothing without money", { payments: [payment()], links: [link()] }, nothing],
     ["settles its session beside a newer one", newer([link({ transferred: 10_000 })]), settleOwn],
-    ["settles it though the open link is the other's", newer([own("s2")]), settleOwn],
-    ["settles it for a shopper", { ...newer([lateSure]), by_shopper: true }, settleOwn],
+    [
+      "settles it even if the open link belongs to the other session",
+      newer([own("s2")]),
+      settleOwn,
+    ],
+    ["settles it for a shopper", { ...newer([lateSure]), may_use_all_money: true }, settleOwn],
     ["waits for a shopper with another session's money", newer([lateSure]), waitForShopper(10_000)],
     [
-      "is short by what its own session asks for",
+      "is underpaid by its own session's amount",
       { ...newer([own("s2")]), sessions: [session({ amount: "12000" }), session({ id: "s2" })] },
       short(2_000, 10_000),
     ],
     [
-      "says nothing of its session once cancelled",
+      "does not select its session once cancelled",
       { ...newer([own("s2")]), payments: [payment({ is_canceled: true })] },
       { ...settle, session_id: "s2", other_session_ids: ["s1"] },
     ],

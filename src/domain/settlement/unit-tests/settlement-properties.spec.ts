@@ -17,17 +17,17 @@ const canceled = anyFacts.map((facts) => ({
 const unordered = anyFacts.map((facts) => ({ ...facts, order: null }))
 const unwanted = fc.oneof(unordered, canceled)
 
-describe("whatever the facts", () => {
-  it("names a collection overspent where more went out than came in, and only there", () => {
+describe("any facts", () => {
+  it("reports a collection as overspent if and only if its balance is negative", () => {
     holds(anyFacts, (facts, decision) => {
       const balance = balanceOf(facts)
-      const isNamed = decision.type === "unmatched" && decision.reason === "overspent"
-      expect(isNamed).toBe(balance < 0)
-      if (isNamed) expect(decision.amount).toBe(balance)
+      const isOverspent = decision.type === "unmatched" && decision.reason === "overspent"
+      expect(isOverspent).toBe(balance < 0)
+      if (isOverspent) expect(decision.amount).toBe(balance)
     })
   })
 
-  it("settles nothing while a live payment's session is gone", () => {
+  it("settles nothing while an active payment's session is deleted", () => {
     holds(anyFacts, (facts, decision) => {
       const ids = facts.sessions.map(({ id }) => id)
       if (!facts.payments.some((one) => isLive(one) && !ids.includes(one.session_id))) return
@@ -35,7 +35,7 @@ describe("whatever the facts", () => {
     })
   })
 
-  it("calls an order that stands done as soon as payOS's payment captured, and no other", () => {
+  it("is done if and only if an existing order has a captured payOS payment", () => {
     holds(anyFacts, (facts, decision) => {
       const isPaid = facts.payments.some((one) => one.is_payos && isCaptured(one))
       const stands = facts.order !== null && !facts.order.is_canceled
@@ -50,14 +50,14 @@ describe("whatever the facts", () => {
     })
   })
 
-  it("settles nothing for an order that has got all its money", () => {
+  it("settles nothing for a fully paid order", () => {
     holds(anyFacts, ({ order }, decision) => {
       if (!order?.is_paid) return
       expect(["done", "nothing", "unmatched"]).toContain(decision.type)
     })
   })
 
-  it("settles nothing beside another provider's live payment, nor a session captured before", () => {
+  it("settles nothing beside another provider's active payment, and no session captured before", () => {
     holds(anyFacts, ({ payments }, decision) => {
       if (decision.type !== "settle") return
       expect(payments.filter((one) => !one.is_payos && isLive(one))).toEqual([])
@@ -67,7 +67,7 @@ describe("whatever the facts", () => {
     })
   })
 
-  it("completes only what one payment of payOS, the only live one, holds in full", () => {
+  it("completes only for a single active payment, of payOS, that holds the full amount", () => {
     holds(anyFacts, ({ payments, sessions, order }, decision) => {
       if (decision.type !== "complete") return
       expect(order).toBeNull()
@@ -80,7 +80,7 @@ describe("whatever the facts", () => {
     })
   })
 
-  it("settles and completes only a session that stands, and names all others", () => {
+  it("settles and completes only an existing session, and lists all others", () => {
     holds(anyFacts, ({ sessions }, decision) => {
       if (decision.type !== "settle" && decision.type !== "complete") return
       const { session_id, other_session_ids } = decision
@@ -92,14 +92,14 @@ describe("whatever the facts", () => {
     })
   })
 
-  it("settles and completes no cart that lacks something", () => {
+  it("settles and completes no incomplete cart", () => {
     const lacking = unordered.map((facts) => ({ ...facts, missing: ["stock"] }))
     holds(lacking, (_, decision) => {
       expect(["settle", "complete"]).not.toContain(decision.type)
     })
   })
 
-  it("calls an order done with what is left beyond it", () => {
+  it("reports the surplus of a done order", () => {
     holds(anyFacts, (facts, decision) => {
       if (decision.type !== "done") return
       expect(facts.order).toMatchObject({ id: decision.order_id, is_canceled: false })
@@ -111,27 +111,27 @@ describe("whatever the facts", () => {
     })
   })
 
-  it("asks payOS only for links that have money", () => {
+  it("requests fetches only of links with money", () => {
     holds(anyFacts, ({ links }, decision) => {
       if (decision.type !== "confirm") return
       expect(decision.link_ids.length).toBeGreaterThan(0)
       for (const id of decision.link_ids) {
-        const asked = links.find((link) => link.id === id)
-        expect(asked && receivedOn(asked)).toBeGreaterThan(0)
+        const requested = links.find((link) => link.id === id)
+        expect(requested && receivedOn(requested)).toBeGreaterThan(0)
       }
     })
   })
 })
 
-describe("money without an order that stands", () => {
-  it("is never passed over once payOS's payment holds it", () => {
+describe("money without an existing order", () => {
+  it("is never ignored once a payOS payment holds it", () => {
     holds(unwanted, ({ payments }, decision) => {
       if (!payments.some((one) => one.is_payos && heldBy(one) > 0)) return
       expect(decision.type).not.toBe("nothing")
     })
   })
 
-  it("is listed to the đồng: all that came in and was not paid out", () => {
+  it("is listed exactly: everything received and not paid out", () => {
     holds(unwanted, (facts, decision) => {
       if (decision.type !== "unmatched" || decision.reason === "overspent") return
       const left = receivedBy(facts) - facts.allocated - keptOf(facts)
@@ -139,7 +139,7 @@ describe("money without an order that stands", () => {
     })
   })
 
-  it("is asked for and listed in sums above nothing", () => {
+  it("is requested and listed in positive amounts", () => {
     holds(unwanted, (_, decision) => {
       if (decision.type === "short") {
         expect(decision.missing_amount).toBeGreaterThan(0)
@@ -162,7 +162,7 @@ function holds(
   )
 }
 
-/** Counted from numbers, as the rule counts from decimals. */
+/** Computed with numbers, while the rule computes with decimals. */
 function isLive(payment: SettlementPayment): boolean {
   return heldBy(payment) > 0 || (!isCaptured(payment) && !payment.is_canceled)
 }
@@ -172,7 +172,10 @@ function heldBy({ captured, refunded }: SettlementPayment): number {
   return Math.ceil(Number(captured)) - Math.round(Number(refunded))
 }
 
-/** A fraction was paid with a whole đồng, which its refund in full rounds away: nobody's any more. */
+/**
+ * A fractional total is paid in whole đồng; the rounding difference of a full refund belongs to no
+ * one.
+ */
 function keptOf({ payments }: SettlementFacts): number {
   const spent = payments.filter(({ is_payos, captured, refunded }) => {
     return is_payos && captured === refunded

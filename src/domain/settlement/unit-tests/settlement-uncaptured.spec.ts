@@ -7,8 +7,8 @@ import { confirmed, link, payment } from "./facts"
 
 const runs = { numRuns: 2_000 }
 
-describe("before anything is captured", () => {
-  it("settles only on money that is sure and that covers the session", () => {
+describe("before any capture", () => {
+  it("settles only if confirmed money covers the session", () => {
     fc.assert(
       fc.property(uncaptured, (facts) => {
         const decision = decideSettlement(facts)
@@ -19,17 +19,19 @@ describe("before anything is captured", () => {
     )
   })
 
-  it("spends no other session's link on a webhook's word, but for a rest that was asked for", () => {
+  it("does not spend another session's link for a webhook, except for a requested remainder", () => {
     fc.assert(
       fc.property(uncaptured, (facts) => {
-        const decision = decideSettlement({ ...facts, by_shopper: false })
+        const decision = decideSettlement({ ...facts, may_use_all_money: false })
         if (decision.type !== "settle") return
         const needed = toWholeDong(decision.amount)
-        const mine = facts.links.filter(({ session_id }) => session_id === decision.session_id)
-        const isTopUp = mine.some(({ amount }) => amount < needed)
+        const sessionLinks = facts.links.filter(
+          ({ session_id }) => session_id === decision.session_id,
+        )
+        const isTopUp = sessionLinks.some(({ amount }) => amount < needed)
         const own = facts.links.filter(({ session_id, state, amount }) => {
-          const isMine = session_id === decision.session_id
-          return isTopUp || isMine || (state === "open" && amount === needed)
+          const isOfSession = session_id === decision.session_id
+          return isTopUp || isOfSession || (state === "open" && amount === needed)
         })
         const counted = sumOf(own, ({ sure }) => sure)
         expect(counted).toBeGreaterThanOrEqual(needed)
@@ -39,7 +41,7 @@ describe("before anything is captured", () => {
     )
   })
 
-  it("hides no money: what is sure and not allocated is settled, waited for or listed", () => {
+  it("ignores no money: what is confirmed and unallocated is settled, awaited or listed", () => {
     fc.assert(
       fc.property(uncaptured, (facts) => {
         const isOpen = sureMoney(facts) !== 0 || unsureLinks(facts.links).length > 0
@@ -49,10 +51,10 @@ describe("before anything is captured", () => {
     )
   })
 
-  it("asks payOS for nothing that a shopper's settlement can do without", () => {
+  it("requests no fetch that a shopper's settlement does not need", () => {
     fc.assert(
       fc.property(uncaptured, (facts) => {
-        const decision = decideSettlement({ ...facts, by_shopper: true })
+        const decision = decideSettlement({ ...facts, may_use_all_money: true })
         if (decision.type !== "confirm") return
         const amounts = facts.sessions.filter((one) => one.is_payos).map(({ amount }) => amount)
         if (amounts.length === 0) return
@@ -63,15 +65,15 @@ describe("before anything is captured", () => {
     )
   })
 
-  it("is content with exactly what it said was missing", () => {
+  it("settles with exactly the missing amount", () => {
     fc.assert(
       fc.property(uncaptured, (facts) => {
-        const asked = { ...facts, by_shopper: true, missing: [] }
-        const decision = decideSettlement(asked)
+        const shopperFacts = { ...facts, may_use_all_money: true, missing: [] }
+        const decision = decideSettlement(shopperFacts)
         if (decision.type !== "short") return
         const { session_id, amount, missing_amount } = decision
-        const session = asked.sessions.find(({ id }) => id === session_id)
-        const sure = sureMoney(asked)
+        const session = shopperFacts.sessions.find(({ id }) => id === session_id)
+        const sure = sureMoney(shopperFacts)
         expect(sure + missing_amount).toBe(toWholeDong(session?.amount ?? "0"))
         expect(amount).toBe(sure)
         const rest = link({
@@ -80,7 +82,10 @@ describe("before anything is captured", () => {
           transferred: missing_amount,
           ...confirmed(missing_amount),
         })
-        const paid = decideSettlement({ ...asked, links: [...answered(asked.links), rest] })
+        const paid = decideSettlement({
+          ...shopperFacts,
+          links: [...answered(shopperFacts.links), rest],
+        })
         expect(paid).toMatchObject({ type: "settle", session_id })
       }),
       runs,
@@ -89,7 +94,7 @@ describe("before anything is captured", () => {
 })
 
 describe("while a payment is only authorized", () => {
-  it("settles, waits for and misses the money of its own session alone", () => {
+  it("decides only about its own session", () => {
     fc.assert(
       fc.property(uncaptured, fc.nat({ max: 2 }), (facts, index) => {
         const own = facts.sessions.filter(({ is_payos }) => is_payos)[index]
@@ -104,12 +109,12 @@ describe("while a payment is only authorized", () => {
   })
 })
 
-/** The links once payOS was asked for each, and said what was counted already. */
+/** The links after payOS confirmed the amounts that were already counted. */
 function answered(links: readonly SettlementLink[]): SettlementLink[] {
   return links.map((one) => ({ ...one, amount_paid: one.sure, confirmed_at: one.changed_at }))
 }
 
-/** Counted from the other side than the rule counts: up from what is sure. */
+/** Computed upwards from the confirmed money, unlike the rule. */
 function sureMoney({ links, allocated }: SettlementFacts): number {
   return sumOf(links, ({ sure }) => sure) - allocated
 }

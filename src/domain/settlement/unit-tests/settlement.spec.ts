@@ -18,21 +18,21 @@ const twoTransfers = { transferred: 10_000, transfers: 2 }
 
 describe("decideSettlement", () => {
   it.each<Row>([
-    ["nothing came in", {}, nothing],
+    ["nothing was received", {}, nothing],
     ["there is no link", { links: [] }, nothing],
-    ["there is nothing at all", { links: [], sessions: [] }, nothing],
-    ["the amount came in", { links: [paid] }, settle],
-    ["more came in", { links: [link({ transferred: 12_000 })] }, settle],
+    ["there is neither link nor session", { links: [], sessions: [] }, nothing],
+    ["the amount was received", { links: [paid] }, settle],
+    ["more was received", { links: [link({ transferred: 12_000 })] }, settle],
     ["1 đ is missing", { links: [link({ transferred: 9_999 })] }, short(1)],
-    ["a part came in", { links: [link({ transferred: 4_000 })] }, short(6_000)],
+    ["a part was received", { links: [link({ transferred: 4_000 })] }, short(6_000)],
     ["all was paid back", { links: [paid], allocated: 10_000 }, nothing],
     ["a part was paid back", { links: [paid], allocated: 4_000 }, short(4_000)],
     ["more was paid back", { links: [paid], allocated: 10_001 }, unmatched("overspent", -1)],
-    ["only payouts are left of it", { links: [], allocated: 1 }, unmatched("overspent", -1)],
+    ["there are payouts without a link", { links: [], allocated: 1 }, unmatched("overspent", -1)],
   ])("decides about one transfer when %s", expectDecision)
 
   it.each<Row>([
-    ["nobody asked payOS", { links: [link(twoTransfers)] }, confirm("l1")],
+    ["payOS was not asked", { links: [link(twoTransfers)] }, confirm("l1")],
     [
       "payOS was asked before the last of them",
       { links: [link({ ...twoTransfers, amount_paid: 5_000, confirmed_at: at(9) })] },
@@ -60,8 +60,8 @@ describe("decideSettlement", () => {
       shopper([link({ ...twoTransfers, ...confirmed(0) })], 1),
       unmatched("overspent", -1),
     ],
-    ["payOS knows of more", { links: [link({ ...twoTransfers, ...confirmed(12_000) })] }, settle],
-    ["only payOS knows of them", { links: [link(confirmed(10_000))] }, settle],
+    ["payOS reports more", { links: [link({ ...twoTransfers, ...confirmed(12_000) })] }, settle],
+    ["only payOS reports them", { links: [link(confirmed(10_000))] }, settle],
   ])("decides about several transfers when %s", expectDecision)
 
   it.each<Row>([
@@ -70,12 +70,12 @@ describe("decideSettlement", () => {
     ["too little of its own", { links: [link({ transferred: 4_000 })], moved: 5_999 }, short(1)],
     ["too little", { links: [link()], moved: 9_999 }, short(1)],
     [
-      "more than came in, which left",
+      "less than nothing after a move",
       { links: [paid], moved: -10_001 },
       unmatched("overspent", -1),
     ],
-    ["its own, of which a part left", { links: [paid], moved: -1 }, short(1)],
-    ["its own, all of which left", { links: [paid], moved: -10_000 }, nothing],
+    ["its own, partly moved away", { links: [paid], moved: -1 }, short(1)],
+    ["its own, all moved away", { links: [paid], moved: -10_000 }, nothing],
   ])("decides about money that was moved when the collection has %s", expectDecision)
 
   it.each<Row>([
@@ -89,29 +89,29 @@ describe("decideSettlement", () => {
     ],
     ["payOS confirms both", { links: [sure, lateSure(10_000)] }, settle],
     ["payOS confirms the one that suffices", { links: [sure, late(10_000)] }, settle],
-    ["the other one is in doubt", { links: [sure, late(10_000, 2)] }, settle],
+    ["the other one is unconfirmed", { links: [sure, late(10_000, 2)] }, settle],
     [
-      "only the other one is sure",
+      "only the other one is confirmed",
       { links: [link(twoTransfers), lateSure(10_000)] },
       confirm("l1"),
     ],
     [
-      "only the other one is sure, for a shopper",
+      "only the other one is confirmed, for a shopper",
       shopper([link(twoTransfers), lateSure(10_000)]),
       settle,
     ],
     [
-      "the sure one falls short",
+      "the confirmed one does not suffice",
       { links: [link({ transferred: 9_999, ...confirmed(9_999) }), late(2, 2)] },
       confirm("l0"),
     ],
     [
-      "the sure one falls short, for a shopper",
+      "the confirmed one does not suffice, for a shopper",
       shopper([link({ transferred: 9_999, ...confirmed(9_999) }), late(2, 2)]),
       confirm("l0"),
     ],
     [
-      "both are sure and fall short",
+      "both are confirmed and do not suffice",
       shopper([link({ transferred: 4_000, ...confirmed(4_000) }), lateSure(5_000)]),
       short(1_000),
     ],
@@ -139,25 +139,25 @@ describe("decideSettlement", () => {
   it.each<Row>([
     ["the cart is not ready", { links: [paid], missing: ["shipping"] }, notReady("shipping")],
     [
-      "the cart is not ready, but short",
+      "the cart is not ready, and underpaid",
       { missing: ["stock"], links: [link({ transferred: 1 })] },
       short(9_999),
     ],
-    ["the session is gone", { links: [paid], sessions: [] }, unmatched("no_session", 10_000)],
+    ["the session was deleted", { links: [paid], sessions: [] }, unmatched("no_session", 10_000)],
     ["the cart was deleted", { links: [paid], has_cart: false }, unmatched("cart_gone", 10_000)],
     [
       "the cart was deleted after the capture",
       { links: [paid], has_cart: false, payments: [payment({ captured: "10000" })] },
       unmatched("cart_gone", 10_000),
     ],
-    ["the cart was deleted, and nothing came", { has_cart: false }, { type: "nothing" }],
+    ["the cart was deleted, and nothing was received", { has_cart: false }, { type: "nothing" }],
     [
       "only another provider's session is left",
       { links: [paid], sessions: [session({ is_payos: false })] },
       unmatched("no_session", 10_000),
     ],
     [
-      "other sessions stand beside it",
+      "there are other sessions",
       {
         links: [paid],
         sessions: [
@@ -169,51 +169,51 @@ describe("decideSettlement", () => {
       { ...settle, other_session_ids: ["s2", "s3"] },
     ],
     [
-      "a new session for as much stands instead",
+      "a new session with the same amount replaced it",
       { links: [paid], sessions: [session({ id: "s2" })] },
       { ...settle, session_id: "s2" },
     ],
     [
-      "a new session for more stands instead",
+      "a new session with a larger amount replaced it",
       { links: [paid], sessions: [session({ id: "s2", amount: "12000" })] },
       { ...short(2_000, 10_000), session_id: "s2" },
     ],
-  ])("decides about money that is there when %s", expectDecision)
+  ])("decides about received money when %s", expectDecision)
 
   it.each<Row>([
-    ["by a webhook", { links: [late(10_000), link()] }, waitForShopper(10_000)],
-    ["by the shopper", shopper([late(10_000), link()]), settle],
+    ["for a webhook", { links: [late(10_000), link()] }, waitForShopper(10_000)],
+    ["for the shopper", shopper([late(10_000), link()]), settle],
     [
-      "by a webhook that brings the rest",
+      "for a webhook of the remainder",
       { links: [lateSure(4_000), link({ transferred: 6_000, ...confirmed(6_000) })] },
       waitForShopper(10_000),
     ],
     [
-      "by a webhook, on the code for the rest",
+      "for a webhook, on the code for the remainder",
       {
         links: [lateSure(4_000), link({ amount: 6_000, transferred: 6_000, ...confirmed(6_000) })],
       },
       settle,
     ],
     [
-      "by a webhook, on the old code while one for the rest is open",
+      "for a webhook, on the old code while one for the remainder is open",
       { links: [lateSure(10_000), link({ amount: 6_000 })] },
       settle,
     ],
     [
-      "by the shopper who brings the rest",
+      "for the shopper who pays the remainder",
       shopper([lateSure(4_000), link({ transferred: 6_000, ...confirmed(6_000) })]),
       settle,
     ],
-    ["by the shopper, where it is short", shopper([late(4_000), link()]), short(6_000)],
-    ["by a webhook that brings all", { links: [lateSure(10_000), sure] }, settle],
+    ["for the shopper, when underpaid", shopper([late(4_000), link()]), short(6_000)],
+    ["for a webhook of the full amount", { links: [lateSure(10_000), sure] }, settle],
     [
-      "by a webhook, where as much was paid back",
+      "for a webhook, when as much was paid back",
       { links: [lateSure(10_000), sure], allocated: 10_000 },
       settle,
     ],
     [
-      "by a webhook, where a part of its own was paid back",
+      "for a webhook, when a part of its own was paid back",
       {
         links: [lateSure(4_000), link({ transferred: 16_000, ...confirmed(16_000) })],
         allocated: 10_000,
@@ -221,12 +221,12 @@ describe("decideSettlement", () => {
       settle,
     ],
     [
-      "by a webhook, where more was paid back",
+      "for a webhook, when more was paid back",
       { links: [lateSure(10_000), sure], allocated: 10_001 },
       short(1),
     ],
     [
-      "by a webhook that brings a part, where as much was paid back",
+      "for a webhook of a part, when as much was paid back",
       {
         links: [lateSure(16_000), link({ transferred: 4_000, ...confirmed(4_000) })],
         allocated: 6_000,
@@ -234,18 +234,18 @@ describe("decideSettlement", () => {
       waitForShopper(14_000),
     ],
     [
-      "by the shopper, where as much was paid back",
+      "for the shopper, when as much was paid back",
       { ...shopper([lateSure(10_000), sure]), allocated: 10_000 },
       settle,
     ],
     [
-      "by the shopper, where more was paid back",
+      "for the shopper, when more was paid back",
       { ...shopper([lateSure(10_000), sure]), allocated: 10_001 },
       short(1),
     ],
-  ])("spends an older link's money, asked %s", expectDecision)
+  ])("decides about an older link's money %s", expectDecision)
 
-  it("never changes what it was given", () => {
+  it("does not change its input", () => {
     const sessions = [session(), session({ id: "s2", created_at: at(9) })]
     const given = facts({ sessions, links: [paid], missing: ["stock"] })
     const before = structuredClone(given)
@@ -259,7 +259,7 @@ describe("decideSettlement", () => {
   })
 })
 
-/** A closed link of a session before this one. */
+/** A closed link of an earlier session. */
 function late(transferred: number, transfers = 1) {
   return link({ id: "l0", session_id: "s0", state: "closed", transferred, transfers })
 }
@@ -269,7 +269,7 @@ function lateSure(transferred: number) {
 }
 
 function shopper(links: SettlementFacts["links"], allocated = 0): Partial<SettlementFacts> {
-  return { links, allocated, by_shopper: true }
+  return { links, allocated, may_use_all_money: true }
 }
 
 function fraction(amount: string): Partial<SettlementFacts> {

@@ -7,12 +7,12 @@ import type {
 } from "../settlement"
 import { at, payment, session } from "./facts"
 
-/** What Medusa and the ledger hold of one collection while a history goes on. */
+/** Medusa's and the ledger's state of one collection during a history. */
 export type Store = {
   amount: string
   sessions: SettlementSession[]
   payments: SettlementPayment[]
-  /** One draft a payment. */
+  /** One draft per payment. */
   drafts: Map<string, number>
   order: SettlementOrder | null
 }
@@ -33,17 +33,17 @@ export function payoutsOf({ drafts }: Store): number {
   return [...drafts.values()].reduce((sum, amount) => sum + amount, 0)
 }
 
-/** What payOS's payments hold, in whole đồng. */
+/** The net captured amount of payOS's payments, in whole đồng. */
 export function capturedBy({ payments }: Store): number {
   const ours = payments.filter(({ is_payos }) => is_payos)
   return ours.reduce((sum, { captured, refunded }) => sum + heldDong(captured, refunded), 0)
 }
 
-/** How far core comes: a failure takes back what it did, a kill leaves an order or a capture alone. */
+/** How far core gets: a failure rolls back, a crash leaves an order or a capture behind. */
 export type Reach = "nothing" | "order" | "capture" | "both"
 
 /** Core places the order and captures the session, unless it did one of them before. */
-export function runCore(
+export function completeOrCapture(
   store: Store,
   { type, session_id, other_session_ids }: Settlement,
   reach: Reach,
@@ -58,7 +58,7 @@ export function runCore(
   }
 }
 
-/** The last payment of payOS is refunded, in whole or by half, and its payout drafted. */
+/** Refunds the last payOS payment, in full or by half, and drafts its payout. */
 export function refund(store: Store, part: "all" | "half"): void {
   const last = store.payments.findLast(({ is_payos, refunded }) => is_payos && refunded === "0")
   if (!last) return
@@ -67,7 +67,7 @@ export function refund(store: Store, part: "all" | "half"): void {
   store.drafts.set(last.id, toRefundShare({ refunded_before: "0", refunded }))
 }
 
-/** The shopper goes on with a new session; the old ones are deleted, or stay. */
+/** The shopper continues with a new session; the old ones are deleted or kept. */
 export function renew(store: Store, keepsOld: boolean, seconds: number): void {
   const id = `s${seconds + 2}`
   const fresh = session({ id, amount: store.amount, created_at: at(seconds) })

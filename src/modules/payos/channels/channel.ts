@@ -1,28 +1,38 @@
-import { createPayOSClient, type PayOSClient, type PayOSDescriptionLimit } from "../../../client"
+import {
+  createPayOSClient,
+  type PayOSClient,
+  type PayOSClientOptions,
+  type PayOSDescriptionLimit,
+} from "../../../client"
 import { telemetry } from "../telemetry"
 import type { ChannelOptions } from "../options/channel-options"
 import type { PayoutChannel } from "./payout-channel"
 
-/** A payOS payment channel: who we are to payOS. Known to the ledger by its client id. */
+/** A payOS payment channel with its credentials. The ledger refers to it by its client id. */
 export type PayosChannel = {
   name: string
   clientId: string
   client: PayOSClient
-  /** payOS takes 25 characters where the bank account is linked through it, 9 where it is not. */
+  /** Characters of a description: 25 if the bank account is linked through payOS, 9 otherwise. */
   descriptionLimit: PayOSDescriptionLimit
-  /** The channel serves another system too. */
+  /** Another system uses the channel too. */
   isShared: boolean
   /** Ids of the regions whose carts are paid through it. */
   regions: readonly string[]
-  /** Until when its previous checksum key counts; null where it has none. */
+  /** When its previous checksum key stops being accepted; null without one. */
   previousKeyUntil: Date | null
-  /** Where its refunds leave from; null where the store gave no payout credentials for it. */
+  /** The payout channel of its refunds; null if it has no payout credentials. */
   payout: PayoutChannel | null
 }
 
+/** Where the clients report what differs from payOS's documents. */
+export type ObserveDrift = NonNullable<PayOSClientOptions["observeDrift"]>
+
+type Scope = { timeoutMs: number; payout: PayoutChannel | null; observeDrift: ObserveDrift }
+
 export function createChannel(
   options: ChannelOptions,
-  { timeoutMs, payout }: { timeoutMs: number; payout: PayoutChannel | null },
+  { timeoutMs, payout, observeDrift }: Scope,
 ): PayosChannel {
   const { name, clientId, apiKey, checksumKey, previousChecksumKey, baseUrl, partnerCode } = options
   const limit = options.accountLinked ? 25 : 9
@@ -34,6 +44,7 @@ export function createChannel(
     timeoutMs,
     descriptionLimit: limit,
     observe: telemetry.called,
+    observeDrift,
     ...(previousChecksumKey ? { previousChecksumKey } : {}),
     ...(partnerCode ? { partnerCode } : {}),
   })

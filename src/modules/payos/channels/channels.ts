@@ -1,34 +1,34 @@
 import { DEFAULT_CHANNEL } from "../options/channel-options"
 import type { ResolvedPayosOptions } from "../options/options"
-import { createChannel, type PayosChannel } from "./channel"
+import { createChannel, type ObserveDrift, type PayosChannel } from "./channel"
 import { NoPayoutChannelError } from "./no-payout-channel"
 import { createPayoutChannel, type PayoutChannel } from "./payout-channel"
 
-/** What a link, or a payout request, belongs to. */
+/** A row that belongs to a channel, such as a link or a payout request. */
 type OfChannel = { client_id: string }
 
-/** The store's options do not name the channel any more that something was made with. */
+/** The options no longer contain the channel that a row was created with. */
 export class UnknownChannelError extends Error {
   override name = "UnknownChannelError"
-  constructor(clientId: string) {
+  constructor(readonly clientId: string) {
     super(
       `it was made with the payOS channel …${clientId.slice(-4)}, which the options do not name any more: configure that channel again until its links have ended`,
     )
   }
 }
 
-/** The store's channels: found by their name, by a region, or by what was made with them. */
+/** The store's channels, found by name, by region, or by a row that was created with one. */
 export class Channels {
   /** In the order of the options; at least one. */
   readonly all: readonly PayosChannel[]
 
-  constructor(options: ResolvedPayosOptions) {
+  constructor(options: ResolvedPayosOptions, observeDrift: ObserveDrift) {
     const payouts = new Map<string, PayoutChannel>()
     this.all = options.channels.map((channel) => {
       const shared = channel.payout && payouts.get(channel.payout.clientId)
-      const payout = shared ?? createPayoutChannel(channel, options)
+      const payout = shared ?? createPayoutChannel(channel, { ...options, observeDrift })
       if (payout) payouts.set(payout.clientId, payout)
-      return createChannel(channel, { timeoutMs: options.timeoutMs, payout })
+      return createChannel(channel, { timeoutMs: options.timeoutMs, payout, observeDrift })
     })
   }
 
@@ -52,8 +52,8 @@ export class Channels {
     return this.all.find((channel) => channel.name === name) ?? null
   }
 
-  /** @throws Error where the options name no such channel */
-  needNamed(name: string): PayosChannel {
+  /** @throws Error if no channel has this name */
+  requireNamed(name: string): PayosChannel {
     const channel = this.named(name)
     if (!channel) throw new Error(`No payOS channel is named ${name}`)
     return channel
@@ -64,14 +64,14 @@ export class Channels {
     return this.all.find(({ regions }) => regions.some((id) => id === regionId)) ?? this.first
   }
 
-  knows(made: OfChannel): boolean {
-    return this.#find(made) !== null
+  knows(row: OfChannel): boolean {
+    return this.#find(row) !== null
   }
 
-  /** @throws UnknownChannelError where the store has removed the channel */
-  of(made: OfChannel): PayosChannel {
-    const channel = this.#find(made)
-    if (!channel) throw new UnknownChannelError(made.client_id)
+  /** @throws UnknownChannelError if the channel was removed from the options */
+  of(row: OfChannel): PayosChannel {
+    const channel = this.#find(row)
+    if (!channel) throw new UnknownChannelError(row.client_id)
     return channel
   }
 
@@ -88,29 +88,29 @@ export class Channels {
     return this.payouts.length > 0
   }
 
-  /** The payout channel of a channel; of the first that has one where none is named. */
+  /** The payout channel of the named channel; without a name, the first one configured. */
   payoutNamed(name?: string): PayoutChannel | null {
     if (name !== undefined) return this.named(name)?.payout ?? null
     return this.first.payout ?? this.payouts[0] ?? null
   }
 
   /**
-   * The payout channel of a channel; of the first that has one where none is named.
+   * The payout channel of the named channel; without a name, the first one configured.
    *
-   * @throws NoPayoutChannelError
+   * @throws NoPayoutChannelError if there is none
    */
-  needPayout(name?: string): PayoutChannel {
-    const found = this.payoutNamed(name)
-    if (!found) throw new NoPayoutChannelError(name)
-    return found
+  requirePayout(name?: string): PayoutChannel {
+    const channel = this.payoutNamed(name)
+    if (!channel) throw new NoPayoutChannelError(name)
+    return channel
   }
 
   payoutOf(clientId: string | null): PayoutChannel | null {
     return this.payouts.find((channel) => channel.clientId === clientId) ?? null
   }
 
-  /** @throws Error where the store has removed the payout channel: no other knows what was made with it */
-  needPayoutOf({ client_id }: { client_id: string | null }): PayoutChannel {
+  /** @throws Error if the payout channel was removed: no other channel's credentials can read its payouts */
+  requirePayoutOf({ client_id }: { client_id: string | null }): PayoutChannel {
     const channel = this.payoutOf(client_id)
     if (channel) return channel
     throw new Error("it was made for another payout channel: configure that one again to end it")

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { errorOf } from "../../../domain/errors/errors"
 
-/** The store gave no credentials of a payout channel, or none for the channel that is asked of. */
+/** The options have no payout credentials, or none for the named channel. */
 export class NoPayoutChannelError extends MedusaError {
   constructor(channel?: string) {
     const option = channel ? `channels.${channel}.payout` : "payout"

@@ -1,21 +1,26 @@
-import { createPayOSClient, type PayOSClient } from "../../../client"
+import { createPayOSClient, type PayOSClient, type PayOSClientOptions } from "../../../client"
 import { telemetry } from "../telemetry"
 import type { ChannelOptions } from "../options/channel-options"
 
-/** A payOS payout channel: credentials of its own, and an account that money leaves from. */
+/** A payOS payout channel: its own credentials and the account that pays. */
 export type PayoutChannel = {
   clientId: string
   client: PayOSClient
-  /** The address that payOS's allowlist has to hold, where the store names it. */
+  /** The server's address for payOS's allowlist, if the store configures it. */
   outgoingIp?: string
-  /** Until when its previous checksum key counts; null where it has none. */
+  /** When its previous checksum key stops being accepted; null without one. */
   previousKeyUntil: Date | null
 }
 
-/** Null where the store gave no payout credentials: everything but payouts works without. */
+type Scope = Pick<PayOSClientOptions, "observeDrift"> & {
+  timeoutMs: number
+  outgoingIp?: string | undefined
+}
+
+/** Null without payout credentials: only payouts need them. */
 export function createPayoutChannel(
   { payout, baseUrl }: ChannelOptions,
-  { timeoutMs, outgoingIp }: { timeoutMs: number; outgoingIp?: string | undefined },
+  { timeoutMs, outgoingIp, observeDrift }: Scope,
 ): PayoutChannel | null {
   if (!payout) return null
   const { previousChecksumKey, ...credentials } = payout
@@ -28,6 +33,7 @@ export function createPayoutChannel(
       baseUrl,
       timeoutMs,
       observe: telemetry.called,
+      observeDrift,
     }),
     ...(outgoingIp ? { outgoingIp } : {}),
     previousKeyUntil: previousChecksumKey?.until ?? null,

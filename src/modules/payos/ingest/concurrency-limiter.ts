@@ -1,43 +1,43 @@
 /**
- * Lets so many pieces of work go on at once; what comes more waits, in the order it came. A piece that
- * takes too long goes on without its turn: one that hangs forever holds up nobody forever.
+ * Runs at most `limit` tasks at once; further tasks wait in order of arrival. A task that exceeds `timeoutMs` keeps
+ * running but gives its slot to the next, so that a hanging task does not block the queue.
  */
 export class ConcurrencyLimiter {
-  readonly #atOnce: number
-  readonly #longestMs: number
+  readonly #limit: number
+  readonly #timeoutMs: number
   readonly #waiting: (() => void)[] = []
-  #working = 0
+  #running = 0
 
-  constructor(atOnce: number, longestMs: number) {
-    this.#atOnce = atOnce
-    this.#longestMs = longestMs
+  constructor(limit: number, timeoutMs: number) {
+    this.#limit = limit
+    this.#timeoutMs = timeoutMs
   }
 
-  /** Pieces that have their turn. */
-  get working(): number {
-    return this.#working
+  /** Tasks that hold a slot. */
+  get running(): number {
+    return this.#running
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#working < this.#atOnce) this.#working += 1
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#limit) this.#running += 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    let isOver = false
-    const end = () => {
-      if (!isOver) this.#passOn()
-      isOver = true
+    let isReleased = false
+    const release = () => {
+      if (!isReleased) this.#releaseSlot()
+      isReleased = true
     }
-    const timer = setTimeout(end, this.#longestMs)
+    const timer = setTimeout(release, this.#timeoutMs)
     try {
-      return await work()
+      return await task()
     } finally {
       clearTimeout(timer)
-      end()
+      release()
     }
   }
 
-  #passOn(): void {
+  #releaseSlot(): void {
     const next = this.#waiting.shift()
     if (next) next()
-    else this.#working -= 1
+    else this.#running -= 1
   }
 }

@@ -6,40 +6,40 @@ type Waiting<Item, Outcome> = {
   reject: (reason: unknown) => void
 }
 
-type Work<Item, Outcome> = (items: Item[]) => Promise<Outcome[]>
+type Commit<Item, Outcome> = (items: Item[]) => Promise<Outcome[]>
 
 /**
- * Does together what comes while earlier work has the turns: alone nobody waits, and in a burst many are
- * done at once.
+ * Commits items in batches: items that arrive while the limiter is busy go into the next batch. A single item is
+ * committed at once.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #waiting: Waiting<Item, Outcome>[] = []
-  readonly #turns: ConcurrencyLimiter
-  readonly #most: number
-  readonly #work: Work<Item, Outcome>
+  readonly #limiter: ConcurrencyLimiter
+  readonly #batchSize: number
+  readonly #commit: Commit<Item, Outcome>
 
   /**
-   * @param most so many at once
-   * @param work answers in the order of the items
+   * @param batchSize items of one batch, at most
+   * @param commit returns the outcomes in the order of the items
    */
-  constructor(turns: ConcurrencyLimiter, most: number, work: Work<Item, Outcome>) {
-    this.#turns = turns
-    this.#most = most
-    this.#work = work
+  constructor(limiter: ConcurrencyLimiter, batchSize: number, commit: Commit<Item, Outcome>) {
+    this.#limiter = limiter
+    this.#batchSize = batchSize
+    this.#commit = commit
   }
 
-  /** @throws what the work throws, to each of its items */
-  take(item: Item): Promise<Outcome> {
+  /** @throws the error of `commit`, for each item of its batch */
+  submit(item: Item): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject })
-      void this.#turns.take(() => this.#workThrough(this.#waiting.splice(0, this.#most)))
+      void this.#limiter.run(() => this.#commitBatch(this.#waiting.splice(0, this.#batchSize)))
     })
   }
 
-  async #workThrough(batch: Waiting<Item, Outcome>[]): Promise<void> {
+  async #commitBatch(batch: Waiting<Item, Outcome>[]): Promise<void> {
     if (batch.length === 0) return
     try {
-      const outcomes = await this.#work(batch.map(({ item }) => item))
+      const outcomes = await this.#commit(batch.map(({ item }) => item))
       batch.forEach(({ resolve }, n) => resolve(outcomes[n] as Outcome))
     } catch (error) {
       for (const { reject } of batch) reject(error)

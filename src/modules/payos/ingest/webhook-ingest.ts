@@ -4,61 +4,61 @@ import { isRefusal, type Db } from "../repositories/db"
 import { GroupCommit } from "./group-commit"
 import { ConcurrencyLimiter } from "./concurrency-limiter"
 
-/** So many webhooks in hand are a flood. */
+/** This many pending webhooks count as a flood. */
 const FLOOD = 16
 
-/** It is over when there were fewer for so long: between two transactions there may be none. */
+/** A flood ends after this long below `FLOOD`: between two transactions there may be no pending webhook. */
 const FLOOD_MS = 1_000
 
 /** Webhooks of one transaction, at most. */
-const TOGETHER = 32
+const BATCH_SIZE = 32
 
-/** Such transactions at once, and webhooks stored by themselves: shoppers need connections too. */
-const AT_ONCE = { together: 2, alone: 4 }
+/** Concurrent transactions: of batches, and of single webhooks. Shoppers need connections too. */
+const CONCURRENCY = { batches: 2, single: 4 }
 
-/** Longer than any healthy transaction. What hangs, on a dead connection perhaps, makes way for the next. */
-const LONGEST_MS = 8_000
+/** Longer than any healthy transaction; a hanging one, such as on a dead connection, gives its slot to the next. */
+const TIMEOUT_MS = 8_000
 
-/** Where verified webhooks wait to be stored: those that come in a burst are booked together. */
+/** Stores verified webhooks; those that arrive in a burst are booked in one transaction. */
 export class WebhookIngest {
   readonly #db: Db
-  readonly #together: GroupCommit<VerifiedWebhook, BookedWebhook | null>
-  readonly #alone = new ConcurrencyLimiter(AT_ONCE.alone, LONGEST_MS)
-  readonly #inHand = new ConcurrencyLimiter(Infinity, LONGEST_MS)
+  readonly #batches: GroupCommit<VerifiedWebhook, BookedWebhook | null>
+  readonly #single = new ConcurrencyLimiter(CONCURRENCY.single, TIMEOUT_MS)
+  readonly #pending = new ConcurrencyLimiter(Infinity, TIMEOUT_MS)
   #floodedAt = -Infinity
 
   constructor(db: Db) {
     this.#db = db
-    const turns = new ConcurrencyLimiter(AT_ONCE.together, LONGEST_MS)
-    this.#together = new GroupCommit(turns, TOGETHER, (deliveries) => bookTogether(db, deliveries))
+    const limiter = new ConcurrencyLimiter(CONCURRENCY.batches, TIMEOUT_MS)
+    this.#batches = new GroupCommit(limiter, BATCH_SIZE, (webhooks) => bookTogether(db, webhooks))
   }
 
   get isFlooded(): boolean {
     return performance.now() - this.#floodedAt < FLOOD_MS
   }
 
-  async book(delivery: VerifiedWebhook): Promise<BookedWebhook> {
-    const booking = this.#inHand.take(() => this.#store(delivery))
-    this.#noticeFlood()
+  async book(webhook: VerifiedWebhook): Promise<BookedWebhook> {
+    const booking = this.#pending.run(() => this.#store(webhook))
+    this.#detectFlood()
     try {
       return await booking
     } finally {
-      this.#noticeFlood()
+      this.#detectFlood()
     }
   }
 
-  #noticeFlood(): void {
-    if (this.#inHand.working >= FLOOD) this.#floodedAt = performance.now()
+  #detectFlood(): void {
+    if (this.#pending.running >= FLOOD) this.#floodedAt = performance.now()
   }
 
-  async #store(delivery: VerifiedWebhook): Promise<BookedWebhook> {
-    const booked = await this.#together.take(delivery).catch(aloneWhereRefused)
-    return booked ?? this.#alone.take(() => bookWebhook(this.#db, delivery))
+  async #store(webhook: VerifiedWebhook): Promise<BookedWebhook> {
+    const booked = await this.#batches.submit(webhook).catch(nullIfRefused)
+    return booked ?? this.#single.run(() => bookWebhook(this.#db, webhook))
   }
 }
 
-/** What Postgres refuses of one webhook may not keep the others: each is tried by itself then. */
-function aloneWhereRefused(error: unknown): null {
+/** If Postgres refuses one webhook of a batch, each is stored by itself, so that the others are not lost. */
+function nullIfRefused(error: unknown): null {
   if (isRefusal(error)) return null
   throw error
 }

@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { BlockList } from "node:net"
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
-import { networkOf } from "../../../domain/access/network-of"
+import { networkOf, siteOf } from "../../../domain/access/network-of"
+import { plainAddress } from "../../../domain/access/plain-address"
 import type { Db } from "../repositories/db"
 import type { ResolvedPayosOptions } from "../options/options"
 
 const MINUTE_S = 60
 const TABLE = "payos_rate_limit"
 
-/** Addresses of the store's own network: a storefront that renders on a server asks for all its shoppers. */
+/** Addresses of the store's own network: a storefront that renders on a server sends the requests of all shoppers. */
 const OWN_NETWORK = new BlockList()
 OWN_NETWORK.addSubnet("10.0.0.0", 8)
 OWN_NETWORK.addSubnet("127.0.0.0", 8)
@@ -17,26 +18,48 @@ OWN_NETWORK.addSubnet("192.168.0.0", 16)
 OWN_NETWORK.addSubnet("fc00::", 7, "ipv6")
 OWN_NETWORK.addAddress("::1", "ipv6")
 
-/** Seconds until it may be tried again; null where nothing is in the way. */
-export type Wait = number | null
+/** Shares of new links that the networks of one IPv6 site have together. */
+const SITE_LINK_SHARES = 4
+
+/** Shares of requests and of streams: a /48 may also be a mobile carrier's, with many subscribers. */
+const SITE_SHARES = 20
+
+/** The key by which an address is counted, and by what. */
+type Share<Limit> = { key: string; limit: Limit }
+
+/** Event streams that every address may open: a shopper's tabs. */
+const TABS = 20
+
+/** Seconds until the request may be retried; null if it is allowed. */
+type Wait = number | null
 
 /**
- * How often strangers may ask. The counters are in Postgres, for all instances; where Postgres cannot count, each
- * instance counts for itself. Who is over the limit is refused from memory, without a query.
+ * Rate limits for shoppers. The counters are in Postgres, shared by all instances; if Postgres fails, each instance
+ * counts in memory. An address over its limit is refused from memory, without a query.
  */
 export class Limits {
   readonly #byAddress: RateLimiterPostgres
+  readonly #bySite: RateLimiterPostgres
   readonly #linksByAddress: RateLimiterPostgres
+  readonly #linksBySite: RateLimiterPostgres
   readonly #links: RateLimiterPostgres
   readonly #repeatedLinks: RateLimiterPostgres
+  readonly #checks: RateLimiterPostgres
   readonly #exempt: ReadonlySet<string>
-  /** The address whose request runs: Medusa tells a payment provider nothing of it. */
-  readonly #asking = new AsyncLocalStorage<string>()
+  readonly #streamsPerAddress: number
+  /** Open event streams of this instance by network and by site. */
+  readonly #streams = new Map<string, number>()
+  /** The address of the current request: Medusa does not pass it to a payment provider. */
+  readonly #currentAddress = new AsyncLocalStorage<string>()
 
   constructor(db: Db, { limits }: Pick<ResolvedPayosOptions, "limits">) {
     this.#byAddress = counter(db, "address", limits.perAddress)
+    this.#bySite = counter(db, "site", SITE_SHARES * limits.perAddress)
     this.#linksByAddress = counter(db, "links_by_address", shareOf(limits.newLinks))
+    this.#linksBySite = counter(db, "links_by_site", SITE_LINK_SHARES * shareOf(limits.newLinks))
     this.#links = counter(db, "links", limits.newLinks)
+    this.#checks = counter(db, "checks", limits.newLinks)
+    this.#streamsPerAddress = Math.max(TABS, Math.ceil(limits.streams / 20))
     this.#repeatedLinks = counter(
       db,
       "repeated_links",
@@ -45,34 +68,72 @@ export class Limits {
     this.#exempt = new Set(limits.exemptAddresses)
   }
 
-  /** Counts a request of an address; the store's own network is not counted. */
-  async countRequest(address: string): Promise<Wait> {
-    return this.#isCounted(address) ? consume(this.#byAddress, networkOf(address)) : null
-  }
-
-  /** Runs a request of an address: the links that it creates are this address's. */
-  runFor(address: string, request: () => void): void {
-    this.#asking.run(address, request)
-  }
-
-  /** Whether this minute's budget of new links is used up, or an address's share of it. */
-  async waitForLinks(address: string): Promise<Wait> {
-    const isCounted = this.#isCounted(address)
-    const own = isCounted ? await peek(this.#linksByAddress, networkOf(address)) : null
-    return own ?? peek(this.#links, "all")
+  /** Counts a request of an address as Express names it, unless it is exempt or on the store's own network. */
+  async countRequest(given: string): Promise<Wait> {
+    return consumeAll(this.#sharesOf(plainAddress(given), this.#byAddress, this.#bySite))
   }
 
   /**
-   * Takes a new link from this minute's budget, and from the share of the address that asks: no few addresses use up
-   * everybody's links. A purchase that had one in this minute takes from one half alone: the other half is for
-   * shoppers who begin to pay.
+   * Counts an event stream that an address opens: a twentieth of an instance's streams are one address's.
+   *
+   * @returns a function for the stream's end; null if the address has too many
+   */
+  openStream(given: string): (() => void) | null {
+    const most = this.#streamsPerAddress
+    const shares = this.#sharesOf(plainAddress(given), most, SITE_SHARES * most)
+    const openOf = (key: string) => this.#streams.get(key) ?? 0
+    if (shares.some(({ key, limit }) => openOf(key) >= limit)) return null
+    for (const { key } of shares) this.#streams.set(key, openOf(key) + 1)
+    return () => {
+      for (const { key } of shares) {
+        if (openOf(key) > 1) this.#streams.set(key, openOf(key) - 1)
+        else this.#streams.delete(key)
+      }
+    }
+  }
+
+  /** Takes one of the minute's fetches that shoppers may cause by "I have paid". */
+  takeCheck(): Promise<Wait> {
+    return consume(this.#checks, "all")
+  }
+
+  /** Runs a request on behalf of an address: links that it creates count against the address. */
+  runFor(address: string, request: () => void): void {
+    this.#currentAddress.run(plainAddress(address), request)
+  }
+
+  /** Seconds until an address may create a link: its own share or the whole budget of this minute may be used up. */
+  async waitForLinks(given: string): Promise<Wait> {
+    const address = plainAddress(given)
+    const shares = this.#linkSharesOf(address).map(({ limit, key }) => peek(limit, key))
+    const waits = await Promise.all([...shares, peek(this.#links, "all")])
+    return waits.find((wait) => wait !== null) ?? null
+  }
+
+  /**
+   * Takes a new link from this minute's budget and from the current address's share, so that a few addresses cannot
+   * use up the whole budget. A purchase that had a link in the last minute may use only half of the budget; the other
+   * half is reserved for shoppers who start to pay.
    */
   async takeLink(isRepeated: boolean): Promise<Wait> {
-    const address = this.#asking.getStore()
-    const isCounted = address !== undefined && this.#isCounted(address)
-    const own = isCounted ? await consume(this.#linksByAddress, networkOf(address)) : null
-    const wait = own ?? (isRepeated ? await consume(this.#repeatedLinks, "all") : null)
+    const address = this.#currentAddress.getStore()
+    const refused = address === undefined ? null : await consumeAll(this.#linkSharesOf(address))
+    if (refused !== null) return refused
+    const wait = isRepeated ? await consume(this.#repeatedLinks, "all") : null
     return wait ?? consume(this.#links, "all")
+  }
+
+  /** The counters of an address's own share of new links. */
+  #linkSharesOf(address: string): Share<RateLimiterPostgres>[] {
+    return this.#sharesOf(address, this.#linksByAddress, this.#linksBySite)
+  }
+
+  /** The limits of an address's network and of its site; none for an address that is not counted. */
+  #sharesOf<Limit>(address: string, ofNetwork: Limit, ofSite: Limit): Share<Limit>[] {
+    if (!this.#isCounted(address)) return []
+    const own = { key: networkOf(address), limit: ofNetwork }
+    const site = siteOf(address)
+    return site === null ? [own] : [own, { key: site, limit: ofSite }]
   }
 
   #isCounted(address: string): boolean {
@@ -80,7 +141,7 @@ export class Limits {
   }
 }
 
-/** A twentieth of the new links: ten addresses use up the half that is for shoppers who begin. */
+/** A twentieth of the budget: it takes ten addresses to use up the half reserved for shoppers who start to pay. */
 function shareOf(newLinks: number): number {
   return Math.max(3, Math.ceil(newLinks / 20))
 }
@@ -99,13 +160,22 @@ function counter(db: Db, keyPrefix: string, points: number): RateLimiterPostgres
   })
 }
 
+/** Counts once in each of these, until one refuses. */
+async function consumeAll(shares: readonly Share<RateLimiterPostgres>[]): Promise<Wait> {
+  for (const { limit, key } of shares) {
+    const wait = await consume(limit, key)
+    if (wait !== null) return wait
+  }
+  return null
+}
+
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<Wait> {
   try {
     await limiter.consume(key)
     return null
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return toSeconds(refused)
-    throw refused
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return toSeconds(error)
+    throw error
   }
 }
 
@@ -119,6 +189,5 @@ function toSeconds({ msBeforeNext }: RateLimiterRes): number {
 }
 
 function isOwnNetwork(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, "")
-  return OWN_NETWORK.check(plain, plain.includes(":") ? "ipv6" : "ipv4")
+  return OWN_NETWORK.check(address, address.includes(":") ? "ipv6" : "ipv4")
 }

@@ -1,17 +1,19 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 import { ALLOCATIONS } from "../schema/allocations"
+import { CLOSED_PERIODS } from "../schema/closed-periods"
 import { LINKS } from "../schema/links"
+import { NOTIFICATIONS } from "../schema/notifications"
 import { OPERATIONS } from "../schema/operations"
 import { OUTBOX } from "../schema/outbox"
 import { PAYOUTS } from "../schema/payouts"
+import { QUEUE } from "../schema/queue"
 import { REFUNDS } from "../schema/refunds"
 import { WEBHOOKS } from "../schema/webhooks"
 
 /** The plugin's tables, from nothing. From the first release on, a change is a migration of its own. */
 export class Migration20261120100000 extends Migration {
   override async up(): Promise<void> {
-    const parts = [LINKS, WEBHOOKS, PAYOUTS, REFUNDS, ALLOCATIONS, OPERATIONS, OUTBOX]
-    for (const statement of parts.flat()) this.addSql(statement)
+    for (const statement of PARTS.flat()) this.addSql(statement)
   }
 
   override async down(): Promise<void> {
@@ -21,8 +23,23 @@ export class Migration20261120100000 extends Migration {
   }
 }
 
+const PARTS = [
+  CLOSED_PERIODS,
+  LINKS,
+  WEBHOOKS,
+  PAYOUTS,
+  QUEUE,
+  REFUNDS,
+  ALLOCATIONS,
+  OPERATIONS,
+  OUTBOX,
+  NOTIFICATIONS,
+]
+
 const TABLES = [
+  "payos_notification",
   "payos_rate_limit",
+  "payos_drift",
   "payos_problem",
   "payos_lease",
   "payos_audit_log",
@@ -31,6 +48,7 @@ const TABLES = [
   "payos_allocation",
   "payos_account",
   "payos_outbox",
+  "payos_queue",
   "payos_payout_attempt",
   "payos_payout_request",
   "payos_payout_batch",
@@ -39,10 +57,20 @@ const TABLES = [
   "payos_webhook_event",
   "payos_channel",
   "payos_link",
+  "payos_closed_period",
 ]
 
 const FUNCTIONS = [
+  "payos_closed_until",
+  "payos_booked_at",
+  "payos_transfer_time",
+  "payos_book_transfer",
+  "payos_payout_time",
+  "payos_book_payout",
   "payos_notify_change",
+  "payos_notify_due",
+  "payos_notify_event",
+  "payos_notify_notification",
   "payos_digest_webhook_event",
   "payos_require_free",
   "payos_allocate",

@@ -3,14 +3,16 @@ import { z } from "@medusajs/framework/zod"
 /** The flat form of the options makes one channel of this name. */
 export const DEFAULT_CHANNEL = "default"
 
-const key = z.string().regex(/^[\x21-\x7e]+$/, "is empty or holds spaces: copy it from my.payos.vn")
+const key = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, "is empty or contains spaces: copy it from my.payos.vn")
 
 /** An http(s) URL as an option. */
 export const httpUrl = z
   .string()
-  .refine(isHttpUrl, "is not an http(s) URL, or carries a user name or password")
+  .refine(isHttpUrl, "is not an http(s) URL, or contains a user name or password")
 
-const NO_DATE = "is no ISO date, such as 2026-12-31 or 2026-12-31T12:00:00+07:00"
+const NO_DATE = "is not an ISO date, such as 2026-12-31 or 2026-12-31T12:00:00+07:00"
 
 const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: NO_DATE })
@@ -25,7 +27,7 @@ const credentials = {
   previousChecksumKey: previousChecksumKey.optional(),
 }
 
-/** What every channel has, whether it is the only one or one of several. */
+/** Options of a channel, both of a single one and of one of several. */
 export const channelFields = {
   ...credentials,
   payout: z.strictObject(credentials).optional(),
@@ -41,20 +43,20 @@ const namedChannel = z.strictObject({
   ...channelFields,
   baseUrl: httpUrl.optional(),
   regions: z
-    .array(z.string().regex(/^\S+$/, "is no id of a region"))
-    .min(1, "names no region: leave it out where the channel has none")
+    .array(z.string().regex(/^\S+$/, "is not a region ID"))
+    .min(1, "names no region: leave it out if the channel has none")
     .default([]),
 })
 
 /** Several channels by their names. */
 export const namedChannels = z
   .record(
-    z.string().regex(NAME, "holds something else than lower-case letters, digits, - and _"),
+    z.string().regex(NAME, "contains characters other than lower-case letters, digits, - and _"),
     namedChannel,
   )
   .refine((channels) => Object.keys(channels).length > 0, "names no channel")
 
-/** A channel, checked and filled with its defaults. */
+/** A validated channel with defaults applied. */
 export type ChannelOptions = Omit<z.output<typeof namedChannel>, "baseUrl"> & {
   name: string
   baseUrl: string
@@ -71,7 +73,7 @@ export function isHttpUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && username === "" && password === ""
 }
 
-/** A day lasts to its end in Vietnam. */
+/** The end of a day in Vietnam time. */
 function endOfDay(day: string): Date {
   return new Date(new Date(`${day}T00:00:00+07:00`).getTime() + 24 * 60 * 60_000)
 }

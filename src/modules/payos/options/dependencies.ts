@@ -1,10 +1,10 @@
 import { z } from "@medusajs/framework/zod"
 import { errorOf } from "../../../domain/errors/errors"
 
-/** What the provider takes from the rest of the store, by the payment module's leave. */
+/** The modules that the provider resolves; the payment module must list them as dependencies. */
 const NEEDED = ["payos", "query"]
 
-/** What to write in medusa-config.ts where the payment module does not see the ledger. */
+/** The change of medusa-config.ts for a payment module without these dependencies. */
 export const DEPENDENCIES_REMEDY = errorOf("payos_dependencies_missing").message
 
 const configModule = z.object({
@@ -14,10 +14,10 @@ const configModule = z.object({
 })
 
 /**
- * Whether the store forgot to show the payment module our ledger. Medusa would say so only at the
- * first checkout, and unreadably. A configuration of another shape is not judged.
+ * Whether the payment module lacks the dependencies that the provider needs. Medusa would fail only at the first
+ * checkout, with an unclear error. False for a configuration of another shape.
  */
-export function hasForgottenDependencies(config: unknown): boolean {
+export function lacksDependencies(config: unknown): boolean {
   const parsed = configModule.safeParse(config)
   if (!parsed.success) return false
   const { dependencies } = parsed.data.modules.payment

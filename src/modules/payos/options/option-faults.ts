@@ -13,8 +13,8 @@ type Raw = Record<string, unknown>
 type RawChannel = { path: string; channel: Raw }
 
 /**
- * Faults of options that are each right by themselves. They are read as the store wrote them, so that
- * they are told beside what is wrong with single options. No value is in the text.
+ * Faults between options that are valid one by one. Works on the raw options, so that these faults are reported
+ * together with the faults of single options. The texts contain no values.
  */
 export function faultsBetweenOptions(options: Raw, rules: Rules): string[] {
   const channels = channelsOf(options)
@@ -44,10 +44,10 @@ function channelsOf(options: Raw): RawChannel[] {
 
 function mixedForms(options: Raw, flat: readonly string[]): string[] {
   if (options["channels"] === undefined) return []
-  const beside = flat.filter((name) => options[name] !== undefined)
-  if (beside.length === 0) return []
+  const misplaced = flat.filter((name) => options[name] !== undefined)
+  if (misplaced.length === 0) return []
   const text = "stands beside channels: move it into the channel that it belongs to"
-  return [`${beside.join(", ")}: ${text}`]
+  return [`${misplaced.join(", ")}: ${text}`]
 }
 
 function crossedAmounts({ minAmount, maxAmount }: Raw): string[] {
@@ -57,7 +57,7 @@ function crossedAmounts({ minAmount, maxAmount }: Raw): string[] {
   return ["minAmount: is above maxAmount"]
 }
 
-/** A webhook's bytes hold the names that are erased. */
+/** The raw body of a webhook contains the names that `personalDataDays` erases. */
 function crossedRetention({ retention }: Raw): string[] {
   if (!isRecord(retention)) return []
   const { webhookDays = 180, personalDataDays = 3_650 } = retention
@@ -69,7 +69,7 @@ function crossedRetention({ retention }: Raw): string[] {
   ]
 }
 
-/** In production, credentials go to payOS alone unless the store means otherwise. */
+/** In production, credentials go only to payOS, unless `allowOtherBaseUrl` is set. */
 function otherHosts(
   options: Raw,
   channels: readonly RawChannel[],
@@ -104,7 +104,7 @@ function sameKeys({ path, channel }: RawChannel): string[] {
     })
 }
 
-/** What only one channel may have. */
+/** Faults for values that must be unique over the channels. */
 function sharedValues(
   channels: readonly RawChannel[],
   valuesOf: (channel: Raw) => unknown[],
@@ -127,7 +127,7 @@ function regionsOf({ regions }: Raw): unknown[] {
   return Array.isArray(regions) ? regions : []
 }
 
-/** Channels may pay out from one account, and then have the same keys for it. */
+/** Channels may share a payout channel, but then with the same keys. */
 function differingPayouts(channels: readonly RawChannel[]): string[] {
   const first = new Map<unknown, RawChannel>()
   return channels.flatMap(({ path, channel }) => {
@@ -152,7 +152,7 @@ function unknownProviderOptions(providers: readonly PayosProvider[]): string[] {
     )
 }
 
-/** A provider names its channel in its own options. */
+/** Faults for providers whose option `channel` names no channel. */
 function unknownChannels(options: Raw, providers: readonly PayosProvider[]): string[] {
   const { channels } = options
   const names = isRecord(channels) ? Object.keys(channels).filter(isChannelName) : [DEFAULT_CHANNEL]

@@ -7,11 +7,12 @@ import {
   type ChannelOptions,
 } from "./channel-options"
 import { faultsBetweenOptions } from "./option-faults"
+import { notifications } from "./notification-options"
 import { isRecord, readProviders, type PayosProvider } from "./providers-of-store"
 
 export { isHttpUrl } from "./channel-options"
 
-/** payOS's production address; the only host a production store talks to unless told otherwise. */
+/** payOS's production address; in production the only host, unless `allowOtherBaseUrl` is set. */
 export const PAYOS_BASE_URL = "https://api-merchant.payos.vn"
 
 const invoices = z.strictObject({
@@ -22,7 +23,7 @@ const invoices = z.strictObject({
   shippingName: z.string().min(1).max(100).default("Phí vận chuyển"),
 })
 
-/** Users by their ids, which nobody can choose, and roles by theirs; one of either is needed. */
+/** Users and roles by id, at least one. An id cannot be chosen, unlike an email or a name. */
 const named = z
   .strictObject({
     users: z.array(z.string().startsWith("user_")).default([]),
@@ -32,14 +33,14 @@ const named = z
     error: "names nobody: give users or roles, or leave it out",
   })
 
-/** Who may move money, by name. */
+/** The users and roles who may request and approve payouts. */
 const payoutUsers = z.strictObject({
   ask: named.optional(),
   approve: named.optional(),
   minAccountAgeDays: z.int().min(0).max(365).default(7),
 })
 
-/** How often strangers may ask, a minute. */
+/** Rate limits per minute, and the number of open event streams. */
 const limits = z.strictObject({
   perAddress: z.int().min(10).max(100_000).default(60),
   exemptAddresses: z.array(z.union([z.ipv4(), z.ipv6()])).default([]),
@@ -47,35 +48,56 @@ const limits = z.strictObject({
   streams: z.int().min(10).max(100_000).default(2_000),
 })
 
-/** A time in whole days after which something is erased; null: never. */
+/** A retention time in whole days; null: kept for ever. */
 function days(least: number, usual: number) {
   return z
-    .int({ error: "is no whole number of days, nor null" })
+    .int({ error: "is neither a whole number of days nor null" })
     .min(least, {
-      error: `is less than ${least} days, which payments need; null keeps it for ever`,
+      error: `is less than ${least} days, the minimum that payments need; null keeps it forever`,
     })
-    .max(36_500, { error: "is more than 36500 days; null keeps it for ever" })
+    .max(36_500, { error: "is more than 36500 days; null keeps it forever" })
     .nullable()
     .default(usual)
 }
 
-/** How long what names a person is kept. */
+/** Retention of personal data. */
 const retention = z.strictObject({
   webhookDays: days(30, 180),
   personalDataDays: days(180, 3_650),
 })
 
-/** What holds for the store, whatever its channels. */
+/** By which payOS groups payouts; a comma would separate two. */
+const refundCategory = z
+  .string()
+  .regex(
+    /^[0-9A-Za-z][0-9A-Za-z ._-]{0,24}$/,
+    "is not 1 to 25 letters without diacritics, digits, spaces and . _ -",
+  )
+
+/** Options of the store, independent of its channels. */
 const storeFields = {
   refundPolicy: z.enum(["send", "draft"]).default("send"),
-  payoutApproval: z.enum(["one_person", "two_persons"]).default("one_person"),
+  refundCategory: refundCategory.nullable().default("refund"),
+  lowPayoutBalance: z.int().min(1).optional(),
+  validateDestinations: z.boolean().default(false),
+  payoutApproval: z.enum(["one_user", "two_users"]).default("one_user"),
   payoutUsers: payoutUsers.optional(),
   outgoingIp: z.union([z.ipv4(), z.ipv6()]).optional(),
   backendUrl: httpUrl,
   returnUrl: httpUrl,
   cancelUrl: httpUrl,
+  regionPages: z
+    .record(
+      z.string().regex(/^\S+$/, "is no id of a region"),
+      z.strictObject({ returnUrl: httpUrl, cancelUrl: httpUrl }),
+    )
+    .default({}),
   baseUrl: httpUrl.default(PAYOS_BASE_URL),
   allowOtherBaseUrl: z.boolean().default(false),
+  descriptionPrefix: z
+    .string()
+    .regex(/^[A-Z]{0,2}$/, "is not up to two capital letters")
+    .default("DH"),
   linkTtlMinutes: z.int().min(5).max(43_200).default(60),
   minAmount: z.int().min(1).default(2_000),
   maxAmount: z.int().min(1).default(499_000_000),
@@ -85,6 +107,7 @@ const storeFields = {
   recheckAfterSeconds: z.int().min(1).max(3_600).default(120),
   invoices: invoices.prefault({}),
   limits: limits.prefault({}),
+  notifications: notifications.prefault({}),
   retention: retention.prefault({}),
   timeoutMs: z.int().min(1_000).max(60_000).default(10_000),
 }
@@ -92,32 +115,32 @@ const storeFields = {
 const oneChannel = z.strictObject({ ...channelFields, ...storeFields })
 const severalChannels = z.strictObject({ channels: namedChannels, ...storeFields })
 
-/** Every option there is, for whoever wants to name them all: of the store, and of a channel. */
+/** The schemas of all options, for tools that list them. */
 export const OPTION_SCHEMAS = { oneChannel, severalChannels }
 
-/** The plugin's options as a store writes them: of one channel, or of several by their names. */
+/** The plugin's options as a store writes them: with one channel, or with several by name. */
 export type PayosOptions = z.input<typeof oneChannel> | z.input<typeof severalChannels>
 
-/** The plugin's options, checked and filled with their defaults; there is at least one channel. */
+/** The validated options with defaults applied; at least one channel. */
 export type ResolvedPayosOptions = Omit<z.output<typeof severalChannels>, "channels"> & {
   channels: readonly ChannelOptions[]
 }
 
-/** Every fault of the options in one message, each with what to do. It names no value. */
+/** Every fault of the options in one message, each with its remedy. Contains no values. */
 export class PayosOptionsError extends Error {
   override name = "PayosOptionsError"
   constructor(faults: readonly string[]) {
     super(
       `The options of medusa-payment-payos cannot be used:\n${faults.map((f) => `  - ${f}`).join("\n")}\n` +
-        `Correct them where medusa-config.ts lists the plugin; the README explains each option.`,
+        `Correct them where medusa-config.ts lists the plugin; the page of options that the README links to explains each.`,
     )
   }
 }
 
 /**
- * Checks the plugin's options.
+ * Validates the plugin's options.
  *
- * @param isProduction in production, payOS's own host is the only one that gets credentials
+ * @param isProduction allows only payOS's own host, unless `allowOtherBaseUrl` is set
  * @param config the store's configuration, whose payment providers may name channels
  * @throws PayosOptionsError listing every fault
  */
@@ -189,7 +212,7 @@ function withoutHostKeys(input: unknown): unknown {
   return own
 }
 
-/** What stands beside `channels` and belongs into one of them has a fault of its own. */
+/** Removes channel options beside `channels`: `mixedForms` reports them. */
 function withoutChannelKeys(own: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(own).filter(([name]) => !Object.hasOwn(channelFields, name)),

@@ -4,7 +4,7 @@ import { z } from "@medusajs/framework/zod"
 export type PayosProvider = {
   id: string
   channel: unknown
-  /** Options that it does not know. */
+  /** Names of its unknown options. */
   unknown: string[]
 }
 
@@ -19,7 +19,7 @@ const configModule = z.object({
   }),
 })
 
-/** The providers of this plugin that a store's configuration lists; one of another shape lists none. */
+/** The providers of this plugin in a store's configuration; empty for a configuration of another shape. */
 export function readProviders(config: unknown): PayosProvider[] {
   const parsed = configModule.safeParse(config)
   if (!parsed.success) return []

@@ -1,113 +1,115 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentView } from "../../../types/shopper"
 import { readShopperPayment, type ShopperPayment } from "../repositories/links/shopper-payment"
-import { ChangeFeed } from "./change-feed"
+import type { ChangeFeed, FeedListener } from "../change-feed"
 
-/** Told of every change of a payment; null: the session has no payment any more. */
-export type Subscriber = (view: PaymentView | null) => void
+/** Called with every change of a payment; null: the session no longer has a payment. */
+type Subscriber = (view: PaymentView | null) => void
 
 type Watched = {
-  watchers: Set<Subscriber>
+  subscribers: Set<Subscriber>
   last: string
   collection_id: string
   isReading: boolean
 }
 
-/** Where no notification comes, everything that is watched is looked at this often. */
-const LOOK_MS = 10_000
+/** Polls every watched session, in case notifications are lost. */
+const POLL_MS = 10_000
 
-/** Reads at a time: thousands of watchers must not take all connections of the store. */
-const READS_AT_ONCE = 4
+/** Concurrent reads: thousands of subscribers must not take all connections of the store. */
+const CONCURRENT_READS = 4
 
-/** Watchers of one session: its shopper's tabs. */
+/** Subscribers of one session: the shopper's tabs. */
 const TABS = 20
 
 /**
- * Shoppers who wait for their payment. However many watch a session, it is read once a change; what
- * has not changed is told to nobody.
+ * Publishes payment changes to subscribed shoppers. A session is read once per change, whatever the number of its
+ * subscribers; an unchanged view is not published.
  */
 export class PaymentStatusHub {
   readonly #db: Knex
   readonly #feed: ChangeFeed
+  readonly #listener: FeedListener
   readonly #streams: number
   readonly #sessions = new Map<string, Watched>()
-  #watching = 0
+  #subscriptions = 0
   #timer: NodeJS.Timeout | null = null
 
-  /** @param streams how many may watch at a time on this instance, all sessions together */
-  constructor(db: Knex, streams: number) {
+  /** @param streams subscriptions of this instance over all sessions, at most */
+  constructor(db: Knex, feed: ChangeFeed, streams: number) {
     this.#db = db
+    this.#feed = feed
     this.#streams = streams
-    this.#feed = new ChangeFeed(db, {
+    this.#listener = {
       changed: (collectionId) => this.#changed(collectionId),
-      // What changed before was told to nobody.
-      listening: () => void this.#lookAtAll(),
-    })
+      // Changes before this moment were missed.
+      listening: () => void this.#readAll(),
+    }
   }
 
   /**
-   * Watches a session's payment, from the view that its watcher was given first.
+   * Subscribes to a session's payment. `payment` is what the subscriber has shown already.
    *
-   * @returns what ends the watching; null where too many watch this session, or the store, already
+   * @returns a function that unsubscribes; null if the session or the instance has too many subscribers
    */
-  watch(sessionId: string, payment: ShopperPayment, watcher: Subscriber): (() => void) | null {
+  watch(sessionId: string, payment: ShopperPayment, subscriber: Subscriber): (() => void) | null {
     const { collection_id, view } = payment
     const last = JSON.stringify(view)
     const watched = this.#sessions.get(sessionId) ?? {
-      watchers: new Set(),
+      subscribers: new Set(),
       last,
       collection_id,
       isReading: false,
     }
-    if (watched.watchers.size >= TABS || this.#watching >= this.#streams) return null
-    watched.watchers.add(watcher)
-    this.#watching += 1
+    if (watched.subscribers.size >= TABS || this.#subscriptions >= this.#streams) return null
+    watched.subscribers.add(subscriber)
+    this.#subscriptions += 1
     this.#sessions.set(sessionId, watched)
-    this.#begin()
-    if (watched.last !== last) void this.#look(sessionId)
-    return () => this.#leave(sessionId, watcher)
+    this.#start()
+    if (watched.last !== last) void this.#read(sessionId)
+    return () => this.#unsubscribe(sessionId, subscriber)
   }
 
   async close(): Promise<void> {
     this.#sessions.clear()
-    this.#watching = 0
-    await this.#end()
+    this.#subscriptions = 0
+    await this.#stop()
   }
 
-  #leave(sessionId: string, watcher: Subscriber): void {
+  #unsubscribe(sessionId: string, subscriber: Subscriber): void {
     const watched = this.#sessions.get(sessionId)
-    if (!watched?.watchers.delete(watcher)) return
-    this.#watching -= 1
-    if (watched.watchers.size === 0) this.#sessions.delete(sessionId)
-    if (this.#sessions.size === 0) void this.#end()
+    if (!watched?.subscribers.delete(subscriber)) return
+    this.#subscriptions -= 1
+    if (watched.subscribers.size === 0) this.#sessions.delete(sessionId)
+    if (this.#sessions.size === 0) void this.#stop()
   }
 
-  #begin(): void {
-    this.#feed.start()
-    this.#timer ??= setInterval(() => void this.#lookAtAll(), LOOK_MS).unref()
+  #start(): void {
+    this.#feed.add(this.#listener)
+    this.#timer ??= setInterval(() => void this.#readAll(), POLL_MS).unref()
   }
 
-  async #end(): Promise<void> {
+  async #stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
     this.#timer = null
-    await this.#feed.stop()
+    await this.#feed.remove(this.#listener)
   }
 
   #changed(collectionId: string): void {
     for (const [sessionId, { collection_id }] of this.#sessions) {
-      if (collection_id === collectionId) void this.#look(sessionId)
+      if (collection_id === collectionId) void this.#read(sessionId)
     }
   }
 
-  async #lookAtAll(): Promise<void> {
+  async #readAll(): Promise<void> {
     const ids = [...this.#sessions.keys()]
     while (ids.length > 0) {
-      await Promise.all(ids.splice(0, READS_AT_ONCE).map((id) => this.#look(id)))
+      await Promise.all(ids.splice(0, CONCURRENT_READS).map((id) => this.#read(id)))
     }
   }
 
-  /** A change while it is being read is read again: nothing is missed, and nothing piles up. */
-  async #look(sessionId: string): Promise<void> {
+  /** Changes during a read cause one more read: no change is missed, and reads do not pile up. */
+  async #read(sessionId: string): Promise<void> {
     const watched = this.#sessions.get(sessionId)
     if (!watched || watched.isReading) {
       if (watched) watched.last = ""
@@ -118,18 +120,18 @@ export class PaymentStatusHub {
     try {
       const payment = await readShopperPayment(this.#db, sessionId)
       const isStale = watched.last !== before
-      this.#tell(watched, payment?.view ?? null)
+      this.#publish(watched, payment?.view ?? null)
       watched.isReading = false
-      if (isStale) await this.#look(sessionId)
+      if (isStale) await this.#read(sessionId)
     } catch {
       watched.isReading = false
     }
   }
 
-  #tell(watched: Watched, view: PaymentView | null): void {
-    const told = JSON.stringify(view)
-    if (told === watched.last) return
-    watched.last = told
-    for (const watcher of [...watched.watchers]) watcher(view)
+  #publish(watched: Watched, view: PaymentView | null): void {
+    const serialized = JSON.stringify(view)
+    if (serialized === watched.last) return
+    watched.last = serialized
+    for (const subscriber of [...watched.subscribers]) subscriber(view)
   }
 }

@@ -1,8 +1,8 @@
 import { newId, rows, type Db } from "./db"
 
-/** Something that moves money or decides about it. */
+/** An action that moves money, decides about it, or handles personal data. */
 export type AuditAction =
-  | "payout_asked"
+  | "payout_requested"
   | "payout_drafted"
   | "payout_confirmed"
   | "payout_approved"
@@ -11,57 +11,61 @@ export type AuditAction =
   | "payout_found_unsent"
   | "payouts_sent"
   | "link_cancelled"
+  | "link_recovered"
   | "money_allocated"
   | "allocation_reversed"
-  | "short_accepted"
-  | "short_taken_back"
+  | "partial_payment_accepted"
+  | "partial_payment_reversed"
   | "webhook_registered"
-  | "batch_asked"
+  | "batch_requested"
   | "batch_approved"
   | "batch_discarded"
+  | "month_exported"
+  | "month_closed"
+  | "month_reopened"
   | "personal_data_exported"
   | "personal_data_erased"
 
-/** Who did what to which row, and when. `actor_id` is null for the store's own moves. */
-export type Act = {
+/** One action on the row `subject`. `actor_id` is the user; null for actions of the store itself. */
+type AuditEntry = {
   subject: string
-  act: AuditAction
+  action: AuditAction
   actor_id: string | null
   detail: Record<string, unknown>
 }
 
-export type RecordedAuditEntry = Act & { id: string; created_at: Date }
+export type RecordedAuditEntry = AuditEntry & { id: string; created_at: Date }
 
-/** Writes an act down: in the transaction that carries it out, or before, where core carries it out. */
+/** Records an action, in the transaction that applies it; before it, if core applies it. */
 export async function recordAuditEntry(
   db: Db,
-  { subject, act, actor_id, detail }: Act,
+  { subject, action, actor_id, detail }: AuditEntry,
 ): Promise<void> {
   await rows(
     db,
-    `insert into payos_audit_log (id, subject, act, actor_id, detail)
-     values (:id, :subject, :act, :actor_id, cast(:detail as jsonb))`,
-    { id: newId("poact"), subject, act, actor_id, detail: JSON.stringify(detail) },
+    `insert into payos_audit_log (id, subject, action, actor_id, detail)
+     values (:id, :subject, :action, :actor_id, cast(:detail as jsonb))`,
+    { id: newId("poaud"), subject, action, actor_id, detail: JSON.stringify(detail) },
   )
 }
 
-/** Writes many acts down in one statement. */
-export async function recordAuditEntries(db: Db, acts: readonly Act[]): Promise<void> {
-  const recorded = acts.map((act) => ({ ...act, id: newId("poact") }))
+/** Records many actions in one statement. */
+export async function recordAuditEntries(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  const recorded = entries.map((entry) => ({ ...entry, id: newId("poaud") }))
   await rows(
     db,
-    `insert into payos_audit_log (id, subject, act, actor_id, detail)
-     select id, subject, act, actor_id, detail from jsonb_to_recordset(cast(:recorded as jsonb))
-       as r(id text, subject text, act text, actor_id text, detail jsonb)`,
+    `insert into payos_audit_log (id, subject, action, actor_id, detail)
+     select id, subject, action, actor_id, detail from jsonb_to_recordset(cast(:recorded as jsonb))
+       as r(id text, subject text, action text, actor_id text, detail jsonb)`,
     { recorded: JSON.stringify(recorded) },
   )
 }
 
-/** The acts about one row, oldest first. */
+/** The audit entries of one row, oldest first. */
 export function listAuditEntries(db: Db, subject: string): Promise<RecordedAuditEntry[]> {
   return rows<RecordedAuditEntry>(
     db,
-    `select id, subject, act, actor_id, detail, created_at from payos_audit_log
+    `select id, subject, action, actor_id, detail, created_at from payos_audit_log
      where subject = :subject order by created_at, id`,
     { subject },
   )

@@ -1,12 +1,12 @@
 import { firstRow, type Bindings, type Db } from "./db"
 
-/** Counting stops here: nobody pages through more. */
+/** Counting stops here, since no user pages further. */
 export const COUNT_CAP = 10_000
 
-/** How many rows there are, as far as they are counted. */
+/** A number of rows, exact up to `COUNT_CAP`. */
 export type CappedCount = { count: number; is_count_capped: boolean }
 
-/** Counts the rows of a table; `from` is what stands behind `from`, with its condition. */
+/** Counts rows up to `COUNT_CAP`. `from` is the SQL after the keyword `from`, with its conditions. */
 export async function countCapped(
   db: Db,
   from: string,
@@ -20,7 +20,7 @@ export async function countCapped(
   return capped(Number(row?.count ?? 0))
 }
 
-/** A number as far as it is told. */
+/** Cuts a number off at `COUNT_CAP`. */
 export function capped(count: number): CappedCount {
   return { count: Math.min(count, COUNT_CAP), is_count_capped: count > COUNT_CAP }
 }

@@ -13,14 +13,14 @@ export type ChannelRow = {
   confirmed_at: Date
 }
 
-/** What was last registered for a channel; null if nothing was from here. */
+/** The last registration of a channel from this store; null if there is none. */
 function findChannel(db: Db, clientId: string): Promise<ChannelRow | null> {
   return firstRow<ChannelRow>(db, "select * from payos_channel where client_id = :clientId", {
     clientId,
   })
 }
 
-/** Writes a registration down that payOS has confirmed, and who asked for it. */
+/** Stores a registration that payOS has confirmed, with its audit entry. */
 export function recordChannel(db: Db, channel: Omit<ChannelRow, "confirmed_at">): Promise<void> {
   return db.transaction(async (trx) => {
     await rows(
@@ -38,7 +38,7 @@ export function recordChannel(db: Db, channel: Omit<ChannelRow, "confirmed_at">)
     const { client_id, confirmed_by, webhook_url } = channel
     await recordAuditEntry(trx, {
       subject: client_id,
-      act: "webhook_registered",
+      action: "webhook_registered",
       actor_id: confirmed_by,
       detail: { webhook_url },
     })
@@ -46,14 +46,14 @@ export function recordChannel(db: Db, channel: Omit<ChannelRow, "confirmed_at">)
 }
 
 /** The last webhook that a route stored. */
-type RouteWebhookEvent = { route: "own" | "stock"; outcome: string; created_at: Date }
+type RouteWebhookEvent = { route: "own" | "core"; outcome: string; created_at: Date }
 
-/** The last stored webhook of each route that has delivered any, the latest first. */
+/** The last stored webhook of each route, latest first; a route without any is left out. */
 function latestWebhookEvents(db: Db, clientId: string): Promise<RouteWebhookEvent[]> {
   return rows<RouteWebhookEvent>(
     db,
     `select d.route, d.outcome, d.created_at
-     from (values ('own'), ('stock')) r (route), lateral (
+     from (values ('own'), ('core')) r (route), lateral (
        select route, outcome, created_at from payos_webhook_event
        where client_id = :clientId and route = r.route order by created_at desc limit 1) d
      order by d.created_at desc`,
@@ -61,14 +61,14 @@ function latestWebhookEvents(db: Db, clientId: string): Promise<RouteWebhookEven
   )
 }
 
-/** What was last registered for a channel, and the last webhook of each route. */
+/** The last registration of a channel, and the last webhook of each route. */
 export async function readRegistration(
   db: Db,
   clientId: string,
-): Promise<{ channel: ChannelRow | null; deliveries: RouteWebhookEvent[] }> {
-  const [channel, deliveries] = await Promise.all([
+): Promise<{ channel: ChannelRow | null; webhookEvents: RouteWebhookEvent[] }> {
+  const [channel, webhookEvents] = await Promise.all([
     findChannel(db, clientId),
     latestWebhookEvents(db, clientId),
   ])
-  return { channel, deliveries }
+  return { channel, webhookEvents }
 }

@@ -17,8 +17,8 @@ export async function rows<Row>(db: Db, sql: string, bindings: Bindings = {}): P
 }
 
 /**
- * Knex writes the statement with all its values into the message of an error, and Postgres a row's
- * into its detail: names and account numbers that no log may show. What is left says what is wrong.
+ * Knex puts the statement with all its values into an error's message, and Postgres puts a row's values into its
+ * detail: names and account numbers that must not reach a log. Only Postgres's message and code are kept.
  */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -42,8 +42,8 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Postgres is there and refuses what it was told, or rolled it back for another's sake.
- * Source: its SQLSTATE classes 22 (data), 23 (constraints), 40 (rollback), 54 (limits), P0 (a trigger's).
+ * Whether Postgres answered and refused the statement, or rolled it back because of a concurrent one.
+ * SQLSTATE classes: 22 (data), 23 (constraints), 40 (rollback), 54 (limits), P0 (raised by a trigger).
  */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^(22|23|40|54|P0)/.test(String(error.code))

@@ -1,13 +1,14 @@
-import { startOfVietnamDay, vietnamDays } from "../../../domain/vietnam-time"
+import { vietnamDays } from "../../../domain/vietnam-time"
 import type { DayMoney, Overview, Tally } from "../../../types/overview"
-import { firstRow, rows, type Bindings, type Db } from "./db"
+import { byDay, NO_MONEY, talliesByDay, toTally, type TallyRow } from "./by-day"
+import { firstRow, rows, type Db } from "./db"
 
-/** The figures that the ledger holds by itself. */
-export type LedgerFigures = Omit<Overview, "balance" | "balance_error">
+/** The overview's figures that come from the ledger. */
+type LedgerFigures = Omit<Overview, "balance" | "balance_error">
 
 const DAYS = 30
 
-/** What came in, went out and waits. Each figure is read on an index. */
+/** Money received, paid out and pending, in đồng. Each figure is read from an index. */
 export async function readFigures(db: Db, now: Date): Promise<LedgerFigures> {
   const [days, waiting, short, drafts, problems] = await Promise.all([
     readDays(db, now),
@@ -22,7 +23,7 @@ export async function readFigures(db: Db, now: Date): Promise<LedgerFigures> {
 const WAITING = `select count(*) as count, sum(amount) as amount from payos_link
   where state in ('creating', 'open') and not has_money`
 
-/** The sums are `dueOn`'s. */
+/** The same sums as `amountDue`. */
 const SHORT = `select count(*) as count, sum(l.amount - t.received) as amount
   from payos_link l, lateral (
     select case when l.confirmed_at >= l.changed_at and l.doubted_at is null then l.sure
@@ -31,18 +32,13 @@ const SHORT = `select count(*) as count, sum(l.amount - t.received) as amount
   where l.state in ('creating', 'open') and l.settled_at is null and l.has_money
     and t.received < l.amount`
 
-/** Only unmatched money is added up: the amounts of other kinds are counted elsewhere. */
+/** Only unmatched money is summed: the amounts of other kinds are part of other figures. */
 const PROBLEMS = `select kind, count(*) as count, sum(
     case when kind = 'unmatched_money' then cast(detail ->> 'amount' as bigint) end) as amount
   from payos_problem where resolved_at is null group by kind`
 
 const DRAFTS = `select count(*) as count, sum(amount) as amount from payos_payout
   where state in ('draft', 'awaiting_approval')`
-
-/** Vietnam has no summer time: a day is 24 hours there. Each day is added up out of an index alone. */
-const byDay = (tally: string) => `select day, t.count, t.amount
-  from unnest(cast(:days as text[]), cast(:starts as timestamptz[])) d (day, start),
-    lateral (select count(*) as count, sum(amount) as amount ${tally}) t`
 
 const RECEIVED = byDay(`from payos_transfer
   where happened_at >= d.start and happened_at < d.start + interval '24 hours'`)
@@ -52,32 +48,20 @@ const PAID_OUT = byDay(`from payos_payout where state = 'succeeded'
 
 async function readDays(db: Db, now: Date): Promise<DayMoney[]> {
   const days = vietnamDays(now, DAYS)
-  const starts = days.map((day) => startOfVietnamDay(day))
   const [received, paidOut] = await Promise.all([
-    talliesByDay(db, RECEIVED, { days, starts }),
-    talliesByDay(db, PAID_OUT, { days, starts }),
+    talliesByDay(db, RECEIVED, { days }),
+    talliesByDay(db, PAID_OUT, { days }),
   ])
   return days.map((day) => ({
     day,
-    received: received.get(day) ?? { count: 0, amount: 0 },
-    paid_out: paidOut.get(day) ?? { count: 0, amount: 0 },
+    received: received.get(day) ?? NO_MONEY,
+    paid_out: paidOut.get(day) ?? NO_MONEY,
   }))
 }
-
-type TallyRow = { count: string; amount: string | null }
 
 async function tally(db: Db, sql: string): Promise<Tally> {
   const row = await firstRow<TallyRow>(db, sql)
   return toTally(row ?? { count: "0", amount: null })
-}
-
-async function talliesByDay(db: Db, sql: string, bindings: Bindings): Promise<Map<string, Tally>> {
-  const found = await rows<TallyRow & { day: string }>(db, sql, bindings)
-  return new Map(found.map((row) => [row.day, toTally(row)]))
-}
-
-function toTally({ count, amount }: TallyRow): Tally {
-  return { count: Number(count), amount: Number(amount ?? 0) }
 }
 
 async function readProblems(db: Db): Promise<Pick<Overview, "unmatched" | "problems">> {

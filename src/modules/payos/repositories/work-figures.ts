@@ -1,31 +1,31 @@
 import { firstRow, rows, type Db } from "./db"
 
-/** How the ledger's work goes. */
+/** Figures about the ledger's scheduled work, for the health checks. */
 export type WorkFigures = {
-  /** Links whose work failed five times in a row or more, and payout requests. */
+  /** Links, and payout requests, that failed at least five times in a row. */
   failing_links: number
   failing_payouts: number
-  /** For how long the work that waits longest has been due; 0 where nothing waits. */
+  /** How long the oldest due link has been overdue; 0 if none is. */
   overdue_seconds: number
   unsigned_payouts: number
-  /** Links of other client ids that payOS may still take money for. */
+  /** Links of channels that are not configured and may still be paid. */
   other_channels: { client_id: string; count: number }[]
 }
 
-const FIGURES = `select (select count(*) from payos_link where next_check_at is not null and attempts >= 5) as failing_links,
-  (select count(*) from payos_payout_request where next_check_at is not null and attempts >= 5)
-    as failing_payouts,
+const FIGURES = `select count(*) filter (where attempts >= 5 and queue <> 'payout') as failing_links,
+  count(*) filter (where attempts >= 5 and queue = 'payout') as failing_payouts,
   (select count(*) from payos_payout_request where is_signed = false) as unsigned_payouts,
-  (select coalesce(extract(epoch from now() - min(next_check_at)), 0) from payos_link
-    where next_check_at < now() and (claimed_until is null or claimed_until < now())) as overdue`
+  coalesce(extract(epoch from now() - min(due_at) filter (
+    where due_at < now() and (claimed_until is null or claimed_until < now()))), 0) as overdue
+  from payos_queue`
 
 type Row = Record<"failing_links" | "failing_payouts" | "unsigned_payouts" | "overdue", string>
 
-/** @param clientIds of the configured channels */
+/** @param clientIds the client ids of the configured channels */
 export async function readWorkFigures(db: Db, clientIds: readonly string[]): Promise<WorkFigures> {
   const [figures, other_channels] = await Promise.all([
     firstRow<Row>(db, FIGURES),
-    countLinksOfOthers(db, clientIds),
+    countLinksOfRemovedChannels(db, clientIds),
   ])
   if (!figures) throw new Error("Postgres answered no figures")
   return {
@@ -37,8 +37,8 @@ export async function readWorkFigures(db: Db, clientIds: readonly string[]): Pro
   }
 }
 
-/** Links that payOS may still take money for, of client ids that are none of these. */
-export async function countLinksOfOthers(
+/** Counts links that may still be paid and whose client id is not one of these, by client id. */
+export async function countLinksOfRemovedChannels(
   db: Db,
   clientIds: readonly string[],
 ): Promise<WorkFigures["other_channels"]> {

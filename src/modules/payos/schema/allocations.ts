@@ -1,9 +1,9 @@
 /**
- * Where each đồng of a payment collection is: one row an allocation. Postgres refuses a decision that takes more than
- * payOS surely paid; it records facts (a capture of core's, a payout that left after all) as they are.
+ * The allocations of each payment collection's money. Postgres refuses a decision that exceeds the money confirmed by
+ * payOS; facts, such as core's capture or a payout that was sent after all, are always recorded.
  */
 export const ALLOCATIONS = [
-  // A leaf lock: whoever allocates takes it last, several in the order of their ids.
+  // The last lock of a transaction; several accounts are locked in the order of their ids.
   `create table if not exists "payos_account" (
     "collection_id" text primary key,
     "taken" bigint not null default 0
@@ -40,7 +40,7 @@ export const ALLOCATIONS = [
   `create index if not exists "IDX_payos_allocation_kept" on "payos_allocation" ("created_at") where "erased_at" is null;`,
   `create index if not exists "IDX_payos_allocation_to" on "payos_allocation" ("to_collection_id") where "to_collection_id" is not null;`,
 
-  // The links are read by a statement of their own: it sees what was committed while the account was waited for.
+  // A separate statement reads the links, so that it sees what was committed while the account's lock was awaited.
   `create or replace function payos_require_free(collection text, taken bigint)
     returns void language plpgsql as $$
     declare sure bigint; is_doubted boolean;
@@ -98,11 +98,11 @@ export const ALLOCATIONS = [
       end if;
       return null;
     end $$;`,
-  // After the row: one whose key is known already is not inserted, and must not move the account.
+  // An after trigger: a row whose key exists is not inserted and must not change the account.
   `create or replace trigger "payos_allocate" after insert on "payos_allocation"
     for each row execute function payos_allocate();`,
 
-  // An allocation's reason may name a person. It is the one thing of it that may ever go.
+  // An allocation's reason may contain personal data. Its erasure is the only change that is allowed.
   `create or replace function payos_refuse_change() returns trigger language plpgsql as $$
     begin
       if tg_op = 'UPDATE' and new."reason" is null and new."erased_at" is not null

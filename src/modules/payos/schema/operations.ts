@@ -1,4 +1,4 @@
-/** Problems, the audit log, leases and counters. */
+/** Problems, the audit log, leases, counters, and where payOS differs from its documents. */
 export const OPERATIONS = [
   `create table if not exists "payos_problem" (
     "id" text primary key,
@@ -24,7 +24,7 @@ export const OPERATIONS = [
   `create table if not exists "payos_audit_log" (
     "id" text primary key,
     "subject" text not null,
-    "act" text not null,
+    "action" text not null,
     "actor_id" text null,
     "detail" jsonb not null,
     "created_at" timestamptz not null default now(),
@@ -42,8 +42,18 @@ export const OPERATIONS = [
     "abandoned_until" timestamptz null
   );`,
 
-  // How often an address asked within this minute: rows of rate-limiter-flexible, which deletes them an hour later.
-  // A crash may empty it.
+  `create table if not exists "payos_drift" (
+    "operation" text not null,
+    "path" text not null,
+    "kind" text not null,
+    "found" text not null,
+    "count" bigint not null,
+    "first_seen_at" timestamptz not null default now(),
+    "last_seen_at" timestamptz not null default now(),
+    primary key ("operation", "path", "kind", "found")
+  );`,
+
+  // Counters of rate-limiter-flexible, which deletes them an hour after they expire. Unlogged: a crash may empty it.
   `create unlogged table if not exists "payos_rate_limit" (
     "key" varchar(255) primary key,
     "points" integer not null default 0,

@@ -1,9 +1,9 @@
 /**
- * Events for the store's own subscribers. Postgres writes them with the change that they report, in its transaction:
- * whoever changes a link, a case or a payout, and wherever a process dies, none is missing.
+ * Events for the store's own subscribers. Triggers write them in the transaction of the change that they report, so
+ * that none is lost, whichever code makes the change and wherever a process dies.
  */
 export const OUTBOX = [
-  // Deleted once it was emitted: what stands here is still to be told.
+  // Rows are deleted once published: the table holds the pending events.
   `create table if not exists "payos_outbox" (
     "id" text primary key,
     "name" text not null,
@@ -12,7 +12,18 @@ export const OUTBOX = [
   );`,
   `create index if not exists "IDX_payos_outbox_created" on "payos_outbox" ("created_at");`,
 
-  // A purchase may be paid on several links, which are settled together: it is one event all the same.
+  // Wakes whoever publishes events and problems.
+  `create or replace function payos_notify_event() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('payos_due', 'event 0');
+      return null;
+    end $$;`,
+  `create or replace trigger "payos_outbox_made" after insert on "payos_outbox"
+    for each row execute function payos_notify_event();`,
+  `create or replace trigger "payos_problem_made" after insert on "payos_problem"
+    for each row execute function payos_notify_event();`,
+
+  // Several links of one purchase are settled together and publish one event.
   `create or replace function payos_publish_settled() returns trigger language plpgsql as $$
     begin
       insert into payos_outbox (id, name, data) values (
@@ -58,8 +69,8 @@ export const OUTBOX = [
   `create or replace trigger "payos_money_unmatched" after insert on "payos_problem" for each row
     when (new."kind" = 'unmatched_money') execute function payos_publish_unmatched();`,
 
-  // Told when the transaction ends, of the state that it ends with: a payout that is confirmed in the same
-  // breath was never a draft to anybody. Queued and sending are moments of our own.
+  // A deferred trigger publishes the state at the end of the transaction: a payout that is created and confirmed in one
+  // transaction publishes no draft. `queued` and `sending` are internal states.
   `create or replace function payos_publish_payout() returns trigger language plpgsql as $$
     begin
       insert into payos_outbox (id, name, data)

@@ -26,6 +26,7 @@ export const PAYOUTS = [
     "form_token" text null,
     "created_by" text null,
     "confirmed_by" text null,
+    "last_confirmed_by" text null,
     "approved_by" text null,
     "discarded_by" text null,
     "discard_reason" text null,
@@ -76,10 +77,6 @@ export const PAYOUTS = [
     "checks" integer not null default 0,
     "sent_at" timestamptz(3) null,
     "answered_at" timestamptz(3) null,
-    "next_check_at" timestamptz null,
-    "claimed_until" timestamptz(3) null,
-    "attempts" integer not null default 0,
-    "last_error" text null,
     "created_at" timestamptz not null default now(),
     "updated_at" timestamptz not null default now(),
     "erased_at" timestamptz null
@@ -87,10 +84,16 @@ export const PAYOUTS = [
   `create unique index if not exists "UQ_payos_payout_request_key" on "payos_payout_request" ("idempotency_key");`,
   `create unique index if not exists "UQ_payos_payout_request_reference" on "payos_payout_request" ("client_id", "reference_id");`,
   `create index if not exists "IDX_payos_payout_request_payos" on "payos_payout_request" ("payos_payout_id") where "payos_payout_id" is not null;`,
-  `create index if not exists "IDX_payos_payout_request_next_check" on "payos_payout_request" ("next_check_at") where "next_check_at" is not null;`,
   `create index if not exists "IDX_payos_payout_request_unsigned" on "payos_payout_request" ("answered_at") where "is_signed" = false;`,
   `create index if not exists "IDX_payos_payout_request_kept" on "payos_payout_request" ("updated_at") where "erased_at" is null;`,
 
+  // "transacted_at" is payOS's time of the transfer; "arrived_at" and "reversed_at" are when the store knew of it.
+  // "left_at" is when the money left. "booked_at" dates it in the reconciliation: the same, unless that month was closed
+  // before the store learned of it. A return is booked when the store learns of it.
+  `create or replace function payos_payout_time(transacted timestamptz, created timestamptz, known timestamptz)
+    returns timestamptz language sql immutable as $$
+      select case when transacted - created between interval '-1 day' and interval '400 days'
+        then transacted else known end $$;`,
   `create table if not exists "payos_payout_attempt" (
     "payout_id" text not null references "payos_payout" ("id"),
     "attempt" integer not null,
@@ -106,11 +109,30 @@ export const PAYOUTS = [
     "error_code" text null,
     "error_message" text null,
     "arrived_at" timestamptz(3) null,
+    "transacted_at" timestamptz(3) null,
+    "reversed_at" timestamptz(3) null,
+    "left_at" timestamptz(3) generated always as (case when "state" in ('succeeded', 'reversed')
+      then payos_payout_time("transacted_at", "created_at", coalesce("arrived_at", "reversed_at")) end) stored,
+    "booked_at" timestamptz(3) null,
     "created_at" timestamptz not null default now(),
     "updated_at" timestamptz not null default now(),
     "erased_at" timestamptz null,
     primary key ("payout_id", "attempt")
   );`,
   `create unique index if not exists "UQ_payos_payout_attempt_reference" on "payos_payout_attempt" ("request_id", "reference_id");`,
+  `create index if not exists "IDX_payos_payout_attempt_left" on "payos_payout_attempt" ("left_at") where "left_at" is not null;`,
+  `create index if not exists "IDX_payos_payout_attempt_booked" on "payos_payout_attempt" ("booked_at") where "booked_at" is not null;`,
+  `create index if not exists "IDX_payos_payout_attempt_reversed" on "payos_payout_attempt" ("reversed_at") where "reversed_at" is not null;`,
   `create index if not exists "IDX_payos_payout_attempt_kept" on "payos_payout_attempt" ("updated_at") where "erased_at" is null;`,
+  `create or replace function payos_book_payout() returns trigger language plpgsql as $$
+    begin
+      new."booked_at" := case when new."state" in ('succeeded', 'reversed') then payos_booked_at('payout',
+        (select "client_id" from "payos_payout_request" where "id" = new."request_id"),
+        payos_payout_time(new."transacted_at", new."created_at", coalesce(new."arrived_at", new."reversed_at")),
+        new."booked_at") end;
+      return new;
+    end $$;`,
+  `create or replace trigger "payos_payout_attempt_booked"
+    before insert or update of "state", "transacted_at", "arrived_at", "reversed_at", "created_at"
+    on "payos_payout_attempt" for each row execute function payos_book_payout();`,
 ]

@@ -1,6 +1,6 @@
-/** Who asked for which refund, and the refunds that Medusa may not have booked yet. */
+/** Users' requests for refunds, and refunds that Medusa may not have booked yet. */
 export const REFUNDS = [
-  // Core's refund row names one, and is believed once: core lets API keys run its workflows with any metadata.
+  // A refund names its intent in metadata and can claim it once: core lets API keys run its workflows with any metadata.
   `create table if not exists "payos_refund_intent" (
     "id" text primary key,
     "payment_id" text not null,
@@ -13,7 +13,7 @@ export const REFUNDS = [
   `create index if not exists "IDX_payos_refund_intent_payment" on "payos_refund_intent" ("payment_id");`,
   `create index if not exists "IDX_payos_refund_intent_kept" on "payos_refund_intent" ("created_at") where "erased_at" is null;`,
 
-  // A row goes when its order's books show the refund.
+  // A row is deleted when the order's transactions contain the refund.
   `create table if not exists "payos_refund_booking" (
     "refund_id" text primary key,
     "payment_id" text not null,

@@ -1,8 +1,8 @@
-/** What banks put between the words of a transfer; the full-text parser would take some for words. */
+/** Separators in banks' transfer texts; the full-text parser would treat some as part of a word. */
 const SEPARATORS = ".,;:-_/|#+*()@=&"
 const SPACES = " ".repeat(SEPARATORS.length)
 
-/** Webhooks as payOS sent them, the transfers that they and payOS's lists report, and what is registered at payOS. */
+/** Webhooks with their raw bodies, the transfers that webhooks and fetches report, and webhook registrations. */
 export const WEBHOOKS = [
   `create table if not exists "payos_channel" (
     "client_id" text primary key,
@@ -15,8 +15,8 @@ export const WEBHOOKS = [
     "confirmed_at" timestamptz not null default now()
   );`,
 
-  // A webhook that payOS repeats is known by its digest, which stays when the bytes are erased. "reported" is what the
-  // audit compares with the transfers: amount and reference.
+  // The digest detects repeated webhooks and outlives the erasure of the raw body. "reported" keeps the amount and the
+  // reference, which the audit compares with the transfers.
   `create table if not exists "payos_webhook_event" (
     "id" text primary key,
     "client_id" text not null,
@@ -44,6 +44,12 @@ export const WEBHOOKS = [
   `create or replace trigger "payos_webhook_event_digest" before insert on "payos_webhook_event"
     for each row execute function payos_digest_webhook_event();`,
 
+  // "happened_at" is the bank's own time, unless that is years off. "booked_at" dates it in the reconciliation: the
+  // same, unless that month was closed before the store learned of it.
+  `create or replace function payos_transfer_time(occurred timestamptz, created timestamptz)
+    returns timestamptz language sql immutable as $$
+      select case when occurred - created between interval '-3650 days' and interval '1 day'
+        then occurred else created end $$;`,
   `create table if not exists "payos_transfer" (
     "id" text primary key,
     "link_id" text not null references "payos_link" ("id"),
@@ -57,7 +63,9 @@ export const WEBHOOKS = [
     "virtual_account" jsonb null,
     "source" text not null check ("source" in ('webhook', 'fetch')),
     "created_at" timestamptz not null default now(),
-    "happened_at" timestamptz generated always as (coalesce("occurred_at", "created_at")) stored,
+    "happened_at" timestamptz generated always as (payos_transfer_time("occurred_at", "created_at")) stored,
+    "client_id" text not null,
+    "booked_at" timestamptz not null,
     "search" tsvector generated always as (to_tsvector('simple', translate(
       coalesce("reference", '') || ' ' || coalesce("description", '') || ' ' ||
       coalesce("counter_account" ->> 'name', '') || ' ' ||
@@ -67,6 +75,17 @@ export const WEBHOOKS = [
   );`,
   `create unique index if not exists "UQ_payos_transfer_key" on "payos_transfer" ("link_id", "transaction_key");`,
   `create index if not exists "IDX_payos_transfer_search" on "payos_transfer" using gin ("search");`,
-  `create index if not exists "IDX_payos_transfer_happened" on "payos_transfer" ("happened_at") include ("amount");`,
+  `create index if not exists "IDX_payos_transfer_happened" on "payos_transfer" ("happened_at", "id") include ("amount");`,
+  `create index if not exists "IDX_payos_transfer_booked" on "payos_transfer" ("booked_at", "id") include ("amount", "client_id");`,
   `create index if not exists "IDX_payos_transfer_kept" on "payos_transfer" ("created_at") where "erased_at" is null;`,
+  `create or replace function payos_book_transfer() returns trigger language plpgsql as $$
+    begin
+      new."client_id" := (select "client_id" from "payos_link" where "id" = new."link_id");
+      new."booked_at" := payos_booked_at('collection', new."client_id",
+        payos_transfer_time(new."occurred_at", new."created_at"), new."booked_at");
+      return new;
+    end $$;`,
+  `create or replace trigger "payos_transfer_booked"
+    before insert or update of "occurred_at", "created_at" on "payos_transfer"
+    for each row execute function payos_book_transfer();`,
 ]

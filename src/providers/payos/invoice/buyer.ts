@@ -1,18 +1,18 @@
 import { z } from "@medusajs/framework/zod"
 import type { InvoiceBuyer } from "../../../medusa/invoice-cart"
 import type { LinkInvoice } from "../../../use-cases/links/send-creation"
-import { readInvoiceWish } from "./invoice-preferences"
+import { readInvoicePreferences } from "./invoice-preferences"
 
 type Buyer = Omit<LinkInvoice, "invoice">
 
 /**
- * The buyer of an e-invoice: what the cart's metadata says comes before the billing address, and that
- * before the shipping address. Of a buyer who takes no invoice nothing is told.
+ * The buyer of an e-invoice: the cart's metadata takes precedence over the billing address, and that over the shipping
+ * address. No data is returned for a buyer who wants no invoice.
  *
- * @throws MedusaError where the metadata cannot be used
+ * @throws MedusaError if the metadata is invalid
  */
 export function readBuyer(cart: InvoiceBuyer): Buyer & { buyerNotGetInvoice: boolean } {
-  const { buyerNotGetInvoice = false, ...wish } = readInvoiceWish(cart.metadata)
+  const { buyerNotGetInvoice = false, ...preferences } = readInvoicePreferences(cart.metadata)
   if (buyerNotGetInvoice) return { buyerNotGetInvoice }
   const address = cart.billing_address ?? cart.shipping_address ?? {}
   const known: Buyer = {
@@ -25,10 +25,10 @@ export function readBuyer(cart: InvoiceBuyer): Buyer & { buyerNotGetInvoice: boo
     buyerEmail: z.email().safeParse(cart.email).data,
     buyerPhone: words([address.phone ?? cart.shipping_address?.phone], " "),
   }
-  return { ...withoutGaps({ ...known, ...withoutGaps(wish) }), buyerNotGetInvoice }
+  return { ...withoutGaps({ ...known, ...withoutGaps(preferences) }), buyerNotGetInvoice }
 }
 
-/** A Vietnamese name begins with the family's. */
+/** Joins the non-empty parts. The caller puts the family name first, as in Vietnamese. */
 function words(parts: readonly (string | null | undefined)[], between: string): string | undefined {
   return parts.flatMap((part) => part?.trim() || []).join(between) || undefined
 }

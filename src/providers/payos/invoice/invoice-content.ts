@@ -11,11 +11,11 @@ import type { InvoiceBuyer, InvoiceCart, TaxLines } from "../../../medusa/invoic
 import type { ResolvedPayosOptions } from "../../../modules/payos/options/options"
 import { readBuyer } from "./buyer"
 
-/** What a link says for its e-invoice. */
+/** The fields of a link for its e-invoice. */
 export type InvoiceContent = { items: LinkItem[]; invoice: LinkInvoice }
 
-/** A rate of the cart that payOS does not take, with a line that has it. */
-export type UnknownRate = { rate: number; title: string }
+/** A tax rate of the cart that payOS does not support, with the title of a line that has it. */
+export type UnsupportedTaxRate = { rate: number; title: string }
 
 type InvoiceOptions = ResolvedPayosOptions["invoices"]
 
@@ -25,7 +25,7 @@ export class CartInvoice {
   readonly #lines: InvoiceLine[]
   readonly #invoice: LinkInvoice
 
-  /** @throws MedusaError where the cart's metadata cannot be used */
+  /** @throws MedusaError if the cart's metadata is invalid */
   constructor(cart: InvoiceCart, options: InvoiceOptions) {
     const { buyerNotGetInvoice, ...buyer } = readBuyer(cart)
     this.#options = options
@@ -38,13 +38,13 @@ export class CartInvoice {
     return { items: toInvoiceItems(this.#lines, amount, this.#options), invoice: this.#invoice }
   }
 
-  /** Rates that payOS has none for: they are not sent, and a person is told. */
-  get unknownRates(): UnknownRate[] {
+  /** Tax rates that payOS does not support: they are not sent, and a problem reports them. */
+  get unknownRates(): UnsupportedTaxRate[] {
     const lines = this.#lines.filter((line) => toTaxPercentage(line, this.#options) === null)
     return lines.map((line) => ({ rate: rateOf(line), title: line.title }))
   }
 
-  /** Beside a line whose rate cannot be told, a rate for all of them would be wrong. */
+  /** The common rate of the options; left out if a line has an unsupported rate, since it would be wrong for it. */
   #taxOfAll(): { taxPercentage?: InvoiceOptions["taxPercentage"] } {
     const { taxPercentage } = this.#options
     return taxPercentage === undefined || this.unknownRates.length > 0 ? {} : { taxPercentage }
@@ -69,7 +69,7 @@ function toLines(cart: InvoiceCart, { unit, shippingName }: InvoiceOptions): Inv
   return [...goods, ...shipping.filter(({ total }) => total > 0)]
 }
 
-/** A store may name the unit of a line in its metadata. */
+/** The unit in a line's metadata, if the store sets one. */
 function unitOf({ metadata }: Pick<InvoiceBuyer, "metadata">): string | null {
   const unit = metadata?.["payos_unit"]
   return typeof unit === "string" && unit.trim() !== "" ? unit.trim() : null

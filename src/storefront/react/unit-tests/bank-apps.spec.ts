@@ -1,5 +1,5 @@
 import { BanksObject } from "vietnam-qr-pay"
-import { BANK_APPS, toBankAppLink } from "../bank-apps"
+import { BANK_APPS, fillsIn, findBanks, toBankAppLink } from "../bank-apps"
 
 const code = {
   qr: "",
@@ -24,8 +24,9 @@ describe("the bank apps", () => {
     expect(new Set(BANK_APPS.map(({ id }) => id)).size).toBe(BANK_APPS.length)
   })
 
-  it("hand the transfer over where the app fills it in", () => {
-    const link = toBankAppLink(appOf("acb"), code, 150_000)
+  it("hand the transfer and the way back over where the app fills it in", () => {
+    const returnUrl = "https://shop.example/pay?lang=vi"
+    const link = toBankAppLink(appOf("acb"), code, { amount: 150_000, returnUrl })
     expect(link.startsWith("https://dl.vietqr.io/pay?")).toBe(true)
     expect(queryOf(link)).toEqual({
       app: "acb",
@@ -33,12 +34,26 @@ describe("the bank apps", () => {
       am: "150000",
       tn: "CSH62 DH7K2Q",
       bn: "CTY ABC",
+      url: returnUrl,
     })
+    expect(link).toContain("tn=CSH62%20DH7K2Q")
   })
 
   it("hand nothing over where the app only opens, or the receiving bank is not known there", () => {
-    expect(queryOf(toBankAppLink(appOf("vcb"), code, 150_000))).toEqual({ app: "vcb" })
+    const transfer = { amount: 150_000, returnUrl: "https://shop.example/pay" }
+    expect(queryOf(toBankAppLink(appOf("vcb"), code, transfer))).toEqual({ app: "vcb" })
     const elsewhere = { ...code, bin: "970400" }
-    expect(queryOf(toBankAppLink(appOf("acb"), elsewhere, 150_000))).toEqual({ app: "acb" })
+    expect(queryOf(toBankAppLink(appOf("acb"), elsewhere, transfer))).toEqual({ app: "acb" })
+    expect(fillsIn(appOf("acb"), elsewhere)).toBe(false)
+  })
+
+  it.each([
+    ["vietcom", ["vcb"]],
+    ["  MB bank ", ["mb"]],
+    ["tcb", ["tcb"]],
+    ["sacom", ["stb"]],
+    ["nobody's", []],
+  ])("are found by %s", (text, ids) => {
+    expect(findBanks(text).map(({ id }) => id)).toEqual(ids)
   })
 })

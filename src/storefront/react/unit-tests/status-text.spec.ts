@@ -1,7 +1,7 @@
 import { STARTING, type PayosPaymentState } from "../../state"
 import { waiting } from "../../unit-tests/support/shop-server"
 import { toStatusText } from "../status-text"
-import { formatDong, wordsOf, type Words } from "../words"
+import { formatDong, textOf, type Messages } from "../messages"
 
 const state = (
   status: PayosPaymentState["status"],
@@ -54,7 +54,7 @@ describe("the status line", () => {
     ],
     [
       "an unknown refusal",
-      "Chưa làm được việc này. Hãy thử lại sau giây lát.",
+      "Chưa thực hiện được. Hãy thử lại sau giây lát.",
       state("expired", {}, { problem: { code: "odd", message: "" } }),
     ],
   ])("%s: %s", (_, text, shown) => {
@@ -65,18 +65,18 @@ describe("the status line", () => {
     const statuses = ["waiting", "confirming", "short", "not_ready", "expired"] as const
     const texts = statuses.map((status) => toStatusText(state(status, { received: 1 }), locale))
     for (const text of texts) expect(text).not.toMatch(/đã thanh toán|\bpaid\b|placed\. Thank/i)
-    expect(toStatusText(state("paid"), locale)).toBe(wordsOf(locale).paid)
+    expect(toStatusText(state("paid"), locale)).toBe(textOf(locale).paid)
   })
 })
 
 describe("the words", () => {
   it("are the same in both languages, piece by piece", () => {
-    const keysOf = (words: Words) => [
-      Object.keys(words),
-      Object.keys(words.missing),
-      Object.keys(words.problems),
+    const keysOf = (messages: Messages) => [
+      Object.keys(messages),
+      Object.keys(messages.missing),
+      Object.keys(messages.problems),
     ]
-    expect(keysOf(wordsOf("en"))).toEqual(keysOf(wordsOf("vi")))
+    expect(keysOf(textOf("en"))).toEqual(keysOf(textOf("vi")))
   })
 
   it.each([

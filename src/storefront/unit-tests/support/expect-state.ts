@@ -3,7 +3,7 @@ import type { PayosPaymentState } from "../../state"
 
 const TIMEOUT_MS = 8_000
 
-/** The first state, standing or to come, that is as wanted. */
+/** The first state that is as wanted, now or later. */
 export function stateOf(
   payment: PayosPayment,
   isWanted: (state: PayosPaymentState) => boolean,
@@ -14,12 +14,12 @@ export function stateOf(
       leave()
       settle()
     }
-    const look = (state: PayosPaymentState) => isWanted(state) && end(() => resolve(state))
+    const check = (state: PayosPaymentState) => isWanted(state) && end(() => resolve(state))
     const timer = setTimeout(() => {
       const seen = JSON.stringify(payment.state())
-      end(() => reject(new Error(`What was waited for did not come; last seen: ${seen}`)))
+      end(() => reject(new Error(`The state did not become as wanted; last seen: ${seen}`)))
     }, TIMEOUT_MS)
-    const leave = payment.subscribe(look)
-    look(payment.state())
+    const leave = payment.subscribe(check)
+    check(payment.state())
   })
 }

@@ -80,12 +80,12 @@ export function collection(sessionId?: string) {
   return { payment_collection: { id: "paycol_1", payment_sessions: sessionId ? [session] : [] } }
 }
 
-/** Opens an event stream and tells the first view. */
+/** Opens an event stream and sends the first view. */
 export function stream(res: ServerResponse, view: object | null) {
   res.writeHead(200, { "content-type": "text/event-stream" })
-  tell(res, view)
+  sendView(res, view)
 }
 
-export function tell(res: ServerResponse, view: object | null) {
+export function sendView(res: ServerResponse, view: object | null) {
   res.write(`event: payment\ndata: ${JSON.stringify(view)}\n\n`)
 }

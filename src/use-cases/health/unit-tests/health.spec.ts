@@ -3,6 +3,8 @@ import type { HealthStatus } from "../../../types/health"
 import { checkClock, type Clocks } from "../check-clock"
 import { explainKeyError } from "../explain-key-error"
 import { checkKeyExpiry } from "../check-key-expiry"
+import { checkNotifications } from "../check-notifications"
+import { checkMedusa } from "../check-medusa"
 import { checkDependencies, checkLocking, checkRegions } from "../check-store"
 import { checkWebhook, type WebhookFacts } from "../check-webhook"
 import * as work from "../check-work"
@@ -10,12 +12,12 @@ import type { CheckResult } from "../check-result"
 
 type Case<Facts> = [Facts, HealthStatus, string]
 
-const judged = ({ status, detail, remedy }: CheckResult) => {
+const toStatusAndCode = ({ status, detail, remedy }: CheckResult) => {
   expect(remedy === null).toBe(status === "ok")
   return [status, detail.code]
 }
 
-describe("the clock", () => {
+describe("checkClock", () => {
   it.each<Case<Clocks>>([
     [{ ahead_of_payos: 0, ahead_of_database: 0 }, "ok", "clock_right"],
     [{ ahead_of_payos: -10, ahead_of_database: 1 }, "ok", "clock_right"],
@@ -24,11 +26,39 @@ describe("the clock", () => {
     [{ ahead_of_payos: null, ahead_of_database: 0 }, "unknown", "payos_clock_unknown"],
     [{ ahead_of_payos: null, ahead_of_database: 300 }, "error", "clock_wrong"],
   ])("%j: %s, %s", (clocks, status, code) => {
-    expect(judged(checkClock(clocks))).toEqual([status, code])
+    expect(toStatusAndCode(checkClock(clocks))).toEqual([status, code])
   })
 })
 
-describe("the keys", () => {
+describe("checkMedusa", () => {
+  it.each<Case<string | null>>([
+    ["2.21.2", "ok", "medusa_tested"],
+    ["2.23.0", "warning", "medusa_untested"],
+    [null, "unknown", "medusa_unknown"],
+  ])("%s: %s, %s", (version, status, code) => {
+    expect(toStatusAndCode(checkMedusa(version))).toEqual([status, code])
+  })
+})
+
+describe("checkNotifications", () => {
+  const mail = { channel: "email", to: ["lan@shop.example"], daily: false }
+  const sms = { channel: "sms", to: ["0900000000"], daily: false }
+  const none = { failed: 0, unknown: 0 }
+  const channels = new Set(["feed", "email"])
+  it.each([
+    [[mail], none, "ok", "notifications_arrive"],
+    [[], none, "ok", "notifications_off"],
+    [[mail, sms, sms], none, "error", "notification_channel_missing"],
+    [[mail], { failed: 1, unknown: 0 }, "warning", "notifications_failed"],
+    [[mail], { failed: 0, unknown: 2 }, "warning", "notifications_failed"],
+  ])("%j, %j: %s, %s", (rules, figures, status, code) => {
+    const result = checkNotifications({ rules, channels }, figures)
+    expect(toStatusAndCode(result)).toEqual([status, code])
+    if (status === "error") expect(result.detail.params).toEqual({ names: "sms" })
+  })
+})
+
+describe("explainKeyError", () => {
   const refused = { outcome: "refused", operation: "paymentRequests.get" } as const
   const away = { outcome: "unreachable", operation: "paymentRequests.get" } as const
   it.each([
@@ -44,40 +74,47 @@ describe("the keys", () => {
     [new PayOSSignatureError("", { ...away, code: "payos_bad_signature" }), "checksum_key_wrong"],
     [new PayOSSignatureError("", { ...away, code: "payos_previous_key" }), "previous_key_signs"],
     [new PayOSUnreachableError("", { ...away, code: "payos_unreachable" }), "payos_unreachable"],
-  ])("that payOS does not take: %s", (error, code) => {
-    expect(judged(explainKeyError(error, "payment"))).toEqual(["error", code])
+  ])("explains %s as %s", (error, code) => {
+    expect(toStatusAndCode(explainKeyError(error, "payment"))).toEqual(["error", code])
   })
 
-  it("name the address that payOS's allowlist lacks", () => {
+  it("names the address that payOS's allowlist lacks", () => {
     const payosDesc = "IP 203.0.113.7 is not allowed"
     const error = new PayOSRefusedError("", { ...refused, code: "payos_ip_not_allowed", payosDesc })
     expect(explainKeyError(error, "payout").remedy?.params).toEqual({ address: "203.0.113.7" })
   })
 
-  it("say nothing about errors that are not payOS's", () => {
+  it("rethrows errors that are not payOS's", () => {
     expect(() => explainKeyError(new Error("database away"), "payment")).toThrow("database away")
   })
 })
 
-describe("a checksum key that was replaced", () => {
+describe("checkKeyExpiry", () => {
   const until = new Date("2026-12-01T00:00:00+07:00")
   it.each<[string, HealthStatus, string]>([
     ["2026-11-30T23:59:59+07:00", "ok", "previous_key_counts"],
     ["2026-12-01T00:00:00+07:00", "warning", "previous_key_over"],
   ])("at %s: %s, %s", (now, status, code) => {
-    expect(judged(checkKeyExpiry(until, new Date(now)))).toEqual([status, code])
+    expect(toStatusAndCode(checkKeyExpiry(until, new Date(now)))).toEqual([status, code])
   })
 })
 
-describe("the webhook", () => {
+describe("checkWebhook", () => {
   const common_url = "https://api.shop.example/hooks/payos"
   const default_url = `${common_url}/south`
-  const none = { own: null, stock: null }
+  const none = { own: null, core: null }
   const at = (url: string) => ({ url, confirmed_at: new Date("2026-11-20") })
   const before = new Date("2026-11-19")
   const after = new Date("2026-11-21")
-  it.each<Case<Omit<WebhookFacts, "own">>>([
+  it.each<Case<Omit<WebhookFacts, "own" | "fetched"> & { fetched?: number }>>([
     [{ registered: null, last: none }, "warning", "webhook_not_seen"],
+    [{ registered: null, last: { ...none, own: after }, fetched: 1 }, "warning", "webhook_silent"],
+    [{ registered: at(default_url), last: none, fetched: 2 }, "warning", "webhook_silent"],
+    [
+      { registered: at(default_url), last: { ...none, core: after }, fetched: 2 },
+      "error",
+      "core_route_delivers",
+    ],
     [{ registered: null, last: { ...none, own: before } }, "ok", "webhook_delivers"],
     [{ registered: at(default_url), last: none }, "ok", "webhook_registered"],
     [{ registered: at(common_url), last: none }, "ok", "webhook_registered"],
@@ -100,27 +137,22 @@ describe("the webhook", () => {
     [
       { registered: at("https://a.example/hooks/payment/payos_payos"), last: none },
       "error",
-      "stock_route_registered",
+      "core_route_registered",
     ],
     [
-      { registered: at(default_url), last: { own: before, stock: after } },
+      { registered: at(default_url), last: { own: before, core: after } },
       "error",
-      "stock_route_delivers",
+      "core_route_delivers",
     ],
-    [
-      { registered: at(default_url), last: { own: after, stock: before } },
-      "ok",
-      "webhook_delivers",
-    ],
+    [{ registered: at(default_url), last: { own: after, core: before } }, "ok", "webhook_delivers"],
   ])("%j: %s, %s", (facts, status, code) => {
-    expect(judged(checkWebhook({ ...facts, own: { default_url, common_url } }))).toEqual([
-      status,
-      code,
-    ])
+    expect(
+      toStatusAndCode(checkWebhook({ fetched: 0, ...facts, own: { default_url, common_url } })),
+    ).toEqual([status, code])
   })
 })
 
-describe("the store", () => {
+describe("checks of the store", () => {
   const region = { name: "Việt Nam", currency_code: "vnd", takes_payos: true }
   it.each<Case<Parameters<typeof checkRegions>[0]>>([
     [[region], "ok", "region_ready"],
@@ -128,14 +160,14 @@ describe("the store", () => {
     [[{ ...region, currency_code: "usd" }], "error", "no_vnd_region"],
     [[], "error", "no_vnd_region"],
   ])("with the regions %j: %s, %s", (regions, status, code) => {
-    expect(judged(checkRegions(regions))).toEqual([status, code])
+    expect(toStatusAndCode(checkRegions(regions))).toEqual([status, code])
   })
 
   it.each([
     [false, "ok", "dependencies_named"],
-    [true, "error", "dependencies_forgotten"],
-  ])("that forgot the dependencies line (%s): %s", (hasForgotten, status, code) => {
-    expect(judged(checkDependencies(hasForgotten))).toEqual([status, code])
+    [true, "error", "dependencies_missing"],
+  ])("without the dependencies line (%s): %s", (hasForgotten, status, code) => {
+    expect(toStatusAndCode(checkDependencies(hasForgotten))).toEqual([status, code])
   })
 
   const locking = (provider: string) => ({ options: { providers: [{ resolve: provider }] } })
@@ -148,11 +180,11 @@ describe("the store", () => {
     [{}, "ok", "locking_one_instance"],
     [{ locking: { resolve: "@medusajs/medusa/locking" } }, "ok", "locking_one_instance"],
   ])("with the modules %j: %s, %s", (modules, status, code) => {
-    expect(judged(checkLocking({ modules }))).toEqual([status, code])
+    expect(toStatusAndCode(checkLocking({ modules }))).toEqual([status, code])
   })
 })
 
-describe("the work", () => {
+describe("checks of the work", () => {
   const figures = {
     failing_links: 0,
     failing_payouts: 0,
@@ -162,20 +194,20 @@ describe("the work", () => {
   }
   const other_channels = [{ client_id: "0123-abcd", count: 2 }]
   it.each([
-    [work.checkLoop, {}, "ok", "loop_runs"],
-    [work.checkLoop, { overdue_seconds: 121 }, "error", "loop_stands_still"],
+    [work.checkLoop, {}, "ok", "jobs_on_time"],
+    [work.checkLoop, { overdue_seconds: 121 }, "error", "jobs_overdue"],
     [work.checkFailedWork, {}, "ok", "no_failed_work"],
     [work.checkFailedWork, { failing_payouts: 1 }, "warning", "work_fails"],
     [work.checkUnsignedPayouts, {}, "ok", "payouts_signed"],
     [work.checkUnsignedPayouts, { unsigned_payouts: 1 }, "warning", "payouts_unsigned"],
     [work.checkUnknownChannel, {}, "ok", "one_channel"],
     [work.checkUnknownChannel, { other_channels }, "error", "links_of_other_channel"],
-  ])("%p %j: %s, %s", (judge, found, status, code) => {
-    expect(judged(judge({ ...figures, ...found }))).toEqual([status, code])
+  ])("%p %j: %s, %s", (check, part, status, code) => {
+    expect(toStatusAndCode(check({ ...figures, ...part }))).toEqual([status, code])
   })
 
-  it("shows no more of another channel's id than its end", () => {
-    const verdict = work.checkUnknownChannel({ ...figures, other_channels })
-    expect(JSON.stringify(verdict)).not.toContain("0123")
+  it("shows only the ending of another channel's id", () => {
+    const result = work.checkUnknownChannel({ ...figures, other_channels })
+    expect(JSON.stringify(result)).not.toContain("0123")
   })
 })

@@ -1,5 +1,5 @@
 import type { PayOSPaymentLink, PayOSTransaction, PayOSWebhookData } from "../../../client"
-import { toTransactionKey } from "../../../domain/settlement/transaction-key"
+import { toTransactionKey } from "../../../domain/transfers/transaction-key"
 import { toFetchedLink, toTransfer } from "../read-transfers"
 
 const entry: PayOSTransaction = {
@@ -38,7 +38,7 @@ const fetched: PayOSPaymentLink = {
 }
 
 describe("toTransfer", () => {
-  it("reads a transfer that says no more than it must", () => {
+  it("reads a transfer with only its required fields", () => {
     expect(toTransfer(entry)).toEqual({
       reference: "FT26324",
       amount: 10_000,
@@ -56,12 +56,12 @@ describe("toTransfer", () => {
 
   it.each<[string, Partial<PayOSTransaction>, object]>([
     ["no reference", { reference: "" }, { reference: null }],
-    ["no text", { description: "" }, { description: null }],
+    ["no description", { description: "" }, { description: null }],
     ["no account", { accountNumber: "" }, { account_number: null }],
     ["no time", { transactionDateTime: "" }, { occurred_at: null }],
-    ["a time of no known shape", { transactionDateTime: "20/11/2026" }, { occurred_at: null }],
+    ["a time in an unknown format", { transactionDateTime: "20/11/2026" }, { occurred_at: null }],
     [
-      "a payer whose bank tells its id only",
+      "a payer with only a bank id",
       { counterAccountBankId: "01310001", counterAccountName: "" },
       { counter_account: { bank_id: "01310001", bank_name: null, name: null, number: null } },
     ],
@@ -83,7 +83,7 @@ describe("toTransfer", () => {
       },
     ],
     [
-      "a payer of empty texts",
+      "a payer of empty strings",
       { counterAccountBankId: "", counterAccountBankName: "", counterAccountNumber: "" },
       { counter_account: null },
     ],
@@ -93,7 +93,7 @@ describe("toTransfer", () => {
       { virtual_account: { name: null, number: "VQRQ0001" } },
     ],
     [
-      "a virtual account of empty texts",
+      "a virtual account of empty strings",
       { virtualAccountName: "", virtualAccountNumber: "" },
       { virtual_account: null },
     ],
@@ -102,14 +102,14 @@ describe("toTransfer", () => {
     expect(toTransfer({ ...webhook, ...part })).toMatchObject(transfer)
   })
 
-  it("gives one key to a transfer without a reference, whoever reports it", () => {
-    const told = toTransfer({ ...webhook, reference: "" })
-    const asked = toTransfer({
+  it("gives a transfer without a reference the same key in a webhook and a fetched link", () => {
+    const fromWebhook = toTransfer({ ...webhook, reference: "" })
+    const fromFetch = toTransfer({
       ...entry,
       reference: "",
       transactionDateTime: "2026-11-20T03:04:05.123Z",
     })
-    expect(toTransactionKey(told)).toBe(toTransactionKey(asked))
+    expect(toTransactionKey(fromWebhook)).toBe(toTransactionKey(fromFetch))
   })
 })
 
@@ -150,10 +150,10 @@ describe("toFetchedLink", () => {
       { amountPaid: 0, transactions: [] },
       { amount_paid: 0, transfers: [] },
     ],
-    ["a sum below nothing as nothing", { amountPaid: -10_000 }, { amount_paid: 0 }],
+    ["a negative sum as 0", { amountPaid: -10_000 }, { amount_paid: 0 }],
     ["a sum without its transfers", { transactions: [] }, { amount_paid: 10_000, transfers: [] }],
     ["a surplus in full", { amountPaid: 12_000, amountRemaining: -2_000 }, { amount_paid: 12_000 }],
-    ["a status nobody has seen as it is", { status: "DELETED" }, { status: "DELETED" }],
+    ["an unknown status unchanged", { status: "DELETED" }, { status: "DELETED" }],
   ])("reads %s", (_, part, link) => {
     expect(toFetchedLink({ ...fetched, ...part })).toMatchObject(link)
   })

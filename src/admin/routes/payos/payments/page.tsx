@@ -6,7 +6,6 @@ import {
   createDataTableFilterHelper,
   DataTable,
   DropdownMenu,
-  toast,
   useDataTable,
   type DataTableFilteringState,
 } from "@medusajs/ui"
@@ -18,9 +17,10 @@ import { LinkStatus } from "../../../components/links/link-status"
 import { FilterMenu } from "../../../components/filter-menu"
 import { ListPage } from "../../../components/list-page"
 import type { Query } from "../../../lib/api"
+import { useErrorToast } from "../../../lib/error-toast"
 import { useLinkExport, useLinks } from "../../../lib/links"
 import { usePages } from "../../../lib/pages"
-import { useWords } from "../../../lib/words"
+import { useMessages } from "../../../lib/messages"
 
 const STATUSES = ["PENDING", "PROCESSING", "PAID", "UNDERPAID", "CANCELLED", "EXPIRED", "FAILED"]
 
@@ -28,7 +28,7 @@ const column = createDataTableColumnHelper<LinkSummary>()
 const filter = createDataTableFilterHelper<LinkSummary & { problem: string; has_money: string }>()
 
 const Payments = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [open, setOpen] = useState<string | null>(null)
   const [search, setSearch] = useState("")
   const { pagination, page } = usePages()
@@ -86,10 +86,11 @@ const PaymentsPage = () => (
 export default PaymentsPage
 
 function ExportMenu({ query }: { query: Query }) {
-  const { t, errorText } = useWords()
+  const { t } = useMessages()
+  const showError = useErrorToast()
   const save = useLinkExport()
   const run = (rows: "links" | "transfers"): void => {
-    save.mutate({ query, rows }, { onError: (error) => toast.error(errorText(error)) })
+    save.mutate({ query, rows }, { onError: showError })
   }
   return (
     <DropdownMenu>
@@ -109,7 +110,7 @@ function ExportMenu({ query }: { query: Query }) {
 }
 
 function useColumns() {
-  const { t, dong, time } = useWords()
+  const { t, dong, time } = useMessages()
   return useMemo(
     () => [
       column.accessor("created_at", {
@@ -151,7 +152,7 @@ function useColumns() {
 }
 
 function useFilters() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return useMemo(
     () => [
       filter.accessor("status", {

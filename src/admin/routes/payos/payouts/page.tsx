@@ -17,7 +17,7 @@ import { PayoutDrawer } from "../../../components/payouts/payout-drawer"
 import { TransferDrawer } from "../../../components/payouts/transfer-drawer"
 import { usePayouts } from "../../../lib/payouts"
 import { usePages } from "../../../lib/pages"
-import { useWords } from "../../../lib/words"
+import { useMessages } from "../../../lib/messages"
 
 const STATES = [
   "draft",
@@ -37,7 +37,7 @@ const column = createDataTableColumnHelper<PayoutView>()
 const filter = createDataTableFilterHelper<PayoutView>()
 
 const Payouts = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [open, setOpen] = useState<string | null>(null)
   const [isNew, setNew] = useState(false)
   const { pagination, page } = usePages()
@@ -102,7 +102,7 @@ const PayoutsPage = () => (
 export default PayoutsPage
 
 function useColumns() {
-  const { t, dong, time } = useWords()
+  const { t, dong, time } = useMessages()
   return useMemo(
     () => [
       column.accessor("created_at", {
@@ -135,7 +135,7 @@ function useColumns() {
 }
 
 function useFilters() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return useMemo(
     () => [
       filter.accessor("state", {

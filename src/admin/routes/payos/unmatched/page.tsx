@@ -2,35 +2,40 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { createDataTableColumnHelper, useDataTable } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { AllowedPage } from "../../../components/allowed"
-import type { ProblemView } from "../../../../types/problem"
-import type { UnmatchedActionName } from "../../../../types/unmatched"
+import type { ListedProblemView } from "../../../../types/problem"
 import { ListPage } from "../../../components/list-page"
-import { CaseActions } from "../../../components/unmatched/case-actions"
+import { CaseButton } from "../../../components/unmatched/case-button"
+import { CasePayer } from "../../../components/unmatched/case-payer"
 import { ResolveDrawer } from "../../../components/unmatched/resolve-drawer"
 import { useProblems } from "../../../lib/problems"
+import { usePermissions } from "../../../lib/permissions"
 import { usePages } from "../../../lib/pages"
-import { useWords } from "../../../lib/words"
+import { useMessages } from "../../../lib/messages"
 
-const column = createDataTableColumnHelper<ProblemView>()
-
-type Deciding = { problem: ProblemView; action: UnmatchedActionName }
+const column = createDataTableColumnHelper<ListedProblemView>()
 
 const Unmatched = () => {
-  const { t } = useWords()
-  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const { t } = useMessages()
+  const { may } = usePermissions()
+  const [deciding, setDeciding] = useState<ListedProblemView | null>(null)
   const { pagination, page } = usePages()
   const { data, error, isLoading, refetch } = useProblems({
     kind: "unmatched_money",
     ...page,
   })
+  const problems = data?.problems ?? []
   const columns = useColumns(setDeciding)
   const table = useDataTable({
-    data: data?.problems ?? [],
+    data: problems,
     columns,
     isLoading,
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
     pagination,
+    // On a phone, the button is beyond the edge.
+    onRowClick: (_, { id }) => {
+      if (may("payos_problem:update")) setDeciding(problems.find((one) => one.id === id) ?? null)
+    },
   })
   return (
     <ListPage
@@ -42,7 +47,7 @@ const Unmatched = () => {
       retry={() => void refetch()}
       isCountCapped={data?.is_count_capped}
     >
-      {deciding && <ResolveDrawer {...deciding} onClose={() => setDeciding(null)} />}
+      {deciding && <ResolveDrawer problem={deciding} onClose={() => setDeciding(null)} />}
     </ListPage>
   )
 }
@@ -56,8 +61,8 @@ const UnmatchedPage = () => (
 
 export default UnmatchedPage
 
-function useColumns(onDecide: (deciding: Deciding) => void) {
-  const { t, dong, time } = useWords()
+function useColumns(onDecide: (problem: ListedProblemView) => void) {
+  const { t, dong, time } = useMessages()
   return useMemo(
     () => [
       column.accessor("created_at", {
@@ -72,6 +77,11 @@ function useColumns(onDecide: (deciding: Deciding) => void) {
           <span className="tabular-nums">{dong(Number(row.original.detail["amount"]))}</span>
         ),
       }),
+      column.display({
+        id: "payer",
+        header: t("unmatched.column.payer"),
+        cell: ({ row }) => <CasePayer transfer={row.original.transfer} />,
+      }),
       column.accessor("detail.reason", {
         id: "reason",
         header: t("unmatched.column.why"),
@@ -80,12 +90,7 @@ function useColumns(onDecide: (deciding: Deciding) => void) {
       column.display({
         id: "actions",
         header: t("unmatched.column.what"),
-        cell: ({ row: { original } }) => (
-          <CaseActions
-            problem={original}
-            onChoose={(action) => onDecide({ problem: original, action })}
-          />
-        ),
+        cell: ({ row: { original } }) => <CaseButton onOpen={() => onDecide(original)} />,
       }),
     ],
     [t, dong, time, onDecide],

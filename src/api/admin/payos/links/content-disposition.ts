@@ -1,4 +1,4 @@
-/** The header that makes a browser save a file under a name that any language may be written in. */
+/** A `content-disposition` header that makes the browser save the file under a Unicode name (RFC 6266). */
 export function contentDisposition(fileName: string): string {
   const plain = fileName
     .normalize("NFD")

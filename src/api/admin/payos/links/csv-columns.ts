@@ -1,12 +1,12 @@
 import { receivedOn } from "../../../../domain/money/balance"
-import { dueOn } from "../../../../domain/links/code-to-pay"
+import { amountDue } from "../../../../domain/links/code-to-pay"
 import { toVietnamIso } from "../../../../domain/vietnam-time"
 import type { ExportedTransfer } from "../../../../modules/payos/repositories/transfers/list-transfers"
 import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"
 import type { OrderRef } from "../../../../types/link"
 import type { CsvValue } from "../../../../csv"
 
-/** A link of the books with its order and its transfers. */
+/** An exported link with its order and its transfers. */
 export type BookedLink = {
   link: ListedLink
   order: OrderRef | null
@@ -29,7 +29,7 @@ export const LINK_COLUMNS = [
   "transfer_content",
 ]
 
-/** A row a link: `received` of all rows is the money that came in. Amounts in đồng. */
+/** One row per link: `received` summed over all rows is the money received. Amounts in đồng. */
 export function toLinkRow({ link, order, transfers }: BookedLink): CsvValue[] {
   const received = receivedOn(link)
   const last = transfers.at(-1)
@@ -39,7 +39,7 @@ export function toLinkRow({ link, order, transfers }: BookedLink): CsvValue[] {
     link.status,
     link.amount,
     received,
-    dueOn(link),
+    amountDue(link),
     transfers.length,
     last ? toVietnamIso(last.happened_at) : null,
     transfers.flatMap(({ reference }) => reference ?? []).join(" "),
@@ -63,7 +63,7 @@ export const TRANSFER_COLUMNS = [
   "payer_account",
 ]
 
-/** A row a transfer: `amount` of all rows is what bank statements show. Amounts in đồng. */
+/** One row per transfer: `amount` summed over all rows matches the bank statements. Amounts in đồng. */
 export function toTransferRows({ link, order, transfers }: BookedLink): CsvValue[][] {
   return transfers.map((transfer) => [
     ...toKeys(link, order),
@@ -79,7 +79,7 @@ export function toTransferRows({ link, order, transfers }: BookedLink): CsvValue
   ])
 }
 
-/** Codes go out as text: a spreadsheet rounds a number of 16 digits. */
+/** Order codes are text: a spreadsheet rounds a number of 16 digits. */
 function toKeys(link: ListedLink, order: OrderRef | null): CsvValue[] {
   return [
     order?.display_id ?? null,

@@ -1,9 +1,9 @@
 import { receivedOn, reportedOn } from "../../../../domain/money/balance"
-import { dueOn } from "../../../../domain/links/code-to-pay"
+import { amountDue } from "../../../../domain/links/code-to-pay"
 import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"
 import type { LinkSummary, OrderRef } from "../../../../types/link"
 
-/** A link as a list shows it. */
+/** A link for the admin's list. Amounts in đồng. */
 export function toLinkSummary(
   link: Omit<ListedLink, "created_text">,
   order: OrderRef | null,
@@ -19,7 +19,7 @@ export function toLinkSummary(
     amount: link.amount,
     received,
     reported: reportedOn(link),
-    remaining: dueOn(link),
+    remaining: amountDue(link),
     surplus: Math.max(0, received - link.amount),
     transfer_count: link.transfers,
     description: link.shown?.description ?? link.description,
@@ -37,7 +37,7 @@ export function toLinkSummary(
   }
 }
 
-/** The last four characters of what is shown to nobody in full. */
+/** The last four characters of a text that is never shown in full. */
 export function ending(text: string | null): string | null {
   return text && text.slice(-4)
 }

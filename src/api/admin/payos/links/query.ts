@@ -4,23 +4,23 @@ import { listQuery } from "../query"
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true")
 
-/** ISO 8601; a day or a time without a zone is Vietnam's. */
+/** ISO 8601; a date or a time without a zone is Vietnam time. */
 const time = z
   .string()
   .transform((text) => parsePayOSTime(text))
-  .refine((date) => date !== null, { error: "is no time: write 2026-11-20 or ISO 8601" })
+  .refine((date) => date !== null, { error: "is not a time: write 2026-11-20 or ISO 8601" })
 
 /** One value, or the same parameter several times. */
 function several<T extends z.ZodType>(value: T) {
   return z
     .union([value, z.array(value).max(10)])
-    .transform((given) => [given].flat() as z.infer<T>[])
+    .transform((values) => [values].flat() as z.infer<T>[])
 }
 
 const filter = {
   q: z.string().trim().max(200).optional(),
   status: several(
-    z.string().regex(/^[A-Z_]{1,30}$/, { error: "is no status of payOS" }),
+    z.string().regex(/^[A-Z_]{1,30}$/, { error: "is not a payOS status" }),
   ).optional(),
   state: several(z.enum(["creating", "open", "closing", "closed"])).optional(),
   has_money: flag.optional(),
@@ -32,7 +32,7 @@ const filter = {
 /** Links of the ledger. */
 export const linksQuery = listQuery.extend(filter)
 
-/** Links for the books: a row a link, or a row a transfer. */
+/** Links to export: one row per link, or one row per transfer. */
 export const exportQuery = z.object({
   ...filter,
   rows: z.enum(["links", "transfers"]).default("links"),

@@ -13,15 +13,15 @@ export async function GET(
   res: MedusaResponse<LinkPage>,
 ): Promise<void> {
   const context = contextOf(req.scope)
-  const { limit, offset, ...asked } = req.validatedQuery as LinksQuery
-  const filter = await readFilter(req.scope, asked)
-  const { links, ...counted } = await listLinks(context.db, { ...filter, limit, offset })
+  const { limit, offset, ...criteria } = req.validatedQuery as LinksQuery
+  const filter = await readFilter(context, criteria)
+  const { links, ...counts } = await listLinks(context.db, { ...filter, limit, offset })
   const { query } = context
   const collections = links.map((link) => link.payment_collection_id)
   const orders = await readOrdersOf(query, collections)
   res.json({
     links: links.map((link) => toLinkSummary(link, orders.get(link.payment_collection_id) ?? null)),
-    ...counted,
+    ...counts,
     limit,
     offset,
   })

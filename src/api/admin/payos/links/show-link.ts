@@ -1,46 +1,46 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PayosLinkWithMoney } from "../../../../modules/payos/repositories/links/link-row"
+import { readActorNames } from "../../../../medusa/read-actor-names"
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { LinkDetail } from "../../../../types/link"
 import { toLinkDetail } from "./link-detail"
-import { refuse } from "../../../../modules/payos/refuse"
-import { readLinkFile } from "../../../../modules/payos/repositories/links/show-link"
+import { refusal } from "../../../../modules/payos/refusal"
+import { readLinkDetails } from "../../../../modules/payos/repositories/links/link-details"
 import { findLink } from "../../../../modules/payos/repositories/links/read-links"
-import { contextOf } from "../../../../use-cases/context"
+import type { PayosContext } from "../../../../use-cases/context"
 
 /**
- * A link as its page shows it.
+ * Reads one link for its admin page.
  *
- * @throws MedusaError where there is none of this id
+ * @throws MedusaError if no link has this id
  */
-export async function showLink(container: MedusaContainer, id: string): Promise<LinkDetail> {
-  const context = contextOf(container)
-  const file = await readLinkFile(context.db, id)
-  if (!file) throw refuse("payos_link_not_found")
+export async function showLink(context: PayosContext, id: string): Promise<LinkDetail> {
+  const details = await readLinkDetails(context.db, id)
+  if (!details) throw refusal("payos_link_not_found")
   const { query } = context
-  const collectionId = file.link.payment_collection_id
-  const orders = await readOrdersOf(query, [collectionId])
-  return toLinkDetail(file, orders.get(collectionId) ?? null)
+  const collectionId = details.link.payment_collection_id
+  const [orders, names] = await Promise.all([
+    readOrdersOf(query, [collectionId]),
+    readActorNames(query, details.auditLog),
+  ])
+  return toLinkDetail(details, { order: orders.get(collectionId) ?? null, names })
 }
 
-/** @throws MedusaError where there is no link of this id */
-export async function needLink(
-  container: MedusaContainer,
+/** @throws MedusaError if no link has this id */
+export async function requireLink(
+  { db }: PayosContext,
   id: string | undefined,
 ): Promise<PayosLinkWithMoney> {
-  const context = contextOf(container)
-  const link = await findLink(context.db, id ?? "")
-  if (!link) throw refuse("payos_link_not_found")
+  const link = await findLink(db, id ?? "")
+  if (!link) throw refusal("payos_link_not_found")
   return link
 }
 
-/** @throws MedusaError where there is no such link, or payOS does not show it to our keys */
-export async function needOwnLink(
-  container: MedusaContainer,
+/** @throws MedusaError if no link has this id, or it belongs to a channel that is not configured */
+export async function requireOwnLink(
+  context: PayosContext,
   id: string | undefined,
 ): Promise<PayosLinkWithMoney> {
-  const link = await needLink(container, id)
-  const context = contextOf(container)
-  if (!context.channels.knows(link)) throw refuse("payos_other_channel")
+  const link = await requireLink(context, id)
+  if (!context.channels.knows(link)) throw refusal("payos_other_channel")
   return link
 }

@@ -1,27 +1,33 @@
-import type { LinkFile, LinkProblem } from "../../../../modules/payos/repositories/links/show-link"
+import type {
+  LinkDetails,
+  LinkProblem,
+} from "../../../../modules/payos/repositories/links/link-details"
 import type { PayosLinkWithMoney } from "../../../../modules/payos/repositories/links/link-row"
 import type { TimelineEntry } from "../../../../types/link"
 
-/** What happened to a link and its money, oldest first. */
-export function toTimeline({
-  link,
-  transfers,
-  deliveries,
-  problems,
-  acts,
-}: LinkFile): TimelineEntry[] {
+/**
+ * The events of a link and its money, oldest first.
+ *
+ * @param names the names of users and API keys, by id
+ */
+export function toTimeline(
+  { link, transfers, webhookEvents, problems, auditLog }: LinkDetails,
+  names: ReadonlyMap<string, string>,
+): TimelineEntry[] {
   const entries: TimelineEntry[] = [
     ...momentsOf(link),
-    ...deliveries.map(({ created_at, route, outcome }) =>
+    ...webhookEvents.map(({ created_at, route, outcome }) =>
       entry(created_at, "webhook", { route, outcome }),
     ),
     ...transfers.map(({ created_at, amount, reference, source }) =>
       entry(created_at, "transfer", { amount, reference, source }),
     ),
     ...problems.flatMap(toProblemEntries),
-    ...acts.map(({ created_at, act, actor_id, subject, detail }) =>
-      entry(created_at, "act", { act, actor_id, subject, reason: textIn(detail, "reason") }),
-    ),
+    ...auditLog.map(({ created_at, action, actor_id, subject, detail }) => {
+      const reason = textIn(detail, "reason")
+      const actor_name = names.get(actor_id ?? "") ?? null
+      return entry(created_at, "action", { action, actor_id, actor_name, subject, reason })
+    }),
   ]
   return entries.sort((one, other) => one.at.localeCompare(other.at))
 }

@@ -1,32 +1,39 @@
-import type { LinkFile, LinkProblem } from "../../../../modules/payos/repositories/links/show-link"
+import type {
+  LinkDetails,
+  LinkProblem,
+} from "../../../../modules/payos/repositories/links/link-details"
 import type { Payout } from "../../../../modules/payos/repositories/payouts/payout-row"
 import type { OrderRef } from "../../../../types/link"
 import type { OrderPaymentView } from "../../../../types/order"
 import type { PayoutView } from "../../../../types/payout"
-import type { OrderFile } from "../../../../use-cases/order-links/show-order"
+import type { OrderDetails } from "../../../../use-cases/order-links/order-details"
 import { toLinkDetail } from "../links/link-detail"
-import { toProblemView } from "../problem-view"
+import { toMaskedProblem } from "../problem-view"
 
-/** Everything of payOS about an order, as its page shows it. */
+/** The payOS data of an order for its admin page. Amounts in đồng. */
 export function toOrderPaymentView(
-  { order, money, files, payouts }: OrderFile,
-  ref: OrderRef | null,
+  { order, money, files, payouts }: OrderDetails,
+  shown: { order: OrderRef | null; names: ReadonlyMap<string, string> },
   toPayout: (payout: Payout) => PayoutView,
 ): OrderPaymentView {
-  const { due, ...told } = money
+  const { due, ...totals } = money
   return {
     order_id: order.id,
-    ...told,
+    ...totals,
     missing: due,
-    links: files.map((file) => toLinkDetail(file, ref)),
+    links: files.map((details) => toLinkDetail(details, shown)),
     payments: order.payments,
     payouts: payouts.map(toPayout),
-    problems: openProblems(files).map(toProblemView),
+    problems: openProblems(files).map(toMaskedProblem),
   }
 }
 
-/** Links of one collection tell of its problems each: one time is enough. */
-function openProblems(files: readonly LinkFile[]): LinkProblem[] {
-  const open = files.flatMap(({ problems }) => problems.filter((one) => one.resolved_at === null))
+/** Each link of a collection lists the collection's problems; this removes the duplicates. */
+function openProblems(files: readonly LinkDetails[]): LinkProblem[] {
+  const open = files.flatMap(({ problems }) => problems.filter(isOpen))
   return [...new Map(open.map((problem) => [problem.id, problem])).values()]
+}
+
+function isOpen({ resolved_at }: LinkProblem): boolean {
+  return resolved_at === null
 }

@@ -1,26 +1,35 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import { readActorNames } from "../../../../medusa/read-actor-names"
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { OrderPaymentView } from "../../../../types/order"
-import { readOrderFile } from "../../../../use-cases/order-links/show-order"
+import { readOrderDetails } from "../../../../use-cases/order-links/order-details"
 import { payoutViewFor } from "../payout-view"
 import { toOrderPaymentView } from "./order-view"
-import { refuse } from "../../../../modules/payos/refuse"
+import { refusal } from "../../../../modules/payos/refusal"
 import { contextOf } from "../../../../use-cases/context"
 
 /**
- * An order's payments as its page shows them to who asks.
+ * Reads an order's payments for its admin page, as far as the user's role may see them.
  *
- * @throws MedusaError where there is no order of this id
+ * @throws MedusaError if no order has this id
  */
 export async function showOrder(
   req: AuthenticatedMedusaRequest,
   orderId: string,
 ): Promise<OrderPaymentView> {
   const context = contextOf(req.scope)
-  const file = await readOrderFile(context, orderId)
-  if (!file) throw refuse("payos_order_not_found")
+  const details = await readOrderDetails(context, orderId)
+  if (!details) throw refusal("payos_order_not_found")
   const { query } = context
-  const [collection] = file.order.collections
-  const refs = await readOrdersOf(query, collection ? [collection.id] : [])
-  return toOrderPaymentView(file, refs.get(collection?.id ?? "") ?? null, await payoutViewFor(req))
+  const [collection] = details.order.collections
+  const [refs, names, toPayout] = await Promise.all([
+    readOrdersOf(query, collection ? [collection.id] : []),
+    readActorNames(
+      query,
+      details.files.flatMap(({ auditLog }) => auditLog),
+    ),
+    payoutViewFor(req),
+  ])
+  const order = refs.get(collection?.id ?? "") ?? null
+  return toOrderPaymentView(details, { order, names }, toPayout)
 }

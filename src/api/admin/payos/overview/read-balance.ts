@@ -5,10 +5,10 @@ import type { AccountBalance, Overview } from "../../../../types/overview"
 import { describePayosError } from "../answer-payos-error"
 import type { PayosContext } from "../../../../use-cases/context"
 
-/** The page's figures do not wait long for payOS. */
+/** Short, so that a slow payOS does not hold up the page's other figures. */
 const BALANCE_MS = 4_000
 
-/** The payout account, or why it is not shown; everything else on the page is shown all the same. */
+/** The payout account's balance in đồng, or the error of the call; the rest of the page does not depend on it. */
 export async function readBalance({
   channels,
 }: PayosContext): Promise<Pick<Overview, keyof AccountBalance | "balances">> {

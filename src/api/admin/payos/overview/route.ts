@@ -4,7 +4,7 @@ import { readBalance } from "./read-balance"
 import { readFigures } from "../../../../modules/payos/repositories/overview"
 import { contextOf } from "../../../../use-cases/context"
 
-/** What a merchant sees first: balance, money by day, and what waits for somebody. */
+/** The admin's overview: balance, money received by day, and the counts of pending work. */
 export async function GET(
   req: MedusaRequest,
   res: MedusaResponse<{ overview: Overview }>,

@@ -5,8 +5,8 @@ import type {
 } from "@medusajs/framework/http"
 import { needsApproval } from "../../../../use-cases/permissions/read-permissions"
 import type { TransferBody } from "../../../../use-cases/input/payout-bodies"
-import { needPayoutChannel } from "../payout-errors"
-import { requireUser } from "../user"
+import { requirePayoutChannel } from "../payout-errors"
+import { requireUser } from "../../../user"
 import { payoutViewFor, toPayoutView } from "../payout-view"
 import type { PayoutsQuery } from "../query"
 import { listPayouts } from "../../../../modules/payos/repositories/payouts/read-payouts"
@@ -20,20 +20,20 @@ export async function GET(
 ): Promise<void> {
   const context = contextOf(req.scope)
   const query = req.validatedQuery as PayoutsQuery
-  const asked = { ...query, ...(query.state ? { states: query.state } : {}) }
-  const { payouts: found, ...counted } = await listPayouts(context.db, asked)
+  const filter = { ...query, ...(query.state ? { states: query.state } : {}) }
+  const { payouts, ...counts } = await listPayouts(context.db, filter)
   const { limit, offset } = query
-  res.json({ payouts: found.map(toPayoutView), ...counted, limit, offset })
+  res.json({ payouts: payouts.map(toPayoutView), ...counts, limit, offset })
 }
 
-/** A person sends money to an account, outside of orders. */
+/** A user sends money to an account, unrelated to an order. */
 export async function POST(
   req: AuthenticatedMedusaRequest<TransferBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const actor_id = requireUser(req)
   const context = contextOf(req.scope)
-  needPayoutChannel(context, req.validatedBody.channel)
+  requirePayoutChannel(context, req.validatedBody.channel)
   const payout = await transferMoney(context, {
     ...req.validatedBody,
     actor_id,

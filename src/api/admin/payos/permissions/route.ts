@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { PERMISSIONS, type Permission } from "../../../../domain/access/permissions"
-import { actorOf } from "../user"
+import { actorOf } from "../../../user"
 import { readPermissions } from "../../../../use-cases/permissions/read-permissions"
 import { contextOf } from "../../../../use-cases/context"
 
-/** What the one who asks may do here now: pages hide the rest. */
+/** The current user's permissions; the admin's pages hide everything else. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<{ permissions: Permission[] }>,

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 
-/** What a person did about a problem. */
+/** What the user did about a problem. */
 export const handledBody = z.strictObject({ reason: z.string().trim().min(3).max(500) })
 
 export type HandledBody = z.infer<typeof handledBody>

@@ -1,17 +1,47 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { toProblemView } from "../problem-view"
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { listTransfersOfCollections } from "../../../../modules/payos/repositories/links/transfers-of-collections"
+import {
+  listProblems,
+  type Problem,
+} from "../../../../modules/payos/repositories/problems/problems"
+import type { ListedProblemView } from "../../../../types/problem"
+import { contextOf, type PayosContext } from "../../../../use-cases/context"
+import { toMaskedProblem, toProblemView } from "../problem-view"
 import type { ProblemsQuery } from "../query"
-import { listProblems } from "../../../../modules/payos/repositories/problems/problems"
-import { contextOf } from "../../../../use-cases/context"
+import { payerSightOf, toSeenTransfer, type PayerSight } from "./payer-sight"
 
-/** Open problems, newest first, each with the code of what to do about it. */
+/** Open problems, newest first, each with the code of its remedy. */
 export async function GET(
-  req: MedusaRequest<unknown, ProblemsQuery>,
+  req: AuthenticatedMedusaRequest<unknown, ProblemsQuery>,
   res: MedusaResponse,
 ): Promise<void> {
   const context = contextOf(req.scope)
   const { limit, offset, kind } = req.validatedQuery as ProblemsQuery
-  const asked = { limit, offset, ...(kind && { kinds: kind }) }
-  const { problems, ...counted } = await listProblems(context.db, asked)
-  res.json({ problems: problems.map(toProblemView), ...counted, limit, offset })
+  const filter = { limit, offset, ...(kind && { kinds: kind }) }
+  const [{ problems, ...counts }, sight] = await Promise.all([
+    listProblems(context.db, filter),
+    payerSightOf(req),
+  ])
+  res.json({ problems: await toViews(context, problems, sight), ...counts, limit, offset })
+}
+
+/** A case of unmatched money says whose it is by its latest transfer; no list has a payer's whole account. */
+async function toViews(
+  { db }: PayosContext,
+  problems: readonly Problem[],
+  sight: PayerSight,
+): Promise<ListedProblemView[]> {
+  const cases = problems.filter(isUnmatched).map(({ subject }) => subject)
+  const transfers = await listTransfersOfCollections(db, cases, 1)
+  const inList = { ...sight, account: false }
+  const toView = sight.account ? toProblemView : toMaskedProblem
+  return problems.map((problem) => {
+    if (!isUnmatched(problem)) return toView(problem)
+    const [transfer] = transfers.get(problem.subject) ?? []
+    return { ...toView(problem), transfer: transfer ? toSeenTransfer(transfer, inList) : null }
+  })
+}
+
+function isUnmatched({ kind }: Problem): boolean {
+  return kind === "unmatched_money"
 }

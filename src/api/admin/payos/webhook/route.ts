@@ -6,59 +6,63 @@ import type {
 import { causesOfFailure } from "../../../../domain/links/webhook-url"
 import { payosCodes, type PayOSError } from "../../../../client"
 import { answeringPayosErrors, type Explanation } from "../answer-payos-error"
-import { needChannel, type ChannelQuery } from "../need-channel"
-import { actorOf, requireUser } from "../user"
+import { requireChannel, type ChannelQuery } from "../require-channel"
+import { actorOf, requireUser } from "../../../user"
 import type { WebhookBody } from "./bodies"
 import { readPermissions } from "../../../../use-cases/permissions/read-permissions"
 import { ownUrlsOf } from "../../../../use-cases/health/own-urls"
 import { readWebhookView } from "./webhook-view"
 import { registerWebhook } from "../../../../use-cases/webhooks/register-webhook"
-import { refuse } from "../../../../modules/payos/refuse"
-import { contextOf } from "../../../../use-cases/context"
+import { refusal } from "../../../../modules/payos/refusal"
+import { contextOf, type PayosContext } from "../../../../use-cases/context"
 
-/** Where payOS sends a channel's webhooks, and the last one that came. */
+/** The registered webhook URL of a channel, and the last webhook received. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const { channel } = req.validatedQuery as ChannelQuery
-  res.json({ webhook: await readWebhookView(context, needChannel(context, channel)) })
+  res.json({ webhook: await readWebhookView(context, requireChannel(context, channel)) })
 }
 
-/** A person registers a channel's webhook URL: payOS tries it at once, and says why it does not work. */
+/** A user registers a channel's webhook URL. payOS tests it during the call and reports why it fails. */
 export async function POST(
   req: AuthenticatedMedusaRequest<WebhookBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const user_id = requireUser(req)
   const context = contextOf(req.scope)
-  const channel = needChannel(context, req.validatedBody.channel)
+  const channel = requireChannel(context, req.validatedBody.channel)
   const own = ownUrlsOf(context, channel).default_url
   const url = req.validatedBody.url ?? own
-  if (new URL(url).origin !== new URL(own).origin) await needMover(req)
+  if (new URL(url).origin !== new URL(own).origin) await requirePayoutSender(context, req)
   const register = async () => {
     await registerWebhook(context.db, channel, { url, user_id })
     res.json({ webhook: await readWebhookView(context, channel) })
   }
-  await answeringPayosErrors(req, res, register, (error) => explainFailure(url, error))
+  const explain = (error: PayOSError) => explainFailure(url, error)
+  await answeringPayosErrors({ req, res, explain }, register)
 }
 
 /**
- * A webhook tells the payer's name and account: who sends it to another origin, or
- * in the clear, is as trusted as who sends money.
+ * A webhook carries the payer's name and account: sending it to another origin, or in the clear, needs the
+ * permission to send money.
  *
- * @throws MedusaError for everybody else
+ * @throws MedusaError if the user lacks that permission
  */
-async function needMover(req: AuthenticatedMedusaRequest<WebhookBody>): Promise<void> {
-  const may = await readPermissions(contextOf(req.scope), actorOf(req))
+async function requirePayoutSender(
+  context: PayosContext,
+  req: AuthenticatedMedusaRequest<WebhookBody>,
+): Promise<void> {
+  const may = await readPermissions(context, actorOf(req))
   if (may("payos_payout:send")) return
-  throw refuse("payos_webhook_elsewhere")
+  throw refusal("payos_webhook_elsewhere")
 }
 
-/** Null where payOS did not even try the URL. */
+/** Null if payOS did not test the URL. */
 function explainFailure(url: string, error: PayOSError): Explanation | null {
   if (error.payosCode !== payosCodes.validationFailed) return null
-  const told = error.payosDesc ?? "no reason"
+  const reason = error.payosDesc ?? "no reason"
   return {
-    message: `payOS sent its sample to ${url} and got no success: ${told}. The URL must answer 2xx from the internet; then register it again.`,
-    causes: causesOfFailure(url, told),
+    message: `payOS sent its sample to ${url} and got no success: ${reason}. The URL must answer 2xx from the internet; then register it again.`,
+    causes: causesOfFailure(url, reason),
   }
 }

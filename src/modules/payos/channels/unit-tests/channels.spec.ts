@@ -13,7 +13,7 @@ const opened: Channels[] = []
 afterAll(() => Promise.all(opened.map((channels) => channels.close())))
 
 const open = (options: object): Channels => {
-  const channels = new Channels(parseOptions({ ...store, ...options }, false))
+  const channels = new Channels(parseOptions({ ...store, ...options }, false), () => undefined)
   opened.push(channels)
   return channels
 }
@@ -28,7 +28,7 @@ const several = () =>
     },
   })
 
-it("are one channel, named default, where the options are flat", () => {
+it("are one channel named default with flat options", () => {
   const channels = open({ ...keys("only"), payout: account })
   expect(channels.all).toHaveLength(1)
   expect(channels.first).toMatchObject({ name: "default", clientId: "only" })
@@ -37,7 +37,7 @@ it("are one channel, named default, where the options are flat", () => {
   expect(channels.payoutNamed()?.clientId).toBe("account-1")
 })
 
-it("are the one named default where none is meant, else the first", () => {
+it("default to the one named default, else to the first", () => {
   expect(several().first.name).toBe("north")
   const withDefault = open({ channels: { north: keys("n"), default: keys("d") } })
   expect(withDefault.first.name).toBe("default")
@@ -52,7 +52,7 @@ it.each([
   expect(several().ofRegion(region).name).toBe(name)
 })
 
-it("are found by what was made with them, and never by another's client id", () => {
+it("are found by the client id of a row", () => {
   const channels = several()
   expect(channels.of({ client_id: "s" }).name).toBe("south")
   expect(channels.knows({ client_id: "gone-1234" })).toBe(false)
@@ -60,7 +60,7 @@ it("are found by what was made with them, and never by another's client id", () 
   expect(() => channels.of({ client_id: "gone-1234" })).not.toThrow(/gone/)
 })
 
-it("may pay out from one account, which is opened once", () => {
+it("can share a payout channel, which is created once", () => {
   const channels = several()
   expect(channels.payouts.map(({ clientId }) => clientId)).toEqual(["account-1", "account-2"])
   expect(channels.payoutNamed("west")).toBe(channels.payoutNamed("south"))
@@ -71,7 +71,7 @@ it("may pay out from one account, which is opened once", () => {
   expect(channels.payoutOf(null)).toBeNull()
 })
 
-it("each have their own length of transfer contents, and whether another system shares them", () => {
+it("have their own description limit, and their own flag for use by another system", () => {
   const [north, south, west] = several().all
   expect(north).toMatchObject({ descriptionLimit: 25, isShared: false })
   expect(south).toMatchObject({ descriptionLimit: 9 })

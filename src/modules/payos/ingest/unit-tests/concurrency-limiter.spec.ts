@@ -1,64 +1,64 @@
 import { ConcurrencyLimiter } from "../concurrency-limiter"
 
-/** Work that ends when it is told to. */
-function held() {
+/** A task that ends when `end` is called. */
+function heldTask() {
   let end!: () => void
   const ended = new Promise<void>((resolve) => (end = resolve))
   return { work: () => ended, end }
 }
 
-/** Such pieces, and which of them have begun. */
-function heldPieces(turns: ConcurrencyLimiter, count: number) {
-  const begun: number[] = []
-  const pieces = Array.from({ length: count }, (_, n) => {
-    const piece = held()
-    const done = turns.take(() => {
-      begun.push(n)
-      return piece.work()
+/** Held tasks in a limiter, and the indexes of those that have started. */
+function runHeldTasks(limiter: ConcurrencyLimiter, count: number) {
+  const started: number[] = []
+  const tasks = Array.from({ length: count }, (_, n) => {
+    const task = heldTask()
+    const done = limiter.run(() => {
+      started.push(n)
+      return task.work()
     })
-    return { ...piece, done }
+    return { ...task, done }
   })
-  return { begun, pieces }
+  return { started, tasks }
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-describe("turns", () => {
-  it("let so many through at once, the rest in the order they came", async () => {
-    const turns = new ConcurrencyLimiter(2, 60_000)
-    const { begun, pieces } = heldPieces(turns, 4)
+describe("ConcurrencyLimiter", () => {
+  it("runs at most the limit at once, the rest in order of arrival", async () => {
+    const limiter = new ConcurrencyLimiter(2, 60_000)
+    const { started, tasks } = runHeldTasks(limiter, 4)
     await settle()
-    expect(begun).toEqual([0, 1])
+    expect(started).toEqual([0, 1])
 
-    pieces[1]?.end()
+    tasks[1]?.end()
     await settle()
-    expect(begun).toEqual([0, 1, 2])
+    expect(started).toEqual([0, 1, 2])
 
-    for (const piece of pieces) piece.end()
-    await Promise.all(pieces.map(({ done }) => done))
-    expect(begun).toEqual([0, 1, 2, 3])
+    for (const task of tasks) task.end()
+    await Promise.all(tasks.map(({ done }) => done))
+    expect(started).toEqual([0, 1, 2, 3])
   })
 
-  it("pass on the turn of a piece that fails, and its failure", async () => {
-    const turns = new ConcurrencyLimiter(1, 60_000)
-    const failing = turns.take(() => Promise.reject(new Error("Postgres is away")))
-    const next = turns.take(() => Promise.resolve("stored"))
+  it("releases the slot of a failed task and rethrows its error", async () => {
+    const limiter = new ConcurrencyLimiter(1, 60_000)
+    const failing = limiter.run(() => Promise.reject(new Error("Postgres is away")))
+    const next = limiter.run(() => Promise.resolve("stored"))
     await expect(failing).rejects.toThrow("Postgres is away")
     expect(await next).toBe("stored")
   })
 
-  it("are not held by a piece that hangs, which may still end well", async () => {
-    const turns = new ConcurrencyLimiter(1, 20)
-    const hanging = held()
-    const late = turns.take(() => hanging.work().then(() => "late"))
-    expect(await turns.take(() => Promise.resolve("next"))).toBe("next")
+  it("releases the slot of a hanging task, which may still succeed", async () => {
+    const limiter = new ConcurrencyLimiter(1, 20)
+    const hanging = heldTask()
+    const late = limiter.run(() => hanging.work().then(() => "late"))
+    expect(await limiter.run(() => Promise.resolve("next"))).toBe("next")
 
     hanging.end()
     expect(await late).toBe("late")
-    const { begun, pieces } = heldPieces(turns, 2)
+    const { started, tasks } = runHeldTasks(limiter, 2)
     await settle()
-    expect(begun).toEqual([0])
-    for (const piece of pieces) piece.end()
-    await Promise.all(pieces.map(({ done }) => done))
+    expect(started).toEqual([0])
+    for (const task of tasks) task.end()
+    await Promise.all(tasks.map(({ done }) => done))
   })
 })

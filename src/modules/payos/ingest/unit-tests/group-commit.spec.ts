@@ -1,45 +1,45 @@
 import { GroupCommit } from "../group-commit"
 import { ConcurrencyLimiter } from "../concurrency-limiter"
 
-/** Work that ends when it is told to, in the order it began. */
+/** A commit function whose calls end one by one when `end` is called, and the batches that have started. */
 function heldWork() {
-  const begun: number[][] = []
+  const started: number[][] = []
   const ends: (() => void)[] = []
   const work = async (items: number[]) => {
-    begun.push(items)
+    started.push(items)
     await new Promise<void>((resolve) => ends.push(resolve))
     if (items.includes(13)) throw new Error("unlucky")
     return items.map((item) => item * 10)
   }
-  return { begun, work, end: () => ends.shift()?.() }
+  return { started, work, end: () => ends.shift()?.() }
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-describe("group commit", () => {
-  it("waits for nobody, and does together what came meanwhile, so many at most", async () => {
-    const { begun, work, end } = heldWork()
+describe("GroupCommit", () => {
+  it("commits the first item at once, and later ones in batches of the maximum size", async () => {
+    const { started, work, end } = heldWork()
     const commits = new GroupCommit(new ConcurrencyLimiter(1, 60_000), 3, work)
-    const outcomes = Promise.all([1, 2, 3, 4, 5].map((item) => commits.take(item)))
-    expect(begun).toEqual([[1]])
+    const outcomes = Promise.all([1, 2, 3, 4, 5].map((item) => commits.submit(item)))
+    expect(started).toEqual([[1]])
     for (const expected of [
       [[1], [2, 3, 4]],
       [[1], [2, 3, 4], [5]],
     ]) {
       end()
       await settle()
-      expect(begun).toEqual(expected)
+      expect(started).toEqual(expected)
     }
     end()
     expect(await outcomes).toEqual([10, 20, 30, 40, 50])
     await settle()
-    expect(begun).toHaveLength(3)
+    expect(started).toHaveLength(3)
   })
 
-  it("tells a failure to all of its items, and to no other", async () => {
+  it("rejects all items of a failed batch, and no others", async () => {
     const { work, end } = heldWork()
     const commits = new GroupCommit(new ConcurrencyLimiter(1, 60_000), 3, work)
-    const outcomes = Promise.allSettled([1, 13, 2].map((item) => commits.take(item)))
+    const outcomes = Promise.allSettled([1, 13, 2].map((item) => commits.submit(item)))
     for (let n = 0; n < 2; n += 1) {
       end()
       await settle()
@@ -52,11 +52,11 @@ describe("group commit", () => {
     ])
   })
 
-  it("goes on beside work that hangs", async () => {
-    const { begun, work, end } = heldWork()
+  it("continues while a batch hangs", async () => {
+    const { started, work, end } = heldWork()
     const commits = new GroupCommit(new ConcurrencyLimiter(1, 20), 3, work)
-    const outcomes = Promise.all([1, 2].map((item) => commits.take(item)))
-    while (begun.length < 2) await settle()
+    const outcomes = Promise.all([1, 2].map((item) => commits.submit(item)))
+    while (started.length < 2) await settle()
     end()
     end()
     expect(await outcomes).toEqual([10, 20])

@@ -1,20 +1,20 @@
-import { hasForgottenDependencies } from "../dependencies"
+import { lacksDependencies } from "../dependencies"
 
 describe("hasForgottenDependencies", () => {
   it.each<[string, unknown, boolean]>([
-    ["both named", { modules: { payment: { dependencies: ["payos", "query"] } } }, false],
+    ["both listed", { modules: { payment: { dependencies: ["payos", "query"] } } }, false],
     [
-      "others named too",
+      "other modules listed too",
       { modules: { payment: { dependencies: ["a", "query", "payos"] } } },
       false,
     ],
-    ["the ledger forgotten", { modules: { payment: { dependencies: ["query"] } } }, true],
-    ["the query forgotten", { modules: { payment: { dependencies: ["payos"] } } }, true],
-    ["no line at all", { modules: { payment: { resolve: "@medusajs/medusa/payment" } } }, true],
+    ["the ledger missing", { modules: { payment: { dependencies: ["query"] } } }, true],
+    ["the query missing", { modules: { payment: { dependencies: ["payos"] } } }, true],
+    ["no dependencies", { modules: { payment: { resolve: "@medusajs/medusa/payment" } } }, true],
     ["no payment module", { modules: {} }, false],
     ["payment switched off", { modules: { payment: false } }, false],
-    ["nothing known", undefined, false],
-  ])("T41: says of %s: %j -> %s", (_, config, expected) => {
-    expect(hasForgottenDependencies(config)).toBe(expected)
+    ["no configuration", undefined, false],
+  ])("T41: with %s: %j -> %s", (_, config, expected) => {
+    expect(lacksDependencies(config)).toBe(expected)
   })
 })

@@ -11,7 +11,7 @@ const store = {
 const least = { ...keys, ...store }
 const payout = { clientId: "p", apiKey: "p-api", checksumKey: "p-checksum" }
 
-/** The faults as the message lists them, without what stands around them. */
+/** The lines of the message that list the faults. */
 function faultsOf(input: unknown, isProduction = false, config?: unknown): string[] {
   try {
     parseOptions(input, isProduction, config)
@@ -22,12 +22,12 @@ function faultsOf(input: unknown, isProduction = false, config?: unknown): strin
   return []
 }
 
-/** The options that the faults are about. */
+/** The names of the faulty options. */
 function faultyOf(input: unknown): string[] {
   return faultsOf(input).map((fault) => fault.slice(0, fault.indexOf(":")))
 }
 
-it("fills in what a store leaves out", () => {
+it("applies defaults to omitted options", () => {
   expect(parseOptions(least, true)).toEqual({
     ...store,
     channels: [
@@ -42,9 +42,13 @@ it("fills in what a store leaves out", () => {
     ],
     baseUrl: "https://api-merchant.payos.vn",
     allowOtherBaseUrl: false,
+    regionPages: {},
+    descriptionPrefix: "DH",
     linkTtlMinutes: 60,
     refundPolicy: "send",
-    payoutApproval: "one_person",
+    refundCategory: "refund",
+    validateDestinations: false,
+    payoutApproval: "one_user",
     minAmount: 2_000,
     maxAmount: 499_000_000,
     abandonAfterMinutes: 30,
@@ -57,12 +61,13 @@ it("fills in what a store leaves out", () => {
       shippingName: "Phí vận chuyển",
     },
     limits: { perAddress: 60, exemptAddresses: [], newLinks: 300, streams: 2_000 },
+    notifications: { dailyHour: 8 },
     retention: { webhookDays: 180, personalDataDays: 3_650 },
     timeoutMs: 10_000,
   })
 })
 
-it("keeps what a store sets", () => {
+it("keeps the options that a store sets", () => {
   const baseUrl = "http://127.0.0.1:4010"
   const channel = {
     ...keys,
@@ -74,7 +79,10 @@ it("keeps what a store sets", () => {
   const set = {
     ...store,
     refundPolicy: "draft",
-    payoutApproval: "two_persons",
+    refundCategory: null,
+    lowPayoutBalance: 5_000_000,
+    validateDestinations: true,
+    payoutApproval: "two_users",
     payoutUsers: {
       ask: { users: ["user_lan"], roles: [] },
       approve: { users: [], roles: ["role_owner"] },
@@ -83,6 +91,13 @@ it("keeps what a store sets", () => {
     outgoingIp: "203.0.113.7",
     baseUrl,
     allowOtherBaseUrl: true,
+    regionPages: {
+      reg_en: {
+        returnUrl: "https://shop.example/en/pay",
+        cancelUrl: "https://shop.example/en/pay",
+      },
+    },
+    descriptionPrefix: "",
     linkTtlMinutes: 15,
     minAmount: 1,
     maxAmount: 1,
@@ -98,6 +113,21 @@ it("keeps what a store sets", () => {
       shippingName: "Giao hàng",
     },
     limits: { perAddress: 10, exemptAddresses: ["203.0.113.7"], newLinks: 10, streams: 10 },
+    notifications: {
+      rules: [
+        { channel: "feed", daily: false },
+        {
+          channel: "email",
+          to: ["lan@shop.example"],
+          problems: ["money", "payout_failed"],
+          template: "payos",
+          language: "vi",
+          daily: true,
+        },
+      ],
+      adminUrl: "https://admin.shop.example",
+      dailyHour: 0,
+    },
     retention: { webhookDays: 30, personalDataDays: null },
     timeoutMs: 1_000,
   }
@@ -107,7 +137,7 @@ it("keeps what a store sets", () => {
 
 const south = { clientId: "south", apiKey: "south-api", checksumKey: "south-checksum" }
 
-it("takes several channels by their names, each with its own", () => {
+it("accepts several channels by name, each with its own options", () => {
   const channels = {
     north: { ...keys, regions: ["reg_north"] },
     "south-2": { ...south, payout, sharedChannel: true, baseUrl: "http://127.0.0.1:4011" },
@@ -143,7 +173,7 @@ it.each([
   expect(channel?.previousChecksumKey).toEqual({ key: "old-checksum", until: new Date(time) })
 })
 
-it("T35: drops the database that Medusa adds, and shows its password in no fault", () => {
+it("T35: drops the database that Medusa adds, and never shows its password in a fault", () => {
   const database = { clientUrl: "postgres://medusa:password@localhost/store" }
   expect(parseOptions({ ...least, database }, false)).not.toHaveProperty("database")
   expect(faultsOf({ ...least, database, apiKey: "" }).join()).not.toMatch(/password|database/)
@@ -175,7 +205,7 @@ it.each([" %s", "%s ", "%s\n", "\t%s", "\u00a0%s", "%s\ufeff"])(
   },
 )
 
-it("takes credentials of any printable character", () => {
+it("accepts credentials of any printable characters", () => {
   const printable = String.fromCharCode(...Array.from({ length: 94 }, (_, index) => 33 + index))
   expect(parseOptions({ ...least, apiKey: printable }, true)).toMatchObject({
     channels: [{ apiKey: printable }],
@@ -261,13 +291,13 @@ describe("a fault", () => {
     },
   )
 
-  it("is listed beside every other, with what to do", () => {
+  it("is listed with all others, each with its remedy", () => {
     expect(() => parseOptions({}, false)).toThrow(/clientId: is missing/)
     expect(() => parseOptions({}, false)).toThrow(/medusa-config\.ts/)
     expect(faultyOf({})).toEqual(Object.keys(least))
   })
 
-  it("never shows a value, for it may be a credential in the wrong place", () => {
+  it("never shows a value, which may be a misplaced credential", () => {
     const secret = "s3cr3t-in-the-wrong-place"
     fc.assert(
       fc.property(fc.constantFrom(...OPTIONS), (option) => {
@@ -299,7 +329,7 @@ const OPTIONS = [
   "timeoutMs",
 ]
 
-/** The paths of all options below a schema; `*` stands for the name of a channel. */
+/** The paths of all options of a schema; `*` stands for a channel's name. */
 function pathsOf(schema: unknown, path: readonly string[] = []): string[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([name, inner]) => pathsOf(inner, [...path, name]))
@@ -312,7 +342,7 @@ function pathsOf(schema: unknown, path: readonly string[] = []): string[] {
   return isWrapped ? pathsOf(schema.unwrap(), path) : [path.join(".")]
 }
 
-/** A wrong value for every option there is. */
+/** An invalid value for every option. */
 const WRONG: Record<string, unknown> = {
   clientId: "two words",
   apiKey: "",
@@ -327,7 +357,13 @@ const WRONG: Record<string, unknown> = {
   partnerCode: "",
   accountLinked: "no",
   sharedChannel: 1,
+  "regionPages.*.returnUrl": "/en/pay",
+  "regionPages.*.cancelUrl": 7,
+  descriptionPrefix: "CAFE",
   refundPolicy: "never",
+  refundCategory: "hoàn, tiền",
+  lowPayoutBalance: -1,
+  validateDestinations: "yes",
   payoutApproval: "three_persons",
   "payoutUsers.ask.users": "user_lan",
   "payoutUsers.ask.roles": "role_cashier",
@@ -354,6 +390,9 @@ const WRONG: Record<string, unknown> = {
   "invoices.shippingName": "",
   "limits.perAddress": 9,
   "limits.exemptAddresses": "203.0.113.7",
+  "notifications.rules": "feed",
+  "notifications.adminUrl": "admin",
+  "notifications.dailyHour": 24,
   "retention.webhookDays": 29,
   "retention.personalDataDays": 3_650.5,
   "limits.newLinks": "many",
@@ -383,7 +422,7 @@ const whole = {
   payout: { ...payout, previousChecksumKey: { ...old, key: "old-payout" } },
 }
 
-/** The same options with one of them, at a path, replaced. */
+/** The options with the value at one path replaced. */
 function withValue(options: object, [name = "", ...rest]: string[], value: unknown): object {
   const inner = (options as Record<string, object | undefined>)[name]
   return { ...options, [name]: rest.length > 0 ? withValue(inner ?? {}, rest, value) : value }
@@ -392,24 +431,46 @@ function withValue(options: object, [name = "", ...rest]: string[], value: unkno
 describe("every option", () => {
   const all = Object.values(OPTION_SCHEMAS).flatMap((schema) => pathsOf(schema))
 
-  it("has a wrong example", () => {
+  it("has an invalid example", () => {
     expect([...new Set(all)].toSorted()).toEqual(Object.keys(WRONG).toSorted())
   })
 
-  it.each(Object.entries(WRONG))("%s is named where it is %j", (path, value) => {
+  it.each(Object.entries(WRONG))("%s is named in the fault if it is %j", (path, value) => {
     const isOfSeveral = path.startsWith("channels.")
-    const right = isOfSeveral ? { ...store, channels: { south: whole } } : { ...store, ...whole }
+    const pages = { returnUrl: store.returnUrl, cancelUrl: store.cancelUrl }
+    const shop = { ...store, regionPages: { south: pages } }
+    const right = isOfSeveral ? { ...shop, channels: { south: whole } } : { ...shop, ...whole }
     expect(faultsOf(right)).toEqual([])
     const wrong = withValue(right, path.replace("*", "south").split("."), value)
     expect(faultyOf(wrong)).toEqual([path.replace("*", "south")])
   })
 })
 
+it.each<[string, object, string]>([
+  ["without addressees", { channel: "email" }, "rules.0: has no addressees"],
+  ["with addressees of the bell", { channel: "feed", to: ["a"] }, "rules.0: is the bell"],
+  ["with a template of the bell", { channel: "feed", template: "t" }, "rules.0: is the bell"],
+  ["for an empty address", { channel: "sms", to: [""] }, "rules.0.to.0: is empty"],
+  [
+    "about what is no problem",
+    { channel: "feed", problems: ["moneys"] },
+    "rules.0.problems.0: is neither a kind of problem nor a group",
+  ],
+  ["on what is no channel", { channel: "e mail", to: ["a"] }, "rules.0.channel: is no channel"],
+])("a rule of notifications %s is refused", (_, rule, fault) => {
+  const faults = faultsOf({ ...store, ...keys, notifications: { rules: [rule] } })
+  expect(faults).toEqual([expect.stringContaining(`notifications.${fault}`)])
+})
+
 it.each<[string, object, string[]]>([
   ["for ever", { webhookDays: null, personalDataDays: null }, []],
-  ["names for ever", { personalDataDays: null }, []],
-  ["both as long", { webhookDays: 180, personalDataDays: 180 }, []],
-  ["names too shortly", { personalDataDays: 179, webhookDays: 30 }, ["retention.personalDataDays"]],
+  ["personal data for ever", { personalDataDays: null }, []],
+  ["both for the same time", { webhookDays: 180, personalDataDays: 180 }, []],
+  [
+    "personal data for too short a time",
+    { personalDataDays: 179, webhookDays: 30 },
+    ["retention.personalDataDays"],
+  ],
   ["webhooks for longer", { webhookDays: 181, personalDataDays: 180 }, ["retention.webhookDays"]],
   ["webhooks for ever", { webhookDays: null }, ["retention.webhookDays"]],
 ])("personal data kept %s", (_, retention, faults) => {
@@ -475,7 +536,7 @@ describe("several channels", () => {
       ["channels.south.payout"],
     ],
     [
-      "its own key as the previous one",
+      "the current key as the previous one",
       {
         channels: {
           south: { ...south, previousChecksumKey: { ...old, key: south.checksumKey } },
@@ -492,15 +553,15 @@ describe("several channels", () => {
     expect(faultyOf({ ...store, ...part })).toEqual(faulty)
   })
 
-  it("get no credentials sent elsewhere than to payOS in production, not even one of them", () => {
+  it("send their credentials only to payOS in production, each of them", () => {
     const channels = { north, south: { ...south, baseUrl: "http://127.0.0.1:4011" } }
-    const [fault = "", ...others] = faultsOf({ ...store, channels }, true)
+    const [fault = "", ...rest] = faultsOf({ ...store, channels }, true)
     expect(fault).toMatch(/^channels\.south\.baseUrl: .*allowOtherBaseUrl: true/)
-    expect(others).toEqual([])
+    expect(rest).toEqual([])
     expect(faultsOf({ ...store, channels, allowOtherBaseUrl: true }, true)).toEqual([])
   })
 
-  it("are named by the providers that the store lists, or that is a fault beside the others", () => {
+  it("must exist for every provider that names one; else it is a fault among the others", () => {
     const ours = { resolve: "medusa-payment-payos/providers/payos" }
     const providers = [
       { resolve: "@medusajs/payment-stripe", id: "stripe", options: { channel: "north" } },
@@ -511,14 +572,14 @@ describe("several channels", () => {
     ]
     const config = { modules: { payment: { options: { providers } } } }
     const options = { ...store, channels: { north, south }, timeoutMs: 1 }
-    const [timeout = "", fault = "", typo = "", ...others] = faultsOf(options, false, config)
+    const [timeout = "", fault = "", typo = "", ...rest] = faultsOf(options, false, config)
     expect(timeout).toMatch(/^timeoutMs: /)
     expect(fault).toMatch(/"payos-west".*configured: north, south$/)
     expect(typo).toMatch(/"payos-typo": no such option: chanel/)
-    expect(others).toEqual([])
+    expect(rest).toEqual([])
   })
 
-  it("show no value in a fault, wherever a credential went", () => {
+  it("never show a value in a fault, wherever a credential is misplaced", () => {
     const secret = "s3cr3t-in-the-wrong-place"
     const paths = Object.keys(WRONG).filter((path) => path.startsWith("channels."))
     const right = { ...store, channels: { south: whole, north: { ...keys, clientId: "north" } } }
@@ -533,7 +594,7 @@ describe("several channels", () => {
   })
 })
 
-describe("the host that gets the credentials", () => {
+describe("the host that receives the credentials", () => {
   it.each<[string, string, boolean, boolean, boolean]>([
     ["payOS's own", PAYOS_BASE_URL, true, false, true],
     ["payOS's own behind a path", `${PAYOS_BASE_URL}/v2`, true, false, true],
@@ -541,15 +602,27 @@ describe("the host that gets the credentials", () => {
     ["payOS's own in capitals", "HTTPS://API-MERCHANT.PAYOS.VN", true, false, true],
     ["payOS's own without encryption", "http://api-merchant.payos.vn", true, false, false],
     ["payOS's own port without encryption", "http://api-merchant.payos.vn:443", true, false, false],
-    ["it, where that is meant", "http://api-merchant.payos.vn", true, true, true],
-    ["payOS's own with a dot behind", `${PAYOS_BASE_URL}.`, true, false, false],
-    ["another port of it", `${PAYOS_BASE_URL}:8443`, true, false, false],
-    ["a host that begins like it", `${PAYOS_BASE_URL}.evil.example`, true, false, false],
-    ["a host that it is the user name of", `${PAYOS_BASE_URL}@evil.example`, true, false, false],
-    ["it, even in development", `${PAYOS_BASE_URL}@evil.example`, false, true, false],
+    [
+      "payOS's own without encryption, explicitly allowed",
+      "http://api-merchant.payos.vn",
+      true,
+      true,
+      true,
+    ],
+    ["payOS's own with a trailing dot", `${PAYOS_BASE_URL}.`, true, false, false],
+    ["another port of payOS's own", `${PAYOS_BASE_URL}:8443`, true, false, false],
+    ["a host with payOS's own as its prefix", `${PAYOS_BASE_URL}.evil.example`, true, false, false],
+    [
+      "a host with payOS's own as its user name",
+      `${PAYOS_BASE_URL}@evil.example`,
+      true,
+      false,
+      false,
+    ],
+    ["such a host in development", `${PAYOS_BASE_URL}@evil.example`, false, true, false],
     ["payOS's own with a user name", "https://user@api-merchant.payos.vn", true, true, false],
     ["a simulator", "http://127.0.0.1:4010", true, false, false],
-    ["a simulator that is meant", "http://127.0.0.1:4010", true, true, true],
+    ["a simulator, explicitly allowed", "http://127.0.0.1:4010", true, true, true],
     ["a simulator in development", "http://127.0.0.1:4010", false, false, true],
   ])(
     "may be %s (%s, production %s, allowed %s): %s",
@@ -559,7 +632,7 @@ describe("the host that gets the credentials", () => {
     },
   )
 
-  it("is named by the remedy, not by what was set", () => {
+  it("is named in the remedy, but not the configured one", () => {
     const [fault = ""] = faultsOf({ ...least, baseUrl: "https://evil.example" }, true)
     expect(fault).toMatch(/^baseUrl: .*allowOtherBaseUrl: true/)
     expect(fault).not.toContain("evil.example")

@@ -1,31 +1,30 @@
 import { firstRow, newId, rows, type Db } from "../db"
 
 /**
- * Where money of a collection is. `order`: granted to a payment session's capture, less refunds. `payout`:
- * a payout that is not discarded. `collection`: given to another collection. `outside`: settled outside
- * payOS. `kept`: kept by agreement. `by_hand`: a refund that the merchant paid by hand. `loss`: money that
- * never came or left twice, borne by the merchant.
+ * What money of a collection is allocated to. `order`: granted to a payment session's capture, less refunds. `payout`:
+ * a payout that is not discarded. `collection`: moved to another collection. `outside`: settled outside payOS. `kept`:
+ * kept by agreement. `by_hand`: a refund that the merchant paid outside payOS. `loss`: money that never arrived or left
+ * twice, borne by the merchant.
  */
-export type AllocationKind =
-  "order" | "payout" | "collection" | "outside" | "kept" | "by_hand" | "loss"
+type AllocationKind = "order" | "payout" | "collection" | "outside" | "kept" | "by_hand" | "loss"
 
-/** One movement. A positive amount takes from the collection, a negative one gives back; in whole đồng. */
+/** One movement in whole đồng: a positive amount debits the collection, a negative one credits it. */
 export type Allocation = {
   id: string
   collection_id: string
-  /** The collection that gets it; for `collection` alone. */
+  /** The receiving collection; only for `collection`. */
   to_collection_id: string | null
   kind: AllocationKind
-  /** What it is for: a session, a payout, an order. */
+  /** The id of the session, payout, refund or order that it belongs to. */
   ref: string | null
   amount: number
-  /** One row a key: the same movement is recorded once. */
+  /** Idempotency key: the same movement is recorded once. */
   key: string
   reverses_id: string | null
   case_id: string | null
   actor_id: string | null
   reason: string | null
-  /** It happened, whether the money covers it or not. */
+  /** It has happened already and is recorded even if the money does not cover it. */
   is_fact: boolean
   created_at: Date
 }
@@ -37,10 +36,10 @@ const COLUMNS = `id, collection_id, to_collection_id, kind, ref, amount, key, re
   reason, is_fact, created_at`
 
 /**
- * Records a movement, once a key. Postgres refuses a decision that takes more than is surely there.
+ * Records a movement, once per key. Postgres refuses a decision that exceeds the collection's confirmed money.
  *
- * @returns its id; null where the key is known
- * @throws an error that `isNotCovered` knows, where the money does not cover it
+ * @returns its id; null if the key exists
+ * @throws an error for which `isNotCovered` is true, if the money does not cover it
  */
 export async function allocate(db: Db, allocation: NewAllocation): Promise<string | null> {
   const row = await firstRow<{ id: string }>(
@@ -66,22 +65,22 @@ export async function allocate(db: Db, allocation: NewAllocation): Promise<strin
 }
 
 /**
- * Gives a whole movement back by a second row.
+ * Reverses a whole movement by a second row.
  *
- * @returns false where it was given back before
- * @throws an error that `isNotCovered` knows, where the collection that got it has spent it
+ * @returns false if it was reversed before
+ * @throws an error for which `isNotCovered` is true, if the receiving collection has spent the money
  */
 export async function reverseAllocation(
   db: Db,
   { id, collection_id, to_collection_id, kind, ref, amount, case_id }: Allocation,
-  by: Pick<Allocation, "actor_id" | "reason">,
+  by: Pick<Allocation, "actor_id" | "reason"> & { is_fact?: boolean },
 ): Promise<boolean> {
   const key = `reversal:${id}`
-  const taken = { collection_id, to_collection_id, kind, ref, case_id }
-  return (await allocate(db, { ...taken, ...by, key, amount: -amount, reverses_id: id })) !== null
+  const target = { collection_id, to_collection_id, kind, ref, case_id }
+  return (await allocate(db, { ...target, ...by, key, amount: -amount, reverses_id: id })) !== null
 }
 
-/** What movements take from a collection, less what they give to it, in whole đồng. */
+/** The sum of movements from a collection less those to it, in whole đồng. */
 export function takenFrom(collectionId: string, allocations: readonly Allocation[]): number {
   return allocations.reduce((sum, { to_collection_id, amount }) => {
     return to_collection_id === collectionId ? sum - amount : sum + amount
@@ -105,22 +104,18 @@ export async function findAllocation(db: Db, id: string): Promise<Allocation | n
   return row && toAllocation(row)
 }
 
-/** The movement of a payout that still takes money; null where it was discarded. */
-export async function findActivePayoutAllocation(
-  db: Db,
-  payoutId: string,
-): Promise<Allocation | null> {
+/** The movement of a key, unless it was reversed. */
+export async function findActiveAllocation(db: Db, key: string): Promise<Allocation | null> {
   const row = await firstRow<AllocationRow>(
     db,
     `select ${COLUMNS} from payos_allocation a
-     where kind = 'payout' and key = :key
-       and not exists (select from payos_allocation r where r.reverses_id = a.id)`,
-    { key: payoutKey(payoutId) },
+     where key = :key and not exists (select from payos_allocation r where r.reverses_id = a.id)`,
+    { key },
   )
   return row && toAllocation(row)
 }
 
-/** The key of what a refund of Medusa gives back. */
+/** The key of the movement that credits a collection with a Medusa refund. */
 export function refundKey(refundId: string): string {
   return `refund:${refundId}`
 }
@@ -130,28 +125,34 @@ export function payoutKey(payoutId: string): string {
   return `payout:${payoutId}`
 }
 
+/** The key of the movement of a payout's attempt that was sent although a user had decided about it. */
+export function attemptKey(payoutId: string, attempt: number): string {
+  return `${payoutKey(payoutId)}:${attempt}`
+}
+
 /**
- * Locks what a collection has taken until the transaction ends, and reads what is left of what is sure.
- * Below 0 where facts took more.
+ * Locks a collection's account until the transaction ends.
+ *
+ * @returns its unallocated confirmed money in whole đồng; negative if facts exceed it
  */
-export async function lockFree(trx: Db, collectionId: string): Promise<number> {
+export async function lockUnallocated(trx: Db, collectionId: string): Promise<number> {
   await rows(
     trx,
     `insert into payos_account (collection_id) values (:collectionId)
      on conflict (collection_id) do update set taken = payos_account.taken`,
     { collectionId },
   )
-  const row = await firstRow<{ free: string }>(
+  const row = await firstRow<{ unallocated: string }>(
     trx,
     `select coalesce((select sum(sure) from payos_link
-       where payment_collection_id = :collectionId), 0) - taken as free
+       where payment_collection_id = :collectionId), 0) - taken as unallocated
      from payos_account where collection_id = :collectionId`,
     { collectionId },
   )
-  return Number(row?.free ?? 0)
+  return Number(row?.unallocated ?? 0)
 }
 
-/** Postgres refused a decision: the money does not cover it, or payOS reports less of it than before. */
+/** Whether Postgres refused a decision: the money does not cover it, or payOS now reports less than before. */
 export function isNotCovered(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^PY00[12]$/.test(String(error.code))
 }

@@ -1,18 +1,24 @@
-import { allocate, isNotCovered, listAllocations, lockFree, type Allocation } from "./allocations"
+import {
+  allocate,
+  isNotCovered,
+  listAllocations,
+  lockUnallocated,
+  type Allocation,
+} from "./allocations"
 import type { Db } from "../db"
 
-/** What a payment session's capture takes of its collection's money, in whole đồng. */
+/** The amount of a collection's money that is reserved for a session's capture, in whole đồng. */
 export type CaptureGrant = { collection_id: string; session_id: string; amount: number }
 
-/** What Medusa captured for a payment session, whatever was refunded since, in whole đồng. */
-export type FoundCapture = { session_id: string; captured: number }
+/** The amount that Medusa captured for a payment session, before refunds, in whole đồng. */
+export type MedusaCapture = { session_id: string; captured: number }
 
 /**
- * Grants a session's capture against its collection's money, before Medusa captures it. Asked again, or twice
- * at once, it is the same grant.
+ * Grants a session's capture against its collection's money, before Medusa captures it. Idempotent, also for
+ * concurrent calls.
  *
- * @param allocations the collection's, as they were read
- * @returns false where the money does not cover it; then nothing may be captured
+ * @param allocations the collection's allocations, as the caller read them
+ * @returns false if the money does not cover it; then nothing may be captured
  */
 export async function grantCapture(
   db: Db,
@@ -29,19 +35,19 @@ export async function grantCapture(
 }
 
 /**
- * Brings the grants of a collection in line with what Medusa captured. A capture that nothing granted is a
- * fact. A grant that no Payment followed is given back; the session's next authorization gets another. The caller
- * holds the collection's lease and Medusa's lock of its cart.
+ * Aligns the grants of a collection with Medusa's captures. A capture without a grant is recorded as a fact. A grant
+ * without a Payment is reversed; the session's next authorization gets a new one. The caller holds the collection's
+ * lease and Medusa's lock of its cart.
  *
- * @param found one entry a Payment of this plugin that was captured or still may be
+ * @param found one entry per Payment of this plugin that is or may still be captured
  */
 export async function syncCaptures(
   db: Db,
   collectionId: string,
-  found: readonly FoundCapture[],
+  found: readonly MedusaCapture[],
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    await lockFree(trx, collectionId)
+    await lockUnallocated(trx, collectionId)
     const allocations = await listAllocations(trx, collectionId)
     const recording = { allocations, is_fact: true }
     for (const { session_id, captured } of found) {
@@ -57,7 +63,7 @@ export async function syncCaptures(
   })
 }
 
-/** What is granted of a session's capture, in whole đồng. */
+/** The amount granted for a session's capture, in whole đồng. */
 export function grantedFor(sessionId: string, allocations: readonly Allocation[]): number {
   return allocations
     .filter((row) => row.ref === sessionId && isCapture(row))
@@ -85,7 +91,7 @@ async function record(
   await allocate(trx, { collection_id, kind: "order", ref, amount, key, is_fact })
 }
 
-/** A grant or what was given back of it; not a refund, which is of a capture that stands. */
+/** A grant or its reversal; not a refund, which leaves the capture in place. */
 function isCapture({ kind, key }: Allocation): boolean {
   return kind === "order" && !key.startsWith("refund:")
 }
@@ -93,7 +99,7 @@ function isCapture({ kind, key }: Allocation): boolean {
 /** Whether `syncCaptures` has anything to do. */
 export function areCapturesInSync(
   allocations: readonly Allocation[],
-  found: readonly FoundCapture[],
+  found: readonly MedusaCapture[],
 ): boolean {
   const known = new Set(found.map(({ session_id }) => session_id))
   return (

@@ -1,11 +1,11 @@
 import { recordAuditEntry } from "../audit-log"
 import { allocate, findAllocation, reverseAllocation, type NewAllocation } from "./allocations"
 import type { Db } from "../db"
-import { schedulePaidLinksOfCollection } from "../links/marks"
+import { schedulePaidLinksOfCollection } from "../links/schedule-links"
 import { resolveByUser, type Resolution } from "../problems/problems"
 
-/** What a user decided about a case, and where its money goes by that. */
-export type CaseDecision = {
+/** A user's decision about a case, and the allocation that follows from it. */
+type CaseDecision = {
   case_id: string
   actor_id: string
   resolution: Resolution
@@ -13,18 +13,18 @@ export type CaseDecision = {
 }
 
 /**
- * Closes a case and allocates its money, in one transaction; the loop looks at what is left right after it.
- * The caller holds the leases of its collections.
+ * Closes a case and allocates its money, in one transaction, and schedules the links of both collections. The caller
+ * holds the leases of the collections.
  *
- * @returns false where the case was closed meanwhile; then nothing was allocated
- * @throws an error that `isNotCovered` knows, where the money does not cover it
+ * @returns false if the case was closed meanwhile; then nothing was allocated
+ * @throws an error for which `isNotCovered` is true, if the money does not cover it
  */
 export function decideCase(
   db: Db,
   { case_id, actor_id, resolution, allocation }: CaseDecision,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
-    if (!(await resolveByUser(trx, case_id, actor_id, resolution))) return false
+    if (!(await resolveByUser(trx, case_id, { user_id: actor_id, resolution }))) return false
     const { reason } = resolution
     const key = `case:${case_id}`
     const id = await allocate(trx, { ...allocation, case_id, actor_id, reason, key })
@@ -37,7 +37,7 @@ export function decideCase(
     } = allocation
     await recordAuditEntry(trx, {
       subject: collection_id,
-      act: "money_allocated",
+      action: "money_allocated",
       actor_id,
       detail: { allocation_id: id, kind, to_collection_id, order_id, amount, reason },
     })
@@ -47,10 +47,10 @@ export function decideCase(
 }
 
 /**
- * Takes a user's decision about money back by a second row; the loop looks at the money right after it.
+ * Reverses a user's decision about money by a second row, and schedules the links of both collections.
  *
- * @returns false where there is no such decision, or it was taken back before
- * @throws an error that `isNotCovered` knows, where the collection that got the money has spent it
+ * @returns false if there is no such decision, or it was reversed before
+ * @throws an error for which `isNotCovered` is true, if the receiving collection has spent the money
  */
 export function reverseAllocationByUser(
   db: Db,
@@ -65,7 +65,7 @@ export function reverseAllocationByUser(
     const { collection_id, to_collection_id, kind, ref: order_id, amount } = allocation
     await recordAuditEntry(trx, {
       subject: collection_id,
-      act: "allocation_reversed",
+      action: "allocation_reversed",
       actor_id,
       detail: { allocation_id: id, kind, to_collection_id, order_id, amount, reason },
     })

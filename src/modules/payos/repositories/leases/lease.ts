@@ -1,38 +1,38 @@
 import { randomUUID } from "node:crypto"
 import { firstRow, rows, type Db } from "../db"
 
-/** Above core's 31 s of waiting for its own lock, so that a live holder is never overtaken. */
+/** Above the 31 s that core waits for its own lock, so that a live holder never loses the lease. */
 const TTL = "45 seconds"
 const HEARTBEAT_MS = 10_000
 
-/** A handler that never answers loses its lease after as many renewals. */
+/** Renewals of a lease, at most: a handler that never answers then loses it. */
 const RENEWALS = 18
 
-/** Requests of this instance that may wait for one lease; a cart has few honest ones. */
+/** Requests of this instance that may wait for one lease; a real shopper sends few. */
 const WAITERS = 20
 
 const FIRST_POLL_MS = 40
 const LAST_POLL_MS = 500
 
-/** From when to when a holder had a lease that died or stalled with it. */
+/** The period in which a dead or stalled holder had the lease. */
 export type Abandoned = { since: Date; until: Date }
 
-/** A lease that nobody else holds until it is released, or its holder dies or stalls. */
+/** An exclusive lease, held until it is released or its holder dies or stalls. */
 export type Lease = {
-  /** What a dead holder did is looked at by the next; null where none died. */
+  /** Set if an earlier holder died: its unfinished work has to be checked. Null otherwise. */
   abandoned: Abandoned | null
-  /** Says that this was done; else the one who takes the lease next is told as well. */
-  clearedUp: () => void
+  /** Marks that check as done; without it, the next holder gets `abandoned` too. */
+  markCleanedUp: () => void
   /**
-   * Asked before a step that cannot be undone; renews the lease for it.
+   * Renews the lease before a step that cannot be undone.
    *
-   * @throws LeaseLostError where somebody else has taken it
+   * @throws LeaseLostError if another holder has acquired it
    */
   confirm: () => Promise<void>
   release: () => Promise<void>
 }
 
-/** The holder stalled for so long that the lease ended, and another one holds it now. */
+/** The holder stalled until the lease expired, and another holder has acquired it. */
 export class LeaseLostError extends Error {
   override name = "LeaseLostError"
   constructor(key: string) {
@@ -40,7 +40,7 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** Another instance or request works on the same thing and did not finish in time. */
+/** Another instance or request holds the lease and did not release it in time. */
 export class LeaseUnavailableError extends Error {
   override name = "LeaseUnavailableError"
   constructor(key: string) {
@@ -48,14 +48,14 @@ export class LeaseUnavailableError extends Error {
   }
 }
 
-/** Requests of this instance that wait for a key, in the order they came: one of them asks. */
+/** Requests of this instance that wait for a key, in order of arrival: only the first one polls. */
 const queues = new Map<string, { tail: Promise<unknown>; length: number }>()
 
 /**
- * Takes a lease by its key, on the database's clock. A heartbeat renews it while its holder lives.
+ * Acquires a lease by its key; it expires by the database's clock. A heartbeat renews it while its holder lives.
  *
- * @param waitMs how long to wait for another holder
- * @throws LeaseUnavailableError when it is not free in that time, or too many wait already
+ * @param waitMs how long to wait for the current holder
+ * @throws LeaseUnavailableError if it is not released in that time, or too many requests wait already
  */
 export async function acquireLease(db: Db, key: string, waitMs: number): Promise<Lease> {
   const deadline = Date.now() + waitMs
@@ -88,7 +88,7 @@ async function poll(db: Db, key: string, deadline: number): Promise<Lease> {
   let isClear = abandoned === null
   return {
     abandoned,
-    clearedUp: () => {
+    markCleanedUp: () => {
       isClear = true
     },
     confirm: () => confirm(db, key, owner),
@@ -109,20 +109,19 @@ function keepAlive(db: Db, key: string, owner: string): NodeJS.Timeout {
   return heartbeat.unref()
 }
 
-/** Whether somebody holds a lease now, and has neither died nor stalled. */
+/** Whether a lease is held now and has not expired. */
 export async function isLeaseHeld(db: Db, key: string): Promise<boolean> {
   const held = "select owner from payos_lease where key = :key and expires_at >= now()"
   return (await firstRow(db, held, { key })) !== null
 }
 
-/** Runs work under a lease and gives the lease back when the work ends, well or badly. */
+/** Runs work under a lease and releases it afterwards, also if the work throws. */
 export async function withLease<T>(
   db: Db,
-  key: string,
-  waitMs: number,
+  { key, wait_ms }: { key: string; wait_ms: number },
   work: (lease: Lease) => Promise<T>,
 ): Promise<T> {
-  const lease = await acquireLease(db, key, waitMs)
+  const lease = await acquireLease(db, key, wait_ms)
   try {
     return await work(lease)
   } finally {
@@ -135,7 +134,7 @@ type Taken = { abandoned_since: Date | null; abandoned_until: Date | null }
 const toAbandoned = ({ abandoned_since, abandoned_until }: Taken): Abandoned | null =>
   abandoned_since && abandoned_until && { since: abandoned_since, until: abandoned_until }
 
-/** Who has left a lease that still tells of a dead holder. */
+/** The owner of a released lease whose abandoned work was not checked. */
 const NOBODY = "nobody"
 
 function take(db: Db, key: string, owner: string): Promise<Taken | null> {
@@ -154,7 +153,7 @@ function take(db: Db, key: string, owner: string): Promise<Taken | null> {
   )
 }
 
-/** Nobody overtakes the step that follows: what is confirmed is held for its whole time again. */
+/** The next step is safe: a confirmed lease is held for its full time again. */
 async function confirm(db: Db, key: string, owner: string): Promise<void> {
   if (!(await renew(db, key, owner))) throw new LeaseLostError(key)
 }
@@ -170,7 +169,7 @@ async function renew(db: Db, key: string, owner: string): Promise<boolean> {
   return renewed.length > 0
 }
 
-/** A release that fails is made good by the lease's end; the work it stood around is done. */
+/** A failed release does no harm: the work is done, and the lease expires by itself. */
 async function remove(db: Db, key: string, owner: string): Promise<void> {
   await rows(db, "delete from payos_lease where key = :key and owner = :owner", { key, owner })
 }

@@ -1,16 +1,17 @@
 import { recordAuditEntry } from "../audit-log"
 import { firstRow, type Db } from "../db"
+import { schedule } from "../queue/schedule"
 
-/** A person's word that a link must not be paid any more. */
+/** A user's request to cancel a link. */
 export type CancellationByUser = { id: string; actor_id: string; reason: string }
 
-/** The person's own call to payOS goes first; the loop carries on where it fails. */
-const LOOP_AFTER = "30 seconds"
+/** The user's request calls payOS itself first; the loop retries if that fails. */
+const LOOP_AFTER = "now() + interval '30 seconds'"
 
 /**
- * Marks an open link to be cancelled at payOS, with what the person wrote.
+ * Marks an open link for cancellation at payOS, with the user's reason.
  *
- * @returns false where the link is not open any more
+ * @returns false if the link is no longer open
  */
 export function cancelByUser(
   db: Db,
@@ -19,16 +20,17 @@ export function cancelByUser(
   return db.transaction(async (trx) => {
     const row = await firstRow(
       trx,
-      `update payos_link set state = 'closing', end_note = :reason,
-         end_reason = coalesce(end_reason, 'by_person'), wakes = wakes + 1,
-         next_check_at = now() + cast(:after as interval), updated_at = now()
-       where id = :id and state = 'open' returning id`,
-      { id, reason, after: LOOP_AFTER },
+      `with ended as (
+         update payos_link set state = 'closing', end_note = :reason,
+           end_reason = coalesce(end_reason, 'by_user'), updated_at = now()
+         where id = :id and state = 'open' returning id)
+       ${schedule("ended", { due: LOOP_AFTER, postpones: true })} returning id`,
+      { id, reason },
     )
     if (!row) return false
     await recordAuditEntry(trx, {
       subject: id,
-      act: "link_cancelled",
+      action: "link_cancelled",
       actor_id,
       detail: { reason },
     })

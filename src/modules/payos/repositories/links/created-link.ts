@@ -1,14 +1,18 @@
 import { firstRow, rows, type Db } from "../db"
+import { schedule } from "../queue/schedule"
 import { toLink, type LinkRow, type PayosLink, type ShownLink } from "./link-row"
 
-/** What payOS answered to a creation. */
-export type CreatedLink = { shown: ShownLink; status: string; recheckAfterMs: number }
+/** payOS's answer to the creation of a link. */
+type CreatedLink = { shown: ShownLink; status: string; recheckAfterMs: number }
+
+/** A link that was given up meanwhile is cancelled at once. */
+const DUE = `case when state = 'open'
+  then least(created_at + cast(:recheck as interval), expires_at) else now() end`
 
 /**
- * Stores what payOS answered to a creation.
+ * Stores payOS's answer to the creation of a link.
  *
- * @returns null when the row no longer waits for an answer: it was given up meanwhile, and what payOS
- * made is marked for cancellation
+ * @returns null if the row was given up meanwhile; the link is then marked for cancellation at payOS
  */
 export async function recordCreated(
   db: Db,
@@ -17,13 +21,14 @@ export async function recordCreated(
 ): Promise<PayosLink | null> {
   const row = await firstRow<LinkRow>(
     db,
-    `update payos_link set
-       payment_link_id = :payment_link_id, status = :status, shown = cast(:shown as jsonb),
-       state = case state when 'creating' then 'open' when 'closed' then 'closing' else state end,
-       next_check_at = case when state = 'creating' and wakes = 0
-         then least(created_at + cast(:recheck as interval), expires_at) else now() end,
-       changed_at = now(), updated_at = now()
-     where id = :id returning *`,
+    `with created as (
+       update payos_link set
+         payment_link_id = :payment_link_id, status = :status, shown = cast(:shown as jsonb),
+         state = case state when 'creating' then 'open' when 'closed' then 'closing' else state end,
+         changed_at = now(), updated_at = now()
+       where id = :id returning *),
+     scheduled as (${schedule("created", { due: DUE })})
+     select * from created`,
     {
       id,
       status,
@@ -35,12 +40,14 @@ export async function recordCreated(
   return row && row.state === "open" ? toLink(row) : null
 }
 
-/** Closes a row whose link payOS does not know. */
+/** Closes the row of a link that does not exist at payOS. */
 export async function closeNeverCreated(db: Db, id: string): Promise<void> {
   await rows(
     db,
-    `update payos_link set state = 'closed', next_check_at = null, updated_at = now()
-     where id = :id and payment_link_id is null`,
+    `with closed as (
+       update payos_link set state = 'closed', updated_at = now()
+       where id = :id and payment_link_id is null returning id)
+     delete from payos_queue q using closed where q.id = closed.id`,
     { id },
   )
 }

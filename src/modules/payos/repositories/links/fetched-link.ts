@@ -1,9 +1,9 @@
 import { firstRow, rows, type Db } from "../db"
-import { endLinkRowAgain } from "./open-link"
+import { requestCancellationAgain } from "./open-link"
 import type { LinkAnswer } from "./link-row"
 import { bookTransfers, type Transfer } from "../transfers/transfers"
 
-/** A link as payOS answered it, to a fetch or a cancellation. Amounts in whole đồng. */
+/** payOS's answer to a fetch or a cancellation of a link. Amounts in whole đồng. */
 export type FetchedLink = {
   payment_link_id: string
   status: string
@@ -15,43 +15,51 @@ export type FetchedLink = {
 /** One fetch per link in this time, over all instances. */
 const FETCH_PAUSE = "3 seconds"
 
-/** An answer below what is sure counts once payOS repeats it this much later. */
+/** A sum below `sure` is accepted once payOS repeats it this much later. */
 const LOWER_ANSWER_AFTER = "10 minutes"
 
-/** Whether an answer's sum is what may be spent from now on. */
+/** Whether an answer's sum becomes `sure`, the money that may be spent. */
 const COUNTS = `(:amount_paid >= sure
   or doubted_at <= cast(:startedAt as timestamptz) - interval '${LOWER_ANSWER_AFTER}')`
 
 /**
- * Takes the right to fetch a link now.
+ * Claims the right to fetch a link now. A row that another transaction is changing is not waited for.
  *
- * @returns when the fetch begins by the database's clock; null when the link was fetched a moment ago
+ * @returns the start of the fetch by the database's clock; null if the link was fetched within `FETCH_PAUSE`, or is
+ *   being changed
  */
 export async function claimFetch(db: Db, id: string): Promise<Date | null> {
   const row = await firstRow<{ fetched_at: Date }>(
     db,
     `update payos_link set fetched_at = now()
-     where id = :id and (fetched_at is null or fetched_at < now() - cast(:pause as interval))
+     where id = (select id from payos_link
+       where id = :id and (fetched_at is null or fetched_at < now() - cast(:pause as interval))
+       for update skip locked)
      returning fetched_at`,
     { id, pause: FETCH_PAUSE },
   )
   return row?.fetched_at ?? null
 }
 
+/** Gives back a claim without a fetch. */
+export async function releaseFetch(db: Db, claim: { id: string; startedAt: Date }): Promise<void> {
+  const sql = "update payos_link set fetched_at = null where id = :id and fetched_at = :startedAt"
+  await rows(db, sql, claim)
+}
+
 /**
- * Stores what payOS answered. Its transfers always count; its status and sum count only if the question was
- * asked after the row's last change. A sum below what is sure freezes spending at once, and becomes what is
- * sure when payOS repeats it later: a single odd answer takes no money away.
+ * Stores payOS's answer. Its transfers are always booked; its status and sum are stored only if the fetch started after
+ * the row's last change. A sum below `sure` freezes spending at once and becomes `sure` when payOS repeats it later, so
+ * that a single wrong answer does not lower the money.
  */
 export function recordFetched(
   db: Db,
-  id: string,
-  startedAt: Date,
+  { id, startedAt }: { id: string; startedAt: Date },
   fetched: FetchedLink,
 ): Promise<void> {
   return db.transaction(async (trx) => {
     await rows(trx, "select id from payos_link where id = :id for update", { id })
-    const booked = await bookTransfers(trx, id, fetched.transfers, "fetch")
+    const booked = await bookTransfers(trx, id, fetched.transfers)
     await rows(
       trx,
       `update payos_link set
@@ -67,6 +75,8 @@ export function recordFetched(
            when ${COUNTS} then null else coalesce(doubted_at, :startedAt) end,
          has_money = has_money or :booked or :amount_paid > 0,
          last_answer = case when changed_at <= :startedAt then cast(:answer as jsonb)
+             || case when erased_at is null then cast('{}' as jsonb)
+               else jsonb_build_object('cancellation_reason', null) end
            else last_answer end,
          updated_at = now()
        where id = :id`,
@@ -80,6 +90,6 @@ export function recordFetched(
         answer: JSON.stringify(fetched.answer),
       },
     )
-    await endLinkRowAgain(trx, id)
+    await requestCancellationAgain(trx, id)
   })
 }

@@ -1,20 +1,20 @@
 import type { LinkState } from "../../../../types/link"
 import type { Bindings } from "../db"
 
-/** Which links are asked for; what is not given is no condition. */
+/** Conditions on links; an omitted one does not apply. */
 export type LinkFilter = {
-  /** payOS's statuses, ours are the states. */
+  /** Statuses of payOS; `states` are the ledger's. */
   statuses?: readonly string[]
   states?: readonly LinkState[]
   has_money?: boolean
   created_from?: Date
   created_to?: Date
-  /** What was looked up before, newest first: by a search, by problems, or by both. */
+  /** Ids of links that a search or a problem filter matched, newest first. */
   ids?: readonly string[]
 }
 
-/** A condition on `payos_link l`, with the values that it binds. */
-export type Where = { sql: string; bindings: Bindings }
+/** A condition on `payos_link l`, with its bindings. */
+type Where = { sql: string; bindings: Bindings }
 
 /** The filter as SQL. */
 export function toWhere(filter: LinkFilter): Where {

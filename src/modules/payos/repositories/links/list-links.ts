@@ -1,37 +1,28 @@
 import { capped, countCapped, type CappedCount } from "../capped-count"
 import { rows, type Db } from "../db"
 import { toLinkWithMoney, type LinkWithMoneyRow, type PayosLinkWithMoney } from "./link-row"
+import { selectWithMoney } from "./read-links"
 import type { TransferParty } from "../transfers/transfers"
 import { toWhere, type LinkFilter } from "./link-filter"
 
-/** A link as a list shows it. */
+/** A link of a list. */
 export type ListedLink = PayosLinkWithMoney & {
   /** Of its first transfer. */
   counter_account: TransferParty | null
   is_payer_erased: boolean
   has_problem: boolean
-  /** `created_at` to the microsecond, to go on after it. */
+  /** `created_at` to the microsecond, for keyset pagination. */
   created_text: string
 }
 
-export type LinkPageQuery = LinkFilter & { limit: number; offset: number }
+type LinkPageQuery = LinkFilter & { limit: number; offset: number }
 
 const DETAILS = `
-  select l.*, cast(l.created_at as text) as created_text, cast(now() as timestamptz(3)) as read_at,
-    coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers,
-    coalesce(m.moved_in, 0) as moved_in, f.counter_account,
+  select l.*, cast(l.created_at as text) as created_text, f.counter_account,
     coalesce(f.is_erased, false) as is_payer_erased,
     exists (select 1 from payos_problem p where p.resolved_at is null
       and p.subject in (l.id, l.payment_collection_id)) as has_problem
-  from page join payos_link l on l.id = page.id
-  left join lateral (
-    select sum(amount) as transferred, count(*) as transfers
-    from payos_transfer where link_id = l.id
-  ) t on true
-  left join lateral (
-    select sum(amount) as moved_in from payos_allocation
-    where to_collection_id = l.payment_collection_id
-  ) m on true
+  from (${selectWithMoney("(select payos_link.* from page join payos_link using (id))")}) l
   left join lateral (
     select counter_account, erased_at is not null as is_erased
     from payos_transfer where link_id = l.id
@@ -39,7 +30,7 @@ const DETAILS = `
   ) f on true
   order by l.created_at desc, l.id desc`
 
-/** A page of links, newest first, with their number as far as it is counted. */
+/** A page of links, newest first, with the capped count of all of them. */
 export function listLinks(db: Db, query: LinkPageQuery): Promise<CountedLinks> {
   const { limit, offset, ids, ...conditions } = query
   const isOnlyIds = ids !== undefined && Object.keys(conditions).length === 0
@@ -48,7 +39,7 @@ export function listLinks(db: Db, query: LinkPageQuery): Promise<CountedLinks> {
 
 type CountedLinks = { links: ListedLink[] } & CappedCount
 
-/** A page of links that were looked up before, newest first. */
+/** A page of links by their ids, newest first. */
 async function readLinks(
   db: Db,
   ids: readonly string[],
@@ -79,7 +70,7 @@ async function selectLinks(
   return { links: found.map(toListed), ...counted }
 }
 
-/** Links of an export are read so many at a time. */
+/** Links of one page of an export. */
 const EXPORT_PAGE = 500
 
 /** All links of a filter, newest first, a page at a time. */
@@ -93,7 +84,7 @@ export async function* exportLinks(db: Db, filter: LinkFilter): AsyncGenerator<L
   }
 }
 
-/** Where an export goes on: after the last link of the page before. */
+/** The last link of the previous page of an export. */
 type LinkCursor = { created_text: string; id: string }
 
 /** The next page of an export, newest first. */

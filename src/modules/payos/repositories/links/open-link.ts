@@ -1,9 +1,10 @@
-import { decideReuse, type ReusableLink, type WantedLink } from "../../../../domain/links/reuse"
+import { decideReuse, type ReusableLink, type RequestedLink } from "../../../../domain/links/reuse"
 import { firstRow, isUniqueViolation, newId, rows, type Db } from "../db"
+import { schedule } from "../queue/schedule"
 import { toLink, type EndReason, type LinkRow, type PayosLink } from "./link-row"
 
-/** What a payment session needs a link for. */
-export type LinkRequest = WantedLink & {
+/** The link that a payment session needs. */
+export type LinkRequest = RequestedLink & {
   channel: string
   payment_collection_id: string
   session_id: string
@@ -13,16 +14,26 @@ export type LinkRequest = WantedLink & {
   expires_at: Date
 }
 
-export type OpenedLink = { type: "reused" | "created"; link: PayosLink } | { type: "wait" }
+type OpenedLink = { type: "reused" | "created"; link: PayosLink } | { type: "wait" }
 
 /**
- * Finds or makes the one open link of a payment collection, in one transaction. A new row stands
- * before payOS is called, so that no link can exist that the ledger does not know; the link it
- * replaces is marked for cancellation in the same breath. `wait`: another request is creating it.
+ * Finds or creates the one open link of a payment collection, in one transaction. A new row is committed before payOS
+ * is called, so that no link exists at payOS without a row; the link that it replaces is marked for cancellation in
+ * the same transaction. `wait`: another request is creating the link.
  */
-export async function openLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
+export function openLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
+  return waitingForAnother(db.transaction((trx) => openInTransaction(trx, request)))
+}
+
+/** The same for a collection that had no link a moment ago, in one statement. */
+export function openFirstLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
+  return waitingForAnother(insertLink(db, request).then((link) => ({ type: "created", link })))
+}
+
+/** The unique index of open links lets one of two requests create the link. */
+async function waitingForAnother(opening: Promise<OpenedLink>): Promise<OpenedLink> {
   try {
-    return await db.transaction((trx) => openInTransaction(trx, request))
+    return await opening
   } catch (error) {
     if (isUniqueViolation(error)) return { type: "wait" }
     throw error
@@ -35,9 +46,9 @@ async function openInTransaction(trx: Db, request: LinkRequest): Promise<OpenedL
   const decision = decideReuse(existing, request, existing.db_now)
   if (decision === "wait") return { type: "wait" }
   if (decision === "reuse") {
-    return { type: "reused", link: await pointLinkAt(trx, existing.id, request) }
+    return { type: "reused", link: await assignLinkToSession(trx, existing.id, request) }
   }
-  await endLinkRow(trx, existing.id, "replaced")
+  await requestLinkCancellation(trx, existing.id, "replaced")
   return { type: "created", link: await insertLink(trx, request) }
 }
 
@@ -57,21 +68,23 @@ async function lockOpenLink(trx: Db, collectionId: string): Promise<OpenLink | n
   return row && { ...row, amount: Number(row.amount) }
 }
 
-/** The session that a link is for from now on, and its cart. */
-export type LinkTarget = Pick<LinkRequest, "session_id" | "cart_id">
+/** The session that a link serves, and its cart. */
+type LinkTarget = Pick<LinkRequest, "session_id" | "cart_id">
 
-/** Points a link at another session of its collection. An open one that holds money is settled at once. */
-export async function pointLinkAt(
+/** Points a link at another session of its collection and schedules it: money on it may be settled now. */
+export async function assignLinkToSession(
   db: Db,
   id: string,
   { session_id, cart_id }: LinkTarget,
 ): Promise<PayosLink> {
   const row = await firstRow<LinkRow>(
     db,
-    `update payos_link set session_id = :session_id, cart_id = :cart_id, session_gone_at = null,
-       looked_at = now(), wakes = wakes + 1, updated_at = now(),
-       next_check_at = case when state = 'open' and has_money then now() else next_check_at end
-     where id = :id returning *`,
+    `with pointed as (
+       update payos_link set session_id = :session_id, cart_id = :cart_id, session_gone_at = null,
+         looked_at = now(), updated_at = now()
+       where id = :id returning *),
+     scheduled as (${schedule("pointed")})
+     select * from pointed`,
     { id, session_id, cart_id },
   )
   if (!row) throw new Error("A payment link of the ledger vanished")
@@ -81,39 +94,49 @@ export async function pointLinkAt(
 async function insertLink(trx: Db, request: LinkRequest): Promise<PayosLink> {
   const [row] = await rows<LinkRow>(
     trx,
-    `insert into payos_link (id, channel, client_id, order_code, payment_collection_id, session_id,
-       cart_id, amount, description, fingerprint, state, expires_at, next_check_at)
-     values (:id, :channel, :client_id, :order_code, :payment_collection_id, :session_id,
-       :cart_id, :amount, :description, :fingerprint, 'creating', :expires_at,
-       now() + interval '15 seconds')
-     returning *`,
+    `with inserted as (
+       insert into payos_link (id, channel, client_id, order_code, payment_collection_id, session_id,
+         cart_id, amount, description, fingerprint, state, expires_at)
+       values (:id, :channel, :client_id, :order_code, :payment_collection_id, :session_id,
+         :cart_id, :amount, :description, :fingerprint, 'creating', :expires_at)
+       returning *),
+     scheduled as (${schedule("inserted", { due: "now() + interval '15 seconds'" })})
+     select * from inserted`,
     { id: newId("polink"), ...request },
   )
   if (!row) throw new Error("Postgres returned no row for an inserted payment link")
   return toLink(row)
 }
 
-/** Marks a link to be cancelled at payOS by the loop, at once. */
-export async function endLinkRow(db: Db, id: string, reason: EndReason): Promise<void> {
+/** Marks a link for cancellation at payOS and schedules it at once. */
+export async function requestLinkCancellation(
+  db: Db,
+  id: string,
+  reason: EndReason,
+): Promise<void> {
   await rows(
     db,
-    `update payos_link set state = 'closing', end_reason = coalesce(end_reason, :reason),
-       next_check_at = now(), wakes = wakes + 1, updated_at = now()
-     where id = :id and state in ('creating', 'open')`,
+    `with ended as (
+       update payos_link set state = 'closing', end_reason = coalesce(end_reason, :reason),
+         updated_at = now()
+       where id = :id and state in ('creating', 'open') returning id)
+     ${schedule("ended")}`,
     { id, reason },
   )
 }
 
 /**
- * Late money that is too little may have opened a link again that was over: payOS is asked once more to
- * cancel it. A link that can be paid, or may be, is never left closed.
+ * Schedules another cancellation of a closed link that payOS reports as payable: late money below its amount can
+ * reopen an ended link. A link that may be payable never stays closed.
  */
-export async function endLinkRowAgain(db: Db, id: string): Promise<void> {
+export async function requestCancellationAgain(db: Db, id: string): Promise<void> {
   await rows(
     db,
-    `update payos_link set state = 'closing', next_check_at = now(), wakes = wakes + 1,
-       updated_at = now()
-     where id = :id and state = 'closed' and status in ('PENDING', 'PROCESSING', 'UNDERPAID')`,
+    `with ended as (
+       update payos_link set state = 'closing', updated_at = now()
+       where id = :id and state = 'closed' and status in ('PENDING', 'PROCESSING', 'UNDERPAID')
+       returning id)
+     ${schedule("ended")}`,
     { id },
   )
 }

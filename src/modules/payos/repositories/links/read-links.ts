@@ -6,11 +6,13 @@ import {
   type PayosLinkWithMoney,
 } from "./link-row"
 
-/** Reads links, from a table or rows of them, with their money. */
+/** SQL that reads links, from a table or a subquery, with their money and their place in the queue. */
 export const selectWithMoney = (source: string): string => `
   select l.*, cast(now() as timestamptz(3)) as read_at, coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers,
-    coalesce(m.moved_in, 0) as moved_in
+    coalesce(m.moved_in, 0) as moved_in, q.due_at, coalesce(q.revision, 0) as revision,
+    coalesce(q.attempts, 0) as attempts, q.last_error
   from ${source} l
+  left join payos_queue q on q.id = l.id
   left join lateral (
     select sum(amount) as transferred, count(*) as transfers
     from payos_transfer where link_id = l.id
@@ -33,7 +35,13 @@ export function findLink(db: Db, id: string): Promise<PayosLinkWithMoney | null>
   return find(db, "l.id = :value", id)
 }
 
-/** The link that points at a payment session now; one that is open before one that ended. */
+/** The links of these ids that exist, in no order. */
+export async function listLinks(db: Db, ids: readonly string[]): Promise<PayosLinkWithMoney[]> {
+  const sql = `${WITH_MONEY} where l.id = any(:ids)`
+  return (await rows<LinkWithMoneyRow>(db, sql, { ids: [...ids] })).map(toLinkWithMoney)
+}
+
+/** The link that points at a payment session; an open one takes precedence. */
 export function findLinkOfSession(db: Db, sessionId: string): Promise<PayosLinkWithMoney | null> {
   return find(
     db,
@@ -43,8 +51,8 @@ export function findLinkOfSession(db: Db, sessionId: string): Promise<PayosLinkW
 }
 
 /**
- * A link of a cart whose money is not an order yet; one that is open before one that ended. Money that comes
- * late settles too.
+ * A link of a cart that is not settled yet; an open one takes precedence. Closed ones count, since late money is
+ * settled too.
  */
 export function findUnsettledLinkOfCart(
   db: Db,
@@ -67,16 +75,19 @@ export async function listLinksOfCollection(
   return found.map(toLinkWithMoney)
 }
 
-/** Links with what users gave away of their collection's money, and what is to leave or left by payouts. */
+/** Links with the allocations of their collection's money to anything but an order. */
 const WITH_LEFT = selectWithMoney(`(
   select payos_link.*, (select coalesce(sum(amount), 0) from payos_allocation
     where collection_id = payment_collection_id and kind <> 'order') as given_away
   from payos_link)`)
 
-export type LinkWithLeft = PayosLinkWithMoney & { given_away: number }
+export type LinkWithAllocated = PayosLinkWithMoney & { given_away: number }
 
-/** All links of a payment collection, oldest first, with what left of their money for anything but an order. */
-export async function listLinksWithLeft(db: Db, collectionId: string): Promise<LinkWithLeft[]> {
+/** All links of a payment collection, oldest first, with the money allocated to anything but an order. */
+export async function listLinksWithAllocated(
+  db: Db,
+  collectionId: string,
+): Promise<LinkWithAllocated[]> {
   const found = await rows<LinkWithMoneyRow & { given_away: string }>(
     db,
     `${WITH_LEFT} where l.payment_collection_id = :collectionId order by l.created_at`,
@@ -85,7 +96,7 @@ export async function listLinksWithLeft(db: Db, collectionId: string): Promise<L
   return found.map((row) => ({ ...toLinkWithMoney(row), given_away: Number(row.given_away) }))
 }
 
-/** Whether a link's purchase had another one within the last minute. */
+/** Whether a link's collection got another link within the last minute. */
 export async function hasRecentLink(
   db: Db,
   { id, payment_collection_id }: Pick<PayosLink, "id" | "payment_collection_id">,

@@ -1,21 +1,20 @@
 import type { LinkSearch } from "../../../../domain/links/link-search"
 import { rows, type Db } from "../db"
 
-/** A search with the payment collections of the order that it may have meant. */
-export type LedgerSearch = LinkSearch & { collection_ids: readonly string[] }
+/** A search with the payment collections of the order that it may refer to. */
+type LedgerSearch = LinkSearch & { collection_ids: readonly string[] }
 
-/** More transfers than these are not looked through: the search is too wide. */
+/** Transfers that a search reads, at most. */
 const MATCHES = 200
 
-/** So many of the latest transfers are read one by one, for words that many of them hold. */
+/** The latest transfers, which are scanned first, for common words. */
 const LATEST = 1_000
 
-/** Where so many of them match, there is no need of the index, which would first gather every match. */
+/** If this many of them match, the full-text index is not used: it would first collect every match. */
 const COMMON = 100
 
 /**
- * The links that a search finds, newest first. Each thing that it may have meant is a look-up on an index
- * of its own.
+ * Ids of the links that match a search, newest first. Each possible meaning of the text is looked up on its own index.
  */
 export async function searchLinks(db: Db, search: LedgerSearch): Promise<string[]> {
   const { id, order_code, contents, transfer_query, collection_ids } = search

@@ -2,32 +2,33 @@ import { recordAuditEntry, recordAuditEntries, type AuditAction } from "../audit
 import { firstRow, rows, type Db } from "../db"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payouts/payout-row"
 import { queuePayouts } from "./queue-payouts"
-import { showBatch } from "./show-batch"
+import { syncBatchProblem } from "../payouts/sync-batch-problem"
 
-/** What a person's decision about a waiting batch came to. */
+/** The outcome of a user's decision about a waiting batch. */
 export type BatchDecision =
   | { type: "done" }
   | { type: "not_found" }
-  /** Nothing of it waits; somebody may have decided meanwhile. */
+  /** No payout of it waits; another user may have decided meanwhile. */
   | { type: "not_now" }
-  /** The one who made it cannot be the one who approves. */
-  | { type: "same_person" }
+  /** Its creator cannot approve it. */
+  | { type: "same_user" }
 
-/** A second person says that a batch goes out: all of it that was not discarded. */
+/** A second user approves a batch: all its payouts that were not discarded. */
 export function approveBatch(
   db: Db,
   { id, actor_id, client_id }: { id: string; actor_id: string; client_id: string },
 ): Promise<BatchDecision> {
   return decide(db, id, async (trx, batch, waiting) => {
-    if (batch.created_by === actor_id) return { type: "same_person" }
+    if (batch.created_by === actor_id) return { type: "same_user" }
     await rows(
       trx,
       `update payos_payout set approved_by = :actor_id, client_id = :client_id, updated_at = now()
        where id = any(:ids)`,
       { actor_id, client_id, ids: idsOf(waiting) },
     )
-    await recordDecision(trx, id, waiting, {
-      acts: ["batch_approved", "payout_approved"],
+    await recordDecision(trx, waiting, {
+      batch_id: id,
+      actions: ["batch_approved", "payout_approved"],
       actor_id,
       reason: null,
     })
@@ -41,7 +42,7 @@ export function approveBatch(
   })
 }
 
-/** A person says that what waits of a batch never goes out. */
+/** A user discards the payouts of a batch that wait for approval. */
 export function discardBatch(
   db: Db,
   { id, actor_id, reason }: { id: string; actor_id: string; reason: string },
@@ -53,8 +54,9 @@ export function discardBatch(
          discard_reason = :reason, updated_at = now() where id = any(:ids)`,
       { actor_id, reason, ids: idsOf(waiting) },
     )
-    await recordDecision(trx, id, waiting, {
-      acts: ["batch_discarded", "payout_discarded"],
+    await recordDecision(trx, waiting, {
+      batch_id: id,
+      actions: ["batch_discarded", "payout_discarded"],
       actor_id,
       reason,
     })
@@ -68,7 +70,7 @@ type DecidedBatch = {
   validate_destination: boolean
 }
 
-/** Decides under the locks of what waits: of two approvals at once, the second finds nothing. */
+/** Locks the waiting payouts first: of two concurrent approvals, the second finds none. */
 function decide(
   db: Db,
   id: string,
@@ -84,7 +86,7 @@ function decide(
     if (!batch) return { type: "not_found" }
     if (waiting.length === 0) return { type: "not_now" }
     const decision = await carryOut(trx, batch, waiting)
-    if (decision.type === "done") await showBatch(trx, id)
+    if (decision.type === "done") await syncBatchProblem(trx, id)
     return decision
   })
 }
@@ -101,27 +103,27 @@ async function lockWaiting(trx: Db, id: string): Promise<Payout[]> {
 }
 
 type Decided = {
-  acts: [ofBatch: AuditAction, ofPayout: AuditAction]
+  batch_id: string
+  actions: [ofBatch: AuditAction, ofPayout: AuditAction]
   actor_id: string
   reason: string | null
 }
 
 async function recordDecision(
   trx: Db,
-  batchId: string,
   payouts: readonly Payout[],
-  { acts: [ofBatch, ofPayout], actor_id, reason }: Decided,
+  { batch_id, actions: [ofBatch, ofPayout], actor_id, reason }: Decided,
 ): Promise<void> {
   const amount = payouts.reduce((sum, payout) => sum + payout.amount, 0)
   const detail = { count: payouts.length, amount, reason }
-  await recordAuditEntry(trx, { subject: batchId, act: ofBatch, actor_id, detail })
+  await recordAuditEntry(trx, { subject: batch_id, action: ofBatch, actor_id, detail })
   await recordAuditEntries(
     trx,
     payouts.map((payout) => ({
       subject: payout.id,
-      act: ofPayout,
+      action: ofPayout,
       actor_id,
-      detail: { amount: payout.amount, batch_id: batchId, reason },
+      detail: { amount: payout.amount, batch_id, reason },
     })),
   )
 }

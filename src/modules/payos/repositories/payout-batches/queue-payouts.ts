@@ -4,12 +4,12 @@ import { insertRequest, type PayoutSending } from "../payouts/payout-request"
 import type { Payout } from "../payouts/payout-row"
 
 /**
- * Payouts of one call to payOS, which names no limit: a call that fails takes so many with it, and its
- * body and answer stay small enough for any gateway.
+ * Payouts of one call. payOS documents no limit; this one bounds what a failed call affects and keeps body and answer
+ * small enough for any gateway.
  */
 export const PAYOUT_CHUNK = 100
 
-/** Makes one call ready for each chunk of locked payouts, with a key of its own. */
+/** Queues one call for each chunk of locked payouts, each with its own idempotency key. */
 export async function queuePayouts(
   trx: Db,
   payouts: readonly Payout[],

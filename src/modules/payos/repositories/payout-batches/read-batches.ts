@@ -3,22 +3,22 @@ import { countCapped, type CappedCount } from "../capped-count"
 import { firstRow, rows, type Db } from "../db"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payouts/payout-row"
 
-/** How many payouts are in one state, and what they add up to in đồng. */
-export type StateShare = { state: PayoutState; count: number; amount: number }
+/** The number of payouts in one state, and their sum in đồng. */
+type StateShare = { state: PayoutState; count: number; amount: number }
 
-/** Transfers that were sent together, with how they stand. Amounts in đồng. */
+/** A batch of transfers with its counts by state. Amounts in đồng. */
 export type PayoutBatch = {
   id: string
   category: string[] | null
   validate_destination: boolean
-  /** The payout channel that it leaves from. */
+  /** The payout channel that pays it. */
   client_id: string | null
   created_by: string
   created_at: Date
   count: number
   amount: number
   states: StateShare[]
-  /** Payouts that wait for a second person to approve the batch. */
+  /** Payouts that wait for a second user to approve the batch. */
   awaiting: number
 }
 
@@ -33,7 +33,7 @@ type ShareRow = {
 
 const BATCH_COLUMNS = "id, category, validate_destination, client_id, created_by, created_at"
 
-/** One batch; null where there is none of this id. */
+/** One batch; null if no batch has this id. */
 export async function findBatch(db: Db, id: string): Promise<PayoutBatch | null> {
   const sql = `select ${BATCH_COLUMNS} from payos_payout_batch where id = :id`
   const row = await firstRow<BatchRow>(db, sql, { id })
@@ -41,20 +41,29 @@ export async function findBatch(db: Db, id: string): Promise<PayoutBatch | null>
   return batch ?? null
 }
 
-/** @throws Error where there is none: for what was just written */
-export async function needBatch(db: Db, id: string): Promise<PayoutBatch> {
+/** For a batch that was just written. @throws Error if it is missing */
+export async function requireBatch(db: Db, id: string): Promise<PayoutBatch> {
   const batch = await findBatch(db, id)
   if (!batch) throw new Error(`The ledger lost the batch ${id}`)
   return batch
 }
 
-/** The batch that a form made: a form that is sent twice makes one. */
-export function findBatchOfForm(db: Db, token: string): Promise<{ id: string } | null> {
-  const sql = "select id from payos_payout_batch where form_token = :token"
-  return firstRow<{ id: string }>(db, sql, { token })
+/** A batch that a form recorded: its user and channel, and a line `row amount bank account` for each payout. */
+export type BatchOfForm = Pick<PayoutBatch, "id" | "created_by" | "client_id"> & { lines: string[] }
+
+/** The batch of a form's token: a form that is submitted twice creates one batch. */
+export function findBatchOfForm(db: Db, token: string): Promise<BatchOfForm | null> {
+  return firstRow<BatchOfForm>(
+    db,
+    `select b.id, b.created_by, b.client_id, array_agg(
+       concat_ws(' ', p.batch_row, p.amount, p.to_bin, p.to_account_number) order by p.batch_row) as lines
+     from payos_payout_batch b join payos_payout p on p.batch_id = b.id
+     where b.form_token = :token group by b.id`,
+    { token },
+  )
 }
 
-/** Batches, newest first, with their number as far as it is counted. */
+/** A page of batches, newest first, with the capped count of all of them. */
 export async function listBatches(
   db: Db,
   page: { limit: number; offset: number },
@@ -84,7 +93,7 @@ export async function listPayoutsOfBatch(
   return found.map(toPayout)
 }
 
-/** One call that sent a part of a batch, as payOS answered it. Amount in đồng. */
+/** One call that sent a part of a batch, with payOS's answer. Amount in đồng. */
 export type BatchChunk = {
   request_id: string
   /** payOS's `referenceId` of the call. */
@@ -101,7 +110,7 @@ export type BatchChunk = {
   sent_at: Date | null
 }
 
-/** The calls that a batch went out by, in the order of its rows. What was sent again is not among them. */
+/** The calls of a batch's first send, in the order of its rows; retries of single payouts are left out. */
 export async function listChunks(db: Db, id: string): Promise<BatchChunk[]> {
   const found = await rows<BatchChunk & { count: string; amount: string }>(
     db,
@@ -121,7 +130,7 @@ export async function listChunks(db: Db, id: string): Promise<BatchChunk[]> {
   }))
 }
 
-/** A payout of a batch with what payOS knows its latest sending by. */
+/** A payout of a batch with payOS's references of its latest attempt. */
 export type BatchResult = Payout & { reference_id: string | null; payos_payout_id: string | null }
 
 /** Every payout of a batch in the order of its rows. */

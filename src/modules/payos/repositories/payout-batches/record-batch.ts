@@ -9,11 +9,11 @@ import { newId, rows, type Db } from "../db"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payouts/payout-row"
 import { listEarlierPayouts } from "./earlier-payouts"
 import { queuePayouts } from "./queue-payouts"
-import { findBatchOfForm } from "./read-batches"
-import { showBatch } from "./show-batch"
+import { findBatchOfForm, type BatchOfForm } from "./read-batches"
+import { syncBatchProblem } from "../payouts/sync-batch-problem"
 
-/** Transfers that a person sends together. */
-export type NewBatch = {
+/** Transfers that a user sends together. */
+type NewBatch = {
   rows: readonly { row: number; payout: RowPayout }[]
   category: string[] | null
   validate_destination: boolean
@@ -21,32 +21,37 @@ export type NewBatch = {
   form_token: string
   actor_id: string
   client_id: string
-  /** The store wants a second person to approve. */
+  /** A second user has to approve it. */
   needs_approval: boolean
-  /** What payOS said that it costs. In đồng. */
+  /** payOS's estimated fee in đồng. */
   fee: number
 }
 
-/** `duplicates`: nothing was written, since nobody confirmed that these are meant. */
-export type RecordedBatch =
-  { type: "recorded"; id: string } | { type: "duplicates"; duplicates: DuplicateReference[] }
+/**
+ * `earlier`: the form had recorded this batch before. `duplicates`: nothing was written, since these duplicate
+ * references were not confirmed.
+ */
+type RecordedBatch =
+  | { type: "recorded"; id: string }
+  | { type: "earlier"; batch: BatchOfForm }
+  | { type: "duplicates"; duplicates: DuplicateReference[] }
 
 /**
- * Writes a batch, its payouts, who asked for them and, where one person is enough, the calls that send
- * them, in one transaction. One batch at a time: of two that carry the same reference, the second finds
- * the first. A form that is sent twice makes one.
+ * Records a batch, its payouts, their audit entries and, without a second approval, the queued calls, in one
+ * transaction. Batches are serialized: of two with the same reference, the second finds the first. A form that is
+ * submitted twice creates one batch.
  */
 export function recordBatch(db: Db, batch: NewBatch): Promise<RecordedBatch> {
   return db.transaction(async (trx) => {
     await rows(trx, "select pg_advisory_xact_lock(hashtextextended('payos_payout_batch', 0))")
     const before = await findBatchOfForm(trx, batch.form_token)
-    if (before) return { type: "recorded", id: before.id }
+    if (before) return { type: "earlier", batch: before }
     const duplicates = await findUnconfirmed(trx, batch)
     if (duplicates.length > 0) return { type: "duplicates", duplicates }
     const id = await insertBatch(trx, batch)
     const payouts = await insertPayouts(trx, id, batch)
-    await recordAsked(trx, id, payouts, batch)
-    if (batch.needs_approval) await showBatch(trx, id)
+    await recordAsked(trx, { id, payouts }, batch)
+    if (batch.needs_approval) await syncBatchProblem(trx, id)
     else await queuePayouts(trx, payouts, sendingOf(batch))
     return { type: "recorded", id }
   })
@@ -117,20 +122,19 @@ async function insertPayouts(trx: Db, batchId: string, batch: NewBatch): Promise
 
 async function recordAsked(
   trx: Db,
-  batchId: string,
-  payouts: readonly Payout[],
+  { id, payouts }: { id: string; payouts: readonly Payout[] },
   { actor_id, fee, validate_destination, category }: NewBatch,
 ): Promise<void> {
   const amount = payouts.reduce((sum, payout) => sum + payout.amount, 0)
   const detail = { count: payouts.length, amount, fee, validate_destination, category }
-  await recordAuditEntry(trx, { subject: batchId, act: "batch_asked", actor_id, detail })
+  await recordAuditEntry(trx, { subject: id, action: "batch_requested", actor_id, detail })
   await recordAuditEntries(
     trx,
     payouts.map((payout) => ({
       subject: payout.id,
-      act: "payout_asked" as const,
+      action: "payout_requested" as const,
       actor_id,
-      detail: { amount: payout.amount, purpose: payout.purpose, batch_id: batchId },
+      detail: { amount: payout.amount, purpose: payout.purpose, batch_id: id },
     })),
   )
 }

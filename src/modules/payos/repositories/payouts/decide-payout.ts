@@ -1,65 +1,79 @@
 import type { Destination } from "../../../../domain/payouts/destination"
+import { shortAccount } from "../../../../domain/payouts/short-account"
 import { isConfirmable, isDiscardable } from "../../../../domain/payouts/payout-state"
 import { recordAuditEntry, type AuditAction } from "../audit-log"
-import { allocate, findActivePayoutAllocation, reverseAllocation } from "../allocations/allocations"
+import {
+  allocate,
+  findActiveAllocation,
+  payoutKey,
+  reverseAllocation,
+} from "../allocations/allocations"
 import { rows, type Db } from "../db"
-import { schedulePaidLinksOfCollection } from "../links/marks"
-import { showBatch } from "../payout-batches/show-batch"
-import { lockPayout } from "./draft-payout"
+import { schedulePaidLinksOfCollection } from "../links/schedule-links"
+import { syncBatchProblem } from "./sync-batch-problem"
+import { lockPayout } from "./record-payout"
 import { insertRequest } from "./payout-request"
-import { isWithBatch, type Payout } from "./payout-row"
-import { showPayout } from "./show-payout"
+import { isTakenOver, isWithBatch, type Payout } from "./payout-row"
+import { syncPayoutProblem } from "./sync-payout-problem"
 
-/** What a person's decision about a payout came to. */
+/** The outcome of a user's decision about a payout. */
 export type PayoutDecision =
   | { type: "done"; payout: Payout }
   | { type: "not_found" }
-  /** Its state does not allow it; it may have been decided meanwhile. */
+  /** Its state does not allow it; another user may have decided meanwhile. */
   | { type: "not_now"; payout: Payout }
   | { type: "no_destination"; payout: Payout }
-  /** What becomes of money that is given up has to be said. */
+  /** A discarded payout of a collection needs an outcome for its money. */
   | { type: "no_outcome"; payout: Payout }
-  /** It goes elsewhere by now, or another sum: what was approved is not what would be sent. */
+  /** Its destination or amount differs from what the user approved. */
   | { type: "changed"; payout: Payout }
-  /** The one who confirmed cannot be the one who approves. */
-  | { type: "same_person"; payout: Payout }
-  /** It goes out with the batch that it belongs to, once that is approved. */
+  /** The user who named its account, or who asked for it to be sent, cannot approve it. */
+  | { type: "same_user"; payout: Payout }
+  /** It is approved with its batch, not by itself. */
   | { type: "with_batch"; payout: Payout }
+  /** It counts as sent in a closed month, whose sums must not change. */
+  | { type: "month_closed"; payout: Payout }
 
 export type Confirmation = {
   id: string
   actor_id: string
   client_id: string
-  /** Where it goes; null keeps what the payout names. */
+  /** A new destination; null keeps the payout's own. */
   destination: Destination | null
-  /** Somebody else has to approve: the store wants a second person, or this one may not send alone. */
+  /** What the page showed; without it, the payout is confirmed as it is. */
+  seen?: Seen | undefined
+  /** A second user has to approve it: by the store's options, or since this user may not send alone. */
   needs_approval: boolean
 }
 
 /**
- * A user says that a draft goes out, or that what did not arrive is sent again. Who named the account stays the one who
- * asks, though another sends it again: nobody approves an account of their own.
+ * Confirms a draft, or a failed payout to be sent again. The user who named the account stays `confirmed_by`, even if
+ * another user sends it again: no user can approve an account that they named.
  */
 export function confirmPayout(db: Db, confirmation: Confirmation): Promise<PayoutDecision> {
   const { id, actor_id, destination, needs_approval, client_id } = confirmation
-  return decide(db, id, "payout_confirmed", actor_id, async (trx, payout) => {
-    if (!isConfirmable(payout.state)) return "not_now"
+  return decide(db, { id, action: "payout_confirmed", actor_id }, async (trx, payout) => {
+    const isOtherAccount = destination !== null && !isTo(payout, destination)
+    const mayConfirm = isConfirmable(payout.state)
+    if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, confirmation))) return "not_now"
+    if (confirmation.seen && !isAsShown(payout, confirmation.seen)) return "changed"
     const to = destination ?? payout
-    const before = payout.confirmed_by ?? payout.created_by
+    const earlier = payout.confirmed_by ?? payout.created_by
     if (!to.to_bin || !to.to_account_number) return "no_destination"
     await rows(
       trx,
       `update payos_payout set to_bin = :to_bin, to_account_number = :to_account_number,
          to_account_name = :to_account_name, client_id = :client_id, approved_by = null,
-         confirmed_by = :asker,
+         confirmed_by = :asker, last_confirmed_by = :actor_id,
          state = case when :needs_approval then 'awaiting_approval' else state end,
          draft_reason = null, erased_at = null, updated_at = now()
        where id = :id`,
       {
         id,
         client_id,
+        actor_id,
         needs_approval,
-        asker: needs_approval && !destination ? (before ?? actor_id) : actor_id,
+        asker: needs_approval && !isOtherAccount ? (earlier ?? actor_id) : actor_id,
         to_bin: to.to_bin,
         to_account_number: to.to_account_number,
         to_account_name: to.to_account_name,
@@ -70,21 +84,27 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
   })
 }
 
+/** A payout as a page shows it: the amount in đồng and the destination. */
+type Seen = { amount: number; to_bin: string; to_account_number: string }
+
 export type Approval = {
   id: string
   actor_id: string
   client_id: string
-  /** What the user saw: the sum in đồng, and where it goes. */
-  seen: { amount: number; to_bin: string; to_account_number: string }
+  /** What the page showed. */
+  seen: Seen
 }
 
-/** A second user says that a confirmed payout goes out, as that user saw it. */
+/**
+ * A second user approves a confirmed payout, as the page showed it to them. Neither the user who named its account nor
+ * the one who last confirmed it may: else one user alone could send a failed payout again.
+ */
 export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecision> {
   const { id, actor_id, client_id, seen } = approval
-  return decide(db, id, "payout_approved", actor_id, async (trx, payout) => {
+  return decide(db, { id, action: "payout_approved", actor_id }, async (trx, payout) => {
     if (payout.state !== "awaiting_approval") return "not_now"
     if (isWithBatch(payout)) return "with_batch"
-    if (payout.confirmed_by === actor_id) return "same_person"
+    if ([payout.confirmed_by, payout.last_confirmed_by].includes(actor_id)) return "same_user"
     if (!isAsSeen(payout, seen)) return "changed"
     await rows(
       trx,
@@ -99,29 +119,46 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
   })
 }
 
-function isAsSeen(payout: Payout, seen: Approval["seen"]): boolean {
+/** Another user confirms it as it is instead, so that the one who sent it again can approve it. */
+function mayTakeOver(payout: Payout, confirmation: Confirmation): boolean {
+  const isOther = payout.last_confirmed_by !== confirmation.actor_id
+  return isTakenOver(payout) && isOther && confirmation.needs_approval
+}
+
+type AccountOfBank = Pick<Destination, "to_bin" | "to_account_number">
+
+function isTo(payout: Payout, { to_bin, to_account_number }: AccountOfBank): boolean {
+  return payout.to_bin === to_bin && payout.to_account_number === to_account_number
+}
+
+function isAsSeen(payout: Payout, seen: Seen): boolean {
+  return payout.amount === seen.amount && isTo(payout, seen)
+}
+
+/** A user who may not read payouts sees a masked account number. */
+function isAsShown(payout: Payout, seen: Seen): boolean {
+  const { to_account_number: number } = payout
   return (
-    payout.amount === seen.amount &&
-    payout.to_bin === seen.to_bin &&
-    payout.to_account_number === seen.to_account_number
+    isAsSeen(payout, seen) ||
+    isAsSeen({ ...payout, to_account_number: number && shortAccount(number) }, seen)
   )
 }
 
-/** `by_hand`: the user paid it outside payOS. `free`: it is money again that has to be decided about. */
-export const DISCARD_OUTCOMES = ["by_hand", "free"] as const
+/** `by_hand`: the user paid it outside payOS. `unallocated`: its money is unallocated again. */
+export const DISCARD_OUTCOMES = ["by_hand", "unallocated"] as const
 
 export type Discard = {
   id: string
   actor_id: string
   reason: string
-  /** What becomes of the money; null for a transfer, whose money is of no purchase. */
+  /** What happens to the money; null for a transfer, which belongs to no purchase. */
   outcome: (typeof DISCARD_OUTCOMES)[number] | null
 }
 
-/** A user says that it never goes out, and what becomes of its money. */
+/** A user discards a payout and decides what happens to its money. */
 export function discardPayout(db: Db, discard: Discard): Promise<PayoutDecision> {
   const { id, actor_id, reason } = discard
-  return decide(db, id, "payout_discarded", actor_id, async (trx, payout) => {
+  return decide(db, { id, action: "payout_discarded", actor_id }, async (trx, payout) => {
     if (!isDiscardable(payout.state)) return "not_now"
     if (payout.payment_collection_id && !discard.outcome) return "no_outcome"
     await rows(
@@ -130,18 +167,18 @@ export function discardPayout(db: Db, discard: Discard): Promise<PayoutDecision>
          discard_reason = :reason, updated_at = now() where id = :id`,
       { id, actor_id, reason },
     )
-    await giveUp(trx, payout, discard)
+    await releaseMoney(trx, payout, discard)
     return "done"
   })
 }
 
-async function giveUp(
+async function releaseMoney(
   trx: Db,
   { id, amount, payment_collection_id: collection_id }: Payout,
   { actor_id, reason, outcome }: Discard,
 ): Promise<void> {
   if (!collection_id) return
-  const allocation = await findActivePayoutAllocation(trx, id)
+  const allocation = await findActiveAllocation(trx, payoutKey(id))
   if (allocation) await reverseAllocation(trx, allocation, { actor_id, reason })
   if (allocation && outcome === "by_hand") {
     const paid = { collection_id, kind: "by_hand" as const, ref: id, amount, actor_id, reason }
@@ -162,12 +199,10 @@ async function send(trx: Db, id: string, clientId: string): Promise<"done"> {
 
 type Outcome = Exclude<PayoutDecision["type"], "not_found">
 
-/** Decides under the payout's row lock, and writes down who did it. */
+/** Decides under the payout's row lock, with an audit entry. */
 function decide(
   db: Db,
-  id: string,
-  act: AuditAction,
-  actorId: string,
+  { id, action, actor_id }: { id: string; action: AuditAction; actor_id: string },
   carryOut: (trx: Db, payout: Payout) => Promise<Outcome>,
 ): Promise<PayoutDecision> {
   return db.transaction(async (trx) => {
@@ -185,9 +220,9 @@ function decide(
         to_account_number,
         discard_reason,
       }
-      await recordAuditEntry(trx, { subject: id, act, actor_id: actorId, detail })
-      await showPayout(trx, payout)
-      if (payout.batch_id) await showBatch(trx, payout.batch_id)
+      await recordAuditEntry(trx, { subject: id, action, actor_id, detail })
+      await syncPayoutProblem(trx, payout)
+      if (payout.batch_id) await syncBatchProblem(trx, payout.batch_id)
     }
     return { type: outcome, payout }
   })

@@ -2,7 +2,7 @@ import type { PayoutRequestFacts } from "../../../../domain/payouts/payout-work"
 import type { PayoutState } from "../../../../domain/payouts/payout-state"
 import { firstRow, rows, type Db } from "../db"
 
-/** One sending of a payout, locked. */
+/** One send attempt of a payout, locked. */
 export type LockedAttempt = {
   payout_id: string
   attempt: number
@@ -10,11 +10,10 @@ export type LockedAttempt = {
   state: PayoutState
 }
 
-/** A request as it stands now, whatever the one who works on it read before. */
+/** The current state of a locked request, which may differ from what its worker read before. */
 export type LockedRequest = {
   state: PayoutRequestFacts["state"]
-  claimed_until: Date | null
-  /** payOS's id of it; null while payOS never said that it has it. */
+  /** payOS's id of it; null until payOS has confirmed it. */
   payos_payout_id: string | null
   lookups: number
   sent_at: Date | null
@@ -22,8 +21,8 @@ export type LockedRequest = {
 }
 
 /**
- * Locks a request and its attempts for a change of them, and first of all their payouts: a person's
- * decision takes these first too, so that neither waits for the other for ever.
+ * Locks a request and its attempts, after their payouts: a user's decision locks the payouts first too, which avoids a
+ * deadlock.
  */
 export async function lockRequest(trx: Db, id: string): Promise<LockedRequest | null> {
   await rows(
@@ -35,7 +34,7 @@ export async function lockRequest(trx: Db, id: string): Promise<LockedRequest | 
   )
   const request = await firstRow<Omit<LockedRequest, "attempts">>(
     trx,
-    `select state, claimed_until, payos_payout_id, lookups, sent_at from payos_payout_request
+    `select state, payos_payout_id, lookups, sent_at from payos_payout_request
      where id = :id for update`,
     { id },
   )
@@ -47,4 +46,9 @@ export async function lockRequest(trx: Db, id: string): Promise<LockedRequest | 
     { id },
   )
   return { ...request, attempts }
+}
+
+/** payOS has said nothing of it yet: a late refusal or time-out does not undo what it said. */
+export function isUnanswered({ state }: LockedRequest): boolean {
+  return state === "ready" || state === "sending" || state === "unknown"
 }

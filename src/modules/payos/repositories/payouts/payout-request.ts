@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto"
 import type { PayOSPayoutBatchRequest, PayOSPayoutRequest } from "../../../../client"
 import { newId, rows, type Db } from "../db"
+import { schedule } from "../queue/schedule"
 import { destinationOf, type Payout } from "./payout-row"
 
-/** Core writes the rest of a refund in about this time; a request that takes longer is waited for. */
+/** Core takes about this long to finish writing a refund; a slower one is waited for. */
 const AFTER_REFUND = "2 seconds"
 
-/** Where a payout goes out from, and what payOS is told about all of a request. */
+/** The payout channel of a request, and the fields that apply to all its payouts. */
 export type PayoutSending = {
   client_id: string
   category?: string[]
@@ -14,9 +15,9 @@ export type PayoutSending = {
 }
 
 /**
- * Makes the one creation call of these payouts ready: with its idempotency key and the very body that
- * is sent however often, and an attempt of each. Several payouts become a batch. The caller has their
- * rows locked, and each has its destination.
+ * Queues the one creation call of these payouts, with its idempotency key, the body that every retry sends unchanged,
+ * and an attempt of each payout. Several payouts become a batch. The caller has locked their rows, and each has a
+ * destination.
  */
 export async function insertRequest(
   trx: Db,
@@ -24,13 +25,14 @@ export async function insertRequest(
   sending: PayoutSending,
 ): Promise<string> {
   const id = newId("poreq")
-  const body = toBody(id, payouts, sending)
+  const body = toBody(payouts, sending)
   await rows(
     trx,
-    `insert into payos_payout_request (id, kind, client_id, idempotency_key, reference_id, body,
-       state, next_check_at)
-     values (:id, :kind, :client_id, :key, :reference_id, cast(:body as jsonb), 'ready',
-       now() + cast(:after as interval))`,
+    `with inserted as (
+       insert into payos_payout_request (id, kind, client_id, idempotency_key, reference_id, body, state)
+       values (:id, :kind, :client_id, :key, :reference_id, cast(:body as jsonb), 'ready')
+       returning id)
+     ${schedule("inserted", { queue: "payout", due: "now() + cast(:after as interval)" })}`,
     {
       id,
       kind: "payouts" in body ? "batch" : "single",
@@ -49,22 +51,27 @@ function isFreshRefund({ refund_id, attempt }: Payout): boolean {
   return refund_id !== null && attempt === 0
 }
 
-/** What payOS and the ledger know one attempt of a payout by. */
+/** The reference of one attempt of a payout, at payOS and in the ledger. */
 function referenceOf({ id, attempt }: Payout): string {
   return `${id}-${attempt + 1}`
 }
 
+/** A batch that is queued again, in a restored database, gets the reference that it had before. */
+function batchReferenceOf(first: Payout): string {
+  return `${referenceOf(first)}-batch`
+}
+
 function toBody(
-  requestId: string,
   payouts: readonly Payout[],
   { category, validate_destination }: PayoutSending,
 ): PayOSPayoutRequest | PayOSPayoutBatchRequest {
+  const [leader] = payouts
   const [first, ...others] = payouts.map(toItem)
-  if (!first) throw new Error("A payout request needs at least one payout")
+  if (!leader || !first) throw new Error("A payout request needs at least one payout")
   const named = category?.length ? { category } : {}
   if (others.length === 0 && !validate_destination) return { ...first, ...named }
   return {
-    referenceId: requestId,
+    referenceId: batchReferenceOf(leader),
     ...named,
     ...(validate_destination ? { validateDestination: true } : {}),
     payouts: [first, ...others],

@@ -2,10 +2,10 @@ import { z } from "@medusajs/framework/zod"
 import type { Destination } from "../../../../domain/payouts/destination"
 import type { PayoutState } from "../../../../domain/payouts/payout-state"
 
-/** `refund`: of a captured Payment. `pay_back`: of money that fits no order. `transfer`: neither. */
+/** `refund`: of a captured Payment. `pay_back`: of unmatched money. `transfer`: unrelated to a purchase. */
 export type PayoutPurpose = "refund" | "pay_back" | "transfer"
 
-/** Money that is to leave for one account, as the ledger holds it. Amount in whole đồng. */
+/** A payout of the ledger: money for one account. Amount in whole đồng. */
 export type Payout = {
   id: string
   purpose: PayoutPurpose
@@ -13,33 +13,36 @@ export type Payout = {
   payment_id: string | null
   refund_id: string | null
   batch_id: string | null
-  /** The row of its batch, as the one who made it numbered them. */
+  /** Its row number in the file or form of its batch. */
   batch_row: number | null
-  /** The payout channel that it is to leave from; null where nobody could say yet. */
+  /** The payout channel that pays it; null while unknown. */
   client_id: string | null
   amount: number
   description: string
-  /** The merchant's own reference of a transfer; payOS gets one that no other payout has. */
+  /** The merchant's own reference of a transfer; payOS gets a unique one of the plugin. */
   merchant_reference: string | null
   category: string[] | null
   state: PayoutState
-  /** Why it waits for a person instead of going out. */
+  /** Why it waits for a user instead of being sent. */
   draft_reason: string | null
   to_bin: string | null
   to_account_number: string | null
   to_account_name: string | null
-  /** How often it was sent. */
+  /** The number of its last send attempt; 0 before the first. */
   attempt: number
   error_code: string | null
   error_message: string | null
   bank_reference: string | null
   created_by: string | null
+  /** The user who answers for the account: who named it, or else requested the payout. */
   confirmed_by: string | null
+  /** The user who last confirmed it, as a draft or to be sent again; null before. */
+  last_confirmed_by: string | null
   approved_by: string | null
   discarded_by: string | null
   discard_reason: string | null
   arrived_at: Date | null
-  /** When what names its recipient was erased. */
+  /** When the recipient's personal data was erased. */
   erased_at: Date | null
   created_at: Date
   updated_at: Date
@@ -53,18 +56,25 @@ export function toPayout(row: PayoutRow): Payout {
   return { ...row, amount: whole.parse(row.amount) }
 }
 
-/** The columns of a payout, in the order of its type; what a form sent stays inside. */
+/** The columns of a payout, in the order of its type, without `form_token`. */
 export const PAYOUT_COLUMNS = `id, purpose, payment_collection_id, payment_id, refund_id, batch_id,
   batch_row, client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
   to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, confirmed_by,
-  approved_by, discarded_by, discard_reason, arrived_at, erased_at, created_at, updated_at`
+  last_confirmed_by, approved_by, discarded_by, discard_reason, arrived_at, erased_at, created_at, updated_at`
 
-/** It was not sent yet and goes out with its batch, not by itself. */
+/** Whether it is sent with its batch instead of by itself: it has a batch and no attempt yet. */
 export function isWithBatch({ batch_id, attempt }: Pick<Payout, "batch_id" | "attempt">): boolean {
   return batch_id !== null && attempt === 0
 }
 
-/** The account that a payout goes to; null while a person has to name it. */
+/** Whether it waits for approval because a user other than the one who answers for its account sent it again. */
+export function isTakenOver(payout: Payout): boolean {
+  const { state, confirmed_by, last_confirmed_by } = payout
+  const isOther = last_confirmed_by !== null && last_confirmed_by !== confirmed_by
+  return state === "awaiting_approval" && isOther && !isWithBatch(payout)
+}
+
+/** The destination of a payout; null until a user names it. */
 export function destinationOf(payout: Payout): Destination | null {
   const { to_bin, to_account_number, to_account_name } = payout
   return to_bin && to_account_number ? { to_bin, to_account_number, to_account_name } : null

@@ -11,7 +11,7 @@ import {
   type PayoutRow,
 } from "./payout-row"
 
-/** One payout; null where there is none of this id. */
+/** One payout; null if no payout has this id. */
 export async function findPayout(db: Db, id: string): Promise<Payout | null> {
   const row = await firstRow<PayoutRow>(
     db,
@@ -21,7 +21,7 @@ export async function findPayout(db: Db, id: string): Promise<Payout | null> {
   return row && toPayout(row)
 }
 
-/** The payout that a form made: a form that is sent twice makes one. */
+/** The payout of a form's token: a form that is submitted twice creates one payout. */
 export async function findPayoutOfForm(db: Db, token: string): Promise<Payout | null> {
   const row = await firstRow<PayoutRow>(
     db,
@@ -31,13 +31,13 @@ export async function findPayoutOfForm(db: Db, token: string): Promise<Payout | 
   return row && toPayout(row)
 }
 
-/** Whether a refund of Medusa has its payout. */
+/** Whether a Medusa refund has a payout. */
 export async function hasPayout(db: Db, refundId: string): Promise<boolean> {
   const sql = "select 1 from payos_payout where refund_id = :refundId"
   return (await firstRow(db, sql, { refundId })) !== null
 }
 
-/** Those of Medusa's refunds that have their payout. */
+/** The ids of those refunds that have a payout. */
 export async function listKnownRefunds(db: Db, refundIds: readonly string[]): Promise<string[]> {
   if (refundIds.length === 0) return []
   const found = await rows<{ refund_id: string }>(
@@ -48,26 +48,26 @@ export async function listKnownRefunds(db: Db, refundIds: readonly string[]): Pr
   return found.map(({ refund_id }) => refund_id)
 }
 
-/** A refund of Medusa, and the Payment that it is of. */
-export type RefundRef = { refund_id: string; payment_id: string }
+/** A Medusa refund with its Payment and payout. */
+export type RefundRef = { refund_id: string; payment_id: string; payout_id: string }
 
-/** The refunds of Medusa that the payouts of a request are of. */
+/** The Medusa refunds whose payouts a request sends. */
 export function listRefundsOfRequest(db: Db, requestId: string): Promise<RefundRef[]> {
   return rows<RefundRef>(
     db,
-    `select p.refund_id, p.payment_id from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
+    `select p.refund_id, p.payment_id, p.id as payout_id from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
      where a.request_id = :requestId and p.refund_id is not null`,
     { requestId },
   )
 }
 
 /**
- * `doubted`: payOS reports less money for the purchase than before, which counts once it is repeated.
- * `short`: more is allocated than surely came.
+ * `doubted`: payOS reports less money for the purchase than before and has not repeated it yet.
+ * `short`: the allocations exceed the confirmed money.
  */
-export type Cover = "covered" | "doubted" | "short"
+type Cover = "covered" | "doubted" | "short"
 
-/** Whether the money that a request pays back is still surely there. */
+/** Whether confirmed money still covers the payouts of a request. */
 export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cover> {
   const row = await firstRow<{ is_doubted: boolean | null; is_short: boolean | null }>(
     db,
@@ -86,22 +86,25 @@ export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cov
   return row?.is_short ? "short" : "covered"
 }
 
-/** Whose word a payout goes out on; nobody approved it where one user was enough. */
-export type PayoutApprovers = Pick<Payout, "purpose" | "confirmed_by" | "approved_by">
+/** The users behind a payout; `approved_by` is null if no second approval was needed. */
+export type PayoutApprovers = Pick<
+  Payout,
+  "purpose" | "confirmed_by" | "last_confirmed_by" | "approved_by"
+>
 
-/** Whose words the payouts of a request go out on. */
+/** The approvers of the payouts of a request, without duplicates. */
 export function listApproversOfRequest(db: Db, requestId: string): Promise<PayoutApprovers[]> {
   return rows<PayoutApprovers>(
     db,
-    `select distinct p.purpose, p.confirmed_by, p.approved_by
+    `select distinct p.purpose, p.confirmed_by, p.last_confirmed_by, p.approved_by
      from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
      where a.request_id = :requestId`,
     { requestId },
   )
 }
 
-/** Which payouts are asked for. */
-export type PayoutQuery = {
+/** Conditions on payouts, with paging; an omitted condition does not apply. */
+type PayoutQuery = {
   states?: readonly PayoutState[]
   purpose?: PayoutPurpose
   batch_id?: string
@@ -112,20 +115,20 @@ export type PayoutQuery = {
   offset: number
 }
 
-/** A reference is compared as batches are: whatever its case. */
+/** References are compared case-insensitively, as in batches. */
 const CONDITIONS: Record<string, string> = {
   merchant_reference: "lower(merchant_reference) = lower(:merchant_reference)",
 }
 
-/** Payouts of the ledger, newest first, with their number as far as it is counted. */
+/** A page of payouts, newest first, with the capped count of all of them. */
 export async function listPayouts(
   db: Db,
   query: PayoutQuery,
 ): Promise<{ payouts: Payout[] } & CappedCount> {
   const { states, purpose, batch_id, payment_id, payment_collection_id, limit, offset } = query
   const { merchant_reference } = query
-  const wanted = { purpose, batch_id, payment_id, payment_collection_id, merchant_reference }
-  const filters = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  const columns = { purpose, batch_id, payment_id, payment_collection_id, merchant_reference }
+  const filters = Object.entries(columns).filter(([, value]) => value !== undefined)
   const where = [
     ...filters.map(([column]) => CONDITIONS[column] ?? `${column} = :${column}`),
     ...(states ? ["state = any(:states)"] : []),
@@ -144,13 +147,13 @@ export async function listPayouts(
   return { payouts: found.map(toPayout), ...counted }
 }
 
-/** One sending of a payout, as far as a person needs it. */
-export type PayoutAttempt = {
+/** One send attempt of a payout, for its admin page. */
+type PayoutAttempt = {
   attempt: number
   request_id: string
   reference_id: string
   to_bin: string
-  /** Null once it was erased. */
+  /** Null after erasure. */
   to_account_number: string | null
   to_account_name: string | null
   state: PayoutState
@@ -167,7 +170,7 @@ export type PayoutAttempt = {
   sent_at: Date | null
 }
 
-/** Every sending of a payout, oldest first. */
+/** The send attempts of a payout, oldest first. */
 export function listAttempts(db: Db, payoutId: string): Promise<PayoutAttempt[]> {
   return rows<PayoutAttempt>(
     db,
@@ -188,8 +191,7 @@ type PayerRow = {
 }
 
 /**
- * Who paid the transfers of a collection, and of those that money was moved here from: one entry a
- * transfer.
+ * The payers of a collection and of the collections from which money was moved to it: one entry per transfer.
  */
 export async function listPayersOfCollection(db: Db, collectionId: string): Promise<Payer[]> {
   const found = await rows<PayerRow>(

@@ -5,12 +5,11 @@ import { ERASERS, type Eraser } from "./erasers"
 /** Rows that one statement locks and erases. */
 const PAGE = 500
 
-/** A run ends after this; the next one goes on. */
+/** The time limit of a run; the next run continues. */
 const RUN_MS = 5 * 60_000
 
 /**
- * Erases what names a person and is older than the store keeps it, a page at a time. Rows that another instance
- * erases at this moment are left to it.
+ * Erases personal data past its retention time, a page at a time. Skips rows that another instance has locked.
  *
  * @returns how many rows were erased
  */
@@ -29,7 +28,19 @@ export async function eraseOld(
       erased += page
     }
   }
+  await eraseErrors(db)
   return erased
+}
+
+/** An error of work on what is erased may quote payOS. It ends with the work; until then it is erased here. */
+export async function eraseErrors(db: Db): Promise<void> {
+  await rows(
+    db,
+    `update payos_queue q set last_error = null where q.last_error is not null and exists (
+       select from payos_link l where l.id = q.id and l.erased_at is not null
+       union all
+       select from payos_payout_request r where r.id = q.id and r.erased_at is not null)`,
+  )
 }
 
 async function erasePage(db: Db, eraser: Eraser, days: number): Promise<number> {

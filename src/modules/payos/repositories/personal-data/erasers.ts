@@ -1,44 +1,56 @@
-import { atRest, OF_PERSON } from "./undecided"
+import { atRest, OF_SUBJECT } from "./undecided"
 
-/** What is erased of a table's rows, as SQL over a row `r`. */
+/** The erasure of a table's personal data, as SQL over a row `r`. */
 export type Eraser = {
   table: string
   /** Its primary key. */
   key: readonly string[]
   /** The column from which the retention of a row counts. */
   since: string
-  /** How long its rows are kept. */
+  /** The option that sets its retention time. */
   kept: "webhookDays" | "personalDataDays"
-  /** What each column that names a person holds afterwards. */
+  /** The value of each column with personal data after the erasure. */
   sets: Readonly<Record<string, string>>
-  /** Whether no decision about money still needs it. */
+  /** Whether no pending decision about money needs the row. */
   isDue: string
-  /** Whether it is of the payments of `:collections` and `:payments`. */
-  isOfPerson: string
+  /** Whether the row belongs to `:collections`, `:payments` or `:payouts`. */
+  isOfSubject: string
 }
 
-/** The details of an act that name nobody; a key that is not here is erased. */
+/** The keys of an audit entry's detail without personal data; all others are erased. */
 const ACT_KEYS = [
-  ...["amount", "purpose", "from", "state", "kind", "to_bin", "came", "forgiven", "count", "fee"],
+  ...[
+    "amount",
+    "purpose",
+    "from",
+    "state",
+    "kind",
+    "to_bin",
+    "received",
+    "written_off",
+    "count",
+    "fee",
+  ],
   ...["allocation_id", "to_collection_id", "order_id", "batch_id", "request_id", "lookups"],
+  ...["month", "opening", "closing", "amount_in", "amount_out"],
   ...["validate_destination", "webhook_url", "by", "collection_ids"],
 ]
 
-/** The same of a problem. */
+/** The same for a problem. */
 const PROBLEM_KEYS = [
   ...["amount", "purpose", "payment_id", "payment_collection_id", "refunded", "rate", "count"],
-  ...["link_id", "order_code", "cart_id", "display_id", "delivery_id", "channel", "links"],
+  ...["link_id", "order_code", "cart_id", "display_id", "webhook_event_id", "channel", "links"],
   ...["payout_ids", "payos_payout_id", "state", "states", "approval_state", "attempt", "attempts"],
   ...["error_code", "locked", "until"],
 ]
 
-/** Problems whose reason is a word of the plugin's own; others quote errors. */
+/** Problems whose reason is a code of the plugin; the reasons of others quote errors. */
 const WITH_OWN_REASON = `('unmatched_money', 'webhook_rejected', 'webhook_unreadable', 'refund_draft', 'payout_approval')`
 
 const without = (json: string): string =>
   `${json} - cast('{toAccountNumber,description}' as text[])`
 
-/** Rows of payouts go in the order in which everybody locks them: payouts, requests, attempts. */
+/** Payout tables come in the global lock order: payouts, requests, attempts. */
 export const ERASERS: readonly Eraser[] = [
   {
     table: "payos_payout",
@@ -48,17 +60,17 @@ export const ERASERS: readonly Eraser[] = [
     sets: {
       to_account_number: "null",
       to_account_name: "null",
-      // A refund's text is the plugin's own, and is sent again with what the bank returned.
+      // The plugin writes a refund's text itself and sends it again if the bank returns the money.
       description: "case when r.purpose = 'transfer' then '' else r.description end",
       error_message: "null",
       discard_reason: "null",
     },
     isDue: `r.state in ('succeeded', 'discarded') and not exists (
-      select from payos_payout_attempt a join payos_payout_request q on q.id = a.request_id
-      where a.payout_id = r.id and q.next_check_at is not null)
+      select from payos_payout_attempt a join payos_queue q on q.id = a.request_id
+      where a.payout_id = r.id)
       and not exists (select from payos_problem p where p.resolved_at is null and (p.subject = r.id
         or p.subject in (select a.request_id from payos_payout_attempt a where a.payout_id = r.id)))`,
-    isOfPerson: "r.payment_collection_id = any(:collections)",
+    isOfSubject: "r.id = any(:payouts)",
   },
   {
     table: "payos_payout_request",
@@ -70,11 +82,10 @@ export const ERASERS: readonly Eraser[] = [
         else jsonb_build_object('payouts', (select jsonb_agg(${without("item")})
           from jsonb_array_elements(r.body -> 'payouts') item)) end`,
       error_message: "null",
-      last_error: "null",
     },
     isDue: `not exists (select from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
       where a.request_id = r.id and p.erased_at is null)`,
-    isOfPerson: `r.id in (${OF_PERSON.requests})`,
+    isOfSubject: `r.id in (${OF_SUBJECT.requests})`,
   },
   {
     table: "payos_payout_attempt",
@@ -84,7 +95,7 @@ export const ERASERS: readonly Eraser[] = [
     sets: { to_account_number: "null", to_account_name: "null", error_message: "null" },
     isDue:
       "exists (select from payos_payout p where p.id = r.payout_id and p.erased_at is not null)",
-    isOfPerson: `r.payout_id in (${OF_PERSON.payouts})`,
+    isOfSubject: `r.payout_id in (${OF_SUBJECT.payouts})`,
   },
   {
     table: "payos_link",
@@ -94,10 +105,9 @@ export const ERASERS: readonly Eraser[] = [
     sets: {
       end_note: "null",
       last_answer: "r.last_answer || jsonb_build_object('cancellation_reason', null)",
-      last_error: "null",
     },
     isDue: atRest("r.payment_collection_id"),
-    isOfPerson: "r.payment_collection_id = any(:collections)",
+    isOfSubject: "r.payment_collection_id = any(:collections)",
   },
   {
     table: "payos_transfer",
@@ -106,7 +116,7 @@ export const ERASERS: readonly Eraser[] = [
     kept: "personalDataDays",
     sets: { counter_account: "null", virtual_account: "null", description: "null" },
     isDue: atRest("(select l.payment_collection_id from payos_link l where l.id = r.link_id)"),
-    isOfPerson: `r.link_id in (${OF_PERSON.links})`,
+    isOfSubject: `r.link_id in (${OF_SUBJECT.links})`,
   },
   {
     table: "payos_webhook_event",
@@ -123,7 +133,7 @@ export const ERASERS: readonly Eraser[] = [
         and p.subject in (r.id, r.outcome || ':' || r.order_code))
       and (r.link_id is null or
         ${atRest("(select l.payment_collection_id from payos_link l where l.id = r.link_id)")})`,
-    isOfPerson: `(r.link_id in (${OF_PERSON.links}) or (r.link_id is null
+    isOfSubject: `(r.link_id in (${OF_SUBJECT.links}) or (r.link_id is null
       and (r.order_code, r.client_id) in (select order_code, client_id from payos_link
         where payment_collection_id = any(:collections))))`,
   },
@@ -134,7 +144,7 @@ export const ERASERS: readonly Eraser[] = [
     kept: "personalDataDays",
     sets: { detail: onlyKeys("r.detail", ACT_KEYS) },
     isDue: "true",
-    isOfPerson: `r.subject in (${OF_PERSON.subjects})`,
+    isOfSubject: `r.subject in (${OF_SUBJECT.subjects})`,
   },
   {
     table: "payos_problem",
@@ -147,7 +157,16 @@ export const ERASERS: readonly Eraser[] = [
       resolution: "r.resolution || jsonb_build_object('reason', null)",
     },
     isDue: "r.resolved_at is not null",
-    isOfPerson: `r.subject in (${OF_PERSON.subjects})`,
+    isOfSubject: `r.subject in (${OF_SUBJECT.subjects})`,
+  },
+  {
+    table: "payos_notification",
+    key: ["id"],
+    since: "created_at",
+    kept: "personalDataDays",
+    sets: { error: "null" },
+    isDue: "r.state not in ('waiting', 'sending')",
+    isOfSubject: `r.subject in (select p.id from payos_problem p where p.subject in (${OF_SUBJECT.subjects}))`,
   },
   {
     table: "payos_allocation",
@@ -156,7 +175,7 @@ export const ERASERS: readonly Eraser[] = [
     kept: "personalDataDays",
     sets: { reason: "null" },
     isDue: "true",
-    isOfPerson: "(r.collection_id = any(:collections) or r.to_collection_id = any(:collections))",
+    isOfSubject: "(r.collection_id = any(:collections) or r.to_collection_id = any(:collections))",
   },
   {
     table: "payos_refund_intent",
@@ -169,7 +188,7 @@ export const ERASERS: readonly Eraser[] = [
           then r.intent -> 'settlement' || jsonb_build_object('reason', '') end)`,
     },
     isDue: "true",
-    isOfPerson: "r.payment_id = any(:payments)",
+    isOfSubject: "r.payment_id = any(:payments)",
   },
 ]
 

@@ -1,29 +1,34 @@
-/** The ids of rows of the payment collections `:collections`, as SQL. */
-export const OF_PERSON = withSubjects({
+/** Webhooks that book no money are problems of these outcomes, by their order code. */
+const UNBOOKED =
+  "unnest(array['wrong_link', 'not_money', 'wrong_currency', 'bad_amount']) w(outcome)"
+
+/** SQL for the ids of rows that belong to the payment collections `:collections` and the payouts `:payouts`. */
+export const OF_SUBJECT = withSubjects({
   links: "select id from payos_link where payment_collection_id = any(:collections)",
-  payouts: "select id from payos_payout where payment_collection_id = any(:collections)",
-  requests: `select a.request_id from payos_payout_attempt a join payos_payout o on o.id = a.payout_id
-    where o.payment_collection_id = any(:collections)`,
+  payouts: "select unnest(cast(:payouts as text[]))",
+  requests: "select request_id from payos_payout_attempt where payout_id = any(:payouts)",
 })
 
 function withSubjects(ids: { links: string; payouts: string; requests: string }) {
   return {
     ...ids,
-    /** What an act or a problem of them may be about. */
+    /** The possible subjects of their audit entries and problems. */
     subjects: `${Object.values(ids).join(" union all ")} union all select unnest(cast(:collections as text[]))
-      union all select refund_id from payos_payout where payment_collection_id = any(:collections)`,
+      union all select refund_id from payos_payout where id = any(:payouts)
+      union all select w.outcome || ':' || l.order_code from payos_link l, ${UNBOOKED}
+        where l.payment_collection_id = any(:collections)`,
   }
 }
 
-/** What still decides or moves money of a payment. */
+/** Why money of a payment is undecided. */
 export type UndecidedKind = "open_code" | "payout" | "case" | "money"
 
-/** What keeps a payment from being erased, by the id of its row. */
+/** A row that keeps a payment from being erased. */
 export type Undecided = { kind: UndecidedKind; id: string }
 
 /**
- * What is undecided of a payment collection, as SQL: a code that may be paid, money that is allocated to nothing,
- * a payout that may move, a problem that is open.
+ * SQL for the undecided rows of a payment collection: links that may be paid, unallocated money, payouts that are not
+ * final, open problems.
  *
  * @param collection the id of the collection, as SQL
  */
@@ -49,11 +54,11 @@ export function undecidedOf(collection: string): string {
         left join payos_payout_attempt a on a.payout_id = o.id
         where o.payment_collection_id = ${collection}
       union all select w.outcome || ':' || l.order_code from payos_link l,
-        unnest(array['wrong_link', 'not_money', 'wrong_currency', 'bad_amount']) w(outcome)
+        ${UNBOOKED}
         where l.payment_collection_id = ${collection})`
 }
 
-/** Whether nothing of a payment collection is undecided, as SQL. */
+/** SQL condition: nothing of a payment collection is undecided. */
 export function atRest(collection: string): string {
   return `not exists (${undecidedOf(collection)})`
 }

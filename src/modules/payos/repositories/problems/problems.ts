@@ -1,34 +1,8 @@
+import type { ProblemKind } from "../../../../domain/problems/problem-kinds"
 import { countCapped, type CappedCount } from "../capped-count"
 import { firstRow, newId, rows, type Db } from "../db"
 
-/** What can be wrong; each kind has its words and its remedy in the admin. */
-export const PROBLEM_KINDS = [
-  "unmatched_money",
-  "transfer_unconfirmed",
-  "cart_not_ready",
-  "settlement_failing",
-  "cart_locked",
-  "order_orphaned",
-  "order_unpaid",
-  "webhook_rejected",
-  "webhook_unreadable",
-  "link_failing",
-  "unknown_channel",
-  "refund_draft",
-  "payout_approval",
-  "payout_unknown",
-  "payout_failed",
-  "payout_failing",
-  "payout_reversed",
-  "payout_state_unknown",
-  "payout_sent_after_all",
-  "invoice_rate_unknown",
-  "invoice_refused",
-] as const
-
-export type ProblemKind = (typeof PROBLEM_KINDS)[number]
-
-/** Those whose subject is a payment link or the payment collection of one. */
+/** The kinds whose subject is a payment link or its payment collection. */
 export const LINK_PROBLEM_KINDS: readonly ProblemKind[] = [
   "unmatched_money",
   "transfer_unconfirmed",
@@ -39,13 +13,13 @@ export const LINK_PROBLEM_KINDS: readonly ProblemKind[] = [
   "invoice_refused",
 ]
 
-/** One open problem a kind and subject; raising it again refreshes its detail. */
+/** A problem; at most one is open per kind and subject. Raising it again updates its detail. */
 export type Problem = {
   id: string
   kind: ProblemKind
   subject: string
   detail: Record<string, unknown>
-  /** Counts the changes of its detail: a decision names the version that its user saw. */
+  /** Incremented when its detail changes: a decision names the version that the user saw. */
   version: number
   created_at: Date
   updated_at: Date
@@ -66,7 +40,7 @@ export async function raiseProblem(db: Db, { kind, subject, detail }: ProblemInp
   )
 }
 
-/** What a person did about a problem, and why. */
+/** A user's action on a problem, and the reason. */
 export type Resolution = {
   action: string
   reason: string | null
@@ -83,49 +57,50 @@ export async function findOpenProblem(db: Db, id: string): Promise<Problem | nul
   )
 }
 
+/** The user who resolves a problem, and their decision. */
+type UserResolution = { user_id: string; resolution: Resolution }
+
 /**
- * Closes a problem on a person's word.
+ * Resolves a problem by a user's decision.
  *
- * @returns false where it was closed before
+ * @returns false if it was resolved before
  */
 export async function resolveByUser(
   db: Db,
   id: string,
-  userId: string,
-  resolution: Resolution,
+  { user_id, resolution }: UserResolution,
 ): Promise<boolean> {
   const closed = await rows(
     db,
-    `update payos_problem set resolved_at = now(), updated_at = now(), resolved_by = :userId,
+    `update payos_problem set resolved_at = now(), updated_at = now(), resolved_by = :user_id,
        resolution = cast(:resolution as jsonb)
      where id = :id and resolved_at is null returning id`,
-    { id, userId, resolution: JSON.stringify(resolution) },
+    { id, user_id, resolution: JSON.stringify(resolution) },
   )
   return closed.length > 0
 }
 
 /**
- * Writes down whose word ended a case. The settlement that the decision led to may have closed it already; the
+ * Records the user's decision that resolved a case, which the settlement that followed may have closed already. The
  * caller holds the lease under which the case was open.
  */
-export async function signCase(
+export async function recordCaseDecision(
   db: Db,
   id: string,
-  userId: string,
-  resolution: Resolution,
+  { user_id, resolution }: UserResolution,
 ): Promise<void> {
   await rows(
     db,
     `update payos_problem set resolved_at = coalesce(resolved_at, now()), updated_at = now(),
-       resolved_by = :userId, resolution = cast(:resolution as jsonb)
+       resolved_by = :user_id, resolution = cast(:resolution as jsonb)
      where id = :id and resolved_by is null`,
-    { id, userId, resolution: JSON.stringify(resolution) },
+    { id, user_id, resolution: JSON.stringify(resolution) },
   )
 }
 
 /**
- * Whether a person has marked just this as handled: the same money of a collection for the same reason,
- * and nothing came since.
+ * Whether a user has marked the same problem as handled: the same detail for the same subject, and no link of the
+ * collection has changed since.
  */
 export async function isHandled(db: Db, { kind, subject, detail }: ProblemInput): Promise<boolean> {
   const row = await firstRow(
@@ -141,7 +116,7 @@ export async function isHandled(db: Db, { kind, subject, detail }: ProblemInput)
   return row !== null
 }
 
-/** Closes the open problems of a subject whose causes are gone. */
+/** Resolves the open problems of a subject by kind, after their causes have gone. */
 export async function resolveProblems(
   db: Db,
   subject: string,
@@ -156,8 +131,8 @@ export async function resolveProblems(
 }
 
 /**
- * The same for a collection whose money has become an order. Where a user's acceptance of too little led to it, the
- * case is closed on that user's word: the process that carried it out may have died before it signed.
+ * The same for a settled collection. If a user's acceptance of a partial payment led to the settlement, the case is
+ * resolved by that user: the process may have died before `recordCaseDecision`.
  */
 export async function resolveSettled(
   db: Db,
@@ -166,24 +141,24 @@ export async function resolveSettled(
 ): Promise<void> {
   await rows(
     db,
-    `update payos_problem q set resolved_at = now(), updated_at = now(), resolved_by = word.actor_id,
-       resolution = word.resolution
+    `update payos_problem q set resolved_at = now(), updated_at = now(), resolved_by = latest.actor_id,
+       resolution = latest.resolution
      from payos_problem p left join lateral (
-       select a.act, a.actor_id,
+       select a.action, a.actor_id,
          jsonb_build_object('action', 'accept_short', 'reason', a.detail -> 'reason') as resolution
        from payos_audit_log a where a.subject = p.subject and a.created_at >= p.created_at
-         and a.act in ('short_accepted', 'short_taken_back')
-       order by a.created_at desc, a.id desc limit 1) word
-       on word.act = 'short_accepted' and p.kind = 'unmatched_money'
+         and a.action in ('partial_payment_accepted', 'partial_payment_reversed')
+       order by a.created_at desc, a.id desc limit 1) latest
+       on latest.action = 'partial_payment_accepted' and p.kind = 'unmatched_money'
      where q.id = p.id and p.subject = :subject and p.kind = any(:kinds) and p.resolved_at is null`,
     { subject, kinds: [...kinds] },
   )
 }
 
-/** Which open problems are asked for: of some kinds, or of all. */
-export type ProblemQuery = { limit: number; offset: number; kinds?: readonly string[] }
+/** A page of open problems, of some kinds or of all. */
+type ProblemQuery = { limit: number; offset: number; kinds?: readonly string[] }
 
-/** Open problems, newest first, with their number as far as it is counted. */
+/** A page of open problems, newest first, with the capped count of all of them. */
 export async function listProblems(
   db: Db,
   { limit, offset, kinds }: ProblemQuery,

@@ -2,14 +2,14 @@ import { firstRow, rows, type Db } from "../db"
 import type { Problem } from "./problems"
 
 /**
- * Tells of one open problem that nobody was told of, and writes down that it was told. What could not
- * be told is told again: at least once, and by one instance at a time.
+ * Publishes the oldest unpublished open problem and records that. If publishing fails, it is tried again: delivery is
+ * at least once, by one instance at a time.
  *
- * @returns false where there is none
+ * @returns false if no problem is pending
  */
 export function publishOneProblem(
   db: Db,
-  tell: (problem: Problem) => Promise<void>,
+  publish: (problem: Problem, trx: Db) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
     const problem = await firstRow<Problem>(
@@ -19,7 +19,7 @@ export function publishOneProblem(
        order by created_at limit 1 for update skip locked`,
     )
     if (!problem) return false
-    await tell(problem)
+    await publish(problem, trx)
     const { id } = problem
     await rows(trx, "update payos_problem set notified_at = now() where id = :id", { id })
     return true

@@ -1,22 +1,22 @@
 import { rows, type Db } from "../db"
 
-/** What Medusa books on an order once it has refunded: decimal text in the currency's units. */
+/** The transaction that Medusa books on an order after a refund. Amounts as decimal text in the currency's units. */
 export type RefundBooking = {
   refund_id: string
   payment_id: string
   order_id: string
   amount: string
-  /** What the credit lines of the order come to with this refund's. */
+  /** The sum of the order's credit lines including this refund's. */
   credit_total: string
 }
 
-/** The same of a refund whose ids the reader has. */
+/** A booking without the ids of its refund and Payment. */
 export type ExpectedBooking = Omit<RefundBooking, "refund_id" | "payment_id">
 
-/** Longer than Medusa takes between a refund and its booking, where its process lives. */
+/** Longer than Medusa takes from a refund to its booking, unless the process dies. */
 const UNDER_WAY = "1 minute"
 
-/** Keeps what is to be booked, with the refund's payout: a process that dies behind it books nothing. */
+/** Records the expected booking together with the refund's payout, in case the process dies before Medusa books. */
 export async function recordBooking(trx: Db, booking: RefundBooking): Promise<void> {
   await rows(
     trx,
@@ -28,9 +28,9 @@ export async function recordBooking(trx: Db, booking: RefundBooking): Promise<vo
 }
 
 /**
- * Bookings that nobody is making any more, oldest first.
+ * Overdue bookings, oldest first.
  *
- * @param orderId an order whose refunds the caller keeps others from: all of it are listed
+ * @param orderId lists all bookings of this order instead; the caller holds the leases of its refunds
  */
 export function listBookings(db: Db, orderId: string | null = null): Promise<RefundBooking[]> {
   return rows<RefundBooking>(
@@ -43,7 +43,7 @@ export function listBookings(db: Db, orderId: string | null = null): Promise<Ref
   )
 }
 
-/** The highest total of credit lines that a booking of the order waits for; null where none does. */
+/** The highest credit line total of the order's pending bookings; null without any. */
 export async function readAwaitedCredit(db: Db, orderId: string): Promise<string | null> {
   const [row] = await rows<{ credit_total: string | null }>(
     db,
@@ -53,7 +53,7 @@ export async function readAwaitedCredit(db: Db, orderId: string): Promise<string
   return row?.credit_total ?? null
 }
 
-/** The order's books show the refund, or Medusa has taken it back. */
+/** Deletes the booking: the order's transactions contain the refund, or Medusa has reverted it. */
 export async function endBooking(db: Db, refundId: string): Promise<void> {
   await rows(db, "delete from payos_refund_booking where refund_id = :refundId", { refundId })
 }

@@ -1,16 +1,16 @@
 import { z } from "@medusajs/framework/zod"
 
-/** The key in a refund's metadata that names who asked for it: the id of a row of ours. */
+/** The key in a refund's metadata that holds the id of its intent. */
 const INTENT_KEY = "payos_intent"
 
 const schema = z.object({
-  /** Medusa's stock refund button, or the form of our own panel. */
-  source: z.enum(["stock", "panel"]),
+  /** Medusa's own refund button, or the form of the plugin's panel. */
+  source: z.enum(["core", "panel"]),
   user_id: z.string().min(1),
   form_token: z.string().min(1).nullable(),
   /** The user may not send money alone. */
   needs_approval: z.boolean(),
-  /** Where the person wants it to go; null for "back to the payer". */
+  /** The destination that the user chose; null for the payer's account. */
   destination: z
     .object({
       to_bin: z.string(),
@@ -18,7 +18,7 @@ const schema = z.object({
       to_account_name: z.string().nullable(),
     })
     .nullable(),
-  /** What the user did with the money instead of a payout; null where it is to be sent. */
+  /** What the user did with the money instead of a payout; null for a payout. */
   settlement: z
     .object({
       kind: z.enum(["outside", "kept"]),
@@ -29,25 +29,25 @@ const schema = z.object({
     .default(null),
 })
 
-/** That a logged-in user asked for a refund, and what they want of its money. Core's own refunds have none. */
+/** A logged-in user's request for a refund. Refunds that core makes by itself have none. */
 export type RefundIntent = z.infer<typeof schema>
 
-/** An intent as it is written: what it does not name is null. */
+/** A new intent; omitted optional fields become null. */
 export type NewRefundIntent = z.input<typeof schema>
 
-/** Metadata that brings the intent of this id to the refund's row. */
+/** Refund metadata that names an intent by its id. */
 export function withIntent(id: string): Record<string, unknown> {
   return { [INTENT_KEY]: id }
 }
 
-/** The id of the intent that a refund's metadata names; null where there is none. */
+/** The id of the intent that a refund's metadata names; null if it names none. */
 export function intentIdOf(metadata: unknown): string | null {
   if (typeof metadata !== "object" || metadata === null) return null
   const id = (metadata as Record<string, unknown>)[INTENT_KEY]
   return typeof id === "string" ? id : null
 }
 
-/** An intent as the ledger keeps it; null where it cannot be read. */
+/** Parses a stored intent; null if it is invalid. */
 export function readIntent(stored: unknown): RefundIntent | null {
   const parsed = schema.safeParse(stored)
   return parsed.success ? parsed.data : null

@@ -1,13 +1,13 @@
 import { readIntent, type NewRefundIntent, type RefundIntent } from "./refund-intent"
 import { firstRow, newId, rows, type Db } from "../db"
 
-/** An intent that no refund took in this time is void: its request is over. */
+/** An intent that no refund has claimed by then is void: its request is over. */
 const LIFE = "15 minutes"
 
 /**
- * Writes down that a user asks for a refund of a Payment, before core makes it.
+ * Records a user's request for a refund of a Payment, before core creates the refund.
  *
- * @returns the id that the refund's row is to carry
+ * @returns the intent's id, for the refund's metadata
  */
 export async function recordIntent(
   db: Db,
@@ -25,8 +25,10 @@ export async function recordIntent(
 }
 
 /**
- * The intent that a refund's row names. It is one refund's: of that Payment, made soon after it, and of no other.
- * Null where nobody asked; a refund that names somebody else's has none.
+ * Claims the intent that a refund names, for this refund alone: the intent must be of the same Payment and recent.
+ * Idempotent for the same refund.
+ *
+ * @returns null if the refund names no intent, or one that it may not claim
  */
 export async function takeIntent(
   db: Db,

@@ -1,12 +1,12 @@
 import { rows, type Db } from "../db"
 import type { TransferParty } from "./transfers"
 
-/** A transfer of the books. Amount in whole đồng. */
+/** A transfer of an export. Amount in whole đồng. */
 export type ExportedTransfer = {
   link_id: string
   reference: string | null
   amount: number
-  /** When the bank says it was made; when it was booked here, where the bank told no time. */
+  /** The bank's time of the transfer; if the bank sent none, the time of its booking in the ledger. */
   happened_at: Date
   description: string | null
   account_number: string | null

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
-import { toTransactionKey } from "../../../../domain/settlement/transaction-key"
+import { toTransactionKey } from "../../../../domain/transfers/transaction-key"
 import { newId, rows, type Db } from "../db"
 
-/** One end of a transfer, as far as the bank tells. */
+/** One party of a transfer, as far as the bank reports it. */
 export type TransferParty = {
   bank_id?: string | null
   bank_name?: string | null
@@ -21,22 +21,21 @@ export type Transfer = {
   virtual_account: TransferParty | null
 }
 
-export type TransferSource = "webhook" | "fetch"
+type TransferSource = "webhook" | "fetch"
 
 /**
- * Books transfers on a link, each once, whoever reports it and however often.
+ * Books the transfers that payOS lists on a fetched link, each once, however often webhooks and fetches report it.
  *
- * @returns how many were new
+ * @returns the number of new ones
  */
 export async function bookTransfers(
   trx: Db,
   linkId: string,
   transfers: readonly Transfer[],
-  source: TransferSource,
 ): Promise<number> {
   if (transfers.length === 0) return 0
   const received = numberAlike(
-    transfers.map((transfer) => toReceivedTransfer(linkId, transfer, source)),
+    transfers.map((transfer) => toReceivedTransfer(linkId, transfer, "fetch")),
   )
   const booked = await rows(
     trx,
@@ -48,7 +47,7 @@ export async function bookTransfers(
   return booked.length
 }
 
-/** Transfers that no bank's reference tells apart are as many as one answer of payOS lists. */
+/** Numbers transfers with equal fields and no bank reference, so that each one of the same answer is booked. */
 function numberAlike<T extends { transaction_key: string }>(received: readonly T[]): T[] {
   const counts = new Map<string, number>()
   return received.map((row) => {
@@ -61,12 +60,12 @@ function numberAlike<T extends { transaction_key: string }>(received: readonly T
   })
 }
 
-/** The fields of `toReceivedTransfer`. */
+/** The columns of `toReceivedTransfer`, as an SQL record definition. */
 export const RECEIVED_TRANSFER = `transfer_id text, link_id text, transaction_key text,
   reference text, amount bigint, occurred_ms bigint, description text, account_number text,
   counter_account jsonb, virtual_account jsonb, source text`
 
-/** Books what `received` holds, a transfer that is booked already not again. */
+/** Inserts the rows of `received`, except transfers that are booked already. */
 export const INSERT_RECEIVED_TRANSFERS = `insert into payos_transfer (id, link_id, transaction_key,
     reference, amount, occurred_at, description, account_number, counter_account, virtual_account,
     source)
@@ -74,11 +73,11 @@ export const INSERT_RECEIVED_TRANSFERS = `insert into payos_transfer (id, link_i
     description, account_number, counter_account, virtual_account, source from received
   on conflict (link_id, transaction_key) do nothing`
 
-/** A time is sent as milliseconds: banks have sent the year 0, which SQL writes otherwise than ISO 8601. */
+/** A row of `received`. Times are milliseconds: banks have sent the year 0, which SQL and ISO 8601 write differently. */
 export function toReceivedTransfer(link_id: string, transfer: Transfer, source: TransferSource) {
-  const { occurred_at, ...told } = transfer
+  const { occurred_at, ...fields } = transfer
   return {
-    ...told,
+    ...fields,
     transfer_id: newId("potxn"),
     link_id,
     transaction_key: withoutText(toTransactionKey(transfer)),
@@ -89,7 +88,7 @@ export function toReceivedTransfer(link_id: string, transfer: Transfer, source: 
 
 const FIELDS = "fields:"
 
-/** A key that is made of a transfer's account and text is kept as its digest: it outlives their erasure. */
+/** Replaces a key made of a transfer's account and text by its digest: the key outlives their erasure. */
 function withoutText(key: string): string {
   if (!key.startsWith(FIELDS)) return key
   const fields = key.slice(FIELDS.length)

@@ -1,4 +1,5 @@
-import type { WebhookFacts } from "../../../../domain/settlement/webhook"
+import type { WebhookFacts } from "../../../../domain/transfers/classify-webhook"
+import { schedule } from "../queue/schedule"
 import { newId, rows, type Db } from "../db"
 import type { BookedWebhook, VerifiedWebhook } from "./webhook-event"
 import {
@@ -8,53 +9,62 @@ import {
   type Transfer,
 } from "../transfers/transfers"
 
-/** A delivery whose transfer belongs to a link that is locked. */
-export type MoneyDelivery = {
-  delivery: VerifiedWebhook
+/** A webhook whose transfer belongs to a locked link. */
+export type MoneyEvent = {
+  webhook: VerifiedWebhook
   facts: WebhookFacts
   link_id: string
   transfer: Transfer
 }
 
 /**
- * Transfers, what they make of their links, and the deliveries that told of them, in one statement for
- * all: in a burst of webhooks each round trip counts. payOS sends no status in a webhook; PAID and
- * UNDERPAID follow from the sum, as payOS sets them. A link's only transfer is sure; of more, payOS confirms
- * the sum. Late money that is too little may have opened a
- * link again that was over: payOS is asked once more to cancel it. Money does not queue behind links
- * that are only looked at.
+ * Books transfers, updates their links and stores the webhooks, in one statement for all: in a burst each round trip
+ * counts. payOS sends no status in a webhook; PAID and UNDERPAID follow from the sum, by payOS's own rule. The only
+ * transfer of a link is confirmed money at once; the sum of several has to be confirmed by payOS. Late money below the
+ * amount can reopen an ended link, which is then cancelled again. Links with money are queued to be settled, so that
+ * they do not wait behind links that are only inspected.
+ *
+ * A booked transfer that is reported with another amount may be another one under its reference: the webhook is a hint,
+ * and payOS's answer decides.
  */
-export async function bookMoney(
-  trx: Db,
-  deliveries: readonly MoneyDelivery[],
-): Promise<BookedWebhook[]> {
-  if (deliveries.length === 0) return []
-  const received = deliveries.map(toReceived)
-  const booked = await rows<{ id: string }>(trx, BOOK_MONEY, { received: JSON.stringify(received) })
-  const isNew = new Set(booked.map(({ id }) => id))
-  return received.map(({ transfer_id, delivery_id, link_id }) => ({
-    id: delivery_id,
-    outcome: isNew.has(transfer_id) ? "money" : "duplicate",
-    link_id,
-  }))
+export async function bookMoney(trx: Db, events: readonly MoneyEvent[]): Promise<BookedWebhook[]> {
+  if (events.length === 0) return []
+  const received = events.map(toReceived)
+  const booked = await rows<BookedWebhook>(trx, BOOK_MONEY, { received: JSON.stringify(received) })
+  const byId = new Map(booked.map((webhook) => [webhook.id, webhook]))
+  return received.map(({ webhook_event_id: id, link_id }) => {
+    return byId.get(id) ?? { id, outcome: "duplicate", link_id }
+  })
 }
 
-function toReceived({ delivery, facts, link_id, transfer }: MoneyDelivery) {
+function toReceived({ webhook, facts, link_id, transfer }: MoneyEvent) {
   return {
     ...toReceivedTransfer(link_id, transfer, "webhook"),
-    delivery_id: newId("podel"),
-    client_id: delivery.client_id,
-    route: delivery.route,
+    webhook_event_id: newId("powhe"),
+    client_id: webhook.client_id,
+    route: webhook.route,
     order_code: facts.orderCode,
     payment_link_id: facts.paymentLinkId,
-    raw: delivery.raw.toString("base64"),
+    raw: webhook.raw.toString("base64"),
   }
 }
 
 const BOOK_MONEY = `with received as (
     select * from jsonb_to_recordset(cast(:received as jsonb)) as r (${RECEIVED_TRANSFER},
-      delivery_id text, client_id text, route text, order_code bigint, payment_link_id text, raw text)),
-  transfer as (${INSERT_RECEIVED_TRANSFERS} returning id, link_id, amount),
+      webhook_event_id text, client_id text, route text, order_code bigint, payment_link_id text, raw text)),
+  transfer as (${INSERT_RECEIVED_TRANSFERS} returning id, link_id, transaction_key, amount),
+  known as (
+    select link_id, transaction_key, amount from transfer
+    union all select t.link_id, t.transaction_key, t.amount from received r
+      join payos_transfer t on t.link_id = r.link_id and t.transaction_key = r.transaction_key),
+  booked as (
+    select r.*, case
+      when exists (select from transfer where id = r.transfer_id) then 'money'
+      when exists (select from known k where k.link_id = r.link_id
+        and k.transaction_key = r.transaction_key and k.amount <> r.amount) then 'hint'
+      else 'duplicate' end as outcome
+    from received r),
+  hint as (select distinct link_id from booked where outcome = 'hint'),
   sums as (
     select link_id, sum(amount) + coalesce(max(before.booked), 0) as amount,
       count(*) + max(before.transfers) as transfers
@@ -69,13 +79,17 @@ const BOOK_MONEY = `with received as (
         then 'closing' else state end,
       sure = case when sums.transfers = 1 and amount_paid <= sums.amount
         then greatest(sure, sums.amount) else sure end,
-      has_money = true, changed_at = now(), next_check_at = now(), lane = 'work',
-      wakes = wakes + 1, attempts = 0, updated_at = now()
-    from sums where payos_link.id = sums.link_id),
-  delivery as (
+      hinted_at = case when exists (select from hint where hint.link_id = payos_link.id)
+        then now() else hinted_at end,
+      has_money = true, changed_at = now(), updated_at = now()
+    from sums where payos_link.id = sums.link_id returning payos_link.id),
+  hinted as (
+    update payos_link set hinted_at = now(), updated_at = now()
+    where id in (select link_id from hint except select link_id from sums) returning id),
+  scheduled as (${schedule("(select id from paid union all select id from hinted) due", { queue: "process", isFresh: true })}),
+  webhook_event as (
     insert into payos_webhook_event (id, client_id, route, outcome, order_code, payment_link_id, link_id, raw)
-    select delivery_id, client_id, route, case when exists (select from transfer where id = transfer_id)
-        then 'money' else 'duplicate' end, order_code, payment_link_id, link_id, decode(raw, 'base64')
-    from received
+    select webhook_event_id, client_id, route, outcome, order_code, payment_link_id, link_id, decode(raw, 'base64')
+    from booked
     on conflict (client_id, digest) do nothing)
-  select id from transfer`
+  select webhook_event_id as id, outcome, link_id from booked`

@@ -1,18 +1,18 @@
-import type { WebhookFacts, WebhookOutcome } from "../../../../domain/settlement/webhook"
+import type { WebhookFacts, WebhookOutcome } from "../../../../domain/transfers/classify-webhook"
 import type { Transfer } from "../transfers/transfers"
 
 export type WebhookEventOutcome = WebhookOutcome | "duplicate" | "unreadable"
 
-/** A webhook whose signature was verified. `facts` is null where its fields could not be read. */
+/** A webhook whose signature was verified. `facts` is null if its fields could not be parsed. */
 export type VerifiedWebhook = {
   client_id: string
-  route: "own" | "stock"
+  route: "own" | "core"
   raw: Buffer
   facts: WebhookFacts | null
   transfer: Transfer | null
-  /** The channel serves another system too, whose order codes are no news to us. */
+  /** Another system uses the channel too, so unknown order codes are expected. */
   isSharedChannel: boolean
-  /** Only a key that was replaced confirms it: payOS is asked before anything of it counts. */
+  /** Only a replaced key verifies it: payOS has to confirm its content before anything is booked. */
   isHint: boolean
 }
 

@@ -1,40 +1,40 @@
-import { classifyWebhook } from "../../../../domain/settlement/webhook"
-import { bookMoney, type MoneyDelivery } from "./book-money"
+import { classifyWebhook } from "../../../../domain/transfers/classify-webhook"
+import { bookMoney, type MoneyEvent } from "./book-money"
 import { firstRow, newId, rows, type Db } from "../db"
 import type { BookedWebhook, WebhookEventOutcome, VerifiedWebhook } from "./webhook-event"
+import { schedule } from "../queue/schedule"
 import { raiseProblem } from "../problems/problems"
 
 type LockedLink = { id: string; payment_link_id: string | null }
 
 /**
- * Stores a verified webhook's bytes (once: payOS repeats itself), its transfer and the link's new state
- * in one SQL transaction: once this returns, nothing of it can be lost. A link that somebody holds is
- * waited for, but not for long where payOS can be asked to send again: who holds it may be frozen, and each
- * who waits holds a connection.
+ * Stores a verified webhook, its transfer and the link's new state in one SQL transaction; a repeated webhook is stored
+ * once. Waits for a locked link. On the own route the wait is short, since payOS retries: the holder may be frozen, and
+ * every waiter holds a connection.
  */
-export function bookWebhook(db: Db, delivery: VerifiedWebhook): Promise<BookedWebhook> {
+export function bookWebhook(db: Db, webhook: VerifiedWebhook): Promise<BookedWebhook> {
   return db.transaction(async (trx) => {
-    if (delivery.route === "own") await rows(trx, `set local lock_timeout = '5s'`)
-    const link = await lockLink(trx, delivery)
-    const money = readMoney(delivery, link)
+    if (webhook.route === "own") await rows(trx, `set local lock_timeout = '5s'`)
+    const link = await lockLink(trx, webhook)
+    const money = readMoney(webhook, link)
     const [booked] = money ? await bookMoney(trx, [money]) : []
-    return booked ?? bookOther(trx, delivery, link)
+    return booked ?? bookOther(trx, webhook, link)
   })
 }
 
 /**
- * Stores what is money on a link that nobody holds at this moment, as `bookWebhook` does, but in one SQL
- * transaction for all. A link that somebody holds is not waited for: the others would wait too.
+ * Like `bookWebhook` for several webhooks in one SQL transaction, but only for money on links that are not locked:
+ * waiting for one link would delay all.
  *
- * @returns for each delivery what came of it; null where it has to be booked by itself
+ * @returns the outcome of each webhook; null if it has to be booked by itself
  */
 export function bookTogether(
   db: Db,
-  deliveries: readonly VerifiedWebhook[],
+  webhooks: readonly VerifiedWebhook[],
 ): Promise<(BookedWebhook | null)[]> {
   return db.transaction(async (trx) => {
-    const links = await lockFreeLinks(trx, deliveries)
-    const money = deliveries.map((delivery) => readMoney(delivery, links.get(keyOf(delivery))))
+    const links = await lockUnlockedLinks(trx, webhooks)
+    const money = webhooks.map((webhook) => readMoney(webhook, links.get(keyOf(webhook))))
     const booked = await bookMoney(
       trx,
       money.filter((each) => each !== null),
@@ -56,9 +56,9 @@ async function lockLink(
   )
 }
 
-async function lockFreeLinks(
+async function lockUnlockedLinks(
   trx: Db,
-  deliveries: readonly VerifiedWebhook[],
+  webhooks: readonly VerifiedWebhook[],
 ): Promise<Map<string, LockedLink>> {
   const links = await rows<LockedLink & { key: string }>(
     trx,
@@ -67,8 +67,8 @@ async function lockFreeLinks(
        select * from unnest(cast(:codes as bigint[]), cast(:clients as text[])))
      for update skip locked`,
     {
-      codes: deliveries.map(({ facts }) => facts?.orderCode ?? 0),
-      clients: deliveries.map(({ client_id }) => client_id),
+      codes: webhooks.map(({ facts }) => facts?.orderCode ?? 0),
+      clients: webhooks.map(({ client_id }) => client_id),
     },
   )
   return new Map(links.map(({ key, ...link }) => [key, link]))
@@ -78,29 +78,29 @@ function keyOf({ client_id, facts }: VerifiedWebhook): string {
   return `${client_id} ${facts?.orderCode}`
 }
 
-/** The transfer, where it is money to book on the link. */
+/** The transfer as money to book on the link; null if it is none. */
 function readMoney(
-  delivery: VerifiedWebhook,
+  webhook: VerifiedWebhook,
   link: LockedLink | null | undefined,
-): MoneyDelivery | null {
-  const { facts, transfer, isHint } = delivery
+): MoneyEvent | null {
+  const { facts, transfer, isHint } = webhook
   if (!facts || !transfer || !link || isHint) return null
   const isMoney = classifyWebhook(facts, link) === "money"
-  return isMoney ? { delivery, facts, transfer, link_id: link.id } : null
+  return isMoney ? { webhook, facts, transfer, link_id: link.id } : null
 }
 
-/** What books no money of its own: a hint wakes its link, the rest is listed. */
+/** Stores a webhook that books no money: a hint schedules its link, the rest raises a problem. */
 async function bookOther(
   trx: Db,
-  delivery: VerifiedWebhook,
+  webhook: VerifiedWebhook,
   link: LockedLink | null,
 ): Promise<BookedWebhook> {
-  const outcome = readOther(delivery, link)
-  if (link && outcome === "hint") await wakeForHint(trx, link)
+  const outcome = readOther(webhook, link)
+  if (link && outcome === "hint") await scheduleForHint(trx, link)
   const isOurs = outcome !== "wrong_link" && outcome !== "foreign"
-  const booked = { id: newId("podel"), outcome, link_id: isOurs ? (link?.id ?? null) : null }
-  await insertDelivery(trx, delivery, booked)
-  await listRejected(trx, delivery, booked)
+  const booked = { id: newId("powhe"), outcome, link_id: isOurs ? (link?.id ?? null) : null }
+  await insertWebhookEvent(trx, webhook, booked)
+  await raiseRejected(trx, webhook, booked)
   return booked
 }
 
@@ -113,36 +113,39 @@ function readOther(
   return outcome === "money" ? "hint" : outcome
 }
 
-/** Money is said to be on a link, by a key that was replaced or before we know that payOS made it. */
-async function wakeForHint(trx: Db, link: LockedLink): Promise<void> {
+/** Schedules a link for a webhook that is signed with a replaced key, or came before the link's creation was stored. */
+async function scheduleForHint(trx: Db, link: LockedLink): Promise<void> {
   if (link.payment_link_id === null) await reviveLinkRow(trx, link.id)
   else await markHinted(trx, link.id)
 }
 
 /**
- * payOS has a link that we took for never made, or still wait for: the loop looks at it at once, and
- * ends it, since nobody was shown its QR code.
+ * Schedules a link that exists at payOS although its creation failed or is pending in the ledger. The loop cancels it,
+ * since no shopper has seen its QR code.
  */
 async function reviveLinkRow(db: Db, id: string): Promise<void> {
   await rows(
     db,
-    `update payos_link set state = case when state = 'closed' then 'closing' else state end,
-       next_check_at = now(), wakes = wakes + 1, attempts = 0 where id = :id`,
+    `with revived as (
+       update payos_link set state = case when state = 'closed' then 'closing' else state end
+       where id = :id returning id)
+     ${schedule("revived", { isFresh: true })}`,
     { id },
   )
 }
 
-/** Money is said to be on a link: payOS is asked about it at once. */
+/** Schedules a fetch of a link for which a webhook reports money. */
 async function markHinted(db: Db, id: string): Promise<void> {
   await rows(
     db,
-    `update payos_link set hinted_at = now(), next_check_at = now(), lane = 'work',
-       wakes = wakes + 1, attempts = 0, updated_at = now() where id = :id`,
+    `with hinted as (
+       update payos_link set hinted_at = now(), updated_at = now() where id = :id returning id)
+     ${schedule("hinted", { queue: "process", isFresh: true })}`,
     { id },
   )
 }
 
-async function insertDelivery(
+async function insertWebhookEvent(
   trx: Db,
   { client_id, route, raw, facts }: VerifiedWebhook,
   booked: BookedWebhook,
@@ -158,15 +161,24 @@ async function insertDelivery(
   )
 }
 
-/** What books nothing is listed for a person. */
-async function listRejected(
+/** Raises a problem for a webhook that books nothing. */
+async function raiseRejected(
   trx: Db,
-  { isSharedChannel, facts }: VerifiedWebhook,
+  { isSharedChannel, facts, transfer }: VerifiedWebhook,
   { id, outcome }: BookedWebhook,
 ): Promise<void> {
   if (outcome === "money" || outcome === "hint" || outcome === "duplicate") return
   if (outcome === "foreign" && isSharedChannel) return
   const kind = outcome === "unreadable" ? "webhook_unreadable" : "webhook_rejected"
   const subject = facts ? `${outcome}:${facts.orderCode}` : id
-  await raiseProblem(trx, { kind, subject, detail: { reason: outcome, delivery_id: id } })
+  const reported = transfer && {
+    amount: transfer.amount,
+    reference: transfer.reference,
+    has_payer_account: Boolean(transfer.counter_account?.number),
+  }
+  await raiseProblem(trx, {
+    kind,
+    subject,
+    detail: { reason: outcome, webhook_event_id: id, ...reported },
+  })
 }

@@ -6,12 +6,13 @@ import { PayosPayout } from "../../../../components/at-payos/payos-payout"
 import { ChannelSelect } from "../../../../components/channel-select"
 import { LoadFailed } from "../../../../components/load-failed"
 import { usePayoutsAtPayos, type PayosFilters } from "../../../../lib/payouts-at-payos"
-import { useWords } from "../../../../lib/words"
+import { useMessages } from "../../../../lib/messages"
+import type { PayoutsAtPayos } from "../../../../../types/payout-at-payos"
 
 const PAGE = 10
 
 const AtPayos = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [filters, setFilters] = useState<PayosFilters>({})
   const [offset, setOffset] = useState(0)
   const [channel, setChannel] = useState<string>()
@@ -50,36 +51,49 @@ const AtPayos = () => {
               ))}
             </ul>
           )}
-          <div className="flex items-center justify-between gap-x-4 px-6 py-4">
-            <Text size="small" className="text-ui-fg-subtle">
-              {t("atPayos.count", {
-                from: data.pagination.count > 0 ? data.pagination.offset + 1 : 0,
-                to: data.pagination.offset + data.pagination.count,
-                total: data.pagination.total,
-              })}
-            </Text>
-            <div className="flex gap-x-2">
-              <Button
-                size="small"
-                variant="secondary"
-                disabled={offset === 0}
-                onClick={() => setOffset(Math.max(0, offset - PAGE))}
-              >
-                {t("table.prev")}
-              </Button>
-              <Button
-                size="small"
-                variant="secondary"
-                disabled={!data.pagination.hasMore}
-                onClick={() => setOffset(offset + PAGE)}
-              >
-                {t("table.next")}
-              </Button>
-            </div>
-          </div>
+          <Pages pagination={data.pagination} offset={offset} onTurn={setOffset} />
         </>
       )}
     </Container>
+  )
+}
+
+type PagesProps = {
+  pagination: PayoutsAtPayos["pagination"]
+  offset: number
+  onTurn: (offset: number) => void
+}
+
+const Pages = ({ pagination, offset, onTurn }: PagesProps) => {
+  const { t } = useMessages()
+  return (
+    <div className="flex items-center justify-between gap-x-4 px-6 py-4">
+      <Text size="small" className="text-ui-fg-subtle">
+        {t("atPayos.count", {
+          from: pagination.count > 0 ? pagination.offset + 1 : 0,
+          to: pagination.offset + pagination.count,
+          total: pagination.total,
+        })}
+      </Text>
+      <div className="flex gap-x-2">
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={offset === 0}
+          onClick={() => onTurn(Math.max(0, offset - PAGE))}
+        >
+          {t("table.prev")}
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={!pagination.hasMore}
+          onClick={() => onTurn(offset + PAGE)}
+        >
+          {t("table.next")}
+        </Button>
+      </div>
+    </div>
   )
 }
 

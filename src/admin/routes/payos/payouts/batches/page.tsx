@@ -8,12 +8,12 @@ import { BatchStates } from "../../../../components/batches/batch-states"
 import { ListPage } from "../../../../components/list-page"
 import { useBatches } from "../../../../lib/batches"
 import { usePages } from "../../../../lib/pages"
-import { useWords } from "../../../../lib/words"
+import { useMessages } from "../../../../lib/messages"
 
 const column = createDataTableColumnHelper<PayoutBatchView>()
 
 const Batches = () => {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [params, setParams] = useSearchParams()
   const { pagination, page } = usePages()
   const { data, error, isLoading, refetch } = useBatches(page)
@@ -60,7 +60,7 @@ const BatchesPage = () => (
 export default BatchesPage
 
 function useColumns() {
-  const { t, dong, time } = useWords()
+  const { t, dong, time } = useMessages()
   return useMemo(
     () => [
       column.accessor("created_at", {

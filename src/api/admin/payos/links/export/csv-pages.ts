@@ -12,7 +12,7 @@ import { csvRow } from "../../../../../csv"
 import { listTransfersOf } from "../../../../../modules/payos/repositories/transfers/list-transfers"
 import { contextOf } from "../../../../../use-cases/context"
 
-/** The lines of the books; before those of the first page, the names of the columns. */
+/** CSV text, one page of links at a time; the first page starts with the header row. */
 export async function* readCsvPages(
   container: MedusaContainer,
   pages: AsyncIterable<ListedLink[]>,

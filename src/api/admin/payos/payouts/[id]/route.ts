@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { refuse } from "../../../../../modules/payos/refuse"
+import { refusal } from "../../../../../modules/payos/refusal"
+import { nameActors } from "../../named-audit-log"
 import { toPayoutView } from "../../payout-view"
 import {
   findPayout,
@@ -8,14 +9,15 @@ import {
 import { listAuditEntries } from "../../../../../modules/payos/repositories/audit-log"
 import { contextOf } from "../../../../../use-cases/context"
 
-/** One payout with every sending of it, and who did what about it. */
+/** One payout with its send attempts and its audit log. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const payout = await findPayout(context.db, req.params["id"] ?? "")
-  if (!payout) throw refuse("payos_payout_not_found")
-  const [attempts, acts] = await Promise.all([
+  if (!payout) throw refusal("payos_payout_not_found")
+  const [attempts, entries] = await Promise.all([
     listAttempts(context.db, payout.id),
     listAuditEntries(context.db, payout.id),
   ])
-  res.json({ payout: toPayoutView(payout), attempts, acts })
+  const audit_log = await nameActors(context.query, entries)
+  res.json({ payout: toPayoutView(payout), attempts, audit_log })
 }

@@ -8,8 +8,8 @@ import { answeringPayosErrors } from "../../answer-payos-error"
 import type { BatchBody } from "../../batch-bodies"
 import { toRefusal } from "../../batch-errors"
 import { toBatchView } from "../../batch-view"
-import { needPayoutChannel } from "../../payout-errors"
-import { requireUser } from "../../user"
+import { requirePayoutChannel } from "../../payout-errors"
+import { requireUser } from "../../../../user"
 import type { ListQuery } from "../../query"
 import { listBatches } from "../../../../../modules/payos/repositories/payout-batches/read-batches"
 import { sendBatch } from "../../../../../use-cases/payouts/send-batch"
@@ -22,23 +22,23 @@ export async function GET(
 ): Promise<void> {
   const context = contextOf(req.scope)
   const { limit, offset } = req.validatedQuery as ListQuery
-  const { batches: found, ...counted } = await listBatches(context.db, { limit, offset })
-  res.json({ batches: found.map(toBatchView), ...counted, limit, offset })
+  const { batches, ...counts } = await listBatches(context.db, { limit, offset })
+  res.json({ batches: batches.map(toBatchView), ...counts, limit, offset })
 }
 
-/** A person sends money to many accounts: all rows of the batch or none. */
+/** A user sends money to many accounts: all rows of the batch or none. */
 export async function POST(
   req: AuthenticatedMedusaRequest<BatchBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const actor_id = requireUser(req)
   const context = contextOf(req.scope)
-  needPayoutChannel(context, req.validatedBody.channel)
+  requirePayoutChannel(context, req.validatedBody.channel)
   const { category = null, ...batch } = req.validatedBody
-  await answeringPayosErrors(req, res, async () => {
+  await answeringPayosErrors({ req, res }, async () => {
     const needs_approval = await needsApproval(context, actor_id)
-    const taking = await sendBatch(context, { ...batch, category, actor_id, needs_approval })
-    if (taking.type === "taken") res.json({ batch: toBatchView(taking.batch) })
-    else res.status(400).json(toRefusal(taking))
+    const submission = await sendBatch(context, { ...batch, category, actor_id, needs_approval })
+    if (submission.type === "taken") res.json({ batch: toBatchView(submission.batch) })
+    else res.status(400).json(toRefusal(submission))
   })
 }

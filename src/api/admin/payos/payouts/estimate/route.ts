@@ -2,18 +2,19 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { estimatePayouts } from "../../../../../use-cases/payouts/estimate-payouts"
 import { answeringPayosErrors } from "../../answer-payos-error"
 import type { EstimateBody } from "../../../../../use-cases/input/payout-bodies"
-import { needPayoutChannel } from "../../payout-errors"
+import { requirePayoutChannel } from "../../payout-errors"
 import { contextOf } from "../../../../../use-cases/context"
 
-/** What payOS takes for payouts, and whether the payout account holds enough. Amounts in đồng. */
+/** payOS's fee for payouts, and whether the payout account covers them. Amounts in đồng. */
 export async function POST(
   req: AuthenticatedMedusaRequest<EstimateBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const context = contextOf(req.scope)
   const { payouts, channel } = req.validatedBody
-  needPayoutChannel(context, channel)
-  await answeringPayosErrors(req, res, async () => {
-    res.json(await estimatePayouts(context.channels.needPayout(channel), payouts))
+  const payer = requirePayoutChannel(context, channel)
+  await answeringPayosErrors({ req, res }, async () => {
+    const settings = { validate_destination: context.options.validateDestinations }
+    res.json(await estimatePayouts(payer, payouts, settings))
   })
 }

@@ -4,26 +4,26 @@ import type {
   Undecided,
   UndecidedKind,
 } from "../../../../../modules/payos/repositories/personal-data/undecided"
-import { requireUser } from "../../user"
-import type { PersonBody } from "../bodies"
-import { needPerson } from "../need-person"
-import { erasePerson } from "../../../../../modules/payos/repositories/personal-data/person"
+import { requireUser } from "../../../../user"
+import type { SubjectBody } from "../bodies"
+import { requireSubject } from "../require-subject"
+import { erasePersonalData } from "../../../../../modules/payos/repositories/personal-data/subject"
 import { contextOf } from "../../../../../use-cases/context"
 
-/** Erases what names one person in the ledger, unless money of theirs is undecided. */
+/** Erases a data subject's personal data in the ledger, unless some of their money is undecided. */
 export async function POST(
-  req: AuthenticatedMedusaRequest<PersonBody>,
+  req: AuthenticatedMedusaRequest<SubjectBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const user_id = requireUser(req)
   const context = contextOf(req.scope)
-  const person = await needPerson(req)
-  const erasure = await erasePerson(context.db, person, user_id)
+  const subject = await requireSubject(req)
+  const erasure = await erasePersonalData(context.db, subject, user_id)
   if (erasure.type === "undecided") {
     res.status(409).json(toRefusal(erasure.undecided))
     return
   }
-  res.json({ erased: true, payments: person.collections.length })
+  res.json({ erased: true, payments: subject.collections.length })
 }
 
 const REMEDIES: Record<UndecidedKind, string> = {
@@ -33,11 +33,11 @@ const REMEDIES: Record<UndecidedKind, string> = {
   money: "wait a minute for the order, then check the payment",
 }
 
-/** What is in the way, by the ids of rows, and what to do about each. */
+/** The ids of the rows that block the erasure, each with its remedy. */
 function toRefusal(undecided: readonly Undecided[]) {
   const named = undecided.map(({ kind, id }) => `${id} (${REMEDIES[kind]})`).join("; ")
   return {
-    ...errorOf("payos_person_undecided", { named }),
+    ...errorOf("payos_customer_undecided", { named }),
     undecided: undecided.map(({ kind, id }) => ({ kind, id, remedy: REMEDIES[kind] })),
     ids: undecided.map(({ id }) => id).join(", "),
   }

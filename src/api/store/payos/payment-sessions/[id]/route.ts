@@ -1,12 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { needPayment } from "../../need-payment"
-import { toTold } from "../../told-payment"
+import { requirePayment } from "../../require-payment"
+import { toTimedView } from "../../timed-payment-view"
 import { touchLink } from "../../../../../modules/payos/repositories/links/marks"
 
-/** Where a payment stands, for the shopper who holds its session's id. Only the ledger is asked. */
+/** The current state of a payment, for the shopper who holds its session id. Makes no call to payOS. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { context, payment } = await needPayment(req)
+  const { context, payment } = await requirePayment(req)
   await touchLink(context.db, payment.link_id)
   res.setHeader("cache-control", "no-store")
-  res.json({ payment: toTold(payment.view) })
+  res.json({ payment: toTimedView(payment.view) })
 }

@@ -2,10 +2,10 @@ import { Container, Heading, Text, toast } from "@medusajs/ui"
 import { useNavigate } from "react-router-dom"
 import { AllowedPage } from "../../../../../components/allowed"
 import { BatchEditor } from "../../../../../components/batches/batch-editor"
-import { useWords } from "../../../../../lib/words"
+import { useMessages } from "../../../../../lib/messages"
 
 const NewBatch = () => {
-  const { t } = useWords()
+  const { t, dong } = useMessages()
   const navigate = useNavigate()
   return (
     <Container className="divide-y p-0">
@@ -16,8 +16,9 @@ const NewBatch = () => {
         </Text>
       </div>
       <BatchEditor
-        onSent={({ id, awaiting }) => {
-          toast.success(t(`payouts.confirm.${awaiting > 0 ? "waits" : "done"}`))
+        onSent={({ id, awaiting, count, amount }) => {
+          const sent = { count, amount: dong(amount) }
+          toast.success(t(`batches.sent.${awaiting > 0 ? "waits" : "done"}`, sent))
           void navigate(`/payos/payouts/batches?batch=${id}`)
         }}
       />

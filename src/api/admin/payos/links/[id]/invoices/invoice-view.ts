@@ -1,7 +1,7 @@
 import { parsePayOSTime, type PayOSInvoice } from "../../../../../../client"
 import type { InvoiceView } from "../../../../../../types/invoice"
 
-/** An e-invoice as a merchant sees it. */
+/** An e-invoice for the admin. */
 export function toInvoiceView(invoice: PayOSInvoice): InvoiceView {
   return {
     id: invoice.invoiceId,
@@ -14,8 +14,8 @@ export function toInvoiceView(invoice: PayOSInvoice): InvoiceView {
   }
 }
 
-/** payOS tells the time twice, and may come to leave out either. */
+/** payOS sends the time as text and as Unix seconds; either may be missing. */
 function issuedAt({ issuedDatetime, issuedTimestamp }: PayOSInvoice): Date | null {
-  const told = issuedDatetime ? parsePayOSTime(issuedDatetime) : null
-  return told ?? (issuedTimestamp === null ? null : new Date(issuedTimestamp * 1000))
+  const parsed = issuedDatetime ? parsePayOSTime(issuedDatetime) : null
+  return parsed ?? (issuedTimestamp === null ? null : new Date(issuedTimestamp * 1000))
 }

@@ -1,15 +1,15 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { answeringPayosErrors } from "../../../answer-payos-error"
-import { needOwnLink } from "../../show-link"
+import { requireOwnLink } from "../../show-link"
 import { toInvoiceView } from "./invoice-view"
 import { listInvoices } from "../../../../../../use-cases/links/invoices"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** The e-invoices of a link, as payOS has them now; none where the channel issues none. */
+/** The e-invoices of a link, fetched from payOS; empty if the channel issues none. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
-  const link = await needOwnLink(req.scope, req.params["id"])
-  await answeringPayosErrors(req, res, async () => {
+  const link = await requireOwnLink(context, req.params["id"])
+  await answeringPayosErrors({ req, res }, async () => {
     const invoices = await listInvoices(context.channels, link)
     res.json({ invoices: invoices.map(toInvoiceView) })
   })

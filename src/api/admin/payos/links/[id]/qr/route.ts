@@ -1,14 +1,15 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { codeToPay } from "../../../../../../domain/links/code-to-pay"
 import { toQrImage } from "../../../../../../qr"
-import { refuse } from "../../../../../../modules/payos/refuse"
-import { needLink } from "../../show-link"
+import { refusal } from "../../../../../../modules/payos/refusal"
+import { requireLink } from "../../show-link"
+import { contextOf } from "../../../../../../use-cases/context"
 
-/** The VietQR code for what is still to be paid on a link, as an SVG picture to be shown or sent to a customer. */
+/** The VietQR code for the amount still due on a link, as an SVG image. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const link = await needLink(req.scope, req.params["id"])
+  const link = await requireLink(contextOf(req.scope), req.params["id"])
   const code = link.state === "open" ? codeToPay(link) : null
-  if (!code) throw refuse("payos_link_not_payable")
+  if (!code) throw refusal("payos_link_not_payable")
   res.writeHead(200, {
     "content-type": "image/svg+xml",
     "cache-control": "private, no-store",

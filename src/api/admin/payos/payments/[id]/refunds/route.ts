@@ -2,16 +2,16 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readOwnerOfCollection } from "../../../../../../medusa/read-owner"
 import { readPaymentCollectionOf } from "../../../../../../medusa/read-payment-collection-of"
 import { refundByPayout } from "../../../../../../use-cases/refunds/refund-by-payout"
-import { refundLease } from "../../../../../../use-cases/refunds/refund-lease"
+import { refundLease } from "../../../../../../use-cases/leases/lease-keys"
 import { holdLeaseOf } from "../../../../../with-lease/hold-lease"
 import { holdOwner } from "../../../../../with-lease/order"
 import type { RefundBody } from "../../../../../../use-cases/input/payout-bodies"
-import { requireUser } from "../../../user"
-import { refuse } from "../../../../../../modules/payos/refuse"
+import { requireUser } from "../../../../../user"
+import { refusal } from "../../../../../../modules/payos/refusal"
 import { payoutViewFor } from "../../../payout-view"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A person refunds a Payment by payout: back to the payer, or to the account that they name. */
+/** A user refunds a Payment by payout, to the payer's account or to the account in the body. */
 export async function POST(
   req: AuthenticatedMedusaRequest<RefundBody>,
   res: MedusaResponse,
@@ -21,10 +21,10 @@ export async function POST(
   const context = contextOf(req.scope)
   const { query } = context
   const collection_id = await readPaymentCollectionOf(query, payment_id)
-  if (!collection_id) throw refuse("payos_payment_not_found")
+  if (!collection_id) throw refusal("payos_payment_not_found")
   if (!(await holdOwner(req, res, await readOwnerOfCollection(query, collection_id)))) return
   const key = refundLease(payment_id)
-  if (!(await holdLeaseOf(res, context, key, "payos_refund_under_way"))) return
+  if (!(await holdLeaseOf(res, context, { key, refusal: "payos_refund_under_way" }))) return
   const refund = { ...req.validatedBody, payment_id, collection_id, user_id }
   const payout = await refundByPayout(context, refund)
   const toView = await payoutViewFor(req)

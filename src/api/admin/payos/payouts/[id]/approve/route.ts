@@ -1,21 +1,21 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { ApproveBody } from "../../../../../../use-cases/input/payout-bodies"
-import { decided, needPayoutChannel } from "../../../payout-errors"
+import { requireDone, requirePayoutChannel } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"
-import { requireUser } from "../../../user"
+import { requireUser } from "../../../../../user"
 import { approvePayout } from "../../../../../../use-cases/payouts/decide-payout"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A second user says that a confirmed payout goes out, as that user saw it. */
+/** A second user approves a confirmed payout, as the page showed it to them. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ApproveBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const actor_id = requireUser(req)
   const context = contextOf(req.scope)
-  needPayoutChannel(context)
+  requirePayoutChannel(context)
   const approval = { id: req.params["id"] ?? "", actor_id, seen: req.validatedBody }
   const decision = await approvePayout(context, approval)
   const toView = await payoutViewFor(req)
-  res.json({ payout: toView(decided(decision)) })
+  res.json({ payout: toView(requireDone(decision)) })
 }

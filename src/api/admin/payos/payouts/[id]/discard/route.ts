@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { DiscardBody } from "../../../../../../use-cases/input/payout-bodies"
-import { decided } from "../../../payout-errors"
+import { requireDone } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"
-import { requireUser } from "../../../user"
-import { discardPayout } from "../../../../../../modules/payos/repositories/payouts/decide-payout"
+import { requireUser } from "../../../../../user"
+import { discardPayout } from "../../../../../../use-cases/payouts/discard-payout"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A user says that a payout never goes out, and what becomes of its money. */
+/** A user discards a payout and decides what happens to its money. */
 export async function POST(
   req: AuthenticatedMedusaRequest<DiscardBody>,
   res: MedusaResponse,
@@ -14,12 +14,12 @@ export async function POST(
   const actor_id = requireUser(req)
   const { reason, outcome = null } = req.validatedBody
   const context = contextOf(req.scope)
-  const decision = await discardPayout(context.db, {
+  const decision = await discardPayout(context, {
     id: req.params["id"] ?? "",
     actor_id,
     reason,
     outcome,
   })
   const toView = await payoutViewFor(req)
-  res.json({ payout: toView(decided(decision)) })
+  res.json({ payout: toView(requireDone(decision)) })
 }

@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { refuse } from "../../../../../../modules/payos/refuse"
+import { refusal } from "../../../../../../modules/payos/refusal"
 import { toBatchView, toChunkView } from "../../../batch-view"
+import { nameActors } from "../../../named-audit-log"
 import { toPayoutView } from "../../../payout-view"
 import type { ListQuery } from "../../../query"
 import {
@@ -11,7 +12,7 @@ import {
 import { listAuditEntries } from "../../../../../../modules/payos/repositories/audit-log"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** One batch: how its payouts stand, by which calls they went out, who decided, a page of them. */
+/** One batch: its counts by state, its calls to payOS, its audit log and a page of its payouts. */
 export async function GET(
   req: MedusaRequest<unknown, ListQuery>,
   res: MedusaResponse,
@@ -19,8 +20,8 @@ export async function GET(
   const context = contextOf(req.scope)
   const { limit, offset } = req.validatedQuery as ListQuery
   const batch = await findBatch(context.db, req.params["id"] ?? "")
-  if (!batch) throw refuse("payos_batch_not_found")
-  const [page, chunks, acts] = await Promise.all([
+  if (!batch) throw refusal("payos_batch_not_found")
+  const [page, chunks, entries] = await Promise.all([
     listPayoutsOfBatch(context.db, batch.id, { limit, offset }),
     listChunks(context.db, batch.id),
     listAuditEntries(context.db, batch.id),
@@ -28,7 +29,7 @@ export async function GET(
   res.json({
     batch: toBatchView(batch),
     chunks: chunks.map(toChunkView),
-    acts,
+    audit_log: await nameActors(context.query, entries),
     payouts: page.map(toPayoutView),
     count: batch.count,
     limit,

@@ -7,37 +7,41 @@ import {
   type BatchReview,
   type BatchSettings,
 } from "../../../../../../use-cases/payouts/send-batch"
-import type { PayoutEstimate } from "../../../../../../use-cases/payouts/estimate-payouts"
+import type { PayoutEstimate } from "../../../../../../types/payout"
 import { PayOSError } from "../../../../../../client"
 import type { BatchPreview } from "../../../../../../types/payout-batch"
 import { describePayosError } from "../../../answer-payos-error"
 import type { PreviewBody } from "../../../batch-bodies"
 import { toRowViews, toTotals } from "../../../batch-view"
-import { needPayoutChannel } from "../../../payout-errors"
+import { mayReadPayouts, toEstimateView } from "../../../may-read-payouts"
+import { requirePayoutChannel } from "../../../payout-errors"
 import { readPayoutFile } from "../../../read-payout-file"
 import { contextOf, type PayosContext } from "../../../../../../use-cases/context"
 
-/** What a batch of these rows would be and cost, and what is in its way. Nothing is sent. */
+/** The totals, the fee and the faults of a batch before it is sent. Nothing is written or sent. */
 export async function POST(
   req: AuthenticatedMedusaRequest<PreviewBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const context = contextOf(req.scope)
   const { csv, rows = [], category = null, validate_destination, channel } = req.validatedBody
-  needPayoutChannel(context, channel)
+  requirePayoutChannel(context, channel)
   const file = csv === undefined ? { rows, ignored_columns: [] } : readPayoutFile(csv)
   const review = await reviewBatch(context.db, file.rows)
+  const cost = await estimate(context, review, { category, validate_destination, channel })
+  const mayRead = await mayReadPayouts(req)
   res.json({
     rows: toRowViews(review),
     ignored_columns: file.ignored_columns,
     totals: toTotals(review),
-    ...(await estimate(context, review, { category, validate_destination, channel })),
+    ...cost,
+    estimate: toEstimateView(cost.estimate, mayRead),
   })
 }
 
 type Estimation = { estimate: PayoutEstimate | null } & Pick<BatchPreview, "estimate_error">
 
-/** A payOS that does not answer keeps nobody from correcting rows. */
+/** An error of payOS is part of the preview: rows can be corrected without the estimate. */
 async function estimate(
   { channels, options }: PayosContext,
   { rows }: BatchReview,
@@ -46,7 +50,7 @@ async function estimate(
   try {
     const payouts = payoutsOf(rows).map(toEstimated)
     return {
-      estimate: await estimateBatch(channels.needPayout(settings.channel), payouts, settings),
+      estimate: await estimateBatch(channels.requirePayout(settings.channel), payouts, settings),
       estimate_error: null,
     }
   } catch (error) {

@@ -1,15 +1,15 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { canBeMarkedHandled } from "../../../../../../domain/problems/remedies"
-import { requireUser } from "../../../user"
+import { requireUser } from "../../../../../user"
 import type { HandledBody } from "../../bodies"
 import {
   findOpenProblem,
   resolveByUser,
 } from "../../../../../../modules/payos/repositories/problems/problems"
-import { refuse } from "../../../../../../modules/payos/refuse"
+import { refusal } from "../../../../../../modules/payos/refusal"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A person says what they did about a problem that nothing in the store ends. */
+/** A user marks a problem as handled that nothing in the store resolves, and says how. */
 export async function POST(
   req: AuthenticatedMedusaRequest<HandledBody>,
   res: MedusaResponse,
@@ -18,9 +18,12 @@ export async function POST(
   const context = contextOf(req.scope)
   const problem = await findOpenProblem(context.db, req.params["id"] ?? "")
   if (!problem || !canBeMarkedHandled(problem.kind)) {
-    throw refuse("payos_problem_not_found/handled")
+    throw refusal("payos_problem_not_found/handled")
   }
   const { reason } = req.validatedBody
-  await resolveByUser(context.db, problem.id, user_id, { action: "handled", reason })
+  await resolveByUser(context.db, problem.id, {
+    user_id,
+    resolution: { action: "handled", reason },
+  })
   res.json({ id: problem.id, resolved: true })
 }

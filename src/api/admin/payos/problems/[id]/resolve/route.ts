@@ -1,21 +1,23 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { resolveUnmatched } from "../../../../../../use-cases/unmatched-money/resolve-unmatched"
 import { resolutionOf, type ResolveBody } from "../../../../../../use-cases/input/resolve-body"
-import { notBusy } from "../../../../../../use-cases/not-busy"
-import { requireUser } from "../../../user"
-import { needUnmatched } from "../../../../../../use-cases/unmatched-money/need-unmatched"
+import { refusingWhileBusy } from "../../../../../../use-cases/refusing-while-busy"
+import { requireUser } from "../../../../../user"
+import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
+import { readLedgerBalance } from "../../../../../../use-cases/unmatched-money/unallocated-balance"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A merchant decides about unmatched money. Only a person may: an API key is none. */
+/** A user decides about unmatched money, and sees what that leaves over. An API key may not. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ResolveBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const user_id = requireUser(req)
   const context = contextOf(req.scope)
-  const problem = await needUnmatched(context, req.params["id"] ?? "")
+  const problem = await requireUnmatched(context, req.params["id"] ?? "")
   const { version, action } = req.validatedBody
   const resolution = resolutionOf(req.validatedBody, user_id)
-  await notBusy(resolveUnmatched(context, { ...problem, version }, resolution))
-  res.json({ id: problem.id, resolved: true, action })
+  await refusingWhileBusy(resolveUnmatched(context, { ...problem, version }, resolution))
+  const { amount } = await readLedgerBalance(context, problem.subject)
+  res.json({ id: problem.id, resolved: true, action, left_over: Math.max(0, amount) })
 }

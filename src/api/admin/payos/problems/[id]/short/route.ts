@@ -1,12 +1,17 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { readShort } from "../../../../../../use-cases/unmatched-money/accept-partial-payment"
-import { needUnmatched } from "../../../../../../use-cases/unmatched-money/need-unmatched"
+import { readShortfall } from "../../../../../../use-cases/unmatched-money/accept-partial-payment"
+import { readLedgerBalance } from "../../../../../../use-cases/unmatched-money/unallocated-balance"
+import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** What came, and what would be forgiven, where a case's money is accepted in full; in đồng. */
+/**
+ * The amounts of accepting a case's partial payment by the ledger, in đồng: what was received, what would be written
+ * off. The decision itself asks payOS first, and refuses where they have changed.
+ */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
-  const problem = await needUnmatched(context, req.params["id"] ?? "")
-  const { came, forgiven } = await readShort(context, problem.subject)
-  res.json({ came, forgiven })
+  const problem = await requireUnmatched(context, req.params["id"] ?? "")
+  const balance = await readLedgerBalance(context, problem.subject)
+  const { received, written_off } = await readShortfall(context, balance)
+  res.json({ received, written_off })
 }

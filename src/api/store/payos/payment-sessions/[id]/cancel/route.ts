@@ -1,14 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { cancelPayment } from "../../../../../../use-cases/checkout/cancel-payment"
-import { needPayment } from "../../../need-payment"
-import { toTold } from "../../../told-payment"
+import { requirePayment } from "../../../require-payment"
+import { toTimedView } from "../../../timed-payment-view"
 import { readShopperPayment } from "../../../../../../modules/payos/repositories/links/shopper-payment"
-import { contextOf } from "../../../../../../use-cases/context"
 
-/** The shopper gives a payment up: its link takes no more money. Money that is there stays. */
+/** The shopper cancels a payment: its link accepts no more money. Money already received is kept. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { context, sessionId, payment } = await needPayment(req)
-  await cancelPayment(contextOf(req.scope), payment)
+  const { context, sessionId, payment } = await requirePayment(req)
+  await cancelPayment(context, payment)
   const after = await readShopperPayment(context.db, sessionId)
-  res.json({ payment: toTold(after?.view ?? payment.view) })
+  res.json({ payment: toTimedView(after?.view ?? payment.view) })
 }

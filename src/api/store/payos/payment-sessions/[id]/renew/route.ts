@@ -1,19 +1,22 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { renewPayment } from "../../../../../../use-cases/checkout/renew-payment"
-import { needPayment } from "../../../need-payment"
-import { toTold } from "../../../told-payment"
+import { requirePayment } from "../../../require-payment"
+import { toTimedView } from "../../../timed-payment-view"
 import { readShopperPayment } from "../../../../../../modules/payos/repositories/links/shopper-payment"
-import { contextOf } from "../../../../../../use-cases/context"
 
-/** A fresh code for the same purchase: where this one is dead, or asks for more than is missing. */
+/**
+ * Creates a new link for the same purchase if the current one is closed or asks for more than is due. With
+ * `automatic: true`, for a page that asks by itself, another payment method that the cart has by now is kept.
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { context, sessionId, payment } = await needPayment(req)
+  const { context, sessionId, payment } = await requirePayment(req)
   const { collection_id } = payment
-  const session_id = await renewPayment(contextOf(req.scope), {
+  const session_id = await renewPayment(context, {
     collection_id,
     session_id: sessionId,
+    is_automatic: (req.body as { automatic?: unknown } | undefined)?.automatic === true,
   })
   const renewed = await readShopperPayment(context.db, session_id)
   res.setHeader("cache-control", "no-store")
-  res.json({ session_id, payment: toTold(renewed?.view ?? payment.view) })
+  res.json({ session_id, payment: toTimedView(renewed?.view ?? payment.view) })
 }

@@ -7,14 +7,15 @@ import type { RefundPreview } from "../../../../../../../types/refund"
 import { needsApproval } from "../../../../../../../use-cases/permissions/read-permissions"
 import { describePayosError } from "../../../../answer-payos-error"
 import type { RefundPreviewBody } from "../../../../../../../use-cases/input/payout-bodies"
-import { refuse } from "../../../../../../../modules/payos/refuse"
-import { requireUser } from "../../../../user"
+import { refusal } from "../../../../../../../modules/payos/refusal"
+import { mayReadPayouts, toEstimateView } from "../../../../may-read-payouts"
+import { requireUser } from "../../../../../../user"
 import { estimatePayouts } from "../../../../../../../use-cases/payouts/estimate-payouts"
 import { previewRefund } from "../../../../../../../use-cases/refunds/plan-refund"
 import { payoutChannelFor } from "../../../../../../../use-cases/payouts/payout-channel-for"
 import { contextOf, type PayosContext } from "../../../../../../../use-cases/context"
 
-/** Where a refund's money would go, and what that costs. Nothing is written or sent. */
+/** The destination and the fee of a refund in đồng. Nothing is written or sent. */
 export async function POST(
   req: AuthenticatedMedusaRequest<RefundPreviewBody>,
   res: MedusaResponse<RefundPreview>,
@@ -24,18 +25,22 @@ export async function POST(
   const context = contextOf(req.scope)
   const { query } = context
   const payment_collection_id = await readPaymentCollectionOf(query, req.params["id"] ?? "")
-  if (!payment_collection_id) throw refuse("payos_payment_not_found")
+  if (!payment_collection_id) throw refusal("payos_payment_not_found")
   const needs_approval = await needsApproval(context, user_id)
   const refund = { payment_collection_id, destination, user_id, needs_approval }
   const plan = await previewRefund(context, refund)
+  const mayRead = await mayReadPayouts(req)
+  const to = plan.destination && toRecipient(plan.destination)
+  const cost = await estimate(context, { ...plan, payment_collection_id }, amount)
   res.json({
-    to: plan.destination && toRecognised(plan.destination),
+    to: to && { ...to, account_name: mayRead ? to.account_name : null },
     draft_reason: plan.draft_reason,
-    ...(await estimate(context, { ...plan, payment_collection_id }, amount)),
+    ...cost,
+    estimate: toEstimateView(cost.estimate, mayRead),
   })
 }
 
-function toRecognised(destination: Destination): RefundPreview["to"] {
+function toRecipient(destination: Destination): NonNullable<RefundPreview["to"]> {
   const { to_bin, to_account_number, to_account_name } = destination
   return {
     bank_name: findBank(to_bin)?.short_name ?? to_bin,
@@ -48,9 +53,10 @@ type Refund = {
   destination: Destination | null
   client_id: string | null
   payment_collection_id: string
+  category?: string[] | null
 }
 
-/** A payOS that does not answer keeps nobody from refunding. */
+/** An error of payOS is part of the preview: the refund itself does not need the estimate. */
 async function estimate(
   context: PayosContext,
   { destination, ...plan }: Refund,
@@ -59,8 +65,12 @@ async function estimate(
   if (!destination || !plan.client_id) return { estimate: null, estimate_error: null }
   try {
     const from = await payoutChannelFor(context, plan)
+    const settings = {
+      ...(plan.category ? { category: plan.category } : {}),
+      validate_destination: context.options.validateDestinations,
+    }
     return {
-      estimate: await estimatePayouts(from, [{ amount, ...destination }]),
+      estimate: await estimatePayouts(from, [{ amount, ...destination }], settings),
       estimate_error: null,
     }
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { decidedBatch } from "../../../../batch-errors"
-import { refuse } from "../../../../../../../modules/payos/refuse"
+import { requireBatchDone } from "../../../../batch-errors"
+import { refusal } from "../../../../../../../modules/payos/refusal"
 import { toBatchView } from "../../../../batch-view"
 import type { DiscardBody } from "../../../../../../../use-cases/input/payout-bodies"
-import { requireUser } from "../../../../user"
+import { requireUser } from "../../../../../../user"
 import { discardBatch } from "../../../../../../../modules/payos/repositories/payout-batches/decide-batch"
 import { findBatch } from "../../../../../../../modules/payos/repositories/payout-batches/read-batches"
 import { contextOf } from "../../../../../../../use-cases/context"
 
-/** A person says that what waits of a batch never goes out. */
+/** A user discards the payouts of a batch that still wait for approval. */
 export async function POST(
   req: AuthenticatedMedusaRequest<DiscardBody>,
   res: MedusaResponse,
@@ -16,8 +16,10 @@ export async function POST(
   const actor_id = requireUser(req)
   const context = contextOf(req.scope)
   const id = req.params["id"] ?? ""
-  decidedBatch(await discardBatch(context.db, { id, actor_id, reason: req.validatedBody.reason }))
+  requireBatchDone(
+    await discardBatch(context.db, { id, actor_id, reason: req.validatedBody.reason }),
+  )
   const batch = await findBatch(context.db, id)
-  if (!batch) throw refuse("payos_batch_not_found")
+  if (!batch) throw refusal("payos_batch_not_found")
   res.json({ batch: toBatchView(batch) })
 }

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { writeCsv } from "../../../../../../../csv"
-import { refuse } from "../../../../../../../modules/payos/refuse"
+import { refusal } from "../../../../../../../modules/payos/refusal"
 import { RESULT_COLUMNS, toResultRecord } from "../../../../batch-results"
 import type { ResultsQuery } from "../../../../query"
 import {
@@ -9,14 +9,14 @@ import {
 } from "../../../../../../../modules/payos/repositories/payout-batches/read-batches"
 import { contextOf } from "../../../../../../../use-cases/context"
 
-/** Every payout of a batch with its state, for a spreadsheet. */
+/** Every payout of a batch with its state, as CSV. */
 export async function GET(
   req: MedusaRequest<unknown, ResultsQuery>,
   res: MedusaResponse,
 ): Promise<void> {
   const context = contextOf(req.scope)
   const batch = await findBatch(context.db, req.params["id"] ?? "")
-  if (!batch) throw refuse("payos_batch_not_found")
+  if (!batch) throw refusal("payos_batch_not_found")
   const { separator } = req.validatedQuery as ResultsQuery
   const results = await listResults(context.db, batch.id)
   const records = [RESULT_COLUMNS, ...results.map(toResultRecord)]

@@ -3,21 +3,21 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { PayOSInvoiceFile } from "../../../../../../../../client"
 import { answeringPayosErrors } from "../../../../../answer-payos-error"
 import { contentDisposition } from "../../../../content-disposition"
-import { needOwnLink } from "../../../../show-link"
+import { requireOwnLink } from "../../../../show-link"
 import { downloadInvoice } from "../../../../../../../../use-cases/links/invoices"
 import { contextOf } from "../../../../../../../../use-cases/context"
 
-/** The PDF of an e-invoice, passed on as payOS sends it; an error is JSON. */
+/** Streams the PDF of an e-invoice from payOS; errors are JSON. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
-  const link = await needOwnLink(req.scope, req.params["id"])
-  await answeringPayosErrors(req, res, async () => {
+  const link = await requireOwnLink(context, req.params["id"])
+  await answeringPayosErrors({ req, res }, async () => {
     const file = await downloadInvoice(context.channels, link, req.params["invoiceId"] ?? "")
     await sendFile(res, file)
   })
 }
 
-/** Whatever payOS calls it, a browser saves it and never runs it in the admin's name. */
+/** Whatever content type payOS sends, the browser saves the file and never runs it in the admin's origin. */
 async function sendFile(
   res: MedusaResponse,
   { fileName, contentType, contentLength, body }: PayOSInvoiceFile,
@@ -29,6 +29,6 @@ async function sendFile(
     "cache-control": "private, no-store",
     "x-content-type-options": "nosniff",
   })
-  // Past the head nothing but the broken connection can tell that the file is not whole.
+  // The headers are sent: only a broken connection shows that the file is incomplete.
   await pipeline(body, res).catch(() => res.destroy())
 }

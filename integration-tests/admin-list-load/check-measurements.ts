@@ -1,0 +1,42 @@
+import { wholeTables, type Plan } from "../scheduler-load/plans"
+import { none, type CheckResult } from "../scheduler-load/check-result"
+import { FACTOR, type Measured } from "./measure"
+import { SUMS } from "./pages"
+
+/** So much longer is no difference: what a machine does beside decides nothing. */
+export const FLOOR_MS = 5
+
+export const isFlat = ({ factor, small, large }: Measured): boolean =>
+  large.ms <= Math.max(small.ms * factor, small.ms + FLOOR_MS)
+
+/** A smaller table Postgres may well read as a whole: that is what is quickest. */
+const LARGE_ROWS = 10_000
+
+/** @param sizes rows of each table of the large shop */
+export function checkMeasurements(
+  measured: readonly Measured[],
+  plans: readonly Plan[],
+  sizes: ReadonlyMap<string, number>,
+): CheckResult[] {
+  const slow = measured.filter((page) => !isFlat(page)).map(({ name }) => name)
+  const empty = measured.filter(isEmpty).map(({ name }) => name)
+  const ours = (table: string) => /^payos_/.test(table)
+  const isLarge = (table: string) => (sizes.get(table) ?? 0) >= LARGE_ROWS
+  const whole = plans.flatMap(({ reads }) => wholeTables(reads)).filter(ours)
+  const indexless = plans.flatMap(({ couldRead }) => wholeTables(couldRead)).filter(ours)
+  return [
+    none(
+      `pages that take more than ${FACTOR} times as long (those that add up: ${SUMS}), and ${FLOOR_MS} ms`,
+      slow,
+    ),
+    none("pages without a row, but for the search for nothing", empty),
+    none("tables of the plugin, of 10,000 rows or more, that are read as a whole", [
+      ...new Set(whole.filter(isLarge)),
+    ]),
+    none("tables of the plugin that a statement has no index for", [...new Set(indexless)]),
+  ]
+}
+
+/** A page that shows nothing proves nothing; a short form has no 10,000 payouts. */
+const isEmpty = ({ name, small, large }: Measured) =>
+  !/nothing|failed|payouts, last page/.test(name) && (small.rows === 0 || large.rows === 0)

@@ -1,0 +1,99 @@
+import { PAYER } from "../../kit/admin/till"
+import { eventually } from "../../kit/time/eventually"
+import { journeys } from "../support/journey"
+import { COLLEAGUE } from "../support/staff"
+
+jest.setTimeout(120_000)
+
+journeys(({ till, simulator, merchant }) => {
+  it("a refund in parts begins with all that came, then leaves the amount to the user, until all went back", async () => {
+    const order = await till.paidOrder()
+    const an = await merchant()
+    await an.goTo(`/orders/${order.id}`)
+    await an.press("orders.refunds.action")
+    const amount = an.field("payouts.form.amount")
+    expect(await amount.inputValue()).toBe("250.000")
+    await amount.fill("100.000")
+    await an.pressInDrawer("orders.refund.send", { amount: an.dong(100_000) })
+    await an.see("payouts.state.awaiting_approval")
+    await an.see("orders.state.paid")
+    await an.press("orders.refunds.action")
+    await an.see("orders.refund.left", { left: an.dong(150_000) }, an.drawer)
+    expect(await amount.inputValue()).toBe("")
+    await amount.fill("150.000")
+    await an.pressInDrawer("orders.refund.send", { amount: an.dong(150_000) })
+    await an.see("orders.state.refunded")
+    expect(await an.button("orders.refunds.action").count()).toBe(0)
+  })
+
+  it("an order that became cheaper owes the rest, and its refund form begins with that", async () => {
+    const order = await till.unpaidOrder({ quantity: 2 })
+    await simulator.pay(order.code, { counterAccount: PAYER })
+    await till.inState(order.id, "paid")
+    await till.takeOffBag(order.id)
+    const an = await merchant()
+    await an.goTo(`/orders/${order.id}`)
+    await an.see("orders.state.give_back", { surplus: an.dong(220_000) })
+    await an.press("orders.refunds.action")
+    expect(await an.field("payouts.form.amount").inputValue()).toBe("220.000")
+  })
+
+  it("a page that is behind confirms no account that it does not show", async () => {
+    const order = await till.paidOrder()
+    await till.admin(`/orders/${order.id}/cancel`, {})
+    const id = String((await till.order(order.id)).payouts[0]?.id)
+    const failTo = async (to_account_number: string) => {
+      const destination = { to_bin: "970422", to_account_number, to_account_name: null }
+      await simulator.failNextPayout("INVALID_ACCOUNT")
+      await till.admin(`/payos/payouts/${id}/confirm`, { destination })
+      await till.approve(id, COLLEAGUE)
+      await eventually("the payout to fail", async () => {
+        const [payout] = (await till.order(order.id)).payouts
+        return payout?.state === "failed" && payout.to_account_number === to_account_number
+      })
+    }
+    await failTo("1111222233")
+    const an = await merchant()
+    await an.goTo(`/orders/${order.id}`)
+    await an.press("orders.refunds.show")
+    await an.pressInDrawer("payouts.confirm.again")
+    await an.see("payouts.confirm.heading")
+    await failTo("9999888877")
+    await an.seeText("1111222233", an.drawer)
+    await an.pressInDrawer("payouts.confirm.again")
+    await an.see("errors.payos_payout_changed")
+    expect((await till.order(order.id)).payouts[0]).toMatchObject({ state: "failed" })
+    await an.seeText("9999888877", an.drawer)
+    await an.pressInDrawer("payouts.confirm.again")
+    await an.see("payouts.confirm.waits")
+  })
+
+  it("no form of one order stays open over the page of another", async () => {
+    const [one, other] = [await till.paidOrder(), await till.paidOrder()]
+    await till.admin(`/orders/${other.id}/cancel`, {})
+    const an = await merchant()
+    await an.goTo(`/orders/${one.id}`)
+    await an.button("orders.refunds.action").waitFor()
+    // From one order to the other and back inside the dashboard, which keeps what it has loaded.
+    const walk = async (step: string) => {
+      await an.page.evaluate(step)
+      await an.page.getByRole("heading", { name: "payOS", exact: true }).waitFor()
+    }
+    const goTo = (id: string) =>
+      walk(
+        `history.pushState({}, "", "/app/orders/${id}"); dispatchEvent(new PopStateEvent("popstate", { state: {} }))`,
+      )
+    await goTo(other.id)
+    await an.press("orders.refunds.show")
+    await an.button("payouts.confirm.action", {}, an.drawer).waitFor()
+    await walk("history.back()")
+    await an.page.waitForURL(`**/orders/${one.id}`)
+    await an.page.getByRole("dialog").waitFor({ state: "detached" })
+
+    await an.press("orders.refunds.action")
+    await an.see("orders.refund.heading", { number: one.number }, an.drawer)
+    await walk("history.forward()")
+    await an.page.waitForURL(`**/orders/${other.id}`)
+    await an.page.getByRole("dialog").waitFor({ state: "detached" })
+  })
+})

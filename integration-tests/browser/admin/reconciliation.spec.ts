@@ -1,0 +1,57 @@
+import { readXlsx } from "../../kit/xlsx/xlsx"
+import { journeys } from "../support/journey"
+
+journeys(({ till, merchant }) => {
+  it("a month's transfers are added up by bank day, down to each payment, and saved for the accountant", async () => {
+    const { code, number } = await till.paidOrder()
+    const an = await merchant()
+    await an.goTo("/payos/reconciliation")
+    await an.press("reconciliation.preset.today")
+    await an.page.waitForURL(/from=\d{4}-\d\d-\d\d&to=/)
+    await an.see("reconciliation.kind.received")
+    await an.page.getByRole("region").getByRole("button").first().click()
+    const lines = an.drawer.getByRole("listitem")
+    const line = lines.filter({ hasText: new RegExp(`#${number}\\b`) })
+    await lines.first().waitFor()
+    while ((await line.count()) === 0) {
+      const loaded = await lines.count()
+      await an.pressInDrawer("reconciliation.more")
+      await lines.nth(loaded).waitFor()
+    }
+    await expect(line.innerText()).resolves.toContain(an.dong(250_000))
+    await line.click()
+    await an.see("links.detail.heading", { code }, an.drawer)
+    await an.page.keyboard.press("Escape")
+    await an.drawer.getByRole("listitem").first().waitFor()
+    await an.page.keyboard.press("Escape")
+    await an.field("reconciliation.opening").fill("1000000")
+    await an.press("reconciliation.export")
+    const { name, body } = await an.saved(() => an.pick("reconciliation.exportExcel"))
+    expect(name).toMatch(/^doi-soat-collection-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+    const [columns = "", opening = ""] = body.toString().split("\r\n")
+    expect(columns).toMatch(/^\ufeffNgày;Giờ;/)
+    expect(opening).toContain("Số dư đầu kỳ;;;;;1000000;")
+    await an.press("reconciliation.export")
+    const book = await an.saved(() => an.pick("reconciliation.exportXlsx"))
+    expect(book.name).toBe(name.replace("csv", "xlsx"))
+    const [heads, first, ...rows] = await readXlsx(book.body)
+    expect(heads?.join(";")).toBe(columns.slice(1))
+    expect(first?.slice(0, 8)).toEqual([
+      ...[expect.any(Date), null, "Số dư đầu kỳ", null, null, null, null, 1_000_000],
+    ])
+    const record = rows.find((row) => row[8] === `#${number}`)
+    expect(record?.slice(5, 7)).toEqual([250_000, null])
+    expect(record?.[13]).toBe("0011004567890")
+  })
+
+  it("fits a phone, and says where nothing moved", async () => {
+    const an = await merchant()
+    await an.page.setViewportSize({ width: 390, height: 800 })
+    await an.goTo("/payos/reconciliation?from=2020-01-01&to=2020-01-31&account=payout")
+    await an.see("reconciliation.empty")
+    const overflow = await an.page.evaluate<number>(
+      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,157 @@
+import type { Merchant } from "../../kit/browser/merchant"
+import { journeys } from "../support/journey"
+import { loseAnswers } from "../support/lose-answers"
+
+jest.setTimeout(120_000)
+
+journeys(({ till, database, merchant }) => {
+  const open = async (an: Merchant) => {
+    await an.goTo("/payos/payouts")
+    await an.press("payouts.new")
+  }
+  const bank = (an: Merchant) =>
+    an.drawer.getByRole("combobox", { name: an.say("payouts.form.bank") })
+  const fill = async (an: Merchant, amount: number) => {
+    await bank(an).fill("vietcombank")
+    await an.page.getByRole("option", { name: /970436/ }).click()
+    await an.field("payouts.form.account").fill("0011004560002")
+    await an.field("payouts.form.amount").fill(String(amount))
+    await an.field("payouts.form.description").fill("Tien hang thang 11")
+  }
+  const recorded = (amount: number) =>
+    database.rows("select 1 from payos_payout where amount = $1", [amount])
+
+  it.each([
+    ["vi", 1_350_000],
+    ["en", 1_360_000],
+  ] as const)(
+    "a transfer whose answer was lost is sent once: from the form, and from a new one unless it is meant, in %s",
+    async (language, amount) => {
+      const an = await merchant(language)
+      const send = { amount: an.dong(amount) }
+      await open(an)
+      await fill(an, amount)
+      const release = await loseAnswers(an.page, "**/admin/payos/payouts")
+      await an.press("payouts.form.send", send)
+      await an.see("errors.no_answer_form", {}, an.drawer)
+      await release()
+      await an.press("payouts.form.send", send)
+      await an.see("payouts.confirm.waits")
+      expect(await recorded(amount)).toHaveLength(1)
+
+      await an.press("payouts.new")
+      await fill(an, amount)
+      await an.press("payouts.form.send", send)
+      await an.see("errors.payos_transfer_repeated", {}, an.drawer)
+      const again = an.button("payouts.form.send", send, an.drawer)
+      expect(await again.isDisabled()).toBe(true)
+      expect(await recorded(amount)).toHaveLength(1)
+      await an.field("payouts.form.repeat").click()
+      await again.click()
+      await an.drawer.waitFor({ state: "hidden" })
+      expect(await recorded(amount)).toHaveLength(2)
+    },
+  )
+
+  it.each(["vi", "en"] as const)(
+    "a text or an account that a bank cannot take is named at its field; an account may be grouped, in %s",
+    async (language) => {
+      const an = await merchant(language)
+      await open(an)
+      await fill(an, 33_000)
+      const send = an.button("payouts.form.send", { amount: an.dong(33_000) }, an.drawer)
+      const refused: [field: string, text: string, fault: string][] = [
+        ["description", "Tiền hàng tháng 11", "descriptionFault.characters"],
+        ["description", "Tien hang ".repeat(6), "descriptionFault.length"],
+        ["account", "0011/0045/6003", "accountFault"],
+        ["account", "001", "accountFault"],
+      ]
+      for (const [field, text, fault] of refused) {
+        const input = an.field(`payouts.form.${field}`)
+        const good = await input.inputValue()
+        await input.fill(text)
+        await input.press("Tab")
+        await an.see(`payouts.form.${fault}`, {}, an.drawer)
+        expect(await send.isDisabled()).toBe(true)
+        await input.fill(good)
+        await input.press("Tab")
+        expect(await send.isEnabled()).toBe(true)
+      }
+      const number = language === "vi" ? "0011-0045.60 0331" : "0011 0045-60.0332"
+      await an.field("payouts.form.account").fill(number)
+      await send.click()
+      await an.see("payouts.confirm.waits")
+      expect(
+        await database.rows("select 1 from payos_payout where to_account_number = $1", [
+          number.replace(/\D/g, ""),
+        ]),
+      ).toHaveLength(1)
+    },
+  )
+
+  it("a button that is pressed twice in one breath pays once", async () => {
+    const an = await merchant()
+    await open(an)
+    await fill(an, 77_000)
+    const send = an.button("payouts.form.send", { amount: an.dong(77_000) }, an.drawer)
+    await send.evaluate((button: unknown) => {
+      const { click } = button as { click: () => void }
+      click.call(button)
+      click.call(button)
+    })
+    await an.see("payouts.confirm.waits")
+    expect(await recorded(77_000)).toHaveLength(1)
+  })
+
+  it("a refund whose answer was lost says so in its form, and is made once", async () => {
+    const order = await till.paidOrder()
+    const an = await merchant()
+    await an.goTo(`/orders/${order.id}`)
+    await an.press("orders.refunds.action")
+    await an.field("payouts.form.amount").fill("53.000")
+    const release = await loseAnswers(an.page, "**/refunds")
+    await an.pressInDrawer("orders.refund.send", { amount: an.dong(53_000) })
+    await an.see("errors.no_answer_form", {}, an.drawer)
+    await release()
+    await an.pressInDrawer("orders.refund.send", { amount: an.dong(53_000) })
+    await an.see("orders.refund.waits")
+    expect((await till.order(order.id)).payouts).toHaveLength(1)
+  })
+
+  it("a pay-back whose answer was lost says so in its form, and is made once", async () => {
+    const late = await till.lateMoney(122_000)
+    const an = await merchant()
+    await an.goTo("/payos/unmatched")
+    const row = an.page.getByRole("row").filter({ hasText: an.dong(122_000) })
+    await an.button("unmatched.decide", {}, row).click()
+    await an.drawer.getByRole("radio", { name: an.say("unmatched.action.pay_back") }).click()
+    await loseAnswers(an.page, "**/resolve")
+    await an.pressInDrawer("unmatched.action.pay_back")
+    await an.see("errors.no_answer_form", {}, an.drawer)
+    expect(
+      await database.rows("select 1 from payos_payout where payment_collection_id = $1", [
+        late.problem.subject,
+      ]),
+    ).toHaveLength(1)
+  })
+
+  it("Enter takes the bank that was typed, and none before its list has come", async () => {
+    const an = await merchant()
+    await open(an)
+    await bank(an).click()
+    await an.page.getByRole("option").first().waitFor()
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await an.page.route("**/admin/payos/banks?q=*", async (route) => {
+      await held
+      await route.continue()
+    })
+    await bank(an).pressSequentially("mb bank")
+    await bank(an).press("Enter")
+    expect(await bank(an).inputValue()).toBe("mb bank")
+    answer()
+    await an.page.getByRole("option").first().filter({ hasText: "970422" }).waitFor()
+    await bank(an).press("Enter")
+    expect(await bank(an).inputValue()).toBe("MB Bank · 970422")
+  })
+})

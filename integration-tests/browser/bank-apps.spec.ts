@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises"
+import { journeys } from "./support/journey"
+import { checkLayout } from "./support/check-layout"
+import { readQr } from "./support/read-qr"
+
+journeys(({ buyer, simulator, facts }) => {
+  it("one tap opens an app that fills the form in, and leads back to the page without its secrets", async () => {
+    const lan = await buyer("phone")
+    await lan.page.context().route("https://dl.vietqr.io/**", (route) => route.fulfill())
+    await lan.atPayment()
+    const link = await lan.pay()
+    await checkLayout(lan.page)
+    const opening = lan.page.context().waitForEvent("page")
+    await lan.page.getByRole("link", { name: /^ACB/ }).tap()
+    const opened = new URL((await opening).url())
+    expect(opened.host).toBe("dl.vietqr.io")
+    expect(Object.fromEntries(opened.searchParams)).toEqual({
+      app: "acb",
+      ba: `${String(link["accountNumber"])}@mb`,
+      am: "250000",
+      tn: link["description"],
+      bn: link["accountName"],
+      url: `${facts.storefront}/payment`,
+    })
+    await lan.page.bringToFront()
+    expect(await lan.page.evaluate("navigator.clipboard.readText()")).toBe(link["description"])
+    await lan.page.reload()
+    await lan.page.getByRole("link", { name: "Mở ACB" }).waitFor()
+    await checkLayout(lan.page)
+  })
+
+  it("an app that only opens shows its three steps, and is remembered", async () => {
+    const lan = await buyer("phone", "en")
+    await lan.atPayment()
+    const link = await lan.pay()
+    await lan.page.getByRole("searchbox").fill("vietcom")
+    await lan.page.getByRole("button", { name: "Vietcombank" }).tap()
+    const steps = lan.panel.locator(".payos-steps li")
+    expect(await steps.allInnerTexts()).toEqual([
+      "Save QR code",
+      "Open Vietcombank",
+      expect.stringContaining("choose Scan QR, then the picture"),
+    ])
+    await checkLayout(lan.page)
+    const saving = lan.page.waitForEvent("download")
+    await steps.first().getByRole("button").tap()
+    const picture = await readFile(await (await saving).path())
+    expect(await readQr(lan.page, picture)).toBe(link["qrCode"])
+    expect(await steps.nth(1).getByRole("link").getAttribute("href")).toBe(
+      "https://dl.vietqr.io/pay?app=vcb",
+    )
+    await lan.page.reload()
+    await lan.page.getByRole("link", { name: "Open Vietcombank" }).waitFor()
+    await lan.press("", "Another bank")
+    await lan.press("", "Show all")
+    await lan.page.getByRole("button", { name: "Sacombank" }).tap()
+    expect(await steps.nth(1).innerText()).toBe("Open Sacombank")
+    expect(await steps.nth(1).getByRole("link").count()).toBe(0)
+  })
+
+  it("coming back from the app asks payOS at once, although its webhook was lost", async () => {
+    const lan = await buyer("phone")
+    await lan.atPayment()
+    const link = await lan.pay()
+    await lan.hide(true)
+    await simulator.pay(link.orderCode, { deliver: "never" })
+    await lan.hide(false)
+    await lan.thanked()
+  })
+
+  it("the way back needs neither cookie nor cart, and ends with the payment", async () => {
+    const lan = await buyer("phone")
+    await lan.atPayment()
+    const link = await lan.pay()
+    await lan.page.evaluate('localStorage.removeItem("purchase")')
+    await lan.goTo("/return?code=00&status=PAID")
+    expect((await lan.code()).orderCode).toBe(link.orderCode)
+    await simulator.pay(link.orderCode)
+    await lan.thanked()
+    expect(await lan.page.evaluate('localStorage.getItem("payos-session")')).toBeNull()
+  })
+
+  it("a desktop shows the code first and offers no bank app", async () => {
+    const lan = await buyer()
+    await lan.atPayment()
+    await lan.pay()
+    expect(await lan.panel.locator(".payos-qr-panel svg").isVisible()).toBe(true)
+    expect(await lan.panel.locator(".payos-apps").isVisible()).toBe(false)
+    expect(await lan.page.getByRole("button", { name: "Hiện mã QR" }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,63 @@
+import { eventually } from "../kit/time/eventually"
+import { journeys } from "./support/journey"
+import { checkLayout } from "./support/check-layout"
+
+journeys(({ buyer, simulator }) => {
+  it("'I have paid' says what is so, and after two minutes whom to ask and what to send", async () => {
+    const lan = await buyer("phone", "en")
+    await lan.page.clock.install()
+    await lan.atPayment()
+    const link = await lan.pay()
+    await lan.press("", "I have paid")
+    await lan.reads("", "Nothing has arrived yet.")
+    await lan.page.clock.fastForward(60_000)
+    await lan.reads("", "Nothing has arrived yet.")
+    const help = lan.panel.locator(".payos-help")
+    expect(await help.count()).toBe(0)
+    await lan.page.clock.fastForward(61_000)
+    await help.waitFor()
+    const text = await help.innerText()
+    expect(text).toContain("Do not send it again.")
+    expect(text).toContain(String(link["description"]))
+    expect(await help.getByRole("link", { name: "0901 234 567" }).count()).toBe(1)
+    await checkLayout(lan.page)
+    await simulator.pay(link.orderCode)
+    await lan.thanked()
+  })
+
+  it("cancelled, then reloaded: a fresh code is still one press away, and stays after a reload", async () => {
+    const lan = await buyer("phone")
+    await lan.atPayment()
+    const old = await lan.pay()
+    await lan.press("Huỷ", "")
+    await lan.status("cancelled")
+    await lan.page.reload()
+    await lan.status("cancelled")
+    await checkLayout(lan.page)
+    await lan.press("Tạo mã mới", "")
+    const fresh = await lan.code()
+    expect(fresh.orderCode).not.toBe(old.orderCode)
+    const isAtHeading = 'document.activeElement.tagName === "H2"'
+    await eventually("the focus at the amount", () => lan.page.evaluate<boolean>(isAtHeading))
+    await lan.page.reload()
+    expect((await lan.code()).orderCode).toBe(fresh.orderCode)
+  })
+
+  it("the payment goes on elsewhere by a code or a link, whose secret no server sees", async () => {
+    const lan = await buyer("desktop")
+    await lan.atPayment()
+    const link = await lan.pay()
+    await lan.page.getByText("Mở trên thiết bị khác").click()
+    await checkLayout(lan.page)
+    await lan.press("Sao chép liên kết", "")
+    const address = new URL(await lan.page.evaluate<string>("navigator.clipboard.readText()"))
+    expect(address.pathname + address.search).not.toContain("payses_")
+    const phone = await buyer("phone")
+    await phone.goTo(address.href)
+    expect((await phone.code()).orderCode).toBe(link.orderCode)
+    await simulator.pay(link.orderCode)
+    await phone.status("paid")
+    await phone.page.waitForFunction('document.title === "✓ Đã thanh toán"')
+    await lan.thanked()
+  })
+})

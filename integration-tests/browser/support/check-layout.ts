@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs"
+import type { Page } from "playwright-core"
+
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
+
+type Result = { violations: { id: string; impact: string; nodes: { html: string }[] }[] }
+
+/** No serious fault of accessibility, and nothing that reaches beyond the side of the screen. */
+export async function checkLayout(page: Page): Promise<void> {
+  expect(await seriousFaults(page)).toEqual([])
+  const overflow = await page.evaluate<number>(
+    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** What axe finds serious or critical on a page, or in a part of it. */
+export async function seriousFaults(page: Page, within = "html"): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate<Result>(`axe.run("${within}")`)
+  const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact))
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)
+}

@@ -1,0 +1,71 @@
+import { letTenMinutesPass } from "../../kit/time/let-time-pass"
+import { audit, type AuditReport } from "../../ledger-audit/audit"
+import { toText } from "../../ledger-audit/report"
+import { SWITCHES } from "../plan/kinds"
+import type { Played } from "../play"
+import type { Store } from "../store/open-store"
+import type { Tally } from "../tally"
+import { catchUp, heal } from "./catch-up"
+import { checkMoney, toSources, type MoneyFindings } from "./money"
+import { checkOutcomes, type Outcomes } from "./outcomes"
+import { checkPayable, type Payable } from "./payable"
+
+/** All that is left to do when nothing is under way is to look again: the audit's grace, in minutes. */
+const GRACE_MINUTES = 0.1
+
+export type CheckResult = {
+  findings: string[]
+  outcomes: Outcomes
+  money: MoneyFindings
+  payable: Payable
+  audit: AuditReport
+  auditText: string
+  caughtUpInMs: number
+}
+
+/** Lets payOS be well again and the loop catch up, then looks at everything. */
+export async function checkRun(store: Store, played: Played): Promise<CheckResult> {
+  const since = Date.now()
+  await heal(store)
+  const unfinished = await catchUp(store)
+  const caughtUpInMs = Date.now() - since
+  // What came on a link that was settled, and was never told, is found by its second look.
+  await letTenMinutesPass((sql) => store.books.rows(sql))
+  unfinished.push(...(await catchUp(store)))
+  const money = await checkMoney(toSources(store), played)
+  const report = await audit({
+    databaseUrl: store.databaseUrl,
+    simulatorUrl: store.payosUrl,
+    graceMinutes: GRACE_MINUTES,
+    sharedChannel: false,
+  })
+  const outcomes = await checkOutcomes(store.books, played.expectations)
+  const payable = await checkPayable(store)
+  const broken = report.checks.flatMap(({ name, violations }) =>
+    violations.map(({ id, found }) => `audit, ${name}: ${id} ${found}`),
+  )
+  const findings = [unfinished, money.findings, broken, outcomes.findings, payable.findings].flat()
+  const auditText = toText(report)
+  return { findings, outcomes, money, payable, audit: report, auditText, caughtUpInMs }
+}
+
+/** Counts the faults that somebody met and the answers that decided something. */
+export async function countAtPayOS(
+  { payos }: Store,
+  ordered: readonly { operation: string; kind: string }[],
+  tally: Tally,
+): Promise<void> {
+  const pending = await payos.faults()
+  for (const { operation, kind } of ordered) {
+    const left = pending.findIndex((one) => one.operation === operation && one.kind === kind)
+    if (left < 0) tally.add("fault", `${operation} ${kind}`)
+    else pending.splice(left, 1)
+  }
+  const asked = await payos.asked()
+  for (const [name, answers] of Object.entries(SWITCHES)) {
+    for (const answer of answers) {
+      const times = asked[`${name}=${answer}`] ?? 0
+      if (times > 0) tally.add("payOS answers", `${name}=${answer}`, times)
+    }
+  }
+}

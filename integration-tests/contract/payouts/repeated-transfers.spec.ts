@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto"
+import { transferMoney } from "../../../src/use-cases/payouts/transfer-money"
+import { BY_LAN, LAN, openPayouts, reset, type PayoutSetup } from "./support/open-payouts"
+
+jest.setTimeout(120_000)
+
+const ROUNDS = 20
+const binh = { actor_id: "user_binh", needs_approval: false }
+
+let setup: PayoutSetup
+beforeAll(async () => {
+  setup = await openPayouts()
+})
+beforeEach(() => reset(setup))
+
+describe("a transfer that is typed into a second form", () => {
+  it("is refused, also where both are sent at once, unless the user means it", async () => {
+    const { a, b } = setup
+    const transfer = (amount: number) => ({
+      amount,
+      description: "Thanh toan",
+      destination: LAN,
+      form_token: randomUUID(),
+      confirmed_repeat: false,
+    })
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const amount = 20_000 + round
+      const both = await Promise.allSettled([
+        transferMoney(a, { ...transfer(amount), ...BY_LAN }),
+        transferMoney(b, { ...transfer(amount), ...binh }),
+      ])
+      expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+      expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+        reason: { code: "payos_transfer_repeated" },
+      })
+    }
+    const again = () => transferMoney(a, { ...transfer(20_001), ...BY_LAN })
+    await expect(again()).rejects.toMatchObject({ code: "payos_transfer_repeated" })
+    const meant = { ...transfer(20_001), ...BY_LAN, confirmed_repeat: true }
+    await expect(transferMoney(a, meant)).resolves.toMatchObject({ state: "queued" })
+    const elsewhere = { ...LAN, to_account_number: "9999888877" }
+    await transferMoney(a, { ...transfer(20_001), ...BY_LAN, destination: elsewhere })
+    await setup.sql("update payos_payout set state = 'failed'")
+    await expect(again()).resolves.toMatchObject({ amount: 20_001 })
+    await setup.sql("update payos_payout set created_at = created_at - interval '11 minutes'")
+    await expect(again()).resolves.toMatchObject({ amount: 20_001 })
+  })
+})

@@ -1,0 +1,144 @@
+import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
+import { putRowsBack, rememberRows } from "../../kit/database/put-rows-back"
+import { batch, transfer } from "./support/make-payouts"
+import {
+  BY_LAN,
+  creations,
+  draft,
+  found,
+  LAN,
+  letPass,
+  openPayouts,
+  problems,
+  reset,
+  type PayoutSetup,
+} from "./support/open-payouts"
+
+jest.setTimeout(120_000)
+
+let setup: PayoutSetup
+beforeAll(async () => {
+  setup = await openPayouts()
+})
+beforeEach(async () => {
+  await reset(setup)
+  await setup.sql("drop schema if exists remembered cascade")
+})
+
+const work = () => setup.a.work()
+const backUp = () => rememberRows(setup.db)
+const restore = () => putRowsBack(setup.db)
+const confirm = (id: string, destination: typeof LAN | null = LAN) =>
+  confirmPayout(setup.a, { id, ...BY_LAN, destination })
+const onlyId = async () => {
+  const [row] = await setup.sql<{ id: string }>("select id from payos_payout")
+  return row?.id ?? ""
+}
+const states = async () => {
+  const payouts = await setup.sql<{ state: string }>("select state from payos_payout order by id")
+  return payouts.map(({ state }) => state)
+}
+
+describe("a payout of a restored database", () => {
+  it("is sent once where it was queued in the backup and sent after it", async () => {
+    await transfer(setup)
+    await backUp()
+    await work()
+    await restore()
+    await letPass(setup, "1 day")
+    await work()
+    expect(await creations(setup)).toHaveLength(1)
+    expect(await states()).toEqual(["processing"])
+    expect(await problems(setup)).toEqual([])
+  })
+
+  it("is sent once as a batch", async () => {
+    await batch(setup)
+    await backUp()
+    await work()
+    await restore()
+    await letPass(setup, "1 day")
+    await work()
+    const requests = await setup.control.requests()
+    const sent = requests.filter(({ operation }) => operation === "payout.batch")
+    expect(sent).toMatchObject([{ body: { referenceId: expect.stringMatching(/-1-batch$/) } }])
+    expect(await states()).toEqual(["processing", "processing", "processing"])
+  })
+
+  it("is sent once where it was a draft in the backup, and is confirmed again", async () => {
+    const { id } = await draft(setup)
+    await backUp()
+    await confirm(id)
+    await work()
+    await restore()
+    await confirm(id)
+    await work()
+    expect(await creations(setup)).toEqual([`${id}-1`])
+    expect(await found(setup.a, id)).toMatchObject({ state: "processing" })
+  })
+
+  it("is not sent to another account where payOS has it already", async () => {
+    const { id } = await draft(setup)
+    await backUp()
+    await confirm(id)
+    await work()
+    await restore()
+    await confirm(id, { ...LAN, to_account_number: "0011009999999" })
+    await work()
+    expect(await creations(setup)).toEqual([`${id}-1`])
+    expect(await found(setup.a, id)).toMatchObject({ state: "failed", error_code: "sent_before" })
+    expect(await problems(setup)).toEqual([`payout_failed ${id}`])
+    await confirm(id, null)
+    await work()
+    expect(await creations(setup)).toEqual([`${id}-1`])
+    expect(await found(setup.a, id)).toMatchObject({ state: "failed", error_code: "sent_before" })
+  })
+
+  it("waits while payOS cannot be asked, since a new server is not on its allowlist yet", async () => {
+    await transfer(setup)
+    await backUp()
+    await work()
+    await restore()
+    await letPass(setup, "1 day")
+    await setup.control.post("/behaviour", { payoutIpAllowed: false })
+    for (let tries = 0; tries < 6; tries += 1) {
+      await work()
+      await letPass(setup, "0 seconds")
+    }
+    expect(await states()).toEqual(["queued"])
+    expect(await problems(setup)).toEqual([expect.stringMatching(/^payout_failing /)])
+    await setup.control.post("/behaviour", { payoutIpAllowed: true })
+    await work()
+    expect(await creations(setup)).toHaveLength(1)
+    expect(await states()).toEqual(["processing"])
+    expect(await problems(setup)).toEqual([])
+  })
+
+  it("is not sent as another attempt where the look-up failed and payOS has the first", async () => {
+    const { id } = await draft(setup)
+    await backUp()
+    await confirm(id)
+    await work()
+    await restore()
+    await setup.control.post("/behaviour", { payoutIpAllowed: false })
+    await confirm(id)
+    await work()
+    expect(await found(setup.a, id)).toMatchObject({ state: "failed", attempt: 1 })
+    await setup.control.post("/behaviour", { payoutIpAllowed: true })
+    await confirm(id, null)
+    await work()
+    // The second call was refused.
+    expect(await creations(setup)).toEqual([`${id}-1`, `${id}-1`])
+    expect(await found(setup.a, id)).toMatchObject({ state: "failed", error_code: "sent_before" })
+  })
+
+  it("is sent where payOS does not have it", async () => {
+    await transfer(setup)
+    await backUp()
+    await restore()
+    await letPass(setup, "1 day")
+    await work()
+    expect(await creations(setup)).toEqual([`${await onlyId()}-1`])
+    expect(await states()).toEqual(["processing"])
+  })
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto"
+import { batchBody } from "../../../../src/api/admin/payos/batch-bodies"
+import { POST as takeBatch } from "../../../../src/api/admin/payos/payouts/batches/route"
+import { listPayouts } from "../../../../src/modules/payos/repositories/payouts/read-payouts"
+import { transferBody } from "../../../../src/use-cases/input/payout-bodies"
+import { transferMoney } from "../../../../src/use-cases/payouts/transfer-money"
+import { recordRefund } from "../../../../src/use-cases/refunds/record-refund"
+import { makeRequestsDue } from "../../../kit/time/make-due"
+import { requestAdminRoute } from "./request-admin-route"
+import { LAN, paidCollection, type PayoutSetup } from "./open-payouts"
+
+type Form = { amount?: number; description?: string; category?: string[] }
+
+/** A transfer as the admin's form sends it, queued. */
+export const transfer = (setup: PayoutSetup, form: Form = {}) =>
+  transferMoney(setup.a, {
+    ...transferBody.parse({
+      amount: 20_000,
+      description: "Thanh toan",
+      destination: LAN,
+      form_token: randomUUID(),
+      confirmed_repeat: true,
+      ...form,
+    }),
+    actor_id: "user_lan",
+    needs_approval: false,
+  })
+
+/** A refund that a person asked for in the order's panel, which payOS has taken. */
+export async function refund(setup: PayoutSetup, id: string): Promise<void> {
+  setup.refunds.add(id)
+  const payment_collection_id = await paidCollection(setup, 20_000)
+  await setup.sql(
+    `insert into payos_allocation (id, collection_id, kind, ref, amount, key, is_fact)
+     values ('poalc_${id}', '${payment_collection_id}', 'order', 'payses_lan', 20000, 'capture:${id}', true)`,
+  )
+  await recordRefund(
+    setup.a,
+    {
+      payment_collection_id,
+      session_id: "payses_lan",
+      payment_id: "pay_lan",
+      refund_id: id,
+      refunded_before: "0",
+      refunded: "20000.4",
+      booking: null,
+    },
+    {
+      source: "panel",
+      user_id: "user_lan",
+      form_token: randomUUID(),
+      needs_approval: false,
+      destination: LAN,
+      settlement: null,
+    },
+  )
+  await setup.a.work()
+  expect((await listPayouts(setup.a.db, { limit: 1, offset: 0 })).payouts).toMatchObject([
+    // Among much other work, payOS has begun with it by now.
+    { refund_id: id, state: expect.stringMatching(/^(queued|processing)$/) },
+  ])
+  await makeRequestsDue(setup.sql, "r.state = 'ready'")
+}
+
+/** Three payouts in one call, queued. */
+export const batch = (setup: PayoutSetup) =>
+  requestAdminRoute(setup.a.container, takeBatch, {
+    body: batchBody.parse({
+      rows: [1, 2, 3].map((row) => ({
+        row,
+        reference: `HĐ/${row}`,
+        amount: 30_000 + row,
+        description: "Lương tháng 11",
+        bank: "970422",
+        account_number: `987654321${row}`,
+      })),
+      category: ["luong", "thang 11"],
+      validate_destination: true,
+      form_token: randomUUID(),
+    }),
+  })
+
+/** Twelve payouts at payOS, made by our loop. */
+export async function twelve(setup: PayoutSetup): Promise<void> {
+  for (let index = 0; index < 12; index += 1) {
+    await transfer(setup, { amount: 2_000 + index, category: [index % 2 ? "luong" : "hoan tien"] })
+  }
+  await setup.a.work()
+}

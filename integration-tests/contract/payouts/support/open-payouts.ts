@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { PayosOptions } from "../../../../src/modules/payos/options/options"
+import type { PayosLedger } from "../../../../src/modules/payos/ledger"
+import type { Payout } from "../../../../src/modules/payos/repositories/payouts/payout-row"
+import type { Simulator } from "../../../../src/simulator"
+import { confirmPayout } from "../../../../src/use-cases/payouts/decide-payout"
+import { processDuePayouts } from "../../../../src/use-cases/payouts/process-payouts"
+import { openContract } from "../../support/contract"
+import type { Control } from "../../support/control"
+import { openLedger, openService } from "../../service-coverage/ledger"
+import { containerOf } from "./container"
+import { draftPayBack } from "../../../../src/use-cases/unmatched-money/pay-back"
+import { findPayout } from "../../../../src/modules/payos/repositories/payouts/read-payouts"
+import { contextOf } from "../../../../src/use-cases/context"
+import { makeRequestsDue } from "../../../kit/time/make-due"
+
+/** An instance's payout desk and its loop, without Medusa around it. */
+export type Instance = PayosLedger & {
+  container: MedusaContainer
+  /** Works through everything that is due, as the job does. */
+  work: () => Promise<void>
+  /** What it wrote into its log. */
+  log: string[]
+}
+
+/** Two instances of one store on one ledger, with a simulator behind them. */
+export type PayoutSetup = {
+  db: Knex
+  simulator: Simulator
+  control: Control
+  options: PayosOptions
+  a: Instance
+  b: Instance
+  /** Another instance, with other options. */
+  open: (options: Partial<PayosOptions>) => Instance
+  /** The refunds that Medusa has; nothing else is there. */
+  refunds: Set<string>
+  sql: <Row>(text: string) => Promise<Row[]>
+}
+
+export const LAN = {
+  to_bin: "970436",
+  to_account_number: "0011004567890",
+  to_account_name: "NGUYEN THI LAN",
+}
+
+/** What a user decides alone. */
+export const BY_LAN = { actor_id: "user_lan", needs_approval: false }
+
+export async function openPayouts(): Promise<PayoutSetup> {
+  const { simulator, control } = await openContract()
+  const db = await openLedger()
+  const options: PayosOptions = {
+    ...simulator.payment,
+    payout: simulator.payout,
+    baseUrl: simulator.url,
+    backendUrl: "https://shop.example",
+    returnUrl: "https://shop.example/xong",
+    cancelUrl: "https://shop.example/huy",
+  }
+  const refunds = new Set<string>()
+  const open = (other: Partial<PayosOptions>) => openInstance(db, { ...options, ...other }, refunds)
+  const sql = async <Row>(text: string) => {
+    const { rows }: { rows: Row[] } = await db.raw(text)
+    return rows
+  }
+  return { db, simulator, control, options, a: open({}), b: open({}), open, refunds, sql }
+}
+
+/** Empties the ledger and the simulator between tests. */
+export async function reset({ control, refunds, sql }: PayoutSetup): Promise<void> {
+  refunds.clear()
+  await control.post("/reset")
+  await sql(
+    `truncate payos_queue, payos_payout_attempt, payos_payout_request, payos_payout, payos_payout_batch, payos_audit_log, payos_problem,
+       payos_allocation, payos_account`,
+  )
+}
+
+let links = 0
+
+const orderCode = () => (links += 1)
+
+/** A payment collection that surely got this much, in đồng, with nothing of it allocated. */
+export async function paidCollection({ sql }: PayoutSetup, amount: number): Promise<string> {
+  const id = `pay_col_${randomUUID()}`
+  await sql(
+    `insert into payos_link (id, channel, client_id, order_code, payment_collection_id, session_id, amount,
+       description, fingerprint, state, sure, expires_at)
+     values ('polink_${randomUUID()}', 'default', 'of before', ${orderCode()}, '${id}', 'payses',
+       ${amount}, 'CSAB12CD34', '', 'closed', ${amount}, now())`,
+  )
+  return id
+}
+
+/** A payout that waits for a user's word, of money that came for no order. Amount in đồng. */
+export async function draft(setup: PayoutSetup, amount = 50_000): Promise<Payout> {
+  const payment_collection_id = await paidCollection(setup, amount)
+  await draftPayBack(setup.a, { payment_collection_id, amount, created_by: "user_lan" })
+  const [row] = await setup.sql<{ id: string }>(
+    "select id from payos_payout order by created_at desc, id desc limit 1",
+  )
+  return found(setup.a, row?.id ?? "")
+}
+
+/** A payout that a user has sent, by its id. */
+export async function sendPayout(setup: PayoutSetup, sender = setup.a): Promise<string> {
+  const { id } = await draft(setup)
+  await confirmPayout(sender, { id, ...BY_LAN, destination: LAN })
+  await sender.work()
+  return id
+}
+
+export async function found({ db }: Instance, id: string): Promise<Payout> {
+  const payout = await findPayout(db, id)
+  if (!payout) throw new Error("The ledger lost a payout")
+  return payout
+}
+
+/** The open problems, as `kind subject`. */
+export async function problems({ sql }: PayoutSetup): Promise<string[]> {
+  const open = await sql<{ kind: string; subject: string }>(
+    "select kind, subject from payos_problem where resolved_at is null order by kind",
+  )
+  return open.map(({ kind, subject }) => `${kind} ${subject}`)
+}
+
+/** What was created at payOS, by its reference. */
+export async function creations({ control }: PayoutSetup): Promise<string[]> {
+  const requests = await control.requests()
+  return requests
+    .filter(({ operation }) => operation === "payout.create")
+    .map(({ body }) => String((body as { referenceId: unknown }).referenceId))
+}
+
+/** Lets time pass for a request: what was sent or is due moves so much into the past. */
+export async function letPass({ sql }: PayoutSetup, interval: string): Promise<void> {
+  await sql(
+    `update payos_payout_request set sent_at = sent_at - interval '${interval}',
+       created_at = created_at - interval '${interval}',
+       answered_at = answered_at - interval '${interval}'`,
+  )
+  await sql("update payos_queue set claimed_until = null")
+  await makeRequestsDue(sql)
+}
+
+function openInstance(db: Knex, options: PayosOptions, refunds: ReadonlySet<string>): Instance {
+  const payos = openService(db, options)
+  const log: string[] = []
+  const container = containerOf(payos, log, refunds)
+  return { ...payos, container, work: () => processDuePayouts(contextOf(container)), log }
+}

@@ -1,0 +1,35 @@
+import { canBeMarkedHandled, problemTextFor } from "../../src/domain/problems/remedies"
+import { PROBLEM_KINDS } from "../../src/domain/problems/problem-kinds"
+import { UNMATCHED_ACTIONS } from "../../src/use-cases/unmatched-money/resolve-unmatched"
+import { en } from "../../src/admin/messages/en"
+import { vi } from "../../src/admin/messages/vi"
+
+const DICTIONARIES = { en, vi }
+
+describe.each(Object.entries(DICTIONARIES))(
+  "the words for problems, %s",
+  (_, { problems, unmatched }) => {
+    it("name every kind there is, and no other", () => {
+      expect(Object.keys(problems.kind).sort()).toEqual([...PROBLEM_KINDS].sort())
+    })
+
+    it("name the remedy of every kind", () => {
+      const remedies = PROBLEM_KINDS.map((kind) => problemTextFor(kind).remedy)
+      expect(remedies.filter((remedy) => !Object.hasOwn(problems.remedy, remedy))).toEqual([])
+      expect(remedies).not.toContain("check_it")
+    })
+
+    it("name everything that a person may do with unmatched money", () => {
+      expect(Object.keys(unmatched.action)).toEqual([...UNMATCHED_ACTIONS])
+      expect(Object.keys(unmatched.text)).toEqual([...UNMATCHED_ACTIONS])
+    })
+  },
+)
+
+it("every kind has a title, and what nothing else ends a person can close", () => {
+  const untitled = PROBLEM_KINDS.filter((kind) =>
+    problemTextFor(kind).title.startsWith("A problem"),
+  )
+  expect(untitled).toEqual([])
+  expect(PROBLEM_KINDS.filter(canBeMarkedHandled)).toContain("order_orphaned")
+})

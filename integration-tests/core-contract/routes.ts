@@ -1,0 +1,44 @@
+import { coreRoutes } from "../../src/api/with-lease/core-routes"
+import { listCoreRoutes } from "../kit/admin/core-routes"
+import type { Journey } from "../kit/journey/journey"
+import { whileHeld } from "../kit/journey/while-held"
+
+export function routes(journey: Journey): void {
+  const { shopper } = journey
+
+  it("shapes: every route that a middleware of ours stands around is one of core's", () => {
+    const known = listCoreRoutes().map(({ method, path }) => `${method} ${path}`)
+    const single = coreRoutes.flatMap(({ matcher, methods = [] }) =>
+      methods.map((method) => `${method} ${String(matcher)}`),
+    )
+    expect(single.length).toBeGreaterThan(10)
+    expect(single.filter((route) => !known.includes(route))).toEqual([])
+  })
+
+  it("order: what is mounted below a cart runs before core's routes of any depth", async () => {
+    const cartId = await shopper.cart()
+    await shopper.startPayment(cartId)
+    const collectionId = await shopper.paymentCollection(cartId)
+    const item = { email: "lan@example.vn" }
+    const answers = await whileHeld(journey, collectionId, [
+      () => shopper.request("POST", `/store/carts/${cartId}`, item),
+      () => shopper.addBag(cartId),
+      () => shopper.request("DELETE", `/store/carts/${cartId}/line-items/none`),
+    ])
+    expect(answers.map(({ waited }) => waited)).toEqual([true, true, true])
+  })
+
+  it("methods: a page may read its cart meanwhile", async () => {
+    const cartId = await shopper.cart()
+    await shopper.startPayment(cartId)
+    const collectionId = await shopper.paymentCollection(cartId)
+    const read = () => shopper.request("GET", `/store/carts/${cartId}`)
+    const [answer] = await whileHeld(journey, collectionId, [read])
+    expect(answer).toMatchObject({ waited: false, answer: { status: 200 } })
+  })
+
+  it("store's answers: a session shows its data on the collection that it was asked of", async () => {
+    const session = await shopper.startPayment(await shopper.cart())
+    expect(session.data.qr_code).toMatch(/^000201/)
+  })
+}

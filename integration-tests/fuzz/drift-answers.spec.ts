@@ -1,0 +1,97 @@
+import fc from "fast-check"
+import {
+  createPayOSClient,
+  PayOSError,
+  type PayOSClient,
+  type PayOSClientOptions,
+  type PayOSDrift,
+} from "../../src/client"
+import { cleanUpLater } from "../contract/support/cleanups"
+import { openContract, type Clients, type Contract } from "../contract/support/contract"
+import { pairs } from "../contract/support/pairs"
+import { anyChange, changed, type Changed, type Json } from "./drifts/change"
+import { startDriftingPayOS, type DriftingPayOS } from "./drifts/drifting-payos"
+import { ROUNDS, SEED } from "./rounds"
+
+const SUMS = /^(amount|amountPaid|amountRemaining|balance|estimateCredit)$/
+const READ = pairs.filter(({ operation }) => operation !== "invoice.download")
+const EACH = Math.ceil((ROUNDS * 60) / READ.length)
+
+let contract: Contract
+let payos: DriftingPayOS
+let ours: Clients<PayOSClient>
+let seen: PayOSDrift[]
+
+beforeAll(async () => {
+  contract = await openContract()
+  payos = await startDriftingPayOS(contract.simulator)
+  const { payment, payout } = contract.simulator
+  const observeDrift: PayOSClientOptions["observeDrift"] = (_, drift) => void seen.push(drift)
+  const common = { baseUrl: payos.url, maxRetries: 0, observeDrift }
+  ours = {
+    payment: createPayOSClient({ ...payment, ...common }),
+    payout: createPayOSClient({ ...payout, ...common }),
+  }
+  cleanUpLater(async () => {
+    await ours.payment.close()
+    await ours.payout.close()
+    await payos.close()
+  })
+})
+
+describe("an answer in a shape that payOS does not document", () => {
+  it.each(READ)(`is read without guessing a sum, or refused: ${EACH} times $name`, async (pair) => {
+    const call = async (change: (data: Json) => Json) => {
+      seen = []
+      await contract.control.post("/reset")
+      const id = String((await pair.prepare?.(contract)) ?? "")
+      payos.change(change)
+      return pair.ours(ours, id)
+    }
+    const stated = sumsOf(await call((data) => data))
+    expect(seen).toEqual([])
+    for (const one of fc.sample(anyChange, { numRuns: EACH, seed: SEED })) {
+      let sent: Changed | undefined
+      const answer = await call((data) => (sent = changed(data, one)).data).catch(errorOf)
+      if (!sent) throw new Error("payOS was not asked")
+      const wrong = answer instanceof PayOSError ? [] : wrongSums(answer, stated, sent)
+      const label = { seed: SEED, pair: pair.name, sent: JSON.stringify(sent) }
+      const misnamed = namesOnce(seen, sent) ? [] : seen
+      expect({ ...label, wrong, misnamed }).toEqual({ ...label, wrong: [], misnamed: [] })
+    }
+  })
+})
+
+function errorOf(error: unknown): PayOSError {
+  if (error instanceof PayOSError) return error
+  throw error
+}
+
+type Sum = [name: string, value: unknown]
+
+/** Every sum that an answer states, wherever it stands. */
+function sumsOf(answer: unknown): Sum[] {
+  if (Array.isArray(answer)) return answer.flatMap(sumsOf)
+  if (typeof answer !== "object" || answer === null) return []
+  return Object.entries(answer).flatMap(([name, value]): Sum[] =>
+    SUMS.test(name) ? [[name, value]] : sumsOf(value),
+  )
+}
+
+/** Sums that payOS did not state. */
+function wrongSums(answer: unknown, stated: readonly Sum[], { data }: Changed): Sum[] {
+  const all = [...stated, ...sumsOf(data)].map(String)
+  return sumsOf(answer).filter((sum) => !all.includes(String(sum)))
+}
+
+/** What is added is named once; what is retyped or removed by its own path or those below it; another order not at all. */
+function namesOnce(drifts: readonly PayOSDrift[], { path, kind }: Changed): boolean {
+  if (path === null) return drifts.length === 0
+  if (kind === "added") return drifts.length === 1 && isNew(drifts[0], path)
+  const names = new Set(drifts.map((drift) => JSON.stringify(drift)))
+  return names.size === drifts.length && drifts.every((drift) => drift.path.startsWith(path))
+}
+
+function isNew(drift: PayOSDrift | undefined, path: string): boolean {
+  return drift?.kind === "new" && drift.path === path
+}

@@ -1,0 +1,106 @@
+import { whileRefused } from "../kit/journey/half-done"
+import type { Journey } from "../kit/journey/journey"
+import { readBooks } from "../kit/purchase/books"
+import { collectionBeside, placeOrder } from "../kit/purchase/unpaid-order"
+import { eventually } from "../kit/time/eventually"
+
+type Case = { id: string; kind: string; version: number; detail: Record<string, unknown> }
+
+export function acceptPartialOrderPayment(journey: Journey): void {
+  const { shopper, simulator, sql, admin, orderOf, ordersOf } = journey
+
+  /** An order of 250.000 ₫ of which a part came, and whose code the merchant took away. */
+  const shortOrder = async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    await shopper.complete(cartId)
+    const { id } = await orderOf(cartId)
+    await simulator.behaviour({ cancelUnderpaid: "allowed" })
+    await simulator.pay(data.order_code, { amount: 100_000 })
+    const [link] = await eventually("the part booked", async () => {
+      const found = await sql<{ id: string }>(
+        "select l.id from payos_link l join payos_transfer t on t.link_id = l.id",
+      )
+      return found.length > 0 && found
+    })
+    await admin(`/payos/links/${link?.id}/cancel`, { reason: "Khách không chuyển thêm" })
+    const problem = await eventually("the case", async () => {
+      return ((await admin("/payos/problems")).body["problems"] as Case[])[0]
+    })
+    return { cartId, id, problem }
+  }
+  const accept = async ({ id, version }: Case) => {
+    const { written_off } = (await admin(`/payos/problems/${id}/short`)).body
+    const decision = { version, action: "accept_short", written_off, reason: "Đã thoả thuận" }
+    return admin(`/payos/problems/${id}/resolve`, decision)
+  }
+
+  it("a short order is paid by what came, and Medusa asks for no more", async () => {
+    const { cartId, id, problem } = await shortOrder()
+    expect(problem).toMatchObject({ detail: { reason: "short", amount: 100_000 } })
+    expect(await accept(problem)).toMatchObject({ status: 200 })
+    expect(await ordersOf(cartId)).toEqual([
+      expect.objectContaining({ id, total: 100_000, captured: 100_000, payments: 1 }),
+    ])
+    const { body } = await admin(`/payos/orders/${id}`)
+    expect(body["order"]).toMatchObject({ state: "paid", missing: 0, received: 100_000 })
+    expect((await admin("/payos/problems")).body["problems"]).toEqual([])
+    await eventually("no code left to pay", async () => {
+      return (await simulator.links()).every(({ status }) => status !== "PENDING")
+    })
+  })
+
+  it("what came is captured later where it cannot be now, and the merchant is told so", async () => {
+    const { id, problem } = await shortOrder()
+    await whileRefused(sql, { table: "capture", on: "insert" }, async () => {
+      const refused = { status: 400, body: { code: "payos_accepted_not_captured" } }
+      expect(await accept(problem)).toMatchObject(refused)
+    })
+    await eventually("what came captured", async () => {
+      return (await readBooks(journey, id)).paid_total === 100_000
+    })
+    expect(await readBooks(journey, id)).toMatchObject({ pending_difference: 0 })
+    await eventually("no case left", async () => {
+      return ((await admin("/payos/problems")).body["problems"] as Case[]).length === 0
+    })
+  })
+
+  it("what waits in another collection of the order is not written off", async () => {
+    const { order, session } = await placeOrder(journey)
+    const beside = await collectionBeside(journey, order.id)
+    await simulator.behaviour({ cancelUnderpaid: "allowed" })
+    await simulator.pay(session.data.order_code, { amount: 100_000 })
+    const started = { provider_id: "pp_payos_payos" }
+    await admin(`/payment-collections/${beside}/payment-sessions`, started)
+    const [other] = await sql<{ order_code: string }>(
+      "select order_code from payos_link where payment_collection_id = ?",
+      [beside],
+    )
+    await simulator.pay(Number(other?.order_code), { amount: 50_000 })
+    await eventually("both codes followed by one for the rest", async () => {
+      const found = await sql("select 1 from payos_link where state = 'open' and not has_money")
+      return found.length === 2
+    })
+    const links = await sql<{ id: string }>("select id from payos_link where state = 'open'")
+    for (const { id } of links) await admin(`/payos/links/${id}/cancel`, { reason: "Khách thôi" })
+    const cases = await eventually("both cases", async () => {
+      const open = (await admin("/payos/problems")).body["problems"] as Case[]
+      return open.length === 2 && open
+    })
+    const [{ id, version } = { id: "", version: 0 }] = cases
+    const { written_off } = (await admin(`/payos/problems/${id}/short`)).body
+    expect(written_off).toBe(100_000)
+    const decision = { version, action: "accept_short", written_off, reason: "Khách quen" }
+    expect((await admin(`/payos/problems/${id}/resolve`, decision)).status).toBe(200)
+    await eventually("the other part captured", async () => {
+      return (await readBooks(journey, order.id)).paid_total === 150_000
+    })
+    expect(await readBooks(journey, order.id)).toMatchObject({
+      paid_total: 150_000,
+      pending_difference: 0,
+    })
+    await eventually("no case left", async () => {
+      return ((await admin("/payos/problems")).body["problems"] as Case[]).length === 0
+    })
+  })
+}

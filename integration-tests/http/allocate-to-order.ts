@@ -1,0 +1,243 @@
+import { whileRefused } from "../kit/journey/half-done"
+import type { Journey } from "../kit/journey/journey"
+import { payLate } from "../kit/purchase/late-money"
+import { eventually } from "../kit/time/eventually"
+import { makeLinksDue } from "../kit/time/make-due"
+
+export function allocateToOrder(journey: Journey): void {
+  const { shopper, simulator, sql, admin, ordersOf, orderOf } = journey
+
+  type Case = {
+    id: string
+    kind: string
+    version: number
+    subject: string
+    detail: Record<string, unknown>
+  }
+  type Link = {
+    order_code: number
+    state: string
+    amount: number
+    timeline: { params: Record<string, unknown> }[]
+  }
+  type View = { state: string; missing: number; received: number; links: Link[] }
+
+  const cases = async () => (await admin("/payos/problems")).body["problems"] as Case[]
+  const attach = (problem: Case, orderId: string) =>
+    admin(`/payos/problems/${problem.id}/resolve`, {
+      version: problem.version,
+      action: "attach",
+      order_id: orderId,
+    })
+  const moves = () =>
+    sql<{ amount: string }>("select amount from payos_allocation where kind = 'collection'")
+  const lateMoney = async (amount: number) => (await payLate(journey, amount)).problem
+  const unpaidOrder = async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    await shopper.complete(cartId)
+    return { cartId, code: data.order_code, ...(await orderOf(cartId)) }
+  }
+  const show = async (orderId: string) => {
+    return (await admin(`/payos/orders/${orderId}`)).body["order"] as View
+  }
+  const inState = (orderId: string, state: string) =>
+    eventually(`the order ${state}`, async () => (await show(orderId)).state === state)
+  const isCancelled = (code: number) =>
+    eventually("its code cancelled", async () => {
+      return (await simulator.link(code)).status === "CANCELLED"
+    })
+  const addToOrder = async (orderId: string) => {
+    await admin("/order-edits", { order_id: orderId })
+    await admin(`/order-edits/${orderId}/items`, {
+      items: [{ variant_id: journey.store().variantId, quantity: 1 }],
+    })
+    await admin(`/order-edits/${orderId}/request`, {})
+    await admin(`/order-edits/${orderId}/confirm`, {})
+  }
+
+  it("pays an unpaid order in full, takes its code away and leaves no case", async () => {
+    const order = await unpaidOrder()
+    const problem = await lateMoney(250_000)
+    expect(await attach(problem, order.id)).toMatchObject({
+      status: 200,
+      body: { resolved: true, action: "attach" },
+    })
+    expect(await ordersOf(order.cartId)).toEqual([
+      expect.objectContaining({ id: order.id, captured: 250_000, payments: 1 }),
+    ])
+    expect(await show(order.id)).toMatchObject({ state: "paid", missing: 0, received: 250_000 })
+    await isCancelled(order.code)
+    const [link] = (await show(order.id)).links
+    expect(link?.timeline.map(({ params }) => params["action"])).toContain("money_allocated")
+    expect(await cases()).toEqual([])
+    expect(await sql("select action, actor_id from payos_audit_log")).toEqual([
+      { action: "money_allocated", actor_id: expect.stringMatching(/^user_/) },
+    ])
+  })
+
+  it("takes no more than the order lacks, and lists what is left", async () => {
+    const order = await unpaidOrder()
+    const problem = await lateMoney(300_000)
+    expect(await attach(problem, order.id)).toMatchObject({ status: 200 })
+    expect(await moves()).toEqual([{ amount: "250000" }])
+    const [left] = await eventually("the rest listed", async () => {
+      const found = await cases()
+      return found.length > 0 && found
+    })
+    expect(left).toMatchObject({
+      kind: "unmatched_money",
+      subject: problem.subject,
+      detail: { amount: 50_000 },
+    })
+    expect(left?.id).not.toBe(problem.id)
+  })
+
+  it("gives the order a code for what it still lacks", async () => {
+    const order = await unpaidOrder()
+    expect(await attach(await lateMoney(100_000), order.id)).toMatchObject({ status: 200 })
+    const rest = await eventually("a code for the rest", async () => {
+      return (await show(order.id)).links.find(({ state }) => state === "open")
+    })
+    expect(rest.amount).toBe(150_000)
+    await isCancelled(order.code)
+    await simulator.pay(rest.order_code)
+    await inState(order.id, "paid")
+    expect(await ordersOf(order.cartId)).toEqual([
+      expect.objectContaining({ captured: 250_000, payments: 1 }),
+    ])
+    expect(await cases()).toEqual([])
+  })
+
+  it("pays the rest of a short order", async () => {
+    const order = await unpaidOrder()
+    await simulator.pay(order.code, { amount: 100_000 })
+    await inState(order.id, "short")
+    expect(await attach(await lateMoney(150_000), order.id)).toMatchObject({ status: 200 })
+    await inState(order.id, "paid")
+    expect(await moves()).toEqual([{ amount: "150000" }])
+    expect(await ordersOf(order.cartId)).toEqual([
+      expect.objectContaining({ captured: 250_000, payments: 1 }),
+    ])
+  })
+
+  it("pays the difference of an order that was edited", async () => {
+    const order = await unpaidOrder()
+    await simulator.pay(order.code)
+    await inState(order.id, "paid")
+    await addToOrder(order.id)
+    await inState(order.id, "short")
+    expect(await attach(await lateMoney(220_000), order.id)).toMatchObject({ status: 200 })
+    await inState(order.id, "paid")
+    const booked = await sql("select sum(amount) as sum from order_transaction")
+    expect(booked).toEqual([{ sum: "470000" }])
+    await eventually("no code left to pay", async () => {
+      return (await simulator.links()).every(({ status }) => status !== "PENDING")
+    })
+  })
+
+  it("leaves no code that asks too little of the cart that it came for, and lists what is left", async () => {
+    const order = await unpaidOrder()
+    await simulator.pay(order.code, { amount: 140_000 })
+    await inState(order.id, "short")
+    const problem = await lateMoney(245_000)
+    const path = `/payos/problems/${problem.id}/resolve`
+    const refused = await admin(path, { version: problem.version, action: "complete" })
+    expect(refused).toMatchObject({ status: 400, body: { code: "payos_cannot_complete" } })
+    const [cart] = await sql<{ cart_id: string }>(
+      "select cart_id from cart_payment_collection where payment_collection_id = ?",
+      [problem.subject],
+    )
+    await shopper.startPayment(cart?.cart_id ?? "")
+    const [rest] = (await simulator.links()).filter(({ amount }) => amount === 225_000)
+    expect(rest).toMatchObject({ status: "PENDING" })
+    expect(await attach(problem, order.id)).toMatchObject({ status: 200 })
+    await isCancelled(Number(rest?.orderCode))
+    const left = await eventually("the rest listed", async () => {
+      return (await cases()).find(({ subject }) => subject === problem.subject)
+    })
+    expect(left).toMatchObject({ detail: { reason: "short", amount: 135_000 } })
+  })
+
+  it("takes money of a payment that the store has deleted, once", async () => {
+    const [one, other] = [await unpaidOrder(), await unpaidOrder()]
+    const problem = await lateMoney(250_000)
+    await sql("update payment_collection set deleted_at = now() where id = ?", [problem.subject])
+    expect(await attach(problem, one.id)).toMatchObject({ status: 200 })
+    await inState(one.id, "paid")
+    await makeLinksDue(sql)
+    await eventually("the loop's look", async () => {
+      return (
+        (await sql("select 1 from payos_queue where queue <> 'payout' and due_at <= now()"))
+          .length === 0
+      )
+    })
+    expect(await cases()).toEqual([])
+    expect(await show(other.id)).toMatchObject({ missing: 250_000, received: 0 })
+  })
+
+  it("moves once, whoever asks at once", async () => {
+    const [one, other] = [await unpaidOrder(), await unpaidOrder()]
+    const problem = await lateMoney(250_000)
+    const answers = await Promise.all([one, one, other, other].map(({ id }) => attach(problem, id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    expect(await moves()).toEqual([{ amount: "250000" }])
+    const captured = [...(await ordersOf(one.cartId)), ...(await ordersOf(other.cartId))]
+    expect(captured.reduce((sum, order) => sum + order.captured, 0)).toBe(250_000)
+  })
+
+  it("goes on by itself where core failed after the move", async () => {
+    const order = await unpaidOrder()
+    const problem = await lateMoney(250_000)
+    await whileRefused(sql, { table: "capture", on: "insert" }, async () => {
+      expect(await attach(problem, order.id)).toMatchObject({ status: 200 })
+      expect(await ordersOf(order.cartId)).toEqual([expect.objectContaining({ captured: 0 })])
+    })
+    await makeLinksDue(sql)
+    await inState(order.id, "paid")
+    expect(await moves()).toEqual([{ amount: "250000" }])
+  })
+
+  it("refunds it to the account that it came from", async () => {
+    const order = await unpaidOrder()
+    await attach(await lateMoney(250_000), order.id)
+    await inState(order.id, "paid")
+    const [payment] = await sql<{ id: string }>("select id from payment")
+    const refund = await admin(`/payments/${payment?.id}/refund`, { amount: 250_000 })
+    expect(refund.status).toBe(200)
+    const [payout] = await sql("select amount, to_account_number from payos_payout")
+    expect(payout).toEqual({ amount: "250000", to_account_number: "0011004567890" })
+  })
+
+  it("pays the little that an order lacks, since it needs no new code for it", async () => {
+    const order = await unpaidOrder()
+    await simulator.pay(order.code, { amount: 249_500 })
+    await inState(order.id, "short")
+    expect(await attach(await lateMoney(100_000), order.id)).toMatchObject({ status: 200 })
+    await inState(order.id, "paid")
+    expect(await moves()).toEqual([{ amount: "500" }])
+  })
+
+  it("refuses an order that is unknown, cancelled or paid, and one that was not named", async () => {
+    const [cancelled, paid] = [await unpaidOrder(), await unpaidOrder()]
+    const problem = await lateMoney(250_000)
+    await admin(`/orders/${cancelled.id}/cancel`, {})
+    await simulator.pay(paid.code)
+    await inState(paid.id, "paid")
+    const unnamed = { version: problem.version, action: "attach" }
+    const answers = [
+      await attach(problem, "order_none"),
+      await attach(problem, cancelled.id),
+      await attach(problem, paid.id),
+      await admin(`/payos/problems/${problem.id}/resolve`, unnamed),
+    ]
+    expect(answers.map(({ status, body }) => [status, body["code"] ?? body["type"]])).toEqual([
+      [404, "payos_order_not_found"],
+      [400, "payos_order_canceled"],
+      [400, "payos_order_paid"],
+      [400, "invalid_data"],
+    ])
+    expect(await moves()).toEqual([])
+    expect((await cases()).map(({ id }) => id)).toEqual([problem.id])
+  })
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto"
+import { Modules } from "@medusajs/framework/utils"
+import { recordIntent } from "../../src/modules/payos/repositories/refunds/refund-intents"
+import { acquireLease } from "../../src/modules/payos/repositories/leases/lease"
+import type { Journey } from "../kit/journey/journey"
+import { ledgerOf } from "../kit/journey/ledger"
+import { Counter } from "../kit/purchase/counter"
+import type { MoneyProblem } from "../kit/purchase/late-money"
+import { listPayouts } from "../kit/purchase/paid-order"
+import { eventually } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
+import { makeLinksDue } from "../kit/time/make-due"
+
+/** Medusa deletes a refund's row if it fails behind the provider's answer: that refund never was. */
+export function deletedRefunds(journey: Journey): void {
+  const { admin, sql, container } = journey
+  const counter = new Counter(journey, "DELETED REFUND")
+
+  const refund = (paymentId: string, amount: number) =>
+    admin(`/payos/payments/${paymentId}/refunds`, {
+      ...{ amount, form_token: randomUUID(), confirmed_repeat: true },
+    })
+  const cases = async () =>
+    ((await admin("/payos/problems?kind=unmatched_money")).body["problems"] as MoneyProblem[]) ?? []
+  const looked = async () => {
+    await makeLinksDue(sql)
+    await eventually("the loop's look", async () => {
+      const due = await sql("select 1 from payos_queue where due_at <= now()")
+      return due.length === 0
+    })
+  }
+  const states = async () =>
+    (await listPayouts(journey)).map(({ state, amount }) => [state, amount]).reverse()
+  const until = (expected: [string, number][]) =>
+    eventually(`payouts ${JSON.stringify(expected)}`, async () => {
+      await letPayoutsWait(journey)
+      return JSON.stringify(await states()) === JSON.stringify(expected)
+    })
+  /** Medusa made a refund, failed, and took it back; its payout is recorded. */
+  const deletedByMedusa = async (paymentId: string, amount: number) => {
+    const ledger = ledgerOf(container())
+    const [merchant] = await sql<{ id: string }>('select id from "user"')
+    const user_id = merchant?.id ?? ""
+    const payos_intent = await recordIntent(ledger.db, paymentId, {
+      ...{ source: "panel" as const, user_id, form_token: null, destination: null },
+      needs_approval: false,
+    })
+    const lease = await acquireLease(ledger.db, `refund:${paymentId}`, 5_000)
+    await container()
+      .resolve(Modules.PAYMENT)
+      .refundPayment({
+        ...{ payment_id: paymentId, amount, created_by: user_id, metadata: { payos_intent } },
+      })
+    await deleteRefunds()
+    await lease.release()
+  }
+  const deleteRefunds = () => sql("update refund set deleted_at = now()")
+
+  it("the next refund reaches the customer, asked for at once or later", async () => {
+    const { paymentId } = await counter.sellBag()
+    await deletedByMedusa(paymentId, 120_000)
+    expect((await refund(paymentId, 120_000)).status).toBe(200)
+    await until([
+      ["discarded", 120_000],
+      ["succeeded", 120_000],
+    ])
+    await looked()
+    expect(await cases()).toEqual([])
+    expect((await refund(paymentId, 100_000)).status).toBe(200)
+    await until([
+      ["discarded", 120_000],
+      ["succeeded", 120_000],
+      ["succeeded", 100_000],
+    ])
+    expect(await sql("select 1 from payos_problem where resolved_at is null")).toEqual([])
+  })
+
+  it("a cancelled order's draft is given up by the loop or its user, and its money is paid back", async () => {
+    const { orderId } = await counter.sellBag()
+    expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
+    const [draft] = await listPayouts(journey)
+    await deleteRefunds()
+    const discard = { reason: "Đã trả tiền mặt", outcome: "by_hand" }
+    expect((await admin(`/payos/payouts/${draft?.id}/discard`, discard)).body["code"]).toBe(
+      "payos_refund_rolled_back",
+    )
+    expect(await states()).toEqual([["discarded", 220_000]])
+    await looked()
+    const found = await eventually("its money", async () => (await cases())[0])
+    expect(found.detail.amount).toBe(220_000)
+    const { id, version } = found
+    const back = await admin(`/payos/problems/${id}/resolve`, { version, action: "pay_back" })
+    expect(back.status).toBe(200)
+    expect(await states()).toEqual([
+      ["discarded", 220_000],
+      ["draft", 220_000],
+    ])
+    await looked()
+    expect(await cases()).toEqual([])
+  })
+
+  it("nobody else has to find it out: the loop does", async () => {
+    const { orderId } = await counter.sellBag()
+    expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
+    await deleteRefunds()
+    await looked()
+    await until([["discarded", 220_000]])
+    expect((await cases()).map(({ detail }) => detail.amount)).toEqual([220_000])
+  })
+
+  it("two refunds below half a đồng are one đồng, once", async () => {
+    const { paymentId } = await counter.sellFraction()
+    for (const amount of [0.4, 0.3]) {
+      expect((await admin(`/payments/${paymentId}/refund`, { amount })).status).toBe(200)
+    }
+    await sql("update refund set created_at = created_at - interval '2 minutes'")
+    await looked()
+    expect(await cases()).toEqual([])
+  })
+}

@@ -1,0 +1,104 @@
+import { Modules } from "@medusajs/framework/utils"
+import type { Journey } from "../kit/journey/journey"
+import { holdCollection } from "../kit/journey/ledger"
+import { eventually, pause } from "../kit/time/eventually"
+import { unpaidOrderCalls } from "./unpaid-order-calls"
+
+/** An order that is cancelled or paid otherwise while its transfer is awaited. */
+export function endedOrder(journey: Journey): void {
+  const { simulator, sql, ordersOf, admin } = journey
+  const { ordered, cancelled } = unpaidOrderCalls(journey)
+
+  /** Core makes a collection of its own for it, beside the one that awaits the transfer. */
+  const markAsPaid = async (orderId: string) => {
+    const { body } = await admin("/payment-collections", { order_id: orderId, amount: 250_000 })
+    const { id } = body["payment_collection"] as { id: string }
+    const path = `/payment-collections/${id}/mark-as-paid`
+    return admin(path, { order_id: orderId })
+  }
+
+  it("T9: a cancelled order takes its link along, within 5 s and with a reason", async () => {
+    const { session, order } = await ordered()
+    expect(await admin(`/orders/${order.id}/cancel`, {})).toMatchObject({ status: 200 })
+    const link = await cancelled(session.data.order_code)
+    expect(link.cancellationReason).toBe("order_settled")
+  })
+
+  it("T26: an order that is marked as paid takes its link along, within 5 s and with a reason", async () => {
+    const { session, order } = await ordered()
+    expect(await markAsPaid(order.id)).toMatchObject({ status: 200 })
+    const link = await cancelled(session.data.order_code)
+    expect(link.cancellationReason).toBe("order_settled")
+  })
+
+  it("T26: money for an order that was paid otherwise is listed and captured nowhere", async () => {
+    const { session, order, cartId } = await ordered()
+    await markAsPaid(order.id)
+    await cancelled(session.data.order_code)
+    await simulator.pay(session.data.order_code)
+    const [problem] = await eventually("the money listed", async () => {
+      const found = await journey.problems()
+      return found.length > 0 && found
+    })
+    expect(problem).toMatchObject({ detail: { reason: "paid_otherwise", amount: 250_000 } })
+    expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
+  })
+
+  it("money for a cancelled order is listed and captured nowhere", async () => {
+    const { session, order, cartId } = await ordered()
+    await admin(`/orders/${order.id}/cancel`, {})
+    await cancelled(session.data.order_code)
+    await simulator.pay(session.data.order_code)
+    const [problem] = await eventually("the money listed", async () => {
+      const found = await journey.problems()
+      return found.length > 0 && found
+    })
+    expect(problem).toMatchObject({ detail: { reason: "order_canceled", amount: 250_000 } })
+    expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ captured: 0 })])
+  })
+
+  describe("a cancellation that meets the money", () => {
+    const paid = async () => {
+      const { cartId, session, order } = await ordered()
+      await simulator.pay(session.data.order_code)
+      await eventually("the order paid", async () => (await ordersOf(cartId))[0]?.captured)
+      return order
+    }
+    const statusOf = async (orderId: string) => {
+      const [row] = await sql<{ status: string }>(`select status from "order" where id = ?`, [
+        orderId,
+      ])
+      return row?.status
+    }
+
+    it("lists what was captured too late for core to refund it", async () => {
+      const { id } = await paid()
+      await sql(`update "order" set status = 'canceled' where id = ?`, [id])
+      await journey
+        .container()
+        .resolve(Modules.EVENT_BUS)
+        .emit({ name: "order.canceled", data: { id } })
+      const [problem] = await eventually("the money listed", async () => {
+        const found = await journey.problems()
+        return found.length > 0 && found
+      })
+      expect(problem).toMatchObject({ detail: { reason: "order_canceled", amount: 250_000 } })
+    })
+
+    it("waits for a settlement to end, and then refunds what that captured", async () => {
+      const { id } = await paid()
+      const [link] = await sql<{ payment_collection_id: string }>(
+        "select payment_collection_id from payos_link",
+      )
+      const lease = await holdCollection(journey.container(), link?.payment_collection_id ?? "none")
+      const cancelling = admin(`/orders/${id}/cancel`, {})
+      await pause(1_500)
+      expect(await statusOf(id)).toBe("pending")
+      await lease.release()
+      expect(await cancelling).toMatchObject({ status: 200 })
+      expect(await statusOf(id)).toBe("canceled")
+      const kinds = (await journey.problems()).map(({ kind }) => kind)
+      expect(kinds).toEqual(["refund_draft"])
+    })
+  })
+}

@@ -1,0 +1,102 @@
+import type { ProposedOrderView } from "../../src/types/unmatched"
+import type { Journey } from "../kit/journey/journey"
+import { payLate } from "../kit/purchase/late-money"
+import { payForOrder } from "../kit/purchase/paid-order"
+import { placeOrder } from "../kit/purchase/unpaid-order"
+import { eventually } from "../kit/time/eventually"
+
+/** The orders that are proposed for a case's money, and the one that a user names. */
+export function likelyOrders(journey: Journey): void {
+  const { shopper, simulator, sql } = journey
+
+  const admin = (path: string, body?: object) => journey.admin(`/payos${path}`, body)
+  const named = (id: string, order: string) =>
+    admin(`/problems/${id}/orders?order=${encodeURIComponent(order)}`)
+  const proposed = async (id: string) => {
+    const { body } = await admin(`/problems/${id}/orders`)
+    return body["orders"] as ProposedOrderView[]
+  }
+  const numberOf = async (orderId: string) => {
+    const [row] = await sql<{ display_id: number }>('select display_id from "order" where id = ?', [
+      orderId,
+    ])
+    return row?.display_id ?? 0
+  }
+
+  it("the order that lacks exactly the money is proposed first, and takes it", async () => {
+    const { order } = await placeOrder(journey)
+    const larger = await shopper.cart({ quantity: 2 })
+    await shopper.startPayment(larger)
+    await shopper.complete(larger)
+    const { problem } = await payLate(journey, 250_000)
+    const [first, second, ...rest] = await proposed(problem.id)
+    expect(first).toEqual({
+      id: order.id,
+      display_id: await numberOf(order.id),
+      customer: "Nguyễn Lan",
+      created_at: expect.any(String),
+      missing: 250_000,
+      reasons: expect.arrayContaining(["same_sum", "same_customer"]),
+    })
+    expect(second).toMatchObject({ missing: 470_000, reasons: ["same_customer"] })
+    expect(rest).toEqual([])
+    const decision = { version: problem.version, action: "attach", order_id: order.id }
+    expect(await admin(`/problems/${problem.id}/resolve`, decision)).toMatchObject({
+      status: 200,
+      body: { left_over: 0 },
+    })
+  })
+
+  it("paid, cancelled and dollar orders are proposed no more, and the case's own order never is", async () => {
+    const paid = await payForOrder(journey)
+    const { order: canceled } = await placeOrder(journey)
+    await journey.admin(`/orders/${canceled.id}/cancel`, {})
+    const { order: foreign } = await placeOrder(journey)
+    await sql("update \"order\" set currency_code = 'usd' where id = ?", [foreign.id])
+    const { problem } = await payLate(journey, 250_000)
+    expect(await proposed(problem.id)).toEqual([])
+    const byName = async (id: string) => {
+      const { status, body } = await named(problem.id, id)
+      return [status, body["code"]]
+    }
+    expect(await byName(paid.orderId)).toEqual([400, "payos_order_paid"])
+    expect(await byName(canceled.id)).toEqual([400, "payos_order_canceled"])
+    expect(await byName(foreign.id)).toEqual([400, "payos_wrong_currency"])
+    expect(await byName("#999999")).toEqual([404, "payos_order_not_found"])
+  })
+
+  it("the payer of an earlier part and the number in the content speak for an order", async () => {
+    const { order, session } = await placeOrder(journey)
+    const account = { bankId: "970436", name: "NGUYEN THI LAN", number: "0011004567890" }
+    await simulator.pay(session.data.order_code, { amount: 100_000, counterAccount: account })
+    const { problem } = await payLate(journey, 60_000)
+    await sql(
+      `update payos_transfer set description = ?, counter_account = cast(? as jsonb) where amount = 60000`,
+      [`don hang ${await numberOf(order.id)}`, JSON.stringify(account)],
+    )
+    await eventually("the part booked", async () => {
+      const [only] = await proposed(problem.id)
+      return only?.missing === 150_000
+    })
+    expect(await proposed(problem.id)).toEqual([
+      expect.objectContaining({
+        id: order.id,
+        reasons: ["number_in_content", "same_payer", "same_customer"],
+      }),
+    ])
+  })
+
+  it("an order named by its number shows what it lacks; what it leaves over is said at once", async () => {
+    const { order } = await placeOrder(journey)
+    const { problem } = await payLate(journey, 300_000)
+    expect(await named(problem.id, `#${await numberOf(order.id)}`)).toMatchObject({
+      status: 200,
+      body: { orders: [{ id: order.id, missing: 250_000, reasons: [] }] },
+    })
+    const decision = { version: problem.version, action: "attach", order_id: order.id }
+    expect(await admin(`/problems/${problem.id}/resolve`, decision)).toMatchObject({
+      status: 200,
+      body: { left_over: 50_000 },
+    })
+  })
+}

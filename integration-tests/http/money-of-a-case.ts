@@ -1,0 +1,62 @@
+import { approvePayout } from "../kit/admin/approve-payout"
+import type { Journey } from "../kit/journey/journey"
+import { whileHeldBack } from "../kit/journey/while-held-back"
+import { payLate } from "../kit/purchase/late-money"
+import { listPayouts } from "../kit/purchase/paid-order"
+import { takeRole } from "../kit/store/roles"
+import { eventually } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
+import { makeRequestsDue } from "../kit/time/make-due"
+import { payerOfACase } from "./payer-of-a-case"
+
+type Users = {
+  /** Calls the admin API as the user of an email address. */
+  as: (email: string) => Promise<Journey["admin"]>
+  clerk: { clerk: string; clerkRole: string }
+}
+
+/** Money that one user pays back and another confirms, neither of whom may send it. */
+export function moneyOfACase(journey: Journey, { as, clerk: ids }: Users): void {
+  const { admin, simulator, sql } = journey
+  const stateOf = async (state: string, id: string) => {
+    const payout = (await listPayouts(journey)).find((one) => one["id"] === id)
+    return payout?.state === state && payout
+  }
+  const confirmed = async () => {
+    const { problem } = await payLate(journey, 250_000)
+    const decider = await as("doisoat@example.vn")
+    const decision = { version: problem.version, action: "pay_back" }
+    const decided = await decider(`/payos/problems/${problem.id}/resolve`, decision)
+    expect(decided.status).toBe(200)
+    const id = String((await listPayouts(journey))[0]?.["id"])
+    await sql(
+      "update payos_payout set to_bin = '970422', to_account_number = '9876543210' where id = ?",
+      [id],
+    )
+    const clerk = await as("nhanvien@example.vn")
+    const answer = await clerk(`/payos/payouts/${id}/confirm`, {})
+    expect(answer).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
+    return id
+  }
+
+  describe("its payer", () => payerOfACase(journey, as))
+
+  it("is paid back though its decider may request no payouts", async () => {
+    const id = await confirmed()
+    expect((await approvePayout(admin, id)).status).toBe(200)
+    await eventually("it arrived", async () => {
+      await letPayoutsWait(journey)
+      return stateOf("succeeded", id)
+    })
+  })
+
+  it("stays here if the role of the clerk who confirmed it was taken away", async () => {
+    const id = await confirmed()
+    await whileHeldBack(sql, () => approvePayout(admin, id))
+    await takeRole(journey.container(), ids.clerk, ids.clerkRole)
+    await makeRequestsDue(sql)
+    const stopped = await eventually("it is stopped", () => stateOf("failed", id))
+    expect(stopped).toMatchObject({ error_code: "approval_withdrawn" })
+    expect(await simulator.payouts()).toEqual([])
+  })
+}

@@ -1,0 +1,38 @@
+import { journeys } from "../kit/journey/journey"
+import { openMailbox, type Mailbox } from "../kit/notifications/mailbox"
+import { notificationFailures } from "./notification-failures"
+import { notifications } from "./notifications"
+
+let opened: Mailbox
+beforeAll(async () => {
+  opened = await openMailbox()
+  process.env["NOTIFICATIONS_URL"] = opened.url
+})
+afterAll(() => opened.close())
+beforeEach(() => {
+  opened.answerWith("take")
+  opened.messages.length = 0
+})
+
+const options = {
+  notifications: {
+    adminUrl: "https://admin.shop.example/",
+    rules: [
+      { channel: "feed" },
+      { channel: "email", to: ["lan@shop.example", "minh@shop.example"], language: "vi" as const },
+      {
+        channel: "chat",
+        to: ["-100200"],
+        problems: ["payouts" as const, "unmatched_money" as const],
+        template: "tien",
+        language: "en" as const,
+      },
+      { channel: "email", to: ["chu@shop.example"], daily: true },
+    ],
+  },
+}
+
+journeys(options, (journey) => {
+  describe("notifications", () => notifications(journey, () => opened))
+  describe("notifications that fail", () => notificationFailures(journey, () => opened))
+})

@@ -1,0 +1,172 @@
+import { Modules } from "@medusajs/framework/utils"
+import { PROBLEM_KINDS } from "../../src/domain/problems/problem-kinds"
+import { raiseProblem } from "../../src/modules/payos/repositories/problems/problems"
+import { contextOf } from "../../src/use-cases/context"
+import { deliverNotifications } from "../../src/use-cases/notifications/deliver-notifications"
+import { queueDaily } from "../../src/use-cases/notifications/queue-daily"
+import { publishProblems } from "../../src/use-cases/problems/publish-problems"
+import type { Journey } from "../kit/journey/journey"
+import { ledgerOf } from "../kit/journey/ledger"
+import type { Mailbox } from "../kit/notifications/mailbox"
+import { eventually, pause } from "../kit/time/eventually"
+
+const PAYER = { bankId: "970436", name: "TRAN VAN HUNG", number: "0071001234567" }
+
+export function notifications(journey: Journey, mailbox: () => Mailbox): void {
+  const { shopper, simulator, sql, container } = journey
+  const sentTo = (to: string) => mailbox().messages.filter((message) => message.to === to)
+  const allSent = () =>
+    eventually("all notifications sent", async () => {
+      const left = await sql("select 1 from payos_notification where state <> 'sent'")
+      const some = await sql("select 1 from payos_notification")
+      return left.length === 0 && some.length > 0
+    })
+
+  it("tell each addressee in their language what happened, how much, of which order, and where", async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    await simulator.pay(data.order_code, { amount: 255_000, counterAccount: PAYER })
+    const { id } = await journey.orderOf(cartId)
+    const [order] = await sql<{ display_id: number }>(
+      'select display_id from "order" where id = ?',
+      [id],
+    )
+    const number = `#${order?.display_id}`
+    await allSent()
+    const link = "https://admin.shop.example/payos/unmatched"
+    const subject = `payOS: Có khoản tiền chưa khớp đơn nào · 5.000 ₫ · ${number}`
+    const lines = `Số tiền: 5.000 ₫\nĐơn hàng: ${number}\nCần làm: Xử lý khoản tiền`
+    const text = `Có khoản tiền chưa khớp đơn nào\n${lines}\n\n${link}`
+    for (const to of ["lan@shop.example", "minh@shop.example"]) {
+      expect(sentTo(to)).toEqual([
+        expect.objectContaining({
+          channel: "email",
+          template: "payos-problem",
+          content: { subject, text, html: expect.stringContaining(`<a href="${link}">`) },
+        }),
+      ])
+    }
+    expect(sentTo("-100200")).toEqual([
+      expect.objectContaining({
+        channel: "chat",
+        template: "tien",
+        data: {
+          event: "problem",
+          kind: "unmatched_money",
+          amount: 5_000,
+          order_number: order?.display_id,
+          subject: expect.stringContaining("Money was received"),
+          text: expect.stringContaining("What to do: Decide about the money"),
+          link,
+        },
+      }),
+    ])
+    expect(sentTo("-100200")[0]).not.toHaveProperty("content")
+    expect(sentTo("chu@shop.example")).toEqual([])
+    const kept = JSON.stringify(await sql("select * from notification"))
+    for (const secret of [PAYER.name, PAYER.number]) {
+      expect(kept + JSON.stringify(mailbox().messages)).not.toContain(secret)
+    }
+    const bell = await container()
+      .resolve(Modules.NOTIFICATION)
+      .listNotifications({ channel: "feed" })
+    expect(bell.map((one) => one.data)).toEqual([
+      {
+        title: "payOS",
+        description: expect.stringMatching(
+          /chưa khớp.* · Số tiền: 5\.000 ₫ .* \/ Money was received/,
+        ),
+      },
+    ])
+  })
+
+  it("tell of each kind once, whatever loops run at once", async () => {
+    const { db } = ledgerOf(container())
+    const context = contextOf(container())
+    for (const kind of PROBLEM_KINDS) await raiseProblem(db, { kind, subject: "x", detail: {} })
+    await Promise.all(Array.from({ length: 6 }, () => publishProblems(context)))
+    await sql("update payos_problem set notified_at = null")
+    await Promise.all(Array.from({ length: 6 }, () => publishProblems(context)))
+    await Promise.all(Array.from({ length: 12 }, () => deliverNotifications(context)))
+    await allSent()
+    await pause(1_000)
+    const kinds = [...PROBLEM_KINDS].sort()
+    expect(
+      sentTo("lan@shop.example")
+        .map(({ data }) => data["kind"])
+        .sort(),
+    ).toEqual(kinds)
+    expect(sentTo("minh@shop.example")).toHaveLength(kinds.length)
+    const bell = await sql("select 1 from notification where channel = 'feed'")
+    expect(bell).toHaveLength(kinds.length)
+    const ofChat = kinds.filter((kind) => /^(payout_|refund_draft|unmatched)/.test(kind))
+    expect(
+      sentTo("-100200")
+        .map(({ data }) => data["kind"])
+        .sort(),
+    ).toEqual(ofChat)
+  })
+
+  it("say once a day what is still open, from the hour on, and nothing where nothing is", async () => {
+    const { db } = ledgerOf(container())
+    const context = contextOf(container())
+    const atVietnam = (time: string) => new Date(`2026-11-24T${time}:00+07:00`)
+    const daily = () => sql("select state from payos_notification where kind = 'daily'")
+    await queueDaily(context, atVietnam("09:00"))
+    await eventually("the first dropped", async () => (await daily())[0]?.["state"] === "dropped")
+    await raiseProblem(db, { kind: "payout_approval", subject: "x", detail: { amount: 1_000 } })
+    await queueDaily(context, new Date("2026-11-25T07:59:00+07:00"))
+    expect(await daily()).toHaveLength(1)
+    await Promise.all([
+      queueDaily(context, new Date("2026-11-25T08:00:00+07:00")),
+      queueDaily(context, new Date("2026-11-25T11:00:00+07:00")),
+    ])
+    await eventually("the message", async () => sentTo("chu@shop.example").length > 0)
+    expect(sentTo("chu@shop.example")).toEqual([
+      expect.objectContaining({
+        template: "payos-daily",
+        content: expect.objectContaining({
+          subject: "payOS: 1 việc còn chờ xử lý / 1 problem is still open",
+          text: expect.stringContaining("1 × Lệnh chi đang chờ duyệt: Duyệt"),
+        }),
+      }),
+    ])
+    expect(await daily()).toHaveLength(2)
+  })
+
+  it("can be tried by a user, who sees what became of the test", async () => {
+    const tried = await journey.admin("/payos/notifications/test", { rule: 1 })
+    expect(tried).toMatchObject({
+      status: 200,
+      body: {
+        notifications: [
+          { kind: "test", state: "sent", channel: "email" },
+          { kind: "test", state: "sent", channel: "email" },
+        ],
+      },
+    })
+    expect(sentTo("minh@shop.example")).toEqual([
+      expect.objectContaining({
+        template: "payos-test",
+        content: expect.objectContaining({ subject: "payOS: Thông báo thử" }),
+      }),
+    ])
+    mailbox().answerWith({ refuse: "550 chu@shop.example: no such mailbox" })
+    const refused = await journey.admin("/payos/notifications/test", { rule: 3 })
+    expect(refused.body["notifications"]).toEqual([
+      expect.objectContaining({
+        to: "chu@shop.example",
+        state: "failed",
+        attempts: 1,
+        error: "550 …: no such mailbox",
+      }),
+    ])
+    expect(await journey.admin("/payos/notifications/test", { rule: 4 })).toMatchObject({
+      status: 404,
+      body: { code: "payos_notification_rule_unknown" },
+    })
+    expect(await journey.adminByKey("/payos/notifications/test", { rule: 1 })).toMatchObject({
+      status: 403,
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import type { ListedProblemView } from "../../src/types/problem"
+import type { CaseView, ProposedOrderView } from "../../src/types/unmatched"
+import type { Journey } from "../kit/journey/journey"
+import { payLate } from "../kit/purchase/late-money"
+import { draftWithLink } from "../kit/purchase/unpaid-order"
+import { makeRole, userWithRole } from "../kit/store/roles"
+
+type As = (email: string) => Promise<Journey["admin"]>
+
+/** Who sees whose money a case is: names with payments, the whole account with payouts. */
+export function payerOfACase(journey: Journey, as: As): void {
+  it.each([
+    { role: "tien", grants: [], name: null, account: "••7890", text: null, customer: null },
+    {
+      role: "thanhtoan",
+      grants: ["payos_payment:read"],
+      name: "NGUYEN THI LAN",
+      account: "••7890",
+      text: expect.any(String),
+      customer: "khach@example.com",
+    },
+    {
+      role: "lenhchi",
+      grants: ["payos_payout:read"],
+      name: "NGUYEN THI LAN",
+      account: "0011004567890",
+      text: expect.any(String),
+      customer: "khach@example.com",
+    },
+  ])("is shown to $role as far as their role allows", async (user) => {
+    const container = journey.container()
+    const role = await makeRole(container, user.role, ["payos_problem:read", ...user.grants])
+    await userWithRole(container, `${user.role}@example.vn`, role)
+    await draftWithLink(journey)
+    const { problem } = await payLate(journey, 220_000)
+    await journey.sql("update payos_transfer set counter_account = cast(? as jsonb)", [
+      JSON.stringify({ bank_name: "VCB", name: "NGUYEN THI LAN", number: "0011004567890" }),
+    ])
+    const ask = await as(`${user.role}@example.vn`)
+    const path = `/payos/problems/${problem.id}`
+    const seen = { description: user.text, counter_account: { bank_name: "VCB" } }
+    const party = { name: user.name, number: user.account }
+
+    const { body: list } = await ask("/payos/problems")
+    const [row] = list["problems"] as ListedProblemView[]
+    expect(row?.transfer).toMatchObject(seen)
+    expect(row?.transfer?.counter_account).toMatchObject({ ...party, number: "••7890" })
+    const { transfers } = (await ask(`${path}/case`)).body["case"] as CaseView
+    expect(transfers[0]).toMatchObject(seen)
+    expect(transfers[0]?.counter_account).toMatchObject(party)
+    const [order] = (await ask(`${path}/orders`)).body["orders"] as ProposedOrderView[]
+    expect(order?.customer).toBe(user.customer)
+  })
+}

@@ -1,0 +1,24 @@
+import type { Journey } from "../kit/journey/journey"
+
+/** Lost links of a channel that another system uses as well. */
+export function recoverShared(
+  { shopper, admin, sql }: Journey,
+  shared: () => Journey["simulator"],
+): void {
+  it("recover, where another system shares one, only a link whose transfer names our content", async () => {
+    const start = async () => (await shopper.startPayment(await shopper.cart())).data.order_code
+    const [ours, other] = [await start(), await start()]
+    await shared().pay(ours, { deliver: "never" })
+    const words = await Promise.all(
+      [ours, other].map(async (code) => String((await shared().link(code)).request["description"])),
+    )
+    for (const table of ["payos_queue", "payos_transfer", "payos_link"]) {
+      await sql(`delete from ${table}`)
+    }
+    expect(await admin("/payos/links/recover", { words })).toMatchObject({
+      status: 200,
+      body: { recovered: [{ order_code: ours }], unknown: 1 },
+    })
+    expect((await shared().link(other)).status).toBe("PENDING")
+  })
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto"
+import type { Journey } from "../kit/journey/journey"
+import { payLate } from "../kit/purchase/late-money"
+import { listPayouts } from "../kit/purchase/paid-order"
+import type { SimulatorClient } from "../kit/simulator/simulator-client"
+import { eventually } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
+import { NORTH } from "./two-channels"
+
+/** Which channel's account a refund leaves from, if its money did not come by the newest code. */
+export function refundChannels(journey: Journey, south: () => SimulatorClient): void {
+  const { admin, sql, simulator: north, shopper, orderOf } = journey
+
+  const refund = async (amount: number) => {
+    const [payment] = await eventually("the capture", async () => {
+      const captured = "select id from payment where captured_at is not null"
+      const found = await sql<{ id: string }>(captured)
+      return found.length > 0 && found
+    })
+    const form = { amount, form_token: randomUUID() }
+    expect((await admin(`/payos/payments/${payment?.id}/refunds`, form)).status).toBe(200)
+  }
+  const inState = (state: string) =>
+    eventually(`the payout ${state}`, async () => {
+      await letPayoutsWait(journey)
+      const [payout] = await listPayouts(journey)
+      return payout?.state === state && payout
+    })
+  const sent = async (bank: SimulatorClient) =>
+    (await bank.allPayouts()).flatMap(({ transactions }) =>
+      transactions.map(({ amount }) => amount),
+    )
+
+  it("is that of the channel that received money which a user attached to the order", async () => {
+    const cartId = await shopper.cart()
+    await shopper.startPayment(cartId)
+    await shopper.complete(cartId)
+    const { id: order_id } = await orderOf(cartId)
+    const { problem } = await payLate(journey, 250_000, NORTH)
+    const decision = { version: problem.version, action: "attach", order_id }
+    expect((await admin(`/payos/problems/${problem.id}/resolve`, decision)).status).toBe(200)
+    await refund(250_000)
+    await inState("succeeded")
+    expect([await sent(north), await sent(south())]).toEqual([[250_000], []])
+  })
+
+  it("is a user's to confirm if several channels received the money: that of the one that received most", async () => {
+    const cartId = await shopper.cart()
+    const first = await shopper.startPayment(cartId, undefined, NORTH)
+    await north.pay(first.data.order_code, { amount: 150_000 })
+    await eventually("the part", async () => {
+      return (await sql("select 1 from payos_link where has_money")).length === 1
+    })
+    const { data } = await shopper.startPayment(cartId)
+    expect(data.amount).toBe(100_000)
+    await south().pay(data.order_code)
+    await orderOf(cartId)
+    await refund(250_000)
+    const draft = await inState("draft")
+    expect(draft).toMatchObject({ draft_reason: "no_payout_channel", amount: 250_000 })
+    expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
+    await inState("succeeded")
+    expect([await sent(north), await sent(south())]).toEqual([[250_000], []])
+  })
+}

@@ -1,0 +1,178 @@
+import type { Journey } from "../kit/journey/journey"
+import { Counter } from "../kit/purchase/counter"
+import { LOOKS_MS } from "../kit/journey/run-loops"
+import { eventually, pause } from "../kit/time/eventually"
+import { makeRequestsDue } from "../kit/time/make-due"
+import { refundPayoutCalls } from "./refund-payout-calls"
+
+/** How the payouts of refunds end, and what a user decides then. */
+export function refundOutcomes(journey: Journey): void {
+  const { simulator, sql, admin } = journey
+  const { panelRefund, payouts, inState, kinds } = refundPayoutCalls(journey)
+  const counter = new Counter(journey, "FRACTIONAL OUTCOME")
+
+  const everyLookInVain = () =>
+    eventually(
+      "every look in vain",
+      async () => {
+        await sql("update payos_payout_request set sent_at = sent_at - interval '1 hour'")
+        await makeRequestsDue(sql)
+        return (await kinds()).includes("payout_unknown")
+      },
+      60_000,
+    )
+
+  it("what payOS refuses says why, and is sent again on a person's word alone", async () => {
+    const { paymentId } = await counter.sellBag()
+    await simulator.payoutBalance(0)
+    await panelRefund(paymentId, { amount: 10_000 })
+    const [failed] = await inState("failed")
+    expect(failed).toMatchObject({ error_message: expect.stringMatching(/Số dư không đủ/) })
+    expect(await kinds()).toEqual(["payout_failed"])
+    await simulator.payoutBalance(1_000_000)
+    await pause(LOOKS_MS)
+    expect(await simulator.payouts()).toEqual([])
+    await admin(`/payos/payouts/${failed?.id}/confirm`, {})
+    expect(await inState("succeeded")).toMatchObject([{ attempt: 2 }])
+    expect(await kinds()).toEqual([])
+
+    await simulator.behaviour({ payoutIpAllowed: false })
+    await panelRefund(paymentId, { amount: 10_001 })
+    const [blocked] = await inState("failed")
+    expect(blocked).toMatchObject({ error_code: "payos_ip_not_allowed:403" })
+    const balance = await admin("/payos/balance")
+    expect(balance).toMatchObject({ status: 422, body: { code: "payos_ip_not_allowed" } })
+    await simulator.behaviour({ payoutIpAllowed: true })
+
+    const gone = { to_bin: "970422", to_account_number: "0000000404" }
+    await admin(`/payos/payouts/${blocked?.id}/confirm`, { destination: gone })
+    const [bad] = await inState("failed")
+    expect(bad).toMatchObject({ error_code: "ACCOUNT_NOT_FOUND", attempt: 2 })
+    const right = { to_bin: "970422", to_account_number: "9876543210" }
+    await admin(`/payos/payouts/${bad?.id}/confirm`, { destination: right })
+    await inState("succeeded", 2)
+  })
+
+  it("money that a bank sends back a week later is found, shown and can be sent again", async () => {
+    const { paymentId } = await counter.sellBag()
+    await panelRefund(paymentId, { amount: 10_000 })
+    const [payout] = await inState("succeeded")
+    await simulator.payoutState((await simulator.payouts())[0]?.id ?? "", "REVERSED")
+    await sql("update payos_payout_request set answered_at = answered_at - interval '7 days'")
+    await makeRequestsDue(sql)
+    await inState("reversed")
+    expect(await kinds()).toEqual(["payout_reversed"])
+    await admin(`/payos/payouts/${payout?.id}/confirm`, {})
+    await inState("succeeded")
+    expect(await simulator.payouts()).toHaveLength(2)
+  })
+
+  it("a discarded draft puts its sum back into the balance, where a person sees it", async () => {
+    const { paymentId, orderId } = await counter.sellBag()
+    await admin(`/orders/${orderId}/cancel`, {})
+    const [draft] = await inState("draft")
+    const path = `/payos/payouts/${draft?.id}/discard`
+    const reason = "Khách nhận tiền mặt"
+    expect(await admin(path, { outcome: "unallocated" })).toMatchObject({ status: 400 })
+    expect(await admin(path, { reason })).toMatchObject({
+      status: 400,
+      body: { code: "payos_payout_no_outcome" },
+    })
+    await admin(path, { reason, outcome: "unallocated" })
+    const problem = await eventually("the money listed again", async () => {
+      return (await journey.problems()).find(({ kind }) => kind === "unmatched_money")
+    })
+    expect(problem).toMatchObject({ detail: { reason: "order_canceled", amount: 220_000 } })
+    expect((await payouts())[0]).toMatchObject({
+      payment_id: paymentId,
+      state: "discarded",
+      discard_reason: "Khách nhận tiền mặt",
+    })
+  })
+
+  it("a lost answer is looked up and found; nothing is sent twice", async () => {
+    const { paymentId } = await counter.sellBag()
+    await simulator.fault({ operation: "payout.create", kind: "drop-response", times: 1 })
+    await panelRefund(paymentId, { amount: 10_000 })
+    await inState("unknown")
+    await sql("update payos_payout_request set sent_at = sent_at - interval '1 minute'")
+    await makeRequestsDue(sql)
+    await inState("succeeded")
+    expect(await simulator.payouts()).toHaveLength(1)
+  })
+
+  it("an answer that stays lost is a person's to settle, and only then may be sent again", async () => {
+    const { paymentId } = await counter.sellBag()
+    await simulator.fault({ operation: "payout.create", kind: "500", times: 1 })
+    await panelRefund(paymentId, { amount: 10_000 })
+    const [payout] = await inState("unknown")
+    const early = await admin(`/payos/payouts/${payout?.id}/confirm`, {})
+    expect(early).toMatchObject({ status: 400, body: { code: "payos_payout_not_now" } })
+    const finding = { was_sent: false, reason: "Không có trên my.payos.vn" }
+    const answer = () => admin(`/payos/payouts/${payout?.id}/settle-unknown`, finding)
+    expect(await answer()).toMatchObject({
+      status: 400,
+      body: { code: "payos_payout_being_looked_up" },
+    })
+    await everyLookInVain()
+    expect(await simulator.payouts()).toEqual([])
+    expect(await answer()).toMatchObject({ status: 200, body: { payout: { state: "failed" } } })
+    await admin(`/payos/payouts/${payout?.id}/confirm`, {})
+    expect(await inState("succeeded")).toMatchObject([{ attempt: 2 }])
+  })
+
+  it("a payout that was said to be sent, and never was, is put right by the next word, and sent again", async () => {
+    const { paymentId } = await counter.sellBag()
+    await simulator.fault({ operation: "payout.create", kind: "500", times: 1 })
+    await panelRefund(paymentId, { amount: 10_000 })
+    const [payout] = await inState("unknown")
+    await everyLookInVain()
+    const settle = (finding: object) =>
+      admin(`/payos/payouts/${payout?.id}/settle-unknown`, { reason: "Nhầm dòng", ...finding })
+    await settle({ was_sent: true })
+    await inState("succeeded")
+    expect(await kinds()).toEqual([])
+    expect(await settle({ was_sent: true })).toMatchObject({ status: 400 })
+    expect(await settle({ was_sent: false })).toMatchObject({
+      status: 200,
+      body: { payout: { state: "failed", arrived_at: null } },
+    })
+    expect(await kinds()).toEqual(["payout_failed"])
+    expect(await simulator.allPayouts()).toEqual([])
+    await admin(`/payos/payouts/${payout?.id}/confirm`, {})
+    expect(await inState("succeeded")).toMatchObject([{ attempt: 2 }])
+    expect(await settle({ was_sent: false })).toMatchObject({
+      status: 400,
+      body: { code: "payos_payout_not_now" },
+    })
+  })
+
+  it("states that nobody has seen yet move nothing and are shown; SUCCEEDED as approval is the end", async () => {
+    const { paymentId } = await counter.sellBag()
+    await simulator.behaviour({ payoutSettleMs: 0 })
+    await panelRefund(paymentId, { amount: 10_000 })
+    await inState("processing")
+    const [sent] = await simulator.payouts()
+    const look = async () => {
+      await sql("update payos_payout_request set answered_at = answered_at - interval '1 hour'")
+      await makeRequestsDue(sql)
+    }
+    await simulator.payoutReported(sent?.id ?? "", {
+      approvalState: "SLEEPING",
+      transactionState: "DREAMING",
+    })
+    await look()
+    await eventually("the new state shown", async () =>
+      (await kinds()).includes("payout_state_unknown"),
+    )
+    expect(await inState("processing")).toHaveLength(1)
+    await simulator.payoutReported(sent?.id ?? "", {})
+    await simulator.payoutState(sent?.id ?? "", "ON_HOLD")
+    await look()
+    await inState("on_hold")
+    await simulator.payoutState(sent?.id ?? "", "REJECTED")
+    await look()
+    await inState("cancelled")
+    expect(await kinds()).toEqual(["payout_failed"])
+  })
+}

@@ -1,0 +1,69 @@
+import { OrderScenario } from "../kit/admin/order-scenario"
+import type { Journey } from "../kit/journey/journey"
+import { payLate, type MoneyProblem } from "../kit/purchase/late-money"
+
+/** What an order cannot take is refused before the order is given a collection for it. */
+export function refusedAttachments(journey: Journey): void {
+  const { sql, admin } = journey
+  const scenario = new OrderScenario(journey)
+
+  const attach = ({ id, version }: MoneyProblem, order_id: string) =>
+    admin(`/payos/problems/${id}/resolve`, { version, action: "attach", order_id })
+  const lateMoney = async () => (await payLate(journey, 250_000)).problem
+  const openCases = async () =>
+    ((await admin("/payos/problems")).body["problems"] as MoneyProblem[]).map(({ id }) => id)
+  const moves = () => sql("select 1 from payos_allocation where kind = 'collection'")
+  const dollarRegion = async () => {
+    const [shop] = (await admin("/stores")).body["stores"] as { id: string }[]
+    const supported_currencies = [
+      { currency_code: "vnd", is_default: true },
+      { currency_code: "usd", is_default: false },
+    ]
+    await admin(`/stores/${shop?.id}`, { supported_currencies })
+    const { body } = await admin("/regions", {
+      name: "US",
+      currency_code: "usd",
+      countries: ["us"],
+      payment_providers: ["pp_payos_payos"],
+    })
+    return (body["region"] as { id: string }).id
+  }
+  const draftOrder = async (unit_price: number, region_id: string) => {
+    const { body } = await admin("/draft-orders", {
+      email: "khach@example.com",
+      region_id,
+      sales_channel_id: journey.store().salesChannelId,
+      items: [{ title: "Coffee", unit_price, quantity: 1 }],
+    })
+    return (body["draft_order"] as { id: string }).id
+  }
+  const collectionsOf = (orderIds: string[]) =>
+    sql("select order_id from order_payment_collection where order_id = any(?)", [orderIds])
+
+  it("refuses an order in dollars and one that payOS makes no code for, and leaves nothing on them", async () => {
+    const problem = await lateMoney()
+    const drafts = [
+      await draftOrder(250_000, await dollarRegion()),
+      await draftOrder(1_000, journey.store().regionId),
+      await draftOrder(2_000_000_000, journey.store().regionId),
+    ]
+    const answers = []
+    for (const id of [...drafts, ...drafts]) answers.push((await attach(problem, id)).body["code"])
+    const codes = ["payos_wrong_currency", "payos_order_paid", "payos_amount_out_of_bounds"]
+    expect(answers).toEqual([...codes, ...codes])
+    expect(await collectionsOf(drafts)).toEqual([])
+    expect(await moves()).toEqual([])
+    expect(await openCases()).toEqual([problem.id])
+  })
+
+  it("leaves nothing on the order if the case is not as its user saw it", async () => {
+    const problem = await lateMoney()
+    const id = await draftOrder(250_000, journey.store().regionId)
+    const refused = await attach({ ...problem, version: problem.version + 1 }, id)
+    expect(refused.body).toMatchObject({ code: "payos_case_changed" })
+    expect(await collectionsOf([id])).toEqual([])
+    expect(await attach(problem, id)).toMatchObject({ status: 200 })
+    expect(await collectionsOf([id])).toHaveLength(1)
+    await scenario.shows(id, { state: "paid" })
+  })
+}

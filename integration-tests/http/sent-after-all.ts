@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto"
+import type { Journey } from "../kit/journey/journey"
+import { LOOKS_MS } from "../kit/journey/run-loops"
+import { Counter } from "../kit/purchase/counter"
+import type { MoneyProblem } from "../kit/purchase/late-money"
+import { listPayouts } from "../kit/purchase/paid-order"
+import { eventually, pause } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
+import { makeLinksDue, makeRequestsDue } from "../kit/time/make-due"
+
+/** payOS changes its mind about a payout: what it says last is where the money is. */
+export function sentAfterAll(journey: Journey): void {
+  const { admin, sql, simulator } = journey
+  const counter = new Counter(journey, "SENT AFTER ALL")
+
+  const refund = (paymentId: string, amount: number) =>
+    admin(`/payos/payments/${paymentId}/refunds`, { amount, form_token: randomUUID() })
+  const problems = async () => (await admin("/payos/problems?limit=100")).body["problems"]
+  const cases = async () =>
+    ((await problems()) as (MoneyProblem & { version: number })[]).filter(
+      ({ kind }) => kind === "unmatched_money",
+    )
+  const hasProblem = async (kind: string) =>
+    ((await problems()) as MoneyProblem[]).some((one) => one.kind === kind)
+  const inState = (state: string) =>
+    eventually(`a payout ${state}`, async () => {
+      await letPayoutsWait(journey)
+      return (await listPayouts(journey)).find((payout) => payout.state === state)
+    })
+  const looked = async () => {
+    await makeLinksDue(sql)
+    await makeRequestsDue(sql)
+    await pause(LOOKS_MS)
+    await eventually("the loop's look", async () => {
+      const due = await sql(
+        "select 1 from payos_queue where due_at <= now() or claimed_until > now()",
+      )
+      return due.length === 0
+    })
+  }
+  const dayPasses = async () => {
+    await sql("update payos_payout_request set answered_at = answered_at - interval '2 days'")
+    await letPayoutsWait(journey)
+    await looked()
+  }
+  const paidOut = async () =>
+    (
+      await sql<{ sum: string }>(
+        "select sum(amount) as sum from payos_allocation where kind = 'payout'",
+      )
+    ).map(({ sum }) => Number(sum))
+
+  /** payOS says that a refund of 10.000 ₫ failed. */
+  const failedRefund = async () => {
+    const { paymentId } = await counter.sellBag()
+    await simulator.behaviour({ payoutSettleMs: 0 })
+    await refund(paymentId, 10_000)
+    const [sent] = await eventually("at payOS", async () => {
+      const all = await simulator.allPayouts()
+      return all.length === 1 && all
+    })
+    await simulator.payoutState(String(sent?.id), "FAILED")
+    const failed = await inState("failed")
+    const arrives = () =>
+      simulator.payoutReported(String(sent?.id), {
+        ...{ approvalState: "COMPLETED", transactionState: "SUCCEEDED" },
+      })
+    return { id: failed.id, arrives }
+  }
+
+  it("a failed payout that arrives after all is seen by itself", async () => {
+    const { arrives } = await failedRefund()
+    await arrives()
+    await dayPasses()
+    await inState("succeeded")
+    expect(await hasProblem("payout_failed")).toBe(false)
+  })
+
+  it("a failed payout is asked about before it is sent again", async () => {
+    const { id, arrives } = await failedRefund()
+    await arrives()
+    expect((await admin(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
+    await looked()
+    expect(await simulator.allPayouts()).toHaveLength(1)
+    expect(await listPayouts(journey)).toMatchObject([
+      { state: "failed", error_code: "sent_before" },
+    ])
+    expect(await hasProblem("payout_sent_after_all")).toBe(true)
+  })
+
+  it("so is a discarded one before its money is paid back", async () => {
+    const { id, arrives } = await failedRefund()
+    const discard = { reason: "Trả lại sau", outcome: "unallocated" }
+    expect((await admin(`/payos/payouts/${id}/discard`, discard)).status).toBe(200)
+    const found = await eventually("the case", async () => (await cases())[0])
+    await arrives()
+    const decision = { version: found.version, action: "pay_back" }
+    expect((await admin(`/payos/problems/${found.id}/resolve`, decision)).status).toBe(200)
+    const draft = await inState("draft")
+    expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
+    await looked()
+    expect(await simulator.allPayouts()).toHaveLength(1)
+    expect(await hasProblem("payout_sent_after_all")).toBe(true)
+    expect(await inState("failed")).toMatchObject({ error_code: "money_not_there" })
+  })
+
+  /** Its answer was lost, its user said that it never left and sent it again; then payOS lists it, too. */
+  const sentTwice = async () => {
+    const { paymentId } = await counter.sellBag()
+    await simulator.behaviour({ payoutSettleMs: 0, payoutListedAfterMs: 1_000_000_000 })
+    await simulator.fault({ operation: "payout.create", kind: "drop-response", times: 1 })
+    await refund(paymentId, 10_000)
+    const payout = await inState("unknown")
+    await eventually(
+      "every look in vain",
+      async () => {
+        await sql("update payos_payout_request set sent_at = sent_at - interval '1 hour'")
+        await makeRequestsDue(sql)
+        return hasProblem("payout_unknown")
+      },
+      60_000,
+    )
+    const finding = { was_sent: false, reason: "Không có trên my.payos.vn" }
+    const path = `/payos/payouts/${payout.id}`
+    expect((await admin(`${path}/settle-unknown`, finding)).status).toBe(200)
+    expect((await admin(`${path}/confirm`, {})).status).toBe(200)
+    const [second, first] = await eventually("both at payOS", async () => {
+      const all = await simulator.allPayouts()
+      return all.length === 2 && all
+    })
+    await simulator.payoutState(String(second?.id), "SUCCEEDED")
+    await inState("succeeded")
+    await simulator.behaviour({ payoutListedAfterMs: 0 })
+    await eventually("the first found after all", async () => {
+      await sql("update payos_payout_request set sent_at = sent_at - interval '1 day'")
+      await makeRequestsDue(sql)
+      return hasProblem("payout_sent_after_all")
+    })
+    expect(await paidOut()).toEqual([20_000])
+    return { paymentId, first: String(first?.id) }
+  }
+
+  it("the next refund pays what is left, on a user's word", async () => {
+    const { paymentId } = await sentTwice()
+    expect((await refund(paymentId, 210_000)).status).toBe(200)
+    expect(await inState("draft")).toMatchObject({
+      ...{ amount: 200_000, draft_reason: "money_missing" },
+    })
+  })
+
+  it("one that was sent after all and then failed costs nobody anything", async () => {
+    const { paymentId, first } = await sentTwice()
+    await simulator.payoutState(first, "FAILED")
+    await dayPasses()
+    expect(await paidOut()).toEqual([10_000])
+    await eventually("no case", async () => (await cases()).length === 0)
+    expect(await hasProblem("payout_sent_after_all")).toBe(false)
+    await simulator.behaviour({ payoutSettleMs: 500 })
+    expect((await refund(paymentId, 210_000)).status).toBe(200)
+    await looked()
+    expect((await listPayouts(journey)).map(({ amount }) => amount)).toEqual([210_000, 10_000])
+    expect(await cases()).toEqual([])
+  })
+}

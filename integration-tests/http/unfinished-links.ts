@@ -1,0 +1,94 @@
+import type { Journey } from "../kit/journey/journey"
+import type { Session } from "../kit/shopper/shopper"
+import { eventually } from "../kit/time/eventually"
+import { makeLinksDue } from "../kit/time/make-due"
+import { linkCalls } from "./link-calls"
+
+/** Links whose creation nobody saw the end of, and one that expires. */
+export function unfinishedLinks(journey: Journey): void {
+  const { shopper, simulator, sql, orderOf } = journey
+  const { creations, payable, cancelled } = linkCalls(journey)
+
+  describe("a creation whose answer is lost", () => {
+    it("ends in exactly one payable link, whose QR the shopper has", async () => {
+      await simulator.fault({ operation: "link.create", kind: "drop-response", times: 1 })
+      const cartId = await shopper.cart()
+      const { data } = await shopper.startPayment(cartId)
+      expect(data.qr_code).toMatch(/^000201/)
+      await eventually("one payable link", async () => (await payable()).length === 1)
+      expect((await payable())[0]?.orderCode).toBe(data.order_code)
+      const [lost] = (await simulator.links()).filter(({ status }) => status === "CANCELLED")
+      expect(lost).toMatchObject({ cancellationReason: "creation_lost" })
+      await simulator.pay(data.order_code)
+      expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
+    })
+
+    it("is made with the same order code where payOS never got it", async () => {
+      await simulator.fault({ operation: "link.create", kind: "500", times: 1 })
+      const { data } = await shopper.startPayment(await shopper.cart())
+      const codes = (await creations()).map(({ body }) => (body as { orderCode: number }).orderCode)
+      expect(codes).toEqual([data.order_code, data.order_code])
+      expect(await sql("select state from payos_link")).toEqual([{ state: "open" }])
+    })
+
+    it("fails clearly within 8 s where payOS stays away, and the next try starts clean", async () => {
+      await simulator.fault({ operation: "*", kind: "html", times: 20 })
+      const cartId = await shopper.cart()
+      const collectionId = await shopper.paymentCollection(cartId)
+      const started = Date.now()
+      const { status, body } = await shopper.pay(collectionId)
+      expect(Date.now() - started).toBeLessThan(9_000)
+      expect(status).toBe(500)
+      expect(body).toMatchObject({ message: expect.any(String) })
+      await simulator.reset()
+      const { data } = await shopper.startPayment(cartId)
+      await eventually("one payable link", async () => (await payable()).length === 1)
+      expect((await payable())[0]?.orderCode).toBe(data.order_code)
+    })
+
+    it("is refused clearly where payOS says no", async () => {
+      await simulator.fault({ operation: "link.create", kind: "code", code: "214", times: 1 })
+      const { status } = await shopper.pay(await shopper.paymentCollection(await shopper.cart()))
+      expect(status).toBe(500)
+      expect(await sql("select state from payos_link")).toEqual([{ state: "closed" }])
+    })
+  })
+
+  describe("a row left half-created by a crash", () => {
+    const halfCreated = async ({ data }: Session) => {
+      await sql(
+        `update payos_link set state = 'creating', payment_link_id = null, shown = null,
+           status = null, created_at = now() - interval '2 minutes' where order_code = ?`,
+        [data.order_code],
+      )
+      await makeLinksDue(sql, `l.order_code = ${data.order_code}`)
+    }
+
+    it("is cancelled at payOS where payOS has the link", async () => {
+      const session = await shopper.startPayment(await shopper.cart())
+      await halfCreated(session)
+      await cancelled(session.data.order_code)
+    })
+
+    it("is closed where payOS does not know it", async () => {
+      const session = await shopper.startPayment(await shopper.cart())
+      await simulator.reset()
+      await halfCreated(session)
+      await eventually("the row closed", async () => {
+        const [link] = await sql("select state from payos_link")
+        return link?.["state"] === "closed"
+      })
+    })
+  })
+
+  describe("a link whose time is over", () => {
+    it("is fetched, found expired and closed", async () => {
+      const { data } = await shopper.startPayment(await shopper.cart())
+      await simulator.expire(data.order_code)
+      await eventually("the row closed", async () => {
+        const [link] = await sql("select state, status from payos_link")
+        return link?.["state"] === "closed" && link["status"] === "EXPIRED"
+      })
+    })
+  })
+}

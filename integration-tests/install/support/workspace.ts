@@ -1,0 +1,107 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs"
+import { createRequire } from "node:module"
+import path from "node:path"
+import type { Teardown } from "../../kit/run/teardown"
+import { writeApp } from "./new-app"
+import { run } from "./run"
+import { Store } from "./store"
+
+export const PNPM = ["npx", "--yes", "pnpm@10.11.1"]
+
+/** What a store lists whose admin is extended, as Medusa's dtc-starter does. */
+const OF_THE_DASHBOARD = [
+  "@medusajs/ui",
+  "@tanstack/react-query",
+  "react-i18next",
+  "react-router-dom",
+] as const
+
+/** A storefront of another React, with other versions of all that the admin's pages need. */
+const STOREFRONT = {
+  react: "19.0.5",
+  "react-dom": "19.0.5",
+  "@medusajs/ui": "4.1.0",
+  "@tanstack/react-query": "5.90.2",
+  i18next: "24.2.0",
+  "react-i18next": "15.4.0",
+  "react-router-dom": "7.6.0",
+}
+
+/**
+ * A pnpm workspace with the package in its backend and in its storefront. The storefront's folder comes first, as pnpm
+ * hoists what it meets first.
+ */
+export async function writeWorkspace(
+  folder: string,
+  teardown: Teardown,
+  { medusa, tarball }: { medusa: string; tarball: string },
+): Promise<Store> {
+  const ours = { "medusa-payment-payos": `file:${tarball}` }
+  const root = new Store(folder, teardown)
+  const manifest = { name: "shop", private: true, packageManager: "pnpm@10.11.1" }
+  root.write("package.json", JSON.stringify(manifest))
+  root.write("pnpm-workspace.yaml", `packages:\n  - "apps/*"\n`)
+  root.write(".npmrc", "auto-install-peers=true\n")
+  const storefront = { name: "app", private: true, dependencies: { ...STOREFRONT, ...ours } }
+  root.write("apps/app/package.json", JSON.stringify(storefront))
+  const backend = new Store(path.join(folder, "apps/backend"), teardown)
+  writeApp(backend, medusa, { ...(await versionsOfDashboard(folder, medusa)), ...ours })
+  return backend
+}
+
+/** What pnpm's backend builds no admin without, and what is listed beside it, as the dashboard pins it. */
+async function versionsOfDashboard(cwd: string, medusa: string): Promise<Record<string, string>> {
+  const output = await run(cwd, [
+    "npm",
+    "view",
+    `@medusajs/dashboard@${medusa}`,
+    "dependencies",
+    "--json",
+  ])
+  const pinned = JSON.parse(output) as Record<string, string>
+  const listed = OF_THE_DASHBOARD.map((name) => [name, pinned[name] ?? ""])
+  const own = ["admin-shared", "dashboard", "draft-order"].map((name) => [
+    `@medusajs/${name}`,
+    medusa,
+  ])
+  return Object.fromEntries([...own, ...listed]) as Record<string, string>
+}
+
+/** The newest version of a range. */
+export async function newestOf(cwd: string, range: string): Promise<string> {
+  const output = await run(cwd, ["npm", "view", `@medusajs/medusa@${range}`, "version", "--json"])
+  const versions = JSON.parse(output) as string | string[]
+  return typeof versions === "string" ? versions : (versions.at(-1) ?? "")
+}
+
+/** The packages that the admin's pages import. */
+export function importsOfAdmin(plugin: string): string[] {
+  const bundle = readFileSync(path.join(plugin, ".medusa/server/src/admin/index.mjs"), "utf8")
+  const names = [...bundle.matchAll(/(?:^|;)import[^"';]*from"([^"]+)"/gm)].map(
+    ([, name = ""]) => name,
+  )
+  return [...new Set(names.map(packageOf))].sort()
+}
+
+const packageOf = (name: string) =>
+  name
+    .split("/")
+    .slice(0, name.startsWith("@") ? 2 : 1)
+    .join("/")
+
+/** Where a package is found from another one's real place; null where it is not. */
+export function find(name: string, from: string): string | null {
+  const real = realpathSync(from)
+  const folders = createRequire(path.join(real, "package.json")).resolve.paths(name) ?? []
+  const found = folders.map((folder) => path.join(folder, name)).find(existsSync)
+  return found === undefined ? null : realpathSync(found)
+}
+
+/** The same through several packages, each of which depends on the next. */
+export function follow(from: string, ...names: string[]): string {
+  return names.reduce((place, name) => {
+    const found = find(name, place)
+    if (found === null) throw new Error(`${place} finds no ${name}`)
+    return found
+  }, from)
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { startSimulator } from "../../src/simulator"
+import { MERCHANT, PASSWORD } from "../kit/admin/call-admin"
+import { requireChromium } from "../kit/browser/chromium"
+import { PAYOS_PAGES } from "../kit/browser/payos-pages"
+import { createDatabase, dropDatabase } from "../kit/database/database"
+import { findFreePort } from "../kit/machine/free-port"
+import { Teardown } from "../kit/run/teardown"
+import { environmentOf } from "./support/environment"
+import { writeConfig, writeSeed } from "./support/new-app"
+import { openAdmin } from "./support/open-admin"
+import { pack } from "./support/pack"
+import { run } from "./support/run"
+import type { Store } from "./support/store"
+import { find, follow, importsOfAdmin, newestOf, PNPM, writeWorkspace } from "./support/workspace"
+
+const { INSTALL_MEDUSA: range = "", INSTALL_KEEP: keep } = process.env
+
+/** Each step stands on the one before it. */
+describe("the package in a pnpm workspace, beside a storefront with another React", () => {
+  const teardown = new Teardown()
+  const folder = mkdtempSync(path.join(tmpdir(), "payos-workspace-"))
+  let store: Store
+
+  beforeAll(() => requireChromium())
+  afterAll(async () => {
+    await teardown.run()
+    if (keep === "true") process.stderr.write(`    left in ${folder}\n`)
+    else rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  })
+
+  it("is installed in the backend and in the storefront", async () => {
+    const tarball = path.join(folder, (await pack(folder)).filename)
+    const medusa = await newestOf(folder, range)
+    process.stderr.write(`    Medusa ${medusa} in ${folder}\n`)
+    store = await writeWorkspace(path.join(folder, "shop"), teardown, { medusa, tarball })
+    await run(path.join(folder, "shop"), [...PNPM, "install", "--prefer-offline"])
+  })
+
+  it("finds the dashboard's own copy of all that its pages import", () => {
+    const plugin = follow(store.folder, "medusa-payment-payos")
+    const dashboard = follow(
+      store.folder,
+      ...["@medusajs/medusa", "@medusajs/admin-bundler", "@medusajs/dashboard"],
+    )
+    const imports = importsOfAdmin(plugin)
+    expect(imports).toEqual(expect.arrayContaining(["@tanstack/react-query", "react"]))
+    const places = (from: string) => imports.map((name) => [name, find(name, from)])
+    expect(places(plugin)).toEqual(places(dashboard))
+  })
+
+  it("shows every page in the built admin", async () => {
+    const simulator = await startSimulator()
+    teardown.add(() => simulator.close())
+    const database = await createDatabase()
+    teardown.add(() => dropDatabase(database))
+    const port = await findFreePort()
+    const backend = `http://localhost:${port}`
+    store.environment = environmentOf({ simulator, backend, database })
+    writeConfig(store)
+    writeSeed(store)
+    await store.run("npx", "medusa", "db:migrate")
+    const file = path.join(folder, "store.json")
+    await store.run("npx", "medusa", "exec", "src/scripts/seed/seed.ts", file, MERCHANT, PASSWORD)
+    await store.run("env", "NODE_ENV=production", "npx", "medusa", "build")
+    await store.serve(port)
+    const merchant = await openAdmin(backend, teardown)
+    for (const [page, words] of PAYOS_PAGES) {
+      await merchant.goTo(page)
+      await merchant.see(words)
+    }
+    expect(merchant.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+type Run = (sql: string) => Promise<unknown>
+
+/**
+ * Makes the loop take links up now, whatever they wait for; one that is being processed once more after that.
+ *
+ * @param where SQL of `payos_link l`
+ */
+export function makeLinksDue(run: Run, where = "true"): Promise<unknown> {
+  return run(
+    `insert into payos_queue (id, queue, due_at)
+     select l.id, 'inspect', now() from payos_link l where ${where} order by l.id
+     on conflict (id) do update set due_at = now(), revision = payos_queue.revision + 1`,
+  )
+}
+
+/**
+ * Makes the loop take payout requests up now, whatever they wait for.
+ *
+ * @param where SQL of `payos_payout_request r`
+ */
+export function makeRequestsDue(run: Run, where = "true"): Promise<unknown> {
+  return run(
+    `insert into payos_queue (id, queue, due_at)
+     select r.id, 'payout', now() from payos_payout_request r where ${where} order by r.id
+     on conflict (id) do update set due_at = now()`,
+  )
+}
+
+/** Keeps the loop from links: nothing of them is due. */
+export function forgetLinks(run: Run): Promise<unknown> {
+  return run("delete from payos_queue where queue <> 'payout'")
+}

@@ -1,0 +1,75 @@
+import type { Check } from "../check"
+
+const promise = 5
+
+const SENT = "payos_payout p where p.attempt > 0"
+
+/** An audit entry about a payout, or about the batch that it is of. */
+const entries = (...kinds: string[]): string => `payos_audit_log t
+  where t.subject in (p.id, p.batch_id) and t.action in (${kinds.map((kind) => `'${kind}'`).join(", ")})`
+
+const isBlank = (column: string): string => `coalesce(${column}, '') = ''`
+
+/** Every sending is a person's word, written down with the person. */
+export const payoutApprovalChecks: readonly Check[] = [
+  {
+    name: "sent-payouts-name-their-user",
+    promise,
+    looksAt: "payouts that were to be sent",
+    rows: SENT,
+    violations: `
+      select p.id, format('of %s đ was sent on nobody''s word', p.amount) as found
+      from ${SENT} and ${isBlank("p.confirmed_by")}`,
+  },
+  {
+    name: "confirmations-are-recorded",
+    promise,
+    looksAt: "payouts that a person confirmed or approved",
+    rows: "payos_payout where confirmed_by is not null",
+    violations: `
+      select p.id, format('was confirmed by %s and approved by %s, and no audit entry of theirs is kept',
+        p.confirmed_by, coalesce(p.approved_by, '(nobody)')) as found
+      from payos_payout p
+      where (p.confirmed_by is not null and not exists (
+          select 1 from ${entries("payout_requested", "payout_confirmed", "payouts_sent")}
+            and t.actor_id = p.confirmed_by))
+        or (p.approved_by is not null and not exists (
+          select 1 from ${entries("payout_approved")} and t.actor_id = p.approved_by))`,
+  },
+  {
+    name: "each-attempt-has-a-decision",
+    promise,
+    looksAt: "payouts that were to be sent, against what persons said",
+    rows: SENT,
+    violations: `
+      select p.id, format('was sent %s times, on %s word(s) of a person', p.attempt, w.words) as found
+      from payos_payout p, lateral (
+        select count(*) as words from ${entries("payout_requested", "payout_confirmed", "payouts_sent")}
+          and not (${isBlank("t.actor_id")})
+      ) w
+      where p.attempt > w.words`,
+  },
+  {
+    name: "approvers-are-other-users",
+    promise,
+    looksAt: "payouts that a second person approved",
+    rows: "payos_payout where approved_by is not null",
+    violations: `
+      select id, format('was confirmed and approved by %s', approved_by) as found
+      from payos_payout where approved_by is not null and approved_by is not distinct from confirmed_by`,
+  },
+  {
+    name: "discards-name-their-user",
+    promise,
+    looksAt: "payouts that were given up",
+    rows: "payos_payout where state = 'discarded'",
+    violations: `
+      select p.id, format('of %s đ was given up by %s: %s', p.amount,
+        coalesce(p.discarded_by, '(nobody)'), coalesce(p.discard_reason, '(no reason)')) as found
+      from payos_payout p
+      where p.state = 'discarded' and p.amount > 0
+        and p.error_code is distinct from 'refund_gone' and (${isBlank("p.discarded_by")}
+        or (p.erased_at is null and ${isBlank("p.discard_reason")}) or not exists (
+          select 1 from ${entries("payout_discarded")} and t.actor_id = p.discarded_by))`,
+  },
+]

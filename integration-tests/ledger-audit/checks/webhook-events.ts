@@ -1,0 +1,60 @@
+import type { Check } from "../check"
+import { LONG_AGO, queued } from "./sql"
+
+const promise = 2
+
+/** `json` and not `jsonb`: a text with \\u0000 in a field that nobody asks for is no reason to stop. */
+const REPORTED = `(
+  select id, link_id, case when raw is null then reported::json
+    else convert_from(raw, 'UTF8')::json -> 'data' end as data
+  from payos_webhook_event where outcome in ('money', 'duplicate')
+) d`
+
+/** What payOS reported and we answered with 2xx is in the ledger, booked or listed. */
+export const webhookEventChecks: readonly Check[] = [
+  {
+    name: "reported-money-is-booked",
+    promise,
+    looksAt: "webhooks taken for money, against the transfers they tell of",
+    rows: "payos_webhook_event where outcome in ('money', 'duplicate')",
+    violations: `
+      select d.id, format('tells of %s đ (%s), which no transfer of %s has', d.data ->> 'amount',
+        coalesce(nullif(d.data ->> 'reference', ''), 'no reference'),
+        coalesce('link ' || d.link_id, 'any link')) as found
+      from ${REPORTED}
+      left join payos_transfer t on t.link_id = d.link_id
+        and t.amount = (d.data ->> 'amount')::numeric
+        and case when trim(d.data ->> 'reference') <> ''
+          then t.transaction_key = 'ref:' || trim(d.data ->> 'reference')
+          else starts_with(t.transaction_key, 'fields:') end
+      where t.id is null`,
+  },
+  {
+    name: "unconfirmed-events-are-checked",
+    promise,
+    looksAt:
+      "webhooks of links that were still being created, that only a replaced key signed, or that give a booked transfer another amount",
+    rows: "payos_webhook_event where outcome = 'hint'",
+    violations: `
+      select d.id, 'is a payment on a link that payOS was never asked about since' as found
+      from payos_webhook_event d left join ${queued("payos_link")} l on l.id = d.link_id
+      where d.outcome = 'hint' and d.created_at < ${LONG_AGO}
+        and (l.id is null or (l.due_at is null
+          and (l.confirmed_at is null or l.confirmed_at < d.created_at)
+          and (l.fetched_at is null or l.fetched_at < d.created_at)))`,
+  },
+  {
+    name: "rejected-webhooks-are-listed",
+    promise,
+    looksAt: "webhooks that book nothing",
+    rows: "payos_webhook_event where outcome not in ('money', 'duplicate', 'hint')",
+    violations: `
+      select d.id, format('was taken for "%s" and is listed nowhere', d.outcome) as found
+      from payos_webhook_event d
+      where d.outcome not in ('money', 'duplicate', 'hint')
+        and not (d.outcome = 'foreign' and current_setting('payos_audit.shared')::boolean)
+        and not exists (select 1 from payos_problem p
+          where p.kind in ('webhook_rejected', 'webhook_unreadable')
+            and p.subject in (d.id, d.outcome || ':' || d.order_code))`,
+  },
+]

@@ -1,0 +1,86 @@
+import type { PlantedViolation } from "./planted-violation"
+
+const withCode = (code: string) => `data || jsonb_build_object('order_code', ${code})`
+
+export const beliefViolations: readonly PlantedViolation[] = [
+  {
+    violation: "a session whose link the ledger does not hold",
+    found: ["sessions-name-known-links"],
+    sql: ({ waiting }) => [
+      `delete from payos_link where id = '${waiting.link}'`,
+      `delete from payos_queue where id = '${waiting.link}'`,
+    ],
+  },
+  {
+    violation: "a session with a made-up order code",
+    found: ["sessions-name-known-links"],
+    sql: ({ waiting }) => [
+      `update payment_session set data = ${withCode("4711")} where id = '${waiting.session}'`,
+    ],
+  },
+  {
+    violation: "a session with a stranger's order code",
+    found: ["sessions-name-known-links"],
+    sql: ({ waiting, paid }) => [
+      `update payment_session
+       set data = ${withCode(`(select order_code from payos_link where id = '${paid.link}')`)}
+       where id = '${waiting.session}'`,
+    ],
+  },
+  {
+    violation: "a Payment with a made-up order code",
+    found: ["payments-name-known-links"],
+    sql: ({ paid }) => [
+      `update payment set data = ${withCode("4711")} where id = '${paid.payment}'`,
+    ],
+  },
+  {
+    violation: "a capture without any transfer",
+    found: [
+      "paid-links-have-their-money",
+      "sure-money-was-reported",
+      "captures-have-transfers",
+      "authorized-sessions-have-transfers",
+    ],
+    sql: ({ paid }) => [
+      `delete from payos_webhook_event where link_id = '${paid.link}'`,
+      `delete from payos_transfer where link_id = '${paid.link}'`,
+      `update payos_link set amount_paid = 0 where id = '${paid.link}'`,
+    ],
+  },
+  {
+    violation: "an authorized session without any transfer",
+    found: ["authorized-sessions-have-transfers"],
+    sql: ({ waiting }) => [
+      `update payment_session set status = 'authorized' where id = '${waiting.session}'`,
+    ],
+  },
+  {
+    violation: "a transfer by a webhook whose bytes are gone",
+    found: ["webhook-transfers-were-delivered"],
+    sql: ({ paid }) => [`delete from payos_webhook_event where link_id = '${paid.link}'`],
+  },
+  {
+    violation: "a transfer by a webhook that never came",
+    found: ["webhook-transfers-were-delivered"],
+    sql: ({ short }) => [
+      `insert into payos_transfer (id, link_id, transaction_key, reference, amount, source)
+       values ('potxn_planted', '${short.link}', 'ref:planted', 'planted', 150000, 'webhook')`,
+    ],
+  },
+  {
+    violation: "money by an answer that payOS never gave",
+    found: ["fetched-money-was-fetched"],
+    sql: ({ waiting }) => [
+      `update payos_link set amount_paid = 250000, fetched_at = null, confirmed_at = null
+       where id = '${waiting.link}'`,
+    ],
+  },
+  {
+    violation: "a link that points at a stranger's session",
+    found: ["links-point-into-their-collection"],
+    sql: ({ waiting, paid }) => [
+      `update payos_link set session_id = '${paid.session}' where id = '${waiting.link}'`,
+    ],
+  },
+]

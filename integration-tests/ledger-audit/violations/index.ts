@@ -1,0 +1,23 @@
+import type { PromiseNumber } from "../promises"
+import { allocationViolations } from "./allocations"
+import { balanceViolations } from "./balance"
+import { beliefViolations } from "./belief"
+import { webhookEventViolations } from "./webhook-events"
+import { linkViolations } from "./links"
+import { orderViolations } from "./orders"
+import { payableLinkViolations } from "./payable-links"
+import { payoutViolations } from "./payouts"
+import type { PlantedViolation } from "./planted-violation"
+import { workViolations } from "./work"
+
+/** By the promise that they break: three or more for each, and one or more for every check. */
+export const PLANTED_VIOLATIONS: Record<PromiseNumber, readonly PlantedViolation[]> = {
+  1: linkViolations,
+  2: webhookEventViolations,
+  3: [...balanceViolations, ...allocationViolations],
+  4: orderViolations,
+  5: payoutViolations,
+  6: payableLinkViolations,
+  7: beliefViolations,
+  0: workViolations,
+}

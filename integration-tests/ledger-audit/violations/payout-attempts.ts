@@ -1,0 +1,138 @@
+import type { PlantedViolation } from "./planted-violation"
+
+const requestOf = (payout: string, attempt = 1) => `id = (select request_id
+  from payos_payout_attempt where payout_id = '${payout}' and attempt = ${attempt})`
+
+/** One more sending of a payout beside those there are, as if it had been queued by itself. */
+const oneMore = (payout: string, attempt: number, state: string): string[] => [
+  `insert into payos_payout_request (id, kind, client_id, idempotency_key, reference_id, body, state,
+     payos_payout_id, sent_at)
+   select 'poreq_planted', kind, client_id, 'key_planted', '${payout}-${attempt}',
+     body || '{"referenceId": "${payout}-${attempt}"}', state, 'planted', sent_at
+   from payos_payout_request where ${requestOf(payout)}`,
+  `insert into payos_queue (id, queue, due_at) values ('poreq_planted', 'payout', now())`,
+  `insert into payos_payout_attempt (payout_id, attempt, request_id, reference_id, to_bin,
+     to_account_number, state)
+   select payout_id, ${attempt}, 'poreq_planted', '${payout}-${attempt}', to_bin,
+     to_account_number, '${state}'
+   from payos_payout_attempt where payout_id = '${payout}' and attempt = 1`,
+  `update payos_payout_request set body = body || (select jsonb_build_object('toBin', to_bin,
+     'toAccountNumber', to_account_number) from payos_payout_attempt
+     where request_id = 'poreq_planted') where id = 'poreq_planted'`,
+  `update payos_payout set attempt = ${attempt}, state = '${state}' where id = '${payout}'`,
+]
+
+const all = (payout: string, state: string): string[] => [
+  `update payos_payout set state = '${state}' where id = '${payout}'`,
+  `update payos_payout_attempt set state = '${state}' where payout_id = '${payout}'`,
+]
+
+/** Money that leaves twice, or otherwise than was decided. */
+export const payoutAttemptViolations: readonly PlantedViolation[] = [
+  {
+    violation: "a second sending of what had arrived",
+    found: [
+      "each-attempt-has-a-decision",
+      "one-attempt-in-progress",
+      "sent-again-only-after-an-end",
+    ],
+    sql: ({ refunded }) => oneMore(refunded.payout, 2, "processing"),
+  },
+  {
+    violation: "a third sending beside a second that arrived",
+    found: [
+      "each-attempt-has-a-decision",
+      "one-attempt-in-progress",
+      "sent-again-only-after-an-end",
+    ],
+    sql: ({ resent }) => oneMore(resent.payout, 3, "processing"),
+  },
+  {
+    violation: "a payout that was sent again though its answer was lost",
+    found: ["one-attempt-in-progress", "sent-again-only-after-an-end"],
+    sql: ({ resent }) => [
+      `update payos_payout_attempt set state = 'unknown'
+       where payout_id = '${resent.payout}' and attempt = 1`,
+      `update payos_payout_request set state = 'unknown', payos_payout_id = null
+       where ${requestOf(resent.payout)}`,
+      `insert into payos_queue (id, queue, due_at)
+       select id, 'payout', now() + interval '1 hour' from payos_payout_request
+       where ${requestOf(resent.payout)} on conflict (id) do nothing`,
+    ],
+  },
+  {
+    violation: "a lost answer whose call is to be made again",
+    found: ["requests-match-their-attempts"],
+    sql: ({ refunded }) => [
+      ...all(refunded.payout, "queued"),
+      `update payos_payout_request set state = 'ready', lookups = 1, payos_payout_id = null,
+         answered_at = null where ${requestOf(refunded.payout)}`,
+    ],
+  },
+  {
+    violation: "a call that payOS answered, to be made again",
+    found: ["requests-match-their-attempts"],
+    sql: ({ refunded }) => [
+      ...all(refunded.payout, "queued"),
+      `update payos_payout_request set state = 'ready' where ${requestOf(refunded.payout)}`,
+    ],
+  },
+  {
+    violation: "a sending that waits for an answer that was given",
+    found: ["requests-match-their-attempts"],
+    sql: ({ refunded }) => all(refunded.payout, "sending"),
+  },
+  {
+    violation: "a call of which no payout knows",
+    found: [
+      "payouts-match-their-last-attempt",
+      "requests-match-their-attempts",
+      "requests-ask-for-what-was-decided",
+    ],
+    sql: ({ resent }) => [
+      `delete from payos_payout_attempt where payout_id = '${resent.payout}' and attempt = 2`,
+    ],
+  },
+  {
+    violation: "a payout that may be sent again though its money is on its way",
+    found: ["payouts-match-their-last-attempt", "waiting-payouts-are-listed"],
+    sql: ({ refunded }) => [
+      `update payos_payout set state = 'failed' where id = '${refunded.payout}'`,
+    ],
+  },
+  {
+    violation: "a payout that was given up while its money is on its way",
+    found: ["payouts-are-allocated", "payouts-match-their-last-attempt"],
+    sql: ({ refunded }) => [
+      `update payos_payout set state = 'discarded', discarded_by = 'user_planted',
+         discard_reason = 'planted' where id = '${refunded.payout}'`,
+      `insert into payos_audit_log (id, subject, action, actor_id, detail)
+       values ('poaud_planted', '${refunded.payout}', 'payout_discarded', 'user_planted', '{}')`,
+    ],
+  },
+  {
+    violation: "a call for another account than was decided",
+    found: ["requests-ask-for-what-was-decided"],
+    sql: ({ refunded }) => [
+      `update payos_payout_request set body = body || '{"toAccountNumber": "111122223333"}'
+       where ${requestOf(refunded.payout)}`,
+    ],
+  },
+  {
+    violation: "a call for more than was decided",
+    found: ["requests-ask-for-what-was-decided"],
+    sql: ({ refunded }) => [
+      `update payos_payout_request set body = body || '{"amount": 20001}'
+       where ${requestOf(refunded.payout)}`,
+    ],
+  },
+  {
+    violation: "one key for two calls",
+    found: ["payout-keys-are-unique"],
+    sql: ({ refunded, resent }) => [
+      `drop index "UQ_payos_payout_request_key"`,
+      `update payos_payout_request set idempotency_key = 'planted'
+       where ${requestOf(refunded.payout)} or ${requestOf(resent.payout)}`,
+    ],
+  },
+]

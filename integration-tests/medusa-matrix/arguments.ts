@@ -1,0 +1,36 @@
+import { parseArgs } from "node:util"
+import { UsageError } from "../kit/run/run-proof"
+
+export const USAGE = "npm run test:medusa -- --medusa 2.18.0 [--suite core|all] [--keep]"
+
+/** `core`: the contract of Medusa alone; `all`: the build, the journeys and the package in a new store too. */
+const SUITES = ["core", "all"] as const
+
+export type Arguments = {
+  /** A version of Medusa, or a tag of npm's such as `latest`. */
+  medusa: string
+  suite: (typeof SUITES)[number]
+  /** Leave the copy where it is, for another run to begin with what it installed. */
+  keep: boolean
+}
+
+/** @throws UsageError */
+export function readArguments(args: string[]): Arguments {
+  const { medusa, suite = "all", keep = false } = parse(args)
+  const known = SUITES.find((name) => name === suite)
+  if (!medusa || !known) throw new UsageError(USAGE)
+  return { medusa, suite: known, keep }
+}
+
+function parse(args: string[]) {
+  try {
+    const options = {
+      medusa: { type: "string" },
+      suite: { type: "string" },
+      keep: { type: "boolean" },
+    } as const
+    return parseArgs({ args, options }).values
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${USAGE}`, { cause: error })
+  }
+}

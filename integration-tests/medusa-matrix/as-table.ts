@@ -1,0 +1,15 @@
+import type { StepResult } from "./run-step"
+
+/** The steps of a run as a table of Markdown; where one failed, its log is named. */
+export function asTable(title: string, results: readonly StepResult[]): string {
+  const rows = results.map(({ name, passed, summary, seconds, log }) => {
+    const row = `| ${name} | ${passed ? "passed" : "FAILED"} | ${summary} | ${seconds} s |`
+    return passed ? row : `${row} ${log}`
+  })
+  return [
+    "",
+    `| ${title} on Node ${process.versions.node} | | | |`,
+    "| --- | --- | --- | --- |",
+    ...rows,
+  ].join("\n")
+}

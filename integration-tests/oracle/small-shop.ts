@@ -1,0 +1,60 @@
+import { Payers, type Payer } from "./payers"
+import { reconcile } from "./reconcile"
+import type { OrderSeen, Snapshot } from "./snapshot"
+
+export const ORDER: OrderSeen = {
+  id: "order_1",
+  isCanceled: false,
+  paymentStatus: "captured",
+  ...{ total: 250_000, booked: 250_000, summed: 250_000, captured: 250_000 },
+  ...{ refunded: 0, due: 0, collections: ["paycol_1"] },
+}
+export const EDITED: OrderSeen = {
+  ...ORDER,
+  ...{ booked: 470_000, summed: 470_000, captured: 470_000, due: -220_000 },
+}
+export const UNPAID: OrderSeen = {
+  ...ORDER,
+  ...{ paymentStatus: "not_paid", booked: 0, summed: 0, captured: 0, due: 250_000 },
+}
+export const LINK = {
+  ...{ id: "link_1", orderCode: 11, cart: "cart_1", collection: "paycol_1" },
+  ...{ received: 0, reported: 0, remaining: 250_000, isPayable: true },
+}
+export const CASE = {
+  ...{ id: "case_1", kind: "unmatched_money", subject: "paycol_1" },
+  ...{ amount: 30_000, reason: "surplus" },
+}
+export const DOUBTED = { ...LINK, received: 250_000, reported: 250_000, isPayable: false }
+export const DOUBT = { ...CASE, kind: "transfer_unconfirmed" }
+export const PAYOUT = { id: "payout_1", state: "draft", amount: 250_000, collection: "paycol_1" }
+
+export type Seen = {
+  snapshot: Partial<Snapshot>
+  paid?: number[]
+  remember?: (payer: Payer) => void
+}
+
+/** What a payer is richer by, in đồng, after what was seen and what is remembered. */
+export function look({ snapshot, paid = [], remember }: Seen) {
+  const payers = new Payers()
+  const payer = payers.add("Lan")
+  payer.buys("cart_1", "paycol_1")
+  remember?.(payer)
+  const account = payer.account.number
+  const found = reconcile(payers, {
+    received: paid.map((amount) => ({ account, amount, orderCode: 11 })),
+    ...{ sent: [], orders: [], problems: [], payouts: [], links: [] },
+    cartTotals: new Map([["cart_1", 250_000]]),
+    ...snapshot,
+    ...(snapshot.sent && { sent: snapshot.sent.map((one) => ({ ...one, account })) }),
+  })
+  return found.map(({ difference }) => difference)
+}
+
+export const sent = (amount: number, state: string) => ({
+  account: "",
+  amount,
+  reference: "r",
+  state,
+})

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { MERCHANT, PASSWORD } from "../kit/admin/call-admin"
+import { runCli } from "../kit/machine/run-cli"
+import { eventually, pause } from "../kit/time/eventually"
+import { letPayoutsWait, letTenMinutesPass } from "../kit/time/let-time-pass"
+import { makeLinksDue, makeRequestsDue } from "../kit/time/make-due"
+import type { Store } from "./store"
+
+/** The loop works on every link of the drill within this. */
+const PATIENCE_MS = 120_000
+
+const UNFINISHED = `
+  select id from payos_link where state in ('creating', 'closing')
+  union all select id from payos_queue where claimed_until > now() or (due_at <= now() and attempts = 0)
+  union all select id from payos_payout_request where state in ('ready', 'sending', 'unknown')
+  union all select key from payos_lease where expires_at > now()`
+
+/** Ten minutes pass, and the store does what it does by itself. */
+export async function letStoreCatchUp({ database }: Pick<Store, "database">): Promise<void> {
+  const run = (sql: string) => database.rows(sql)
+  await letTenMinutesPass(run)
+  for (let look = 0; look < 2; look += 1) {
+    await makeLinksDue(run)
+    await makeRequestsDue(run, "r.state = 'ready'")
+    await letPayoutsWait({ sql: run as never })
+    await pause(1_000)
+    await eventually("a quiet store", async () => (await run(UNFINISHED)).length === 0, PATIENCE_MS)
+  }
+}
+
+/** payOS repeats the webhooks of what was paid while the store was away, and the store knows no link of theirs. */
+export async function untilRejected({ clients }: Pick<Store, "clients">, count: number) {
+  const path = "/payos/problems?kind=webhook_rejected&limit=100"
+  await eventually(
+    "the webhooks of lost links",
+    async () => ((await clients.admin(path)).body["problems"] as unknown[]).length >= count,
+    PATIENCE_MS,
+  )
+}
+
+/** Runs the command as an operator does. */
+export async function recoverLinks(
+  { instance }: Pick<Store, "instance">,
+  statement: string | null,
+): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), "payos-drill-"))
+  try {
+    const file = path.join(folder, "statement.csv")
+    if (statement !== null) await writeFile(file, statement)
+    const named = statement === null ? [] : ["--statement", file]
+    const { code, out, err } = await runCli(
+      ["recover-links", "--url", instance.backend, "--json", ...named],
+      { MEDUSA_ADMIN_EMAIL: MERCHANT, MEDUSA_ADMIN_PASSWORD: PASSWORD },
+    )
+    if (code !== 0) throw new Error(`recover-links ended with ${code}: ${out}${err}`)
+    return (JSON.parse(out) as { recovered: unknown[] }).recovered.length
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** What the bank states of the money that came in, as CSV. */
+export async function stateBank({ payos }: Pick<Store, "payos">): Promise<string> {
+  const [{ received }, links] = await Promise.all([payos.statement(), payos.links()])
+  const contents = new Map(
+    links.map(({ orderCode, request }) => [orderCode, String(request["description"])]),
+  )
+  const lines = received.map(
+    ({ at, amount, orderCode }, place) =>
+      `${at},FT2632${String(place).padStart(7, "0")},CS1AB2CD3EF4 ${contents.get(orderCode)},${amount}`,
+  )
+  return ["Ngày,Số tham chiếu,Diễn giải,Có", ...lines].join("\n")
+}

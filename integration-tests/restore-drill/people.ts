@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto"
+import { fillCart, type Buyer } from "../kit/history/buyer"
+import { readStanding } from "../kit/history/read-orders"
+import { eventually } from "../kit/time/eventually"
+import { Decisions, type Case, type Draft } from "../oracle/decisions"
+import { Payers } from "../oracle/payers"
+import type { Store } from "./store"
+
+/** Several purchases are settled at a time, on a machine that may be busy. */
+const PATIENCE_MS = 60_000
+
+/** A buyer who was shown a code. */
+export type Customer = Buyer & { code: number }
+
+/** Shoppers and their merchant, who remember what they did. */
+export class People {
+  readonly payers = new Payers()
+  private readonly decisions: Decisions
+  /** By the code that was paid. */
+  private readonly payments = new Map<number, string>()
+
+  constructor(private readonly store: Store) {
+    this.decisions = new Decisions(store.clients.admin)
+  }
+
+  /** Somebody with a cart of 250.000 ₫ and its code. */
+  async customer(name: string): Promise<Customer> {
+    const buyer = await fillCart(this.store.clients, this.payers.add(name))
+    return { ...buyer, code: await buyer.choosePayOS() }
+  }
+
+  /** The collection that the plugin gives to the money of a code that a restore lost is theirs. */
+  keepsRecovered({ payer, code }: Customer): void {
+    payer.collections.add(`recovered_${code}`)
+  }
+
+  async buys(customer: Customer, amount?: number): Promise<void> {
+    await customer.pay(customer.code, amount === undefined ? {} : { amount })
+    const { payments } = await this.orderOf(customer)
+    this.payments.set(customer.code, payments[0]?.id ?? "")
+  }
+
+  /** Sends a part of an order's money back to its payer, as the panel of the order does. */
+  async refunds(customer: Customer, amount: number): Promise<void> {
+    const { bankId, number, name } = customer.payer.account
+    const destination = { to_bin: bankId, to_account_number: number, to_account_name: name }
+    const path = `/payos/payments/${this.payments.get(customer.code)}/refunds`
+    const body = { amount, destination, form_token: randomUUID() }
+    const answer = await this.store.clients.admin(path, body)
+    if (answer.status !== 200) throw new Error(`Refund: ${JSON.stringify(answer)}`)
+  }
+
+  /** Drafts a payout of what a customer paid too much. */
+  async drafts(customer: Customer): Promise<Draft> {
+    await this.must(this.decisions.payBack(await this.caseOf(customer)))
+    return this.draftOf(customer)
+  }
+
+  async confirms(draft: Draft, { payer }: Customer): Promise<void> {
+    await this.must(this.decisions.confirm(draft, payer.account))
+  }
+
+  draftOf({ collection }: Customer): Promise<Draft> {
+    return eventually(
+      "a draft",
+      async () => (await this.decisions.drafts()).find((one) => one.collection === collection),
+      PATIENCE_MS,
+    )
+  }
+
+  private caseOf({ collection }: Customer): Promise<Case> {
+    return eventually(
+      "a case",
+      async () => (await this.decisions.cases()).find((one) => one.collection === collection),
+      PATIENCE_MS,
+    )
+  }
+
+  private orderOf({ collection }: Customer) {
+    return eventually(
+      "a paid order",
+      async () => {
+        const [order] = await readStanding(this.store.clients, [collection])
+        return order?.payments.some(({ captured }) => captured > 0) && order
+      },
+      PATIENCE_MS,
+    )
+  }
+
+  private async must(answer: ReturnType<Decisions["payBack"]>): Promise<void> {
+    const { status, body } = await answer
+    if (status !== 200) throw new Error(`Decision: ${status} ${JSON.stringify(body)}`)
+  }
+}

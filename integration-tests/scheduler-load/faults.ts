@@ -1,0 +1,19 @@
+/** Faults that `--fault` puts in, for the run to find. */
+export const FAULTS = {
+  /** Found by the plans: the claim reads the whole table. */
+  "no-index": `drop index "IDX_payos_queue_due"`,
+  /** Found by the simulator's record: links are cancelled again. */
+  twice: `
+    create table loop_forgotten (id text primary key);
+    create function loop_forget() returns trigger language plpgsql as $$ begin
+      insert into loop_forgotten values (old.id) on conflict do nothing;
+      if found then new.state := 'closing'; new.closed_at := null; end if;
+      return new; end $$;
+    create trigger loop_forget before update on payos_link for each row
+      when (new.state = 'closed' and old.state = 'closing' and old.order_code % 7 = 0)
+      execute function loop_forget()`,
+  /** Found by the heap: what is claimed is kept. */
+  leak: null,
+} satisfies Record<string, string | null>
+
+export type FaultName = keyof typeof FAULTS

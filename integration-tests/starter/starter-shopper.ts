@@ -1,0 +1,142 @@
+import type { BrowserContext, Locator, Page } from "playwright-core"
+import { eventually } from "../kit/time/eventually"
+
+/** As each device is shown the shop. */
+export const DEVICES = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const
+
+export type Device = keyof typeof DEVICES
+
+const ADDRESS = {
+  "shipping-first-name-input": "Lan",
+  "shipping-last-name-input": "Nguyễn Thị",
+  "shipping-address-input": "45 Lê Lợi",
+  "shipping-postal-code-input": "700000",
+  "shipping-city-input": "Hồ Chí Minh",
+  "shipping-email-input": "lan@example.vn",
+}
+
+/**
+ * The starter's pictures are on Medusa's servers. Where those are not reached, Next.js waits for them, and the browser,
+ * which has six connections to the shop, waits with everything else.
+ */
+const PICTURES = "**/_next/image**"
+const EXPECTED = /Failed to load resource|ERR_/
+
+/** Whoever buys in the starter's storefront, who can only see and press. */
+export class StarterShopper {
+  readonly complaints: string[] = []
+
+  constructor(
+    readonly page: Page,
+    private readonly storefront: string,
+  ) {
+    page.setDefaultTimeout(30_000)
+    void page.route(PICTURES, (route) => route.abort())
+    page.on("pageerror", ({ message }) => this.complaints.push(message))
+    page.on("console", (message) => {
+      const isBad = message.type() === "error" && !EXPECTED.test(message.text())
+      if (isBad) this.complaints.push(message.text())
+    })
+  }
+
+  get context(): BrowserContext {
+    return this.page.context()
+  }
+
+  get panel(): Locator {
+    return this.page.locator(".payos")
+  }
+
+  /** Another tab of the same browser. */
+  async tab(): Promise<StarterShopper> {
+    return new StarterShopper(await this.context.newPage(), this.storefront)
+  }
+
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(`${this.storefront}/vn${path}`)
+  }
+
+  at(testId: string): Locator {
+    return this.page.getByTestId(testId).filter({ visible: true }).first()
+  }
+
+  /** Puts one product into the cart, from its page. */
+  async addToCart(handle: string): Promise<void> {
+    await this.goTo(`/products/${handle}`)
+    await this.at("option-button").click()
+    // The starter drops what is put into the cart while it writes the option into the address.
+    await this.page.waitForURL(/v_id=/)
+    await this.at("add-product-button").click()
+    // Next.js keeps a hidden copy of what it streamed.
+    const full = this.page.getByText("Cart (1)").filter({ visible: true }).first()
+    const isShown = await full.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isShown) return
+    // The starter sometimes shows the first product only after a reload.
+    await this.page.reload()
+    await full.waitFor()
+  }
+
+  /** From the cart to the review, where the code is shown. */
+  async checkOut(): Promise<void> {
+    await this.goTo("/cart")
+    await this.at("checkout-button").click()
+    for (const [field, text] of Object.entries(ADDRESS)) await this.at(field).fill(text)
+    await this.at("shipping-country-select").selectOption("vn")
+    await this.at("submit-address-button").click()
+    await this.at("delivery-option-radio").click()
+    await this.at("submit-delivery-option-button").click()
+    await this.page.getByRole("radio", { name: /VietQR/ }).click()
+    await this.at("submit-payment-button").click()
+  }
+
+  /** The payment link behind the code that is shown. */
+  async code(): Promise<string> {
+    await this.status("waiting")
+    return (await this.hostedPage()).split("/web/")[1] ?? ""
+  }
+
+  /** The payment link of the code that comes in the place of another. */
+  async codeOtherThan(old: string): Promise<string> {
+    return eventually("another code", async () => {
+      const code = await this.code()
+      return code !== old && code
+    })
+  }
+
+  /** Goes to payOS's page, and returns the payment link's id. */
+  async openHostedPage(): Promise<string> {
+    const code = await this.code()
+    await this.page.goto(await this.hostedPage())
+    return code
+  }
+
+  private async hostedPage(): Promise<string> {
+    return (await this.panel.locator("a[href*='/web/']").getAttribute("href")) ?? ""
+  }
+
+  async applyDiscount(code: string): Promise<void> {
+    await this.at("add-discount-button").click()
+    await this.at("discount-input").fill(code)
+    await this.at("discount-apply-button").click()
+  }
+
+  status(status: string): Promise<void> {
+    return this.page.locator(`.payos[data-status=${status}]`).waitFor()
+  }
+
+  press(name: RegExp): Promise<void> {
+    return this.panel.getByRole("button", { name }).first().click()
+  }
+
+  /** The order's page, with the order's number. */
+  async order(): Promise<string> {
+    await this.page.waitForURL(/\/vn\/order\/order_\w+\/confirmed/)
+    return this.at("order-id").innerText()
+  }
+}

@@ -1,0 +1,20 @@
+import { readResumeLink } from "medusa-payment-payos/storefront"
+import { PayosPayment } from "medusa-payment-payos/storefront/react"
+import { Contact } from "../contact"
+import { shop } from "../shop"
+
+/**
+ * A payment by its link: from another device, or back from a bank app, when the address has lost it and
+ * the kit remembers the payment.
+ */
+export function PayPage() {
+  const sessionId = readResumeLink(location.href)
+  return (
+    <PayosPayment
+      backendUrl=""
+      publishableKey={shop.publishableKey}
+      {...(sessionId && { sessionId })}
+      contact={<Contact />}
+    />
+  )
+}

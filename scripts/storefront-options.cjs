@@ -1,0 +1,41 @@
+/** Members of the kit that no page uses. */
+const OF_KIT =
+  "(showPayment|followSession|setFollowing|replaceSession|renewSession|onUpdate|onConnection|isSeen|wait)$"
+
+/** Members within uqr that nobody else calls, by how they begin. */
+const OF_UQR =
+  "draw(Function|Format|Version|Finder|Alignment|Codewords)|finderPenalty|getPenaltyScore|setFunctionModule|addEccAndInterleave|applyMask|getAlignmentPatternPositions|bitData|numChars"
+
+/** They get short names. */
+const INNER = new RegExp(`^(${OF_KIT}|${OF_UQR})`)
+
+/** `createElement` from one import: esbuild keeps an import of the JSX runtime for every file that uses it. */
+const REACT = {
+  jsx: "transform",
+  tsconfigRaw: {
+    compilerOptions: {
+      jsx: "react",
+      jsxFactory: "createElement",
+      jsxFragmentFactory: "Fragment",
+    },
+  },
+  inject: ["./src/storefront/react/react.ts"],
+}
+
+/** How esbuild makes one file of a storefront entry, such as `storefront/react/index.ts`. */
+exports.optionsOf = (root, entry) => ({
+  bundle: true,
+  minify: true,
+  charset: "utf8",
+  format: "esm",
+  target: "es2020",
+  // Of ES2022, and in every browser that knows CSS's `:is()`, which the component's styles use.
+  supported: { "class-field": true },
+  external: ["react"],
+  legalComments: "inline",
+  mangleProps: INNER,
+  logLevel: "warning",
+  absWorkingDir: root,
+  entryPoints: [`src/${entry}`],
+  ...(entry.includes("react") && REACT),
+})

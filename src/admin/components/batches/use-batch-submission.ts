@@ -1,0 +1,50 @@
+import { useState } from "react"
+import type { PayoutBatchView } from "../../../types/payout-batch"
+import { useBatchPreview, useSendBatch, type BatchSettings, type DraftRow } from "../../lib/batches"
+import { useErrorToast } from "../../lib/error-toast"
+import { useFormToken } from "../../lib/form-token"
+import { useSendFailure } from "../../lib/send-failure"
+import { useBatchDraft } from "./use-batch-draft"
+
+/** A batch of payouts until it is sent: its rows, its settings, and the server's reading of both. */
+export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
+  const form_token = useFormToken()
+  const draft = useBatchDraft()
+  const read = useBatchPreview()
+  const send = useSendBatch()
+  const [settings, setSettings] = useState<BatchSettings>({ validate_destination: false })
+  const onError = useErrorToast()
+  const failure = useSendFailure()
+  const look = (source: { csv: string } | { rows: DraftRow[] }, asked = settings): void => {
+    read.mutate({ ...asked, ...source }, { onSuccess: draft.show, onError })
+  }
+  return {
+    draft,
+    failure,
+    settings,
+    setSettings,
+    isReading: read.isPending,
+    isSending: send.isPending,
+    readCsv: (csv: string): void => look({ csv }),
+    readRows: (): void => look({ rows: draft.draftRows() }),
+    /** Another account: what it costs and whether it is covered is asked anew. */
+    chooseChannel: (channel: string): void => {
+      const next = { ...settings, channel }
+      setSettings(next)
+      if (draft.draftRows().length > 0) look({ rows: draft.draftRows() }, next)
+    },
+    submit: (): void => {
+      send.mutate(
+        {
+          ...settings,
+          rows: draft.draftRows(),
+          confirmed_duplicates: draft.confirmedDuplicates(),
+          form_token,
+        },
+        { onSuccess: ({ batch }) => onSent(batch), onError: failure.onError },
+      )
+    },
+  }
+}
+
+export type BatchSubmission = ReturnType<typeof useBatchSubmission>

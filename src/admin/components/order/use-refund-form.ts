@@ -1,0 +1,70 @@
+import { toast } from "@medusajs/ui"
+import { useState } from "react"
+import { amountOf } from "../../../domain/money/dong-text"
+import type { RefundablePayment } from "../../../types/order"
+import type { PayoutView } from "../../../types/payout"
+import { useFormToken } from "../../lib/form-token"
+import { useRefundByPayout } from "../../lib/payouts"
+import { useSendFailure } from "../../lib/send-failure"
+import { useMessages } from "../../lib/messages"
+import { NO_DESTINATION, toDestination, type DestinationDraft } from "../destination-fields"
+
+/** Refused unless the user confirms that they mean it. */
+const REPETITIONS = ["payos_refund_repeated", "payos_refund_credited_before"]
+
+/**
+ * What a user enters to refund a payment, whether it can be sent, and how it is sent.
+ *
+ * @param firstAmount what the form begins with, in đồng; 0 leaves it to the user
+ */
+export function useRefundForm(
+  { id, refundable }: RefundablePayment,
+  firstAmount: number,
+  onDone: () => void,
+) {
+  const { t } = useMessages()
+  const form_token = useFormToken()
+  const { mutate, isPending } = useRefundByPayout(id)
+  const [amountText, setAmountText] = useState(firstAmount > 0 ? String(firstAmount) : "")
+  const [isOther, setOther] = useState(false)
+  const [account, setAccount] = useState<DestinationDraft>(NO_DESTINATION)
+  const [note, setNote] = useState("")
+  const amount = amountOf(amountText)
+  const destination = isOther ? toDestination(account) : null
+  const isTooMuch = amount !== null && amount > refundable
+  const failure = useSendFailure(String(amount), REPETITIONS)
+  const isComplete = amount !== null && !isTooMuch && (!isOther || destination !== null)
+  const refund = isComplete ? { amount, destination } : null
+
+  const send = (): void => {
+    if (!refund) return
+    const { confirmed_repeat, onError } = failure
+    const text = note.trim()
+    mutate(
+      { ...refund, form_token, confirmed_repeat, ...(text ? { note: text } : {}) },
+      {
+        onSuccess: ({ payout }) => {
+          toast.success(t(`orders.refund.${outcomeOf(payout)}`))
+          onDone()
+        },
+        onError,
+      },
+    )
+  }
+  const fields = {
+    amountText,
+    setAmountText,
+    isOther,
+    setOther,
+    account,
+    setAccount,
+    note,
+    setNote,
+  }
+  return { ...fields, amount, isTooMuch, refund, failure, isPending, send }
+}
+
+function outcomeOf(payout: PayoutView | null): "done" | "drafted" | "waits" {
+  if (payout?.state === "draft") return "drafted"
+  return payout?.state === "awaiting_approval" ? "waits" : "done"
+}

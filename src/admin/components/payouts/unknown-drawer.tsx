@@ -1,0 +1,40 @@
+import { Button } from "@medusajs/ui"
+import type { PayoutDecision } from "../../lib/payouts"
+import { useMessages } from "../../lib/messages"
+import { ReasonDrawer } from "../reason-drawer"
+
+type Resolution = Extract<PayoutDecision, { type: "settle-unknown" }>["body"]
+
+type Props = {
+  /** A user recorded it as sent, which payOS has never confirmed. */
+  isSaidSent: boolean
+  isBusy: boolean
+  onClose: () => void
+  onResolve: (resolution: Resolution) => void
+}
+
+/** Asks whether a payout of unknown outcome was sent, or was not after all, and how the user knows. */
+export function UnknownDrawer({ isSaidSent, isBusy, onClose, onResolve }: Props) {
+  const { t } = useMessages()
+  const answers = isSaidSent ? [false] : [true, false]
+  return (
+    <ReasonDrawer
+      heading={t(isSaidSent ? "payouts.unknown.correct" : "payouts.unknown.heading")}
+      text={t(isSaidSent ? "payouts.unknown.correctText" : "payouts.unknown.text")}
+      isBusy={isBusy}
+      onClose={onClose}
+      actions={(reason) =>
+        answers.map((was_sent) => (
+          <Button
+            key={String(was_sent)}
+            size="small"
+            variant="secondary"
+            onClick={() => onResolve({ was_sent, reason })}
+          >
+            {t(was_sent ? "payouts.unknown.sent" : "payouts.unknown.unsent")}
+          </Button>
+        ))
+      }
+    />
+  )
+}

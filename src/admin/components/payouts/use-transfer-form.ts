@@ -1,0 +1,68 @@
+import { toast } from "@medusajs/ui"
+import { useState } from "react"
+import { amountOf } from "../../../domain/money/dong-text"
+import { PAYOUT_TEXT, PAYOUT_TEXT_LENGTH } from "../../../domain/payouts/payout-text"
+import { useFormToken } from "../../lib/form-token"
+import { useTransfer } from "../../lib/payouts"
+import { useSendFailure } from "../../lib/send-failure"
+import { useMessages } from "../../lib/messages"
+import { NO_DESTINATION, toDestination, type DestinationDraft } from "../destination-fields"
+
+/** What a user enters to send money to an account, whether it is complete, and how it is sent. */
+export function useTransferForm(onDone: () => void) {
+  const { t } = useMessages()
+  const form_token = useFormToken()
+  const { mutate, isPending } = useTransfer()
+  const [account, setAccount] = useState<DestinationDraft>(NO_DESTINATION)
+  const [amountText, setAmountText] = useState("")
+  const [description, setDescription] = useState("")
+  const [reference, setReference] = useState("")
+  const [channel, setChannel] = useState<string>()
+  const amount = amountOf(amountText)
+  const destination = toDestination(account)
+  const failure = useSendFailure(JSON.stringify([amount, destination]), ["payos_transfer_repeated"])
+  const text = description.trim()
+  const fault = textFault(text)
+  const isFilled = destination !== null && amount !== null && text !== "" && fault === null
+
+  const send = (): void => {
+    if (!destination || amount === null) return
+    mutate(
+      {
+        amount,
+        description: text,
+        ...(reference.trim() ? { merchant_reference: reference.trim() } : {}),
+        ...(channel ? { channel } : {}),
+        destination,
+        form_token,
+        confirmed_repeat: failure.confirmed_repeat,
+      },
+      {
+        onSuccess: ({ payout: { state } }) => {
+          toast.success(t(`payouts.confirm.${state === "awaiting_approval" ? "waits" : "done"}`))
+          onDone()
+        },
+        onError: failure.onError,
+      },
+    )
+  }
+  const texts = { amountText, setAmountText, description, setDescription, reference, setReference }
+  const chosen = { account, setAccount, channel, setChannel }
+  return {
+    ...texts,
+    ...chosen,
+    amount,
+    destination,
+    isComplete: isFilled && failure.isOpen,
+    failure,
+    fault,
+    isPending,
+    send,
+  }
+}
+
+/** Why a bank statement cannot have this text. */
+function textFault(text: string): "characters" | "length" | null {
+  if (text.length > PAYOUT_TEXT_LENGTH) return "length"
+  return text === "" || PAYOUT_TEXT.test(text) ? null : "characters"
+}

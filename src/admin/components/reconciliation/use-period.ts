@@ -1,0 +1,28 @@
+import { useSearchParams } from "react-router-dom"
+import { ACCOUNTS, type Account } from "../../../domain/reconciliation/line-kind"
+import { isPeriod, presetPeriod, type Period } from "../../../domain/reconciliation/period"
+import type { AskedPeriod } from "../../lib/reconciliation"
+import { useChannels } from "../../lib/store"
+
+/** What the page shows, kept in its address: a reload and a shared link show the same. */
+export function usePeriod() {
+  const [params, setParams] = useSearchParams()
+  const { data, isPending } = useChannels()
+  const channels = data?.channels ?? []
+  const inAddress = { from: params.get("from") ?? "", to: params.get("to") ?? "" }
+  const period: Period = isPeriod(inAddress) ? inAddress : presetPeriod("this_month", new Date())
+  const account = ACCOUNTS.find((name) => name === params.get("account")) ?? "collection"
+  const first = channels.length > 1 ? channels[0]?.name : undefined
+  const set = (changed: Record<string, string>): void =>
+    setParams({ ...Object.fromEntries(params), ...changed }, { replace: true })
+  const asked: AskedPeriod = { ...period, channel: params.get("channel") ?? first }
+  return {
+    asked,
+    account,
+    /** Until it is known whether there are several channels: their sums are never mixed. */
+    isPending,
+    setPeriod: (next: Period) => set(next),
+    setAccount: (next: Account) => set({ account: next }),
+    setChannel: (channel: string) => set({ channel }),
+  }
+}

@@ -1,0 +1,32 @@
+import { Alert } from "@medusajs/ui"
+import type { SendFailure as Failure } from "../lib/send-failure"
+import { useMessages } from "../lib/messages"
+import { Meant } from "./meant"
+
+type Props = {
+  failure: Pick<Failure, "isLost" | "repeat" | "isMeant" | "setMeant">
+  /** What the user confirms of a repetition. */
+  repetition?: string
+}
+
+/** Why a form about money was not sent, beside its fields: a toast would be gone before it is read. */
+export function SendFailure({ failure, repetition }: Props) {
+  const { t } = useMessages()
+  const { isLost, repeat, isMeant, setMeant } = failure
+  if (isLost) {
+    return (
+      <div role="alert">
+        <Alert variant="warning">{t("errors.no_answer_form")}</Alert>
+      </div>
+    )
+  }
+  if (repeat === null) return null
+  return (
+    <div className="flex flex-col gap-y-2" role="alert">
+      <Alert variant="warning">{repeat}</Alert>
+      <Meant isMeant={isMeant} onChange={setMeant}>
+        {repetition}
+      </Meant>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { StatusBadge, Text } from "@medusajs/ui"
+import { titleOf } from "../../../domain/notifications/problem-message"
+import type { NotificationView } from "../../../types/notification"
+import { useMessages } from "../../lib/messages"
+
+const COLORS: Record<NotificationView["state"], "green" | "red" | "orange" | "blue" | "grey"> = {
+  waiting: "orange",
+  sending: "blue",
+  sent: "green",
+  failed: "red",
+  unknown: "red",
+  dropped: "grey",
+}
+
+/** One notification: about what, to whom, and what became of it. */
+export function SentNotification(notification: NotificationView) {
+  const { t, time } = useMessages()
+  const { channel, to, state, attempts, error, updated_at } = notification
+  const address = to ?? t("notifications.former")
+  const marks = [
+    address === "" ? t("notifications.bell") : `${channel} · ${address}`,
+    time(updated_at),
+    ...(attempts > 1 ? [t("notifications.attempts", { count: attempts })] : []),
+  ]
+  return (
+    <li className="flex items-start justify-between gap-x-4 px-6 py-3">
+      <div className="min-w-0">
+        <Text size="small">{useSubject(notification)}</Text>
+        <Text size="small" className="text-ui-fg-subtle break-words">
+          {marks.join(" · ")}
+        </Text>
+        {error && (
+          <Text size="small" className="text-ui-fg-error break-words">
+            {error}
+          </Text>
+        )}
+      </div>
+      <StatusBadge color={COLORS[state]} className="shrink-0">
+        {t(`notifications.state.${state}`)}
+      </StatusBadge>
+    </li>
+  )
+}
+
+function useSubject({ kind, problem_kind }: NotificationView): string {
+  const { t, language } = useMessages()
+  if (kind !== "problem") return t(`notifications.kind.${kind}`)
+  return titleOf({ kind: problem_kind ?? "" }, language.startsWith("vi") ? "vi" : "en")
+}

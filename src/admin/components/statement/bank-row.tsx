@@ -1,0 +1,43 @@
+import { Text } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import type { Account } from "../../../domain/reconciliation/line-kind"
+import type { StatementRow } from "../../../domain/reconciliation/statement-rows"
+import { useMessages } from "../../lib/messages"
+
+/** Where what only the bank has may be found: money of no order, or a payout that was made at payOS. */
+const PLACES: Record<Account, string> = {
+  collection: "/payos/unmatched",
+  payout: "/payos/payouts/at-payos",
+}
+
+type Props = {
+  row: StatementRow
+  /** Of a row that has no line here. */
+  account?: Account
+}
+
+/** A row of the bank's file, by its line in the spreadsheet. */
+export function BankRow({ row, account }: Props) {
+  const { t, dong, dayText, time } = useMessages()
+  const when = row.at === null ? dayText(row.day) : time(new Date(row.at).toISOString())
+  return (
+    <div className="px-6 py-3">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("statement.row", { row: row.row })} · {when}
+        </Text>
+        <Text size="small" weight="plus" className="whitespace-nowrap tabular-nums">
+          {row.amount < 0 ? "−" : "+"} {dong(Math.abs(row.amount))}
+        </Text>
+      </div>
+      <Text size="small" className="text-ui-fg-subtle break-words">
+        {[row.reference, row.content].filter(Boolean).join(" · ")}
+      </Text>
+      {account && (
+        <Link to={PLACES[account]} className="txt-small text-ui-fg-base underline">
+          {t(`statement.place.${account}`)}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Hint, Text } from "@medusajs/ui"
+import type { Account } from "../../../domain/reconciliation/line-kind"
+import type { ReconciliationLine } from "../../../types/reconciliation"
+import { useMessages } from "../../lib/messages"
+import { LineItem } from "../line-item"
+import { BankRow } from "./bank-row"
+import { Findings } from "./findings"
+import type { StatementResult } from "./use-statement"
+
+type Props = {
+  account: Account
+  /** Of the file. */
+  name: string
+  result: StatementResult
+  onOpen: (line: ReconciliationLine) => void
+  onChangeColumns: () => void
+}
+
+/** What agrees, and each difference with the way to its payment, payout or case. */
+export function StatementResults({ account, name, result, onOpen, onChangeColumns }: Props) {
+  const { t } = useMessages()
+  const { agreed, different, onlyBank, onlyHere, unreadable } = result
+  const isAllAgreed = different.length + onlyBank.length + onlyHere.length === 0
+  return (
+    <section aria-label={t("statement.result")} className="flex flex-col divide-y">
+      <div className="flex flex-col gap-2 px-6 py-4 md:flex-row md:items-center md:justify-between">
+        <div role="status">
+          <Text size="small" weight="plus">
+            {isAllAgreed
+              ? t("statement.allAgreed", { agreed: agreed.length })
+              : t("statement.summary", {
+                  agreed: agreed.length,
+                  different: different.length,
+                  onlyBank: onlyBank.length,
+                  onlyHere: onlyHere.length,
+                })}
+          </Text>
+          <Text size="small" className="text-ui-fg-subtle break-all">
+            {name}
+          </Text>
+          {unreadable.length > 0 && (
+            <Hint variant="error">
+              {t("statement.unreadable", { lines: unreadable.slice(0, 20).join(", ") })}
+            </Hint>
+          )}
+          {agreed.length === 0 && <Hint>{t("statement.nothingAgrees")}</Hint>}
+        </div>
+        <Button size="small" variant="secondary" onClick={onChangeColumns}>
+          {t("statement.changeColumns")}
+        </Button>
+      </div>
+      <Findings heading={t("statement.different", { count: different.length })} items={different}>
+        {({ row, entry, by }) => (
+          <>
+            <Text size="small" weight="plus" className="px-6 pt-3">
+              {t(`statement.by.${by}`)}
+            </Text>
+            <BankRow row={row} />
+            <LineItem line={entry.line} onOpen={onOpen} />
+          </>
+        )}
+      </Findings>
+      <Findings heading={t("statement.onlyBank", { count: onlyBank.length })} items={onlyBank}>
+        {(row) => <BankRow row={row} account={account} />}
+      </Findings>
+      <Findings heading={t("statement.onlyHere", { count: onlyHere.length })} items={onlyHere}>
+        {({ line }) => <LineItem line={line} onOpen={onOpen} />}
+      </Findings>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Heading, Hint, Skeleton, Text } from "@medusajs/ui"
+import { useRef } from "react"
+import type { Account } from "../../../domain/reconciliation/line-kind"
+import type { ReconciliationLine } from "../../../types/reconciliation"
+import { TooManyLinesError, type AskedPeriod } from "../../lib/reconciliation"
+import { useMessages } from "../../lib/messages"
+import { LoadFailed } from "../load-failed"
+import { ColumnForm } from "./column-form"
+import { StatementResults } from "./statement-results"
+import { useStatement } from "./use-statement"
+
+type Props = {
+  account: Account
+  period: AskedPeriod
+  onOpen: (line: ReconciliationLine) => void
+}
+
+/** The bank's file against the lines of the account that is shown. */
+export function StatementSection({ account, period, onOpen }: Props) {
+  const { t } = useMessages()
+  const { file, fault, open, compare, change, result, error, isPending } = useStatement(
+    account,
+    period,
+  )
+  return (
+    <div className="flex flex-col divide-y">
+      <div className="flex flex-col gap-3 px-6 py-4 md:flex-row md:items-start md:justify-between">
+        <div>
+          <Heading level="h2">{t("statement.title")}</Heading>
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("statement.text")}
+          </Text>
+          {fault && (
+            <Hint variant="error" role="alert">
+              {t(`statement.fault.${fault}`)}
+            </Hint>
+          )}
+        </div>
+        <FileButton onChoose={(chosen) => void open(chosen)} />
+      </div>
+      {isPending && <Skeleton className="m-6 h-24" />}
+      {error instanceof TooManyLinesError && (
+        <Hint variant="error" role="alert" className="px-6 py-4">
+          {t("statement.tooManyLines")}
+        </Hint>
+      )}
+      {error && !(error instanceof TooManyLinesError) && (
+        <LoadFailed error={error} retry={change} />
+      )}
+      {file && !result && !isPending && !error && (
+        <ColumnForm
+          key={file.header.names.join("|")}
+          file={file}
+          onDone={(columns) => compare(file, columns)}
+        />
+      )}
+      {file && result && (
+        <StatementResults
+          account={account}
+          name={file.name}
+          result={result}
+          onOpen={onOpen}
+          onChangeColumns={change}
+        />
+      )}
+    </div>
+  )
+}
+
+function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
+  const { t } = useMessages()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.xlsx,text/csv"
+        className="hidden"
+        aria-label={t("statement.choose")}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          target.value = ""
+          if (chosen) onChoose(chosen)
+        }}
+      />
+      <Button
+        size="small"
+        variant="secondary"
+        className="shrink-0"
+        onClick={() => input.current?.click()}
+      >
+        {t("statement.choose")}
+      </Button>
+    </>
+  )
+}

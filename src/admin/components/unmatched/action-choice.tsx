@@ -1,0 +1,41 @@
+import { Hint, Label, RadioGroup } from "@medusajs/ui"
+import { useId } from "react"
+import type { CaseActionView, CaseView, UnmatchedActionName } from "../../../types/unmatched"
+import { useMessages } from "../../lib/messages"
+
+type Props = {
+  file: CaseView
+  actions: readonly CaseActionView[]
+  value: UnmatchedActionName | null
+  onChange: (action: UnmatchedActionName) => void
+}
+
+/** The ways to decide: those that can succeed, and why the others cannot. */
+export function ActionChoice({ file, actions, value, onChange }: Props) {
+  const { t, dong } = useMessages()
+  const id = useId()
+  const missing = dong(file.missing ?? 0)
+  return (
+    <RadioGroup
+      value={value ?? ""}
+      aria-label={t("unmatched.column.what")}
+      onValueChange={(action) => onChange(action as UnmatchedActionName)}
+    >
+      {actions.map(({ action, refusal }) => (
+        <div key={action} className="flex items-start gap-x-2">
+          <RadioGroup.Item id={`${id}-${action}`} value={action} disabled={refusal !== null} />
+          <div className="flex flex-col">
+            <Label size="small" htmlFor={`${id}-${action}`}>
+              {t(`unmatched.action.${action}`)}
+            </Label>
+            <Hint>
+              {refusal
+                ? t(`unmatched.cannot.${refusal}`, { missing })
+                : t(`unmatched.text.${action}`)}
+            </Hint>
+          </div>
+        </div>
+      ))}
+    </RadioGroup>
+  )
+}

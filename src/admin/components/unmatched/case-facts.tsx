@@ -1,0 +1,45 @@
+import type { ProblemView } from "../../../types/problem"
+import type { CaseView } from "../../../types/unmatched"
+import { useMessages } from "../../lib/messages"
+import { Fact } from "../fact"
+import { Transfers } from "../links/transfers"
+
+type Props = { problem: ProblemView; file: CaseView; sum: number; writtenOff: number | null }
+
+/** The evidence of a case: what its cart or order costs, what came, and what is missing or over. */
+export function CaseFacts({ problem, file, sum, writtenOff }: Props) {
+  const { t, dong, time } = useMessages()
+  const { price, missing, over, order, transfers } = file
+  const transferred = transfers.reduce((total, { amount }) => total + amount, 0)
+  // The order has the rest of what was transferred.
+  const isPart = problem.detail["reason"] === "surplus" && transferred > sum
+  return (
+    <>
+      <dl className="shadow-elevation-card-rest divide-y rounded-lg">
+        <Fact name={t("unmatched.column.why")}>
+          {t(`unmatched.why.${String(problem.detail["reason"])}`)}
+        </Fact>
+        {order && <Fact name={t("unmatched.evidence.order")}>#{order.display_id}</Fact>}
+        {price !== null && (
+          <Fact name={t(order ? "unmatched.evidence.orderPrice" : "unmatched.evidence.cartPrice")}>
+            {dong(price)}
+          </Fact>
+        )}
+        {isPart ? (
+          <Fact name={t("unmatched.evidence.transferred")}>{dong(transferred)}</Fact>
+        ) : (
+          <Fact name={t("unmatched.evidence.received")}>{dong(sum)}</Fact>
+        )}
+        {missing ? <Fact name={t("unmatched.evidence.expected")}>{dong(missing)}</Fact> : null}
+        {over || isPart ? (
+          <Fact name={t("unmatched.evidence.over")}>{dong(over || sum)}</Fact>
+        ) : null}
+        {writtenOff !== null && (
+          <Fact name={t("unmatched.evidence.written_off")}>{dong(writtenOff)}</Fact>
+        )}
+        <Fact name={t("unmatched.column.when")}>{time(problem.created_at)}</Fact>
+      </dl>
+      <Transfers transfers={transfers} showsAccounts />
+    </>
+  )
+}

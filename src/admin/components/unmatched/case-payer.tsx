@@ -1,0 +1,19 @@
+import type { ListedProblemView } from "../../../types/problem"
+
+/** Whose money a case is, by its latest transfer: who paid from which account, and what they wrote. */
+export function CasePayer({ transfer }: Pick<ListedProblemView, "transfer">) {
+  if (!transfer) return <span className="text-ui-fg-muted">–</span>
+  const { counter_account: party, reference, description } = transfer
+  const payer = [party?.name, party?.bank_name, party?.number].filter(Boolean).join(" · ")
+  const about = [description, reference].filter(Boolean).join(" · ")
+  return (
+    <div className="flex max-w-80 flex-col py-2">
+      <span className="truncate" title={payer}>
+        {payer || "–"}
+      </span>
+      <span className="text-ui-fg-subtle truncate" title={about}>
+        {about}
+      </span>
+    </div>
+  )
+}

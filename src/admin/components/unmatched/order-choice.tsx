@@ -1,0 +1,70 @@
+import { Hint, Label, RadioGroup, Text } from "@medusajs/ui"
+import { useId } from "react"
+import type { ProposedOrderView } from "../../../types/unmatched"
+import { useMessages } from "../../lib/messages"
+import { TextField } from "../text-field"
+import type { OrderChoice as Choice } from "./use-order-choice"
+
+/** The orders that the money may be for, the likeliest first, and the number of another one. */
+export function OrderChoice({ likely, named, typed, order, pick, type }: Choice) {
+  const { t, errorText } = useMessages()
+  const [found] = named.data ?? []
+  return (
+    <div className="flex flex-col gap-y-4">
+      {likely.error && <Text size="small">{errorText(likely.error)}</Text>}
+      {likely.data && (
+        <fieldset className="flex flex-col gap-y-2">
+          <legend className="txt-compact-small-plus mb-2">{t("unmatched.likely.heading")}</legend>
+          {likely.data.length === 0 && <Hint>{t("unmatched.likely.none")}</Hint>}
+          <RadioGroup
+            value={typed ? "" : (order?.id ?? "")}
+            aria-label={t("unmatched.likely.heading")}
+            onValueChange={pick}
+          >
+            {likely.data.map((one) => (
+              <Proposal key={one.id} order={one} />
+            ))}
+          </RadioGroup>
+        </fieldset>
+      )}
+      <TextField
+        label={t("unmatched.order")}
+        hint={t("unmatched.orderHint")}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+      {typed && named.error && <Hint variant="error">{errorText(named.error)}</Hint>}
+      {typed && found && <OrderLine order={found} />}
+    </div>
+  )
+}
+
+function Proposal({ order }: { order: ProposedOrderView }) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-x-2">
+      <RadioGroup.Item id={id} value={order.id} />
+      <Label size="small" htmlFor={id}>
+        <OrderLine order={order} />
+      </Label>
+    </div>
+  )
+}
+
+/** An order in two lines: which it is and what it lacks, and why the money may be for it. */
+function OrderLine({ order }: { order: ProposedOrderView }) {
+  const { t, dong, time } = useMessages()
+  const { display_id, customer, created_at, missing, reasons } = order
+  return (
+    <>
+      <span className="block">
+        {[`#${display_id}`, customer, time(created_at)].filter(Boolean).join(" · ")}
+        {" · "}
+        {t("unmatched.likely.missing", { amount: dong(missing) })}
+      </span>
+      <span className="text-ui-fg-subtle block">
+        {reasons.map((reason) => t(`unmatched.likely.reason.${reason}`)).join(" · ")}
+      </span>
+    </>
+  )
+}

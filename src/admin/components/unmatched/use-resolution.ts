@@ -1,0 +1,67 @@
+import { toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { ProblemView } from "../../../types/problem"
+import type { CaseView, UnmatchedActionName } from "../../../types/unmatched"
+import { useResolveProblem, useShort } from "../../lib/problems"
+import { useSendFailure } from "../../lib/send-failure"
+import { useMessages } from "../../lib/messages"
+import { isReason } from "../reason-field"
+import { toHandled, type Handled } from "./handled-fields"
+import { leftOver } from "./left-over"
+import { needsReason, suggestedActions } from "./suggested-actions"
+import { useOrderChoice } from "./use-order-choice"
+
+/** What a user enters to decide about a case, whether it is complete, and how it is sent. */
+export function useResolution(problem: ProblemView, file: CaseView, onDone: () => void) {
+  const { t, dong } = useMessages()
+  const failure = useSendFailure()
+  const [reason, setReason] = useState("")
+  const [chosen, setAction] = useState<UnmatchedActionName | null>(null)
+  const actions = suggestedActions(problem.detail["reason"]).flatMap(
+    (action) => file.actions.find((one) => one.action === action) ?? [],
+  )
+  const action = chosen ?? actions.find(({ refusal }) => refusal === null)?.action ?? null
+  const resolve = useResolveProblem(problem.id)
+  const short = useShort(problem.id, action === "accept_short")
+  const orders = useOrderChoice(problem.id, action === "attach")
+  const sum = Number(problem.detail["amount"])
+  const [handling, setHandling] = useState<Handled>({
+    outcome: sum < 0 ? "loss" : null,
+    amount: String(Math.abs(sum)),
+  })
+  const handled = action === "handled" ? toHandled(handling, Math.abs(sum)) : null
+  const left = action && leftOver({ action, file, sum, order: orders.order, handled })
+  const isComplete =
+    action !== null &&
+    (!needsReason(action) || isReason(reason)) &&
+    (action !== "attach" || orders.order !== null) &&
+    (action !== "handled" || handled !== null) &&
+    (action !== "accept_short" || short.data !== undefined)
+
+  const decide = (): void => {
+    if (!action) return
+    resolve.mutate(
+      {
+        action,
+        version: problem.version,
+        ...handled,
+        ...(action === "accept_short" ? { written_off: short.data?.written_off } : {}),
+        ...(reason.trim() ? { reason: reason.trim() } : {}),
+        ...(action === "attach" && orders.order ? { order_id: orders.order.id } : {}),
+      },
+      {
+        onSuccess: ({ left_over }) => {
+          toast.success(t(`unmatched.done.${action}`), {
+            ...(left_over > 0 && {
+              description: t("unmatched.doneLeft", { amount: dong(left_over) }),
+            }),
+          })
+          onDone()
+        },
+        onError: failure.onError,
+      },
+    )
+  }
+  const fields = { reason, setReason, handling, setHandling, orders, action, actions, setAction }
+  return { ...fields, short, sum, left, failure, isComplete, isPending: resolve.isPending, decide }
+}

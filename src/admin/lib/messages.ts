@@ -1,0 +1,34 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { ApiError } from "./api"
+import { formatDay, formatDong, formatMonth, formatTime, groupMark } from "./format"
+
+/** The plugin's messages, and money and time, in the reader's language. */
+export function useMessages() {
+  const { t: translate, i18n } = useTranslation("payos")
+  const { language } = i18n
+  return useMemo(() => {
+    const t = (key: string, values: Record<string, unknown> = {}): string => translate(key, values)
+    return {
+      t,
+      language,
+      dong: (amount: number) => formatDong(amount, language),
+      /** What stands between thousands. */
+      mark: groupMark(language),
+      dayText: formatDay,
+      monthText: formatMonth,
+      time: (iso: string) => formatTime(iso, language),
+      /** What went wrong, in the reader's language if the plugin has a message for it. */
+      errorText: (error: unknown): string => {
+        if (error instanceof ApiError) {
+          const { code, message, status, body } = error
+          const defaultValue = status < 500 ? message : t("errors.unknown")
+          return t(`errors.${code}`, { defaultValue, ...body })
+        }
+        // What a browser throws if there is no answer, with a text of its own.
+        if (error instanceof TypeError) return t("errors.no_answer")
+        return error instanceof Error ? error.message : t("errors.unknown")
+      },
+    }
+  }, [translate, language])
+}

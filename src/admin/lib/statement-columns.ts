@@ -1,0 +1,46 @@
+import {
+  COLUMN_ROLES,
+  guessColumns,
+  isComplete,
+  type ColumnMap,
+} from "../../domain/reconciliation/statement-columns"
+
+const STORED = "payos.statement-columns"
+
+/** Files of one bank are headed alike. */
+const keyOf = (names: readonly string[]): string => `${STORED}:${names.join("|")}`
+
+/** The columns that a user chose for files headed so, in this browser; null where none were chosen. */
+export function rememberedColumns(names: readonly string[]): ColumnMap | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(keyOf(names)) ?? "null") as unknown
+    return isColumnMap(stored, names.length) && isComplete(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** What was chosen before, else what the names say. */
+export function suggestedColumns(names: readonly string[]): ColumnMap {
+  return rememberedColumns(names) ?? guessColumns(names)
+}
+
+/** A browser that stores nothing asks again. */
+export function rememberColumns(names: readonly string[], columns: ColumnMap): void {
+  try {
+    localStorage.setItem(keyOf(names), JSON.stringify(columns))
+  } catch {
+    return
+  }
+}
+
+function isColumnMap(value: unknown, width: number): value is ColumnMap {
+  if (typeof value !== "object" || value === null) return false
+  const places = value as Record<string, unknown>
+  return COLUMN_ROLES.every((role) => {
+    const place = places[role]
+    return (
+      place === null || (Number.isInteger(place) && Number(place) >= 0 && Number(place) < width)
+    )
+  })
+}

@@ -1,0 +1,40 @@
+import { FILE_COLUMNS, toSheetValue } from "../../domain/reconciliation/file-columns"
+import { parseRecords } from "../../domain/reconciliation/read-records"
+import { toRecords, type SheetValue } from "../../domain/reconciliation/sheet-records"
+
+const WIDTHS = { text: 22, day: 12, amount: 15 }
+
+/** The accountant's CSV, separated by semicolons, as a spreadsheet with numbers and dates of its own. */
+export async function toXlsx(csv: string): Promise<Blob> {
+  const { default: writeSheet } = await import("write-excel-file/universal")
+  const [, ...records] = parseRecords(csv.replace(/^\ufeff/, ""), ";")
+  const head = FILE_COLUMNS.map(({ name }) => ({ value: name, fontWeight: "bold" as const }))
+  const rows = records.map((record) =>
+    FILE_COLUMNS.map(({ kind }, place) => {
+      const value = toSheetValue(record[place] ?? "", kind)
+      return typeof value === "number" ? { value, format: "#,##0" } : value
+    }),
+  )
+  return writeSheet([head, ...rows], {
+    sheet: "Đối soát",
+    dateFormat: "dd/mm/yyyy",
+    columns: FILE_COLUMNS.map(({ kind }) => ({ width: WIDTHS[kind] })),
+    stickyRowsCount: 1,
+  }).toBlob()
+}
+
+/** Whether a file is a ZIP, which XLSX is. */
+export async function isXlsx(file: Blob): Promise<boolean> {
+  const [p, k, three] = new Uint8Array(await file.slice(0, 3).arrayBuffer())
+  return p === 0x50 && k === 0x4b && three === 3
+}
+
+/** The records of a spreadsheet's first sheet, or why it is not read. */
+export async function readXlsx(file: Blob): Promise<ReturnType<typeof toRecords>> {
+  const { readSheet } = await import("read-excel-file/universal")
+  try {
+    return toRecords((await readSheet(file)) as unknown as SheetValue[][])
+  } catch {
+    return { type: "fault", code: "broken_xlsx" }
+  }
+}

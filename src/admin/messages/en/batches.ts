@@ -1,0 +1,88 @@
+import { money } from "./money"
+
+export const batches = {
+  title: "Batch payouts",
+  subtitle: "Pay many accounts at once. No money is sent until every row is valid.",
+  new: "New batch",
+  empty: "No batches yet",
+  emptyHint: "Create a batch from a spreadsheet or a form.",
+  source: {
+    text: "Drop a CSV file here, choose one, or paste rows from a spreadsheet with their header. Name a bank by its BIN, code or short name.",
+    example:
+      "reference,amount,description,bank,account_number,account_name\nLUONG-01,5000000,Luong thang 11,VCB,0123456789,NGUYEN VAN A",
+    paste: "Rows",
+    read: "Read rows",
+    file: "Choose a CSV file",
+    form: "Fill in a form",
+  },
+  column: {
+    row: "Row",
+    reference: "Reference",
+    amount: "Amount",
+    description: "Transfer content",
+    bank: "Bank",
+    account_number: "Account number",
+    account_name: "Account holder",
+    notes: "Notes",
+    count: "Payouts",
+  },
+  row: {
+    cell: "{{column}} of row {{row}}",
+    remove: "Leave out row {{row}}",
+    duplicate: "Used {{occurrences}} times: intended",
+    sentBefore: "A payout of {{amount}} has this reference ({{state}}, {{when}}). Send one more",
+  },
+  fault: {
+    missing: "is missing",
+    ...money.fault,
+    characters: "contains characters that cannot be sent: use letters, digits, spaces and . , _ -",
+    too_long: "is too long",
+    unknown_bank: "is not a known bank: enter its BIN, code or short name.",
+    not_an_account: "must be 4 to 32 letters and digits",
+    spreadsheet_number: "lost digits in the spreadsheet: enter it again as text",
+    column_count: "has more or fewer columns than the header",
+  },
+  meant: "Did you mean {{banks}}?",
+  totals: "{{payable}} payouts, {{amount}} in total",
+  faulty_one: "{{count}} row has an error. Nothing is sent until you correct it or leave it out.",
+  faulty_other:
+    "{{count}} rows have errors. Nothing is sent until you correct them or leave them out.",
+  ignored: "These columns are ignored: {{columns}}.",
+  changed: "Rows have changed: check them again.",
+  settings: {
+    category: "Categories (optional)",
+    categoryHint: "Separated by commas, such as salary, november.",
+    validate: "Let payOS check every account",
+    validateHint: "payOS rejects rows whose account it cannot find.",
+  },
+  action: {
+    add: "Add a row",
+    leaveOut: "Exclude rows with errors",
+    check: "Check rows",
+    send_one: "Confirm and send {{amount}} ({{count}} payout)",
+    send_other: "Confirm and send {{amount}} ({{count}} payouts)",
+    results: "Results as CSV",
+  },
+  sent: {
+    done: "The batch is on its way: {{amount}}, payouts: {{count}}.",
+    waits:
+      "The batch is confirmed: {{amount}}, payouts: {{count}}. Another user must approve it now.",
+  },
+  discard: {
+    action: "Discard the waiting payouts",
+    text: "Payouts of this batch that still wait will never be sent.",
+    done: "The waiting payouts of this batch are discarded.",
+  },
+  detail: {
+    heading: "Batch",
+    calls: "Requests to payOS",
+    call: "Rows {{first}} to {{last}}",
+  },
+  call: {
+    ready: "about to be sent",
+    sending: "being sent",
+    unknown: "outcome unknown",
+    accepted: "accepted",
+    refused: "refused",
+  },
+}

@@ -1,0 +1,65 @@
+/**
+ * By the code of the answer; the rest of the answer fills the gaps. For a code without a text here, the page
+ * shows the answer's own text from `src/domain/errors`: a text is here where a page can say more.
+ */
+export const errors = {
+  unknown:
+    "Something went wrong, and it may have been done all the same. Reload the page and check before you try again.",
+  no_answer:
+    "The store did not answer. It may still have done what you asked: reload the page and check before you try again.",
+  no_answer_form:
+    "It is not clear whether this was done. Press the button again in this form: nothing is sent twice. Do not close the form.",
+  payos_no_payout_channel:
+    "Payouts need a payout channel, which has its own API keys. On my.payos.vn, create a transfer channel and allow this server's IP address; then set the plugin's option “payout”.",
+  payos_ip_not_allowed:
+    "payOS does not accept payout requests from this server. On my.payos.vn, open the transfer channel, then IP management, and allow this server's outgoing address. payOS says: {{payos_desc}}",
+  payos_unauthorized: "payOS rejects the API keys. Compare them with the channel on my.payos.vn.",
+  payos_unreachable: "payOS cannot be reached. Nothing was changed: try again in a moment.",
+  payos_timeout: "payOS did not answer in time. Try again in a moment.",
+  payos_rate_limited: "Too many requests to payOS. Wait a minute, then try again.",
+  payos_payout_not_now: "This payout has already been decided, perhaps by another user. Reload it.",
+  payos_payout_no_destination:
+    "This payout has no account yet. Choose the bank and enter the account number.",
+  payos_transfer_repeated:
+    "A payout of this amount to this account was created less than 10 minutes ago. Nothing more was sent: look at the payouts.",
+  payos_permission_needed:
+    "Your roles in this store do not allow this. Ask an administrator to change them in Settings.",
+  payos_user_not_named:
+    "This store names the users who may move money, and you are not one of them. Ask one of them.",
+  payos_account_too_new:
+    "Your account or its password is too new to move money in this store. Ask another user, or wait.",
+  payos_user_needed: "Only a logged-in user may do this. Log in with your own account.",
+  payos_customer_not_found:
+    "This customer has not started a payment through payOS. To find a guest, enter the e-mail address or phone number of the order.",
+  payos_customer_undecided:
+    "Nothing was erased: some of this customer's money is not settled yet ({{ids}}). Cancel open links, send or discard payouts, decide about unmatched money, then erase again.",
+  payos_refund_repeated:
+    "The same amount of this payment was refunded a moment ago. Check the order; to refund it a second time, confirm, or wait a minute.",
+  payos_refund_credited_before:
+    "Nothing was refunded: this order shows money to give back only because it was credited earlier, by a refund before items were removed or by a write-off. Check its earlier refunds, and confirm if you want another one.",
+  payos_refund_too_much:
+    "This is more than the payment has left to refund. Nothing was refunded: reload the order and enter the remaining amount or less.",
+  payos_invalid_amount:
+    "The amount must be a whole number of đồng above 0. Nothing was changed: enter it without a fraction.",
+  payos_nothing_left:
+    "None of this money is unallocated: it was captured for an order, or is already being paid back. Reload the list.",
+  payos_order_canceled: "This order is cancelled. Choose another order, or pay the money back.",
+  payos_order_not_found: "No order has this number. Check it on the order's page.",
+  payos_problem_not_found: "This case is already closed. Reload the list.",
+  payos_nothing_to_accept:
+    "No money can be accepted here: pay it back, or use it for another order.",
+  payos_not_completed_yet:
+    "The cart could not be completed this time. The money is safe: try again in a moment.",
+  payos_accepted_not_captured:
+    "The remainder is written off, but the amount received could not be captured this time. The store keeps trying: check the order again in a moment.",
+  payos_more_than_case: "This is more than is left in the case. Enter less, or reload the case.",
+  payos_allocation_spent:
+    "The order that received this money has used it. Cancel or refund that order, discard the refund's payout with “Move it to unmatched money”, then reverse this decision. Do not confirm that payout: it would send the money to the customer.",
+  payos_payout_changed:
+    "The account or amount of this payout has changed since you opened it. Nothing was sent: reload it and check again.",
+  payos_user_gone: "Your account was deleted. Log in as a user of this store.",
+  payos_webhook_elsewhere:
+    "This URL differs from the store's own in protocol, host or port: payOS would send payers' names and account numbers there. Only a user who may send payouts can register it.",
+  payos_payout_no_outcome:
+    "Say what happens to the money: you paid it another way, or it needs a new decision.",
+}

@@ -1,0 +1,40 @@
+import { atPayos } from "./at-payos"
+import { batches } from "./batches"
+import { common } from "./common"
+import { errors } from "./errors"
+import { links } from "./links"
+import { money } from "./money"
+import { notifications } from "./notifications"
+import { orders } from "./orders"
+import { overview } from "./overview"
+import { payouts } from "./payouts"
+import { personalData } from "./personal-data"
+import { problems } from "./problems"
+import { reconciliation } from "./reconciliation"
+import { settings } from "./settings"
+import { statement } from "./statement"
+import { unmatched } from "./unmatched"
+
+/** The English messages; the Vietnamese ones have the same shape. */
+export const en = {
+  ...common,
+  atPayos,
+  batches,
+  errors,
+  links,
+  money,
+  notifications,
+  orders,
+  overview,
+  payouts,
+  personalData,
+  problems,
+  reconciliation,
+  settings,
+  statement,
+  unmatched,
+}
+
+export type Messages = Shape<typeof en>
+
+type Shape<T> = { [K in keyof T]: T[K] extends string ? string : Shape<T[K]> }

@@ -1,0 +1,17 @@
+export const overview = {
+  title: "Overview",
+  balance: "Payout account",
+  noBalance: "Balance unknown",
+  waiting: "Waiting for the transfer",
+  short: "Short payments",
+  unmatched: "Unmatched money",
+  drafts: "Payouts to confirm or approve",
+  chart: "Money in and out",
+  chartDay: "{{day}}: {{received}} in, {{paidOut}} out",
+  chartLabel: "Money per day in the last {{days}} days: {{received}} in, {{paidOut}} out",
+  days: "{{count}} days",
+  today: "Today",
+  in: "In",
+  out: "Out",
+  none: "No money moved in this period.",
+}

@@ -1,0 +1,51 @@
+import { REMEDY_TEXTS } from "../../../domain/problems/remedy-texts"
+
+/** By kind: what failed, and what follows from it. By remedy: what to do. */
+export const problems = {
+  title: "Problems",
+  none: "Nothing needs your attention.",
+  count_one: "{{count}} problem needs attention",
+  count_other: "{{count}} problems need attention",
+  show: "Show",
+  handled: {
+    action: "Mark as handled",
+    text: "It leaves the list; no money is recorded or sent. Say what you did.",
+    done: "Marked as handled.",
+  },
+  kind: {
+    unmatched_money: "Money was received that matches no order.",
+    transfer_unconfirmed: "A transfer was reported that payOS does not confirm. It is not counted.",
+    cart_not_ready: "A cart is paid but cannot become an order yet: {{missing}}.",
+    settlement_failing:
+      "A payment could not be applied to its order. Technical detail: {{reason}}.",
+    cart_locked:
+      "A paid cart is waiting: a process that crashed left its items locked. The lock ends by {{until}}; then the order is placed.",
+    order_orphaned:
+      "Order #{{display_id}} may be left over from a crash: it has no payment, and its items are those of a cart that was being completed at that time.",
+    webhook_rejected:
+      "payOS reported money for a payment that this store does not know. None was recorded.",
+    webhook_unreadable: "A webhook of payOS could not be read: money may not be recorded.",
+    refund_draft: "A refund awaits your confirmation; no money has been sent.",
+    link_failing: "A payment link cannot be processed. Technical detail: {{reason}}.",
+    unknown_channel:
+      "{{links}} open payment links belong to a channel ({{channel}}) that is no longer configured: they can be neither checked nor cancelled.",
+    payout_approval: "A payout awaits another user's approval.",
+    payout_unknown: "It is not known whether a payout was sent.",
+    payout_failed: "A payout did not arrive. {{cause}}",
+    payout_reversed: "A bank returned a payout: the recipient did not get the money.",
+    payout_failing: "The state of a payout cannot be checked. Technical detail: {{error}}",
+    payout_state_unknown: "payOS reported a payout state that the plugin does not know.",
+    payout_sent_after_all:
+      "A payout that was marked as not sent exists at payOS after all. Check that nothing was sent twice.",
+    order_unpaid: "An order is not paid, and its payment link is closed: the customer cannot pay.",
+    invoice_rate_unknown: "A tax rate that payOS's e-invoices do not support was left out.",
+    invoice_refused: "payOS rejected the invoice data of a payment.",
+  },
+  missing: {
+    items: "it is empty",
+    shipping: "it has no delivery method",
+    provider: "payOS is not enabled in its region",
+    stock: "something is out of stock",
+  },
+  remedy: REMEDY_TEXTS.en,
+}

@@ -1,0 +1,177 @@
+/** Every code of a merchant's route has a text here; the rest of the answer fills the gaps. */
+export const errors = {
+  unknown:
+    "Có lỗi và chưa rõ thao tác đã được thực hiện hay chưa. Hãy tải lại trang và kiểm tra trước khi làm lại.",
+  no_answer:
+    "Máy chủ không phản hồi, nhưng có thể đã thực hiện thao tác. Hãy tải lại trang và kiểm tra trước khi thử lại.",
+  no_answer_form:
+    "Chưa rõ đã thực hiện hay chưa. Hãy bấm lại ngay trong biểu mẫu này: sẽ không bị chi hai lần. Đừng đóng biểu mẫu.",
+  payos_no_payout_channel:
+    "Muốn chi tiền cần có kênh chuyển tiền với bộ khoá API riêng. Hãy tạo kênh chuyển tiền trên my.payos.vn, cho phép địa chỉ IP của máy chủ này và khai báo tuỳ chọn “payout” của medusa-payment-payos.",
+  payos_ip_not_allowed:
+    "payOS chưa cho phép máy chủ này gửi lệnh chi. Trên my.payos.vn, mở kênh chuyển tiền, vào Quản lý IP và thêm địa chỉ IP của máy chủ. payOS báo: {{payos_desc}}",
+  payos_unauthorized: "payOS không chấp nhận bộ khoá API. Hãy đối chiếu với kênh trên my.payos.vn.",
+  payos_unreachable: "Hiện không kết nối được payOS. Chưa có gì thay đổi, vui lòng thử lại.",
+  payos_timeout: "payOS chưa trả lời kịp. Vui lòng thử lại sau giây lát.",
+  payos_rate_limited: "Đã gửi quá nhiều yêu cầu đến payOS. Vui lòng đợi một phút rồi thử lại.",
+  payos_json_needed: "Hãy gửi yêu cầu này ở dạng JSON, với tiêu đề Content-Type: application/json.",
+  payos_nul_character:
+    "Nội dung chứa ký tự NUL (U+0000) không lưu được. Hãy xoá ký tự đó rồi gửi lại.",
+  payos_payout_not_found: "Không có lệnh chi này. Hãy tải lại danh sách.",
+  payos_payout_not_now: "Lệnh chi này vừa được xử lý, có thể bởi người khác. Hãy xem lại.",
+  payos_payout_being_looked_up: "Hệ thống còn đang hỏi payOS. Hãy chờ vài phút rồi trả lời.",
+  payos_payout_month_closed:
+    "Lệnh chi này được tính là đã gửi trong một tháng đã khoá sổ. Hãy mở lại sổ lần lượt từ tháng gần nhất, rồi sửa.",
+  payos_payout_no_destination: "Chưa có tài khoản nhận. Hãy chọn ngân hàng và nhập số tài khoản.",
+  payos_payout_same_user:
+    "Cần người khác duyệt: bạn là người yêu cầu hoặc người xác nhận gần nhất. Nếu cửa hàng chỉ có hai người: người yêu cầu xác nhận lại lệnh chi, người kia duyệt.",
+  payos_form_used:
+    "Biểu mẫu này đã tạo một lệnh chi khác: của người khác, hoặc với số tiền hay tài khoản khác. Chưa có gì được tạo thêm: hãy xem danh sách lệnh chi rồi mở lại biểu mẫu.",
+  payos_transfer_repeated:
+    "Chưa đến 10 phút trước đã có một lệnh chi đúng số tiền này đến tài khoản này. Chưa chi thêm: hãy xem lại danh sách lệnh chi.",
+  payos_permission_needed:
+    "Vai trò của bạn trong cửa hàng không cho phép việc này. Hãy nhờ quản trị viên cấp quyền trong mục Cài đặt.",
+  payos_user_not_named:
+    "Chỉ những người được cửa hàng chỉ định mới được chuyển tiền, và bạn không nằm trong số đó. Hãy nhờ người được chỉ định.",
+  payos_account_too_new:
+    "Tài khoản hoặc mật khẩu của bạn còn quá mới nên cửa hàng chưa cho chuyển tiền. Hãy nhờ người khác, hoặc chờ thêm.",
+  payos_user_needed:
+    "Chỉ người dùng đã đăng nhập mới được làm việc này. Hãy đăng nhập bằng tài khoản của bạn.",
+  payos_notification_rule_unknown:
+    "Không còn quy tắc thông báo này: tuỳ chọn notifications đã thay đổi. Hãy tải lại trang.",
+  payos_customer_not_found:
+    "Khách này chưa có khoản thanh toán nào qua payOS. Với khách vãng lai, hãy tìm theo email hoặc số điện thoại của đơn.",
+  payos_customer_undecided:
+    "Chưa xoá gì vì còn khoản tiền của khách này chưa xử lý xong ({{ids}}). Hãy huỷ link còn mở, gửi lệnh chi hoặc chọn Không chi nữa, xử lý tiền chưa khớp, rồi xoá lại.",
+  payos_refund_repeated:
+    "Vừa có một khoản hoàn tiền với đúng số tiền này. Hãy xem lại đơn hàng; nếu muốn hoàn thêm lần nữa, hãy xác nhận hoặc đợi một phút.",
+  payos_refund_credited_before:
+    "Chưa hoàn tiền: đơn này còn dư số tiền đó chỉ vì đã được giảm trừ trước đây (hoàn tiền rồi mới bớt hàng, hoặc miễn phần thiếu). Hãy xem các lần hoàn trước và xác nhận nếu vẫn muốn hoàn thêm.",
+  payos_refund_too_much:
+    "Số tiền vượt quá phần còn có thể hoàn của khoản thanh toán này. Chưa hoàn tiền: hãy tải lại đơn hàng và nhập tối đa phần còn lại.",
+  payos_refund_rolled_back:
+    "Medusa không hoàn tất được khoản hoàn này và đã huỷ nó; không có tiền nào được chuyển. Hãy xem lại đơn hàng, rồi đóng biểu mẫu này và hoàn lại.",
+  payos_invalid_amount:
+    "Số tiền phải là số nguyên đồng và lớn hơn 0. Chưa có gì thay đổi: hãy nhập lại, không có phần lẻ.",
+  payos_refund_under_way:
+    "Khoản thanh toán này đang được hoàn tiền bởi một yêu cầu khác. Hãy xem lại đơn hàng sau giây lát rồi thử lại.",
+  payos_batch_not_found: "Không có lô lệnh chi này. Hãy tải lại danh sách.",
+  payos_batch_not_now:
+    "Lô này không còn gì chờ quyết định, có thể người khác vừa xử lý. Hãy tải lại.",
+  payos_batch_same_user: "Cần người khác duyệt: chính bạn đã tạo lô này.",
+  payos_batch_faulty_rows:
+    "Có dòng bị lỗi nên chưa gửi gì. Hãy sửa hoặc bỏ các dòng được đánh dấu.",
+  payos_batch_duplicates:
+    "Có mã tham chiếu bị trùng nên chưa gửi gì. Hãy xác nhận là đúng, hoặc bỏ các dòng đó.",
+  payos_batch_not_covered:
+    "Tài khoản chi không đủ cho lô này và phí nên chưa gửi gì. Hãy nạp thêm hoặc gửi ít hơn.",
+  payos_cannot_complete:
+    "Không tạo được đơn từ giỏ hàng với số tiền này. Tiền vẫn ở tài khoản cửa hàng: hãy kiểm tra giỏ hàng, hoặc trả lại tiền.",
+  payos_link_busy: "Khoản thanh toán này đang được xử lý. Hãy xem lại rồi thử lần nữa.",
+  payos_link_not_found: "Không có link thanh toán này. Hãy tải lại danh sách.",
+  payos_link_not_open:
+    "Link này đang được tạo, hoặc không nhận tiền nữa. Hãy tải lại trang sau giây lát; tiền đã vào link thì hãy hoàn lại.",
+  payos_link_not_payable:
+    "Link này không thanh toán được nữa nên không có mã QR. Hãy tạo link mới.",
+  payos_other_channel:
+    "Link này được tạo bằng bộ khoá API của kênh payOS khác. Hãy cấu hình lại kênh đó để kiểm tra link.",
+  payos_no_collection: "Medusa chưa tạo được khoản thu cho đơn này. Hãy thử lại.",
+  payos_order_being_changed:
+    "Đơn hàng đang được chỉnh sửa nên Medusa chưa ghi được khoản hoàn; chưa hoàn tiền. Hãy xác nhận hoặc huỷ chỉnh sửa, trả hàng, khiếu nại hay đổi hàng đang mở rồi hoàn tiền lại.",
+  payos_provider_missing: "payOS chưa được bật ở khu vực nào. Hãy bật payOS trong phần khu vực.",
+  payos_payment_not_found: "Không có khoản thanh toán payOS này. Hãy tải lại đơn hàng.",
+  payos_payout_with_batch:
+    "Lệnh chi này đi cùng lô của nó: hãy duyệt cả lô, hoặc chọn Không chi nữa cho riêng lệnh này.",
+  payos_refund_not_booked:
+    "Khoản hoàn đã được tạo và đang được chuyển, nhưng chưa ghi được vào đơn. Đừng hoàn thêm lần nữa: hệ thống sẽ tự ghi.",
+  payos_unknown_outcome:
+    "payOS không trả lời nên chưa rõ đã thực hiện hay chưa. Hãy xem trên my.payos.vn trước khi làm lại.",
+  payos_malformed_answer: "Không đọc được phản hồi của payOS. Hãy thử lại sau giây lát.",
+  payos_previous_key:
+    "payOS báo có tiền nhưng ký bằng Checksum Key cũ, nên khoản tiền chưa được ghi nhận. Hãy kiểm tra Checksum Key của kênh trên my.payos.vn.",
+  payos_channel_unknown: "Cấu hình không có kênh payOS nào tên như vậy. Hãy kiểm tra tên kênh.",
+  payos_bad_signature:
+    "Phản hồi của payOS có chữ ký không hợp lệ nên không được sử dụng. Hãy kiểm tra Checksum Key của kênh.",
+  payos_refused: "payOS từ chối: {{payos_desc}}",
+  payos_forbidden: "payOS không cho phép thao tác này. payOS báo: {{payos_desc}}",
+  payos_money_is_there:
+    "Khoản tiền này thuộc chính đơn hàng đó. Hãy chấp nhận số tiền đã nhận, hoặc tạo link cho phần còn thiếu.",
+  payos_nothing_left:
+    "Khoản tiền này không còn phần nào chưa phân bổ: đã ghi nhận cho một đơn, hoặc đang được trả lại. Hãy tải lại danh sách.",
+  payos_order_paid:
+    "Đơn hàng này đã được thanh toán đủ. Hãy tải lại trang; với tiền chưa khớp, hãy chọn đơn khác hoặc trả lại tiền.",
+  payos_order_canceled: "Đơn hàng này đã bị huỷ. Hãy chọn đơn khác, hoặc trả lại tiền.",
+  payos_order_not_found: "Không có đơn hàng với số này. Hãy xem lại số trên trang đơn hàng.",
+  payos_problem_closed:
+    "Khoản tiền này vừa được xử lý, có thể do chính bạn hoặc người khác. Hãy tải lại danh sách.",
+  payos_problem_not_found: "Trường hợp này đã được đóng. Hãy tải lại danh sách.",
+  payos_nothing_to_accept:
+    "Không có khoản tiền nào để chấp nhận: hãy trả lại, hoặc dùng cho đơn khác.",
+  payos_nothing_is_short:
+    "Số tiền đã nhận đủ cho phần cần trả, hoặc đơn đã bị huỷ: hãy tạo đơn từ giỏ hàng, hoặc trả lại tiền.",
+  payos_not_completed_yet:
+    "Lần này chưa hoàn tất được giỏ hàng. Tiền vẫn còn nguyên: hãy thử lại sau giây lát.",
+  payos_accepted_not_captured:
+    "Phần còn thiếu đã được miễn, nhưng lần này chưa ghi nhận được số tiền đã nhận. Hệ thống sẽ tự thử lại: hãy xem lại đơn hàng sau giây lát.",
+  payos_payment_busy: "Một yêu cầu khác đang xử lý thanh toán này. Hãy xem lại sau giây lát.",
+  payos_not_covered:
+    "Khoản tiền này không còn đủ: đã được dùng, hoặc payOS nay báo ít hơn trước. Hãy tải lại trường hợp này và xem lại số tiền.",
+  payos_more_than_case:
+    "Số tiền nhập lớn hơn số tiền của trường hợp này. Hãy nhập ít hơn, hoặc tải lại trường hợp.",
+  payos_case_changed:
+    "Trường hợp này đã thay đổi từ lúc bạn mở: có thêm tiền, hoặc người khác vừa xử lý. Hãy tải lại rồi xử lý.",
+  payos_allocation_not_found:
+    "Không có quyết định này, hoặc nó đã được hoàn tác. Hãy tải lại trang.",
+  payos_allocation_spent:
+    "Đơn hàng nhận khoản tiền này đã dùng nó. Hãy huỷ hoặc hoàn đơn đó, chọn Không chi nữa cho lệnh hoàn tiền của nó, với lựa chọn “Đưa về Tiền chưa khớp”, rồi hoàn tác quyết định này. Đừng xác nhận lệnh chi đó: tiền sẽ được chuyển cho khách.",
+  payos_payout_changed:
+    "Lệnh chi này có tài khoản nhận hoặc số tiền khác với khi bạn xem. Chưa có gì được gửi: hãy xem lại.",
+  payos_user_gone: "Tài khoản của bạn đã bị xoá. Hãy đăng nhập bằng một tài khoản của cửa hàng.",
+  payos_webhook_elsewhere:
+    "URL này khác giao thức, máy chủ hoặc cổng với địa chỉ của cửa hàng: payOS sẽ gửi tên và số tài khoản của người chuyển đến đó. Chỉ người có quyền chi tiền mới đăng ký được.",
+  payos_payout_no_outcome:
+    "Hãy cho biết khoản tiền được xử lý thế nào: bạn đã trả bằng cách khác, hay cần xử lý lại.",
+  payos_csv_too_large: "Tệp lớn hơn 1 MB. Hãy chia nhỏ tệp.",
+  payos_csv_not_utf8: "Tệp không ở dạng UTF-8. Hãy lưu lại dạng “CSV UTF-8” rồi chọn lại tệp.",
+  payos_csv_malformed: "Tệp có dấu ngoặc kép chưa đóng hoặc nằm giữa ô. Hãy sửa rồi chọn lại tệp.",
+  payos_csv_no_header:
+    "Dòng đầu không có tên cột nào hợp lệ. Cần có: Mã tham chiếu, Số tiền, Nội dung, Ngân hàng, Số tài khoản.",
+  payos_csv_repeated_column: "Có hai cột trùng tên. Hãy chỉ giữ một cột.",
+  payos_csv_missing_column:
+    "Dòng đầu thiếu cột bắt buộc. Cần có: Mã tham chiếu, Số tiền, Nội dung, Ngân hàng, Số tài khoản.",
+  payos_csv_no_rows: "Không có dòng nào bên dưới dòng tiêu đề. Hãy thêm ít nhất một dòng.",
+  payos_csv_too_many_rows: "Tệp có quá nhiều dòng. Hãy chia nhỏ tệp.",
+  payos_order_busy:
+    "Một yêu cầu khác đang ghi nhận thanh toán của đơn này. Chưa có gì thay đổi: hãy tải lại đơn sau giây lát rồi thử lại.",
+  payos_wrong_currency: "payOS chỉ nhận VND. Hãy dùng khu vực có tiền tệ VND.",
+  payos_amount_out_of_bounds:
+    "Số tiền nằm ngoài giới hạn của một thanh toán payOS. Hãy chọn cách thanh toán khác.",
+  payos_too_many_requests:
+    "Đang có quá nhiều thanh toán được tạo. Chưa thu tiền nào: hãy thử lại sau một phút.",
+  payos_session_unknown: "Phiên thanh toán này không còn nữa. Hãy tải lại trang rồi thử lại.",
+  payos_rest_too_small:
+    "Phần còn thiếu quá nhỏ để chuyển khoản. Hãy chấp nhận số tiền đã nhận, hoặc trả lại tiền.",
+  payos_already_received:
+    "Đã nhận được tiền cho giỏ hàng này nên không tạo mã mới. Hãy xem lại đơn hàng hoặc mục tiền chưa khớp.",
+  payos_invoice_invalid:
+    "Thông tin hoá đơn điện tử không hợp lệ. Hãy kiểm tra mã số thuế và email của người mua rồi thử lại.",
+  payos_medusa_too_old:
+    "medusa-payment-payos cần phiên bản Medusa mới hơn. Hãy nhờ quản trị viên nâng cấp Medusa.",
+  payos_dependencies_missing:
+    'payOS chưa nhận được thanh toán vì cấu hình của cửa hàng còn thiếu. Hãy nhờ quản trị viên thêm dependencies: ["payos", "query"] cho @medusajs/medusa/payment trong medusa-config.ts.',
+  payos_month_not_over:
+    "Tháng này chưa kết thúc. Có thể khoá sổ từ 01:00 ngày đầu tháng sau, giờ Việt Nam.",
+  payos_month_not_exported:
+    "Tệp của tháng này với số liệu hiện tại chưa được xuất. Hãy xuất tệp cả tháng của tài khoản này trước, rồi khoá sổ.",
+  payos_month_opening_fixed:
+    "Số dư đầu kỳ phải bằng số dư cuối kỳ của tháng trước đã khoá sổ. Hãy khoá sổ với số dư này; nếu số đó sai, hãy mở lại sổ lần lượt từ tháng gần nhất.",
+  payos_month_closed:
+    "Tháng này đã khoá sổ. Hãy tải lại trang; muốn sửa số liệu, hãy mở lại sổ lần lượt từ tháng gần nhất.",
+  payos_month_out_of_turn:
+    "Sổ được khoá lần lượt từng tháng. Hãy khoá sổ tháng liền sau tháng đã khoá gần nhất trước.",
+  payos_month_not_latest:
+    "Đây không phải tháng khoá sổ gần nhất của tài khoản. Hãy tải lại trang, rồi mở lại sổ lần lượt từ tháng gần nhất.",
+  payos_no_account:
+    "Kênh này không có tài khoản chi. Hãy chọn tài khoản thu, hoặc kênh có bộ khoá chuyển tiền.",
+  payos_books_busy: "Tiền đang được ghi sổ nên tháng chưa thay đổi. Vui lòng thử lại sau giây lát.",
+}

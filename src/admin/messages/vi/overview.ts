@@ -1,0 +1,17 @@
+export const overview = {
+  title: "Tổng quan",
+  balance: "Tài khoản chi",
+  noBalance: "Chưa xác định được số dư",
+  waiting: "Đang chờ chuyển khoản",
+  short: "Chuyển thiếu",
+  unmatched: "Tiền chưa khớp đơn",
+  drafts: "Lệnh chi chờ xác nhận hoặc duyệt",
+  chart: "Tiền vào và tiền ra",
+  chartDay: "{{day}}: vào {{received}}, ra {{paidOut}}",
+  chartLabel: "Tiền theo ngày trong {{days}} ngày qua: vào {{received}}, ra {{paidOut}}",
+  days: "{{count}} ngày",
+  today: "Hôm nay",
+  in: "Vào",
+  out: "Ra",
+  none: "Không có tiền vào hoặc ra trong thời gian này.",
+}

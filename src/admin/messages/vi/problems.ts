@@ -1,0 +1,52 @@
+import { REMEDY_TEXTS } from "../../../domain/problems/remedy-texts"
+
+export const problems = {
+  title: "Việc cần xử lý",
+  none: "Không có việc gì cần bạn xử lý.",
+  count_one: "{{count}} việc cần xử lý",
+  count_other: "{{count}} việc cần xử lý",
+  show: "Xem",
+  handled: {
+    action: "Đánh dấu đã xử lý",
+    text: "Việc này sẽ rời khỏi danh sách; không có tiền nào được ghi nhận hay chuyển đi. Hãy cho biết bạn đã làm gì.",
+    done: "Đã đánh dấu là đã xử lý.",
+  },
+  kind: {
+    unmatched_money: "Có khoản tiền chưa khớp đơn nào.",
+    transfer_unconfirmed:
+      "Có giao dịch được báo nhưng payOS không xác nhận. Chưa tính khoản này là tiền đã nhận.",
+    cart_not_ready: "Giỏ hàng đã thanh toán nhưng chưa tạo được đơn: {{missing}}.",
+    settlement_failing: "Chưa ghi nhận được thanh toán vào đơn. Chi tiết kỹ thuật: {{reason}}.",
+    cart_locked:
+      "Giỏ hàng đã thanh toán đang chờ: một tiến trình bị lỗi còn khoá hàng trong giỏ. Khoá hết hạn chậm nhất lúc {{until}}, sau đó đơn được tạo.",
+    order_orphaned:
+      "Đơn #{{display_id}} có thể còn sót lại sau một lỗi hệ thống: đơn không có thanh toán và trùng hàng với giỏ đang được tạo đơn lúc đó.",
+    webhook_rejected:
+      "payOS báo có tiền cho một khoản thanh toán không có trong hệ thống. Chưa ghi nhận tiền nào.",
+    webhook_unreadable:
+      "Không đọc được một thông báo của payOS: có thể có tiền chưa được ghi nhận.",
+    refund_draft: "Khoản hoàn tiền đang chờ bạn xác nhận; chưa có tiền nào được chuyển.",
+    link_failing: "Không xử lý được link thanh toán. Chi tiết kỹ thuật: {{reason}}.",
+    unknown_channel:
+      "Có {{links}} link thanh toán đang mở thuộc kênh ({{channel}}) không còn được cấu hình: không thể kiểm tra hay huỷ các link này.",
+    payout_approval: "Lệnh chi đang chờ người khác duyệt.",
+    payout_unknown: "Chưa rõ lệnh chi đã được gửi hay chưa.",
+    payout_failed: "Lệnh chi không thành công. {{cause}}",
+    payout_reversed:
+      "Ngân hàng đã hoàn tiền của một lệnh chi về tài khoản chi: người nhận chưa nhận được tiền.",
+    payout_failing: "Không kiểm tra được trạng thái một lệnh chi. Chi tiết kỹ thuật: {{error}}",
+    payout_state_unknown: "payOS trả về một trạng thái lệnh chi mà hệ thống chưa biết.",
+    payout_sent_after_all:
+      "Lệnh chi đã được đánh dấu là chưa gửi lại có ở payOS. Hãy kiểm tra xem có bị gửi hai lần không.",
+    order_unpaid: "Đơn hàng chưa thanh toán và link đã đóng: khách không trả được.",
+    invoice_rate_unknown: "Đã bỏ qua một thuế suất mà hoá đơn điện tử của payOS không hỗ trợ.",
+    invoice_refused: "payOS từ chối dữ liệu hoá đơn của một khoản thanh toán.",
+  },
+  missing: {
+    items: "giỏ hàng trống",
+    shipping: "chưa chọn cách giao hàng",
+    provider: "khu vực của giỏ hàng chưa bật payOS",
+    stock: "có món đã hết hàng",
+  },
+  remedy: REMEDY_TEXTS.vi,
+}

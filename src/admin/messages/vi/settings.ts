@@ -1,0 +1,48 @@
+import { healthTexts } from "./health-texts"
+
+export const settings = {
+  title: "Cài đặt",
+  channel: "Kênh payOS",
+  webhook: {
+    title: "Webhook",
+    subtitle: "payOS báo thanh toán cho cửa hàng tại địa chỉ này.",
+    none: "Chưa đăng ký địa chỉ nào từ trang này.",
+    url: "Địa chỉ đã đăng ký",
+    account: "Tài khoản ngân hàng",
+    name: "Kênh thanh toán",
+    confirmedAt: "Thời điểm đăng ký",
+    lastSeen: "Webhook gần nhất",
+    never: "Chưa có",
+    core_route:
+      "Đây là địa chỉ mặc định của Medusa, nơi trả lời payOS trước khi lưu dữ liệu. Hãy đăng ký địa chỉ riêng của cửa hàng.",
+    other: "Đây không phải địa chỉ của cửa hàng này: {{url}}",
+    field: "Địa chỉ",
+    register: "Đăng ký",
+    done: "Từ giờ payOS gửi webhook về đây.",
+  },
+  health: {
+    title: "Tình trạng",
+    subtitle: "Những gì cần có để thanh toán hoạt động.",
+    again: "Kiểm tra lại",
+    checkedAt: "Kiểm tra lúc {{time}}",
+    status: { ok: "Hoạt động", warning: "Cần xem", error: "Có lỗi", unknown: "Chưa rõ" },
+    text: healthTexts,
+    check: {
+      keys: "Bộ khoá API (kênh thanh toán)",
+      payout_keys: "Bộ khoá API và địa chỉ IP (kênh chuyển tiền)",
+      clock: "Đồng hồ",
+      webhook: "Webhook",
+      region: "Khu vực dùng VND và payOS",
+      dependencies: "Mô-đun thanh toán",
+      locking: "Chống xử lý trùng",
+      medusa: "Phiên bản Medusa",
+      loop: "Tác vụ nền",
+      notifications: "Thông báo",
+      failed_work: "Tác vụ bị lỗi",
+      unsigned_payouts: "Chữ ký của phản hồi lệnh chi",
+      unknown_channel: "Link của kênh khác",
+      previous_key: "Checksum Key cũ",
+      drift: "Cấu trúc câu trả lời của payOS",
+    },
+  },
+}

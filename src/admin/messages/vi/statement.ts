@@ -1,0 +1,45 @@
+export const statement = {
+  title: "Sao kê ngân hàng",
+  text: "Chọn tệp sao kê (XLSX hoặc CSV) của cùng kỳ và cùng tài khoản. Tệp được so ngay trên trình duyệt, không tải lên máy chủ.",
+  choose: "Chọn tệp sao kê",
+  columns: "Mỗi cột của {{name}} chứa gì? Lựa chọn được nhớ cho các tệp sau của ngân hàng này.",
+  compare: "So sánh",
+  changeColumns: "Đổi cột",
+  result: "Kết quả so sánh",
+  column: {
+    time: "Ngày giờ",
+    reference: "Mã giao dịch",
+    content: "Nội dung",
+    credit: "Ghi có (tiền vào)",
+    debit: "Ghi nợ (tiền ra)",
+    amount: "Số tiền có dấu + / −",
+    none: "không có trong tệp",
+    unnamed: "Cột {{number}}",
+  },
+  fault: {
+    too_large: "Tệp lớn hơn 5 MB: hãy lấy sao kê của kỳ ngắn hơn.",
+    too_many: "Tệp có hơn 10.000 dòng: hãy lấy sao kê của kỳ ngắn hơn.",
+    not_utf8: "Đây không phải tệp XLSX hay CSV mã hoá UTF-8. Hãy mở bằng Excel và lưu thành XLSX.",
+    broken_xlsx: "Không mở được tệp XLSX này. Hãy mở bằng Excel, bỏ mật khẩu nếu có và lưu lại.",
+    not_a_table: "Tệp không có cột nào. Hãy lưu sao kê thành XLSX hoặc CSV.",
+  },
+  tooManyLines: "Kỳ này có quá nhiều giao dịch để so một lần: hãy chọn kỳ ngắn hơn.",
+  allAgreed: "Tất cả đều khớp: {{agreed}} dòng.",
+  summary:
+    "{{agreed}} dòng khớp, {{different}} lệch, {{onlyBank}} chỉ có ở ngân hàng, {{onlyHere}} chỉ có trên hệ thống.",
+  unreadable: "Không đọc được các dòng này của tệp: {{lines}}.",
+  nothingAgrees:
+    "Không dòng nào khớp. Hãy xem lại tài khoản và kỳ. Nếu ngân hàng dùng mã giao dịch riêng, hãy bỏ chọn cột mã: khi đó so theo số tiền và thời gian.",
+  different: "Lệch ({{count}})",
+  onlyBank: "Chỉ có ở ngân hàng ({{count}})",
+  onlyHere: "Chỉ có trên hệ thống ({{count}})",
+  by: {
+    amount: "Cùng mã giao dịch, khác số tiền",
+    day: "Cùng mã giao dịch, khác ngày",
+  },
+  row: "Dòng {{row}} của tệp",
+  place: {
+    collection: "Mở tiền chưa khớp đơn",
+    payout: "Mở lệnh chi tại payOS",
+  },
+}

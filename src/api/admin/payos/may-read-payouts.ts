@@ -1,0 +1,28 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import type { PayoutEstimateView } from "../../../types/payout"
+import { contextOf } from "../../../use-cases/context"
+import { readRefusals } from "../../../use-cases/permissions/read-permissions"
+import { actorOf } from "../../user"
+
+/** Whether a user's roles allow to see recipients and the payout account. */
+export async function mayReadPayouts(req: AuthenticatedMedusaRequest): Promise<boolean> {
+  const refusalOf = await readRefusals(contextOf(req.scope), actorOf(req))
+  return refusalOf("payos_payout:read") !== "no_role"
+}
+
+/** An estimate, without the payout account for a user who may not read payouts. */
+export function toEstimateView(
+  estimate: PayoutEstimateView | null,
+  mayRead: boolean,
+): PayoutEstimateView | null {
+  if (!estimate || mayRead) return estimate
+  const { total, fee } = estimate
+  return {
+    total,
+    fee,
+    balance: null,
+    account_number: null,
+    account_name: null,
+    is_covered: null,
+  }
+}

@@ -1,0 +1,38 @@
+import type { ListedNotification } from "../../../../modules/payos/repositories/notifications/read-notifications"
+import type { NotificationRuleView, NotificationView } from "../../../../types/notification"
+import type { NotificationSettings } from "../../../../use-cases/notifications/notification-settings"
+
+export function ruleViews({ rules, channels }: NotificationSettings): NotificationRuleView[] {
+  return rules.map(({ channel, to, problems, template, language, daily }) => ({
+    channel,
+    to: to ?? [],
+    problems: problems ?? null,
+    template: template ?? null,
+    language: language ?? null,
+    daily,
+    has_provider: channels.has(channel),
+  }))
+}
+
+/** The address is read from the options: the ledger has only its digest. */
+export function notificationView(
+  row: ListedNotification,
+  { recipients }: NotificationSettings,
+): NotificationView {
+  const { id, kind, problem_kind, channel, state, attempts, error } = row
+  const to = recipients.find((one) => {
+    return one.rule.channel === channel && one.recipient === row.recipient
+  })
+  return {
+    id,
+    kind,
+    problem_kind,
+    channel,
+    to: to?.address ?? null,
+    state,
+    attempts,
+    error,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

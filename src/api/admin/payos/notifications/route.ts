@@ -1,0 +1,24 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { listNotifications } from "../../../../modules/payos/repositories/notifications/read-notifications"
+import type { NotificationsView } from "../../../../types/notification"
+import { contextOf } from "../../../../use-cases/context"
+import { notificationSettings } from "../../../../use-cases/notifications/notification-settings"
+import { notificationView, ruleViews } from "./notification-view"
+
+/** As many as a user reads on a settings page. */
+const LISTED = 20
+
+/** Who is notified of problems, and what was sent lately; failures first. */
+export async function GET(
+  req: MedusaRequest,
+  res: MedusaResponse<NotificationsView>,
+): Promise<void> {
+  const context = contextOf(req.scope)
+  const settings = notificationSettings(context)
+  const listed = await listNotifications(context.db, LISTED)
+  res.json({
+    rules: ruleViews(settings),
+    daily_hour: context.options.notifications.dailyHour,
+    notifications: listed.map((row) => notificationView(row, settings)),
+  })
+}

@@ -1,0 +1,24 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { readOrdersOf } from "../../../../../../medusa/read-orders"
+import type { CaseView } from "../../../../../../types/unmatched"
+import { contextOf } from "../../../../../../use-cases/context"
+import { readCaseFile } from "../../../../../../use-cases/unmatched-money/case-file"
+import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
+import { payerSightOf, toSeenTransfer } from "../../payer-sight"
+
+/** A case of unmatched money: its transfers, what its cart or order costs, and which decisions can succeed. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const context = contextOf(req.scope)
+  const problem = await requireUnmatched(context, req.params["id"] ?? "")
+  const [file, orders, sight] = await Promise.all([
+    readCaseFile(context, problem),
+    readOrdersOf(context.query, [problem.subject]),
+    payerSightOf(req),
+  ])
+  const view: CaseView = {
+    ...file,
+    transfers: file.transfers.map((transfer) => toSeenTransfer(transfer, sight)),
+    order: orders.get(problem.subject) ?? null,
+  }
+  res.json({ case: view })
+}

@@ -1,0 +1,40 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { ProposedOrderView } from "../../../../../../types/unmatched"
+import { contextOf } from "../../../../../../use-cases/context"
+import {
+  listLikelyOrders,
+  type LikelyOrder,
+} from "../../../../../../use-cases/unmatched-money/likely-orders"
+import { readNamedOrder } from "../../../../../../use-cases/unmatched-money/named-order"
+import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
+import type { CaseOrdersQuery } from "../../../query"
+import { payerSightOf } from "../../payer-sight"
+
+/** The orders that a case's money is likely for; with `order`, the one that a user names. */
+export async function GET(
+  req: AuthenticatedMedusaRequest<unknown, CaseOrdersQuery>,
+  res: MedusaResponse,
+): Promise<void> {
+  const context = contextOf(req.scope)
+  const problem = await requireUnmatched(context, req.params["id"] ?? "")
+  const { order: name } = req.validatedQuery as CaseOrdersQuery
+  const [found, { name: maySeeNames }] = await Promise.all([
+    name
+      ? readNamedOrder(context, problem, name).then((one) => [one])
+      : listLikelyOrders(context, problem),
+    payerSightOf(req),
+  ])
+  res.json({ orders: found.map((order) => toProposed(order, maySeeNames)) })
+}
+
+function toProposed(order: LikelyOrder, maySeeNames: boolean): ProposedOrderView {
+  const { id, display_id, customer, missing, reasons, created_at } = order
+  return {
+    id,
+    display_id,
+    customer: maySeeNames ? customer : null,
+    created_at: created_at.toISOString(),
+    missing,
+    reasons,
+  }
+}

@@ -1,0 +1,88 @@
+import { csvRow, type CsvDelimiter, type CsvValue } from "../../../../csv"
+import { FILE_COLUMNS } from "../../../../domain/reconciliation/file-columns"
+import { directionOf, type LineKind } from "../../../../domain/reconciliation/line-kind"
+import type { Period } from "../../../../domain/reconciliation/period"
+import { startOfVietnamDay, toVietnamIso } from "../../../../domain/vietnam-time"
+import type { AccountLine } from "../../../../modules/payos/repositories/reconciliation/list-lines"
+import type { OrderRef } from "../../../../types/link"
+import { bankOf, belongsTo, foundLater } from "./line-view"
+
+/** A line of the file with the order that it belongs to. */
+export type OrderedLine = { line: AccountLine; order: OrderRef | null }
+
+type LinesFile = {
+  period: Period
+  delimiter: CsvDelimiter
+  /** In đồng; null leaves balances out. */
+  opening: number | null
+}
+
+const COLUMNS = FILE_COLUMNS.map(({ name }) => name)
+
+const KINDS: Record<LineKind, string> = {
+  received: "Nhận tiền",
+  refunded: "Hoàn tiền",
+  paid_out: "Chi tiền",
+  returned: "Tiền chi bị trả lại",
+}
+
+/**
+ * A file of an account's lines: opening balance, a row a line, closing balance. The balances stand in a column of
+ * their own, so that the other columns add up to what came in and what left.
+ */
+export async function* toLinesCsv(
+  pages: AsyncIterable<readonly OrderedLine[]>,
+  { period, delimiter, opening }: LinesFile,
+): AsyncGenerator<string> {
+  const write = (row: readonly CsvValue[]) => csvRow(row, delimiter)
+  let balance = opening
+  let head = write(COLUMNS) + write(balanceRow("Số dư đầu kỳ", period.from, balance))
+  for await (const page of pages) {
+    const rows = page.map((ordered) => {
+      if (balance !== null) balance += directionOf(ordered.line.kind) * ordered.line.amount
+      return write(toRow(ordered, balance))
+    })
+    yield head + rows.join("")
+    head = ""
+  }
+  yield write(balanceRow("Số dư cuối kỳ", period.to, balance))
+}
+
+function balanceRow(kind: string, day: string, balance: number | null): CsvValue[] {
+  const cells: Record<string, CsvValue> = {
+    Ngày: toDay(startOfVietnamDay(day)),
+    Loại: kind,
+    "Số dư": balance,
+  }
+  return COLUMNS.map((column) => cells[column] ?? null)
+}
+
+function toRow({ line, order }: OrderedLine, balance: number | null): CsvValue[] {
+  const isIn = directionOf(line.kind) === 1
+  const known = foundLater(line)
+  const day = belongsTo(line)
+  return [
+    toDay(line.booked_at),
+    toVietnamIso(line.booked_at).slice(11, 19),
+    KINDS[line.kind],
+    line.reference,
+    line.content,
+    isIn ? line.amount : null,
+    isIn ? null : line.amount,
+    balance,
+    order ? `#${order.display_id}` : null,
+    line.order_code,
+    line.payout_id,
+    line.party?.name ?? null,
+    bankOf(line),
+    line.party?.number ?? null,
+    known && toDay(known),
+    day && toDay(startOfVietnamDay(day)),
+  ]
+}
+
+/** As Vietnamese spreadsheets read a day: `31/10/2026`. */
+function toDay(time: Date): string {
+  const [year, month, day] = toVietnamIso(time).slice(0, 10).split("-")
+  return `${day}/${month}/${year}`
+}

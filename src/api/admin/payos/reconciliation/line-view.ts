@@ -1,0 +1,44 @@
+import { findBank } from "../../../../domain/banks/banks"
+import type { Account } from "../../../../domain/reconciliation/line-kind"
+import { toVietnamDay } from "../../../../domain/vietnam-time"
+import type { AccountLine } from "../../../../modules/payos/repositories/reconciliation/list-lines"
+import type { OrderRef } from "../../../../types/link"
+import type { ReconciliationLine } from "../../../../types/reconciliation"
+import { ending } from "../links/link-view"
+
+/** A line as a page shows it: of the other account the last four characters. */
+export function toLineView(
+  line: AccountLine,
+  account: Account,
+  order: OrderRef | null,
+): ReconciliationLine {
+  const { id, kind, amount, reference, content, is_erased, link_id, order_code, payout_id } = line
+  return {
+    ...{ id, account, kind, amount, reference, content, is_erased },
+    ...{ link_id, order_code, payout_id, order },
+    at: line.at.toISOString(),
+    known_at: foundLater(line)?.toISOString() ?? null,
+    belongs_to: belongsTo(line),
+    party: {
+      name: line.party?.name ?? null,
+      bank_name: bankOf(line),
+      account_ending: ending(line.party?.number ?? null),
+    },
+  }
+}
+
+/** When the store came to know of a line, where that was on a later day than the bank's. */
+export function foundLater({ at, known_at }: AccountLine): Date | null {
+  return toVietnamDay(known_at) > toVietnamDay(at) ? known_at : null
+}
+
+/** The bank's day of a line that counts later, since its month was closed before the store knew of it. */
+export function belongsTo({ at, booked_at }: AccountLine): string | null {
+  return booked_at.getTime() === at.getTime() ? null : toVietnamDay(at)
+}
+
+/** The other account's bank. */
+export function bankOf({ party }: AccountLine): string | null {
+  if (!party) return null
+  return (party.bank_id && findBank(party.bank_id)?.short_name) || (party.bank_name ?? null)
+}

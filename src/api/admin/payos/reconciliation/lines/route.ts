@@ -1,0 +1,36 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { readOrdersOf } from "../../../../../medusa/read-orders"
+import {
+  listLines,
+  type AccountLine,
+} from "../../../../../modules/payos/repositories/reconciliation/list-lines"
+import type { ReconciliationLines } from "../../../../../types/reconciliation"
+import { contextOf } from "../../../../../use-cases/context"
+import { toLineView } from "../line-view"
+import { ownerNamed } from "../owner-named"
+import type { LinesQuery } from "../query"
+
+/** The lines of an account, oldest first, as many as are asked for and those behind them on request. */
+export async function GET(
+  req: MedusaRequest<unknown, LinesQuery>,
+  res: MedusaResponse<ReconciliationLines>,
+): Promise<void> {
+  const context = contextOf(req.scope)
+  const { channel, account, from, to, by, after, limit } = req.validatedQuery as LinesQuery
+  const owner = ownerNamed(context, channel)
+  const query = { account, period: { from, to }, owner, by, after: after ?? null }
+  const found = await listLines(context.db, { ...query, limit: limit + 1 })
+  const lines = found.slice(0, limit)
+  const collections = lines.flatMap((line) => line.payment_collection_id ?? [])
+  const orders = await readOrdersOf(context.query, collections)
+  res.json({
+    lines: lines.map((line) =>
+      toLineView(line, account, orders.get(line.payment_collection_id ?? "") ?? null),
+    ),
+    next: found.length > limit ? cursorOf(lines.at(-1)) : null,
+  })
+}
+
+function cursorOf(line: AccountLine | undefined): string | null {
+  return line ? `${line.at_text}|${line.id}` : null
+}

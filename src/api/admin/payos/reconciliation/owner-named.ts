@@ -1,0 +1,15 @@
+import type { AccountOwner } from "../../../../modules/payos/repositories/reconciliation/account-owner"
+import type { PayosContext } from "../../../../use-cases/context"
+import { requireChannel } from "../require-channel"
+
+/**
+ * The owner of a channel's accounts; null, which is all of them, where no channel is named or the store has only one.
+ *
+ * @throws MedusaError that names the channels there are
+ */
+export function ownerNamed(context: PayosContext, name: string | undefined): AccountOwner | null {
+  if (name === undefined) return null
+  const { clientId, payout } = requireChannel(context, name)
+  if (context.channels.all.length === 1) return null
+  return { collection: clientId, payout: payout?.clientId ?? null }
+}

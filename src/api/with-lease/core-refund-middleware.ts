@@ -1,0 +1,84 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaNextFunction,
+  MedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http"
+import type { Actor } from "../../medusa/read-account"
+import { readOwnerOfCollection } from "../../medusa/read-owner"
+import { readPaymentCollectionOf } from "../../medusa/read-payment-collection-of"
+import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
+import { readPermissions } from "../../use-cases/permissions/read-permissions"
+import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
+import { findRepeatedRefund } from "../../use-cases/refunds/find-repeated-refund"
+import { fitRefund } from "../../use-cases/refunds/fit-refund"
+import { isOrderBeingChanged } from "../../use-cases/refunds/is-order-being-changed"
+import { refundLease } from "../../use-cases/leases/lease-keys"
+import { actorOf } from "../user"
+import { holdLeaseOf } from "./hold-lease"
+import { scheduleRefundCheck } from "../../modules/payos/repositories/links/schedule-links"
+import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
+import { refusal } from "../../modules/payos/refusal"
+import { contextOf, type PayosContext } from "../../use-cases/context"
+
+type RefundBody = { amount?: number | string; metadata?: Record<string, unknown> }
+
+/**
+ * Wraps Medusa's own refund route, after its validator: one refund of a Payment at a time, at most the refundable
+ * amount. The user's request is recorded, and the refund's metadata names it; metadata sent by the client is dropped.
+ * Without a request the payout becomes a draft: for an API key, and for a user who may refund but not by payout.
+ */
+export async function coreRefundMiddleware(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const context = contextOf(req.scope)
+  const paymentId = req.params["id"] ?? ""
+  const { query } = context
+  const collectionId = await readPaymentCollectionOf(query, paymentId)
+  if (!collectionId) return next()
+  if (
+    !(await holdLeaseOf(res, context, {
+      key: refundLease(paymentId),
+      refusal: "payos_refund_under_way",
+    }))
+  )
+    return
+  await finishRefundsOf(context, await readOwnerOfCollection(query, collectionId))
+  const { auth_context, validatedBody } = req as AuthenticatedMedusaRequest<RefundBody>
+  const { actor_type, actor_id } = auth_context
+  const amount = await fitRefund(context, {
+    payment_id: paymentId,
+    amount: validatedBody.amount ?? null,
+  })
+  validatedBody.amount = amount
+  const refund = { payment_id: paymentId, amount }
+  if (await isOrderBeingChanged(context, refund)) throw refusal("payos_order_being_changed")
+  delete validatedBody.metadata
+  if (actor_type === "user") {
+    const repetition = await findRepeatedRefund(context, { ...refund, user_id: actor_id })
+    if (repetition) throw refusal(`payos_refund_${repetition}`)
+    const intent = await recordCoreIntent(context, paymentId, actorOf({ auth_context }))
+    if (intent) validatedBody.metadata = withIntent(intent)
+  }
+  await scheduleRefundCheck(context.db, collectionId)
+  next()
+}
+
+/** Null if the user may not refund by payout. */
+async function recordCoreIntent(
+  context: PayosContext,
+  payment_id: string,
+  actor: Actor,
+): Promise<string | null> {
+  const may = await readPermissions(context, actor)
+  if (!may("payos_refund:create")) return null
+  return recordIntent(context.db, payment_id, {
+    source: "core",
+    user_id: actor.user_id,
+    form_token: null,
+    destination: null,
+    needs_approval: !may("payos_payout:send"),
+  })
+}

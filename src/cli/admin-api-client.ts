@@ -1,0 +1,68 @@
+import { CannotLookError } from "./cannot-look-error"
+import type { Login, StoreOptions } from "./store-options"
+
+/** An answer of the store's admin API. */
+export type AdminApiAnswer = { status: number; body: Record<string, unknown> }
+
+/** The admin API of a running store, with a login. */
+export interface AdminApiClient {
+  /** @throws CannotLookError if the store does not answer or rejects the login */
+  get(path: string): Promise<AdminApiAnswer>
+  post(path: string, body: object): Promise<AdminApiAnswer>
+}
+
+/** As long as a store may wait for its turn to work on a payment, and for payOS. */
+const TIMEOUT_MS = 60_000
+
+/**
+ * Opens a store's admin API.
+ *
+ * @throws CannotLookError if the store does not answer or rejects the login
+ */
+export async function openStore({ url, login }: StoreOptions): Promise<AdminApiClient> {
+  const authorization = await authorize(url, login)
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await ask(`${url}${path}`, { method, headers: { authorization } }, body)
+    if (answer.status === 401) {
+      throw new CannotLookError(`${url} rejects this token: it is wrong or expired.`)
+    }
+    return answer
+  }
+  return {
+    get: (path) => call("GET", path),
+    post: (path, body) => call("POST", path, body),
+  }
+}
+
+async function authorize(url: string, login: Login): Promise<string> {
+  if ("token" in login) {
+    const isKey = login.token.startsWith("sk_")
+    return isKey
+      ? `Basic ${Buffer.from(`${login.token}:`).toString("base64")}`
+      : `Bearer ${login.token}`
+  }
+  const answer = await ask(`${url}/auth/user/emailpass`, { method: "POST" }, login)
+  const { token } = answer.body
+  if (answer.status === 200 && typeof token === "string") return `Bearer ${token}`
+  throw new CannotLookError(
+    `${url} rejects MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD (${answer.status}).`,
+  )
+}
+
+async function ask(url: string, init: RequestInit, body?: object): Promise<AdminApiAnswer> {
+  const { origin } = new URL(url)
+  const response = await fetch(url, {
+    ...init,
+    headers: { ...init.headers, "content-type": "application/json" },
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch((cause: unknown) => {
+    throw new CannotLookError(`${origin} does not answer. Is the store running there?`, { cause })
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (typeof answer === "object" && answer !== null) {
+    return { status: response.status, body: answer as AdminApiAnswer["body"] }
+  }
+  throw new CannotLookError(`${url} answered ${response.status}, but not as a Medusa store does.`)
+}

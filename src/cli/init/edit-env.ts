@@ -1,0 +1,35 @@
+import { applyReplacements, type FileEdit } from "./file-edit"
+
+/** The lines of `.env` that a store lacks, added at its end; what is set stays as it is. */
+export function editEnv(source: string, wanted: Record<string, string>): FileEdit {
+  const missing = Object.entries(wanted).filter(([name]) => valueIn(source, name) === undefined)
+  if (missing.length === 0) return { result: "same" }
+  const gap = source === "" ? "" : source.endsWith("\n") ? "\n" : "\n\n"
+  const lines = missing.map(([name, value]) => `${name}=${value}\n`)
+  const text = `${gap}# payOS, keys from my.payos.vn\n${lines.join("")}`
+  const end = source.length
+  return { result: "edited", text: applyReplacements(source, [{ from: end, to: end, text }]) }
+}
+
+/** Adds a storefront's origin to STORE_CORS where it is set. */
+export function allowOrigin(source: string, origin: string): string {
+  const found = lineOf("STORE_CORS").exec(source)
+  const [, begin = "", quote = "", value = ""] = found ?? []
+  const origins = value.split(",").map((one) => one.trim())
+  if (!found || value === "" || origins.includes(origin) || origins.includes("*")) return source
+  const end = found.index + begin.length + quote.length + value.length
+  return applyReplacements(source, [{ from: end, to: end, text: `,${origin}` }])
+}
+
+/** The value of a variable as the file has it; the last one counts. */
+export function valueIn(source: string, name: string): string | undefined {
+  const found = [...source.matchAll(new RegExp(lineOf(name), "gm"))]
+  return found[found.length - 1]?.[3]
+}
+
+/** A variable's line in its parts: up to the value, a quote, the value. A comment may follow. */
+const lineOf = (name: string) =>
+  new RegExp(
+    `^([ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=[ \\t]*)(["']?)([^"'\\r\\n]*?)\\2[ \\t]*(?:#.*)?$`,
+    "m",
+  )

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync } from "node:fs"
+import path from "node:path"
+import { CannotLookError } from "../cannot-look-error"
+import type { InitWords } from "./init-words"
+import { readManifest } from "./manifest"
+import { findPackageManager, type PackageManager } from "./package-manager"
+
+/** A Medusa store as its folders show it. */
+export type StoreFolders = {
+  /** The workspace, or the backend's folder where there is none. */
+  root: string
+  packageManager: PackageManager
+  backend: string
+  configFile: string
+  /** As installed, or as its package.json names it. */
+  medusa: string
+  /** A storefront made from Medusa's starter; null where none was found. */
+  storefront: string | null
+}
+
+const CONFIG_FILES = ["medusa-config.ts", "medusa-config.js"]
+const STARTER_FILE = "src/modules/checkout/components/payment-button/index.tsx"
+const DEEPEST = 2
+
+/** @throws CannotLookError where the folder has no Medusa store, or several */
+export function findStore(
+  start: string,
+  storefront: string | undefined,
+  messages: InitWords,
+): StoreFolders {
+  const isBackend = (folder: string) => configIn(folder) !== undefined
+  const backends = isBackend(start) ? [start] : foldersBelow(start).filter(isBackend)
+  const [backend] = backends
+  if (backend === undefined) throw new CannotLookError(messages.noStore(start))
+  if (backends.length > 1) throw new CannotLookError(messages.severalStores(backends))
+  const root = findRoot(backend)
+  return {
+    root,
+    packageManager: findPackageManager(root),
+    backend,
+    configFile: path.join(backend, configIn(backend) ?? ""),
+    medusa: findMedusa(backend, root),
+    storefront: findStorefront(root, storefront, messages),
+  }
+}
+
+const configIn = (folder: string) =>
+  CONFIG_FILES.find((file) => existsSync(path.join(folder, file)))
+
+function foldersBelow(folder: string, depth = 1): string[] {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((one) => one.isDirectory() && !/^\.|^node_modules$/.test(one.name))
+    .map((one) => path.join(folder, one.name))
+  return depth === DEEPEST
+    ? names
+    : names.flatMap((below) => [below, ...foldersBelow(below, depth + 1)])
+}
+
+/** The workspace that the backend is part of, at most two folders above it. */
+function findRoot(backend: string): string {
+  const above = [path.dirname(backend), path.dirname(path.dirname(backend))]
+  return above.find(isWorkspace) ?? backend
+}
+
+function isWorkspace(folder: string): boolean {
+  if (existsSync(path.join(folder, "pnpm-workspace.yaml"))) return true
+  return readManifest(folder)?.workspaces !== undefined
+}
+
+function findMedusa(backend: string, root: string): string {
+  const name = "@medusajs/medusa"
+  const installed = [backend, root]
+    .map((folder) => readManifest(path.join(folder, "node_modules", name))?.version)
+    .find((version) => version !== undefined)
+  const { dependencies = {}, devDependencies = {} } = readManifest(backend) ?? {}
+  return installed ?? dependencies[name] ?? devDependencies[name] ?? ""
+}
+
+function findStorefront(
+  root: string,
+  named: string | undefined,
+  messages: InitWords,
+): string | null {
+  const isStarter = (folder: string) => existsSync(path.join(folder, STARTER_FILE))
+  if (named === undefined) {
+    const found = foldersBelow(root).filter(isStarter)
+    return found.length === 1 ? (found[0] ?? null) : null
+  }
+  const folder = path.resolve(named)
+  if (isStarter(folder)) return folder
+  throw new CannotLookError(messages.noStarter(named))
+}

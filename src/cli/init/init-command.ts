@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import path from "node:path"
+import { askYes } from "../ask-yes"
+import { CannotLookError } from "../cannot-look-error"
+import type { Environment } from "../channel-options"
+import { openStore, type AdminApiClient } from "../admin-api-client"
+import type { StoreOptions } from "../store-options"
+import { findStore } from "./find-store"
+import { readInitCommand } from "./init-options"
+import { describeNext, describePlan, INIT_HELP, INIT_WORDS, type InitPlan } from "./init-text"
+import { isTooOld } from "./is-too-old"
+import { planFiles } from "./plan-files"
+import { applyToStore, planStore } from "./store-settings"
+
+/**
+ * Sets a store up for payOS: its files, and its settings where a running store is named.
+ *
+ * A running store is changed by its admin API, as the doctor asks it: that works for a store on another machine, shows
+ * whose change it is, and boots no second Medusa beside the one that takes payments, as `medusa exec` would.
+ *
+ * @returns 0 where all is done, 1 where something is left to the merchant
+ * @throws CannotLookError where nothing could be done, or the answer was no
+ */
+export async function runInit(args: string[], environment: Environment): Promise<number> {
+  const command = readInitCommand(args, environment)
+  const { language } = command
+  if (command.help) {
+    process.stdout.write(INIT_HELP[language])
+    return 0
+  }
+  const messages = INIT_WORDS[language]
+  const store = findStore(process.cwd(), command.storefront, messages)
+  if (isTooOld(store.medusa)) throw new CannotLookError(messages.tooOld(store.medusa))
+  const files = planFiles(store, command)
+  const opened = command.store ? await lookAt(command.store) : null
+  const plan: InitPlan = { store, files, running: opened?.running ?? null }
+  process.stdout.write(describePlan(plan, language))
+
+  const changes = files.changes.length + (opened?.apply.length ?? 0)
+  if (changes > 0) {
+    if (!command.isSure) await askYes(messages.ask, messages)
+    for (const { file, after } of files.changes) {
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, after)
+    }
+    for (const apply of opened?.apply ?? []) await apply()
+    process.stdout.write(`${messages.done(changes)}\n`)
+  } else if (!hasLeft(plan)) process.stdout.write(`${messages.nothingToDo}\n`)
+  process.stdout.write(describeNext(plan, language))
+  return hasLeft(plan) ? 1 : 0
+}
+
+type Opened = { running: NonNullable<InitPlan["running"]>; apply: (() => Promise<void>)[] }
+
+/** A store that does not answer keeps nobody from editing files: it is started afterwards. */
+async function lookAt(options: StoreOptions): Promise<Opened> {
+  const { url } = options
+  try {
+    const adminApi: AdminApiClient = await openStore(options)
+    const plan = await planStore(adminApi)
+    const apply = plan.changes.map((change) => () => applyToStore(adminApi, change))
+    return { running: { url, plan }, apply }
+  } catch (error) {
+    if (!(error instanceof CannotLookError)) throw error
+    return { running: { url, plan: { silent: error.message } }, apply: [] }
+  }
+}
+
+function hasLeft({ files, running }: InitPlan): boolean {
+  const settings = running?.plan
+  const isStoreLeft = settings && ("silent" in settings || settings.remarks.length > 0)
+  return files.left.length > 0 || Boolean(isStoreLeft)
+}

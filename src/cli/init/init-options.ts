@@ -1,0 +1,51 @@
+import type { Environment } from "../channel-options"
+import { readLanguage, type Language } from "../languages"
+import { parseOptions } from "../parse-options"
+import { readStore, STORE_OPTIONS, type StoreOptions } from "../store-options"
+import { UsageError } from "../usage-error"
+import { isAddress } from "./is-address"
+
+/** What the command line of `init` asks for. */
+export type InitCommand =
+  { language: Language; help: true } | ({ language: Language; help: false } & InitOptions)
+
+export type InitOptions = {
+  isSure: boolean
+  /** Public addresses, where they are given. */
+  backendUrl: string | undefined
+  storefrontUrl: string | undefined
+  /** The storefront's folder, where it is not in the workspace. */
+  storefront: string | undefined
+  /** A running store, for its currency and region. */
+  store: StoreOptions | undefined
+}
+
+/** @throws UsageError that says what is wrong */
+export function readInitCommand(args: string[], environment: Environment): InitCommand {
+  const { lang, help, yes, storefront, ...values } = parseOptions(args, {
+    ...STORE_OPTIONS,
+    "backend-url": { type: "string" },
+    "storefront-url": { type: "string" },
+    storefront: { type: "string" },
+    yes: { type: "boolean" },
+    lang: { type: "string" },
+    help: { type: "boolean", short: "h" },
+  })
+  const language = readLanguage(lang)
+  if (help) return { language, help }
+  return {
+    language,
+    help: false,
+    isSure: yes ?? false,
+    backendUrl: readAddress(values["backend-url"], "--backend-url"),
+    storefrontUrl: readAddress(values["storefront-url"], "--storefront-url"),
+    storefront,
+    store: readStore(values, environment),
+  }
+}
+
+function readAddress(given: string | undefined, option: string): string | undefined {
+  if (given === undefined) return undefined
+  if (isAddress(given)) return given.replace(/\/+$/, "")
+  throw new UsageError(`${option} takes an http or https address, not "${given}"`)
+}

@@ -1,0 +1,125 @@
+import path from "node:path"
+import type { Language } from "../languages"
+import { CONFIG_LINES } from "./config-text"
+import type { StoreFolders } from "./find-store"
+import { ENGLISH, VIETNAMESE, type InitWords } from "./init-words"
+import type { FileLeft } from "./file-edit"
+import type { FilePlan } from "./plan-files"
+import type { StorePlan } from "./store-settings"
+import { unifiedDiff } from "./unified-diff"
+
+export const INIT_WORDS: Record<Language, InitWords> = { en: ENGLISH, vi: VIETNAMESE }
+
+export const INIT_HELP: Record<Language, string> = {
+  en: `medusa-payment-payos init: sets a store up for payOS
+
+  --yes                 does not ask
+  --backend-url URL     the server's public address (http://localhost:9000)
+  --storefront-url URL  the storefront's public address (http://localhost:8000)
+  --storefront FOLDER   a storefront made from Medusa's starter that is outside of the workspace
+  --url URL             the running store (or MEDUSA_BACKEND_URL), for its currency and region
+  --token TOKEN         a user's token or a secret API key. Better by the environment, as for doctor
+  --lang vi|en
+  --help
+
+Run it in the store's folder or in its workspace. It shows each change first: plugin and provider in
+medusa-config.ts, variables in .env, the files of a storefront made from Medusa's starter, and, in a
+running store, the currency VND, a region for Vietnam and the provider in it. It installs nothing. What it
+does not understand stays as it is, with the lines to add. Run twice, it does nothing the second time.
+
+Ends with 0 where all is done, 1 where something is left to you, 2 where nothing was done.
+`,
+  vi: `medusa-payment-payos init: chuẩn bị một cửa hàng cho payOS
+
+  --yes                 không hỏi lại
+  --backend-url URL     địa chỉ công khai của máy chủ (http://localhost:9000)
+  --storefront-url URL  địa chỉ công khai của storefront (http://localhost:8000)
+  --storefront FOLDER   storefront tạo từ bản mẫu của Medusa, nằm ngoài workspace
+  --url URL             cửa hàng đang chạy (hoặc MEDUSA_BACKEND_URL), để đặt tiền tệ và khu vực
+  --token TOKEN         token của một người dùng hoặc khoá API bí mật. Nên đặt trong biến môi trường, như doctor
+  --lang vi|en
+  --help
+
+Hãy chạy trong thư mục của cửa hàng hoặc của workspace. Mỗi thay đổi được hiện ra trước: plugin và cổng thanh
+toán trong medusa-config.ts, các biến trong .env, các tệp của storefront tạo từ bản mẫu của Medusa, và, trong
+cửa hàng đang chạy, tiền tệ VND, khu vực cho Việt Nam và cổng thanh toán trong đó. Lệnh không cài gói nào. Chỗ
+nào không hiểu được giữ nguyên, kèm những dòng cần thêm. Chạy lần thứ hai thì không làm gì nữa.
+
+Kết thúc với 0 khi đã xong hết, 1 khi còn việc bạn phải tự làm, 2 khi chưa làm gì.
+`,
+}
+
+/** All that `init` would do. */
+export type InitPlan = {
+  store: StoreFolders
+  files: FilePlan
+  /** Null where no running store was named. */
+  running: { url: string; plan: StorePlan | { silent: string } } | null
+}
+
+/** What was found, what would change, and what is left. */
+export function describePlan({ store, files, running }: InitPlan, language: Language): string {
+  const messages = INIT_WORDS[language]
+  const name = (file: string) => path.relative(store.root, file) || "."
+  const { found } = messages
+  const head = [
+    `${found.store}: ${name(store.backend)} (Medusa ${store.medusa}, ${store.packageManager})`,
+    `${found.storefront}: ${store.storefront ? name(store.storefront) : found.noStorefront}`,
+  ]
+  // What surrounds a change in .env is somebody's secret.
+  const diffs = files.changes.map(({ file, ...texts }) =>
+    unifiedDiff({ file: name(file), ...texts }, path.basename(file).startsWith(".env") ? 0 : 3),
+  )
+  const blocks = [
+    head.join("\n"),
+    ...diffs,
+    ...describeRunning(running, messages),
+    ...describeLeft(files.left, name, messages),
+  ]
+  return `${blocks.join("\n\n")}\n\n`
+}
+
+function describeRunning(running: InitPlan["running"], messages: InitWords): string[] {
+  if (!running) return []
+  const { url, plan } = running
+  if ("silent" in plan) return [messages.storeSilent(plan.silent)]
+  const changes = plan.changes.map((change) => `+ ${messages.change(change)}`)
+  const remarks = plan.remarks.map((remark) => `! ${messages.remark(remark)}`)
+  const lines = [...changes, ...remarks]
+  return lines.length > 0 ? [[messages.inStore(url), ...lines].join("\n  ")] : []
+}
+
+function describeLeft(
+  left: readonly FileLeft[],
+  name: (file: string) => string,
+  messages: InitWords,
+): string[] {
+  if (left.length === 0) return []
+  const lines = left.map(({ file, reason, step }) => {
+    const guide = step === null ? "" : ` (${messages.guideStep(step)})`
+    return `  ${name(file)}: ${messages.reasons[reason]}${guide}`
+  })
+  const hasConfig = left.some(({ step }) => step === null)
+  const paste = hasConfig ? ["", messages.paste, "", ...CONFIG_LINES.split("\n")] : []
+  return [[messages.left, ...lines, ...paste].join("\n")]
+}
+
+/** What the merchant does now; `doctor` says whether it worked. */
+export function describeNext({ store, files, running }: InitPlan, language: Language): string {
+  const { next, steps } = INIT_WORDS[language]
+  const local = files.changes
+    .filter(({ file, after }) => LOCAL.test(after) && !file.endsWith(".template"))
+    .map(({ file }) => path.relative(store.root, file))
+  const lines = [
+    ...files.installs,
+    ...(files.changes.length > 0 ? [steps.keys, steps.migrate] : []),
+    ...(running ? [] : [steps.regions]),
+    ...(local.length > 0 ? [steps.addresses(local)] : []),
+    steps.doctor(running?.url ?? "URL"),
+  ]
+  const numbered = lines.map((line, index) => `  ${index + 1}. ${line}`)
+  return `${next}\n${numbered.join("\n")}\n`
+}
+
+/** An address that `init` put in for want of a public one. */
+const LOCAL = /(?:PAYOS_\w+_URL=|(?:return|resume)Url=")http:\/\/localhost/

@@ -1,0 +1,48 @@
+import { allowOrigin, editEnv, valueIn } from "../edit-env"
+
+describe("what .env lacks is added at its end", () => {
+  const wanted = { PAYOS_API_KEY: "", PAYOS_BACKEND_URL: "https://api.shop.example" }
+  const head = "# payOS, keys from my.payos.vn\n"
+
+  it.each([
+    ["", `${head}PAYOS_API_KEY=\nPAYOS_BACKEND_URL=https://api.shop.example\n`],
+    ["A=1", `A=1\n\n${head}PAYOS_API_KEY=\nPAYOS_BACKEND_URL=https://api.shop.example\n`],
+    ["PAYOS_API_KEY=k\n", `PAYOS_API_KEY=k\n\n${head}PAYOS_BACKEND_URL=https://api.shop.example\n`],
+    [
+      "#PAYOS_API_KEY=k\n",
+      `#PAYOS_API_KEY=k\n\n${head}PAYOS_API_KEY=\nPAYOS_BACKEND_URL=https://api.shop.example\n`,
+    ],
+    [
+      "export PAYOS_API_KEY = 'k' # mine\r\n",
+      `export PAYOS_API_KEY = 'k' # mine\r\n\r\n${head.trim()}\r\nPAYOS_BACKEND_URL=https://api.shop.example\r\n`,
+    ],
+  ])("%j", (source, text) => {
+    expect(editEnv(source, wanted)).toEqual({ result: "edited", text })
+  })
+
+  it("only once", () => {
+    const once = editEnv("A=1\n", wanted)
+    expect(editEnv(once.result === "edited" ? once.text : "", wanted)).toEqual({ result: "same" })
+  })
+})
+
+describe("a storefront's origin is allowed", () => {
+  const shop = "https://shop.example"
+
+  it.each([
+    ["STORE_CORS=http://a", `STORE_CORS=http://a,${shop}`],
+    ["A=1\nSTORE_CORS=http://a # mine\nB=2\n", `A=1\nSTORE_CORS=http://a,${shop} # mine\nB=2\n`],
+    [`STORE_CORS="http://a"\r\n`, `STORE_CORS="http://a,${shop}"\r\n`],
+    [`STORE_CORS=http://a, ${shop}`, `STORE_CORS=http://a, ${shop}`],
+    ["STORE_CORS=*", "STORE_CORS=*"],
+    ["STORE_CORS=", "STORE_CORS="],
+    ["A=1", "A=1"],
+  ])("%j", (source, text) => {
+    expect(allowOrigin(source, shop)).toBe(text)
+  })
+
+  it("is read as the last line says", () => {
+    expect(valueIn(`A='one'\nA="two" # that one\n`, "A")).toBe("two")
+    expect(valueIn("#A=one", "A")).toBeUndefined()
+  })
+})

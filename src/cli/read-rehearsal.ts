@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs"
+import { defaultBehaviour, type SimulatorBehaviour } from "../simulator"
+import type { RehearsalRecord } from "./rehearsal/record"
+import { UsageError } from "./usage-error"
+
+/**
+ * The simulator's switches as a record of `rehearse` saw them at payOS; what it did not see stays as it is.
+ *
+ * @throws UsageError where the file is no such record
+ */
+export function readRehearsal(file: string): Partial<SimulatorBehaviour> {
+  const { findings } = parseRecord(file)
+  const seen = findings.filter(
+    ({ question, answer }) => answer !== null && Object.hasOwn(defaultBehaviour, question),
+  )
+  return Object.fromEntries(seen.map(({ question, answer }) => [question, answer]))
+}
+
+function parseRecord(file: string): Pick<RehearsalRecord, "findings"> {
+  const record = readJson(file) as Partial<RehearsalRecord> | null
+  if (record?.format === 1 && Array.isArray(record.findings)) return { findings: record.findings }
+  throw new UsageError(`--as takes a file that rehearse wrote, not "${file}"`)
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"))
+  } catch {
+    return null
+  }
+}

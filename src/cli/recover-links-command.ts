@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs"
+import { openStore } from "./admin-api-client"
+import type { Environment } from "./channel-options"
+import { recoverLinks } from "./recover-links"
+import { readRecoverLinksCommand } from "./recover-links-options"
+import { describeRecovery, RECOVER_LINKS_HELP } from "./recover-links-text"
+import { UsageError } from "./usage-error"
+
+/**
+ * Finds the payment links that a store lost with a restored backup.
+ *
+ * @returns 0 where payOS was asked about everything, 1 where it stopped answering
+ * @throws CannotLookError where nothing could be done
+ */
+export async function runRecoverLinks(args: string[], environment: Environment): Promise<number> {
+  const command = readRecoverLinksCommand(args, environment)
+  if (command.help) {
+    process.stdout.write(RECOVER_LINKS_HELP[command.language])
+    return 0
+  }
+  const { language, json, store, statement } = command
+  const text = statement === null ? "" : readStatement(statement)
+  const recovery = await recoverLinks(await openStore(store), text)
+  process.stdout.write(
+    json ? `${JSON.stringify(recovery)}\n` : describeRecovery(recovery, language),
+  )
+  return recovery.interrupted === null ? 0 : 1
+}
+
+function readStatement(file: string): string {
+  try {
+    return readFileSync(file, "utf8")
+  } catch {
+    throw new UsageError(`--statement takes a text file that can be read, not "${file}"`)
+  }
+}

@@ -1,0 +1,62 @@
+import type { Language } from "./languages"
+import type { Recovery } from "./recover-links"
+
+export const RECOVER_LINKS_HELP: Record<Language, string> = {
+  en: `medusa-payment-payos recover-links: finds payment links that the store lost with a restored backup
+
+  --url URL         the running store (or MEDUSA_BACKEND_URL)
+  --token TOKEN     a user's token; the environment is safer, see below
+  --statement FILE  a bank statement, or an export of my.payos.vn, as CSV or other text
+  --lang vi|en
+  --json            prints the result as JSON
+  --help
+
+The store asks payOS about each order code that it does not know: those in the file, and those of webhooks that it
+rejected. Money on such a link becomes a case under payOS, Unmatched money; a link that can still be paid is cancelled.
+Only a user may do this: set MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD, or a user's token in
+PAYOS_DOCTOR_TOKEN; an API key is refused. You can run it again.
+
+Exit code: 0 if payOS was asked about all of them, 1 if it stopped answering, 2 if nothing could be done.
+`,
+  vi: `medusa-payment-payos recover-links: tìm lại các link mà cửa hàng mất khi khôi phục bản sao lưu
+
+  --url URL         cửa hàng đang chạy (hoặc MEDUSA_BACKEND_URL)
+  --token TOKEN     token của một người dùng; nên đặt trong biến môi trường, xem bên dưới
+  --statement FILE  sao kê ngân hàng, hoặc tệp xuất từ my.payos.vn, dạng CSV hay văn bản khác
+  --lang vi|en
+  --json            in kết quả dưới dạng JSON
+  --help
+
+Cửa hàng hỏi payOS về từng mã đơn mà nó không biết: các mã trong tệp, và mã của những webhook mà nó đã từ chối. Tiền
+trên link như vậy nằm trong mục payOS, Tiền chưa khớp; link còn thanh toán được thì bị huỷ.
+Chỉ người dùng mới chạy được: hãy đặt MEDUSA_ADMIN_EMAIL và MEDUSA_ADMIN_PASSWORD, hoặc token của người dùng
+trong PAYOS_DOCTOR_TOKEN; khoá API bị từ chối. Có thể chạy lại.
+
+Mã thoát: 0 khi đã hỏi payOS về tất cả, 1 khi payOS ngừng trả lời, 2 khi không làm được gì.
+`,
+}
+
+const LINES: Record<Language, (recovery: Recovery, amount: number) => (string | false)[]> = {
+  en: ({ recovered, known, interrupted }, amount) => [
+    `${recovered.length} lost payment links were found at payOS, with ${amount} đồng on them.`,
+    amount > 0 && "Decide about the money under payOS, Unmatched money.",
+    known.length > 0 && `${known.length} order codes were known.`,
+    interrupted !== null && `payOS was not asked about the rest: ${interrupted}. Run it again.`,
+  ],
+  vi: ({ recovered, known, interrupted }, amount) => [
+    `Tìm lại ${recovered.length} link từ payOS, có ${amount} đồng.`,
+    amount > 0 && "Hãy xử lý số tiền này trong mục payOS, Tiền chưa khớp.",
+    known.length > 0 && `${known.length} mã đơn đã có sẵn.`,
+    interrupted !== null && `Chưa hỏi payOS về phần còn lại: ${interrupted}. Hãy chạy lại.`,
+  ],
+}
+
+/** The result, as text for a terminal. */
+export function describeRecovery(recovery: Recovery, language: Language): string {
+  const amount = recovery.recovered.reduce((sum, { amount_paid }) => sum + amount_paid, 0)
+  const links = recovery.recovered.map(
+    ({ order_code, amount_paid, status }) => `  ${order_code}: ${amount_paid} (${status})`,
+  )
+  const lines = LINES[language](recovery, amount).filter((line) => line !== false)
+  return `${[...links, ...lines].join("\n")}\n`
+}

@@ -1,0 +1,55 @@
+import type { ProblemView } from "../types/problem"
+import type { RecoveredLinks } from "../types/recovered-links"
+import type { AdminApiClient } from "./admin-api-client"
+import { CannotLookError } from "./cannot-look-error"
+
+/** What was found, and why it ended early; null where it did not. */
+export type Recovery = RecoveredLinks & { interrupted: string | null }
+
+/** Words of one request: the store asks payOS about each that may be an order code. */
+const AT_ONCE = 50
+
+const PAGE = 100
+
+/**
+ * Has the store ask payOS about the order codes in these words, and about those of webhooks that the store
+ * rejected since it does not know them.
+ *
+ * @throws CannotLookError where the store lets this caller recover nothing, or does not answer
+ */
+export async function recoverLinks(adminApi: AdminApiClient, statement: string): Promise<Recovery> {
+  const words = [...new Set([...wordsOf(statement), ...(await listForeignCodes(adminApi))])]
+  const result: Recovery = { recovered: [], known: [], unknown: 0, interrupted: null }
+  for (let from = 0; from < words.length; from += AT_ONCE) {
+    const body = { words: words.slice(from, from + AT_ONCE) }
+    const answer = await adminApi.post("/admin/payos/links/recover", body)
+    const text = `${String(answer.body["message"] ?? "no reason")} (${answer.status})`
+    if (answer.status === 403) throw new CannotLookError(text)
+    if (answer.status !== 200) return { ...result, interrupted: text }
+    const { recovered, known, unknown } = answer.body as RecoveredLinks
+    result.recovered.push(...recovered)
+    result.known.push(...known)
+    result.unknown += unknown
+  }
+  return result
+}
+
+/** The words that may hold an order code, once each; no shorter one does. */
+export function wordsOf(statement: string): string[] {
+  return statement.match(/[0-9A-Za-z]+/g)?.filter(({ length }) => length >= 8 && length <= 60) ?? []
+}
+
+async function listForeignCodes(adminApi: AdminApiClient): Promise<string[]> {
+  const codes: string[] = []
+  for (let offset = 0; ; offset += PAGE) {
+    const { status, body } = await adminApi.get(
+      `/admin/payos/problems?kind=webhook_rejected&limit=${PAGE}&offset=${offset}`,
+    )
+    if (status !== 200)
+      throw new CannotLookError(`The store does not list its problems (${status}).`)
+    const problems = body["problems"] as ProblemView[]
+    const foreign = problems.map(({ subject }) => /^foreign:(\d{8,16})$/.exec(subject)?.[1])
+    codes.push(...foreign.filter((code) => code !== undefined))
+    if (problems.length < PAGE) return codes
+  }
+}

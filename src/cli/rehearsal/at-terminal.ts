@@ -1,0 +1,67 @@
+import { toQrLines } from "../../qr"
+import type { Language } from "../languages"
+import type { News, Operator } from "./bench"
+import type { Lines } from "./lines"
+import type { Observation } from "./observation"
+import { MEANINGS, NOTHING } from "./meanings"
+import type { Messages } from "./speech"
+import { MESSAGES } from "./messages"
+
+/** Whoever sits at the terminal, in their language. Nobody there is a no to every question. */
+export function atTerminal(lines: Lines, language: Language): Operator {
+  const messages = MESSAGES[language]
+  const isYes = async (question: string) => messages.yes.test((await lines.ask(question)) ?? "")
+  return {
+    agrees: (step) => isYes(`${messages.consent[step]} ${messages.askYes} `),
+    pays: async (link, amount, step) => {
+      for (const line of toQrLines(link.qrCode)) lines.tell(line)
+      lines.tell(messages.transfer({ ...link, amount, step }))
+      const word = await lines.ask(`${messages.askPaid} `)
+      if (word === null || messages.skip.test(word)) return "skipped"
+      return messages.refused.test(word) ? "refused" : "paid"
+    },
+    gotMoneyBack: () => isYes(`${messages.askBack} ${messages.askYes} `),
+    givesAccount: async (amount) => {
+      const toBin = (await lines.ask(`${messages.askBin} `)) ?? ""
+      const toAccountNumber = (await lines.ask(`${messages.askAccount} `)) ?? ""
+      if (!/^\d{6}$/.test(toBin) || !/^[\w.-]+$/.test(toAccountNumber)) {
+        lines.tell(messages.noAccount)
+        return null
+      }
+      const typed =
+        (await lines.ask(`${messages.askAmount(amount, { toBin, toAccountNumber })} `)) ?? ""
+      if (typed.replace(/[.,\s₫]/g, "") === String(amount)) return { toBin, toAccountNumber }
+      lines.tell(messages.nothingSent)
+      return null
+    },
+    agreesToRepeat: (amount) => isYes(`${messages.askRepeat(amount)} ${messages.askYes} `),
+    hears: (news) => lines.tell(describe(news, messages, language)),
+  }
+}
+
+function describe(news: News, messages: Messages, language: Language): string {
+  switch (news.type) {
+    case "begins":
+      return `\n${messages.steps[news.step]}`
+    case "skipped":
+      return `  - ${messages.skippedStep}`
+    case "no_keys":
+      return `\n${messages.steps[news.step]}\n  - ${messages.noKeys}`
+    case "failed":
+      return `  ✗ ${news.message}${news.step === "payout" ? `\n${messages.lookFirst}` : ""}`
+    case "waits":
+      return `  … ${messages.waits(news.seconds)}`
+    case "interrupted":
+      return `\n${messages.interrupted}`
+    case "saw":
+      return describeObservation(news.seen, messages, language)
+  }
+}
+
+function describeObservation(seen: Observation, messages: Messages, language: Language): string {
+  const { question, answer } = seen
+  if (answer === null) return `  ? ${messages.questions[question]}: ${messages.unclear}`
+  const means = MEANINGS[question](answer)
+  const advice = means === NOTHING ? "" : `\n      → ${means[language]}`
+  return `  ✓ ${messages.questions[question]}: ${answer}${advice}`
+}

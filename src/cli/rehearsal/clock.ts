@@ -1,0 +1,5 @@
+/** The time in milliseconds. */
+export interface Clock {
+  now(): number
+  pause(ms: number): Promise<void>
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as wait } from "node:timers/promises"
+import { writeFile } from "node:fs/promises"
+import { createPayOSClient, version, type PayOSClient } from "../../client"
+import { atTerminal } from "./at-terminal"
+import type { Bench, StoreWatch } from "./bench"
+import type { Clock } from "./clock"
+import { openLines } from "./lines"
+import { createRehearsalLinks } from "./rehearsal-links"
+import { toFindings, type RehearsalRecord } from "./record"
+import { rehearse } from "./rehearse"
+import type { RehearseOptions } from "./rehearse-options"
+import { stepsOf } from "./steps"
+import { MESSAGES } from "./messages"
+
+/**
+ * Rehearses with whoever sits at the terminal, and writes the record.
+ *
+ * @param store that receives the channel's webhooks; null where none was named
+ * @returns 0 where every step went well and nothing is left open, else 1
+ * @throws PayOSValidationError where a key cannot be one
+ */
+export async function runRehearsal(
+  options: RehearseOptions,
+  store: StoreWatch | null,
+): Promise<number> {
+  const messages = MESSAGES[options.language]
+  const interruption = onInterruption()
+  const lines = openLines(interruption)
+  const clients = openClients(options)
+  const clock = realClock(interruption)
+  const bench: Bench = {
+    ...clients,
+    links: createRehearsalLinks(clients.payment, clock, interruption),
+    operator: atTerminal(lines, options.language),
+    clock,
+    store,
+    signal: interruption,
+  }
+  const { host } = new URL(options.baseUrl)
+  lines.tell(messages.asks(host))
+  const startedAt = clock.now()
+  const { steps, noted, left } = await rehearse(bench, stepsOf(options.steps))
+  const record: RehearsalRecord = {
+    format: 1,
+    made_by: `medusa-payment-payos ${version}`,
+    payos: host,
+    started_at: new Date(startedAt).toISOString(),
+    ended_at: new Date(clock.now()).toISOString(),
+    steps,
+    findings: toFindings(noted),
+    links_left: left.length,
+  }
+  await writeFile(options.out, `${JSON.stringify(record, null, 2)}\n`)
+  lines.tell(`\n${left.length > 0 ? messages.left(left) : messages.cleaned}`)
+  if (noted.some(({ seen }) => seen.answer === "came")) lines.tell(messages.markHandled)
+  lines.tell(messages.written(options.out))
+  lines.close()
+  const isWell = steps.every(({ result }) => result === "done" || result === "not_done")
+  return isWell && left.length === 0 ? 0 : 1
+}
+
+/** Fires at the first Ctrl-C; the second ends the process, as ever. */
+function onInterruption(): AbortSignal {
+  const interruption = new AbortController()
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(name, () => interruption.abort())
+  }
+  return interruption.signal
+}
+
+const realClock = (signal: AbortSignal): Clock => ({
+  now: Date.now,
+  pause: async (ms) => {
+    await wait(ms, undefined, { signal })
+  },
+})
+
+/** The stranger's credentials have payOS's shape and belong to nobody. */
+function openClients({ payment, payout, baseUrl }: RehearseOptions): {
+  payment: PayOSClient
+  payout: PayOSClient | null
+  stranger: PayOSClient
+} {
+  const nobody = { clientId: randomUUID(), apiKey: randomUUID(), checksumKey: randomUUID() }
+  return {
+    payment: createPayOSClient({ ...payment, baseUrl }),
+    payout: payout && createPayOSClient({ ...payout, baseUrl }),
+    stranger: createPayOSClient({ ...nobody, baseUrl }),
+  }
+}

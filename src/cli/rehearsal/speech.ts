@@ -1,0 +1,50 @@
+import type { PayoutAccount, StepId } from "./bench"
+import type { Question } from "./questions"
+
+/** A link to pay; `amount` (đồng) is what to transfer. */
+export type TransferAsked = {
+  step: StepId
+  amount: number
+  accountNumber: string
+  accountName: string
+  bin: string
+  description: string
+}
+
+/** How a rehearsal speaks. */
+export type Messages = {
+  steps: Record<StepId, string>
+  /** What a step does, before it is agreed to. */
+  consent: Record<StepId, string>
+  questions: Record<Question, string>
+  /** Which payOS is asked: PAYOS_BASE_URL may name a simulator. */
+  asks: (host: string) => string
+  askYes: string
+  yes: RegExp
+  skip: RegExp
+  refused: RegExp
+  transfer: (asked: TransferAsked) => string
+  askPaid: string
+  askBack: string
+  askBin: string
+  askAccount: string
+  askAmount: (amount: number, to: PayoutAccount) => string
+  noAccount: string
+  nothingSent: string
+  askRepeat: (amount: number) => string
+  skippedStep: string
+  noKeys: string
+  unclear: string
+  waits: (seconds: number) => string
+  interrupted: string
+  /** After a payout whose outcome may be unknown. */
+  lookFirst: string
+  cleaned: string
+  left: (orderCodes: readonly number[]) => string
+  markHandled: string
+  written: (file: string) => string
+}
+
+/** `2.000 ₫`, as everywhere in the plugin. */
+export const toMoney = (amount: number): string =>
+  `${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")} ₫`

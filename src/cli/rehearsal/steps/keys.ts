@@ -1,0 +1,26 @@
+import { isNotFound, payosCodes } from "../../../client"
+import type { Bench } from "../bench"
+import { factsOf, type Facts, type Observation } from "../observation"
+
+/** The largest order code that payOS takes: nobody has a link of it. */
+const IMPOSSIBLE_ORDER_CODE = Number.MAX_SAFE_INTEGER
+
+const ONCE = { maxRetries: 0 }
+
+/** Whether payOS takes the keys, and how it refuses a client id that does not exist. */
+export async function* keys({ payment, stranger }: Bench): AsyncGenerator<Observation> {
+  await payment.paymentRequests.get(IMPOSSIBLE_ORDER_CODE, ONCE).catch((error: unknown) => {
+    if (!isNotFound(error)) throw error
+  })
+  const facts = await stranger.paymentRequests.get(IMPOSSIBLE_ORDER_CODE, ONCE).then(
+    (): Facts => ({ error: null }),
+    (error: unknown) => factsOf(error),
+  )
+  const answer = readAnswer(facts)
+  yield { question: "unknownClientId", answer, on: "paymentRequests.get", facts }
+}
+
+function readAnswer({ payos_code, http_status }: Facts): "401" | "214" | null {
+  if (payos_code === payosCodes.channelUnavailable) return "214"
+  return http_status === 401 || payos_code === payosCodes.unauthorized ? "401" : null
+}

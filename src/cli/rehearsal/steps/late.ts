@@ -1,0 +1,22 @@
+import type { Bench } from "../bench"
+import { toKnownStatus, type Observation } from "../observation"
+import { AMOUNT } from "../rehearsal-links"
+import { hasMoney, watchMoney } from "./watch-money"
+
+/** What becomes of a transfer to a link that is cancelled. */
+export async function* late(bench: Bench): AsyncGenerator<Observation> {
+  const { links, operator } = bench
+  const made = await links.create()
+  await links.cancel(made.paymentLinkId)
+  const word = await operator.pays(made, AMOUNT, "late")
+  if (word === "skipped") return
+  const watched = word === "paid" ? await watchMoney(bench, made.paymentLinkId) : null
+  if (watched && hasMoney(watched.link)) {
+    const facts = { status: toKnownStatus(watched.link.status) }
+    const answer = watched.link.status === "CANCELLED" ? "stays" : "moves"
+    yield { question: "lateTransfer", answer: "booked", on: "paymentRequests.get", facts }
+    yield { question: "lateStatus", answer, on: "paymentRequests.get", facts }
+  } else if (word === "refused" || (await operator.gotMoneyBack())) {
+    yield { question: "lateTransfer", answer: "refused", on: "operator" }
+  }
+}

@@ -1,0 +1,8 @@
+import type { PayOSClient } from "../../../client"
+import type { Bench } from "../bench"
+
+/** @throws Error where there are no payout keys: such a step is not run */
+export function requirePayout({ payout }: Bench): PayOSClient {
+  if (payout) return payout
+  throw new Error("There are no payout keys")
+}

@@ -1,0 +1,67 @@
+import type { PayOSTransaction } from "../../../client"
+import type { Bench, SeenWebhook, StoreWatch } from "../bench"
+import type { Observation } from "../observation"
+import { AMOUNT } from "../rehearsal-links"
+import { cancelWithMoney } from "./cancel-with-money"
+import { hasMoney, watchMoney } from "./watch-money"
+
+const WEBHOOK_MS = 60_000
+const LOOK_MS = 2_000
+
+/** A payment as payOS reads it and as the store received it, and whether its link can be cancelled. */
+export async function* payment(bench: Bench): AsyncGenerator<Observation> {
+  const { links, operator, store } = bench
+  const made = await links.create()
+  if ((await operator.pays(made, AMOUNT, "payment")) !== "paid") return
+  const { link, statuses } = await watchMoney(bench, made.paymentLinkId)
+  const on = "paymentRequests.get"
+  const read = statuses.join(" ")
+  const hasCome = hasMoney(link)
+  yield { question: "linkStatuses", answer: hasCome ? read : null, on, facts: { read } }
+  const [transaction] = link.transactions
+  if (!transaction) return
+  const answer = Boolean(transaction.counterAccountNumber)
+  yield { question: "counterAccount", answer, on, facts: filledIn(transaction) }
+  const webhook = store && (await waitForWebhook(bench, store, made.orderCode))
+  if (store) {
+    const arrival = webhook ? "came" : "not in time"
+    const facts = webhook && { facts: { payer_account: webhook.hasPayerAccount } }
+    yield { question: "webhookArrival", answer: arrival, on: "webhook", ...facts }
+  }
+  const reread = compareReferences(webhook, transaction)
+  if (reread) yield { question: "transferReread", answer: reread, on: webhook ? "webhook" : on }
+  if (link.status !== "PAID") return
+  yield { question: "cancelPaid", ...(await cancelWithMoney(links, made.paymentLinkId)) }
+}
+
+/** Which of the fields are filled that not every bank fills. */
+function filledIn(transaction: PayOSTransaction) {
+  return {
+    payer_bank: Boolean(transaction.counterAccountBankId),
+    payer_name: Boolean(transaction.counterAccountName),
+    virtual_account: Boolean(transaction.virtualAccountNumber),
+  }
+}
+
+async function waitForWebhook(
+  { clock }: Bench,
+  store: StoreWatch,
+  orderCode: number,
+): Promise<SeenWebhook | null> {
+  const since = clock.now()
+  for (;;) {
+    const webhook = await store.findWebhook(orderCode)
+    if (webhook || clock.now() - since >= WEBHOOK_MS) return webhook
+    await clock.pause(LOOK_MS)
+  }
+}
+
+/** Null where the webhook is not known, and reading names a reference. */
+function compareReferences(
+  webhook: SeenWebhook | null,
+  { reference }: PayOSTransaction,
+): "same" | "suffix" | "blank" | null {
+  if (reference === "" || webhook?.reference === "") return "blank"
+  if (!webhook) return null
+  return webhook.reference === reference ? "same" : "suffix"
+}

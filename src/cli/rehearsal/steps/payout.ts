@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto"
+import {
+  PayOSError,
+  type PayOSClient,
+  type PayOSPayout,
+  type PayOSPayoutRequest,
+} from "../../../client"
+import type { Bench } from "../bench"
+import { factsOf, requireRefusal, type Observation } from "../observation"
+import { AMOUNT } from "../rehearsal-links"
+import { requirePayout } from "./need-payout"
+import { watchPayout, type WatchedPayout } from "./watch-payout"
+
+/** Sends one payout to an account of the operator's own, again with its key where they agree, and follows it. */
+export async function* payout(bench: Bench): AsyncGenerator<Observation> {
+  const client = requirePayout(bench)
+  const { balance } = (await client.payoutsAccount.balance()).data
+  const isShort = Number(balance) < AMOUNT
+  const account = await bench.operator.givesAccount(AMOUNT)
+  if (!account) return
+  const referenceId = `rehearsal-${randomUUID()}`
+  const request = { ...account, referenceId, amount: AMOUNT, description: "rehearsal" }
+  const idempotencyKey = randomUUID()
+  bench.signal.throwIfAborted()
+  const sending = { request, idempotencyKey }
+  const made = await create(client, sending, isShort)
+  if (!made.payout) {
+    yield made.refused
+    return
+  }
+  if (!isShort && (await bench.operator.agreesToRepeat(AMOUNT))) {
+    yield await repeat(client, sending, made.payout)
+  }
+  const watched = await watchPayout(bench, client, made.payout)
+  yield* isShort ? describeShort(watched) : describe(watched)
+}
+
+type Sending = { request: PayOSPayoutRequest; idempotencyKey: string }
+
+type Made = { payout: PayOSPayout } | { payout: null; refused: Observation }
+
+async function create(
+  { payouts }: PayOSClient,
+  { request, idempotencyKey }: Sending,
+  isShort: boolean,
+): Promise<Made> {
+  try {
+    return { payout: (await payouts.create(request, { idempotencyKey })).data }
+  } catch (error) {
+    if (!isShort) throw error
+    const facts = requireRefusal(error)
+    const question = "insufficientBalance"
+    return {
+      payout: null,
+      refused: { question, answer: "refused", on: "payouts.create", facts },
+    }
+  }
+}
+
+async function repeat(
+  { payouts }: PayOSClient,
+  { request, idempotencyKey }: Sending,
+  first: PayOSPayout,
+): Promise<Observation> {
+  const question = "repeatedIdempotencyKey"
+  const on = "payouts.create"
+  try {
+    const { data } = await payouts.create(request, { idempotencyKey })
+    return { question, answer: data.id === first.id ? "replay" : "ignored", on }
+  } catch (error) {
+    const isRefused = error instanceof PayOSError && error.outcome === "refused"
+    return { question, answer: isRefused ? "refused" : null, on, facts: factsOf(error) }
+  }
+}
+
+function* describe(watched: WatchedPayout): Generator<Observation> {
+  const { listedAfterMs, finalAfterMs, isWaiting, states, watchedMs } = watched
+  const facts = { watched_ms: watchedMs }
+  yield { question: "payoutListedAfterMs", answer: listedAfterMs, on: "payouts.list", facts }
+  yield { question: "payoutStates", answer: states.join(" "), on: "payouts.get" }
+  yield { question: "approvalRequired", answer: isWaiting, on: "payouts.get" }
+  // 0 stands for: not while it was watched.
+  if (!isWaiting) {
+    yield { question: "payoutSettleMs", answer: finalAfterMs ?? 0, on: "payouts.get", facts }
+  }
+}
+
+function* describeShort({ states }: WatchedPayout): Generator<Observation> {
+  const answer = states.at(-1) === "FAILED" ? "failed" : null
+  const facts = { states: states.join(" ") }
+  yield { question: "insufficientBalance", answer, on: "payouts.get", facts }
+}

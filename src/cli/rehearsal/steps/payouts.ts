@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto"
+import { PayOSError, type PayOSClient, type PayOSPayoutFilters } from "../../../client"
+import type { Bench } from "../bench"
+import { factsOf, type Observation } from "../observation"
+import { AMOUNT } from "../rehearsal-links"
+import { requirePayout } from "./need-payout"
+
+const A_DAY_MS = 24 * 60 * 60_000
+
+/** What can be read of a payout channel: nothing is sent. */
+export async function* payouts(bench: Bench): AsyncGenerator<Observation> {
+  const client = requirePayout(bench)
+  const signedOrRefused = await client.payoutsAccount.balance().then(
+    ({ signed }) => signed,
+    (error: unknown) => {
+      if (!(error instanceof PayOSError) || error.code !== "payos_ip_not_allowed") throw error
+      return factsOf(error)
+    },
+  )
+  const on = "payoutsAccount.balance"
+  if (typeof signedOrRefused === "object") {
+    yield { question: "payoutIpAllowed", answer: false, on, facts: signedOrRefused }
+    return
+  }
+  yield { question: "payoutIpAllowed", answer: true, on }
+  yield { question: "payoutAnswersSigned", answer: signedOrRefused, on }
+  yield { question: "feePerPayout", answer: await estimate(client), on: "payouts.estimate" }
+  yield* filters(client, bench.clock.now())
+}
+
+/** Nothing goes to this account: only a fee is estimated. */
+async function estimate(client: PayOSClient): Promise<number> {
+  const { data } = await client.payouts.estimate({
+    referenceId: `rehearsal-${randomUUID()}`,
+    amount: AMOUNT,
+    description: "rehearsal",
+    toBin: "970422",
+    toAccountNumber: "0000000001",
+  })
+  return data.estimateCredit
+}
+
+/** Filters that fit no payout; a list that has none anyway shows nothing. */
+async function* filters(client: PayOSClient, now: number): AsyncGenerator<Observation> {
+  const count = async (given: PayOSPayoutFilters) =>
+    (await client.payouts.list({ limit: 1, ...given })).data.payouts.length
+  if ((await count({})) === 0) return
+  const stranger = `rehearsal-${randomUUID()}`
+  const impossible: PayOSPayoutFilters[] = [
+    { referenceId: stranger },
+    { category: [stranger] },
+    { fromDate: new Date(now + A_DAY_MS) },
+    { toDate: new Date(0) },
+  ]
+  const ignored: string[] = []
+  for (const filter of impossible) {
+    if ((await count(filter)) > 0) ignored.push(...Object.keys(filter))
+  }
+  yield { question: "payoutFilters", answer: ignored.join(" ") || "narrow", on: "payouts.list" }
+}

@@ -1,0 +1,19 @@
+import type { Bench } from "../bench"
+import type { Observation } from "../observation"
+import { AMOUNT } from "../rehearsal-links"
+import { cancelWithMoney } from "./cancel-with-money"
+import { watchMoney } from "./watch-money"
+
+const LIFE_S = 300
+
+/** Whether payOS cancels a link on which half of its amount has arrived. */
+export async function* short(bench: Bench): AsyncGenerator<Observation> {
+  // Where payOS refuses to cancel it, only its end closes it.
+  const expiredAt = Math.ceil(bench.clock.now() / 1000) + LIFE_S
+  const made = await bench.links.create({ amount: 2 * AMOUNT, expiredAt })
+  if ((await bench.operator.pays(made, AMOUNT, "short")) !== "paid") return
+  const { link } = await watchMoney(bench, made.paymentLinkId)
+  if (link.status !== "UNDERPAID") return
+  const cancelled = await cancelWithMoney(bench.links, made.paymentLinkId)
+  yield { question: "cancelUnderpaid", ...cancelled }
+}

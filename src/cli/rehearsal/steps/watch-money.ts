@@ -1,0 +1,31 @@
+import type { PayOSPaymentLink } from "../../../client"
+import type { Bench } from "../bench"
+import { toKnownStatus } from "../observation"
+
+const WATCHED_MS = 180_000
+const LOOK_MS = 2_000
+
+/** A link as it was last read, and its statuses until then; a status that stays counts once. */
+export type Watched = { link: PayOSPaymentLink; statuses: string[] }
+
+/** Reads a link until money is on it that is not being processed any more; for three minutes at most. */
+export async function watchMoney(
+  { links, clock, operator }: Bench,
+  paymentLinkId: string,
+): Promise<Watched> {
+  const since = clock.now()
+  const statuses: string[] = []
+  operator.hears({ type: "waits", seconds: WATCHED_MS / 1000 })
+  for (;;) {
+    const link = await links.read(paymentLinkId)
+    const status = toKnownStatus(link.status)
+    if (statuses.at(-1) !== status) statuses.push(status)
+    const isThere = hasMoney(link) && link.status !== "PROCESSING"
+    if (isThere || clock.now() - since >= WATCHED_MS) return { link, statuses }
+    await clock.pause(LOOK_MS)
+  }
+}
+
+export function hasMoney({ amountPaid, transactions }: PayOSPaymentLink): boolean {
+  return amountPaid > 0 || transactions.length > 0
+}

@@ -1,0 +1,48 @@
+import type { PayOSClient, PayOSPayout } from "../../../client"
+import type { Bench } from "../bench"
+import { toKnownStatus } from "../observation"
+
+const WATCHED_MS = 120_000
+const LOOK_MS = 1_000
+
+const FINAL = ["SUCCEEDED", "FAILED", "CANCELLED", "REVERSED"]
+const WAITING = ["DRAFTING", "SUBMITTED"]
+
+/** What became of a payout. Durations in milliseconds, rounded to a second; null where it did not happen in time. */
+export type WatchedPayout = {
+  listedAfterMs: number | null
+  finalAfterMs: number | null
+  /** Whether it still waits for somebody's approval. */
+  isWaiting: boolean
+  /** Of its transfer; a state that stays counts once. */
+  states: string[]
+  watchedMs: number
+}
+
+/** Reads a payout by its id and by the list, until it is final and listed; for two minutes at most. */
+export async function watchPayout(
+  { clock, operator }: Bench,
+  { payouts }: PayOSClient,
+  { id, referenceId }: PayOSPayout,
+): Promise<WatchedPayout> {
+  const since = clock.now()
+  const states: string[] = []
+  let listedAfterMs: number | null = null
+  let finalAfterMs: number | null = null
+  operator.hears({ type: "waits", seconds: WATCHED_MS / 1000 })
+  for (;;) {
+    const watchedMs = Math.round((clock.now() - since) / 1000) * 1000
+    const { data: page } = await payouts.list({ referenceId })
+    if (page.payouts.some((one) => one.id === id)) listedAfterMs ??= watchedMs
+    const { data: payout } = await payouts.get(id)
+    const state = payout.transactions[0]?.state ?? ""
+    if (states.at(-1) !== toKnownStatus(state)) states.push(toKnownStatus(state))
+    if (FINAL.includes(state)) finalAfterMs ??= watchedMs
+    const isSeen = listedAfterMs !== null && finalAfterMs !== null
+    if (isSeen || watchedMs >= WATCHED_MS) {
+      const isWaiting = WAITING.includes(payout.approvalState)
+      return { listedAfterMs, finalAfterMs, isWaiting, states, watchedMs }
+    }
+    await clock.pause(LOOK_MS)
+  }
+}

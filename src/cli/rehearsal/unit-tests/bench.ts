@@ -1,0 +1,127 @@
+import { mkdtempSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { createPayOSClient } from "../../../client"
+import type { SimulatorBehaviour } from "../../../simulator"
+import { open, receiver, type Opened } from "../../../simulator/unit-tests/support"
+import type { Bench, News, Operator, StepId, StoreWatch } from "../bench"
+import type { Clock } from "../clock"
+import { createRehearsalLinks } from "../rehearsal-links"
+import { toFindings, type Finding, type RehearsalRecord } from "../record"
+import { rehearse, type Rehearsed } from "../rehearse"
+import { stepsOf } from "../steps"
+
+export const ALL_STEPS: readonly StepId[] = [
+  ...(["keys", "link", "tax", "expiry", "payment", "short", "late"] as const),
+  ...(["payouts", "payout"] as const),
+]
+
+export const ACCOUNT = { toBin: "970436", toAccountNumber: "0099887766554" }
+
+/** A simulator whose time passes only where a rehearsal waits, with its webhooks' receiver. */
+export async function openPayos(behaviour: Partial<SimulatorBehaviour>) {
+  const time = { ms: Date.parse("2026-11-24T03:00:00Z") }
+  const { url, bodies } = await receiver(200)
+  const opened = await open({ behaviour, now: () => time.ms, webhookUrl: url })
+  const clock: Clock = {
+    now: () => time.ms,
+    pause: async (ms) => {
+      time.ms += ms
+    },
+  }
+  return { ...opened, clock, bodies }
+}
+
+export type Payos = Awaited<ReturnType<typeof openPayos>>
+
+/** Pays what is asked with the simulator's bank, and agrees to everything. */
+export function willing({ control }: Pick<Opened, "control">): Operator {
+  return {
+    agrees: async () => true,
+    pays: async ({ paymentLinkId }, amount) => {
+      const answer = await control(`/links/${paymentLinkId}/pay`, { amount })
+      return "error" in answer ? "refused" : "paid"
+    },
+    gotMoneyBack: async () => false,
+    givesAccount: async () => ACCOUNT,
+    agreesToRepeat: async () => true,
+    hears: () => undefined,
+  }
+}
+
+/** Reads webhooks where they arrive, as a store's admin API would tell of them. */
+function watchReceiver(bodies: Payos["bodies"]): StoreWatch {
+  return {
+    findWebhook: async (orderCode) => {
+      const find = () => bodies.find(({ data }) => data["orderCode"] === orderCode)
+      // The rehearsal's clock does not wait for the socket.
+      for (let left = 2_000; left > 0 && !find(); left -= 1) await wait(10)
+      const data = find()?.data
+      const hasPayerAccount = data?.["counterAccountNumber"] !== ""
+      return data ? { reference: String(data["reference"]), hasPayerAccount } : null
+    },
+  }
+}
+
+export function benchOf(payos: Payos, given: Partial<Bench> = {}): Bench {
+  const { url: baseUrl, payment, payout } = payos.simulator
+  const stranger = { clientId: "nobody", apiKey: "nobody", checksumKey: "nobody" }
+  const signal = given.signal ?? new AbortController().signal
+  const client = createPayOSClient({ ...payment, baseUrl })
+  return {
+    payment: client,
+    payout: createPayOSClient({ ...payout, baseUrl }),
+    stranger: createPayOSClient({ ...stranger, baseUrl }),
+    links: createRehearsalLinks(client, payos.clock, signal),
+    operator: willing(payos),
+    clock: payos.clock,
+    store: watchReceiver(payos.bodies),
+    signal,
+    ...given,
+  }
+}
+
+export async function close({ payment, payout, stranger }: Bench): Promise<void> {
+  await Promise.all([payment.close(), payout?.close(), stranger.close()])
+}
+
+/** Rehearses, and closes what it opened. */
+export async function run(bench: Bench, steps: readonly StepId[] = ALL_STEPS): Promise<Rehearsed> {
+  try {
+    return await rehearse(bench, stepsOf(steps))
+  } finally {
+    await close(bench)
+  }
+}
+
+/** Writes what `simulator --as` reads. */
+export function writeRecord({ steps, noted, left }: Rehearsed): string {
+  const at = new Date(0).toISOString()
+  const record: RehearsalRecord = {
+    ...{ format: 1, made_by: "a test", payos: "127.0.0.1", started_at: at, ended_at: at },
+    ...{ steps, findings: toFindings(noted), links_left: left.length },
+  }
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "rehearsal-")), "payos-rehearsal.json")
+  writeFileSync(file, JSON.stringify(record))
+  return file
+}
+
+/** What was found, without times. */
+export const timeless = ({ noted }: Rehearsed): Omit<Finding, "seen_at">[] =>
+  toFindings(noted).map(({ seen_at: _, ...finding }) => finding)
+
+/** The order codes of the links that can still be paid. */
+export async function openLinksOf({ control }: Pick<Opened, "control">): Promise<number[]> {
+  const { links } = (await control("/links")) as unknown as {
+    links: { status: string; orderCode: number }[]
+  }
+  const open = links.filter(({ status }) => ["PENDING", "PROCESSING", "UNDERPAID"].includes(status))
+  return open.map(({ orderCode }) => orderCode)
+}
+
+/** Hears what an operator hears. */
+export function listening(operator: Operator): { operator: Operator; heard: News[] } {
+  const heard: News[] = []
+  return { operator: { ...operator, hears: (news) => void heard.push(news) }, heard }
+}

@@ -1,0 +1,42 @@
+import { accessSync, constants } from "node:fs"
+import path from "node:path"
+import { CannotLookError } from "./cannot-look-error"
+import type { Environment } from "./channel-options"
+import { readRehearseCommand } from "./rehearsal/rehearse-options"
+import { REHEARSE_HELP } from "./rehearse-text"
+import { UsageError } from "./usage-error"
+import { watchStore } from "./watch-store"
+
+/**
+ * Finds out what a payOS account answers where payOS's documents say nothing.
+ *
+ * @returns 0 where all went well, 1 where a step failed or something is left open
+ * @throws CannotLookError outside of a Medusa store's folder, or if `--store` rejects the login
+ */
+export async function runRehearse(args: string[], environment: Environment): Promise<number> {
+  const command = readRehearseCommand(args, environment)
+  if (command.help) {
+    process.stdout.write(REHEARSE_HELP[command.language])
+    return 0
+  }
+  const { options } = command
+  requireWritable(options.out)
+  const { runRehearsal } = await loadRehearsal()
+  return runRehearsal(options, options.store ? await watchStore(options.store) : null)
+}
+
+/** Before anything is paid: what was seen must be kept. */
+function requireWritable(file: string): void {
+  try {
+    accessSync(path.dirname(path.resolve(file)), constants.W_OK)
+  } catch {
+    throw new UsageError(`--out names a folder that cannot be written to: "${file}"`)
+  }
+}
+
+/** The client is built on what Medusa brings, which only a store's folder has. */
+const loadRehearsal = () =>
+  import("./rehearsal/index.js").catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND") throw error
+    throw new CannotLookError("Run this in the folder of a Medusa store.")
+  })

@@ -1,0 +1,33 @@
+import type { ProblemView } from "../types/problem"
+import { CannotLookError } from "./cannot-look-error"
+import type { StoreWatch } from "./rehearsal/bench"
+import { openStore } from "./admin-api-client"
+import type { StoreOptions } from "./store-options"
+
+/**
+ * Watches a store for webhooks of payments that it does not know, which it lists as problems. It lists none
+ * with the option `sharedChannel`.
+ *
+ * @throws CannotLookError where the store does not answer, or shows this caller no problems
+ */
+export async function watchStore(options: StoreOptions): Promise<StoreWatch> {
+  const adminApi = await openStore(options)
+  const list = async (): Promise<ProblemView[]> => {
+    const { status, body } = await adminApi.get(
+      "/admin/payos/problems?kind=webhook_rejected&limit=100",
+    )
+    if (status === 200) return body["problems"] as ProblemView[]
+    throw new CannotLookError(`${options.url} does not list its problems (${status}).`)
+  }
+  // Once before anything is paid: a token is not tried until something is asked.
+  await list()
+  return {
+    findWebhook: async (orderCode) => {
+      const found = (await list()).find(({ subject }) => subject === `foreign:${orderCode}`)
+      if (!found) return null
+      const { reference, has_payer_account } = found.detail
+      const text = typeof reference === "string" ? reference : ""
+      return { reference: text, hasPayerAccount: has_payer_account === true }
+    },
+  }
+}

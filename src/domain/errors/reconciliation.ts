@@ -1,0 +1,37 @@
+import type { ErrorEntries } from "./entry"
+
+/** Closing and reopening a month of an account. */
+export const RECONCILIATION_ERRORS = {
+  payos_month_not_over: {
+    type: "not_allowed",
+    text: "{{month}} is not over yet. Close it from 01:00 on the first day of the next month, in Vietnam's time.",
+  },
+  payos_month_not_exported: {
+    type: "not_allowed",
+    text: "No file of {{month}} with its present figures was exported. Export this account's whole month first, then close it.",
+  },
+  payos_month_closed: {
+    type: "not_allowed",
+    text: "{{month}} is closed already. Reload the page; if its figures must change, reopen the months from the latest on.",
+  },
+  payos_month_out_of_turn: {
+    type: "not_allowed",
+    text: "Months are closed one after the other. Close {{month}} first.",
+  },
+  payos_month_opening_fixed: {
+    type: "not_allowed",
+    text: "A month begins with what the month before it was closed with: {{closing}}. Close it with this opening balance; if it is wrong, reopen the months from the latest on.",
+  },
+  payos_month_not_latest: {
+    type: "not_allowed",
+    text: "{{month}} is not this account's latest closed month. Reload the page, and reopen the months from the latest on.",
+  },
+  payos_no_account: {
+    type: "not_allowed",
+    text: "This channel has no payout account. Choose the collection account, or a channel with payout keys.",
+  },
+  payos_books_busy: {
+    type: "not_allowed",
+    text: "Money is being booked right now, so the month was not changed. Try again in a moment.",
+  },
+} as const satisfies ErrorEntries

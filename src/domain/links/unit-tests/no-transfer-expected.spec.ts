@@ -1,0 +1,19 @@
+import { at } from "../../settlement/unit-tests/facts"
+import { noTransferExpectedSince } from "../link-work"
+
+type Link = Parameters<typeof noTransferExpectedSince>[0]
+
+describe("noTransferExpectedSince", () => {
+  const open: Link = { settled_at: null, closed_at: null, changed_at: at(10), status: "PENDING" }
+
+  it.each<[string, Partial<Link>, Date | null]>([
+    ["never, while the rest is expected", { status: "UNDERPAID" }, null],
+    ["never, before payOS named a status", { status: null }, null],
+    ["since its last change, once it is paid", { status: "PAID" }, at(10)],
+    ["since it was settled", { settled_at: at(3), closed_at: at(20), status: "PAID" }, at(3)],
+    ["since it was closed", { closed_at: at(20) }, at(20)],
+    ["since a change after it was closed", { closed_at: at(5) }, at(10)],
+  ])("is %s", (_, part, expected) => {
+    expect(noTransferExpectedSince({ ...open, ...part })).toEqual(expected)
+  })
+})

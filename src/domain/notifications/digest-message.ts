@@ -1,0 +1,32 @@
+import type { Message } from "./message"
+import type { MessageLanguage } from "./notification-rule"
+import { remedyTextOf, titleOf } from "./problem-message"
+
+/** Open problems of one kind. */
+export type OpenKind = { kind: string; count: number }
+
+type Digest = { open: readonly OpenKind[]; link: string }
+
+const SUBJECTS = {
+  vi: (count: number) => `${count} việc còn chờ xử lý`,
+  en: (count: number) => (count === 1 ? "1 problem is still open" : `${count} problems are open`),
+}
+
+/** What is still open, by kind, each with what to do. */
+export function digestMessage(
+  { open, link }: Digest,
+  languages: readonly MessageLanguage[],
+): Message {
+  const total = open.reduce((sum, { count }) => sum + count, 0)
+  const subjects = languages.map((language) => SUBJECTS[language](total))
+  return {
+    subject: `payOS: ${subjects.join(" / ")}`,
+    texts: languages.map((language, index) => [
+      subjects[index] ?? "",
+      ...open.map(({ kind, count }) => {
+        return `${count} × ${titleOf({ kind }, language)}: ${remedyTextOf(kind, language)}`
+      }),
+    ]),
+    link,
+  }
+}

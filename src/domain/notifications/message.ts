@@ -1,0 +1,28 @@
+/** A message before it is written for a channel: lines by language, and where to act. */
+export type Message = {
+  subject: string
+  /** The lines of each language. */
+  texts: readonly (readonly string[])[]
+  /** The page of the admin. */
+  link: string
+}
+
+/** For mail programs without HTML, and for chats. */
+export function toText({ texts, link }: Message): string {
+  return [...texts.map((lines) => lines.join("\n")), link].join("\n\n")
+}
+
+export function toHtml({ texts, link }: Message): string {
+  const paragraphs = texts.map((lines) => `<p>${lines.map(escapeHtml).join("<br>")}</p>`)
+  const url = escapeHtml(link)
+  return `${paragraphs.join("")}<p><a href="${url}">${url}</a></p>`
+}
+
+/** The admin's bell shows one paragraph, and no links. */
+export function toLine({ texts }: Message): string {
+  return texts.map((lines) => lines.join(" · ")).join(" / ")
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,58 @@
+import { formatDong } from "../money/money"
+import { problemTextFor } from "../problems/remedies"
+import { REMEDY_TEXTS } from "../problems/remedy-texts"
+import type { Message } from "./message"
+import type { MessageLanguage } from "./notification-rule"
+
+/** What a message may say about a problem: no payer, no account. `amount` in whole đồng. */
+export type ProblemFacts = {
+  kind: string
+  amount: number | null
+  order_number: number | null
+  link: string
+}
+
+const LABELS = {
+  vi: { amount: "Số tiền", order: "Đơn hàng", remedy: "Cần làm" },
+  en: { amount: "Amount", order: "Order", remedy: "What to do" },
+}
+
+/** What happened, how much, of which order, and what to do. */
+export function problemMessage(
+  facts: ProblemFacts,
+  languages: readonly MessageLanguage[],
+): Message {
+  const { amount, order_number, link } = facts
+  const titles = languages.map((language) => titleOf(facts, language))
+  const marks = [
+    ...(amount === null ? [] : [formatDong(amount)]),
+    ...(order_number === null ? [] : [`#${order_number}`]),
+  ]
+  return {
+    subject: ["payOS: " + titles.join(" / "), ...marks].join(" · "),
+    texts: languages.map((language) => linesOf(facts, language)),
+    link,
+  }
+}
+
+/** The sentence about a kind of problem. */
+export function titleOf({ kind }: Pick<ProblemFacts, "kind">, language: MessageLanguage): string {
+  const { title, title_vi } = problemTextFor(kind)
+  return language === "vi" ? title_vi : title
+}
+
+/** What to do about a kind of problem. */
+export function remedyTextOf(kind: string, language: MessageLanguage): string {
+  return REMEDY_TEXTS[language][problemTextFor(kind).remedy]
+}
+
+function linesOf(facts: ProblemFacts, language: MessageLanguage): string[] {
+  const { kind, amount, order_number } = facts
+  const labels = LABELS[language]
+  return [
+    titleOf(facts, language),
+    ...(amount === null ? [] : [`${labels.amount}: ${formatDong(amount)}`]),
+    ...(order_number === null ? [] : [`${labels.order}: #${order_number}`]),
+    `${labels.remedy}: ${remedyTextOf(kind, language)}`,
+  ]
+}

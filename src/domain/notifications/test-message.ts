@@ -1,0 +1,16 @@
+import type { Message } from "./message"
+import type { MessageLanguage } from "./notification-rule"
+
+const TEXTS = {
+  vi: { subject: "Thông báo thử", text: "Thông báo của payOS cho Medusa đến được nơi này." },
+  en: { subject: "Test", text: "The notifications of payOS for Medusa reach this address." },
+}
+
+/** What a user sends to see whether notifications arrive. */
+export function testMessage(link: string, languages: readonly MessageLanguage[]): Message {
+  return {
+    subject: `payOS: ${languages.map((language) => TEXTS[language].subject).join(" / ")}`,
+    texts: languages.map((language) => [TEXTS[language].text]),
+    link,
+  }
+}

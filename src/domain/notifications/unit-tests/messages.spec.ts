@@ -1,0 +1,76 @@
+import { PROBLEM_KINDS } from "../../problems/problem-kinds"
+import { digestMessage } from "../digest-message"
+import { toHtml, toLine, toText } from "../message"
+import { plainRefusal } from "../plain-refusal"
+import { problemMessage } from "../problem-message"
+import { minutesToRetry } from "../retry"
+import { testMessage } from "../test-message"
+
+const LINK = "https://api.shop.example/app/payos/unmatched"
+const facts = { kind: "unmatched_money", amount: 250_000, order_number: 12, link: LINK }
+
+describe("a message about a problem", () => {
+  it("says in the reader's language what happened, how much, of which order, and what to do", () => {
+    const message = problemMessage(facts, ["vi"])
+    expect(message.subject).toBe("payOS: Có khoản tiền chưa khớp đơn nào · 250.000 ₫ · #12")
+    expect(toText(message)).toBe(
+      `Có khoản tiền chưa khớp đơn nào\nSố tiền: 250.000 ₫\nĐơn hàng: #12\nCần làm: Xử lý khoản tiền\n\n${LINK}`,
+    )
+    expect(toText(problemMessage(facts, ["en"]))).toBe(
+      `Money was received that matches no order\nAmount: 250.000 ₫\nOrder: #12\nWhat to do: Decide about the money\n\n${LINK}`,
+    )
+  })
+
+  it("leaves out what is unknown, and holds both languages where none is chosen", () => {
+    const message = problemMessage(
+      { kind: "webhook_unreadable", amount: null, order_number: null, link: LINK },
+      ["vi", "en"],
+    )
+    expect(toLine(message)).toBe(
+      "Không đọc được một webhook hợp lệ của payOS · Cần làm: Đối chiếu trên my.payos.vn / " +
+        "A signed webhook of payOS could not be read · What to do: Compare with my.payos.vn",
+    )
+  })
+
+  it("escapes HTML, with one link", () => {
+    const html = toHtml({ subject: "", texts: [["a < b & c"]], link: `${LINK}?a=1&b="2"` })
+    expect(html).toBe(
+      `<p>a &#60; b &#38; c</p><p><a href="${LINK}?a=1&#38;b=&#34;2&#34;">${LINK}?a=1&#38;b=&#34;2&#34;</a></p>`,
+    )
+  })
+
+  it.each(PROBLEM_KINDS)("is Vietnamese in Vietnamese: %s", (kind) => {
+    const [vi, en] = (["vi", "en"] as const).map((one) => {
+      return toText(problemMessage({ ...facts, kind }, [one]))
+    })
+    expect(vi).toMatch(/[ăâđêôơưàảãáạ]/i)
+    expect(vi).not.toBe(en)
+  })
+})
+
+it("a digest counts what is open by kind", () => {
+  const open = [
+    { kind: "unmatched_money", count: 3 },
+    { kind: "payout_approval", count: 1 },
+  ]
+  const message = digestMessage({ open, link: LINK }, ["vi"])
+  expect(message.subject).toBe("payOS: 4 việc còn chờ xử lý")
+  expect(toText(message)).toBe(
+    `4 việc còn chờ xử lý\n3 × Có khoản tiền chưa khớp đơn nào: Xử lý khoản tiền\n1 × Lệnh chi đang chờ duyệt: Mở để duyệt\n\n${LINK}`,
+  )
+})
+
+it("a test names no problem", () => {
+  expect(testMessage(LINK, ["vi", "en"]).subject).toBe("payOS: Thông báo thử / Test")
+})
+
+it("a refusal is kept without Medusa's id and without the address", () => {
+  const reason = "Failed to send notification with id noti_01:\n550 lan@shop.vn: no such mailbox"
+  expect(plainRefusal(reason, "lan@shop.vn")).toBe("550 …: no such mailbox")
+  expect(plainRefusal("No provider", "")).toBe("No provider")
+  expect(plainRefusal("x".repeat(1_000), "y")).toHaveLength(300)
+})
+
+it("six attempts are made within five hours", () => {
+  expect([1, 2, 3, 4, 5, 6].map(minutesToRetry)).toEqual([1, 5, 15, 60, 180, null])
+})

@@ -1,0 +1,24 @@
+/**
+ * Why a payout failed that payOS did not refuse: its `error_code`, and the English text that a merchant reads.
+ * `src/admin/messages/vi/payouts.ts` has the Vietnamese texts.
+ */
+export const PAYOUT_FAILURES = {
+  found_unsent: "A user confirmed that it was never sent.",
+  refund_gone:
+    "It was never sent: Medusa deleted its refund, most likely after an error. The order holds the money: refund again if you still want to.",
+  money_not_there:
+    "It was never sent: payOS reports less money for this purchase than the payout needs. Compare the purchase with my.payos.vn; confirm the payout again once the money is there, or discard it.",
+  payout_channel_changed:
+    "It was never sent: the payout channel it was created for is no longer configured. Confirm it again to send it through the current channel, or discard it.",
+  approval_withdrawn:
+    "It was never sent: a user who requested, confirmed or approved it is no longer allowed to. Ask a user who is allowed to confirm it again or discard it.",
+  sent_before:
+    "It was not sent: payOS already has it, from an earlier attempt or from before the database was restored from a backup. Look at that one on my.payos.vn, then discard this payout.",
+} as const
+
+export type PayoutFailure = keyof typeof PAYOUT_FAILURES
+
+/** What is recorded on a payout that is not sent. */
+export function unsent(code: PayoutFailure): { code: PayoutFailure; message: string } {
+  return { code, message: PAYOUT_FAILURES[code] }
+}

@@ -1,0 +1,37 @@
+import fc from "fast-check"
+import { findTransfer, type ListedTransfer } from "../find-transfer"
+
+const a = { referenceId: "a", state: "SUCCEEDED" }
+const b = { referenceId: "b", state: "PROCESSING" }
+const none = { type: "none" }
+const unclear = { type: "unclear" }
+const found = (transfer: ListedTransfer) => ({ type: "found", transfer })
+
+describe("findTransfer", () => {
+  it.each<[string, ListedTransfer[], boolean, object]>([
+    ["by its reference", [a, b], false, found(a)],
+    ["in another order", [b, a], false, found(a)],
+    ["the only one of a single payout, whatever it is called", [b], true, found(b)],
+    ["nothing clear for another transfer of a batch", [b], false, unclear],
+    ["nothing if payOS lists none", [], true, none],
+    ["nothing clear if others are listed", [b, b], true, unclear],
+    ["it if payOS lists it twice", [a, { ...a }], false, found(a)],
+    ["nothing clear in two states", [a, { ...a, state: "FAILED" }], false, unclear],
+    ["it beside one that is not ours", [a, b], true, found(a)],
+  ])("finds %s", (_, listed, isAlone, expected) => {
+    expect(findTransfer(listed, "a", isAlone)).toEqual(expected)
+  })
+
+  it("does not depend on the order of payOS's list", () => {
+    const transfer = fc.record({
+      referenceId: fc.constantFrom("a", "b", "c"),
+      state: fc.constantFrom("SUCCEEDED", "FAILED"),
+    })
+    fc.assert(
+      fc.property(fc.array(transfer, { maxLength: 5 }), fc.boolean(), (listed, isAlone) => {
+        const reversed = [...listed].reverse()
+        expect(findTransfer(reversed, "a", isAlone)).toEqual(findTransfer(listed, "a", isAlone))
+      }),
+    )
+  })
+})

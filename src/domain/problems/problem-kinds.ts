@@ -1,0 +1,31 @@
+/** The kinds of problems by what they concern; the admin has a text and a remedy for each. */
+export const PROBLEM_GROUPS = {
+  money: [
+    "unmatched_money",
+    "transfer_unconfirmed",
+    "cart_not_ready",
+    "settlement_failing",
+    "cart_locked",
+    "order_orphaned",
+    "order_unpaid",
+  ],
+  webhooks: ["webhook_rejected", "webhook_unreadable"],
+  links: ["link_failing", "unknown_channel"],
+  payouts: [
+    "refund_draft",
+    "payout_approval",
+    "payout_unknown",
+    "payout_failed",
+    "payout_failing",
+    "payout_reversed",
+    "payout_state_unknown",
+    "payout_sent_after_all",
+  ],
+  invoices: ["invoice_rate_unknown", "invoice_refused"],
+} as const
+
+export type ProblemGroup = keyof typeof PROBLEM_GROUPS
+
+export type ProblemKind = (typeof PROBLEM_GROUPS)[ProblemGroup][number]
+
+export const PROBLEM_KINDS: readonly ProblemKind[] = Object.values(PROBLEM_GROUPS).flat()

@@ -1,0 +1,76 @@
+/** Why money may be for an order, the strongest first. */
+export const ORDER_REASONS = [
+  "same_sum",
+  "number_in_content",
+  "same_payer",
+  "same_customer",
+] as const
+
+export type OrderReason = (typeof ORDER_REASONS)[number]
+
+/** What is known of the money of a case; amounts in whole đồng. */
+export type MoneyClues = {
+  amount: number
+  /** Numbers in its transfers' contents. */
+  numbers: readonly number[]
+  /** Orders that its account paid before, and their customers. */
+  paid_orders: ReadonlySet<string>
+  paid_customers: ReadonlySet<string>
+  /** The customers who have the e-mail of its cart or order, and the spellings of their phone number. */
+  customers: ReadonlySet<string>
+  phones: ReadonlySet<string>
+}
+
+/** An order that still lacks money. */
+export type OpenOrder = {
+  id: string
+  display_id: number
+  customer_id: string | null
+  phones: readonly string[]
+  /** In whole đồng. */
+  missing: number
+  created_at: Date
+}
+
+/**
+ * The same sum outweighs any single other reason. Two of the others outweigh it: a number in a content may stand for
+ * something else, and one account may pay for several customers.
+ */
+const WEIGHTS: Record<OrderReason, number> = {
+  same_sum: 5,
+  number_in_content: 4,
+  same_payer: 3,
+  same_customer: 2,
+}
+
+/** Why the money may be for an order, the strongest reason first; empty if nothing says so. */
+export function reasonsFor(order: OpenOrder, clues: MoneyClues): OrderReason[] {
+  const { id, customer_id, phones } = order
+  const holds: Record<OrderReason, boolean> = {
+    same_sum: order.missing === clues.amount,
+    number_in_content: clues.numbers.includes(order.display_id),
+    same_payer: clues.paid_orders.has(id) || clues.paid_customers.has(customer_id ?? ""),
+    same_customer:
+      clues.customers.has(customer_id ?? "") || phones.some((phone) => clues.phones.has(phone)),
+  }
+  return ORDER_REASONS.filter((reason) => holds[reason])
+}
+
+/** The orders that the money may be for, with the reasons: the likeliest first, then the latest. */
+export function rankOrders<T extends OpenOrder>(
+  orders: readonly T[],
+  clues: MoneyClues,
+): { order: T; reasons: OrderReason[] }[] {
+  return orders
+    .map((order) => ({ order, reasons: reasonsFor(order, clues) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort(
+      (one, other) =>
+        weightOf(other.reasons) - weightOf(one.reasons) ||
+        other.order.created_at.getTime() - one.order.created_at.getTime(),
+    )
+}
+
+function weightOf(reasons: readonly OrderReason[]): number {
+  return reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
+}

@@ -1,0 +1,55 @@
+import { ACTION_RULES, type CaseFacts } from "../case-actions"
+
+/** Late money for a cart of 470.000 ₫. */
+const LATE: CaseFacts = {
+  unallocated: 250_000,
+  stranded: 0,
+  has_active_payment: false,
+  is_orphaned: false,
+  order: null,
+  has_cart: true,
+  is_cart_ready: true,
+  due: 470_000,
+  least: 2_000,
+}
+
+describe("what can be done about a case", () => {
+  it.each<[keyof typeof ACTION_RULES, string, Partial<CaseFacts>, string | null]>([
+    ["complete", "the money covers the cart", { unallocated: 470_000 }, null],
+    ["complete", "a fraction is covered by the next đồng", { due: 249_999.4 }, null],
+    ["complete", "money is missing", {}, "short"],
+    ["complete", "the cart is gone", { has_cart: false, due: null }, "cart_gone"],
+    ["complete", "the cart lacks goods", { due: 1, is_cart_ready: false }, "cart_not_ready"],
+    ["complete", "the cart costs dollars", { due: Infinity }, "other_currency"],
+    [
+      "complete",
+      "its order is cancelled",
+      { order: { is_canceled: true, is_paid: false }, due: 250_000 },
+      "order_canceled",
+    ],
+    [
+      "complete",
+      "its order was paid otherwise",
+      { order: { is_canceled: false, is_paid: true }, due: 0 },
+      "order_paid",
+    ],
+    ["complete", "it was captured for the cart", { unallocated: 0, stranded: 470_000 }, null],
+    ["complete", "it was captured in a lost session", { is_orphaned: true }, "captured"],
+    ["attach", "money is there", {}, null],
+    ["attach", "it was captured", { unallocated: 0, stranded: 250_000 }, "captured"],
+    ["attach", "it is being paid back", { unallocated: 0 }, "nothing_left"],
+    ["accept_short", "money is missing", {}, null],
+    ["accept_short", "nothing is missing", { unallocated: 500_000 }, "nothing_short"],
+    ["accept_short", "it is less than a payment", { unallocated: 1_999 }, "too_little"],
+    ["accept_short", "it was captured", { has_active_payment: true }, "captured"],
+    ["accept_short", "the cart is gone", { has_cart: false, due: null }, "cart_gone"],
+    ["pay_back", "money is there", {}, null],
+    ["pay_back", "it was captured for no order", { unallocated: 0, stranded: 1 }, null],
+    ["pay_back", "more was paid out than received", { unallocated: -5_000 }, "nothing_left"],
+    ["handled", "money is there", {}, null],
+    ["handled", "more was paid out than received", { unallocated: -5_000 }, null],
+    ["handled", "nothing is left", { unallocated: 0 }, "nothing_left"],
+  ])("%s if %s", (action, _, changes, expected) => {
+    expect(ACTION_RULES[action]({ ...LATE, ...changes })).toBe(expected)
+  })
+})

@@ -1,0 +1,56 @@
+import { startOfVietnamDay, toVietnamDay } from "../vietnam-time"
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Days in Vietnam, such as `2026-10-01`; both belong to it. */
+export type Period = { from: string; to: string }
+
+export const PRESETS = ["today", "yesterday", "this_month", "last_month"] as const
+
+type Preset = (typeof PRESETS)[number]
+
+/** The longest period that is added up, in days. */
+export const LONGEST_PERIOD = 366
+
+/** The period that a preset names at this moment, by Vietnam's clocks. */
+export function presetPeriod(preset: Preset, now: Date): Period {
+  const today = toVietnamDay(now)
+  const firstOfMonth = `${today.slice(0, 8)}01`
+  switch (preset) {
+    case "today":
+      return { from: today, to: today }
+    case "yesterday":
+      return { from: addDays(today, -1), to: addDays(today, -1) }
+    case "this_month":
+      return { from: firstOfMonth, to: today }
+    case "last_month": {
+      const to = addDays(firstOfMonth, -1)
+      return { from: `${to.slice(0, 8)}01`, to }
+    }
+  }
+}
+
+/** The day so many days later; earlier where they are negative. */
+export function addDays(day: string, days: number): string {
+  return toVietnamDay(new Date(startOfVietnamDay(day).getTime() + days * DAY_MS))
+}
+
+/** How many days a period has; less than 1 where it ends before it begins. */
+export function lengthOf({ from, to }: Period): number {
+  const ms = startOfVietnamDay(to).getTime() - startOfVietnamDay(from).getTime()
+  return Math.round(ms / DAY_MS) + 1
+}
+
+/** Whether a text is a day of the calendar, such as `2026-10-31`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const start = startOfVietnamDay(text)
+  return !Number.isNaN(start.getTime()) && toVietnamDay(start) === text
+}
+
+/** Whether a period can be added up. */
+export function isPeriod(period: Period): boolean {
+  if (!isDay(period.from) || !isDay(period.to)) return false
+  const length = lengthOf(period)
+  return length >= 1 && length <= LONGEST_PERIOD
+}

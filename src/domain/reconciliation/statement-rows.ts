@@ -1,0 +1,59 @@
+import { tidyCell } from "../plain-text"
+import { readBankAmount, readBankTime } from "./statement-cells"
+import type { ColumnMap, ColumnRole } from "./statement-columns"
+
+/** A movement of money that a bank states. */
+export type StatementRow = {
+  /** Its line in a spreadsheet, from 1. */
+  row: number
+  /** The date in Vietnam, `YYYY-MM-DD`. */
+  day: string
+  /** In Unix milliseconds; null if the bank states only the day. */
+  at: number | null
+  /** In đồng; negative if it left the account. */
+  amount: number
+  reference: string | null
+  content: string | null
+}
+
+type StatementReading = {
+  rows: StatementRow[]
+  /** Numbers of the lines, from 1, whose day or amount could not be parsed. */
+  unreadable: number[]
+}
+
+/**
+ * Reads the lines below the header. Lines without a day or an amount are the bank's own sums and
+ * notes, and are skipped.
+ */
+export function readStatement(
+  records: readonly (readonly string[])[],
+  headerPlace: number,
+  columns: ColumnMap,
+): StatementReading {
+  const rows: StatementRow[] = []
+  const unreadable: number[] = []
+  records.forEach((record, index) => {
+    if (index <= headerPlace) return
+    const cellOf = (role: ColumnRole) => tidyCell(record[columns[role] ?? -1] ?? "")
+    if (!/\d/.test(cellOf("time"))) return
+    const time = readBankTime(cellOf("time"))
+    const amount = readMovement(cellOf, columns)
+    if (amount === 0) return
+    if (time === null || amount === null) {
+      unreadable.push(index + 1)
+      return
+    }
+    const [reference, content] = [cellOf("reference") || null, cellOf("content") || null]
+    rows.push({ row: index + 1, ...time, amount, reference, content })
+  })
+  return { rows, unreadable }
+}
+
+/** 0 if the line moves no money. A debit counts as money that left, whatever its sign. */
+function readMovement(cellOf: (role: ColumnRole) => string, columns: ColumnMap): number | null {
+  const read = (role: ColumnRole) => (cellOf(role) === "" ? 0 : readBankAmount(cellOf(role)))
+  if (columns.amount !== null) return read("amount")
+  const [cameIn, left] = [read("credit"), read("debit")]
+  return typeof cameIn === "number" && typeof left === "number" ? cameIn - Math.abs(left) : null
+}

@@ -1,0 +1,108 @@
+import { compareStatement } from "../compare-statement"
+import type { LedgerEntry } from "../pair"
+import type { StatementRow } from "../statement-rows"
+
+const OCTOBER = { from: "2026-10-01", to: "2026-10-31" }
+
+const time = (text: string) => Date.parse(`2026-${text}:00+07:00`)
+
+const entry = (at: string, amount: number, reference: string | null = null): LedgerEntry => ({
+  at: time(at),
+  amount,
+  reference,
+})
+
+const row = (at: string, amount: number, fields: Partial<StatementRow> = {}): StatementRow => ({
+  row: 1,
+  day: `2026-${at.slice(0, 5)}`,
+  at: at.length > 5 ? time(at) : null,
+  amount,
+  reference: null,
+  content: null,
+  ...fields,
+})
+
+const count = (rows: StatementRow[], entries: LedgerEntry[]) => {
+  const { agreed, different, onlyBank, onlyHere } = compareStatement(rows, entries, OCTOBER)
+  return {
+    agreed: agreed.length,
+    different: different.map(({ by }) => by),
+    onlyBank: onlyBank.length,
+    onlyHere: onlyHere.length,
+  }
+}
+
+const AGREED = { agreed: 1, different: [], onlyBank: 0, onlyHere: 0 }
+const APART = { agreed: 0, different: [], onlyBank: 1, onlyHere: 1 }
+
+describe("compareStatement", () => {
+  it.each<[string, Partial<StatementRow>]>([
+    ["equal", { reference: "FT263001" }],
+    ["equal but for case and spaces", { reference: " ft 263001" }],
+    ["a word of the text", { reference: "88", content: "MBVCB.88.FT263001.CSH1 thanh toan" }],
+    ["within a word of the text", { content: "IBFTFT263001CSH1" }],
+  ])("a reference that is %s agrees", (_, fields) => {
+    const entries = [entry("10-05T08:00", 250_000, "FT263001")]
+    expect(count([row("10-06T07:00", 250_000, fields)], entries)).toEqual(AGREED)
+  })
+
+  it("the same reference over another amount, or days away, is a difference", () => {
+    const entries = [entry("10-05T08:00", 250_000, "FT1")]
+    const named = { reference: "FT1" }
+    expect(count([row("10-05T08:00", 205_000, named)], entries).different).toEqual(["amount"])
+    expect(count([row("10-07", 250_000, named)], entries).different).toEqual(["day"])
+    expect(count([row("10-06", 250_000, named)], entries)).toEqual(AGREED)
+  })
+
+  it("where a reference is missing, amount and time within a day decide", () => {
+    const entries = [entry("10-05T08:00", 250_000, "FT1")]
+    expect(count([row("10-06T07:59", 250_000)], entries)).toEqual(AGREED)
+    expect(count([row("10-06T08:01", 250_000)], entries)).toEqual(APART)
+    expect(count([row("10-06", 250_000)], entries)).toEqual(AGREED)
+    expect(count([row("10-07", 250_000)], entries)).toEqual(APART)
+    expect(count([row("10-05T08:00", 250_001)], entries)).toEqual(APART)
+    expect(count([row("10-05T08:00", -250_000)], entries)).toEqual(APART)
+    expect(
+      count([row("10-05T08:00", 250_000, { reference: "FT9" })], [entry("10-05T08:00", 250_000)]),
+    ).toEqual(AGREED)
+  })
+
+  it("two references that differ are two movements", () => {
+    const entries = [entry("10-05T08:00", 250_000, "FT1")]
+    expect(count([row("10-05T08:00", 250_000, { reference: "FT2" })], entries)).toEqual(APART)
+  })
+
+  it("of equal amounts the closest are paired, and as many as can be", () => {
+    const entries = ["10-05T08:00", "10-06T08:00", "10-07T08:00"].map((at) => entry(at, 100))
+    const { onlyHere } = compareStatement([row("10-05", 100), row("10-07", 100)], entries, OCTOBER)
+    expect(onlyHere).toEqual([entries[1]])
+    const late = ["10-05T10:00", "10-05T23:00", "10-06T10:00", "10-06T23:00"]
+    expect(
+      count(
+        ["10-05", "10-06", "10-06", "10-07"].map((day) => row(day, 100)),
+        late.map((at) => entry(at, 100)),
+      ),
+    ).toEqual({ agreed: 4, different: [], onlyBank: 0, onlyHere: 0 })
+  })
+
+  it("a payout that came back with the same reference agrees both ways", () => {
+    const entries = [entry("10-05T08:00", -500, "FT1"), entry("10-08T08:00", 500, "FT1")]
+    const rows = [row("10-05", -500, { reference: "FT1" }), row("10-08", 500, { reference: "FT1" })]
+    expect(count(rows, entries)).toEqual({ ...AGREED, agreed: 2 })
+  })
+
+  it("one reference of several transfers pairs each with its amount", () => {
+    const entries = [entry("10-05T08:00", 1, "FT1"), entry("10-05T08:00", 2, "FT1")]
+    const rows = [row("10-05", 2, { reference: "FT1" }), row("10-05", 1, { reference: "FT1" })]
+    expect(count(rows, entries)).toEqual({ ...AGREED, agreed: 2 })
+  })
+
+  it("what lies beside the period finds its partner and is no difference by itself", () => {
+    const entries = [entry("09-30T23:59", 1), entry("10-31T23:59", 2), entry("11-01T00:00", 3)]
+    expect(count([row("10-01", 1), row("11-01", 2), row("11-01", 4)], entries)).toEqual({
+      ...AGREED,
+      agreed: 2,
+    })
+    expect(count([], entries)).toEqual({ ...AGREED, agreed: 0, onlyHere: 1 })
+  })
+})

@@ -1,0 +1,91 @@
+import { findHeader, guessColumns, isComplete } from "../statement-columns"
+import { readStatement } from "../statement-rows"
+
+const NOTHING = {
+  time: null,
+  reference: null,
+  content: null,
+  credit: null,
+  debit: null,
+  amount: null,
+}
+
+describe("guessColumns", () => {
+  it.each([
+    [
+      ["STT", "Ngày giao dịch", "Số tham chiếu", "Ghi nợ", "Ghi có", "Số dư", "Diễn giải"],
+      { time: 1, reference: 2, debit: 3, credit: 4, content: 6 },
+    ],
+    [
+      ["Transaction Date", "Reference No", "Debit", "Credit", "Balance", "Description"],
+      { time: 0, reference: 1, debit: 2, credit: 3, content: 5 },
+    ],
+    [
+      ["Ngày", "Mã giao dịch", "Nội dung", "Phát sinh nợ", "Phát sinh có"],
+      { time: 0, reference: 1, content: 2, debit: 3, credit: 4 },
+    ],
+    [
+      ["Thời gian", "Mã GD", "Số tiền", "Nội dung"],
+      { time: 0, reference: 1, amount: 2, content: 3 },
+    ],
+    [["Date", "Details", "Amount"], { time: 0, content: 1, amount: 2 }],
+  ])("knows the columns of %j", (names, map) => {
+    const guessed = guessColumns(names)
+    expect(guessed).toEqual({ ...NOTHING, ...map })
+    expect(isComplete(guessed)).toBe(true)
+  })
+
+  it("leaves open what it does not know", () => {
+    expect(isComplete(guessColumns(["A", "B", "C"]))).toBe(false)
+  })
+})
+
+describe("a bank's file", () => {
+  const records = [
+    ["NGÂN HÀNG TMCP QUÂN ĐỘI"],
+    ["Tài khoản", "0123456789", "Từ ngày 01/10/2026"],
+    [""],
+    ["Ngày giao dịch", "Số tham chiếu", "Ghi nợ", "Ghi có", "Số dư", "Diễn giải"],
+    ["01/10/2026", "", "", "", "1,000,000", "Số dư đầu kỳ"],
+    ["01/10/2026 08:00:00", "FT1", "", "250,000", "1,250,000", "CSH1 thanh toan"],
+    ["02/10/2026 09:00:00", "FT2", "30,000.00", "0", "1,220,000", "Phi"],
+    ["31/02/2026", "FT3", "", "10,000", "", ""],
+    ["03/10/2026", "FT4", "", "1.5 tr", "", ""],
+    ["Tổng cộng", "", "30,000", "250,000", "", ""],
+  ]
+
+  it("is read below its header, without the bank's own sums; what cannot be read is named", () => {
+    const header = findHeader(records)
+    expect(header?.place).toBe(3)
+    const columns = guessColumns(header?.names ?? [])
+    expect(readStatement(records, 3, columns)).toEqual({
+      rows: [
+        {
+          row: 6,
+          day: "2026-10-01",
+          at: Date.parse("2026-10-01T01:00:00Z"),
+          amount: 250_000,
+          reference: "FT1",
+          content: "CSH1 thanh toan",
+        },
+        {
+          row: 7,
+          day: "2026-10-02",
+          at: Date.parse("2026-10-02T02:00:00Z"),
+          amount: -30_000,
+          reference: "FT2",
+          content: "Phi",
+        },
+      ],
+      unreadable: [8, 9],
+    })
+  })
+
+  it("without words for its columns has the widest line as its header", () => {
+    expect(findHeader([["x"], ["A", "B", "C"], ["1", "2", "3"]])).toEqual({
+      place: 1,
+      names: ["A", "B", "C"],
+    })
+    expect(findHeader([["x"], ["y"]])).toBeNull()
+  })
+})

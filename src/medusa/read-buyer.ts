@@ -1,0 +1,47 @@
+import type { CartRow } from "./cart-row"
+import { phoneForms } from "./phone-forms"
+import type { Query } from "./query"
+
+/** Who a cart or an order belongs to: customers of its e-mail, and the spellings of its phone number. */
+export type Buyer = { customer_ids: string[]; phones: string[] }
+
+type Owned = Pick<CartRow, "customer_id" | "email"> & {
+  shipping_address?: { phone: string | null } | null
+  billing_address?: { phone: string | null } | null
+}
+
+/** More customers than have one e-mail: a guest and an account. */
+const SAME_EMAIL = 5
+
+/** Who a cart or an order belongs to. */
+export async function readBuyer(
+  query: Query,
+  entity: "cart" | "order",
+  id: string,
+): Promise<Buyer> {
+  const { data } = await query.graph({
+    entity,
+    fields: ["customer_id", "email", "shipping_address.phone", "billing_address.phone"],
+    filters: { id },
+  })
+  const [owned] = data as unknown as Owned[]
+  if (!owned) return { customer_ids: [], phones: [] }
+  const { customer_id, email, shipping_address, billing_address } = owned
+  const phones = [shipping_address?.phone, billing_address?.phone].filter((phone) => phone != null)
+  const others = email ? await listCustomersOf(query, email) : []
+  return {
+    customer_ids: [...new Set([...(customer_id ? [customer_id] : []), ...others])],
+    phones: [...new Set(phones.flatMap(phoneForms))],
+  }
+}
+
+/** Medusa stores an e-mail in lower case if a shopper entered it, and unchanged if the API received it. */
+async function listCustomersOf(query: Query, email: string): Promise<string[]> {
+  const { data } = await query.graph({
+    entity: "customer",
+    fields: ["id"],
+    filters: { email: [...new Set([email, email.toLowerCase()])] },
+    pagination: { take: SAME_EMAIL },
+  })
+  return (data as { id: string }[]).map(({ id }) => id)
+}

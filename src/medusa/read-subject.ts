@@ -1,0 +1,62 @@
+import type { SubjectPayments } from "../modules/payos/repositories/personal-data/subject"
+import { phoneForms } from "./phone-forms"
+import type { Query } from "./query"
+
+/** A data subject: a customer, or the owner of an e-mail or phone given with an order or a cart. */
+export type SubjectQuery = { customer_id: string } | { email: string } | { phone: string }
+
+type Owned = "order" | "cart"
+
+/** The payment collections and Payments of a data subject's orders and carts. */
+export async function readPaymentsOf(
+  query: Query,
+  subject: SubjectQuery,
+): Promise<SubjectPayments> {
+  const [orders, carts] = await Promise.all([
+    listOwned(query, "order", subject),
+    listOwned(query, "cart", subject),
+  ])
+  const collections = [
+    ...(await listCollections(query, "order", orders)),
+    ...(await listCollections(query, "cart", carts)),
+  ]
+  const unique = [...new Set(collections)]
+  const { data: payments } = await query.graph({
+    entity: "payment",
+    fields: ["id"],
+    filters: { payment_collection_id: unique },
+  })
+  const by = "email" in subject ? "email" : "phone" in subject ? "phone" : "customer_id"
+  return { by, collections: unique, payments: (payments as { id: string }[]).map(({ id }) => id) }
+}
+
+async function listOwned(query: Query, entity: Owned, subject: SubjectQuery): Promise<string[]> {
+  const ids = await Promise.all(
+    filtersOf(subject).map(async (filters) => {
+      const { data } = await query.graph({ entity, fields: ["id"], filters })
+      return (data as { id: string }[]).map(({ id }) => id)
+    }),
+  )
+  return [...new Set(ids.flat())]
+}
+
+/**
+ * Medusa stores an e-mail in lower case if a shopper entered it, and unchanged if the API received
+ * it.
+ */
+function filtersOf(subject: SubjectQuery): Record<string, unknown>[] {
+  if ("customer_id" in subject) return [{ customer_id: subject.customer_id }]
+  if ("email" in subject) return [{ email: [subject.email, subject.email.toLowerCase()] }]
+  const phone = phoneForms(subject.phone)
+  return [{ shipping_address: { phone } }, { billing_address: { phone } }]
+}
+
+async function listCollections(query: Query, entity: Owned, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { data } = await query.graph({
+    entity: `${entity}_payment_collection`,
+    fields: ["payment_collection_id"],
+    filters: { [`${entity}_id`]: ids },
+  })
+  return (data as { payment_collection_id: string }[]).map((link) => link.payment_collection_id)
+}

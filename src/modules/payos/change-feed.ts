@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+
+/** The channel of `payos_notify_change`; its payload is a payment collection's id. */
+const CHANGES = "payos_change"
+
+/** The channel of due work; its payload is `<queue> <seconds until it is due>`. */
+const DUE = "payos_due"
+
+/** The payload on `DUE` by which a feed finds out whether it hears anything: `probe <its id>`. */
+const PROBE = "probe"
+
+/** Longer than a notification takes. */
+const SILENCE_MS = 5_000
+
+const RECONNECT_MS = 1_000
+
+type Notification = { channel: string; payload?: string }
+
+/** The parts of a raw Postgres connection that `listen` needs. */
+type RawConnection = {
+  query: (sql: string) => Promise<unknown>
+  on: (event: "notification" | "error" | "end", handler: (arg: Notification) => void) => unknown
+  end: () => Promise<void>
+  unref: () => void
+}
+
+/**
+ * `changed`: a payment collection changed. `due`: work of a queue is due, now or in a while.
+ * `listening`: the connection is open, notifications before it were missed.
+ */
+export type FeedListener = {
+  changed?: (collectionId: string) => void
+  due?: (queue: string, inMs: number) => void
+  listening: () => void
+}
+
+type RawClient = { acquireRawConnection: () => Promise<RawConnection> }
+
+/**
+ * Reports what changes and what becomes due, on every instance, by Postgres notifications. Holds
+ * one connection while it has listeners, and reopens a lost one. Notifications are missed while
+ * disconnected, and poolers that share connections drop them all, so listeners must also poll.
+ */
+export class ChangeFeed {
+  readonly #db: Knex
+  readonly #listeners = new Set<FeedListener>()
+  readonly #id = randomUUID()
+  #connection: RawConnection | null = null
+  #isHeard = false
+  /** When the probe was sent that has not arrived yet, on the clock of `performance`. */
+  #probedAt: number | null = null
+
+  constructor(db: Knex) {
+    this.#db = db
+  }
+
+  /** Whether notifications arrive: its own probes do. */
+  get isHeard(): boolean {
+    const isSilent = this.#probedAt !== null && performance.now() - this.#probedAt > SILENCE_MS
+    return this.#isHeard && !isSilent
+  }
+
+  add(listener: FeedListener): void {
+    this.#listeners.add(listener)
+    if (this.#listeners.size === 1) void this.#open()
+  }
+
+  async remove(listener: FeedListener): Promise<void> {
+    if (!this.#listeners.delete(listener) || this.#listeners.size > 0) return
+    const connection = this.#connection
+    this.#connection = null
+    this.#isHeard = false
+    await connection?.end().catch(() => undefined)
+  }
+
+  /** Sends a notification to itself: a dead connection may never report its end. */
+  async probe(): Promise<void> {
+    this.#probedAt ??= performance.now()
+    const payload = `${PROBE} ${this.#id}`
+    await this.#db.raw("select pg_notify(?, ?)", [DUE, payload]).catch(() => undefined)
+  }
+
+  async #open(): Promise<void> {
+    if (this.#connection || this.#listeners.size === 0) return
+    try {
+      const client = this.#db.client as RawClient
+      const connection = await client.acquireRawConnection()
+      if (this.#connection || this.#listeners.size === 0) return await connection.end()
+      this.#connection = connection
+      connection.on("notification", ({ channel, payload }) => this.#hear(channel, payload ?? ""))
+      connection.on("error", () => this.#lose(connection))
+      connection.on("end", () => this.#lose(connection))
+      // It keeps no process alive.
+      connection.unref()
+      await connection.query(`listen ${DUE}`)
+      await connection.query(`listen ${CHANGES}`)
+      for (const listener of this.#listeners) listener.listening()
+      await this.probe()
+    } catch {
+      this.#reopenLater()
+    }
+  }
+
+  #hear(channel: string, payload: string): void {
+    if (channel === CHANGES) {
+      for (const { changed } of this.#listeners) changed?.(payload)
+      return
+    }
+    const [queue = "", rest = ""] = payload.split(" ")
+    if (queue === PROBE) return this.#hearProbe(rest)
+    for (const { due } of this.#listeners) due?.(queue, Number(rest) * 1000)
+  }
+
+  #hearProbe(id: string): void {
+    if (id !== this.#id) return
+    this.#isHeard = true
+    this.#probedAt = null
+  }
+
+  #lose(connection: RawConnection): void {
+    if (this.#connection !== connection) return
+    this.#connection = null
+    this.#isHeard = false
+    this.#reopenLater()
+  }
+
+  #reopenLater(): void {
+    setTimeout(() => void this.#open(), RECONNECT_MS).unref()
+  }
+}

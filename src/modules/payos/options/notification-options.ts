@@ -1,0 +1,49 @@
+import { z } from "@medusajs/framework/zod"
+import { FEED, type NotificationRule } from "../../../domain/notifications/notification-rule"
+import { PROBLEM_GROUPS, PROBLEM_KINDS } from "../../../domain/problems/problem-kinds"
+import { httpUrl } from "./channel-options"
+
+const ABOUT = [...Object.keys(PROBLEM_GROUPS), ...PROBLEM_KINDS] as NonNullable<
+  NotificationRule["problems"]
+>
+
+const address = z
+  .string()
+  .max(200)
+  .regex(/^\S(.*\S)?$/, "is empty, or begins or ends with a space")
+
+const rule = z
+  .strictObject({
+    channel: z.string().regex(/^[\w-]{1,40}$/, "is no channel of a notification provider"),
+    to: z.array(address).min(1).max(50).optional(),
+    problems: z
+      .array(z.enum(ABOUT, { error: "is neither a kind of problem nor a group of them" }))
+      .min(1)
+      .optional(),
+    template: z.string().min(1).max(200).optional(),
+    language: z.enum(["vi", "en"]).optional(),
+    daily: z.boolean().default(false),
+  })
+  .refine(({ channel, to }) => channel === FEED || to !== undefined, {
+    error: "has no addressees: list them in to",
+  })
+  .refine(({ channel, to, template }) => channel !== FEED || (!to && !template), {
+    error: "is the bell of all users, with a template of its own: leave out to and template",
+  })
+
+/** Who is notified of problems. Without rules: the admin's bell. */
+export const notifications = z.strictObject({
+  rules: z.array(rule).max(50).optional(),
+  adminUrl: httpUrl.optional(),
+  dailyHour: z.int().min(0).max(23).default(8),
+})
+
+const BELL: NotificationRule = { channel: FEED, daily: false }
+
+/** The rules in force: by default every problem in the admin's bell, if the store has one. */
+export function rulesInForce(
+  rules: readonly NotificationRule[] | undefined,
+  channels: ReadonlySet<string>,
+): readonly NotificationRule[] {
+  return rules ?? (channels.has(FEED) ? [BELL] : [])
+}

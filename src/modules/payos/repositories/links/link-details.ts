@@ -1,0 +1,141 @@
+import type { ProblemKind } from "../../../../domain/problems/problem-kinds"
+import type { RecordedAuditEntry } from "../audit-log"
+import { rows, type Db } from "../db"
+import { findLink } from "./read-links"
+import type { PayosLinkWithMoney } from "./link-row"
+import type { Problem } from "../problems/problems"
+import type { TransferParty } from "../transfers/transfers"
+
+/** A transfer in the ledger. */
+export type BookedTransfer = {
+  id: string
+  reference: string | null
+  amount: number
+  occurred_at: Date | null
+  description: string | null
+  account_number: string | null
+  counter_account: TransferParty | null
+  virtual_account: TransferParty | null
+  source: "webhook" | "fetch"
+  created_at: Date
+  /** When the payer's personal data was erased. */
+  erased_at: Date | null
+}
+
+/** A stored webhook without its body. */
+type SeenWebhookEvent = { id: string; route: string; outcome: string; created_at: Date }
+
+/** A problem of a link, its collection or one of its payouts, open or not. */
+export type LinkProblem = Problem & {
+  kind: ProblemKind
+  resolved_at: Date | null
+  resolved_by: string | null
+  resolution: { action: string; reason: string | null } | null
+}
+
+/** A link with all its rows of the ledger, each list oldest first. */
+export type LinkDetails = {
+  link: PayosLinkWithMoney
+  transfers: BookedTransfer[]
+  webhookEvents: SeenWebhookEvent[]
+  problems: LinkProblem[]
+  auditLog: RecordedAuditEntry[]
+  decisions: Decision[]
+}
+
+/** A user's decision about money of the link's collection. Amount in whole đồng. */
+export type Decision = {
+  id: string
+  kind: "collection" | "outside" | "kept" | "by_hand" | "loss"
+  amount: number
+  ref: string | null
+  reason: string | null
+  actor_id: string | null
+  created_at: Date
+  is_reversed: boolean
+}
+
+/** A link with all its rows of the ledger; null if no link has this id. */
+export async function readLinkDetails(db: Db, id: string): Promise<LinkDetails | null> {
+  const link = await findLink(db, id)
+  if (!link) return null
+  const [transfers, webhookEvents, problems, auditLog, decisions] = await Promise.all([
+    listTransfers(db, id),
+    listWebhookEvents(db, id),
+    listLinkProblems(db, link),
+    listLinkAuditEntries(db, link),
+    listDecisions(db, link),
+  ])
+  return { link, transfers, webhookEvents, problems, auditLog, decisions }
+}
+
+async function listDecisions(
+  db: Db,
+  { payment_collection_id: collectionId }: PayosLinkWithMoney,
+): Promise<Decision[]> {
+  const found = await rows<Omit<Decision, "amount"> & { amount: string }>(
+    db,
+    `select a.id, a.kind, a.amount, a.ref, a.reason, a.actor_id, a.created_at,
+       exists (select from payos_allocation r where r.reverses_id = a.id) as is_reversed
+     from payos_allocation a
+     where a.kind not in ('order', 'payout') and a.reverses_id is null
+       and (a.collection_id = :collectionId or a.to_collection_id = :collectionId)
+     order by a.created_at, a.id`,
+    { collectionId },
+  )
+  return found.map((row) => ({ ...row, amount: Number(row.amount) }))
+}
+
+async function listTransfers(db: Db, id: string): Promise<BookedTransfer[]> {
+  const found = await rows<Omit<BookedTransfer, "amount"> & { amount: string }>(
+    db,
+    `select id, reference, amount, occurred_at, description, account_number, counter_account,
+       virtual_account, source, created_at, erased_at
+     from payos_transfer where link_id = :id order by coalesce(occurred_at, created_at), id`,
+    { id },
+  )
+  return found.map((row) => ({ ...row, amount: Number(row.amount) }))
+}
+
+function listWebhookEvents(db: Db, id: string): Promise<SeenWebhookEvent[]> {
+  return rows<SeenWebhookEvent>(
+    db,
+    `select id, route, outcome, created_at from payos_webhook_event
+     where link_id = :id order by created_at, id`,
+    { id },
+  )
+}
+
+function listLinkProblems(
+  db: Db,
+  { id, payment_collection_id }: PayosLinkWithMoney,
+): Promise<LinkProblem[]> {
+  return rows<LinkProblem>(
+    db,
+    `select id, kind, subject, detail, created_at, updated_at, resolved_at, resolved_by, resolution
+     from payos_problem where subject in (
+       select cast(:id as text) union select cast(:payment_collection_id as text)
+       union select id from payos_payout where payment_collection_id = :payment_collection_id)
+     order by created_at, id`,
+    { id, payment_collection_id },
+  )
+}
+
+/** Audit entries of the link, its collection, its payouts, and money moved to the collection. */
+function listLinkAuditEntries(
+  db: Db,
+  { id, payment_collection_id }: PayosLinkWithMoney,
+): Promise<RecordedAuditEntry[]> {
+  return rows<RecordedAuditEntry>(
+    db,
+    `select id, subject, action, actor_id, detail, created_at from payos_audit_log where subject in (
+       select cast(:id as text) union select cast(:payment_collection_id as text)
+       union select id from payos_payout where payment_collection_id = :payment_collection_id)
+     union
+     select a.id, a.subject, a.action, a.actor_id, a.detail, a.created_at from payos_allocation m
+     join payos_audit_log a on a.subject = m.collection_id and a.detail ->> 'allocation_id' = m.id
+     where m.to_collection_id = :payment_collection_id
+     order by created_at, id`,
+    { id, payment_collection_id },
+  )
+}

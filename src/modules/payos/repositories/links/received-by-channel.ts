@@ -1,0 +1,35 @@
+import { rows, type Db } from "../db"
+
+/** What the links of one payment channel received, at most, of a collection's money. In whole đồng. */
+type ReceivedByChannel = { client_id: string; amount: number }
+
+/**
+ * The channels of a collection's links and of the links of collections from which money was moved to it: the one that
+ * received most comes first, of equal ones the one with the newest link. From another collection comes at most what was
+ * moved, less what was moved back.
+ */
+export async function listReceivedByChannel(
+  db: Db,
+  collectionId: string,
+): Promise<ReceivedByChannel[]> {
+  const found = await rows<{ client_id: string; amount: string }>(db, RECEIVED, { collectionId })
+  return found.map(({ client_id, amount }) => ({ client_id, amount: Number(amount) }))
+}
+
+const RECEIVED = `with recursive source as (
+    select cast(:collectionId as text) as id, cast(null as numeric) as moved
+    union
+    select m.id, least(s.moved, m.moved)
+    from source s, lateral (
+      select a.collection_id as id, sum(a.amount) as moved from payos_allocation a
+      where a.to_collection_id = s.id group by a.collection_id having sum(a.amount) > 0) m),
+  received as (
+    select s.id, s.moved, l.client_id, max(l.created_at) as newest,
+      sum(greatest(l.amount_paid, coalesce(t.transferred, 0))) as amount
+    from source s
+    join payos_link l on l.payment_collection_id = s.id
+    left join lateral (
+      select sum(amount) as transferred from payos_transfer where link_id = l.id) t on true
+    group by s.id, s.moved, l.client_id)
+  select client_id, sum(least(amount, moved)) as amount from received
+  group by client_id order by amount desc, max(newest) desc, client_id`

@@ -1,0 +1,74 @@
+import { rows, type Db } from "../db"
+import { schedule, type Schedule } from "../queue/schedule"
+
+/** Money of the link's own, or of other collections that a user moved to its one: that is no link's own. */
+const HOLDS_MONEY = `(l.amount_paid > 0
+  or exists (select 1 from payos_transfer t where t.link_id = l.id)
+  or exists (select 1 from payos_allocation a
+    where a.to_collection_id = l.payment_collection_id))`
+
+/** Schedules links by a condition on `payos_link l` and a `:value`; their ids. */
+async function scheduleWhere(
+  db: Db,
+  condition: { sql: string; value: string },
+  options?: Schedule,
+): Promise<string[]> {
+  const source = `(select l.id from payos_link l where ${condition.sql}) l`
+  const sql = `${schedule(source, options)} returning id`
+  const scheduled = await rows<{ id: string }>(db, sql, { value: condition.value })
+  return scheduled.map(({ id }) => id)
+}
+
+/**
+ * A session is said to be deleted. The grace begins, and the link is inspected a second later: only the missing row and
+ * the cart's new amount end it, and core writes both right after it says so.
+ */
+export async function scheduleLinksOfSession(db: Db, sessionId: string): Promise<void> {
+  const due = "now() + interval '1 second'"
+  await rows(
+    db,
+    `with gone as (
+       update payos_link set session_gone_at = coalesce(session_gone_at, now())
+       where session_id = :sessionId and state in ('creating', 'open') returning id)
+     ${schedule("gone", { due })}`,
+    { sessionId },
+  )
+}
+
+/**
+ * Something ended what a cart's or a collection's links are for. The ids of those that can still be
+ * paid, and of those that hold money: core may have failed to refund it.
+ */
+export function scheduleLinksOf(
+  db: Db,
+  column: "cart_id" | "payment_collection_id",
+  value: string,
+): Promise<string[]> {
+  const sql = `l.${column} = :value and (l.state in ('creating', 'open') or ${HOLDS_MONEY})`
+  return scheduleWhere(db, { sql, value })
+}
+
+/** Ids of links of a cart that wait for something and hold money: the cart's change may be it. */
+export function schedulePaidLinksOfCart(db: Db, cartId: string): Promise<string[]> {
+  const sql = `l.cart_id = :value and ${HOLDS_MONEY}
+    and exists (select 1 from payos_queue q where q.id = l.id)`
+  return scheduleWhere(db, { sql, value: cartId }, { isFresh: true })
+}
+
+const PAID_OF_COLLECTION = `l.payment_collection_id = :value and ${HOLDS_MONEY}`
+
+/** What is left of a collection's money has changed: the links that hold it are inspected again. */
+export async function schedulePaidLinksOfCollection(db: Db, collectionId: string): Promise<void> {
+  await scheduleWhere(db, { sql: PAID_OF_COLLECTION, value: collectionId }, { isFresh: true })
+}
+
+/** Longer than a refund without its payout is taken for one under way. */
+const AFTER_REFUND = "now() + interval '2 minutes'"
+
+/**
+ * A refund is about to be made. Should its process die half-way, an inspection after it finds the
+ * refund that has no payout.
+ */
+export async function scheduleRefundCheck(db: Db, collectionId: string): Promise<void> {
+  await scheduleWhere(db, { sql: PAID_OF_COLLECTION, value: collectionId }, { due: AFTER_REFUND })
+}

@@ -1,0 +1,62 @@
+import { rows, type Db } from "../db"
+import { NOTIFICATION_COLUMNS, type NotificationRow } from "./notification-row"
+
+/** Longer than an attempt may take. After it, Medusa's own record says what became of the attempt. */
+const CLAIM = "interval '60 seconds'"
+
+/** Claims notifications that wait, each for its next attempt; ids restrict it to some. */
+export function claimNotifications(
+  db: Db,
+  limit: number,
+  ids: readonly string[] | null = null,
+): Promise<NotificationRow[]> {
+  return rows<NotificationRow>(
+    db,
+    `update payos_notification set state = 'sending', updated_at = now(), due_at = now() + ${CLAIM}
+     where id in (
+       select id from payos_notification where state = 'waiting' and due_at <= now()
+         and (cast(:ids as text[]) is null or id = any(:ids))
+       order by due_at limit :limit for update skip locked)
+     returning ${NOTIFICATION_COLUMNS}`,
+    { limit, ids: ids && [...ids] },
+  )
+}
+
+/** Claims attempts that never ended: their process died, or their provider does not answer. */
+export function claimAbandoned(db: Db, limit: number): Promise<NotificationRow[]> {
+  return rows<NotificationRow>(
+    db,
+    `update payos_notification set due_at = now() + ${CLAIM}, updated_at = now()
+     where id in (
+       select id from payos_notification where state = 'sending' and due_at <= now()
+       order by due_at limit :limit for update skip locked)
+     returning ${NOTIFICATION_COLUMNS}`,
+    { limit },
+  )
+}
+
+type Claimed = Pick<NotificationRow, "id" | "attempts">
+
+/** How an attempt ended. `retryInMinutes`: when the next one begins. `wasMade`: whether it counts. */
+type AttemptEnd = {
+  state: Exclude<NotificationRow["state"], "sending">
+  /** Why the provider refused, if it said so. */
+  error?: string | null
+  retryInMinutes?: number
+  wasMade?: boolean
+}
+
+/** Records the end of an attempt, unless another process has recorded one. */
+export async function endAttempt(
+  db: Db,
+  { id, attempts }: Claimed,
+  { state, error = null, retryInMinutes = 0, wasMade = true }: AttemptEnd,
+): Promise<void> {
+  await rows(
+    db,
+    `update payos_notification set state = :state, error = :error, updated_at = now(),
+       attempts = attempts + :made, due_at = now() + make_interval(mins => :retryInMinutes)
+     where id = :id and attempts = :attempts and state = 'sending'`,
+    { id, attempts, state, error, retryInMinutes, made: wasMade ? 1 : 0 },
+  )
+}

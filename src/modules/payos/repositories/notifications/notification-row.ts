@@ -1,0 +1,28 @@
+/** A problem, the daily message about open problems, or a user's test. */
+export type NotificationKind = "problem" | "daily" | "test"
+
+/**
+ * `unknown`: the provider was called and never answered. `dropped`: there was nothing to tell any
+ * more, or nobody to tell it to.
+ */
+export type NotificationState = "waiting" | "sending" | "sent" | "failed" | "unknown" | "dropped"
+
+/** A notification to one recipient. */
+export type NotificationRow = {
+  id: string
+  kind: NotificationKind
+  /** The problem's id, the day, or the test's id. */
+  subject: string
+  channel: string
+  /** A digest of the address. */
+  recipient: string
+  state: NotificationState
+  /** That have ended. */
+  attempts: number
+  error: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export const NOTIFICATION_COLUMNS =
+  "id, kind, subject, channel, recipient, state, attempts, error, created_at, updated_at"

@@ -1,0 +1,43 @@
+import { firstRow, rows, type Db } from "../db"
+import { NOTIFICATION_COLUMNS, type NotificationRow } from "./notification-row"
+
+/** A notification with the problem that it is about, if any. */
+export type ListedNotification = NotificationRow & { problem_kind: string | null }
+
+const COLUMNS = NOTIFICATION_COLUMNS.replaceAll(/(\w+)/g, "n.$1")
+
+/** The latest notifications, those that did not arrive first. */
+export function listNotifications(db: Db, limit: number): Promise<ListedNotification[]> {
+  return rows<ListedNotification>(
+    db,
+    `with latest as (
+       select ${NOTIFICATION_COLUMNS} from payos_notification order by created_at desc, id desc limit 500)
+     select ${COLUMNS}, p.kind as problem_kind
+     from latest n left join payos_problem p on p.id = n.subject
+     order by n.state not in ('failed', 'unknown'), n.created_at desc, n.id desc limit :limit`,
+    { limit },
+  )
+}
+
+/** Notifications by id. */
+export function findNotifications(db: Db, ids: readonly string[]): Promise<ListedNotification[]> {
+  return rows<ListedNotification>(
+    db,
+    `select ${COLUMNS}, null as problem_kind from payos_notification n where n.id = any(:ids)
+     order by n.channel, n.id`,
+    { ids: [...ids] },
+  )
+}
+
+/** Of the last seven days: notifications that did not arrive, and those of which it is unknown. */
+export type NotificationFigures = { failed: number; unknown: number }
+
+export async function countFailedNotifications(db: Db): Promise<NotificationFigures> {
+  const row = await firstRow<Record<"failed" | "unknown", string>>(
+    db,
+    `select count(*) filter (where state = 'failed') as failed,
+       count(*) filter (where state = 'unknown') as unknown
+     from payos_notification where kind <> 'test' and created_at > now() - interval '7 days'`,
+  )
+  return { failed: Number(row?.failed ?? 0), unknown: Number(row?.unknown ?? 0) }
+}

@@ -1,0 +1,39 @@
+import type { Db } from "../db"
+import { claimDue, type QueueItem } from "../queue/claim"
+import { release, type WorkEnd } from "../queue/release"
+import { lockRequest } from "./lock-request"
+import { listRequests, type PayoutRequest } from "./request-row"
+import { resolveFailingRequest, raiseFailingRequest } from "./failing-request"
+
+/** A claimed request: its item of the queue, and what was read of it since. */
+export type ClaimedRequest = { item: QueueItem; request: PayoutRequest }
+
+/** Takes a page of requests whose time has come. */
+export async function claimDueRequests(db: Db, limit: number): Promise<ClaimedRequest[]> {
+  const items = await claimDue(db, "payout", limit)
+  if (items.length === 0) return []
+  const requests = await listRequests(
+    db,
+    items.map(({ id }) => id),
+  )
+  return items.flatMap((item) => {
+    const request = requests.find(({ id }) => id === item.id)
+    return request ? { item, request } : []
+  })
+}
+
+/** Gives a claimed request back; work that fails and fails is shown while money is on its way. */
+export function releaseRequest(
+  db: Db,
+  { item, request: { id, is_open } }: ClaimedRequest,
+  end: WorkEnd,
+): Promise<void> {
+  const { error } = end
+  return db.transaction(async (trx) => {
+    if (error !== undefined) await lockRequest(trx, id)
+    const [released] = await release(trx, [{ item, end }])
+    if (!released) return
+    if (error === undefined) return item.attempts > 0 ? resolveFailingRequest(trx, id) : undefined
+    if (is_open) await raiseFailingRequest(trx, id, { ...released, error })
+  })
+}

@@ -1,0 +1,66 @@
+import { rows, type Db } from "../db"
+import { holdsClaim, type QueueItem } from "../queue/claim"
+import { lockRequest } from "./lock-request"
+
+/** The claim under which a request is sent. */
+export type RequestClaim = Pick<QueueItem, "id" | "claimed_until">
+
+/**
+ * Writes down that the request is being sent: from here on it may have reached payOS. Only what is
+ * ready, and claimed by the caller, is sent.
+ *
+ * @returns false where it must not be sent
+ */
+export function markSending(db: Db, claim: RequestClaim): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    if (!(await isOurs(trx, claim, "ready"))) return false
+    await rows(
+      trx,
+      `update payos_payout_request set state = 'sending', sent_at = now(), updated_at = now()
+       where id = :id`,
+      { id: claim.id },
+    )
+    await moveAttempts(trx, claim.id, "sending")
+    return true
+  })
+}
+
+/**
+ * Makes a request that certainly did not reach payOS ready to be sent again, with the same key. Does
+ * nothing if the caller stalled and another instance is looking its call up by now.
+ */
+export function markReadyAgain(db: Db, claim: RequestClaim): Promise<void> {
+  return db.transaction(async (trx) => {
+    if (!(await isOurs(trx, claim, "sending"))) return
+    await rows(
+      trx,
+      "update payos_payout_request set state = 'ready', updated_at = now() where id = :id",
+      { id: claim.id },
+    )
+    await moveAttempts(trx, claim.id, "queued")
+  })
+}
+
+/** Whether it is in this state and still claimed by the caller; locked from here on. */
+async function isOurs(trx: Db, claim: RequestClaim, state: "ready" | "sending"): Promise<boolean> {
+  const request = await lockRequest(trx, claim.id)
+  return request?.state === state && (await holdsClaim(trx, claim))
+}
+
+/** Moves what is on its way of a request, and the payouts whose latest attempt it is. */
+export async function moveAttempts(
+  trx: Db,
+  requestId: string,
+  state: "queued" | "sending" | "unknown",
+): Promise<void> {
+  await rows(
+    trx,
+    `with moved as (
+       update payos_payout_attempt set state = :state, updated_at = now()
+       where request_id = :requestId and state in ('queued', 'sending', 'unknown')
+       returning payout_id, attempt)
+     update payos_payout p set state = :state, updated_at = now()
+     from moved m where p.id = m.payout_id and p.attempt = m.attempt`,
+    { requestId, state },
+  )
+}

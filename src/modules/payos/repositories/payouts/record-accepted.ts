@@ -1,0 +1,182 @@
+import { findTransfer } from "../../../../domain/payouts/find-transfer"
+import {
+  hasEnded,
+  nextPayoutState,
+  readPayoutState,
+  type PayoutReading,
+  type PayoutState,
+} from "../../../../domain/payouts/payout-state"
+import type { PayOSPayout, PayOSPayoutTransaction } from "../../../../client"
+import { firstRow, rows, type Db } from "../db"
+import {
+  allocate,
+  attemptKey,
+  findActiveAllocation,
+  reverseAllocation,
+} from "../allocations/allocations"
+import { schedulePaidLinksOfCollection } from "../links/schedule-links"
+import { raiseProblem, resolveProblems } from "../problems/problems"
+import { lockPayout } from "./record-payout"
+import { lockRequest, type LockedAttempt, type LockedRequest } from "./lock-request"
+import type { PayoutRequest } from "./request-row"
+import { storeAttempt } from "./store-attempt"
+
+/** The name of the state of a transfer that payOS's answer lacks, although it has others of the request. */
+const NOT_LISTED = "NOT LISTED"
+
+/** Stores payOS's answer about a payout that it has; raises a problem for unknown states. */
+export function recordAccepted(
+  db: Db,
+  { id }: Pick<PayoutRequest, "id">,
+  answer: { payout: PayOSPayout; signed: boolean },
+): Promise<void> {
+  return db.transaction(async (trx) => {
+    const request = await lockRequest(trx, id)
+    if (!request) return
+    let hasMoved = false
+    const unknown: string[] = []
+    for (const attempt of request.attempts) {
+      const { reported, reading, name } = readAnswer(answer.payout, attempt, request)
+      if (reading === null) unknown.push(name)
+      if (await isDecidedSince(trx, attempt)) {
+        await followDecided(trx, { request, attempt, reading }, answer.payout)
+        continue
+      }
+      const state = nextPayoutState(stateBefore(request, attempt, reading), reading)
+      hasMoved ||= state !== attempt.state
+      await storeAttempt(trx, attempt, { state, reported })
+    }
+    await storeRequest(trx, id, { ...answer, hasMoved })
+    await listUnknownStates(trx, id, unknown)
+  })
+}
+
+type Answer = {
+  reported: PayOSPayoutTransaction | undefined
+  reading: PayoutReading
+  /** The state that was read, by payOS's name. */
+  name: string
+}
+
+/** Reads the state of one attempt: of its own transfer, or of the payout if payOS lists no transfers. */
+function readAnswer(
+  { transactions, approvalState: approval }: PayOSPayout,
+  { reference_id }: LockedAttempt,
+  { attempts }: LockedRequest,
+): Answer {
+  const found = findTransfer(transactions, reference_id, attempts.length === 1)
+  if (found.type === "unclear") return { reported: undefined, reading: null, name: NOT_LISTED }
+  const reported = found.type === "found" ? found.transfer : undefined
+  const transaction = reported?.state ?? null
+  const reading = readPayoutState({ approval, transaction })
+  return { reported, reading, name: transaction ?? approval }
+}
+
+/**
+ * If payOS has not answered about the request before, only a user's finding can have ended the attempt, and payOS's
+ * answer overrides it. payOS may also call a payout failed and send it after all.
+ */
+function stateBefore(
+  request: LockedRequest,
+  { state }: LockedAttempt,
+  reading: PayoutReading,
+): PayoutState {
+  const isSentAfterAll = hasEnded(state) && state !== "reversed" && mayHaveLeft(reading)
+  return request.payos_payout_id === null || isSentAfterAll ? "processing" : state
+}
+
+function mayHaveLeft(reading: PayoutReading): boolean {
+  return reading !== null && !hasEnded(reading)
+}
+
+/**
+ * Whether a user has decided about the payout since the attempt ended: sent it again, confirmed it or discarded it.
+ * payOS's answer then no longer changes its state.
+ */
+async function isDecidedSince(
+  trx: Db,
+  { payout_id, attempt, state }: LockedAttempt,
+): Promise<boolean> {
+  if (!hasEnded(state)) return false
+  const payout = await lockPayout(trx, payout_id)
+  return payout?.attempt !== attempt || payout.state !== state
+}
+
+type Decided = { request: LockedRequest; attempt: LockedAttempt; reading: PayoutReading }
+
+/** Money that left, or may have, is a fact, as long as payOS does not say that it failed or came back. */
+async function followDecided(
+  trx: Db,
+  { request, attempt, reading }: Decided,
+  payout: PayOSPayout,
+): Promise<void> {
+  const isFirstAnswer = request.payos_payout_id === null
+  if (mayHaveLeft(reading) || (reading === null && isFirstAnswer)) {
+    if (attempt.state !== "reversed") await listSentAfterAll(trx, attempt, payout)
+  } else if (reading !== null) {
+    await withdrawSentAfterAll(trx, attempt)
+  }
+}
+
+async function storeRequest(
+  trx: Db,
+  id: string,
+  { payout, signed, hasMoved }: { payout: PayOSPayout; signed: boolean; hasMoved: boolean },
+): Promise<void> {
+  await rows(
+    trx,
+    `update payos_payout_request set state = 'accepted', payos_payout_id = :payosId,
+       approval_state = :approval, is_signed = :signed, answered_at = now(), error_code = null,
+       error_message = null, checks = case when :hasMoved then 0 else checks + 1 end,
+       updated_at = now()
+     where id = :id`,
+    { id, payosId: payout.id, approval: payout.approvalState, signed, hasMoved },
+  )
+}
+
+/**
+ * Raises a problem for a payout that payOS has although it may have been sent again: money may leave twice. It is
+ * allocated as sent, whether or not its collection's money covers it.
+ */
+async function listSentAfterAll(
+  trx: Db,
+  { payout_id, attempt }: LockedAttempt,
+  { id, approvalState }: PayOSPayout,
+): Promise<void> {
+  const payout = await lockPayout(trx, payout_id)
+  const collection_id = payout?.payment_collection_id
+  if (collection_id) {
+    const left = { collection_id, kind: "payout" as const, ref: payout_id, amount: payout.amount }
+    await allocate(trx, { ...left, key: attemptKey(payout_id, attempt), is_fact: true })
+    await schedulePaidLinksOfCollection(trx, collection_id)
+  }
+  const detail = { attempt, payos_payout_id: id, approval_state: approvalState }
+  await raiseProblem(trx, { kind: "payout_sent_after_all", subject: payout_id, detail })
+}
+
+/** What was listed as sent after all has failed or come back: its money is where it was. */
+async function withdrawSentAfterAll(trx: Db, { payout_id, attempt }: LockedAttempt): Promise<void> {
+  const left = await findActiveAllocation(trx, attemptKey(payout_id, attempt))
+  if (left) {
+    await reverseAllocation(trx, left, { actor_id: null, reason: null })
+    await schedulePaidLinksOfCollection(trx, left.collection_id)
+  }
+  const listed = await firstRow(
+    trx,
+    `select from payos_problem where subject = :payout_id and kind = 'payout_sent_after_all'
+       and resolved_at is null and cast(detail ->> 'attempt' as int) = :attempt`,
+    { payout_id, attempt },
+  )
+  if (listed) await resolveProblems(trx, payout_id, ["payout_sent_after_all"])
+}
+
+/** An unknown state changes nothing; the problem names it for a user. */
+async function listUnknownStates(
+  trx: Db,
+  requestId: string,
+  states: readonly string[],
+): Promise<void> {
+  if (states.length === 0) return resolveProblems(trx, requestId, ["payout_state_unknown"])
+  const detail = { states: [...new Set(states)] }
+  await raiseProblem(trx, { kind: "payout_state_unknown", subject: requestId, detail })
+}

@@ -1,0 +1,65 @@
+import { isDiscardable } from "../../../../domain/payouts/payout-state"
+import {
+  findActiveAllocation,
+  payoutKey,
+  refundKey,
+  reverseAllocation,
+} from "../allocations/allocations"
+import { recordAuditEntry } from "../audit-log"
+import { rows, type Db } from "../db"
+import { schedulePaidLinksOfCollection } from "../links/schedule-links"
+import { lockPayout } from "./record-payout"
+import { syncPayoutProblem } from "./sync-payout-problem"
+
+/** A payout of a Medusa refund that payOS does not have, with the request that is to send it. */
+type UnsentRefund = { id: string; refund_id: string; request_id: string | null }
+
+/** The payouts of Medusa refunds of these collections of which no money is on its way. */
+export function listUnsentRefunds(
+  db: Db,
+  collectionIds: readonly string[],
+): Promise<UnsentRefund[]> {
+  return rows<UnsentRefund>(
+    db,
+    `select p.id, p.refund_id, a.request_id from payos_payout p
+     left join payos_payout_attempt a on a.payout_id = p.id and a.attempt = p.attempt
+     where p.payment_collection_id = any(:collectionIds) and p.refund_id is not null
+       and p.state in ('draft', 'awaiting_approval', 'queued', 'failed', 'cancelled')`,
+    { collectionIds: [...collectionIds] },
+  )
+}
+
+/**
+ * Undoes what a refund recorded that Medusa has deleted: its order holds the money again, and its payout is discarded.
+ *
+ * @returns false if the payout is queued, under way or discarded
+ */
+export function recordDeletedRefund(db: Db, payoutId: string): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const payout = await lockPayout(trx, payoutId)
+    if (!payout?.refund_id || !isDiscardable(payout.state)) return false
+    await rows(
+      trx,
+      `update payos_payout set state = 'discarded', error_code = 'refund_gone', updated_at = now()
+       where id = :payoutId`,
+      { payoutId },
+    )
+    const by = { actor_id: null, reason: null }
+    const taken = await findActiveAllocation(trx, payoutKey(payoutId))
+    if (taken) await reverseAllocation(trx, taken, by)
+    // Medusa holds the money as captured, whether or not it covers what was decided meanwhile.
+    const credit = await findActiveAllocation(trx, refundKey(payout.refund_id))
+    if (credit) await reverseAllocation(trx, credit, { ...by, is_fact: true })
+    const detail = { from: payout.state, amount: payout.amount, reason: "refund_gone" }
+    await recordAuditEntry(trx, {
+      subject: payoutId,
+      action: "payout_discarded",
+      actor_id: null,
+      detail,
+    })
+    await syncPayoutProblem(trx, { ...payout, state: "discarded" })
+    const { payment_collection_id } = payout
+    if (payment_collection_id) await schedulePaidLinksOfCollection(trx, payment_collection_id)
+    return true
+  })
+}

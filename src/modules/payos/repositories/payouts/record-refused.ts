@@ -1,0 +1,52 @@
+import type { PayoutState } from "../../../../domain/payouts/payout-state"
+import { rows, type Db } from "../db"
+import { isUnanswered, lockRequest, type LockedRequest } from "./lock-request"
+import type { PayoutRequest } from "./request-row"
+import { storeAttempt } from "./store-attempt"
+
+/** Why a request was not accepted: a code and a text. */
+export type Refusal = { code: string; message: string }
+
+/** Stores that payOS certainly did not accept the request: none of its payouts is under way. */
+export function recordRefused(
+  db: Db,
+  request: Pick<PayoutRequest, "id">,
+  refusal: Refusal,
+): Promise<void> {
+  return refuse(db, request, { ...refusal, mayBeRefused: isUnanswered })
+}
+
+/** Ends a request that is not to be sent, unless an instance has begun to send it. */
+export function recordUnsent(
+  db: Db,
+  request: Pick<PayoutRequest, "id">,
+  refusal: Refusal,
+): Promise<void> {
+  return refuse(db, request, { ...refusal, mayBeRefused: ({ state }) => state === "ready" })
+}
+
+function refuse(
+  db: Db,
+  { id }: Pick<PayoutRequest, "id">,
+  { code, message, mayBeRefused }: Refusal & { mayBeRefused: (request: LockedRequest) => boolean },
+): Promise<void> {
+  return db.transaction(async (trx) => {
+    const request = await lockRequest(trx, id)
+    if (!request || !mayBeRefused(request)) return
+    await rows(
+      trx,
+      `update payos_payout_request set state = 'refused', error_code = :code,
+         error_message = :message, updated_at = now() where id = :id`,
+      { id, code, message },
+    )
+    for (const attempt of request.attempts) {
+      if (!isBeforeAnswer(attempt.state)) continue
+      const reported = { errorCode: code, errorMessage: message }
+      await storeAttempt(trx, attempt, { state: "failed", reported })
+    }
+  })
+}
+
+function isBeforeAnswer(state: PayoutState): boolean {
+  return state === "queued" || state === "sending" || state === "unknown"
+}

@@ -1,0 +1,44 @@
+import { needsUserDecision } from "../../../../domain/payouts/payout-work"
+import { firstRow, type Db } from "../db"
+import { lockPayout } from "./record-payout"
+import { isUnanswered, lockRequest, type LockedRequest } from "./lock-request"
+import { moveAttempts } from "./mark-sending"
+import type { PayoutRequest } from "./request-row"
+import { syncPayoutProblem } from "./sync-payout-problem"
+
+/**
+ * Stores that it is unknown whether payOS accepted the request.
+ *
+ * @param wasLookedFor a look-up in payOS's list found nothing
+ */
+export function recordUnknown(
+  db: Db,
+  { id }: Pick<PayoutRequest, "id">,
+  wasLookedFor: boolean,
+): Promise<void> {
+  return db.transaction(async (trx) => {
+    const request = await lockRequest(trx, id)
+    if (!request || !isUnanswered(request)) return
+    const row = await firstRow<{ lookups: number }>(
+      trx,
+      `update payos_payout_request set state = 'unknown', updated_at = now(),
+         lookups = lookups + case when :wasLookedFor then 1 else 0 end
+       where id = :id returning lookups`,
+      { id, wasLookedFor },
+    )
+    await moveAttempts(trx, id, "unknown")
+    if (row && needsUserDecision(row)) await requireUserDecision(trx, request)
+  })
+}
+
+/** Lists the payouts of a request whose answer stays lost for a user, who alone can resolve it. */
+export async function requireUserDecision(
+  trx: Db,
+  { attempts }: Pick<LockedRequest, "attempts">,
+): Promise<void> {
+  for (const { payout_id, attempt } of attempts) {
+    const payout = await lockPayout(trx, payout_id)
+    const isItsLatest = payout?.attempt === attempt
+    if (isItsLatest && payout.state === "unknown") await syncPayoutProblem(trx, payout, true)
+  }
+}

@@ -1,0 +1,31 @@
+import type { PayoutRequestFacts } from "../../../../domain/payouts/payout-work"
+import type { PayOSPayoutBatchRequest, PayOSPayoutRequest } from "../../../../client"
+import { rows, type Db } from "../db"
+
+/** A creation call to payOS as the loop works on it. */
+export type PayoutRequest = PayoutRequestFacts & {
+  id: string
+  kind: "single" | "batch"
+  client_id: string
+  idempotency_key: string
+  reference_id: string
+  body: PayOSPayoutRequest | PayOSPayoutBatchRequest
+  payos_payout_id: string | null
+  read_at: Date
+}
+
+/** Reads the requests of these ids, in no order. */
+export function listRequests(db: Db, ids: readonly string[]): Promise<PayoutRequest[]> {
+  return rows<PayoutRequest>(
+    db,
+    `select r.id, r.kind, r.client_id, r.idempotency_key, r.reference_id, r.body, r.state,
+       r.payos_payout_id, r.lookups, r.checks, r.sent_at, r.answered_at, r.created_at,
+       cast(now() as timestamptz(3)) as read_at,
+       coalesce((select bool_or(a.state in ('queued', 'sending', 'unknown', 'processing', 'on_hold'))
+         from payos_payout_attempt a where a.request_id = r.id), false) as is_open,
+       (select max(a.arrived_at) from payos_payout_attempt a
+         where a.request_id = r.id and a.state = 'succeeded') as arrived_at
+     from payos_payout_request r where r.id = any(:ids)`,
+    { ids: [...ids] },
+  )
+}

@@ -1,0 +1,104 @@
+import type { PayoutFailure } from "../../../../domain/payouts/payout-failures"
+import { cannotBeLookedUp, needsUserDecision } from "../../../../domain/payouts/payout-work"
+import { recordAuditEntry } from "../audit-log"
+import { firstRow, rows, type Db } from "../db"
+import type { PayoutDecision } from "./decide-payout"
+import type { Payout } from "./payout-row"
+import { lockPayout } from "./record-payout"
+import { resolveFailingRequest } from "./failing-request"
+import { syncPayoutProblem } from "./sync-payout-problem"
+
+/** A user's finding about a payout whose answer was lost, such as from payOS's own pages. */
+type UnknownPayoutFinding = {
+  id: string
+  actor_id: string
+  /** Whether payOS sent it. */
+  was_sent: boolean
+  reason: string
+}
+
+/** The error code of a payout that a user resolved as not sent; payOS may still list it later. */
+const FOUND_UNSENT: PayoutFailure = "found_unsent"
+
+type Latest = {
+  request_id: string
+  /** payOS's id of it; null while payOS has said nothing about it. */
+  payos_payout_id: string | null
+  lookups: number
+  attempts: number
+  sent_at: Date | null
+  /** It counts as sent in a month that is closed. */
+  is_month_closed: boolean
+  now: Date
+}
+
+/**
+ * Resolves an unknown payout by a user's decision: sent or not sent. Allowed only after the lookups at payOS found
+ * nothing or could not run. A user's "sent" that payOS has never confirmed may be corrected to "not sent". Sends nothing.
+ */
+export function resolveUnknownPayout(
+  db: Db,
+  finding: UnknownPayoutFinding,
+): Promise<PayoutDecision> {
+  return db.transaction(async (trx) => {
+    const { id, actor_id, was_sent, reason } = finding
+    const payout = await lockPayout(trx, id)
+    if (!payout) return { type: "not_found" }
+    const latest = await latestRequest(trx, id)
+    if (!latest || !mayResolve(payout, latest, was_sent)) return { type: "not_now", payout }
+    if (latest.is_month_closed) return { type: "month_closed", payout }
+    await moveToFinding(trx, id, was_sent)
+    await recordAuditEntry(trx, {
+      subject: id,
+      action: was_sent ? "payout_found_sent" : "payout_found_unsent",
+      actor_id,
+      detail: { reason, request_id: latest.request_id, lookups: latest.lookups },
+    })
+    const resolved = (await lockPayout(trx, id)) ?? payout
+    await syncPayoutProblem(trx, resolved)
+    await resolveFailingRequest(trx, latest.request_id)
+    return { type: "done", payout: resolved }
+  })
+}
+
+/** Without payOS's word, a payout that arrived did so by a user's. */
+function mayResolve({ state }: Payout, latest: Latest, wasSent: boolean): boolean {
+  const isCorrection = state === "succeeded" && !wasSent && latest.payos_payout_id === null
+  if (state !== "unknown" && !isCorrection) return false
+  return needsUserDecision(latest) || cannotBeLookedUp(latest, latest.now)
+}
+
+/** Whoever closes a month waits, so that none is closed between the check and the change. */
+async function latestRequest(trx: Db, id: string): Promise<Latest | null> {
+  await rows(trx, "select pg_advisory_xact_lock_shared(hashtext('payos_closed_period'))")
+  return firstRow<Latest>(
+    trx,
+    `select a.request_id, r.payos_payout_id, r.lookups, coalesce(q.attempts, 0) as attempts, r.sent_at,
+       coalesce(a.booked_at < payos_closed_until('payout', r.client_id), false) as is_month_closed, now() as now
+     from payos_payout_attempt a
+     join payos_payout_request r on r.id = a.request_id
+     left join payos_queue q on q.id = r.id
+     where a.payout_id = :id order by a.attempt desc limit 1`,
+    { id },
+  )
+}
+
+async function moveToFinding(trx: Db, id: string, wasSent: boolean): Promise<void> {
+  const state = wasSent ? "succeeded" : "failed"
+  const code = wasSent ? null : FOUND_UNSENT
+  await rows(
+    trx,
+    `update payos_payout_attempt a set state = :state, error_code = :code, updated_at = now(),
+       arrived_at = case when :state = 'succeeded' then now() end
+     from payos_payout p
+     where p.id = :id and a.payout_id = p.id and a.attempt = p.attempt`,
+    { id, state, code },
+  )
+  await rows(
+    trx,
+    `update payos_payout set state = :state, error_code = :code, updated_at = now(),
+       arrived_at = case when :state = 'succeeded' then now() end
+     where id = :id`,
+    { id, state, code },
+  )
+}

@@ -1,0 +1,66 @@
+import type { ProblemKind } from "../../../../domain/problems/problem-kinds"
+import { type Db } from "../db"
+import { raiseProblem, resolveProblems } from "../problems/problems"
+import type { Payout } from "./payout-row"
+
+/** The kinds of problems of a payout, which has at most one at a time. */
+const KINDS: readonly ProblemKind[] = [
+  "refund_draft",
+  "payout_approval",
+  "payout_unknown",
+  "payout_failed",
+  "payout_reversed",
+]
+
+function kindOf({ state }: Payout, needsUserDecision: boolean): ProblemKind | null {
+  switch (state) {
+    case "draft":
+      return "refund_draft"
+    case "awaiting_approval":
+      return "payout_approval"
+    case "unknown":
+      return needsUserDecision ? "payout_unknown" : null
+    case "failed":
+    case "cancelled":
+      return "payout_failed"
+    case "reversed":
+      return "payout_reversed"
+    case "queued":
+    case "sending":
+    case "processing":
+    case "on_hold":
+    case "succeeded":
+    case "discarded":
+      return null
+  }
+}
+
+/**
+ * Raises the problem of a payout's state, and resolves those of its earlier states.
+ *
+ * @param needsUserDecision an unknown payout was not found at payOS, so that a user has to resolve it
+ */
+export async function syncPayoutProblem(
+  db: Db,
+  payout: Payout,
+  needsUserDecision = false,
+): Promise<void> {
+  const kind = kindOf(payout, needsUserDecision)
+  await resolveProblems(
+    db,
+    payout.id,
+    KINDS.filter((other) => other !== kind),
+  )
+  if (!kind) return
+  const { payment_id, payment_collection_id, purpose, amount, draft_reason } = payout
+  const detail = {
+    purpose,
+    payment_id,
+    payment_collection_id,
+    amount,
+    reason: draft_reason,
+    error_code: payout.error_code,
+    error_message: payout.error_message,
+  }
+  await raiseProblem(db, { kind, subject: payout.id, detail })
+}

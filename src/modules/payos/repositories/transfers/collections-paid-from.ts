@@ -1,0 +1,21 @@
+import { rows, type Db } from "../db"
+
+/** Transfers of one account that are read, at most. */
+const MATCHES = 100
+
+/**
+ * The payment collections that an account has paid for. It is found by the words of the full-text index, then
+ * compared in full.
+ */
+export async function listCollectionsPaidFrom(db: Db, accountNumber: string): Promise<string[]> {
+  const found = await rows<{ payment_collection_id: string }>(
+    db,
+    `with paid as materialized (
+       select link_id from payos_transfer
+       where search @@ plainto_tsquery('simple', :accountNumber)
+         and counter_account ->> 'number' = :accountNumber limit ${MATCHES})
+     select distinct l.payment_collection_id from paid join payos_link l on l.id = paid.link_id`,
+    { accountNumber },
+  )
+  return found.map(({ payment_collection_id }) => payment_collection_id)
+}

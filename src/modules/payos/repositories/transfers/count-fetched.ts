@@ -1,0 +1,17 @@
+import { firstRow, type Db } from "../db"
+
+/**
+ * Transfers of a channel that were found by asking payOS after a moment, and not by a webhook; of the last week, and
+ * old enough for a webhook that came late.
+ */
+export async function countFetchedSince(db: Db, clientId: string, since: Date): Promise<number> {
+  const row = await firstRow<{ count: string }>(
+    db,
+    `select count(*) from payos_transfer t join payos_link l on l.id = t.link_id
+     where l.client_id = :clientId and t.source = 'fetch' and t.erased_at is null
+       and t.created_at > greatest(cast(:since as timestamptz), now() - interval '7 days')
+       and t.created_at < now() - interval '10 minutes'`,
+    { clientId, since },
+  )
+  return Number(row?.count ?? 0)
+}

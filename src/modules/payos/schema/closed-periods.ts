@@ -1,0 +1,40 @@
+/**
+ * Closed months. `until` is the end of the month in Vietnam: whatever the bank did before it and the store learns of
+ * later is booked when the store learns of it. A reopened month keeps its row until it is closed again: later months
+ * wait for it. The client id is empty where the store's accounts are closed together.
+ */
+export const CLOSED_PERIODS = [
+  `create table if not exists "payos_closed_period" (
+    "account" text not null check ("account" in ('collection', 'payout')),
+    "client_id" text not null,
+    "month" text not null check ("month" ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
+    "until" timestamptz not null,
+    "opening" bigint not null,
+    "amount_in" bigint not null,
+    "amount_out" bigint not null,
+    "closing" bigint generated always as ("opening" + "amount_in" - "amount_out") stored,
+    "closed_by" text not null,
+    "closed_at" timestamptz not null default now(),
+    "reopened_at" timestamptz null,
+    primary key ("account", "client_id", "month")
+  );`,
+
+  // Until when an account is closed; null where it never was.
+  `create or replace function payos_closed_until(of_account text, of_client text) returns timestamptz
+    language sql stable as $$
+      select max("until") from "payos_closed_period"
+      where "account" = of_account and "client_id" in ('', of_client) and "reopened_at" is null $$;`,
+
+  // When money counts that moved at "happened" and counted at "before" so far. The lock is shared by all who book and
+  // waited for by whoever closes a month, so that no booking under way slips into a month whose sums are taken.
+  `create or replace function payos_booked_at(of_account text, of_client text, happened timestamptz,
+      before timestamptz) returns timestamptz language plpgsql as $$
+    declare closed timestamptz;
+    begin
+      perform pg_advisory_xact_lock_shared(hashtext('payos_closed_period'));
+      closed := payos_closed_until(of_account, of_client);
+      return case
+        when closed is null or happened >= closed and coalesce(before, closed) >= closed then happened
+        else coalesce(before, now()) end;
+    end $$;`,
+]

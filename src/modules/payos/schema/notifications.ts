@@ -1,0 +1,33 @@
+/** Who was notified of what: one row per subject, channel and address. */
+export const NOTIFICATIONS = [
+  // `recipient` is a digest of the address, which only the options hold. `due_at`: when it is tried
+  // next, or when the attempt under way is given up.
+  `create table if not exists "payos_notification" (
+    "id" text primary key,
+    "kind" text not null check ("kind" in ('problem', 'daily', 'test')),
+    "subject" text not null,
+    "channel" text not null,
+    "recipient" text not null,
+    "state" text not null default 'waiting'
+      check ("state" in ('waiting', 'sending', 'sent', 'failed', 'unknown', 'dropped')),
+    "attempts" integer not null default 0,
+    "due_at" timestamptz not null default now(),
+    "error" text null,
+    "created_at" timestamptz not null default now(),
+    "updated_at" timestamptz not null default now(),
+    "erased_at" timestamptz null
+  );`,
+  `create unique index if not exists "UQ_payos_notification" on "payos_notification" ("subject", "channel", "recipient");`,
+  `create index if not exists "IDX_payos_notification_due" on "payos_notification" ("due_at") where "state" in ('waiting', 'sending');`,
+  `create index if not exists "IDX_payos_notification_created" on "payos_notification" ("created_at", "id");`,
+  `create index if not exists "IDX_payos_notification_kept" on "payos_notification" ("created_at") where "erased_at" is null;`,
+
+  // Wakes whoever sends notifications.
+  `create or replace function payos_notify_notification() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('payos_due', 'notification 0');
+      return null;
+    end $$;`,
+  `create or replace trigger "payos_notification_made" after insert on "payos_notification"
+    for each statement execute function payos_notify_notification();`,
+]

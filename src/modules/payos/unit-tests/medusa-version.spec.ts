@@ -1,0 +1,33 @@
+import { readMedusaVersion, requireSupportedMedusa, warnOfUntestedMedusa } from "../medusa-version"
+
+describe("the version of Medusa at boot", () => {
+  const warningsOn = (version: string | null) => {
+    const warnings: string[] = []
+    warnOfUntestedMedusa(version, { warn: (line) => void warnings.push(line) })
+    return warnings
+  }
+
+  it("is read from the installed package", () => {
+    expect(readMedusaVersion()).toMatch(/^\d+\.\d+\.\d+/)
+  })
+
+  it("refuses a store on too old a Medusa, and says what it needs", () => {
+    expect(() => requireSupportedMedusa("2.17.2")).toThrow(
+      "payOS for Medusa needs Medusa 2.18 or newer, and this store runs 2.17.2.",
+    )
+  })
+
+  it.each(["2.18.0", "2.23.0", null])("lets %s start", (version) => {
+    expect(() => requireSupportedMedusa(version)).not.toThrow()
+  })
+
+  it("warns of one that nobody has tested, in one line", () => {
+    expect(warningsOn("2.23.0")).toEqual([
+      expect.stringMatching(/^payos: Medusa 2\.23\.0 is newer/),
+    ])
+  })
+
+  it.each(["2.21.2", null])("says nothing about %s", (version) => {
+    expect(warningsOn(version)).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import type { ChangeFeed, FeedListener } from "../change-feed"
+import type { Db } from "../repositories/db"
+import { nextDueInMs } from "../repositories/queue/next-due"
+import type { QueueName } from "../repositories/queue/claim"
+import { WorkLoop, type Run } from "./work-loop"
+
+/** Where notifications arrive, this finds the work whose notification was lost. */
+const POLL_MS = 60_000
+
+/** Where none arrive, the database is polled this often. */
+const DEAF_POLL_MS = 2_000
+
+/** What each loop does. */
+export type Work = Record<"links" | "payouts" | "events" | "notifications", Run>
+
+const QUEUES: Record<keyof Work, readonly QueueName[]> = {
+  links: ["inspect", "process"],
+  payouts: ["payout"],
+  events: [],
+  notifications: [],
+}
+
+/** The loop of a notification. */
+const LOOPS: Record<string, keyof Work> = {
+  inspect: "links",
+  process: "links",
+  payout: "payouts",
+  event: "events",
+  notification: "notifications",
+}
+
+/**
+ * Does a store's recurring work in this process, when it is due: woken by the feed and by the next
+ * due time in the queue. Every 60 s it polls all the same; every 2 s where notifications do not
+ * arrive, as behind a pooler that shares connections.
+ */
+export class WorkLoops {
+  readonly #db: Db
+  readonly #feed: ChangeFeed
+  readonly #listener: FeedListener
+  #loops: Map<keyof Work, WorkLoop> | null = null
+  #probes: NodeJS.Timeout | null = null
+
+  constructor(db: Db, feed: ChangeFeed) {
+    this.#db = db
+    this.#feed = feed
+    this.#listener = {
+      due: (queue, inMs) => this.#wake(queue, inMs),
+      listening: () => this.#wakeAll(),
+    }
+  }
+
+  /** Starts the loops, once; later calls change nothing. */
+  start(work: Work): void {
+    if (this.#loops) return
+    const names = Object.keys(QUEUES) as (keyof Work)[]
+    const loops = names.map((name) => {
+      return [name, new WorkLoop(work[name], () => this.#waitMs(name))] as const
+    })
+    this.#loops = new Map(loops)
+    this.#feed.add(this.#listener)
+    this.#probes = setInterval(() => void this.#feed.probe(), POLL_MS).unref()
+    this.#wakeAll()
+  }
+
+  async stop(): Promise<void> {
+    if (this.#probes) clearInterval(this.#probes)
+    for (const loop of this.#loops?.values() ?? []) loop.stop()
+    await this.#feed.remove(this.#listener)
+  }
+
+  #wake(queue: string, inMs: number): void {
+    const name = LOOPS[queue]
+    if (name) this.#loops?.get(name)?.wake(inMs)
+  }
+
+  #wakeAll(): void {
+    for (const loop of this.#loops?.values() ?? []) loop.wake(0)
+  }
+
+  async #waitMs(name: keyof Work): Promise<number> {
+    const pollMs = this.#feed.isHeard ? POLL_MS : DEAF_POLL_MS
+    const queues = QUEUES[name]
+    const next = queues.length > 0 ? await this.#nextDue(queues) : Infinity
+    return Math.min(next, pollMs)
+  }
+
+  #nextDue(queues: readonly QueueName[]): Promise<number> {
+    return nextDueInMs(this.#db, queues).catch(() => DEAF_POLL_MS)
+  }
+}

@@ -1,0 +1,17 @@
+import type { LedgerContext } from "../../use-cases/context"
+import { raiseProblem } from "../../modules/payos/repositories/problems/problems"
+import type { PayableSession } from "./session-request"
+
+/** Raises a problem for each tax rate that payOS does not support: one per rate, not one per cart. */
+export async function reportUnsupportedTaxRates(
+  { db }: LedgerContext,
+  { unknown_rates, request }: PayableSession,
+): Promise<void> {
+  for (const { rate, title } of unknown_rates) {
+    await raiseProblem(db, {
+      kind: "invoice_rate_unknown",
+      subject: `tax_rate:${rate}`,
+      detail: { rate, title, payment_collection_id: request.payment_collection_id },
+    })
+  }
+}

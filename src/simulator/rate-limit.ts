@@ -1,0 +1,33 @@
+import { json, type HttpAnswer } from "./http/answer"
+
+const MINUTE_MS = 60_000
+
+/** How many calls a channel may make in a minute, and those that it made in the current one. */
+export interface RateLimit {
+  /** Null without a limit. */
+  callsPerMinute: number | null
+  readonly counts: Map<string, { since: number; calls: number }>
+}
+
+/** Counts a call; the refusal with the rest of the minute as `Retry-After` if it is one too many. */
+export const takeCall = (
+  { callsPerMinute, counts }: RateLimit,
+  channel: string,
+  now: number,
+): HttpAnswer | undefined => {
+  if (callsPerMinute === null) return undefined
+  const counted = counts.get(channel)
+  const current = counted && now - counted.since < MINUTE_MS ? counted : { since: now, calls: 0 }
+  counts.set(channel, current)
+  if (current.calls >= callsPerMinute) {
+    return tooMany(Math.ceil((current.since + MINUTE_MS - now) / 1000))
+  }
+  current.calls += 1
+  return undefined
+}
+
+/** The refusal of a call too many. */
+export const tooMany = (seconds: number): HttpAnswer =>
+  json({ code: "429", desc: "Too many requests", data: null }, 429, {
+    "retry-after": String(seconds),
+  })

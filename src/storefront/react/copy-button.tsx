@@ -1,0 +1,33 @@
+import { copyText } from "./copy-text"
+import { textOf, type Locale } from "./messages"
+import { useEffect, useState } from "./react"
+
+const SHOWN_MS = 2_000
+
+type Props = { label: string; copied: string; locale: Locale; say: (text: string) => void }
+
+/** Copies a text, and says so to eye and ear. */
+export function CopyButton({ label, copied, locale, say }: Props) {
+  const messages = textOf(locale)
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    const timer = isCopied ? setTimeout(() => setCopied(false), SHOWN_MS) : undefined
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async () => {
+    if (!(await copyText(copied))) return
+    setCopied(true)
+    say(`${messages.copied}: ${label}`)
+  }
+  return (
+    <button
+      type="button"
+      className="payos-copy"
+      aria-label={`${messages.copy} ${label.toLowerCase()}`}
+      data-copied={isCopied || undefined}
+      onClick={() => void copy()}
+    >
+      {isCopied ? messages.copied : messages.copy}
+    </button>
+  )
+}

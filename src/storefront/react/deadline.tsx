@@ -1,0 +1,33 @@
+import type { PayosPaymentState } from "../state"
+import { timeLeft } from "../time-left"
+import { toTimeText } from "./time-text"
+import { textOf, type Locale } from "./messages"
+import { useEffect, useState } from "./react"
+
+/** Before this, a running clock only makes people nervous. */
+const COUNTED_MS = 600_000
+
+/** Until when the code can be paid; in the last ten minutes, how long still. */
+export function Deadline({ state, locale }: { state: PayosPaymentState; locale: Locale }) {
+  const [now, setNow] = useState(Date.now)
+  const left = timeLeft(state, now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const messages = textOf(locale)
+  const isNear = left <= COUNTED_MS
+  const storeNow = now + (state.clockOffset ?? 0)
+  return (
+    <p className="payos-deadline" role={isNear ? "timer" : undefined}>
+      {isNear
+        ? messages.left(toClock(left))
+        : messages.until(toTimeText(storeNow + left, storeNow, locale))}
+    </p>
+  )
+}
+
+function toClock(ms: number): string {
+  const seconds = Math.floor(ms / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
+}

@@ -1,0 +1,27 @@
+import type { PayosPayment } from "../payment"
+import { useEffect, useState } from "./react"
+
+/** Money usually takes seconds: after this, the shopper needs the shop's help. */
+const LONG_MS = 120_000
+
+/** `asked`: the shopper said "I have paid"; `long`: that was two minutes ago, and payOS was asked again. */
+export type Asked = "no" | "asked" | "long"
+
+/**
+ * How long ago the shopper said that they had paid.
+ *
+ * @param answer changes when money arrives or another code replaces this one
+ */
+export function useAsked(payment: PayosPayment, answer: string): [Asked, () => void] {
+  const [asked, setAsked] = useState<Asked>("no")
+  useEffect(() => setAsked("no"), [answer])
+  useEffect(() => {
+    if (asked !== "asked") return
+    const timer = setTimeout(() => {
+      void payment.check()
+      setAsked("long")
+    }, LONG_MS)
+    return () => clearTimeout(timer)
+  }, [asked, payment])
+  return [asked, () => setAsked((before) => (before === "no" ? "asked" : before))]
+}

@@ -1,0 +1,28 @@
+import type { PayosPayment } from "../payment"
+import type { PayosPaymentState } from "../state"
+import { useEffect, useRef } from "./react"
+
+type Callbacks = {
+  onPaid?: (orderId: string | null) => void
+  onChange?: (state: PayosPaymentState, payment: PayosPayment) => void
+}
+
+/** Calls the shop back: with every change, and once when it is paid. */
+export function useCallbacks(
+  state: PayosPaymentState,
+  payment: PayosPayment,
+  { onPaid, onChange }: Callbacks,
+): void {
+  const changed = useRef(onChange)
+  changed.current = onChange
+  const paid = useRef(onPaid)
+  paid.current = onPaid
+  useEffect(() => changed.current?.(state, payment), [state, payment])
+  const isPaid = state.status === "paid"
+  const hasCalled = useRef(false)
+  useEffect(() => {
+    if (!isPaid || hasCalled.current) return
+    hasCalled.current = true
+    paid.current?.(state.orderId)
+  }, [isPaid, state.orderId])
+}

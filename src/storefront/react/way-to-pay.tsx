@@ -1,0 +1,57 @@
+import type { PayosPayment } from "../payment"
+import type { PayosPaymentState } from "../state"
+import { BankAppList } from "./bank-app-list"
+import { Fields } from "./fields"
+import { QrPanel } from "./qr-panel"
+import { formatDong, textOf, type Locale } from "./messages"
+
+type Props = {
+  state: PayosPaymentState
+  payment: PayosPayment
+  locale: Locale
+  bankApps: boolean
+  returnUrl: string | undefined
+  say: (text: string) => void
+  /** A fresh code stands in the place of the old one. */
+  renewed: () => void
+}
+
+const RENEWABLE = ["short", "expired", "cancelled", "replaced"]
+
+/** The one next step: to pay by the code, or to get one. */
+export function WayToPay({ state, payment, renewed, ...props }: Props) {
+  const { status, busy } = state
+  const { locale, bankApps, say } = props
+  const code = state.payment?.code
+  if (status === "starting" || status === "preparing")
+    return <div className="payos-body" data-empty="" />
+  if (status === "waiting" && code) {
+    const amount = state.payment?.remaining ?? 0
+    const returnUrl = props.returnUrl ?? location.origin + location.pathname
+    const pay = { code, amount, returnUrl, locale, say }
+    return (
+      <div className="payos-body">
+        <BankAppList {...pay} links={bankApps} />
+        <Fields {...pay} />
+        <QrPanel {...pay} />
+      </div>
+    )
+  }
+  if (!RENEWABLE.includes(status)) return null
+  const messages = textOf(locale)
+  const rest = formatDong(state.payment?.remaining ?? 0, locale)
+  const renew = async () => {
+    await payment.renew()
+    if (!payment.state().problem) renewed()
+  }
+  return (
+    <button
+      type="button"
+      className="payos-button"
+      disabled={busy === "renew"}
+      onClick={() => void renew()}
+    >
+      {status === "short" ? messages.restCode(rest) : messages.newCode}
+    </button>
+  )
+}

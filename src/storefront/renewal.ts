@@ -1,0 +1,35 @@
+import type { Follower } from "./follow"
+import type { AskedRenewal, Opened } from "./open-payment"
+import type { StateStore } from "./state-store"
+
+type Renewal = {
+  /** Shows the session that continues the purchase, because the cart changed or another tab renewed it. */
+  replaceSession: (sessionId: string) => Promise<void>
+  /** Gets another code at the shopper's request. The watch may have ended: without another code it starts again. */
+  renewSession: (sessionId: string) => Promise<void>
+}
+
+/** Replaces the payment that is shown by another session's. */
+export function createRenewal(
+  [get, set]: StateStore,
+  follow: Follower["followSession"],
+  ask: (...asked: AskedRenewal) => Promise<Opened>,
+): Renewal {
+  return {
+    replaceSession: async (sessionId) => {
+      const known = get().payment?.amount
+      set({ status: "replaced" })
+      const opened = await ask(sessionId, true)
+      if (opened.payment.status === "replaced") return
+      follow(opened, { isReplaced: opened.payment.amount !== known })
+    },
+    renewSession: async (sessionId) => {
+      try {
+        follow(await ask(sessionId, false), { isReplaced: false })
+      } catch (error) {
+        follow()
+        throw error
+      }
+    },
+  }
+}

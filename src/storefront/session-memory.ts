@@ -1,0 +1,38 @@
+import type { PayosPaymentState } from "./state"
+import { timeLeft } from "./time-left"
+
+const KEY = "payos-session"
+
+/** A shopper who pays in the last minute returns after it. */
+const AFTER_MS = 3_600_000
+
+type Kept = { id: string; until: number }
+
+/**
+ * Remembers on this device which payment is shown, so that the return from a bank app or from payOS's page
+ * needs neither a cookie nor a secret in its address. It is forgotten once paid, or an hour after its code ends.
+ */
+export function keepSession(state: PayosPaymentState): void {
+  const { sessionId: id, payment, status, clockOffset } = state
+  if (!id || !payment || clockOffset === null) return
+  try {
+    if (status !== "paid") {
+      const until = Date.now() + timeLeft(state, Date.now()) + AFTER_MS
+      localStorage.setItem(KEY, JSON.stringify({ id, until }))
+    } else if (read()?.id === id) localStorage.removeItem(KEY)
+  } catch {
+    // Without storage, or in a private window, the page is found by its cart.
+  }
+}
+
+/** The payment that this device showed last; undefined if there is none or it is over. */
+export function keptSession(): string | undefined {
+  try {
+    const kept = read()
+    return kept && kept.until > Date.now() ? kept.id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const read = (): Kept | null => JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null

@@ -1,0 +1,39 @@
+/** A rule of the option `notifications`. */
+export type NotificationRuleView = {
+  channel: string
+  /** Its addresses; none for the admin's bell. */
+  to: readonly string[]
+  /** Kinds and groups of problems; null for all. */
+  problems: readonly string[] | null
+  template: string | null
+  /** Null: both. */
+  language: "vi" | "en" | null
+  daily: boolean
+  /** Whether the store has a notification provider for the channel. */
+  has_provider: boolean
+}
+
+/** A notification to one recipient. Times in ISO 8601. */
+export type NotificationView = {
+  id: string
+  kind: "problem" | "daily" | "test"
+  /** The kind of the problem, if it is about one. */
+  problem_kind: string | null
+  channel: string
+  /** Null if no rule has the address any more; empty for the admin's bell. */
+  to: string | null
+  state: "waiting" | "sending" | "sent" | "failed" | "unknown" | "dropped"
+  attempts: number
+  /** Why the provider refused the last attempt. */
+  error: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** Who is notified of what, and what was sent lately. */
+export type NotificationsView = {
+  rules: NotificationRuleView[]
+  /** The hour of daily messages, in Vietnam. */
+  daily_hour: number
+  notifications: NotificationView[]
+}

@@ -1,0 +1,44 @@
+import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import type { Owner } from "../../medusa/read-owner"
+import { withLease } from "../../modules/payos/repositories/leases/lease"
+import type { PayosContext } from "../context"
+import { collectionLease, orderLease } from "./lease-keys"
+
+/** How long a request waits for a concurrent one on the same order. */
+const LEASE_WAIT_MS = 5_000
+
+/**
+ * Runs work on an order's books under the leases of the order and its payment collections.
+ *
+ * @throws LeaseUnavailableError if another request holds a lease for 5 s
+ */
+export function underOrderLeases(
+  context: PayosContext,
+  orderId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  return underOwnerLeases(context, { order_id: orderId, collection_ids: [] }, work)
+}
+
+/**
+ * The same for the owner of a collection; for a cart without an order, only the collections'
+ * leases.
+ */
+export async function underOwnerLeases<T>(
+  { db, query }: PayosContext,
+  { order_id, collection_ids }: Owner,
+  work: () => Promise<T>,
+): Promise<T> {
+  const underCollections = async (ids: readonly string[]): Promise<T> => {
+    const keys = ids.toSorted().map(collectionLease)
+    const run = keys.reduceRight<() => Promise<T>>(
+      (inner, key) => () => withLease(db, { key, wait_ms: LEASE_WAIT_MS }, inner),
+      work,
+    )
+    return run()
+  }
+  if (!order_id) return underCollections(collection_ids)
+  return withLease(db, { key: orderLease(order_id), wait_ms: LEASE_WAIT_MS }, async () =>
+    underCollections(await readCollectionsOfOrder(query, order_id)),
+  )
+}

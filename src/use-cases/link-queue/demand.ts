@@ -1,0 +1,84 @@
+import { remainingAmount } from "../../domain/links/code-to-pay"
+import type { LinkWorkFacts } from "../../domain/links/link-work"
+import { toWholeDong } from "../../domain/money/money"
+import { isActive } from "../../domain/settlement/settlement-facts"
+import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
+import { toPayment } from "../../medusa/read-payment"
+import { markSessionFound } from "../../modules/payos/repositories/links/marks"
+import type { PayosContext } from "../context"
+
+/** Whether a link is still needed. `found_session`: a session that its row does not point at yet. */
+type Demand = { facts: LinkWorkFacts; found_session: string | null }
+
+/**
+ * Reads the demand for a link, and assigns the link to the session that it finds.
+ *
+ * @returns `unbooked_order`: the id of its order, if Medusa captured all of its money but the order's transactions do
+ *   not show it
+ */
+export async function updateDemand(
+  context: PayosContext,
+  link: PayosLinkWithMoney,
+): Promise<{ facts: LinkWorkFacts; unbooked_order: string | null }> {
+  const { query } = context
+  const collection = await readCollection(query, link.payment_collection_id)
+  const { facts, found_session } = checkDemand(link, collection)
+  if (found_session) await markSessionFound(context.db, link.id, found_session)
+  const order = collection?.order
+  const isUnbooked = order && !order.is_canceled && order.is_paid && !order.is_booked
+  return { facts, unbooked_order: isUnbooked ? order.id : null }
+}
+
+/**
+ * Decides whether a link is still needed. Two simultaneous clicks create two sessions, and core deletes either one:
+ * the link is then assigned to the remaining session if its amount is the same.
+ */
+export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFacts | null): Demand {
+  const sessions = collection?.sessions.filter(({ is_payos }) => is_payos) ?? []
+  const isPointed = sessions.some(({ id }) => id === link.session_id)
+  const other = sessions.find(({ amount }) => toWholeDong(amount) === link.amount)
+  const moved = !isPointed && link.state === "open" ? (other?.id ?? null) : null
+  const facts = {
+    ...link,
+    session_exists: isPointed || moved !== null,
+    is_ordered: !!collection?.order,
+    unwanted: readUnwanted(link, collection),
+    asks_wrong_amount: asksWrongAmount(link, collection),
+    idle_since: latest(link.created_at, link.looked_at, collection?.cart_updated_at),
+  }
+  const isBack = isPointed && link.session_gone_at !== null
+  return { facts, found_session: isBack ? link.session_id : moved }
+}
+
+function readUnwanted(
+  link: PayosLink,
+  collection: CollectionFacts | null,
+): LinkWorkFacts["unwanted"] {
+  if (!collection) return null
+  const { order, payments, cart_id } = collection
+  if (order?.is_canceled || order?.is_paid) return "order_settled"
+  if (order && payments.some((payment) => isActive(toPayment(payment)))) return "order_settled"
+  return link.cart_id && !cart_id ? "cart_deleted" : null
+}
+
+/**
+ * Whether a link's amount is outdated: its session's amount, or its own where the session is gone, differs from the
+ * collection's, which core keeps equal to the cart's or the order's, or it exceeds what the order lacks.
+ */
+export function asksWrongAmount(
+  link: PayosLinkWithMoney,
+  collection: Pick<CollectionFacts, "amount" | "sessions" | "order"> | null,
+): boolean {
+  if (!collection) return false
+  const { order, sessions, amount } = collection
+  const session = sessions.find(({ id }) => id === link.session_id)
+  const isOutdated = session !== undefined && session.amount !== amount
+  if (!order) return session ? isOutdated : toWholeDong(amount) !== link.amount
+  if (order.is_canceled || order.is_paid) return false
+  return isOutdated || remainingAmount(link) > Math.ceil(order.uncaptured)
+}
+
+function latest(...times: readonly (Date | null | undefined)[]): Date {
+  return new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)))
+}

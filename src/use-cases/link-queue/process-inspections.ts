@@ -1,0 +1,75 @@
+import { decideLinkWork } from "../../domain/links/link-work"
+import { reasonOf } from "../../domain/reason-of"
+import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import { listLinks } from "../../modules/payos/repositories/links/read-links"
+import { claimDue } from "../../modules/payos/repositories/queue/claim"
+import { release, type Release } from "../../modules/payos/repositories/queue/release"
+import { readCollections, type CollectionFacts } from "../../medusa/read-collection"
+import { checkDemand } from "./demand"
+import { timesFor } from "./times"
+import type { PayosContext } from "../context"
+
+/** Links per inspection: its cost hardly depends on their number. */
+export const INSPECTED_AT_ONCE = 200
+
+/**
+ * Claims a page of due links, inspects and releases them, with a fixed number of statements. Most links need nothing
+ * and get their next time; the others move to the queue `process`.
+ *
+ * @returns how many were inspected, and how many of them need processing
+ */
+export async function processInspections(
+  context: PayosContext,
+): Promise<{ inspected: number; found: number }> {
+  const items = await claimDue(context.db, "inspect", INSPECTED_AT_ONCE)
+  if (items.length === 0) return { inspected: 0, found: 0 }
+  const links = await listLinks(
+    context.db,
+    items.map(({ id }) => id),
+  )
+  const ends = await inspect(context, links)
+  const releases = items.map((item): Release => ({
+    item,
+    end: ends.get(item.id) ?? { next: null },
+  }))
+  await release(context.db, releases)
+  return {
+    inspected: items.length,
+    found: [...ends.values()].filter((end) => end === "process").length,
+  }
+}
+
+/** If the page cannot be read, each link is processed, or fails, by itself. */
+async function inspect(
+  context: PayosContext,
+  links: readonly PayosLinkWithMoney[],
+): Promise<Map<string, Release["end"]>> {
+  const { query, logger } = context
+  const ids = new Set(links.map((link) => link.payment_collection_id))
+  try {
+    const collections = await readCollections(query, [...ids])
+    return new Map(
+      links.map((link) => {
+        const collection = collections.get(link.payment_collection_id) ?? null
+        return [link.id, inspectLink(context, link, collection)]
+      }),
+    )
+  } catch (error) {
+    const reason = reasonOf(error)
+    logger.warn(`payos: ${links.length} link(s) could not be inspected together: ${reason}`)
+    return new Map(links.map(({ id }) => [id, "process"]))
+  }
+}
+
+/** A link that failed before, or whose row must change, needs more than an inspection. */
+function inspectLink(
+  context: PayosContext,
+  link: PayosLinkWithMoney,
+  collection: CollectionFacts | null,
+): Release["end"] {
+  const { facts, found_session } = checkDemand(link, collection)
+  if (link.attempts > 0 || found_session) return "process"
+  const decision = decideLinkWork(facts, timesFor(context, link))
+  if (decision.type !== "wait") return "process"
+  return { next: decision.until && { at: decision.until } }
+}

@@ -1,0 +1,91 @@
+import { readOrderCodes, toDescription } from "../../domain/links/order-code"
+import { isNotFound, parsePayOSTime, type PayOSPaymentLink } from "../../client"
+import type { PayosChannel } from "../../modules/payos/channels/channel"
+import type { PayosLedger } from "../../modules/payos/ledger"
+import {
+  insertRecovered,
+  listKnownCodes,
+} from "../../modules/payos/repositories/links/recovered-link"
+import type { RecoveredLinks } from "../../types/recovered-links"
+import { linkLifeMs } from "./create-link"
+import { toFetchedLink } from "./read-transfers"
+
+type Recoverer = Pick<PayosLedger, "db" | "channels" | "options">
+
+/** A user waits for many calls. */
+const CALL_MS = 5_000
+
+/**
+ * Finds links that payOS has and the ledger does not, as after a restored backup: reads order codes
+ * from the words of bank statements, asks payOS about each that the ledger does not know, and books
+ * what payOS says. Their money becomes unmatched money; those that can still be paid are cancelled.
+ * What it did stays done if payOS stops answering.
+ *
+ * @param words letters and digits
+ * @throws PayOSError
+ */
+export async function recoverLinks(
+  { db, channels, options }: Recoverer,
+  { words, actor_id }: { words: readonly string[]; actor_id: string },
+): Promise<RecoveredLinks> {
+  const result: RecoveredLinks = { recovered: [], known: [], unknown: 0 }
+  const readings = words.map((word) => readOrderCodes(word, options.descriptionPrefix))
+  const contents = new Set(readings.flatMap((reading) => reading.contents))
+  const numbers = new Set(readings.flatMap((reading) => reading.number ?? []))
+  const codes = [...new Set([...contents, ...numbers])]
+  const known = new Set(await listKnownCodes(db, codes, channels.clientIds))
+  result.known.push(...known)
+  for (const code of codes.filter((candidate) => !known.has(candidate))) {
+    // A number of another system's link, on a channel that it shares, is none of ours.
+    const asked = channels.all.filter(({ isShared }) => contents.has(code) || !isShared)
+    const found = await fetchFromAny(asked, code)
+    if (!found || !isOurs(found, options)) result.unknown += 1
+    else if (await insertRecovered(db, { ...toLost(options, found), actor_id })) {
+      const { amountPaid, status } = found.link
+      result.recovered.push({ order_code: code, amount_paid: amountPaid, status })
+    }
+  }
+  return result
+}
+
+type Found = { channel: PayosChannel; link: PayOSPaymentLink }
+
+/** On a channel that another system shares, a transfer has to carry the content that our link asked for. */
+function isOurs({ channel, link }: Found, { descriptionPrefix }: Recoverer["options"]): boolean {
+  if (!channel.isShared) return true
+  const content = toDescription(link.orderCode, channel.descriptionLimit, descriptionPrefix)
+  return link.transactions.some(({ description }) => {
+    return description.toUpperCase().includes(content.toUpperCase())
+  })
+}
+
+/** payOS's link of an order code, on the first channel that has it; null if none has. */
+async function fetchFromAny(
+  channels: readonly PayosChannel[],
+  orderCode: number,
+): Promise<Found | null> {
+  for (const channel of channels) {
+    try {
+      const link = await channel.client.paymentRequests.get(orderCode, { deadlineMs: CALL_MS })
+      return { channel, link }
+    } catch (error) {
+      if (!isNotFound(error)) throw error
+    }
+  }
+  return null
+}
+
+function toLost(options: Recoverer["options"], { channel, link }: Found) {
+  const created_at = parsePayOSTime(link.createdAt)
+  const { name, clientId, descriptionLimit } = channel
+  return {
+    channel: name,
+    client_id: clientId,
+    order_code: link.orderCode,
+    description: toDescription(link.orderCode, descriptionLimit, options.descriptionPrefix),
+    amount: link.amount,
+    created_at,
+    expires_at: new Date((created_at ?? new Date()).getTime() + linkLifeMs(options)),
+    fetched: toFetchedLink(link),
+  }
+}

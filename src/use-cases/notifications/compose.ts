@@ -1,0 +1,95 @@
+import { digestMessage } from "../../domain/notifications/digest-message"
+import type { Message } from "../../domain/notifications/message"
+import {
+  coversKind,
+  languagesOf,
+  type NotificationRule,
+} from "../../domain/notifications/notification-rule"
+import { problemMessage, type ProblemFacts } from "../../domain/notifications/problem-message"
+import { testMessage } from "../../domain/notifications/test-message"
+import { pageOfProblem } from "../../domain/problems/remedy-pages"
+import { problemTextFor } from "../../domain/problems/remedies"
+import { readOrdersOf } from "../../medusa/read-orders"
+import type { NotificationRow } from "../../modules/payos/repositories/notifications/notification-row"
+import { findCollectionOfProblem } from "../../modules/payos/repositories/problems/collection-of-problem"
+import { countOpenByKind } from "../../modules/payos/repositories/problems/count-open"
+import { findOpenProblem, type Problem } from "../../modules/payos/repositories/problems/problems"
+import type { PayosContext } from "../context"
+import type { NotificationSettings, Recipient } from "./notification-settings"
+
+/** A message with its addressee. `facts`: for a provider's own template. */
+export type Composed = Pick<Recipient, "rule" | "address"> & {
+  message: Message
+  facts: Partial<ProblemFacts>
+}
+
+/** What a notification says now; null if its cause is gone, or its address has left the rules. */
+export async function compose(
+  context: PayosContext,
+  settings: NotificationSettings,
+  row: NotificationRow,
+): Promise<Composed | null> {
+  if (row.kind === "problem") return composeProblem(context, settings, row)
+  const found = findRecipient(settings, row, ({ daily }) => daily || row.kind === "test")
+  if (!found) return null
+  const { rule, address } = found
+  const languages = languagesOf(rule)
+  if (row.kind === "test") {
+    const message = testMessage(`${settings.adminUrl}/payos/settings`, languages)
+    return { rule, address, message, facts: {} }
+  }
+  const open = (await countOpenByKind(context.db)).filter(({ kind }) => coversKind(rule, kind))
+  if (open.length === 0) return null
+  const message = digestMessage({ open, link: `${settings.adminUrl}/payos` }, languages)
+  return { rule, address, message, facts: {} }
+}
+
+async function composeProblem(
+  context: PayosContext,
+  settings: NotificationSettings,
+  row: NotificationRow,
+): Promise<Composed | null> {
+  const problem = await findOpenProblem(context.db, row.subject)
+  if (!problem) return null
+  const found = findRecipient(
+    settings,
+    row,
+    (rule) => !rule.daily && coversKind(rule, problem.kind),
+  )
+  if (!found) return null
+  const facts = await readProblemFacts(context, problem, settings.adminUrl)
+  const { rule, address } = found
+  return { rule, address, message: problemMessage(facts, languagesOf(rule)), facts }
+}
+
+function findRecipient(
+  { recipients }: NotificationSettings,
+  { channel, recipient }: NotificationRow,
+  fits: (rule: NotificationRule) => boolean,
+): Recipient | undefined {
+  return recipients.find((one) => {
+    return one.rule.channel === channel && one.recipient === recipient && fits(one.rule)
+  })
+}
+
+async function readProblemFacts(
+  context: PayosContext,
+  problem: Problem,
+  adminUrl: string,
+): Promise<ProblemFacts> {
+  const { kind, subject, detail } = problem
+  const collectionId = await findCollectionOfProblem(context.db, problem)
+  const orders = await readOrdersOf(context.query, collectionId ? [collectionId] : [])
+  const order = collectionId ? orders.get(collectionId) : undefined
+  const page =
+    pageOfProblem(problemTextFor(kind).remedy, subject) ??
+    (order ? `/orders/${order.id}` : "/payos")
+  const number = order?.display_id ?? Number(detail["display_id"] ?? 0)
+  const amount = Number(detail["amount"] ?? 0)
+  return {
+    kind,
+    amount: amount > 0 ? amount : null,
+    order_number: number > 0 ? number : null,
+    link: `${adminUrl}${page}`,
+  }
+}

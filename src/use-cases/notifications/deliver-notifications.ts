@@ -1,0 +1,128 @@
+import { Modules } from "@medusajs/framework/utils"
+import { toHtml, toLine, toText } from "../../domain/notifications/message"
+import { FEED } from "../../domain/notifications/notification-rule"
+import { plainRefusal } from "../../domain/notifications/plain-refusal"
+import { minutesToRetry } from "../../domain/notifications/retry"
+import { reasonOf } from "../../domain/reason-of"
+import { readNotificationStatus } from "../../medusa/read-notification-status"
+import {
+  claimAbandoned,
+  claimNotifications,
+  endAttempt,
+} from "../../modules/payos/repositories/notifications/claim-notifications"
+import type { NotificationRow } from "../../modules/payos/repositories/notifications/notification-row"
+import type { PayosContext } from "../context"
+import { compose, type Composed } from "./compose"
+import { notificationSettings, type NotificationSettings } from "./notification-settings"
+
+/** Limit per run: a burst of problems reaches a provider at most this often in two seconds. */
+const AT_ONCE = 10
+
+/** The longest that a provider may take to answer; less than a claim. */
+const TIMEOUT_MS = 30_000
+
+/**
+ * Sends the notifications that are due, and finds out what became of attempts that never ended.
+ *
+ * @returns whether more may be due
+ */
+export async function deliverNotifications(context: PayosContext): Promise<boolean> {
+  const abandoned = await claimAbandoned(context.db, AT_ONCE)
+  await Promise.all(abandoned.map((row) => conclude(context, row, null)))
+  const due = await claimNotifications(context.db, AT_ONCE)
+  if (due.length === 0) return false
+  const settings = notificationSettings(context)
+  await Promise.all(due.map((row) => deliver(context, settings, row)))
+  return due.length === AT_ONCE
+}
+
+/** Makes one attempt of a claimed notification, and records how it ended. */
+export async function deliver(
+  context: PayosContext,
+  settings: NotificationSettings,
+  row: NotificationRow,
+): Promise<void> {
+  let address = ""
+  try {
+    const composed = await compose(context, settings, row)
+    if (!composed) return await endAttempt(context.db, row, { state: "dropped", wasMade: false })
+    address = composed.address
+    const isSent = await inTime(send(context, row, composed))
+    // Of an attempt without an answer, Medusa's record tells more when its claim ends.
+    if (isSent) await endAttempt(context.db, row, { state: "sent" })
+  } catch (error) {
+    await conclude(context, row, plainRefusal(reasonOf(error), address))
+  }
+}
+
+/**
+ * Medusa sends nothing twice under one key, whichever process asks. It keeps one row a key, so that each attempt after
+ * a refusal has a key of its own.
+ */
+function keyOf({ id, attempts }: NotificationRow): string {
+  return `payos-${id}-${attempts}`
+}
+
+/** @returns false if another process has called the provider with this key */
+async function send(
+  { container }: PayosContext,
+  row: NotificationRow,
+  { rule, address, message, facts }: Composed,
+): Promise<boolean> {
+  const { subject } = message
+  const text = toText(message)
+  const own =
+    rule.channel === FEED
+      ? { template: "admin-ui", data: { title: "payOS", description: toLine(message) } }
+      : {
+          template: rule.template ?? `payos-${row.kind}`,
+          data: { ...facts, event: row.kind, subject, text, link: message.link },
+          // A provider renders its own template or this content, not both.
+          ...(rule.template ? {} : { content: { subject, text, html: toHtml(message) } }),
+        }
+  const sent: object | undefined = await container
+    .resolve(Modules.NOTIFICATION)
+    .createNotifications({
+      ...own,
+      to: address,
+      channel: rule.channel,
+      resource_id: row.subject,
+      resource_type: `payos_${row.kind}`,
+      idempotency_key: keyOf(row),
+    })
+  return sent !== undefined
+}
+
+/**
+ * Ends an attempt by what Medusa recorded of it. A message is repeated only if its provider refused it or was never
+ * called.
+ */
+async function conclude(
+  context: PayosContext,
+  row: NotificationRow,
+  error: string | null,
+): Promise<void> {
+  const { db, query, logger } = context
+  const status = await readNotificationStatus(query, keyOf(row))
+  if (status === "success") return endAttempt(db, row, { state: "sent" })
+  if (status === "pending") return endAttempt(db, row, { state: "unknown", error })
+  const wasMade = status !== null || error !== null
+  if (!wasMade) return endAttempt(db, row, { state: "waiting", wasMade })
+  const made = row.attempts + 1
+  const retryInMinutes = row.kind === "test" ? null : minutesToRetry(made)
+  if (retryInMinutes !== null)
+    return endAttempt(db, row, { state: "waiting", error, retryInMinutes })
+  await endAttempt(db, row, { state: "failed", error })
+  const of = `${made} attempts on the channel ${row.channel}`
+  logger.warn(`payos: a notification failed after ${of}; payOS, Settings shows the reason`)
+}
+
+/** False if it takes too long. */
+function inTime(sending: Promise<boolean>): Promise<boolean> {
+  const stop = new AbortController()
+  const late = new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), TIMEOUT_MS).unref()
+    stop.signal.addEventListener("abort", () => clearTimeout(timer))
+  })
+  return Promise.race([sending, late]).finally(() => stop.abort())
+}

@@ -1,0 +1,92 @@
+import { receivedOn, receivedOnAll } from "../../domain/money/balance"
+import { remainingAmount } from "../../domain/links/code-to-pay"
+import { toOrderMoney, type OrderMoney, type PayableCode } from "../../domain/money/order-money"
+import { isPayable, toShopperStatus } from "../../domain/links/shopper-status"
+import {
+  type LinkDetails,
+  readLinkDetails,
+} from "../../modules/payos/repositories/links/link-details"
+import {
+  takenFrom,
+  listAllocations,
+} from "../../modules/payos/repositories/allocations/allocations"
+import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
+import { readOrderFunds, splitFunds, type OrderFunds } from "../../medusa/read-order-funds"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import { listPayouts } from "../../modules/payos/repositories/payouts/read-payouts"
+import type { PayosContext } from "../context"
+
+/** An order's payments with everything the ledger knows about their money, newest first. */
+export type OrderDetails = {
+  order: OrderFunds
+  money: OrderMoney
+  files: LinkDetails[]
+  payouts: Payout[]
+}
+
+/** More payouts than any order has. */
+const PAYOUTS = 100
+
+/** Reads what an order's page shows; null if there is no such order. */
+export async function readOrderDetails(
+  context: PayosContext,
+  orderId: string,
+): Promise<OrderDetails | null> {
+  const order = await readOrderFunds(context, orderId)
+  if (!order) return null
+  const perCollection = await Promise.all(
+    order.collections.map(({ id }) => readCollectionDetails(context, id)),
+  )
+  const files = perCollection.flatMap((collection) => collection.files).sort(newestLinkFirst)
+  const moved = perCollection.reduce((sum, collection) => sum + collection.moved, 0)
+  return {
+    order,
+    money: toMoney(order, files, moved),
+    files,
+    payouts: perCollection.flatMap(({ payouts }) => payouts),
+  }
+}
+
+function toMoney(order: OrderFunds, files: readonly LinkDetails[], moved: number): OrderMoney {
+  const links = files.map(({ link }) => link)
+  const facts = {
+    is_canceled: order.is_canceled,
+    is_ours: links.length > 0 || order.payments.length > 0,
+    total: order.total,
+    uncaptured: Math.ceil(order.uncaptured),
+    held: Math.round(order.held),
+    credited: Math.round(order.credited),
+    received: moved + receivedOnAll(links),
+    ...splitFunds(order),
+  }
+  return toOrderMoney(facts, links.filter(isPayableNow).map(toCode))
+}
+
+function isPayableNow(link: PayosLinkWithMoney): boolean {
+  return isPayable(
+    toShopperStatus({ ...link, is_settled: false, held: receivedOn(link) }, link.read_at),
+  )
+}
+
+function toCode(link: PayosLinkWithMoney): PayableCode {
+  return { link_id: link.id, asks: remainingAmount(link) }
+}
+
+async function readCollectionDetails(
+  context: PayosContext,
+  collectionId: string,
+): Promise<Pick<OrderDetails, "files" | "payouts"> & { moved: number }> {
+  const links = await listLinksOfCollection(context.db, collectionId)
+  const files = await Promise.all(links.map(({ id }) => readLinkDetails(context.db, id)))
+  const wanted = { payment_collection_id: collectionId, limit: PAYOUTS, offset: 0 }
+  const { payouts } = await listPayouts(context.db, wanted)
+  const allocations = await listAllocations(context.db, collectionId)
+  const between = allocations.filter(({ kind }) => kind === "collection")
+  const moved = -takenFrom(collectionId, between)
+  return { files: files.filter((file) => file !== null), payouts, moved }
+}
+
+function newestLinkFirst(one: LinkDetails, other: LinkDetails): number {
+  return other.link.created_at.getTime() - one.link.created_at.getTime()
+}

@@ -1,0 +1,45 @@
+import type { Destination } from "../../domain/payouts/destination"
+import type { Db } from "../../modules/payos/repositories/db"
+import { MONEY_MISSING } from "../../modules/payos/repositories/payouts/record-payout"
+import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
+import { findPayoutOfForm } from "../../modules/payos/repositories/payouts/read-payouts"
+import { refusal } from "../../modules/payos/refusal"
+
+/** What a user submits with a form. Amount in whole đồng; null is the whole refundable amount. */
+type Submission = {
+  form_token: string
+  actor_id: string
+  amount: number | null
+  /** Null is the payer's own account. */
+  destination: Destination | null
+  /** The refunded Payment; null for a transfer. */
+  payment_id: string | null
+  /** The channel that pays; null where the user does not choose it. */
+  client_id: string | null
+}
+
+/**
+ * Finds the payout of an earlier submission of the same form, whose answer was lost.
+ *
+ * @returns null if the form has recorded no payout
+ * @throws MedusaError if its payout is another user's, or has another amount, account, Payment or channel
+ */
+export async function findEarlierSubmission(
+  db: Db,
+  submission: Submission,
+): Promise<Payout | null> {
+  const before = await findPayoutOfForm(db, submission.form_token)
+  if (before && !isSame(before, submission)) throw refusal("payos_form_used")
+  return before
+}
+
+function isSame(payout: Payout, { amount, destination, ...submission }: Submission): boolean {
+  if (payout.created_by !== submission.actor_id) return false
+  if (payout.payment_id !== submission.payment_id) return false
+  if (submission.client_id !== null && payout.client_id !== submission.client_id) return false
+  const isLess = payout.draft_reason === MONEY_MISSING
+  if (amount !== null && payout.amount !== amount && !isLess) return false
+  if (!destination || payout.erased_at) return true
+  const { to_bin, to_account_number } = destination
+  return payout.to_bin === to_bin && payout.to_account_number === to_account_number
+}

@@ -1,0 +1,20 @@
+import type { PayosLedger } from "../../modules/payos/ledger"
+import { refusal } from "../../modules/payos/refusal"
+import { recordAccepted } from "../../modules/payos/repositories/payouts/record-accepted"
+import type { PayoutRequest } from "../../modules/payos/repositories/payouts/request-row"
+
+const CALL_MS = 10_000
+
+/** Fetches the state of a payout that payOS has accepted. */
+export async function pollRequest(
+  { db, channels }: Pick<PayosLedger, "db" | "channels">,
+  request: PayoutRequest,
+): Promise<void> {
+  if (!request.payos_payout_id) throw refusal("payos_payout_not_taken", { id: request.id })
+  const { data, signed } = await channels
+    .requirePayoutOf(request)
+    .client.payouts.get(request.payos_payout_id, {
+      deadlineMs: CALL_MS,
+    })
+  await recordAccepted(db, request, { payout: data, signed })
+}

@@ -1,0 +1,28 @@
+import type { Permission } from "../../domain/access/permissions"
+import { refusal, type RefusalKey } from "../../modules/payos/refusal"
+import type { PayosContext } from "../context"
+import { readRefusals, type Refusal } from "./read-permissions"
+
+/** The error code of each refusal. */
+export const REFUSALS = {
+  no_user: "payos_user_gone",
+  no_role: "payos_permission_needed",
+  not_named: "payos_user_not_named",
+  too_new: "payos_account_too_new",
+} as const satisfies Record<Refusal, RefusalKey>
+
+/**
+ * For workflows that the store's code calls, which no route middleware guards: the user exists and
+ * has the permission.
+ *
+ * @throws MedusaError with the reason
+ */
+export async function requirePermission(
+  context: PayosContext,
+  userId: string,
+  needed: Permission,
+): Promise<void> {
+  const refusalOf = await readRefusals(context, { user_id: userId })
+  const reason = refusalOf(needed)
+  if (reason) throw refusal(REFUSALS[reason], { needed })
+}

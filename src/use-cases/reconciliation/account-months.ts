@@ -1,0 +1,56 @@
+import type { Account } from "../../domain/reconciliation/line-kind"
+import {
+  clientIdOf,
+  type AccountOwner,
+} from "../../modules/payos/repositories/reconciliation/account-owner"
+import type { Db } from "../../modules/payos/repositories/db"
+import {
+  isLockTimeout,
+  listClosedMonths,
+  lockBookings,
+  type ClosedAccount,
+  type ClosedMonth,
+} from "../../modules/payos/repositories/reconciliation/closed-months"
+import { refusal } from "../../modules/payos/refusal"
+
+/** A month of an account, and the user who decides about it. */
+export type AccountMonth = {
+  account: Account
+  owner: AccountOwner | null
+  month: string
+  user_id: string
+}
+
+/** @throws MedusaError if the channel has no such account */
+export function requireAccount({ account, owner }: AccountMonth): ClosedAccount {
+  const client_id = clientIdOf(owner, account)
+  if (client_id === null) throw refusal("payos_no_account")
+  return { account, client_id }
+}
+
+/** What the audit log's entries of a month are about. */
+export function monthSubject({ account, client_id }: ClosedAccount, month: string): string {
+  return ["month", month, account, client_id].filter(Boolean).join(":")
+}
+
+/**
+ * Closes or reopens a month of an account, while nothing is booked.
+ *
+ * @param change is given the latest closed month, if there is one
+ * @throws MedusaError if bookings under way took too long
+ */
+export async function changeMonths(
+  db: Db,
+  account: ClosedAccount,
+  change: (trx: Db, latest: ClosedMonth | undefined) => Promise<void>,
+): Promise<void> {
+  try {
+    await db.transaction(async (trx) => {
+      await lockBookings(trx)
+      const [latest] = await listClosedMonths(trx, account)
+      await change(trx, latest)
+    })
+  } catch (error) {
+    throw isLockTimeout(error) ? refusal("payos_books_busy") : error
+  }
+}

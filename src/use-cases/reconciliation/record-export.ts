@@ -1,0 +1,37 @@
+import { flowOf, type Account } from "../../domain/reconciliation/line-kind"
+import { wholeMonth } from "../../domain/reconciliation/month"
+import type { Period } from "../../domain/reconciliation/period"
+import { recordAuditEntry } from "../../modules/payos/repositories/audit-log"
+import {
+  clientIdOf,
+  type AccountOwner,
+} from "../../modules/payos/repositories/reconciliation/account-owner"
+import { readReconciliation } from "../../modules/payos/repositories/reconciliation/day-sums"
+import type { PayosContext } from "../context"
+import { monthSubject } from "./account-months"
+
+type Exported = {
+  account: Account
+  owner: AccountOwner | null
+  period: Period
+  /** Null for an API key. */
+  actor_id: string | null
+}
+
+/**
+ * Records that a whole month's lines were exported, with their sums: a month is closed with the figures of its file. A
+ * line that is booked after this may be in the file all the same, and the file is exported once more.
+ */
+export async function recordExport(
+  { db }: Pick<PayosContext, "db">,
+  { account, owner, period, actor_id }: Exported,
+): Promise<void> {
+  const month = wholeMonth(period)
+  const client_id = clientIdOf(owner, account)
+  if (month === null || client_id === null) return
+  const subject = monthSubject({ account, client_id }, month)
+  const { totals } = await readReconciliation(db, period, owner)
+  const flow = flowOf(account, totals)
+  const detail = { month, amount_in: flow.in, amount_out: flow.out }
+  await recordAuditEntry(db, { subject, action: "month_exported", actor_id, detail })
+}

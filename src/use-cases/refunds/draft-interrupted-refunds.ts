@@ -1,0 +1,56 @@
+import { listRefundsSince } from "../../medusa/list-refunds"
+import { UNDER_WAY_MS } from "../../medusa/read-facts"
+import { claimRefund } from "./claim-refund"
+import { finishInterruptedRefunds } from "./finish-interrupted-refunds"
+import { listKnownRefunds } from "../../modules/payos/repositories/payouts/read-payouts"
+import { draftInterruptedRefund } from "./record-refund"
+import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
+import type { PayosContext } from "../context"
+
+/** How far back an instance looks on its first run. */
+const LOOK_BACK_MS = 7 * 24 * 60 * 60_000
+/** Overlap with the previous run. */
+const BEHIND_MS = 10 * 60_000
+
+let lookedAt: Date | null = null
+
+/**
+ * Finds Medusa refunds whose payout a crash left unwritten, and drafts each. One query on the
+ * primary key if there are none.
+ */
+export async function draftInterruptedRefunds(context: PayosContext): Promise<void> {
+  const now = Date.now()
+  const since = new Date((lookedAt?.getTime() ?? now - LOOK_BACK_MS) - BEHIND_MS)
+  const refunds = (await listRefundsSince(context.query, since)).filter(({ created_at }) => {
+    return created_at.getTime() < now - UNDER_WAY_MS
+  })
+  const known = new Set(
+    await listKnownRefunds(
+      context.db,
+      refunds.map(({ id }) => id),
+    ),
+  )
+  for (const { id, payment_id } of refunds) {
+    if (known.has(id)) continue
+    await finishInterruptedRefunds(context, payment_id, () => draftMissingPayouts(context, [id]))
+  }
+  lookedAt = new Date(now)
+}
+
+/**
+ * Drafts payouts for the refunds that have none. The caller holds the refund leases of their
+ * Payments or the lease of their order.
+ */
+export async function draftMissingPayouts(
+  context: PayosContext,
+  refundIds: readonly string[],
+): Promise<void> {
+  const { logger } = context
+  const known = await listKnownRefunds(context.db, refundIds)
+  for (const id of refundIds) {
+    const claim = known.includes(id) ? null : await claimRefund(context, id)
+    if (!claim || !(await draftInterruptedRefund(context, claim.facts, claim.intent))) continue
+    logger.warn(`payos: refund ${id} was interrupted; its payout is now a draft`)
+    await schedulePaidLinksOfCollection(context.db, claim.facts.payment_collection_id)
+  }
+}

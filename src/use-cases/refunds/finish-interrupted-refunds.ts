@@ -1,0 +1,26 @@
+import { withLease } from "../../modules/payos/repositories/leases/lease"
+import type { PayosContext } from "../context"
+import { refundLease } from "../leases/lease-keys"
+
+/** How long a request waits for a concurrent one on the same Payment. */
+export const LEASE_WAIT_MS = 5_000
+
+/**
+ * Runs the clean-up of a Payment's interrupted refunds under its refund lease.
+ *
+ * @throws LeaseUnavailableError if another request holds the lease for 5 s
+ */
+export function finishInterruptedRefunds(
+  context: PayosContext,
+  paymentId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  return withLease(
+    context.db,
+    { key: refundLease(paymentId), wait_ms: LEASE_WAIT_MS },
+    async (lease) => {
+      await work()
+      lease.markCleanedUp()
+    },
+  )
+}

@@ -1,0 +1,138 @@
+import { receivedOnAll, reportedOn, unconfirmedOn, unsureLinks } from "../../domain/money/balance"
+import { decideSettlement, type SettlementDecision } from "../../domain/settlement/settlement"
+import { sessionsOfTotal } from "../../domain/settlement/settlement-facts"
+import { readCartGoods } from "../../medusa/read-cart-contents"
+import { leftWithoutCollection, type MoneyFacts } from "../../medusa/read-facts"
+import type { PayosContext } from "../context"
+import { completeFacts } from "../refunds/complete-facts"
+import { readCartReadiness, type CartReadiness } from "./cart-readiness"
+import { recordCaptures } from "./record-captures"
+import { NO_DOUBT, type Doubt } from "./record-result"
+
+type DecisionInput = {
+  collection_id: string
+  may_use_all_money: boolean
+  /** Core is called next, and checks a cart that seems to be ready itself. */
+  is_before_core?: boolean
+}
+
+/** A decision about a collection's money with the facts behind it; `received` in whole đồng. */
+export type Decided = {
+  received: number
+  isRefunding: boolean
+  facts: MoneyFacts | null
+  doubt: Doubt
+  decision: SettlementDecision | { type: "gone"; amount: number }
+  cartId: string | null
+  isOrdered: boolean
+  isWrittenOff: boolean
+  /** What core locks while it completes the cart. */
+  locks: string[]
+}
+
+/**
+ * Decides what becomes of a collection's money. Before that, interrupted refunds are drafted; after it, captures that
+ * core made for an order are recorded.
+ *
+ * Unmatched money is read twice before a user is asked about it. A reading takes several
+ * statements, so core's concurrent captures, which take no lease, may appear in the last one but
+ * not in the first.
+ */
+export async function completeAndDecide(
+  context: PayosContext,
+  input: DecisionInput,
+): Promise<Decided> {
+  const decided = await decideOnce(context, input)
+  return decided.decision.type === "unmatched" ? decideOnce(context, input) : decided
+}
+
+async function decideOnce(context: PayosContext, input: DecisionInput): Promise<Decided> {
+  const { collection_id, may_use_all_money } = input
+  const facts = await completeFacts(context, collection_id)
+  if (!facts) {
+    const amount = await leftWithoutCollection(context.db, collection_id)
+    const decision = { type: "gone" as const, amount }
+    return {
+      received: 0,
+      isRefunding: false,
+      facts: null,
+      doubt: NO_DOUBT,
+      decision,
+      cartId: null,
+      isOrdered: false,
+      isWrittenOff: false,
+      locks: [],
+    }
+  }
+  const {
+    gaps: missing,
+    goods,
+    total,
+    is_written_off: isWrittenOff,
+  } = await readReadiness(context, facts, input)
+  const decision = decideSettlement({
+    ...facts,
+    sessions: total === null ? facts.sessions : sessionsOfTotal(facts, total),
+    missing,
+    may_use_all_money: may_use_all_money || !!facts.order,
+  })
+  if (decision.type === "done" && !facts.collection.order?.is_booked) {
+    const own = facts.payments.filter(({ is_refunded_before_order }) => !is_refunded_before_order)
+    const ids = own.map(({ id }) => id)
+    await recordCaptures(context, decision.order_id, ids)
+  }
+  const { cart_id } = facts.collection
+  return {
+    received: receivedOnAll(facts.links),
+    isRefunding: facts.refunding.length > 0,
+    facts,
+    doubt: toDoubt(facts.links),
+    decision,
+    cartId: cart_id,
+    locks: cart_id ? [cart_id, ...goods] : [],
+    isOrdered: facts.order !== null,
+    isWrittenOff,
+  }
+}
+
+async function readReadiness(
+  context: PayosContext,
+  facts: MoneyFacts,
+  input: DecisionInput,
+): Promise<CartReadiness> {
+  const { order, collection, links } = facts
+  const unread = { gaps: [], goods: [], total: null, is_written_off: false }
+  const hasMoney = links.some((link) => reportedOn(link) > 0)
+  if (order || !collection.cart_id || !hasMoney) return unread
+  if (!input.is_before_core || !mayCoreCheck(facts, input)) {
+    return readCartReadiness(context, collection.cart_id)
+  }
+  return { ...unread, ...(await readCartGoods(context.query, collection.cart_id)) }
+}
+
+/**
+ * Whether a cart's readiness is only read once core has refused it. Not if it lacked something the
+ * last time; nor if its session was captured, since core refunds a captured cart that it refuses;
+ * nor if other sessions have to be deleted first. A session's amount that differs from its
+ * collection's is an old one.
+ */
+function mayCoreCheck(facts: MoneyFacts, { may_use_all_money }: DecisionInput): boolean {
+  const decision = decideSettlement({ ...facts, missing: [], may_use_all_money })
+  if (decision.type !== "settle" || decision.other_session_ids.length > 0) return false
+  const wasReady = facts.links.every(({ missing }) => missing.length === 0)
+  return wasReady && decision.amount === facts.collection.amount
+}
+
+export type ForCoreDecision = Extract<SettlementDecision, { type: "settle" | "complete" }>
+
+/** Whether core has to act: settle a session, or complete a cart. */
+export function isForCore(decision: Decided["decision"]): decision is ForCoreDecision {
+  return decision.type === "settle" || decision.type === "complete"
+}
+
+function toDoubt(links: MoneyFacts["links"]): Doubt {
+  return {
+    unsure: unsureLinks(links),
+    unconfirmed: links.reduce((sum, link) => sum + unconfirmedOn(link), 0),
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  ACTION_RULES,
+  type ActionRefusal,
+  type CaseFacts,
+} from "../../domain/problems/case-actions"
+import {
+  isActive,
+  isOrphaned,
+  netCaptured,
+  strandedPayments,
+} from "../../domain/settlement/settlement-facts"
+import type { MoneyFacts } from "../../medusa/read-facts"
+import { amountToRequest, readOrderFunds } from "../../medusa/read-order-funds"
+import type { BookedTransfer } from "../../modules/payos/repositories/links/link-details"
+import { listTransfersOfCollections } from "../../modules/payos/repositories/links/transfers-of-collections"
+import type { Problem } from "../../modules/payos/repositories/problems/problems"
+import type { PayosContext } from "../context"
+import { readCartReadiness } from "../settlement/cart-readiness"
+import { readLedgerBalance } from "./unallocated-balance"
+import { UNMATCHED_ACTIONS } from "./resolve-unmatched"
+
+/** Transfers of a case that are shown. */
+const TRANSFERS = 20
+
+type CaseAction = (typeof UNMATCHED_ACTIONS)[number]
+
+/** What a user must know to decide about a case. Amounts in whole đồng. */
+export type CaseFile = {
+  transfers: BookedTransfer[]
+  price: number | null
+  missing: number | null
+  over: number | null
+  actions: { action: CaseAction; refusal: ActionRefusal | null }[]
+}
+
+/** What a collection's money is to pay: the price of its cart or order, and what the collection must get. */
+type Purchase = { price: number | null; due: number | null; is_ready: boolean }
+
+const NOTHING: Purchase = { price: null, due: null, is_ready: false }
+
+/** Reads a case without asking payOS: what came, what it was for, and which decisions can succeed. */
+export async function readCaseFile(context: PayosContext, problem: Problem): Promise<CaseFile> {
+  const { subject, detail } = problem
+  const [{ amount, facts }, transfers] = await Promise.all([
+    readLedgerBalance(context, subject),
+    listTransfersOfCollections(context.db, [subject], TRANSFERS),
+  ])
+  const purchase = facts ? await readPurchase(context, facts) : NOTHING
+  const stranded = facts ? strandedPayments(facts) : []
+  const caseFacts: CaseFacts = {
+    unallocated: amount,
+    stranded: stranded.reduce((sum, payment) => sum + netCaptured(payment), 0),
+    has_active_payment: facts?.payments.some(isActive) ?? false,
+    is_orphaned: facts?.payments.some((one) => isOrphaned(one, facts.sessions)) ?? false,
+    order: facts?.order ?? null,
+    has_cart: facts?.has_cart ?? false,
+    is_cart_ready: purchase.is_ready,
+    due: purchase.due,
+    least: context.options.minAmount,
+  }
+  return {
+    transfers: transfers.get(subject) ?? [],
+    price: purchase.price,
+    ...compare(Number(detail["amount"]), caseFacts),
+    actions: UNMATCHED_ACTIONS.map((action) => ({
+      action,
+      refusal: ACTION_RULES[action](caseFacts),
+    })),
+  }
+}
+
+/** What is missing or over beside the case's money, of what its cart or order must get. */
+function compare(
+  amount: number,
+  { due, order }: CaseFacts,
+): { missing: number | null; over: number | null } {
+  const isFor = due !== null && Number.isFinite(due) && !order?.is_canceled
+  if (!isFor) return { missing: null, over: null }
+  const needed = Math.max(0, Math.ceil(due))
+  return { missing: Math.max(0, needed - amount), over: Math.max(0, amount - needed) }
+}
+
+async function readPurchase(context: PayosContext, facts: MoneyFacts): Promise<Purchase> {
+  const { order, collection } = facts
+  if (order) {
+    const funds = await readOrderFunds(context, order.id)
+    if (!funds) return NOTHING
+    const isDong = funds.currency_code === "vnd"
+    const due = isDong ? amountToRequest(funds, collection.id) : Number.POSITIVE_INFINITY
+    return { price: isDong ? Math.ceil(funds.total) : null, due, is_ready: true }
+  }
+  if (!collection.cart_id) return NOTHING
+  const { gaps, total } = await readCartReadiness(context, collection.cart_id)
+  const price = total !== null && Number.isFinite(total) ? Math.ceil(total) : null
+  return { price, due: total, is_ready: gaps.length === 0 }
+}

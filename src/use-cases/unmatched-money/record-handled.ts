@@ -1,0 +1,107 @@
+import { formatDong } from "../../domain/money/money"
+import type { Lease } from "../../modules/payos/repositories/leases/lease"
+import { type Problem, resolveByUser } from "../../modules/payos/repositories/problems/problems"
+import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
+import { refreshCaseMoney, refundStranded, type CaseMoney } from "./case-money"
+import { refusingUncovered } from "./refusing-uncovered"
+import { refusal } from "../../modules/payos/refusal"
+import { decideCase } from "../../modules/payos/repositories/allocations/case-decisions"
+import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
+import type { PayosContext } from "../context"
+
+/**
+ * What happened to money outside payOS. `paid_outside`: it was returned to the payer, for example
+ * in cash. `kept`: the payer agreed that the store keeps it. `loss`: more was paid out than
+ * received, and the store bears the loss.
+ */
+export const HANDLED_OUTCOMES = ["paid_outside", "kept", "loss"] as const
+
+export type HandledOutcome = (typeof HANDLED_OUTCOMES)[number]
+
+/** A user's decision about a part of a case's money, in whole đồng. */
+type HandledMoney = {
+  outcome: HandledOutcome
+  amount: number
+  reason: string
+  user_id: string
+  lease: Lease
+}
+
+/**
+ * Records what a user did about a case's money outside payOS, and closes the case. Unallocated
+ * money is used first; money captured without an order is refunded in Medusa without a payout.
+ * Remaining money becomes a new case.
+ *
+ * @throws MedusaError if the amount exceeds the case's money
+ */
+export async function recordHandled(
+  context: PayosContext,
+  problem: Problem,
+  handling: HandledMoney,
+): Promise<void> {
+  const { outcome, amount, reason, user_id, lease } = handling
+  const money = await refreshCaseMoney(context, problem.subject)
+  const available = availableFor(outcome, money)
+  if (amount > available) {
+    throw refusal("payos_more_than_case", { available: formatDong(available) })
+  }
+  const fromUnallocated =
+    outcome === "loss" ? amount : Math.min(amount, Math.max(0, money.unallocated))
+  const kind = KINDS[outcome]
+  if (kind !== "loss") {
+    const settlement = { kind, case_id: problem.id, reason }
+    await refundRest(context, money, { rest: amount - fromUnallocated, settlement, user_id, lease })
+  }
+  await lease.confirm()
+  const resolution = { action: "handled", reason, outcome, amount }
+  const signed = kind === "loss" ? -fromUnallocated : fromUnallocated
+  const closed = await refusingUncovered(
+    fromUnallocated === 0
+      ? resolveByUser(context.db, problem.id, { user_id, resolution })
+      : decideCase(context.db, {
+          case_id: problem.id,
+          actor_id: user_id,
+          resolution,
+          allocation: { collection_id: problem.subject, kind, amount: signed },
+        }),
+  )
+  if (!closed) throw refusal("payos_problem_closed")
+}
+
+const KINDS = { paid_outside: "outside", kept: "kept", loss: "loss" } as const
+
+function availableFor(outcome: HandledOutcome, { unallocated, stranded }: CaseMoney): number {
+  if (outcome === "loss") return Math.max(0, -unallocated)
+  return stranded.reduce((sum, { amount }) => sum + amount, Math.max(0, unallocated))
+}
+
+type Rest = {
+  rest: number
+  settlement: { kind: "outside" | "kept"; case_id: string; reason: string }
+  user_id: string
+  lease: Lease
+}
+
+async function refundRest(
+  context: PayosContext,
+  { stranded }: CaseMoney,
+  { rest, settlement, user_id, lease }: Rest,
+): Promise<void> {
+  const request = { source: "panel" as const, user_id, form_token: null, destination: null }
+  const intent = { ...request, settlement, needs_approval: true }
+  let left = rest
+  for (const { payment_id, amount, exact } of stranded) {
+    const part = Math.min(left, amount)
+    if (part <= 0) return
+    const note = settlement.reason
+    await refundStranded(context, {
+      payment_id,
+      amount: part === amount ? exact : part,
+      created_by: user_id,
+      note,
+      metadata: withIntent(await recordIntent(context.db, payment_id, intent)),
+      lease,
+    })
+    left -= part
+  }
+}
