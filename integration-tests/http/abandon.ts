@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { Journey } from "../kit/journey/journey"
-import { LOOKS_MS } from "../kit/journey/run-loops"
+import { letLoopsLook } from "../kit/journey/run-loops"
 import type { SimulatedLink } from "../kit/simulator/simulator-client"
 import { eventually, pause } from "../kit/time/eventually"
 import { makeLinksDue } from "../kit/time/make-due"
@@ -96,7 +96,8 @@ export function abandon(journey: Journey): void {
       await ageCart(31)
       await ageBy(31)
       await shopper.startPayment(cartId)
-      await pause(1_000 + LOOKS_MS)
+      await pause(1_000)
+      await letLoopsLook()
       expect((await simulator.link(orderCode)).status).toBe("PENDING")
     })
 
@@ -108,7 +109,8 @@ export function abandon(journey: Journey): void {
       })
       await ageCart(31)
       await ageBy(31)
-      await pause(1_000 + LOOKS_MS)
+      await pause(1_000)
+      await letLoopsLook()
       expect((await simulator.link(orderCode)).status).toBe("UNDERPAID")
     })
 

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { callAdmin, callsWith, MERCHANT, type AdminAnswer } from "../kit/admin/call-admin"
 import type { Journey } from "../kit/journey/journey"
-import { LOOKS_MS } from "../kit/journey/run-loops"
+import { letLoopsLook } from "../kit/journey/run-loops"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
-import { pause } from "../kit/time/eventually"
 
 const EMAIL = "ke-gian@example.vn"
 const PASSWORD = "mat-khau-cua-ke-gian"
@@ -105,7 +104,7 @@ export function impostor(journey: Journey): void {
     expect(await someone.byKey(path, { input: forged })).toMatchObject(refused)
     // The store's own code may pass on what a client sent.
     await refundPaymentWorkflow(journey.container()).run({ input: forged })
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     expect(await listPayouts(journey)).toMatchObject([
       { state: "draft", draft_reason: "not_requested", to_account_number: "0011004567890" },
     ])

@@ -1,10 +1,10 @@
 import { OrderScenario } from "../kit/admin/order-scenario"
 import { whileRefused } from "../kit/journey/half-done"
 import type { Journey } from "../kit/journey/journey"
-import { LOOKS_MS } from "../kit/journey/run-loops"
+import { letLoopsLook } from "../kit/journey/run-loops"
 import { payLate, type MoneyProblem } from "../kit/purchase/late-money"
 import { listPayouts } from "../kit/purchase/paid-order"
-import { eventually, pause } from "../kit/time/eventually"
+import { eventually } from "../kit/time/eventually"
 import { makeLinksDue } from "../kit/time/make-due"
 
 /** One decision after another about the money of an order: no đồng is given away twice, none is forgotten. */
@@ -22,7 +22,7 @@ export function orderDecisions(journey: Journey): void {
     admin(`/payos/problems/${id}/resolve`, { version, ...decision })
   const looked = async () => {
     await makeLinksDue(sql)
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     await eventually("the loop's look", async () => {
       const due = "select 1 from payos_queue where due_at <= now() or claimed_until > now()"
       return (await sql(due)).length === 0

@@ -1,8 +1,8 @@
 import { renderSVG } from "uqr"
 import { OrderScenario } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
-import { LOOKS_MS } from "../kit/journey/run-loops"
-import { eventually, pause } from "../kit/time/eventually"
+import { letLoopsLook } from "../kit/journey/run-loops"
+import { eventually } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
 import { makeLinksDue } from "../kit/time/make-due"
 
@@ -123,7 +123,7 @@ export function orderLink(journey: Journey): void {
     const fetched =
       "select 1 from payos_link where id <> ? and confirmed_at > now() - interval '9 minutes'"
     await eventually("the paid link looked at", async () => (await sql(fetched, [id])).length > 0)
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     expect(await unpaidNotice()).toMatchObject({ subject: order.id })
   })
 
@@ -135,7 +135,7 @@ export function orderLink(journey: Journey): void {
     await eventually("a person told", unpaidNotice)
     await markAsPaid(order.id, 100_000)
     await eventually("the part booked", async () => (await bookedOn(order.id)) === 100_000)
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     expect(await unpaidNotice()).toMatchObject({ subject: order.id })
   })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { approvePayout, seePayout } from "../kit/admin/approve-payout"
 import { journeys, type Journey } from "../kit/journey/journey"
-import { LOOKS_MS } from "../kit/journey/run-loops"
+import { letLoopsLook } from "../kit/journey/run-loops"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
-import { eventually, pause } from "../kit/time/eventually"
+import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { approvalAttacks } from "./attacks/approval"
 
@@ -41,7 +41,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
       body: { payout: { state: "awaiting_approval", can_approve: true, can_confirm: false } },
     })
     expect(await kinds()).toEqual(["payout_approval"])
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     expect(await simulator.payouts()).toEqual([])
     const { confirmed_by, approved_by } = await approved((await only()).id)
     expect(approved_by).toEqual(expect.stringMatching(/^user_/))
@@ -122,7 +122,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
       body: { code: "payos_batch_same_user" },
     })
     expect((await journey.adminByKey(path, {})).status).toBe(403)
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     expect(await simulator.payouts()).toEqual([])
 
     await simulator.payoutBalance(1_000)
@@ -158,7 +158,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
     expect((await colleague(`${path}/discard`, { reason })).status).toBe(200)
     expect(await statesOf(id)).toEqual(["discarded", "discarded"])
     expect(await colleague(`${path}/approve`, {})).toMatchObject({ status: 400 })
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     expect(await simulator.payouts()).toEqual([])
     expect(await kinds()).toEqual([])
   })
@@ -175,7 +175,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
     expect(discarded).toMatchObject({ body: { payout: { state: "discarded" } } })
     const late = await approvePayout(colleague, id)
     expect(late).toMatchObject({ status: 400, body: { code: "payos_payout_not_now" } })
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     expect(await simulator.payouts()).toEqual([])
     expect(await kinds()).toEqual([])
   })

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { batchCsv } from "../kit/csv/batch-csv"
 import type { Journey } from "../kit/journey/journey"
-import { LOOKS_MS } from "../kit/journey/run-loops"
-import { pause } from "../kit/time/eventually"
+import { letLoopsLook } from "../kit/journey/run-loops"
 import { payoutBatchCalls } from "./payout-batch-calls"
 
 /** What is read, refused and sent of a batch, and by whom. */
@@ -132,7 +131,7 @@ export function payoutBatchRequests(journey: Journey): void {
     expect((await adminByKey("/payos/payouts/batches/preview", { rows })).status).toBe(200)
     const answer = await adminByKey("/payos/payouts/batches", { rows, form_token: randomUUID() })
     expect(answer).toMatchObject({ status: 403, body: { code: "payos_user_needed" } })
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     expect(await simulator.payouts()).toEqual([])
   })
 

@@ -3,11 +3,11 @@ import { Modules } from "@medusajs/framework/utils"
 import { approvePayout } from "../kit/admin/approve-payout"
 import { callsWith, logIn, MERCHANT, type AdminAnswer } from "../kit/admin/call-admin"
 import { journeys, type Journey } from "../kit/journey/journey"
-import { LOOKS_MS } from "../kit/journey/run-loops"
+import { letLoopsLook } from "../kit/journey/run-loops"
 import { whileHeldBack } from "../kit/journey/while-held-back"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
 import { giveRole, makeRole, SUPER_ADMIN, takeRole, userWithRole } from "../kit/store/roles"
-import { eventually, pause } from "../kit/time/eventually"
+import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { roleAttacks } from "./attacks/roles"
 import { coreRoutesOfNobody } from "./core-routes-of-nobody"
@@ -137,7 +137,7 @@ journeys({}, (journey) => {
     const { id } = payoutOf(asked)
     expect((await approvePayout(clerk, id)).status).toBe(403)
     expect((await clerk(`/payos/payouts/${id}/discard`, { reason: "Nhập nhầm" })).status).toBe(403)
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     expect(await simulator.payouts()).toEqual([])
     expect((await approvePayout(admin, id)).status).toBe(200)
     await arrived(1)
@@ -151,7 +151,7 @@ journeys({}, (journey) => {
     expect(byPanel).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
     await grantCoreRefund(ids.clerkRole)
     expect((await clerk(`/payments/${paymentId}/refund`, { amount: 30_000 })).status).toBe(200)
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     const states = (await listPayouts(journey)).map(({ state }) => state)
     expect(states).toEqual(["awaiting_approval", "awaiting_approval"])
     expect(await simulator.payouts()).toEqual([])

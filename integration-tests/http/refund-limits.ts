@@ -4,7 +4,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type { Journey } from "../kit/journey/journey"
 import { ledgerOf } from "../kit/journey/ledger"
-import { LOOKS_MS } from "../kit/journey/run-loops"
+import { letLoopsLook } from "../kit/journey/run-loops"
 import { Counter } from "../kit/purchase/counter"
 import { listPayouts } from "../kit/purchase/paid-order"
 import { eventually, pause } from "../kit/time/eventually"
@@ -151,7 +151,7 @@ export function refundLimits(journey: Journey): void {
       { state: "draft", draft_reason: "not_requested", amount: 20_000 },
     ])
     expect(await sql("select metadata from refund")).toEqual([{ metadata: null }])
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     expect(await simulator.payouts()).toEqual([])
   })
 

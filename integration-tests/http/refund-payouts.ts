@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { Journey } from "../kit/journey/journey"
 import { Counter } from "../kit/purchase/counter"
-import { LOOKS_MS } from "../kit/journey/run-loops"
+import { letLoopsLook } from "../kit/journey/run-loops"
 import type { PayInput } from "../kit/simulator/simulator-client"
-import { pause } from "../kit/time/eventually"
 import { refundPayoutCalls } from "./refund-payout-calls"
 
 export function refundPayouts(journey: Journey): void {
@@ -154,7 +153,7 @@ export function refundPayouts(journey: Journey): void {
     expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
     const [draft] = await inState("draft")
     expect(draft).toMatchObject({ amount: 110_000, draft_reason: "not_requested" })
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     expect(await simulator.payouts()).toHaveLength(1)
   })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import type { Health } from "../../src/types/health"
 import { journeys } from "../kit/journey/journey"
-import { LOOKS_MS } from "../kit/journey/run-loops"
+import { letLoopsLook } from "../kit/journey/run-loops"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
-import { eventually, pause } from "../kit/time/eventually"
+import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 
 const OPTIONS = {
@@ -33,7 +33,7 @@ journeys(OPTIONS, (journey) => {
       to_account_number: "0011004567890",
     })
     expect((await problems()).map(({ kind }) => kind)).toEqual(["refund_draft"])
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     expect(await simulator.payouts()).toEqual([])
     await admin(`/payos/payouts/${draft?.id}/confirm`, {})
     await arrived(draft?.id ?? "")

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { Journey } from "../kit/journey/journey"
-import { LOOKS_MS } from "../kit/journey/run-loops"
+import { letLoopsLook } from "../kit/journey/run-loops"
 import { Counter } from "../kit/purchase/counter"
 import type { MoneyProblem } from "../kit/purchase/late-money"
 import { listPayouts } from "../kit/purchase/paid-order"
-import { eventually, pause } from "../kit/time/eventually"
+import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { makeLinksDue, makeRequestsDue } from "../kit/time/make-due"
 
@@ -30,7 +30,7 @@ export function sentAfterAll(journey: Journey): void {
   const looked = async () => {
     await makeLinksDue(sql)
     await makeRequestsDue(sql)
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     await eventually("the loop's look", async () => {
       const due = await sql(
         "select 1 from payos_queue where due_at <= now() or claimed_until > now()",

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { Journey } from "../kit/journey/journey"
-import { LOOKS_MS } from "../kit/journey/run-loops"
+import { letLoopsLook } from "../kit/journey/run-loops"
 import { listPayouts } from "../kit/purchase/paid-order"
-import { eventually, pause } from "../kit/time/eventually"
+import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 
 const ACCOUNT = { to_bin: "970422", to_account_number: "9876543210" }
@@ -134,7 +134,7 @@ export function transfers(journey: Journey): void {
       })
     }
     expect((await adminByKey("/payos/payouts", form())).status).toBe(403)
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     expect(await simulator.payouts()).toEqual([])
     expect(await sql("select id from payos_payout")).toEqual([])
   })

@@ -1,10 +1,10 @@
 import { approvePayout, seePayout } from "../../kit/admin/approve-payout"
 import { nothingLeaves } from "../../kit/assert/nothing-leaves"
 import type { Journey } from "../../kit/journey/journey"
-import { LOOKS_MS } from "../../kit/journey/run-loops"
+import { letLoopsLook } from "../../kit/journey/run-loops"
 import { whileHeldBack } from "../../kit/journey/while-held-back"
 import { listPayouts } from "../../kit/purchase/paid-order"
-import { eventually, pause } from "../../kit/time/eventually"
+import { eventually } from "../../kit/time/eventually"
 import { letPayoutsWait } from "../../kit/time/let-time-pass"
 import { Impostor, THEIRS, transferTo } from "../impostor"
 import { makeRequestsDue } from "../../kit/time/make-due"
@@ -76,7 +76,7 @@ export function approvalAttacks(journey: Journey): void {
     await admin(`/payos/payouts/${id}/confirm`, { destination: THEIRS })
     const late = await colleague(`/payos/payouts/${id}/approve`, shown)
     expect(late).toMatchObject({ status: 400, body: { code: "payos_payout_changed" } })
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     const sent = (await simulator.payouts()).flatMap(({ transactions }) => transactions)
     expect(sent.filter((one) => one.toAccountNumber === THEIRS.to_account_number)).toEqual([])
   })
@@ -179,7 +179,7 @@ export function approvalAttacks(journey: Journey): void {
         admin(confirm, { destination: THEIRS }),
       ])
     }
-    await pause(LOOKS_MS)
+    await letLoopsLook()
     const sent = (await simulator.payouts()).flatMap(({ transactions }) => transactions)
     expect(sent.length).toBeLessThanOrEqual(4)
     expect(sent.filter((one) => one.toAccountNumber !== INNOCENT.to_account_number)).toEqual([])

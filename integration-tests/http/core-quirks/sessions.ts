@@ -1,5 +1,5 @@
 import type { Journey } from "../../kit/journey/journey"
-import { LOOKS_MS } from "../../kit/journey/run-loops"
+import { letLoopsLook } from "../../kit/journey/run-loops"
 import type { Session } from "../../kit/shopper/shopper"
 import { addFreeShipping, addGood } from "../../kit/store/extra-goods"
 import { eventually, pause } from "../../kit/time/eventually"
@@ -93,7 +93,8 @@ export function sessions(journey: Journey): void {
       expect(failed.status).toBe(500)
       await shopper.startPayment(cartId, forgery)
       await shopper.startPayment(cartId, forgery)
-      await pause(2_000 + LOOKS_MS)
+      await pause(2_000)
+      await letLoopsLook()
       expect((await simulator.link(stranger.data.order_code)).status).toBe("PENDING")
     })
 

@@ -1,9 +1,8 @@
 import type { Journey } from "../journey/journey"
-import { LOOKS_MS } from "../journey/run-loops"
-import { pause } from "../time/eventually"
+import { letLoopsLook } from "../journey/run-loops"
 
 /** Expects that payOS has no payout, once every job has looked. */
 export async function nothingLeaves({ simulator }: Pick<Journey, "simulator">): Promise<void> {
-  await pause(LOOKS_MS)
+  await letLoopsLook()
   expect(await simulator.payouts()).toEqual([])
 }

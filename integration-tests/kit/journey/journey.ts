@@ -24,6 +24,11 @@ import { runLoops } from "./run-loops"
 /** Times short enough for a test; everything else as a store has it by default. */
 const SHORT_TIMES: Partial<PayosOptions> = { abandonGraceSeconds: 1, recheckAfterSeconds: 2 }
 
+const QUICK_SIMULATOR = {
+  webhookRetryMs: [300, 1_000, 2_000, 4_000],
+  behaviour: { payoutSettleMs: 200 },
+}
+
 /** What a journey works with: a booted store, its shopper, and the simulator behind it. */
 export type Journey = {
   backend: () => string
@@ -79,7 +84,7 @@ export function journeys(
   let store: SeededStore
   beforeAll(async () => {
     for (const _ of several?.names ?? ["default"]) {
-      simulators.push(await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] }))
+      simulators.push(await startSimulator(QUICK_SIMULATOR))
     }
     useSimulator(at(simulators, 0), options)
     if (several) useSeveral(simulators, several)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { contextOf } from "../../../src/use-cases/context"
 import { processDueLinks } from "../../../src/use-cases/link-queue/process-queue"
@@ -6,12 +7,23 @@ import { correctRecentBooks } from "../../../src/use-cases/settlement/correct-re
 import { deliverNotifications } from "../../../src/use-cases/notifications/deliver-notifications"
 import { publishAll } from "../../../src/use-cases/work/start-work"
 import { uncounted } from "../database/record-statements"
+import { eventually, pause } from "../time/eventually"
 
-/** A store of five instances looks as often. */
-const PAUSE_MS = 400
+const PAUSE_MS = 150
 
-/** After this all of it has run more than once: what it has not done by then it does not do. */
-export const LOOKS_MS = 1_500
+/** What a test sees may come a moment after the loops: an event's subscriber, a notification. */
+const AFTERWARDS_MS = 300
+
+const WORK = [
+  processDueLinks,
+  processDuePayouts,
+  publishAll,
+  deliverNotifications,
+  correctRecentBooks,
+]
+
+/** How often each kind of work has begun and ended in this process. */
+const runs = WORK.map(() => ({ begun: 0, ended: 0 }))
 
 /**
  * Does the store's recurring work beside the store, so that a test does not wait for its next turn.
@@ -21,9 +33,10 @@ export const LOOKS_MS = 1_500
 export function runLoops(container: MedusaContainer): () => Promise<void> {
   const leave = new AbortController()
   const running = Promise.all(
-    [processDueLinks, processDuePayouts, publishAll, deliverNotifications, correctRecentBooks].map(
-      (work) => runOn(leave.signal, () => uncounted<unknown>(() => work(contextOf(container)))),
-    ),
+    WORK.map((work, index) => {
+      const run = () => uncounted<unknown>(() => work(contextOf(container)))
+      return runOn(leave.signal, index, run)
+    }),
   )
   return async () => {
     leave.abort()
@@ -32,9 +45,24 @@ export function runLoops(container: MedusaContainer): () => Promise<void> {
 }
 
 /** Like the store's schedule it goes on after a failure. */
-async function runOn(leave: AbortSignal, work: () => Promise<unknown>): Promise<void> {
+async function runOn(leave: AbortSignal, index: number, run: () => Promise<unknown>) {
+  const count = runs[index] ?? { begun: 0, ended: 0 }
   while (!leave.aborted) {
-    await work().catch(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    count.begun += 1
+    await run().catch(() => undefined)
+    count.ended = count.begun
+    await sleep(PAUSE_MS, undefined, { signal: leave }).catch(() => undefined)
   }
+}
+
+/**
+ * Waits until each kind of work has run twice from beginning to end: what it has not done by then it
+ * does not do.
+ */
+export async function letLoopsLook(): Promise<void> {
+  const before = runs.map(({ begun }) => begun)
+  await eventually("every loop has looked twice", async () =>
+    runs.every(({ ended }, index) => ended >= (before[index] ?? 0) + 2),
+  )
+  await pause(AFTERWARDS_MS)
 }

@@ -1,3 +1,7 @@
+/** Pauses between two looks: short at first, since most answers come at once. */
+const FIRST_PAUSE_MS = 25
+const LONGEST_PAUSE_MS = 200
+
 /**
  * Asks until the answer is there.
  *
@@ -9,11 +13,11 @@ export async function eventually<T>(
   withinMs = 30_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs
-  for (;;) {
+  for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 1.5, LONGEST_PAUSE_MS)) {
     const answer = await ask()
     if (answer) return answer
     if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, ms))
   }
 }
 

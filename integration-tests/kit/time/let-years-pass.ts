@@ -1,7 +1,21 @@
 import type { Journey } from "../journey/journey"
+import { eventually } from "./eventually"
 
-/** Makes every row of the ledger so much older; triggers, which keep allocations as they are, look away. */
+/** payOS is asked about a closed link for a day, about a payout for 90. */
+const PASSED = `id in (select id from payos_link where state = 'closed'
+  union all select id from payos_payout_request where state = 'accepted')`
+
+/**
+ * Makes every row of the ledger so much older, and ends the work that is over by then; triggers, which
+ * keep allocations as they are, look away. Work under way would write as of today: it ends first.
+ */
 export async function letYearsPass({ sql }: Pick<Journey, "sql">, years: number): Promise<void> {
+  await eventually("the last work taken away", async () => {
+    await sql(
+      `delete from payos_queue where (claimed_until is null or claimed_until < now()) and ${PASSED}`,
+    )
+    return (await sql(`select from payos_queue where ${PASSED}`)).length === 0
+  })
   const columns = await sql<{ place: string; set: string }>(
     `select table_name as place, string_agg(format('%1$I = %1$I - interval ''${years} years''', column_name), ', ')
        as set
@@ -13,10 +27,5 @@ export async function letYearsPass({ sql }: Pick<Journey, "sql">, years: number)
   const updates = columns.map(({ place, set }) => `update ${place} set ${set};`).join(" ")
   await sql(
     `do $$ begin perform set_config('session_replication_role', 'replica', true); ${updates} end $$`,
-  )
-  // payOS is asked about a closed link for a day, about a payout for 90.
-  await sql(
-    `delete from payos_queue where id in (select id from payos_link where state = 'closed'
-       union all select id from payos_payout_request where state = 'accepted')`,
   )
 }

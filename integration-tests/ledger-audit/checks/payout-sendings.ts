@@ -81,7 +81,8 @@ export const payoutSendingChecks: readonly Check[] = [
       join payos_payout p on p.id = a.payout_id
       full join asked s on s.request_id = a.request_id and s.reference_id = a.reference_id
       where (a.payout_id is null or s.request_id is null or s.amount <> p.amount
-        or s.to_bin <> a.to_bin or s.to_account_number is distinct from a.to_account_number)`,
+        or s.to_bin <> a.to_bin or s.to_account_number is distinct from a.to_account_number
+          and (s.erased_at is null) = (a.erased_at is null))`,
   },
   {
     name: "payout-keys-are-unique",

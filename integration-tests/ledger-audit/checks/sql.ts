@@ -44,7 +44,7 @@ export const ENDED_WITHOUT_MONEY = "('failed', 'cancelled', 'reversed')"
 export const ASKED = `asked as (
   select r.id as request_id, item ->> 'referenceId' as reference_id,
     (item ->> 'amount')::bigint as amount, item ->> 'toBin' as to_bin,
-    item ->> 'toAccountNumber' as to_account_number
+    item ->> 'toAccountNumber' as to_account_number, r.erased_at
   from payos_payout_request r,
     jsonb_array_elements(coalesce(r.body -> 'payouts', jsonb_build_array(r.body))) item
 )`

@@ -1,8 +1,8 @@
 import { fillCart, type Buyer } from "../../kit/history/buyer"
 import type { Clients } from "../../kit/history/clients"
 import type { Journey } from "../../kit/journey/journey"
-import { LOOKS_MS } from "../../kit/journey/run-loops"
-import { eventually, pause } from "../../kit/time/eventually"
+import { letLoopsLook } from "../../kit/journey/run-loops"
+import { eventually } from "../../kit/time/eventually"
 import { letTenMinutesPass } from "../../kit/time/let-time-pass"
 import { checkMoneyWithin } from "../accountant"
 import { Decisions, type Case } from "../decisions"
@@ -58,7 +58,7 @@ export class World {
   async letLoopLook(): Promise<void> {
     for (let look = 0; look < INSPECTED_AT_ONCE; look += 1) {
       await makeLinksDue(this.journey.sql)
-      await pause(LOOKS_MS)
+      await letLoopsLook()
     }
   }
 
