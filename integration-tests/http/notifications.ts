@@ -127,7 +127,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
         template: "payos-daily",
         content: expect.objectContaining({
           subject: "payOS: 1 việc còn chờ xử lý / 1 problem is still open",
-          text: expect.stringContaining("1 × Lệnh chi đang chờ duyệt: Mở để duyệt"),
+          text: expect.stringContaining("1 × Lệnh chi đang chờ duyệt (1.000 ₫): Mở để duyệt"),
         }),
       }),
     ])

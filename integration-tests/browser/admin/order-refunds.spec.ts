@@ -17,6 +17,7 @@ journeys(({ till, simulator, merchant }) => {
     await an.pressInDrawer("orders.refund.send", { amount: an.dong(100_000) })
     await an.see("payouts.state.awaiting_approval")
     await an.see("orders.state.paid")
+    await an.see("orders.refunding", { refunding: an.dong(100_000) })
     await an.press("orders.refunds.action")
     await an.see("orders.refund.left", { left: an.dong(150_000) }, an.drawer)
     expect(await amount.inputValue()).toBe("")

@@ -21,6 +21,30 @@ journeys(({ till, simulator, database, merchant }) => {
     await item.waitFor({ state: "hidden" })
   })
 
+  it("each counter leads to just what it counts, which a reload keeps", async () => {
+    const short = await till.unpaidOrder()
+    await simulator.pay(short.code, { amount: 100_000 })
+    await till.inState(short.id, "short")
+    const waiting = await till.unpaidOrder()
+    const paid = await till.paidOrder()
+    const an = await merchant()
+    const rowOf = ({ number }: { number: number }) =>
+      an.page.getByRole("row").filter({ hasText: `#${number}` })
+    const leadsTo = async (counter: string, shown: typeof short, hidden: (typeof short)[]) => {
+      await an.goTo("/payos")
+      await an.page.getByRole("link", { name: an.say(counter) }).click()
+      await rowOf(shown).waitFor()
+      for (const order of hidden) expect(await rowOf(order).count()).toBe(0)
+      await an.page.reload()
+      await rowOf(shown).waitFor()
+      for (const order of hidden) expect(await rowOf(order).count()).toBe(0)
+    }
+    await leadsTo("overview.short", short, [waiting, paid])
+    await leadsTo("overview.waiting", waiting, [short, paid])
+    await an.press("table.clear")
+    await rowOf(paid).waitFor()
+  })
+
   it("what only a user can end leaves the list with what the user did", async () => {
     await database.rows(
       `insert into payos_problem (id, kind, subject, detail)

@@ -1,9 +1,10 @@
+import { formatDong } from "../money/money"
 import type { Message } from "./message"
 import type { MessageLanguage } from "./notification-rule"
 import { remedyTextOf, titleOf } from "./problem-message"
 
-/** Open problems of one kind. */
-export type OpenKind = { kind: string; count: number }
+/** Open problems of one kind; `amount` in đồng, 0 if they are about none. */
+export type OpenKind = { kind: string; count: number; amount: number }
 
 type Digest = { open: readonly OpenKind[]; link: string }
 
@@ -12,7 +13,7 @@ const SUBJECTS = {
   en: (count: number) => (count === 1 ? "1 problem is still open" : `${count} problems are open`),
 }
 
-/** What is still open, by kind, each with what to do. */
+/** What is still open, by kind, with how much money is in it and what to do. */
 export function digestMessage(
   { open, link }: Digest,
   languages: readonly MessageLanguage[],
@@ -23,8 +24,9 @@ export function digestMessage(
     subject: `payOS: ${subjects.join(" / ")}`,
     texts: languages.map((language, index) => [
       subjects[index] ?? "",
-      ...open.map(({ kind, count }) => {
-        return `${count} × ${titleOf({ kind }, language)}: ${remedyTextOf(kind, language)}`
+      ...open.map(({ kind, count, amount }) => {
+        const sum = amount > 0 ? ` (${formatDong(amount)})` : ""
+        return `${count} × ${titleOf({ kind }, language)}${sum}: ${remedyTextOf(kind, language)}`
       }),
     ]),
     link,

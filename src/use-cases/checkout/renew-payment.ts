@@ -10,9 +10,7 @@ import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { readShopperPayment } from "../../modules/payos/repositories/links/shopper-payment"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
-
-/** The shopper waits for this lease. */
-const LEASE_WAIT_MS = 35_000
+import { PERSON_WAIT_MS } from "../leases/lease-waits"
 
 type Renewal = {
   collection_id: string
@@ -36,7 +34,7 @@ export async function renewPayment(
   context: PayosContext,
   { collection_id, session_id, is_automatic }: Renewal,
 ): Promise<string> {
-  const wait = { key: collectionLease(collection_id), wait_ms: LEASE_WAIT_MS }
+  const wait = { key: collectionLease(collection_id), wait_ms: PERSON_WAIT_MS }
   const { session, order_id } = await withLease(context.db, wait, async (lease) => {
     await settleReceived(context, { collection_id, lease, may_use_all_money: false })
     const collection = await requireCollection(context, collection_id)

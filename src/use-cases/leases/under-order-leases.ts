@@ -3,9 +3,7 @@ import type { Owner } from "../../medusa/read-owner"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosContext } from "../context"
 import { collectionLease, orderLease } from "./lease-keys"
-
-/** How long a request waits for a concurrent one on the same order. */
-const LEASE_WAIT_MS = 5_000
+import { BRIEF_WAIT_MS } from "./lease-waits"
 
 /**
  * Runs work on an order's books under the leases of the order and its payment collections.
@@ -32,13 +30,13 @@ export async function underOwnerLeases<T>(
   const underCollections = async (ids: readonly string[]): Promise<T> => {
     const keys = ids.toSorted().map(collectionLease)
     const run = keys.reduceRight<() => Promise<T>>(
-      (inner, key) => () => withLease(db, { key, wait_ms: LEASE_WAIT_MS }, inner),
+      (inner, key) => () => withLease(db, { key, wait_ms: BRIEF_WAIT_MS }, inner),
       work,
     )
     return run()
   }
   if (!order_id) return underCollections(collection_ids)
-  return withLease(db, { key: orderLease(order_id), wait_ms: LEASE_WAIT_MS }, async () =>
+  return withLease(db, { key: orderLease(order_id), wait_ms: BRIEF_WAIT_MS }, async () =>
     underCollections(await readCollectionsOfOrder(query, order_id)),
   )
 }

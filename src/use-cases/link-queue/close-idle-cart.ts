@@ -8,8 +8,7 @@ import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
 import type { PayosContext } from "../context"
-
-const LEASE_WAIT_MS = 5_000
+import { BRIEF_WAIT_MS } from "../leases/lease-waits"
 
 /**
  * Ends the payment of an idle cart: deletes its payment session, so that a returning shopper gets a new one, and
@@ -20,7 +19,7 @@ export async function closeIdleCart(
   link: PayosLinkWithMoney,
 ): Promise<void> {
   const key = collectionLease(link.payment_collection_id)
-  await withLease(context.db, { key, wait_ms: LEASE_WAIT_MS }, async (lease) => {
+  await withLease(context.db, { key, wait_ms: BRIEF_WAIT_MS }, async (lease) => {
     const now = await findLink(context.db, link.id)
     if (!now || reportedOn(now) > 0 || now.looked_at > link.looked_at) return
     const { query } = context

@@ -14,6 +14,7 @@ import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
+import { PERSON_WAIT_MS } from "../leases/lease-waits"
 
 /** The collection through which an order is paid, if it has one, what that asks for and has received, in đồng. */
 type PayableOrder = {
@@ -25,9 +26,6 @@ type PayableOrder = {
   needs_session: boolean
 }
 
-/** The merchant waits for this lease. */
-const LEASE_WAIT_MS = 35_000
-
 /**
  * Gives an order a payment link for the amount it still lacks: an order placed before its payment,
  * a draft order, or the difference after an edit, an exchange or a claim. An open link for exactly
@@ -38,11 +36,11 @@ const LEASE_WAIT_MS = 35_000
  * @throws MedusaError if the order needs no money, or payOS cannot create the link
  */
 export async function createOrderLink(context: PayosContext, orderId: string): Promise<string> {
-  return withLease(context.db, { key: orderLease(orderId), wait_ms: LEASE_WAIT_MS }, async () => {
+  return withLease(context.db, { key: orderLease(orderId), wait_ms: PERSON_WAIT_MS }, async () => {
     const collectionId = await collectionToPay(context, orderId)
     await withLease(
       context.db,
-      { key: collectionLease(collectionId), wait_ms: LEASE_WAIT_MS },
+      { key: collectionLease(collectionId), wait_ms: PERSON_WAIT_MS },
       () => startSession(context, collectionId),
     )
     await resolveProblems(context.db, orderId, ["order_unpaid"])
@@ -111,7 +109,7 @@ function isOutdated(order: OrderFunds, { id, amount, session_amounts }: FundedCo
 
 /** A session with an outdated amount must not take money that is moved or paid meanwhile. */
 async function restate(context: PayosContext, orderId: string, id: string): Promise<void> {
-  await withLease(context.db, { key: collectionLease(id), wait_ms: LEASE_WAIT_MS }, async () => {
+  await withLease(context.db, { key: collectionLease(id), wait_ms: PERSON_WAIT_MS }, async () => {
     const order = await readUnpaid(context, orderId)
     const collection = order.collections.find((one) => one.id === id && one.is_untouched)
     if (!collection) return

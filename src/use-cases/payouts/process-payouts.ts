@@ -46,7 +46,7 @@ export async function processDuePayouts(context: PayosContext): Promise<void> {
 }
 
 /** A refund in progress is checked again after this. */
-const UNDER_WAY_MS = 1_000
+const REFUND_RECHECK_MS = 1_000
 
 /** If payOS reports less money than the ledger, the payout is checked again after this. */
 const DOUBTED_MS = 60_000
@@ -100,7 +100,7 @@ async function sendIfValid(
   if (await recordIfSentBefore(context, request))
     return { next: await readNext(context, request.id) }
   const refunds = await listRefundsOfRequest(context.db, request.id)
-  if (await isRefundUnderWay(context, refunds)) return { next: { inMs: UNDER_WAY_MS } }
+  if (await isRefundUnderWay(context, refunds)) return { next: { inMs: REFUND_RECHECK_MS } }
   const cover = await readCoverOfRequest(context.db, request.id)
   if (cover === "doubted") return { next: { inMs: DOUBTED_MS } }
   const isGone = await isRefundGone(

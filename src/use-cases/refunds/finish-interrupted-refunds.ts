@@ -1,9 +1,7 @@
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosContext } from "../context"
 import { refundLease } from "../leases/lease-keys"
-
-/** How long a request waits for a concurrent one on the same Payment. */
-export const LEASE_WAIT_MS = 5_000
+import { BRIEF_WAIT_MS } from "../leases/lease-waits"
 
 /**
  * Runs the clean-up of a Payment's interrupted refunds under its refund lease.
@@ -17,7 +15,7 @@ export function finishInterruptedRefunds(
 ): Promise<void> {
   return withLease(
     context.db,
-    { key: refundLease(paymentId), wait_ms: LEASE_WAIT_MS },
+    { key: refundLease(paymentId), wait_ms: BRIEF_WAIT_MS },
     async (lease) => {
       await work()
       lease.markCleanedUp()

@@ -6,8 +6,8 @@ import type { Payout } from "../../modules/payos/repositories/payouts/payout-row
 import type { PayosContext } from "../context"
 import { underOwnerLeases } from "../leases/under-order-leases"
 import { refundByPayout, type PanelRefund } from "./refund-by-payout"
-import { LEASE_WAIT_MS } from "./finish-interrupted-refunds"
 import { refundLease } from "../leases/lease-keys"
+import { BRIEF_WAIT_MS } from "../leases/lease-waits"
 
 /**
  * Refunds a Payment by payout under the leases of its order, its collections and itself.
@@ -24,7 +24,7 @@ export async function refundUnderLeases(
   if (!collection_id) throw refusal("payos_payment_not_found")
   const owner = await readOwnerOfCollection(context.query, collection_id)
   return underOwnerLeases(context, owner, () =>
-    withLease(context.db, { key: refundLease(payment_id), wait_ms: LEASE_WAIT_MS }, () =>
+    withLease(context.db, { key: refundLease(payment_id), wait_ms: BRIEF_WAIT_MS }, () =>
       refundByPayout(context, { ...refund, collection_id }),
     ),
   )

@@ -14,12 +14,10 @@ import { refusingUncovered } from "./refusing-uncovered"
 import { refusal } from "../../modules/payos/refusal"
 import { decideCase } from "../../modules/payos/repositories/allocations/case-decisions"
 import type { PayosContext } from "../context"
+import { PERSON_WAIT_MS } from "../leases/lease-waits"
 
 /** The order that the money is for, and the user's decision. */
 type Attachment = { order_id: string; reason: string | null; user_id: string }
-
-/** Longer than a settlement takes; the merchant waits. */
-const LEASE_WAIT_MS = 35_000
 
 /**
  * Allocates money of one collection to an order, up to what the order lacks: it is moved to the
@@ -35,7 +33,7 @@ export async function allocateToOrder(
   problem: Problem,
   attachment: Attachment,
 ): Promise<void> {
-  const wait = { key: orderLease(attachment.order_id), wait_ms: LEASE_WAIT_MS }
+  const wait = { key: orderLease(attachment.order_id), wait_ms: PERSON_WAIT_MS }
   await withLease(context.db, wait, async () => {
     await readAttachableAmount(context, attachment.order_id, problem.subject)
     await requireMoney(context, problem)
@@ -56,7 +54,7 @@ export async function allocateToOrder(
 
 /** What would be refused below leaves no collection on the order: the case must be current and have money. */
 async function requireMoney(context: PayosContext, problem: Problem): Promise<void> {
-  const wait = { key: collectionLease(problem.subject), wait_ms: LEASE_WAIT_MS }
+  const wait = { key: collectionLease(problem.subject), wait_ms: PERSON_WAIT_MS }
   await withLease(context.db, wait, async () => {
     await requireCurrentCase(context, problem)
     await readUnallocated(context, problem)

@@ -15,6 +15,7 @@ import { payBack } from "./pay-back"
 import { recordHandled, type HandledOutcome } from "./record-handled"
 import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
+import { PERSON_WAIT_MS } from "../leases/lease-waits"
 
 /** What a merchant may do with money that fits no order. */
 export const UNMATCHED_ACTIONS = [
@@ -39,9 +40,6 @@ export type UnmatchedResolution = {
   order_id: string | null
   user_id: string
 }
-
-/** Longer than a settlement takes; the merchant waits. */
-const LEASE_WAIT_MS = 35_000
 
 /**
  * Carries out a merchant's decision about unmatched money, under the leases of its order and its
@@ -71,7 +69,7 @@ export async function resolveUnmatched(
   const decide = () =>
     withLease(
       context.db,
-      { key: collectionLease(problem.subject), wait_ms: LEASE_WAIT_MS },
+      { key: collectionLease(problem.subject), wait_ms: PERSON_WAIT_MS },
       async (lease) => {
         await requireCurrentCase(context, problem)
         const settled = await carryOut(context, problem, { ...resolution, lease })
@@ -86,7 +84,7 @@ export async function resolveUnmatched(
   const { query } = context
   const owner = await readOwnerOfCollection(query, problem.subject)
   if (!owner.order_id) return decide()
-  await withLease(context.db, { key: orderLease(owner.order_id), wait_ms: LEASE_WAIT_MS }, decide)
+  await withLease(context.db, { key: orderLease(owner.order_id), wait_ms: PERSON_WAIT_MS }, decide)
 }
 
 async function carryOut(

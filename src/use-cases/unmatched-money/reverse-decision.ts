@@ -7,9 +7,7 @@ import { refusal } from "../../modules/payos/refusal"
 import { reverseAllocationByUser } from "../../modules/payos/repositories/allocations/case-decisions"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosContext } from "../context"
-
-/** Longer than a settlement takes; the merchant waits. */
-const LEASE_WAIT_MS = 35_000
+import { PERSON_WAIT_MS } from "../leases/lease-waits"
 
 type Reversal = { id: string; user_id: string; reason: string }
 
@@ -31,7 +29,7 @@ export async function reverseDecision(
   const reverse = (): Promise<boolean> =>
     reverseAllocationByUser(context.db, id, { actor_id: user_id, reason })
   const underLeases = keys.reduceRight(
-    (work, key) => () => withLease(context.db, { key, wait_ms: LEASE_WAIT_MS }, work),
+    (work, key) => () => withLease(context.db, { key, wait_ms: PERSON_WAIT_MS }, work),
     reverse,
   )
   const isReversed = await underLeases().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { Container, Heading, Text } from "@medusajs/ui"
 import type { OrderPaymentView } from "../../../types/order"
 import { useMessages } from "../../lib/messages"
+import { refundSums } from "../../lib/orders"
 import { Invoices } from "../links/invoices"
 import { Timeline } from "../links/timeline"
 import { Transfers } from "../links/transfers"
@@ -59,16 +60,20 @@ export function OrderPanel({ order, number }: Props) {
 
 function Head({ order }: { order: OrderPaymentView }) {
   const { t, dong } = useMessages()
+  const { refunded, refunding } = refundSums(order)
+  const sums = [
+    t("orders.received", { received: dong(order.received) }),
+    refunded > 0 && t("orders.refunded", { refunded: dong(refunded) }),
+    refunding > 0 && t("orders.refunding", { refunding: dong(refunding) }),
+    order.missing > 0 && t("orders.missing", { missing: dong(order.missing) }),
+  ].filter(Boolean)
   return (
     <div className="flex items-center justify-between gap-x-4 px-6 py-4">
       <div>
         <Heading level="h2">{t("menu.root")}</Heading>
         {order.links.length > 0 && (
           <Text size="small" className="text-ui-fg-subtle tabular-nums">
-            {t(order.missing > 0 ? "orders.missing" : "orders.received", {
-              received: dong(order.received),
-              missing: dong(order.missing),
-            })}
+            {sums.join(" · ")}
           </Text>
         )}
         {order.credited > 0 && (

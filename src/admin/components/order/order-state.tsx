@@ -1,9 +1,13 @@
 import { StatusBadge } from "@medusajs/ui"
 import type { OrderPaymentState, OrderPaymentView } from "../../../types/order"
 import { useMessages } from "../../lib/messages"
+import { refundSums } from "../../lib/orders"
 
-/** `refunded`: all that was received went back. `give_back`: an order that became cheaper owes money. */
-type Shown = OrderPaymentState | "refunded" | "give_back"
+/**
+ * `refunded`: all that was received went back. `refunding`: all is to go back, and has not arrived. `give_back`: an
+ * order that became cheaper owes money.
+ */
+type Shown = OrderPaymentState | "refunded" | "refunding" | "give_back"
 
 type Color = "green" | "red" | "orange" | "blue" | "grey"
 
@@ -17,6 +21,7 @@ const COLORS: Record<Shown, Color> = {
   cancelled: "grey",
   none: "grey",
   refunded: "grey",
+  refunding: "blue",
   give_back: "orange",
 }
 
@@ -32,9 +37,12 @@ export function OrderState({ order }: { order: OrderPaymentView }) {
   )
 }
 
-function shownState({ state, payments, received, ...order }: OrderPaymentView): Shown {
-  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0)
-  if (state === "paid" && received > 0 && refunded >= received) return "refunded"
+function shownState(shown: OrderPaymentView): Shown {
+  const { state, received, ...order } = shown
+  const { booked, refunding } = refundSums(shown)
+  if (state === "paid" && received > 0 && booked >= received) {
+    return refunding > 0 ? "refunding" : "refunded"
+  }
   const { surplus, captured_surplus, credited } = order
   // What was credited may have gone back already.
   const isOwed = captured_surplus === surplus && credited === 0

@@ -7,7 +7,14 @@ export const links = {
   exportTransfers: "One row per transfer",
   empty: "No payments yet",
   emptyHint: "Payment links appear here as soon as shoppers choose payOS.",
-  filter: { status: "State", money: "Money", problem: "Problems", short: "Short" },
+  filter: {
+    status: "State",
+    payable: "Can still be paid",
+    money: "Money",
+    problem: "Problems",
+    short: "Short",
+  },
+  payable: { yes: "Link is open", no: "Link is closed" },
   money: { yes: "Money received", no: "No money yet" },
   onlyProblems: "With a problem",
   column: {

@@ -7,7 +7,14 @@ export const links = {
   exportTransfers: "Mỗi giao dịch một dòng",
   empty: "Chưa có thanh toán nào",
   emptyHint: "Link thanh toán sẽ hiện ở đây khi khách chọn payOS.",
-  filter: { status: "Trạng thái", money: "Tiền", problem: "Việc cần xử lý", short: "Chuyển thiếu" },
+  filter: {
+    status: "Trạng thái",
+    payable: "Khách còn chuyển được",
+    money: "Tiền",
+    problem: "Việc cần xử lý",
+    short: "Chuyển thiếu",
+  },
+  payable: { yes: "Link còn mở", no: "Link đã đóng" },
   money: { yes: "Đã có tiền vào", no: "Chưa có tiền vào" },
   onlyProblems: "Có việc cần xử lý",
   column: {

@@ -44,14 +44,18 @@ export default OverviewPage
 
 const SPANS = [1, 7, 30]
 
+/** The lists behind the counters. */
+const OPEN = "/payos/payments?state=open"
+const DRAFTS = "/payos/payouts?state=draft&state=awaiting_approval"
+
 function Money({ overview }: { overview: Overview }) {
   const { t } = useMessages()
   const [span, setSpan] = useState(30)
   const counters = [
-    { name: t("overview.waiting"), tally: overview.waiting, to: "/payos/payments" },
-    { name: t("overview.short"), tally: overview.short, to: "/payos/payments" },
+    { name: t("overview.waiting"), tally: overview.waiting, to: `${OPEN}&has_money=false` },
+    { name: t("overview.short"), tally: overview.short, to: `${OPEN}&status=UNDERPAID` },
     { name: t("overview.unmatched"), tally: overview.unmatched, to: "/payos/unmatched" },
-    { name: t("overview.drafts"), tally: overview.drafts, to: "/payos/payouts" },
+    { name: t("overview.drafts"), tally: overview.drafts, to: DRAFTS },
   ]
   return (
     <Container className="divide-y p-0">

@@ -48,15 +48,15 @@ describe("a message about a problem", () => {
   })
 })
 
-it("a digest counts what is open by kind", () => {
+it("a digest counts what is open by kind, with its sum", () => {
   const open = [
-    { kind: "unmatched_money", count: 3 },
-    { kind: "payout_approval", count: 1 },
+    { kind: "unmatched_money", count: 3, amount: 1_250_000 },
+    { kind: "webhook_rejected", count: 1, amount: 0 },
   ]
   const message = digestMessage({ open, link: LINK }, ["vi"])
   expect(message.subject).toBe("payOS: 4 việc còn chờ xử lý")
   expect(toText(message)).toBe(
-    `4 việc còn chờ xử lý\n3 × Có khoản tiền chưa khớp đơn nào: Xử lý khoản tiền\n1 × Lệnh chi đang chờ duyệt: Mở để duyệt\n\n${LINK}`,
+    `4 việc còn chờ xử lý\n3 × Có khoản tiền chưa khớp đơn nào (1.250.000 ₫): Xử lý khoản tiền\n1 × payOS báo một thanh toán mà cửa hàng không biết: Đối chiếu trên my.payos.vn\n\n${LINK}`,
   )
 })
 

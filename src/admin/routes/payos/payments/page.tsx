@@ -7,7 +7,6 @@ import {
   DataTable,
   DropdownMenu,
   useDataTable,
-  type DataTableFilteringState,
 } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { Allowed, AllowedPage } from "../../../components/allowed"
@@ -19,10 +18,12 @@ import { ListPage } from "../../../components/list-page"
 import type { Query } from "../../../lib/api"
 import { useErrorToast } from "../../../lib/error-toast"
 import { useLinkExport, useLinks } from "../../../lib/links"
-import { usePages } from "../../../lib/pages"
+import { useListAddress } from "../../../lib/list-address"
 import { useMessages } from "../../../lib/messages"
 
 const STATUSES = ["PENDING", "PROCESSING", "PAID", "UNDERPAID", "CANCELLED", "EXPIRED", "FAILED"]
+
+const FILTERS = { status: "many", state: "one", has_money: "one", problem: "one" } as const
 
 const column = createDataTableColumnHelper<LinkSummary>()
 const filter = createDataTableFilterHelper<LinkSummary & { problem: string; has_money: string }>()
@@ -30,14 +31,8 @@ const filter = createDataTableFilterHelper<LinkSummary & { problem: string; has_
 const Payments = () => {
   const { t } = useMessages()
   const [open, setOpen] = useState<string | null>(null)
-  const [search, setSearch] = useState("")
-  const { pagination, page } = usePages()
-  const [filtering, setFiltering] = useState<DataTableFilteringState>({})
-  const wanted: Query = { q: search, ...(filtering as Query) }
-  const { data, error, isLoading, refetch } = useLinks({
-    ...wanted,
-    ...page,
-  })
+  const address = useListAddress(FILTERS)
+  const { data, error, isLoading, refetch } = useLinks(address.query)
   const columns = useColumns()
   const filters = useFilters()
   const table = useDataTable({
@@ -48,9 +43,7 @@ const Payments = () => {
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
     onRowClick: (_, { id }) => setOpen(id),
-    search: { state: search, onSearchChange: setSearch },
-    pagination,
-    filtering: { state: filtering, onFilteringChange: setFiltering },
+    ...address.table,
   })
   return (
     <ListPage
@@ -65,7 +58,7 @@ const Payments = () => {
           <DataTable.Search placeholder={t("links.search")} />
           <FilterMenu table={table} />
           <Allowed needs="payos_payment:export">
-            <ExportMenu query={wanted} />
+            <ExportMenu query={address.criteria} />
           </Allowed>
         </div>
       }
@@ -162,6 +155,14 @@ function useFilters() {
           value,
           label: value === "UNDERPAID" ? t("links.filter.short") : t(`links.status.${value}`),
         })),
+      }),
+      filter.accessor("state", {
+        type: "radio",
+        label: t("links.filter.payable"),
+        options: [
+          { value: "open", label: t("links.payable.yes") },
+          { value: "closed", label: t("links.payable.no") },
+        ],
       }),
       filter.accessor("has_money", {
         type: "radio",

@@ -4,7 +4,6 @@ import {
   createDataTableColumnHelper,
   createDataTableFilterHelper,
   useDataTable,
-  type DataTableFilteringState,
 } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { Link } from "react-router-dom"
@@ -15,8 +14,8 @@ import { ListPage } from "../../../components/list-page"
 import { PayoutState } from "../../../components/payout-state"
 import { PayoutDrawer } from "../../../components/payouts/payout-drawer"
 import { TransferDrawer } from "../../../components/payouts/transfer-drawer"
+import { useListAddress } from "../../../lib/list-address"
 import { usePayouts } from "../../../lib/payouts"
-import { usePages } from "../../../lib/pages"
 import { useMessages } from "../../../lib/messages"
 
 const STATES = [
@@ -32,6 +31,7 @@ const STATES = [
   "discarded",
 ]
 const PURPOSES = ["refund", "pay_back", "transfer"]
+const FILTERS = { state: "many", purpose: "one" } as const
 
 const column = createDataTableColumnHelper<PayoutView>()
 const filter = createDataTableFilterHelper<PayoutView>()
@@ -40,12 +40,8 @@ const Payouts = () => {
   const { t } = useMessages()
   const [open, setOpen] = useState<string | null>(null)
   const [isNew, setNew] = useState(false)
-  const { pagination, page } = usePages()
-  const [filtering, setFiltering] = useState<DataTableFilteringState>({})
-  const { data, error, isLoading, refetch } = usePayouts({
-    ...(filtering as Record<string, string[]>),
-    ...page,
-  })
+  const address = useListAddress(FILTERS)
+  const { data, error, isLoading, refetch } = usePayouts(address.query)
   const columns = useColumns()
   const filters = useFilters()
   const table = useDataTable({
@@ -56,8 +52,7 @@ const Payouts = () => {
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
     onRowClick: (_, { id }) => setOpen(id),
-    pagination,
-    filtering: { state: filtering, onFilteringChange: setFiltering },
+    ...address.table,
   })
 
   return (

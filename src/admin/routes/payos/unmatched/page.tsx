@@ -9,7 +9,7 @@ import { CasePayer } from "../../../components/unmatched/case-payer"
 import { ResolveDrawer } from "../../../components/unmatched/resolve-drawer"
 import { useProblems } from "../../../lib/problems"
 import { usePermissions } from "../../../lib/permissions"
-import { usePages } from "../../../lib/pages"
+import { useListAddress } from "../../../lib/list-address"
 import { useMessages } from "../../../lib/messages"
 
 const column = createDataTableColumnHelper<ListedProblemView>()
@@ -18,10 +18,10 @@ const Unmatched = () => {
   const { t } = useMessages()
   const { may } = usePermissions()
   const [deciding, setDeciding] = useState<ListedProblemView | null>(null)
-  const { pagination, page } = usePages()
+  const address = useListAddress()
   const { data, error, isLoading, refetch } = useProblems({
     kind: "unmatched_money",
-    ...page,
+    ...address.query,
   })
   const problems = data?.problems ?? []
   const columns = useColumns(setDeciding)
@@ -31,7 +31,7 @@ const Unmatched = () => {
     isLoading,
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
-    pagination,
+    ...address.table,
     // On a phone, the button is beyond the edge.
     onRowClick: (_, { id }) => {
       if (may("payos_problem:update")) setDeciding(problems.find((one) => one.id === id) ?? null)

@@ -7,7 +7,7 @@ import { BatchDrawer } from "../../../../components/batches/batch-drawer"
 import { BatchStates } from "../../../../components/batches/batch-states"
 import { ListPage } from "../../../../components/list-page"
 import { useBatches } from "../../../../lib/batches"
-import { usePages } from "../../../../lib/pages"
+import { useListAddress } from "../../../../lib/list-address"
 import { useMessages } from "../../../../lib/messages"
 
 const column = createDataTableColumnHelper<PayoutBatchView>()
@@ -15,8 +15,14 @@ const column = createDataTableColumnHelper<PayoutBatchView>()
 const Batches = () => {
   const { t } = useMessages()
   const [params, setParams] = useSearchParams()
-  const { pagination, page } = usePages()
-  const { data, error, isLoading, refetch } = useBatches(page)
+  const address = useListAddress()
+  const show = (id: string | null): void =>
+    setParams((next) => {
+      if (id) next.set("batch", id)
+      else next.delete("batch")
+      return next
+    })
+  const { data, error, isLoading, refetch } = useBatches(address.query)
   const columns = useColumns()
   const table = useDataTable({
     data: data?.batches ?? [],
@@ -24,8 +30,8 @@ const Batches = () => {
     isLoading,
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
-    onRowClick: (_, { id }) => setParams({ batch: id }),
-    pagination,
+    onRowClick: (_, { id }) => show(id),
+    ...address.table,
   })
   const open = params.get("batch")
   return (
@@ -45,7 +51,7 @@ const Batches = () => {
         </Allowed>
       }
     >
-      {open && <BatchDrawer id={open} onClose={() => setParams({})} />}
+      {open && <BatchDrawer id={open} onClose={() => show(null)} />}
     </ListPage>
   )
 }
