@@ -31,7 +31,12 @@ export function acceptPartialOrderPayment(journey: Journey): void {
   }
   const accept = async ({ id, version }: Case) => {
     const { written_off } = (await admin(`/payos/problems/${id}/short`)).body
-    const decision = { version, action: "accept_short", written_off, reason: "Đã thoả thuận" }
+    const decision = {
+      version,
+      action: "accept_partial_payment",
+      written_off,
+      reason: "Đã thoả thuận",
+    }
     return admin(`/payos/problems/${id}/resolve`, decision)
   }
 
@@ -90,7 +95,12 @@ export function acceptPartialOrderPayment(journey: Journey): void {
     const [{ id, version } = { id: "", version: 0 }] = cases
     const { written_off } = (await admin(`/payos/problems/${id}/short`)).body
     expect(written_off).toBe(100_000)
-    const decision = { version, action: "accept_short", written_off, reason: "Khách quen" }
+    const decision = {
+      version,
+      action: "accept_partial_payment",
+      written_off,
+      reason: "Khách quen",
+    }
     expect((await admin(`/payos/problems/${id}/resolve`, decision)).status).toBe(200)
     await eventually("the other part captured", async () => {
       return (await readBooks(journey, order.id)).paid_total === 150_000

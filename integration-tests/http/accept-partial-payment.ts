@@ -22,7 +22,7 @@ export function acceptPartialPayment(journey: Journey): void {
   const accept = async (problem: Case, written_off = 10_000) =>
     admin(`/payos/problems/${problem.id}/resolve`, {
       version: problem.version,
-      action: "accept_short",
+      action: "accept_partial_payment",
       written_off,
       reason: "Khách quen, thiếu ít",
     })
@@ -61,7 +61,10 @@ export function acceptPartialPayment(journey: Journey): void {
   it("a short cart becomes an order of what came, and its books name what was written off", async () => {
     const { cartId, problem } = await shortCart(240_000)
     expect(problem).toMatchObject({ detail: { reason: "short", amount: 240_000 } })
-    expect(await accept(problem)).toMatchObject({ status: 200, body: { action: "accept_short" } })
+    expect(await accept(problem)).toMatchObject({
+      status: 200,
+      body: { action: "accept_partial_payment" },
+    })
     const order = await orderOf(cartId)
     expect(order).toMatchObject({ total: 240_000, captured: 240_000, payments: 1 })
     expect(await bookedOn(order.id)).toEqual([240_000, 0, 10_000])
@@ -71,7 +74,7 @@ export function acceptPartialPayment(journey: Journey): void {
     expect(await sql(words, [problem.id])).toEqual([
       {
         is_by_user: true,
-        resolution: { action: "accept_short", reason: "Khách quen, thiếu ít" },
+        resolution: { action: "accept_partial_payment", reason: "Khách quen, thiếu ít" },
       },
     ])
     expect(
@@ -105,7 +108,9 @@ export function acceptPartialPayment(journey: Journey): void {
   it("needs a reason, and an order that can be placed; else the cart costs what it did", async () => {
     const { cartId, problem } = await shortCart(240_000)
     const path = `/payos/problems/${problem.id}/resolve`
-    expect(await admin(path, { version: problem.version, action: "accept_short" })).toMatchObject({
+    expect(
+      await admin(path, { version: problem.version, action: "accept_partial_payment" }),
+    ).toMatchObject({
       status: 400,
     })
     await sql("update inventory_level set stocked_quantity = 0, raw_stocked_quantity = ?", [
@@ -131,7 +136,7 @@ export function acceptPartialPayment(journey: Journey): void {
     const now = await withoutSession()
     expect(await writtenOffOf(now)).toBe(230_000)
     const path = `/payos/problems/${now.id}/resolve`
-    const unsaid = { version: now.version, action: "accept_short", reason: "Khách quen" }
+    const unsaid = { version: now.version, action: "accept_partial_payment", reason: "Khách quen" }
     expect((await admin(path, unsaid)).status).toBe(400)
     expect(await accept(now, 230_000)).toMatchObject({ status: 200 })
     expect(await orderOf(cartId)).toMatchObject({ total: 240_000, captured: 240_000 })
@@ -155,7 +160,7 @@ export function acceptPartialPayment(journey: Journey): void {
     const writeOff = async (cartId: string, problem: Case) => {
       await sql(
         `insert into credit_line (id, cart_id, reference, reference_id, amount, raw_amount)
-         values ('calicl_cut', ?, 'payos_accept_short', ?, 10000, '{"value":"10000","precision":20}')`,
+         values ('calicl_cut', ?, 'payos_accept_partial_payment', ?, 10000, '{"value":"10000","precision":20}')`,
         [cartId, problem.id],
       )
       expect(await costOf(cartId)).toBe(240_000)

@@ -23,10 +23,10 @@ export function allocateToOrder(journey: Journey): void {
   type View = { state: string; missing: number; received: number; links: Link[] }
 
   const cases = async () => (await admin("/payos/problems")).body["problems"] as Case[]
-  const attach = (problem: Case, orderId: string) =>
+  const allocate = (problem: Case, orderId: string) =>
     admin(`/payos/problems/${problem.id}/resolve`, {
       version: problem.version,
-      action: "attach",
+      action: "allocate_to_order",
       order_id: orderId,
     })
   const moves = () =>
@@ -59,9 +59,9 @@ export function allocateToOrder(journey: Journey): void {
   it("pays an unpaid order in full, takes its code away and leaves no case", async () => {
     const order = await unpaidOrder()
     const problem = await lateMoney(250_000)
-    expect(await attach(problem, order.id)).toMatchObject({
+    expect(await allocate(problem, order.id)).toMatchObject({
       status: 200,
-      body: { resolved: true, action: "attach" },
+      body: { resolved: true, action: "allocate_to_order" },
     })
     expect(await ordersOf(order.cartId)).toEqual([
       expect.objectContaining({ id: order.id, captured: 250_000, payments: 1 }),
@@ -79,7 +79,7 @@ export function allocateToOrder(journey: Journey): void {
   it("takes no more than the order lacks, and lists what is left", async () => {
     const order = await unpaidOrder()
     const problem = await lateMoney(300_000)
-    expect(await attach(problem, order.id)).toMatchObject({ status: 200 })
+    expect(await allocate(problem, order.id)).toMatchObject({ status: 200 })
     expect(await moves()).toEqual([{ amount: "250000" }])
     const [left] = await eventually("the rest listed", async () => {
       const found = await cases()
@@ -95,7 +95,7 @@ export function allocateToOrder(journey: Journey): void {
 
   it("gives the order a code for what it still lacks", async () => {
     const order = await unpaidOrder()
-    expect(await attach(await lateMoney(100_000), order.id)).toMatchObject({ status: 200 })
+    expect(await allocate(await lateMoney(100_000), order.id)).toMatchObject({ status: 200 })
     const rest = await eventually("a code for the rest", async () => {
       return (await show(order.id)).links.find(({ state }) => state === "open")
     })
@@ -113,7 +113,7 @@ export function allocateToOrder(journey: Journey): void {
     const order = await unpaidOrder()
     await simulator.pay(order.code, { amount: 100_000 })
     await inState(order.id, "short")
-    expect(await attach(await lateMoney(150_000), order.id)).toMatchObject({ status: 200 })
+    expect(await allocate(await lateMoney(150_000), order.id)).toMatchObject({ status: 200 })
     await inState(order.id, "paid")
     expect(await moves()).toEqual([{ amount: "150000" }])
     expect(await ordersOf(order.cartId)).toEqual([
@@ -127,7 +127,7 @@ export function allocateToOrder(journey: Journey): void {
     await inState(order.id, "paid")
     await addToOrder(order.id)
     await inState(order.id, "short")
-    expect(await attach(await lateMoney(220_000), order.id)).toMatchObject({ status: 200 })
+    expect(await allocate(await lateMoney(220_000), order.id)).toMatchObject({ status: 200 })
     await inState(order.id, "paid")
     const booked = await sql("select sum(amount) as sum from order_transaction")
     expect(booked).toEqual([{ sum: "470000" }])
@@ -151,7 +151,7 @@ export function allocateToOrder(journey: Journey): void {
     await shopper.startPayment(cart?.cart_id ?? "")
     const [rest] = (await simulator.links()).filter(({ amount }) => amount === 225_000)
     expect(rest).toMatchObject({ status: "PENDING" })
-    expect(await attach(problem, order.id)).toMatchObject({ status: 200 })
+    expect(await allocate(problem, order.id)).toMatchObject({ status: 200 })
     await isCancelled(Number(rest?.orderCode))
     const left = await eventually("the rest listed", async () => {
       return (await cases()).find(({ subject }) => subject === problem.subject)
@@ -163,7 +163,7 @@ export function allocateToOrder(journey: Journey): void {
     const [one, other] = [await unpaidOrder(), await unpaidOrder()]
     const problem = await lateMoney(250_000)
     await sql("update payment_collection set deleted_at = now() where id = ?", [problem.subject])
-    expect(await attach(problem, one.id)).toMatchObject({ status: 200 })
+    expect(await allocate(problem, one.id)).toMatchObject({ status: 200 })
     await inState(one.id, "paid")
     await makeLinksDue(sql)
     await eventually("the loop's look", async () => {
@@ -179,7 +179,9 @@ export function allocateToOrder(journey: Journey): void {
   it("moves once, whoever asks at once", async () => {
     const [one, other] = [await unpaidOrder(), await unpaidOrder()]
     const problem = await lateMoney(250_000)
-    const answers = await Promise.all([one, one, other, other].map(({ id }) => attach(problem, id)))
+    const answers = await Promise.all(
+      [one, one, other, other].map(({ id }) => allocate(problem, id)),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
     expect(await moves()).toEqual([{ amount: "250000" }])
     const captured = [...(await ordersOf(one.cartId)), ...(await ordersOf(other.cartId))]
@@ -190,7 +192,7 @@ export function allocateToOrder(journey: Journey): void {
     const order = await unpaidOrder()
     const problem = await lateMoney(250_000)
     await whileRefused(sql, { table: "capture", on: "insert" }, async () => {
-      expect(await attach(problem, order.id)).toMatchObject({ status: 200 })
+      expect(await allocate(problem, order.id)).toMatchObject({ status: 200 })
       expect(await ordersOf(order.cartId)).toEqual([expect.objectContaining({ captured: 0 })])
     })
     await makeLinksDue(sql)
@@ -200,7 +202,7 @@ export function allocateToOrder(journey: Journey): void {
 
   it("refunds it to the account that it came from", async () => {
     const order = await unpaidOrder()
-    await attach(await lateMoney(250_000), order.id)
+    await allocate(await lateMoney(250_000), order.id)
     await inState(order.id, "paid")
     const [payment] = await sql<{ id: string }>("select id from payment")
     const refund = await admin(`/payments/${payment?.id}/refund`, { amount: 250_000 })
@@ -213,7 +215,7 @@ export function allocateToOrder(journey: Journey): void {
     const order = await unpaidOrder()
     await simulator.pay(order.code, { amount: 249_500 })
     await inState(order.id, "short")
-    expect(await attach(await lateMoney(100_000), order.id)).toMatchObject({ status: 200 })
+    expect(await allocate(await lateMoney(100_000), order.id)).toMatchObject({ status: 200 })
     await inState(order.id, "paid")
     expect(await moves()).toEqual([{ amount: "500" }])
   })
@@ -224,11 +226,11 @@ export function allocateToOrder(journey: Journey): void {
     await admin(`/orders/${cancelled.id}/cancel`, {})
     await simulator.pay(paid.code)
     await inState(paid.id, "paid")
-    const unnamed = { version: problem.version, action: "attach" }
+    const unnamed = { version: problem.version, action: "allocate_to_order" }
     const answers = [
-      await attach(problem, "order_none"),
-      await attach(problem, cancelled.id),
-      await attach(problem, paid.id),
+      await allocate(problem, "order_none"),
+      await allocate(problem, cancelled.id),
+      await allocate(problem, paid.id),
       await admin(`/payos/problems/${problem.id}/resolve`, unnamed),
     ]
     expect(answers.map(({ status, body }) => [status, body["code"] ?? body["type"]])).toEqual([

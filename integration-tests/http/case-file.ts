@@ -39,8 +39,8 @@ export function caseFile(journey: Journey): void {
       over: 0,
       actions: [
         { action: "complete", refusal: "short" },
-        { action: "attach", refusal: null },
-        { action: "accept_short", refusal: null },
+        { action: "allocate_to_order", refusal: null },
+        { action: "accept_partial_payment", refusal: null },
         { action: "pay_back", refusal: null },
         { action: "handled", refusal: null },
       ],

@@ -82,13 +82,13 @@ export function erasureTraces(journey: Journey): void {
     }
     const statement = { words: [String(data.order_code)] }
     expect(await admin("/payos/links/recover", statement)).toMatchObject({ status: 200 })
-    const attachTo = async (order_id: string) => {
+    const allocateTo = async (order_id: string) => {
       const { id, version } = await openCase("unmatched_money")
-      const attach = { version, action: "attach", order_id }
-      expect(await admin(`/payos/problems/${id}/resolve`, attach)).toMatchObject({ status: 200 })
+      const allocate = { version, action: "allocate_to_order", order_id }
+      expect(await admin(`/payos/problems/${id}/resolve`, allocate)).toMatchObject({ status: 200 })
     }
     const stranger = { email: "vo@thu.example", phone: "0900000009" }
-    await attachTo((await unpaidOrder(stranger, 2)).id)
+    await allocateTo((await unpaidOrder(stranger, 2)).id)
     const [mistake] = await sql<{ id: string }>(
       "select id from payos_allocation where to_collection_id is not null",
     )
@@ -96,7 +96,7 @@ export function erasureTraces(journey: Journey): void {
     expect((await admin(`/payos/allocations/${mistake?.id}/reverse`, reason)).status).toBe(200)
     const theirs = await admin("/payos/personal-data/export", { email: stranger.email })
     expect(JSON.stringify(theirs.body)).not.toContain(HUNG.account)
-    await attachTo((await unpaidOrder(HUNG)).id)
+    await allocateTo((await unpaidOrder(HUNG)).id)
     const { body } = await admin("/payos/personal-data/export", { email: HUNG.email })
     expect(JSON.stringify(body)).toContain(HUNG.account)
     await eventually("erased", async () => {
@@ -116,8 +116,8 @@ export function erasureTraces(journey: Journey): void {
     const counterAccount = { bankId: "970436", name: HUNG.name, number: HUNG.account }
     await simulator.pay(data.order_code, { amount: 250_000, counterAccount })
     const { id, version } = await openCase("unmatched_money")
-    const attach = { version, action: "attach", order_id: order.id }
-    expect(await admin(`/payos/problems/${id}/resolve`, attach)).toMatchObject({ status: 200 })
+    const allocate = { version, action: "allocate_to_order", order_id: order.id }
+    expect(await admin(`/payos/problems/${id}/resolve`, allocate)).toMatchObject({ status: 200 })
     const [payment] = await sql<{ id: string }>(
       `select p.id from payment p join order_payment_collection c
        on c.payment_collection_id = p.payment_collection_id where c.order_id = ?`,

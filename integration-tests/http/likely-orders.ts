@@ -40,7 +40,7 @@ export function likelyOrders(journey: Journey): void {
     })
     expect(second).toMatchObject({ missing: 470_000, reasons: ["same_customer"] })
     expect(rest).toEqual([])
-    const decision = { version: problem.version, action: "attach", order_id: order.id }
+    const decision = { version: problem.version, action: "allocate_to_order", order_id: order.id }
     expect(await admin(`/problems/${problem.id}/resolve`, decision)).toMatchObject({
       status: 200,
       body: { left_over: 0 },
@@ -93,7 +93,7 @@ export function likelyOrders(journey: Journey): void {
       status: 200,
       body: { orders: [{ id: order.id, missing: 250_000, reasons: [] }] },
     })
-    const decision = { version: problem.version, action: "attach", order_id: order.id }
+    const decision = { version: problem.version, action: "allocate_to_order", order_id: order.id }
     expect(await admin(`/problems/${problem.id}/resolve`, decision)).toMatchObject({
       status: 200,
       body: { left_over: 50_000 },

@@ -58,7 +58,11 @@ export function orderDecisions(journey: Journey): void {
   }
   const acceptPart = async (problem: MoneyProblem) => {
     const { written_off } = (await admin(`/payos/problems/${problem.id}/short`)).body
-    return resolve(problem, { action: "accept_short", written_off, reason: "Đã thoả thuận" })
+    return resolve(problem, {
+      action: "accept_partial_payment",
+      written_off,
+      reason: "Đã thoả thuận",
+    })
   }
 
   it("an acceptance that core could not carry out is not paid back as well", async () => {
@@ -80,12 +84,14 @@ export function orderDecisions(journey: Journey): void {
     expect((await firstCase()).detail).toMatchObject({ amount: 150_000 })
   })
 
-  it("attached money of an order that was cancelled, whose draft was discarded, is where it came from once the decision is reversed", async () => {
+  it("allocated money of an order that was cancelled, whose draft was discarded, is where it came from once the decision is reversed", async () => {
     const order = await scenario.take()
     await simulator.pay(order.code, { amount: 100_000 })
     await scenario.shows(order.id, { state: "short" })
     const { problem } = await payLate(journey, 150_000)
-    expect((await resolve(problem, { action: "attach", order_id: order.id })).status).toBe(200)
+    expect(
+      (await resolve(problem, { action: "allocate_to_order", order_id: order.id })).status,
+    ).toBe(200)
     await scenario.shows(order.id, { state: "paid" })
     await admin(`/orders/${order.id}/cancel`, {})
     await discardDraft("Để xem")
@@ -113,7 +119,9 @@ export function orderDecisions(journey: Journey): void {
   it("a decision that is reversed while the code for the rest is open leaves a code for all that is missing", async () => {
     const order = await scenario.take()
     const { problem } = await payLate(journey, 100_000)
-    expect((await resolve(problem, { action: "attach", order_id: order.id })).status).toBe(200)
+    expect(
+      (await resolve(problem, { action: "allocate_to_order", order_id: order.id })).status,
+    ).toBe(200)
     const rest = await scenario.payable(order.id, 150_000)
     const reversed = await reverseMove()
     await simulator.pay(rest.order_code)
@@ -152,7 +160,7 @@ export function orderDecisions(journey: Journey): void {
     await shopper.complete(cartId)
     const { id } = await orderOf(cartId)
     await looked()
-    await resolve(await firstCase(), { action: "attach", order_id: id })
+    await resolve(await firstCase(), { action: "allocate_to_order", order_id: id })
     await looked()
     const delivered = "select id from payment where provider_id = 'pp_system_default'"
     const [cash] = await sql<{ id: string }>(delivered)

@@ -6,7 +6,7 @@ import { orderDecisions } from "./order-decisions"
 import { orderEdits } from "./order-edits"
 import { orderLink } from "./order-link"
 import { orderMoney } from "./order-money"
-import { refusedAttachments } from "./refused-attachments"
+import { refusedAllocations } from "./refused-allocations"
 import { shopperRenew } from "./shopper-renew"
 import { likelyOrders } from "./likely-orders"
 import { unpaidOrder } from "./unpaid-order"
@@ -21,6 +21,6 @@ journeys({ orderFirstDays: 3 }, (journey) => {
   describe("order edits", () => orderEdits(journey))
   describe("shopper renew", () => shopperRenew(journey))
   describe("allocate to order", () => allocateToOrder(journey))
-  describe("refused attachments", () => refusedAttachments(journey))
+  describe("refused allocations", () => refusedAllocations(journey))
   describe("accept partial payment of an order", () => acceptPartialOrderPayment(journey))
 })

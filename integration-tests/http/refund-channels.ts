@@ -31,13 +31,13 @@ export function refundChannels(journey: Journey, south: () => SimulatorClient): 
       transactions.map(({ amount }) => amount),
     )
 
-  it("is that of the channel that received money which a user attached to the order", async () => {
+  it("is that of the channel that received money which a user allocated to the order", async () => {
     const cartId = await shopper.cart()
     await shopper.startPayment(cartId)
     await shopper.complete(cartId)
     const { id: order_id } = await orderOf(cartId)
     const { problem } = await payLate(journey, 250_000, NORTH)
-    const decision = { version: problem.version, action: "attach", order_id }
+    const decision = { version: problem.version, action: "allocate_to_order", order_id }
     expect((await admin(`/payos/problems/${problem.id}/resolve`, decision)).status).toBe(200)
     await refund(250_000)
     await inState("succeeded")

@@ -58,7 +58,10 @@ export function refundCredits(journey: Journey): void {
       return listed.find(({ kind }) => kind === "unmatched_money")
     })
     const decision = { version, written_off: 150_000, reason: "Khách quen" }
-    await scenario.must(`/payos/problems/${id}/resolve`, { action: "accept_short", ...decision })
+    await scenario.must(`/payos/problems/${id}/resolve`, {
+      action: "accept_partial_payment",
+      ...decision,
+    })
     return (await orderOf(cartId)).id
   }
 

@@ -38,7 +38,7 @@ export type Books = {
   /** 240.000 of 250.000 ₫, which a merchant took for all of it. */
   accepted: Purchase
   /** What an order cost more after an edit, paid with money that came for another cart. */
-  attached: Purchase
+  allocated: Purchase
 }
 
 /** Buys all of it over the store API, and a webhook with an order code that is nobody's. */
@@ -73,7 +73,7 @@ export async function makePurchases(journey: Journey): Promise<Books> {
   const foreign = webhookData(session, { orderCode: 4711 })
   await webhook(signedBody(foreign, credentials().checksumKey))
   const late = await abandon(journey, await start())
-  const attached = await attach(journey, late, await buy())
+  const allocated = await allocate(journey, late, await buy())
   const accepted = await acceptPart(journey, await start())
   await isListed(journey)
   const read = (started: { orderCode: number }) => readPurchase(journey, started.orderCode)
@@ -89,7 +89,7 @@ export async function makePurchases(journey: Journey): Promise<Books> {
     waiting: await read({ orderCode: session.data.order_code }),
     late: await read(late),
     accepted: await read(accepted),
-    attached: await read(attached),
+    allocated: await read(allocated),
   }
 }
 
@@ -112,7 +112,7 @@ async function askForRest(journey: Journey, { cartId, orderCode }: Started): Pro
 }
 
 /** Pays what an order costs more after an edit with the late money of another cart. */
-async function attach(
+async function allocate(
   journey: Journey,
   late: Started,
   { order }: { order: string },
@@ -126,7 +126,7 @@ async function attach(
   await admin(journey, `/admin/order-edits/${order}/items`, { items })
   await admin(journey, `/admin/order-edits/${order}/request`, {})
   await admin(journey, `/admin/order-edits/${order}/confirm`, {})
-  const body = { version: problem.version, action: "attach", order_id: order }
+  const body = { version: problem.version, action: "allocate_to_order", order_id: order }
   await admin(journey, `/admin/payos/problems/${problem.id}/resolve`, body)
   const [link] = await sql<{ order_code: string }>(
     `select l.order_code from payos_link l join payos_allocation m
@@ -152,7 +152,12 @@ async function acceptPart(journey: Journey, started: Started): Promise<Started> 
   const reason = "Khách quen"
   await admin(journey, `/admin/payos/links/${link}/cancel`, { reason })
   const problem = await listedFor(journey, collection)
-  const body = { version: problem.version, action: "accept_short", written_off: 10_000, reason }
+  const body = {
+    version: problem.version,
+    action: "accept_partial_payment",
+    written_off: 10_000,
+    reason,
+  }
   await admin(journey, `/admin/payos/problems/${problem.id}/resolve`, body)
   await isSettled(journey, started)
   return started

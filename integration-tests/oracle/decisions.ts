@@ -55,8 +55,8 @@ export class Decisions {
     return this.resolve(one, { action: "complete" })
   }
 
-  attach(one: Case, orderId: string) {
-    return this.resolve(one, { action: "attach", order_id: orderId })
+  allocate(one: Case, orderId: string) {
+    return this.resolve(one, { action: "allocate_to_order", order_id: orderId })
   }
 
   /** Writes off what the admin says is missing. */
@@ -65,7 +65,7 @@ export class Decisions {
       ({ body }) => body,
     )
     return this.resolve(one, {
-      action: "accept_short",
+      action: "accept_partial_payment",
       reason: "Khách quen, thiếu ít",
       written_off,
     })

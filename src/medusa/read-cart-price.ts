@@ -19,7 +19,7 @@ export const PRICE_FIELDS = [...totalFields(), "currency_code"]
  * The reference of Medusa's credit lines for a written-off remainder; their reference id is the
  * case.
  */
-export const WRITE_OFF = "payos_accept_short"
+export const WRITE_OFF = "payos_accept_partial_payment"
 
 export type PricedCart = Pick<CartRow, "total" | "currency_code"> & {
   credit_lines?: Pick<CartCreditRow, "reference">[]

@@ -3,7 +3,8 @@ import type { OrderReason } from "../domain/problems/rank-orders"
 import type { OrderRef, TransferView } from "./link"
 
 /** What a merchant may do with money that fits no order. */
-export type UnmatchedActionName = "complete" | "attach" | "accept_short" | "pay_back" | "handled"
+export type UnmatchedActionName =
+  "complete" | "allocate_to_order" | "accept_partial_payment" | "pay_back" | "handled"
 
 /** What a case of unmatched money is about, for the person who decides. Amounts in whole đồng. */
 export type CaseView = {

@@ -35,7 +35,7 @@ journeys(({ till, simulator, database, merchant }) => {
     "money of no order finds each of its ways, in %s",
     async (language) => {
       const order = await till.unpaidOrder()
-      const [whole, short, attached, paidBack, handled] = await Promise.all([
+      const [whole, short, allocated, paidBack, handled] = await Promise.all([
         till.lateMoney(CART_NOW),
         till.lateMoney(460_000),
         till.lateMoney(250_000),
@@ -52,22 +52,22 @@ journeys(({ till, simulator, database, merchant }) => {
         total: CART_NOW,
       })
 
-      await choose(an, 460_000, "accept_short")
-      expect(await an.button("unmatched.action.accept_short", {}, an.drawer).isDisabled()).toBe(
-        true,
-      )
+      await choose(an, 460_000, "accept_partial_payment")
+      expect(
+        await an.button("unmatched.action.accept_partial_payment", {}, an.drawer).isDisabled(),
+      ).toBe(true)
       await an.field("reason").fill("Khách quen, thiếu ít")
-      await decide(an, 460_000, "accept_short")
+      await decide(an, 460_000, "accept_partial_payment")
       expect(await till.order(String(await orderOf(short.cartId)))).toMatchObject({
         state: "paid",
         total: 460_000,
       })
 
-      await choose(an, 250_000, "attach")
+      await choose(an, 250_000, "allocate_to_order")
       await an.field("unmatched.order").fill(`#${order.number}`)
-      await decide(an, 250_000, "attach")
+      await decide(an, 250_000, "allocate_to_order")
       expect(await till.inState(order.id, "paid")).toMatchObject({ received: 250_000 })
-      expect(await orderOf(attached.cartId)).toBeUndefined()
+      expect(await orderOf(allocated.cartId)).toBeUndefined()
 
       await choose(an, 120_000, "pay_back")
       await decide(an, 120_000, "pay_back")
@@ -94,7 +94,7 @@ journeys(({ till, simulator, database, merchant }) => {
       await an.seeText(an.say("unmatched.cannot.short", { missing: an.dong(160_000) }), an.drawer)
       await an.drawer.getByRole("radio", { name: new RegExp(`#${order.number} `) }).click()
       await an.see("unmatched.leftOver", { amount: an.dong(60_000) }, an.drawer)
-      await an.pressInDrawer("unmatched.action.attach")
+      await an.pressInDrawer("unmatched.action.allocate_to_order")
       await an.see("unmatched.doneLeft", { amount: an.dong(60_000) })
       expect(await till.inState(order.id, "paid")).toMatchObject({ received: 250_000 })
     },

@@ -53,7 +53,9 @@ export async function takeMerchantPictures(
   await an.page.getByRole("row").nth(1).waitFor()
   await take("unmatched", main)
   await an.button("unmatched.decide", {}, an.page.getByRole("row").nth(1)).click()
-  await an.drawer.getByRole("radio", { name: an.say("unmatched.action.accept_short") }).click()
+  await an.drawer
+    .getByRole("radio", { name: an.say("unmatched.action.accept_partial_payment") })
+    .click()
   await an.seeText(an.dong(245_000), an.drawer)
   await take("unmatched-decide", an.drawer)
 

@@ -37,11 +37,11 @@ export const STORIES = {
     "decides: keep",
     "comes back",
   ],
-  attached: [
+  allocated: [
     "orders once more, unpaid",
     "chooses payOS",
     "pays late, enough",
-    "decides: attach",
+    "decides: allocate_to_order",
     "comes back",
   ],
   divided: [

@@ -229,7 +229,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       notified_at: AT,
       resolved_at: AT,
       resolved_by: "user_1",
-      resolution: { action: "attach" },
+      resolution: { action: "allocate_to_order" },
       created_at: AT,
     },
   },

@@ -13,10 +13,10 @@ export const DECISIONS = {
   "accept short": ({ decisions }, one) => read(decisions.acceptPartialPayment(one)),
   "pay back": ({ decisions }, one) => read(decisions.payBack(one)),
 
-  attach: async (history, one) => {
+  allocate_to_order: async (history, one) => {
     const waiting = (await history.orders()).filter(({ due }) => due > 0)
     const other = waiting.find(({ collections }) => !collections.includes(one.collection))
-    return other ? read(history.decisions.attach(one, other.id)) : "refused"
+    return other ? read(history.decisions.allocate(one, other.id)) : "refused"
   },
 
   cash: (history, one) => handle(history, one, { outcome: "paid_outside", amount: one.amount }),

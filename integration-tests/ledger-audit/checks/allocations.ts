@@ -103,7 +103,7 @@ export const allocationChecks: readonly Check[] = [
       where a.kind = 'collection' and a.reverses_id is null and (
         not exists (select 1 from payos_problem q where q.id = a.case_id
           and q.subject = a.collection_id and q.resolved_by = a.actor_id
-          and q.resolution ->> 'action' = 'attach')
+          and q.resolution ->> 'action' = 'allocate_to_order')
         or not exists (select 1 from order_payment_collection o
           where o.order_id = a.ref and o.payment_collection_id = a.to_collection_id))`,
   },

@@ -9,7 +9,7 @@ const COLLECTIONS =
 const BOOKS = `format('%s đ are sure, %s captured, %s refunded, %s allocated elsewhere: ',
   sure, captured, refunded, allocated)`
 
-const WRITTEN_OFF = "c.reference = 'payos_accept_short' and c.deleted_at is null"
+const WRITTEN_OFF = "c.reference = 'payos_accept_partial_payment' and c.deleted_at is null"
 
 /** The equation of src/domain/money/balance.ts, over the whole database. */
 export const balanceChecks: readonly Check[] = [
@@ -83,7 +83,7 @@ export const balanceChecks: readonly Check[] = [
       where ${WRITTEN_OFF} and c.created_at < ${LONG_AGO} and not exists (
         select 1 from payos_problem q join payos_audit_log a
           on a.subject = q.subject and a.action = 'partial_payment_accepted' and a.actor_id = q.resolved_by
-        where q.id = c.reference_id and q.resolution ->> 'action' = 'accept_short'
+        where q.id = c.reference_id and q.resolution ->> 'action' = 'accept_partial_payment'
           and (a.detail ->> 'written_off')::numeric = c.amount)`,
   },
   {

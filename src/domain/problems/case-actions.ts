@@ -36,11 +36,11 @@ type Rule = (facts: CaseFacts) => ActionRefusal | null
 /** The rules by which the server refuses an action, asked before a user chooses it; null: it can succeed. */
 export const ACTION_RULES = {
   complete: (facts) => refusePurchase(facts) ?? (isCovered(facts) ? null : "short"),
-  attach: ({ unallocated, stranded }) => {
+  allocate_to_order: ({ unallocated, stranded }) => {
     if (unallocated > 0) return null
     return stranded > 0 ? "captured" : "nothing_left"
   },
-  accept_short: (facts) => {
+  accept_partial_payment: (facts) => {
     if (facts.has_active_payment) return "captured"
     if (facts.unallocated < facts.least) return "too_little"
     return refusePurchase(facts) ?? (isOver(facts) ? "nothing_short" : null)

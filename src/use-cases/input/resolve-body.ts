@@ -17,11 +17,12 @@ export const resolveBody = z
     written_off: z.number().nonnegative().optional(),
   })
   .refine(
-    ({ action, written_off }) => (action === "accept_short") === (written_off !== undefined),
+    ({ action, written_off }) =>
+      (action === "accept_partial_payment") === (written_off !== undefined),
     {
       path: ["written_off"],
       error:
-        "is the amount that accept_short writes off, as the case's `short` states it: required for accept_short only",
+        "is the amount that accept_partial_payment writes off, as the case's `short` states it: required for accept_partial_payment only",
     },
   )
   .refine(({ action, reason }) => action !== "handled" || reason !== undefined, {
@@ -36,13 +37,13 @@ export const resolveBody = z
     path: ["amount"],
     error: "is the amount that was handled, in whole đồng: required for handled only",
   })
-  .refine(({ action, reason }) => action !== "accept_short" || reason !== undefined, {
+  .refine(({ action, reason }) => action !== "accept_partial_payment" || reason !== undefined, {
     path: ["reason"],
     error: "is required to accept a partial payment: say why the remainder is written off",
   })
-  .refine(({ action, order_id }) => (action === "attach") === (order_id !== undefined), {
+  .refine(({ action, order_id }) => (action === "allocate_to_order") === (order_id !== undefined), {
     path: ["order_id"],
-    error: "is the ID of the order that the money is for: required for attach only",
+    error: "is the ID of the order that the money is for: required for allocate_to_order only",
   })
 
 export type ResolveBody = z.infer<typeof resolveBody>

@@ -22,7 +22,7 @@ type PayableOrder = {
   asked: number
   received: number
   currency_code: string
-  /** It has no payOS session for what it asks: attached money makes one. */
+  /** It has no payOS session for what it asks: allocated money makes one. */
   needs_session: boolean
 }
 
@@ -64,7 +64,7 @@ export async function collectionToPay(context: PayosContext, orderId: string): P
 }
 
 /**
- * An order that lacks money, as attaching money to it finds it.
+ * An order that lacks money, as allocating money to it finds it.
  *
  * @throws MedusaError if the order needs no money
  */

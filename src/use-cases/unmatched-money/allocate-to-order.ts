@@ -7,7 +7,7 @@ import { collectionToPay } from "../order-links/create-order-link"
 import { settleCollection } from "../settlement/settle-collection"
 import { collectionLease, orderLease } from "../leases/lease-keys"
 import { startSession } from "../settlement/start-session"
-import { readAttachableAmount } from "./attachable-amount"
+import { readAllocatableAmount } from "./allocatable-amount"
 import { refreshUnallocatedBalance } from "./unallocated-balance"
 import { requireCurrentCase } from "./require-current-case"
 import { refusingUncovered } from "./refusing-uncovered"
@@ -17,7 +17,7 @@ import type { PayosContext } from "../context"
 import { PERSON_WAIT_MS } from "../leases/lease-waits"
 
 /** The order that the money is for, and the user's decision. */
-type Attachment = { order_id: string; reason: string | null; user_id: string }
+type OrderChoice = { order_id: string; reason: string | null; user_id: string }
 
 /**
  * Allocates money of one collection to an order, up to what the order lacks: it is moved to the
@@ -31,13 +31,13 @@ type Attachment = { order_id: string; reason: string | null; user_id: string }
 export async function allocateToOrder(
   context: PayosContext,
   problem: Problem,
-  attachment: Attachment,
+  choice: OrderChoice,
 ): Promise<void> {
-  const wait = { key: orderLease(attachment.order_id), wait_ms: PERSON_WAIT_MS }
+  const wait = { key: orderLease(choice.order_id), wait_ms: PERSON_WAIT_MS }
   await withLease(context.db, wait, async () => {
-    await readAttachableAmount(context, attachment.order_id, problem.subject)
+    await readAllocatableAmount(context, choice.order_id, problem.subject)
     await requireMoney(context, problem)
-    const target = await collectionToPay(context, attachment.order_id)
+    const target = await collectionToPay(context, choice.order_id)
     if (target === problem.subject) throw refusal("payos_money_is_there")
     const [first, second] = [problem.subject, target].toSorted().map(collectionLease)
     await withLease(context.db, { ...wait, key: String(first) }, (one) =>
@@ -45,7 +45,7 @@ export async function allocateToOrder(
         await requireCurrentCase(context, problem)
         const lease = target < problem.subject ? one : other
         await ensureSession(context, target, lease)
-        await move(context, { problem, attachment, target, leases: [one, other] })
+        await move(context, { problem, choice, target, leases: [one, other] })
         await settle(context, target, lease)
       }),
     )
@@ -78,20 +78,20 @@ async function ensureSession(context: PayosContext, target: string, lease: Lease
 
 type Move = {
   problem: Problem
-  attachment: Attachment
+  choice: OrderChoice
   target: string
   leases: readonly Lease[]
 }
 
 async function move(
   context: PayosContext,
-  { problem, attachment, target, leases }: Move,
+  { problem, choice, target, leases }: Move,
 ): Promise<void> {
   const unallocated = await readUnallocated(context, problem)
   const amount = Math.min(unallocated, await missingOf(context, target))
   if (amount <= 0) throw refusal("payos_order_paid/by_this_money")
   for (const lease of leases) await lease.confirm()
-  const { order_id, reason, user_id } = attachment
+  const { order_id, reason, user_id } = choice
   const allocation = {
     collection_id: problem.subject,
     to_collection_id: target,
@@ -99,7 +99,7 @@ async function move(
     ref: order_id,
     amount,
   }
-  const resolution = { action: "attach", reason, amount }
+  const resolution = { action: "allocate_to_order", reason, amount }
   const decision = { case_id: problem.id, actor_id: user_id, resolution, allocation }
   if (!(await refusingUncovered(decideCase(context.db, decision)))) {
     throw refusal("payos_problem_closed")

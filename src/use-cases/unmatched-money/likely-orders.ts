@@ -10,7 +10,7 @@ import { listTransfersOfCollections } from "../../modules/payos/repositories/lin
 import { listCollectionsPaidFrom } from "../../modules/payos/repositories/transfers/collections-paid-from"
 import { listOrdersOfCollections } from "../../medusa/list-linked"
 import type { PayosContext } from "../context"
-import { readAttachableAmount } from "./attachable-amount"
+import { readAllocatableAmount } from "./allocatable-amount"
 
 /** An order that the money may be for, what it lacks in whole đồng, and why. */
 export type LikelyOrder = ListedOrder & { reasons: OrderReason[] }
@@ -40,13 +40,13 @@ export async function listLikelyOrders(
   const clues = await readClues(context, problem)
   const candidates = await listCandidates(context, clues)
   const examined = rankOrders(candidates, clues).slice(0, EXAMINED)
-  const attachable = await Promise.all(
+  const allocatable = await Promise.all(
     examined.map(async ({ order }) => {
-      const missing = await orNull(readAttachableAmount(context, order.id, problem.subject))
+      const missing = await orNull(readAllocatableAmount(context, order.id, problem.subject))
       return missing === null ? [] : [{ ...order, missing }]
     }),
   )
-  return rankOrders(attachable.flat(), clues)
+  return rankOrders(allocatable.flat(), clues)
     .slice(0, PROPOSED)
     .map(({ order, reasons }) => ({ ...order, reasons }))
 }

@@ -2,7 +2,7 @@ import { findOrder } from "../../medusa/list-open-orders"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
-import { readAttachableAmount } from "./attachable-amount"
+import { readAllocatableAmount } from "./allocatable-amount"
 import type { LikelyOrder } from "./likely-orders"
 
 /** An order's number as users write it; everything else is taken for an id. */
@@ -22,6 +22,6 @@ export async function readNamedOrder(
   const filters = number ? { display_id: Number(number) } : { id: name }
   const order = await findOrder(context.query, filters)
   if (!order) throw refusal("payos_order_not_found")
-  const missing = await readAttachableAmount(context, order.id, subject)
+  const missing = await readAllocatableAmount(context, order.id, subject)
   return { ...order, missing, reasons: [] }
 }

@@ -20,8 +20,8 @@ import { PERSON_WAIT_MS } from "../leases/lease-waits"
 /** What a merchant may do with money that fits no order. */
 export const UNMATCHED_ACTIONS = [
   "complete",
-  "attach",
-  "accept_short",
+  "allocate_to_order",
+  "accept_partial_payment",
   "pay_back",
   "handled",
 ] as const
@@ -32,11 +32,11 @@ export type UnmatchedResolution = {
   action: UnmatchedAction
   /** What happened to how much of the money; required for `handled`. */
   handled: { outcome: HandledOutcome; amount: number } | null
-  /** The write-off amount that the user saw, in đồng; required for `accept_short`. */
+  /** The write-off amount that the user saw, in đồng; required for `accept_partial_payment`. */
   written_off: number | null
-  /** The user's note; required for `handled` and `accept_short`. */
+  /** The user's note; required for `handled` and `accept_partial_payment`. */
   reason: string | null
-  /** The order that the money is for; required for `attach`. */
+  /** The order that the money is for; required for `allocate_to_order`. */
   order_id: string | null
   user_id: string
 }
@@ -46,8 +46,8 @@ export type UnmatchedResolution = {
  * collection, and closes the problem with the user and the decision.
  *
  * - `complete`: places the cart's order.
- * - `attach`: allocates the money to another order.
- * - `accept_short`: accepts a partial payment and writes off the remainder.
+ * - `allocate_to_order`: allocates the money to another order.
+ * - `accept_partial_payment`: accepts a partial payment and writes off the remainder.
  * - `pay_back`: drafts a payout, which a user must still confirm.
  * - `handled`: records what happened to a part of the money outside payOS.
  *
@@ -63,7 +63,7 @@ export async function resolveUnmatched(
   resolution: UnmatchedResolution,
 ): Promise<void> {
   const { action, reason, order_id, user_id } = resolution
-  if (action === "attach") {
+  if (action === "allocate_to_order") {
     return allocateToOrder(context, problem, { order_id: order_id ?? "", reason, user_id })
   }
   const decide = () =>
@@ -93,7 +93,7 @@ async function carryOut(
   { action, handled, written_off, reason, user_id, lease }: UnmatchedResolution & { lease: Lease },
 ): Promise<SettlementResult | null> {
   if (action === "complete") return completeCart(context, problem.subject, lease)
-  if (action === "accept_short") {
+  if (action === "accept_partial_payment") {
     const acceptance = { reason: reason ?? "", written_off: written_off ?? 0 }
     return acceptPartialPayment(context, problem, { ...acceptance, user_id, lease })
   }

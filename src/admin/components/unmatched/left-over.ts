@@ -12,13 +12,13 @@ type Decision = {
 /** What a decision leaves over as a case of its own, in whole đồng; null until that is known. */
 export function leftOver({ action, file, sum, order, handled }: Decision): number | null {
   switch (action) {
-    case "attach":
+    case "allocate_to_order":
       return order && Math.max(0, sum - order.missing)
     case "handled":
       return handled && Math.max(0, Math.abs(sum) - handled.amount)
     case "complete":
       return file.over
-    case "accept_short":
+    case "accept_partial_payment":
     case "pay_back":
       return 0
   }

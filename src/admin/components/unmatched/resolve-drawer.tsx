@@ -55,13 +55,13 @@ function CaseForm({ problem, file, onClose }: Props & { file: CaseView }) {
         problem={problem}
         file={file}
         sum={sum}
-        writtenOff={action === "accept_short" ? (short.data?.written_off ?? null) : null}
+        writtenOff={action === "accept_partial_payment" ? (short.data?.written_off ?? null) : null}
       />
       <ActionChoice file={file} actions={actions} value={action} onChange={resolution.setAction} />
-      {action === "accept_short" && short.error && (
+      {action === "accept_partial_payment" && short.error && (
         <Text size="small">{errorText(short.error)}</Text>
       )}
-      {action === "attach" && <OrderChoice {...orders} />}
+      {action === "allocate_to_order" && <OrderChoice {...orders} />}
       {action === "handled" && (
         <HandledFields
           value={resolution.handling}

@@ -1,17 +1,17 @@
 import type { UnmatchedActionName } from "../../../types/unmatched"
 
 const BY_REASON: Record<string, readonly UnmatchedActionName[]> = {
-  surplus: ["pay_back", "attach", "handled"],
-  no_session: ["complete", "attach", "accept_short", "pay_back", "handled"],
-  cart_gone: ["pay_back", "attach", "handled"],
-  collection_gone: ["attach", "pay_back", "handled"],
-  wait_for_shopper: ["complete", "attach", "pay_back", "handled"],
+  surplus: ["pay_back", "allocate_to_order", "handled"],
+  no_session: ["complete", "allocate_to_order", "accept_partial_payment", "pay_back", "handled"],
+  cart_gone: ["pay_back", "allocate_to_order", "handled"],
+  collection_gone: ["allocate_to_order", "pay_back", "handled"],
+  wait_for_shopper: ["complete", "allocate_to_order", "pay_back", "handled"],
   overspent: ["handled"],
   payment_without_session: ["complete", "pay_back", "handled"],
-  order_canceled: ["pay_back", "attach", "handled"],
-  paid_otherwise: ["pay_back", "attach", "handled"],
+  order_canceled: ["pay_back", "allocate_to_order", "handled"],
+  paid_otherwise: ["pay_back", "allocate_to_order", "handled"],
   payment_refunded: ["pay_back", "complete", "handled"],
-  short: ["accept_short", "attach", "pay_back", "handled"],
+  short: ["accept_partial_payment", "allocate_to_order", "pay_back", "handled"],
 }
 
 /** What may help with unmatched money, the likeliest first. */
@@ -21,5 +21,5 @@ export function suggestedActions(reason: unknown): readonly UnmatchedActionName[
 
 /** Actions that are nothing without a reason. */
 export function needsReason(action: UnmatchedActionName): boolean {
-  return action === "handled" || action === "accept_short"
+  return action === "handled" || action === "accept_partial_payment"
 }

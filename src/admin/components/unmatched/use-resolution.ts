@@ -22,8 +22,8 @@ export function useResolution(problem: ProblemView, file: CaseView, onDone: () =
   )
   const action = chosen ?? actions.find(({ refusal }) => refusal === null)?.action ?? null
   const resolve = useResolveProblem(problem.id)
-  const short = useShort(problem.id, action === "accept_short")
-  const orders = useOrderChoice(problem.id, action === "attach")
+  const short = useShort(problem.id, action === "accept_partial_payment")
+  const orders = useOrderChoice(problem.id, action === "allocate_to_order")
   const sum = Number(problem.detail["amount"])
   const [handling, setHandling] = useState<Handled>({
     outcome: sum < 0 ? "loss" : null,
@@ -34,9 +34,9 @@ export function useResolution(problem: ProblemView, file: CaseView, onDone: () =
   const isComplete =
     action !== null &&
     (!needsReason(action) || isReason(reason)) &&
-    (action !== "attach" || orders.order !== null) &&
+    (action !== "allocate_to_order" || orders.order !== null) &&
     (action !== "handled" || handled !== null) &&
-    (action !== "accept_short" || short.data !== undefined)
+    (action !== "accept_partial_payment" || short.data !== undefined)
 
   const decide = (): void => {
     if (!action) return
@@ -45,9 +45,9 @@ export function useResolution(problem: ProblemView, file: CaseView, onDone: () =
         action,
         version: problem.version,
         ...handled,
-        ...(action === "accept_short" ? { written_off: short.data?.written_off } : {}),
+        ...(action === "accept_partial_payment" ? { written_off: short.data?.written_off } : {}),
         ...(reason.trim() ? { reason: reason.trim() } : {}),
-        ...(action === "attach" && orders.order ? { order_id: orders.order.id } : {}),
+        ...(action === "allocate_to_order" && orders.order ? { order_id: orders.order.id } : {}),
       },
       {
         onSuccess: ({ left_over }) => {

@@ -21,16 +21,17 @@ export const unmatched = {
   },
   action: {
     complete: "Complete the cart",
-    attach: "Use it for an order",
-    accept_short: "Accept the amount received",
+    allocate_to_order: "Use it for an order",
+    accept_partial_payment: "Accept the amount received",
     pay_back: "Create a payout to the payer",
     handled: "Record that it was settled elsewhere",
   },
   text: {
     complete:
       "The cart becomes an order paid with this money, if the money covers the cart's current total.",
-    attach: "The money pays what is still due on an order.",
-    accept_short: "The order is placed with the amount received; the remainder is written off.",
+    allocate_to_order: "The money pays what is still due on an order.",
+    accept_partial_payment:
+      "The order is placed with the amount received; the remainder is written off.",
     pay_back: "Creates a draft payout. No money is sent until it is confirmed.",
     handled: "Say what happened to the money. Any amount that you leave out stays open.",
   },
@@ -84,8 +85,8 @@ export const unmatched = {
   leftOver: "{{amount}} is left over and becomes a case of its own.",
   done: {
     complete: "The cart is an order now.",
-    attach: "The money pays the order now.",
-    accept_short: "The amount received is accepted; the rest is written off.",
+    allocate_to_order: "The money pays the order now.",
+    accept_partial_payment: "The amount received is accepted; the rest is written off.",
     pay_back: "A payout is drafted; no money has been sent. Confirm it among the payouts.",
     handled: "Recorded.",
   },

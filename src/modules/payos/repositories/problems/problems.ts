@@ -145,7 +145,7 @@ export async function resolveSettled(
        resolution = latest.resolution
      from payos_problem p left join lateral (
        select a.action, a.actor_id,
-         jsonb_build_object('action', 'accept_short', 'reason', a.detail -> 'reason') as resolution
+         jsonb_build_object('action', 'accept_partial_payment', 'reason', a.detail -> 'reason') as resolution
        from payos_audit_log a where a.subject = p.subject and a.created_at >= p.created_at
          and a.action in ('partial_payment_accepted', 'partial_payment_reversed')
        order by a.created_at desc, a.id desc limit 1) latest

@@ -3,12 +3,12 @@ import type { Journey } from "../kit/journey/journey"
 import { payLate, type MoneyProblem } from "../kit/purchase/late-money"
 
 /** What an order cannot take is refused before the order is given a collection for it. */
-export function refusedAttachments(journey: Journey): void {
+export function refusedAllocations(journey: Journey): void {
   const { sql, admin } = journey
   const scenario = new OrderScenario(journey)
 
-  const attach = ({ id, version }: MoneyProblem, order_id: string) =>
-    admin(`/payos/problems/${id}/resolve`, { version, action: "attach", order_id })
+  const allocate = ({ id, version }: MoneyProblem, order_id: string) =>
+    admin(`/payos/problems/${id}/resolve`, { version, action: "allocate_to_order", order_id })
   const lateMoney = async () => (await payLate(journey, 250_000)).problem
   const openCases = async () =>
     ((await admin("/payos/problems")).body["problems"] as MoneyProblem[]).map(({ id }) => id)
@@ -48,7 +48,8 @@ export function refusedAttachments(journey: Journey): void {
       await draftOrder(2_000_000_000, journey.store().regionId),
     ]
     const answers = []
-    for (const id of [...drafts, ...drafts]) answers.push((await attach(problem, id)).body["code"])
+    for (const id of [...drafts, ...drafts])
+      answers.push((await allocate(problem, id)).body["code"])
     const codes = ["payos_wrong_currency", "payos_order_paid", "payos_amount_out_of_bounds"]
     expect(answers).toEqual([...codes, ...codes])
     expect(await collectionsOf(drafts)).toEqual([])
@@ -59,10 +60,10 @@ export function refusedAttachments(journey: Journey): void {
   it("leaves nothing on the order if the case is not as its user saw it", async () => {
     const problem = await lateMoney()
     const id = await draftOrder(250_000, journey.store().regionId)
-    const refused = await attach({ ...problem, version: problem.version + 1 }, id)
+    const refused = await allocate({ ...problem, version: problem.version + 1 }, id)
     expect(refused.body).toMatchObject({ code: "payos_case_changed" })
     expect(await collectionsOf([id])).toEqual([])
-    expect(await attach(problem, id)).toMatchObject({ status: 200 })
+    expect(await allocate(problem, id)).toMatchObject({ status: 200 })
     expect(await collectionsOf([id])).toHaveLength(1)
     await scenario.shows(id, { state: "paid" })
   })

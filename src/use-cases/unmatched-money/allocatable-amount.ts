@@ -9,7 +9,7 @@ import type { PayosContext } from "../context"
  *
  * @throws MedusaError if the money cannot be used for the order
  */
-export async function readAttachableAmount(
+export async function readAllocatableAmount(
   context: PayosContext,
   orderId: string,
   collectionId: string,
