@@ -11,6 +11,16 @@ export function toVietnamDay(time: Date): string {
   return toVietnamIso(time).slice(0, 10)
 }
 
+/** The day in Vietnam as Vietnamese spreadsheets read it, such as `20/11/2026`. */
+export function toSheetDay(time: Date): string {
+  return toVietnamDay(time).split("-").toReversed().join("/")
+}
+
+/** The same with the time, such as `20/11/2026 14:05:09`. */
+export function toSheetTime(time: Date): string {
+  return `${toSheetDay(time)} ${toVietnamIso(time).slice(11, 19)}`
+}
+
 /** The last `count` days in Vietnam, ending with the day of `until`, oldest first. */
 export function vietnamDays(until: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>

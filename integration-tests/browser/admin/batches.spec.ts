@@ -53,7 +53,11 @@ journeys(({ simulator, merchant }) => {
 
     const { name, body } = await binh.saved(() => binh.pressInDrawer("batches.action.results"))
     expect(name).toMatch(/\.csv$/)
-    const results = parse<Record<string, string>>(body, { bom: true, columns: true })
+    const results = parse<Record<string, string>>(body, {
+      bom: true,
+      columns: true,
+      delimiter: ";",
+    })
     const sent = (await simulator.payouts()).flatMap(({ transactions }) => transactions)
     const expected = [1, 2, 4].map((number) => ({
       reference: `LUONG-000${number}`,

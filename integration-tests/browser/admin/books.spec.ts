@@ -14,7 +14,7 @@ journeys(({ till, database, merchant }) => {
     const save = async (rows: "exportLinks" | "exportTransfers") => {
       await an.press("links.export")
       const { name, body } = await an.saved(() => an.pick(`links.${rows}`))
-      return { name, rows: parse<Row>(body, { bom: true, columns: true }) }
+      return { name, rows: parse<Row>(body, { bom: true, columns: true, delimiter: ";" }) }
     }
     const links = await save("exportLinks")
     const transfers = await save("exportTransfers")
@@ -29,8 +29,8 @@ journeys(({ till, database, merchant }) => {
     expect({
       links: links.rows.length,
       transfers: transfers.rows.length,
-      onLinks: sum(links.rows, "received"),
-      asTransfers: sum(transfers.rows, "amount"),
+      onLinks: sum(links.rows, "Đã nhận"),
+      asTransfers: sum(transfers.rows, "Số tiền"),
     }).toEqual({
       links: Number(ledger?.links),
       transfers: Number(ledger?.transfers),

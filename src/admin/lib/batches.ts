@@ -83,7 +83,10 @@ export function useDecideBatch(id: string) {
 export function useBatchResults(id: string) {
   return useMutation({
     mutationFn: async () =>
-      saveAnswer(await askRaw(`/payouts/batches/${id}/results.csv`), `payouts-${id}.csv`),
+      saveAnswer(
+        await askRaw(`/payouts/batches/${id}/results.csv`, { query: { separator: "semicolon" } }),
+        `payouts-${id}.csv`,
+      ),
   })
 }
 

@@ -60,6 +60,9 @@ export function useInvoiceDownload(linkId: string) {
 export function useLinkExport() {
   return useMutation({
     mutationFn: async ({ query, rows }: { query: Query; rows: "links" | "transfers" }) =>
-      saveAnswer(await askRaw("/links/export", { query: { ...query, rows } }), `payos-${rows}.csv`),
+      saveAnswer(
+        await askRaw("/links/export", { query: { ...query, rows, separator: "semicolon" } }),
+        `payos-${rows}.csv`,
+      ),
   })
 }

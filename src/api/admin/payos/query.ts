@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import type { CsvDelimiter } from "../../../csv"
 import { PAYOUT_STATES } from "../../../domain/payouts/payout-state"
 import { channelQuery } from "./require-channel"
 
@@ -37,10 +38,13 @@ export const payoutsQuery = listQuery.extend({
 
 export type PayoutsQuery = z.infer<typeof payoutsQuery>
 
-/** The separator of a batch's results; Excel expects semicolons under a Vietnamese locale. */
-export const resultsQuery = z.object({
-  separator: z.enum(["comma", "semicolon"]).default("comma"),
-})
+/** The separator of a CSV file; Excel expects semicolons under a Vietnamese locale. */
+export const separator = z
+  .enum(["comma", "semicolon"])
+  .default("comma")
+  .transform((name): CsvDelimiter => (name === "comma" ? "," : ";"))
+
+export const resultsQuery = z.object({ separator })
 
 export type ResultsQuery = z.infer<typeof resultsQuery>
 export type ListQuery = z.infer<typeof listQuery>

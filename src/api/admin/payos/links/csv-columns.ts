@@ -1,6 +1,6 @@
 import { receivedOn } from "../../../../domain/money/balance"
 import { amountDue } from "../../../../domain/links/code-to-pay"
-import { toVietnamIso } from "../../../../domain/vietnam-time"
+import { toSheetTime } from "../../../../domain/vietnam-time"
 import type { ExportedTransfer } from "../../../../modules/payos/repositories/transfers/list-transfers"
 import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"
 import type { OrderRef } from "../../../../types/link"
@@ -13,61 +13,69 @@ export type BookedLink = {
   transfers: readonly ExportedTransfer[]
 }
 
+/** Columns of the accountant's files are Vietnamese, whatever language the admin is in. */
+const KEYS = ["Đơn hàng", "ID đơn hàng", "Mã thanh toán", "Mã link payOS"]
+
 export const LINK_COLUMNS = [
-  "order_number",
-  "order_id",
-  "order_code",
-  "payment_link_id",
-  "created_at",
-  "status",
-  "amount",
-  "received",
-  "remaining",
-  "transfer_count",
-  "last_transfer_at",
-  "references",
-  "transfer_content",
+  ...KEYS,
+  "Ngày tạo",
+  "Trạng thái",
+  "Cần thu",
+  "Đã nhận",
+  "Còn thiếu",
+  "Số giao dịch",
+  "Giao dịch cuối",
+  "Mã giao dịch",
+  "Nội dung chuyển khoản",
 ]
 
-/** One row per link: `received` summed over all rows is the money received. Amounts in đồng. */
+/** payOS's statuses of a link in words; one that it adds later stands as it is. */
+const STATUSES = new Map([
+  ["PENDING", "Đang chờ chuyển khoản"],
+  ["PROCESSING", "Đang xử lý"],
+  ["PAID", "Đã nhận đủ"],
+  ["UNDERPAID", "Chuyển thiếu"],
+  ["CANCELLED", "Đã huỷ"],
+  ["EXPIRED", "Đã hết hạn"],
+  ["FAILED", "Thất bại"],
+])
+
+/** One row per link: "Đã nhận" summed over all rows is the money received. Amounts in đồng. */
 export function toLinkRow({ link, order, transfers }: BookedLink): CsvValue[] {
   const received = receivedOn(link)
   const last = transfers.at(-1)
   return [
     ...toKeys(link, order),
-    toVietnamIso(link.created_at),
-    link.status,
+    toSheetTime(link.created_at),
+    link.status && (STATUSES.get(link.status) ?? link.status),
     link.amount,
     received,
     amountDue(link),
     transfers.length,
-    last ? toVietnamIso(last.happened_at) : null,
+    last ? toSheetTime(last.happened_at) : null,
     transfers.flatMap(({ reference }) => reference ?? []).join(" "),
     link.shown?.description ?? link.description,
   ]
 }
 
 export const TRANSFER_COLUMNS = [
-  "order_number",
-  "order_id",
-  "order_code",
-  "payment_link_id",
-  "transferred_at",
-  "amount",
-  "reference",
-  "transfer_content",
-  "receiving_account",
-  "virtual_account",
-  "payer_bank",
-  "payer_name",
-  "payer_account",
+  ...KEYS,
+  "Thời gian",
+  "Số tiền",
+  "Mã giao dịch",
+  "Nội dung chuyển khoản",
+  "Tài khoản nhận",
+  "Tài khoản ảo",
+  "Ngân hàng người chuyển",
+  "Người chuyển",
+  "Số tài khoản người chuyển",
 ]
 
-/** One row per transfer: `amount` summed over all rows matches the bank statements. Amounts in đồng. */
+/** One row per transfer: "Số tiền" summed over all rows matches the bank statements. Amounts in đồng. */
 export function toTransferRows({ link, order, transfers }: BookedLink): CsvValue[][] {
   return transfers.map((transfer) => [
     ...toKeys(link, order),
-    toVietnamIso(transfer.happened_at),
+    toSheetTime(transfer.happened_at),
     transfer.amount,
     transfer.reference,
     transfer.description,

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { parsePayOSTime } from "../../../../client"
-import { listQuery } from "../query"
+import { listQuery, separator } from "../query"
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true")
 
@@ -36,6 +36,7 @@ export const linksQuery = listQuery.extend(filter)
 export const exportQuery = z.object({
   ...filter,
   rows: z.enum(["links", "transfers"]).default("links"),
+  separator,
 })
 
 export type LinksQuery = z.infer<typeof linksQuery>

@@ -2,7 +2,7 @@ import { csvRow, type CsvDelimiter, type CsvValue } from "../../../../csv"
 import { FILE_COLUMNS } from "../../../../domain/reconciliation/file-columns"
 import { directionOf, type LineKind } from "../../../../domain/reconciliation/line-kind"
 import type { Period } from "../../../../domain/reconciliation/period"
-import { startOfVietnamDay, toVietnamIso } from "../../../../domain/vietnam-time"
+import { startOfVietnamDay, toSheetDay, toVietnamIso } from "../../../../domain/vietnam-time"
 import type { AccountLine } from "../../../../modules/payos/repositories/reconciliation/list-lines"
 import type { OrderRef } from "../../../../types/link"
 import { bankOf, belongsTo, foundLater } from "./line-view"
@@ -50,7 +50,7 @@ export async function* toLinesCsv(
 
 function balanceRow(kind: string, day: string, balance: number | null): CsvValue[] {
   const cells: Record<string, CsvValue> = {
-    Ngày: toDay(startOfVietnamDay(day)),
+    Ngày: toSheetDay(startOfVietnamDay(day)),
     Loại: kind,
     "Số dư": balance,
   }
@@ -62,7 +62,7 @@ function toRow({ line, order }: OrderedLine, balance: number | null): CsvValue[]
   const known = foundLater(line)
   const day = belongsTo(line)
   return [
-    toDay(line.booked_at),
+    toSheetDay(line.booked_at),
     toVietnamIso(line.booked_at).slice(11, 19),
     KINDS[line.kind],
     line.reference,
@@ -76,13 +76,7 @@ function toRow({ line, order }: OrderedLine, balance: number | null): CsvValue[]
     line.party?.name ?? null,
     bankOf(line),
     line.party?.number ?? null,
-    known && toDay(known),
-    day && toDay(startOfVietnamDay(day)),
+    known && toSheetDay(known),
+    day && toSheetDay(startOfVietnamDay(day)),
   ]
-}
-
-/** As Vietnamese spreadsheets read a day: `31/10/2026`. */
-function toDay(time: Date): string {
-  const [year, month, day] = toVietnamIso(time).slice(0, 10).split("-")
-  return `${day}/${month}/${year}`
 }

@@ -2,6 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { ACCOUNTS } from "../../../../domain/reconciliation/line-kind"
 import { LINE_TIMES } from "../../../../modules/payos/repositories/reconciliation/list-lines"
 import { isPeriod, LONGEST_PERIOD } from "../../../../domain/reconciliation/period"
+import { separator } from "../query"
 import { channelQuery } from "../require-channel"
 
 const period = channelQuery.extend({ from: z.string(), to: z.string() })
@@ -37,7 +38,7 @@ export const linesQuery = period
 export const exportLinesQuery = period
   .extend({
     account: z.enum(ACCOUNTS),
-    separator: z.enum(["comma", "semicolon"]).default("comma"),
+    separator,
     /** In đồng; without it the file has no balances. */
     opening: z.coerce.number().int().optional(),
   })

@@ -8,7 +8,7 @@ import {
   TRANSFER_COLUMNS,
   type BookedLink,
 } from "../csv-columns"
-import { csvRow } from "../../../../../csv"
+import { csvRow, type CsvDelimiter } from "../../../../../csv"
 import { listTransfersOf } from "../../../../../modules/payos/repositories/transfers/list-transfers"
 import { contextOf } from "../../../../../use-cases/context"
 
@@ -16,15 +16,15 @@ import { contextOf } from "../../../../../use-cases/context"
 export async function* readCsvPages(
   container: MedusaContainer,
   pages: AsyncIterable<ListedLink[]>,
-  kind: "links" | "transfers",
+  { rows, delimiter }: { rows: "links" | "transfers"; delimiter: CsvDelimiter },
 ): AsyncGenerator<string> {
-  let columns = csvRow(kind === "links" ? LINK_COLUMNS : TRANSFER_COLUMNS)
+  let columns = csvRow(rows === "links" ? LINK_COLUMNS : TRANSFER_COLUMNS, delimiter)
   for await (const page of pages) {
     const booked = await readBooked(container, page)
     const lines = booked.flatMap((link) =>
-      kind === "links" ? [toLinkRow(link)] : toTransferRows(link),
+      rows === "links" ? [toLinkRow(link)] : toTransferRows(link),
     )
-    yield columns + lines.map((line) => csvRow(line)).join("")
+    yield columns + lines.map((line) => csvRow(line, delimiter)).join("")
     columns = ""
   }
   if (columns) yield columns

@@ -13,8 +13,8 @@ export async function GET(
   res: MedusaResponse,
 ): Promise<void> {
   const context = contextOf(req.scope)
-  const { rows, ...query } = req.validatedQuery as ExportQuery
+  const { rows, separator, ...query } = req.validatedQuery as ExportQuery
   const pages = exportLinks(context.db, await readFilter(context, query))
-  const csv = readCsvPages(req.scope, pages, rows)
+  const csv = readCsvPages(req.scope, pages, { rows, delimiter: separator })
   await sendCsv(context, res, { name: `payos-${rows}-${toVietnamDay(new Date())}`, csv })
 }

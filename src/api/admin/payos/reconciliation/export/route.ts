@@ -27,7 +27,7 @@ export async function GET(
   const pages = exportLines(context.db, { account, period: { from, to }, owner })
   const csv = toLinesCsv(withOrders(context, pages), {
     period: { from, to },
-    delimiter: separator === "comma" ? "," : ";",
+    delimiter: separator,
     opening: opening ?? null,
   })
   await sendCsv(context, res, { name: `doi-soat-${account}-${from}-${to}`, csv })

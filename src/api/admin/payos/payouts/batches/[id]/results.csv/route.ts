@@ -24,5 +24,5 @@ export async function GET(
   res.setHeader("content-disposition", `attachment; filename="${batch.id}.csv"`)
   res.setHeader("cache-control", "private, no-store")
   res.setHeader("x-content-type-options", "nosniff")
-  res.send(writeCsv(records, separator === "comma" ? "," : ";"))
+  res.send(writeCsv(records, separator))
 }
