@@ -88,12 +88,12 @@ describe("medusa-payment-payos rehearse", () => {
 
   it("sends a payout once its amount is typed, and again only on a second yes", async () => {
     const wrong = talk("--steps", "payout")
-    wrong.type("yes", "970436", "0099887766554", "2001")
+    wrong.type("yes", "970436", "0099887766554", "20.00")
     expect((await wrong.end).out).toContain("The amount differs: nothing was sent.")
     expect(await control.allPayouts()).toEqual([])
 
     const { type, end } = talk("--steps", "payout")
-    type("yes", "970436", "0099887766554", "2.000", "no")
+    type("yes", "970436", "0099887766554", "2.000đ", "no")
     expect(await end).toMatchObject({ code: 0 })
     expect(await control.allPayouts()).toHaveLength(1)
     expect(readFileSync(out, "utf8")).not.toContain("0099887766554")
@@ -135,6 +135,7 @@ describe("medusa-payment-payos rehearse", () => {
     [[], { PAYOS_API_KEY: "" }, "Put PAYOS_CLIENT_ID, PAYOS_API_KEY and PAYOS_CHECKSUM_KEY"],
     [["--store", "http://127.0.0.1:1"], {}, "Set a login for the store"],
     [["--out", "/nowhere/a.json"], {}, "--out names a folder that cannot be written to"],
+    [["--out", __dirname], {}, "--out names no file"],
   ])("ends with 2 and says why: %j", async (args, change, message) => {
     const { code, err } = await runCli(["rehearse", ...args], { ...environment(), ...change })
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) })

@@ -29,8 +29,11 @@ export async function runRecoverLinks(args: string[], environment: Environment):
 
 function readStatement(file: string): string {
   try {
-    return readFileSync(file, "utf8")
+    const text = readFileSync(file, "utf8")
+    // In a spreadsheet or a PDF nothing would be found, as in a statement without a lost link.
+    if (!/\0|^%PDF/.test(text)) return text
   } catch {
-    throw new UsageError(`--statement takes a text file that can be read, not "${file}"`)
+    // Said below.
   }
+  throw new UsageError(`--statement takes a text file that can be read, such as CSV, not "${file}"`)
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants } from "node:fs"
+import { accessSync, constants, statSync } from "node:fs"
 import path from "node:path"
 import { CannotLookError } from "./cannot-look-error"
 import type { Environment } from "./channel-options"
@@ -27,10 +27,13 @@ export async function runRehearse(args: string[], environment: Environment): Pro
 
 /** Before anything is paid: what was seen must be kept. */
 function requireWritable(file: string): void {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (stats && !stats.isFile()) throw new UsageError(`--out names no file: "${file}"`)
   try {
-    accessSync(path.dirname(path.resolve(file)), constants.W_OK)
+    accessSync(stats ? file : path.dirname(path.resolve(file)), constants.W_OK)
   } catch {
-    throw new UsageError(`--out names a folder that cannot be written to: "${file}"`)
+    const what = stats ? "file" : "folder"
+    throw new UsageError(`--out names a ${what} that cannot be written to: "${file}"`)
   }
 }
 

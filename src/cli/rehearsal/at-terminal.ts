@@ -1,6 +1,6 @@
 import { toQrLines } from "../../qr"
 import type { Language } from "../languages"
-import type { News, Operator } from "./bench"
+import type { News, Operator, StepId } from "./bench"
 import type { Lines } from "./lines"
 import type { Observation } from "./observation"
 import { MEANINGS, NOTHING } from "./meanings"
@@ -30,13 +30,19 @@ export function atTerminal(lines: Lines, language: Language): Operator {
       }
       const typed =
         (await lines.ask(`${messages.askAmount(amount, { toBin, toAccountNumber })} `)) ?? ""
-      if (typed.replace(/[.,\s₫]/g, "") === String(amount)) return { toBin, toAccountNumber }
+      if (isAmount(typed, amount)) return { toBin, toAccountNumber }
       lines.tell(messages.nothingSent)
       return null
     },
     agreesToRepeat: (amount) => isYes(`${messages.askRepeat(amount)} ${messages.askYes} `),
     hears: (news) => lines.tell(describe(news, messages, language)),
   }
+}
+
+/** As somebody writes it: 2000, 2.000 or 2,000, with or without its unit. */
+function isAmount(typed: string, amount: number): boolean {
+  const digits = typed.replace(/\s*(₫|đ|vnđ|vnd)$/i, "")
+  return digits.replace(/[.,](?=\d{3}$)/, "") === String(amount)
 }
 
 function describe(news: News, messages: Messages, language: Language): string {
@@ -48,15 +54,18 @@ function describe(news: News, messages: Messages, language: Language): string {
     case "no_keys":
       return `\n${messages.steps[news.step]}\n  - ${messages.noKeys}`
     case "failed":
-      return `  ✗ ${news.message}${news.step === "payout" ? `\n${messages.lookFirst}` : ""}`
+      return `  ✗ ${news.message}${adviseAfter(news.step, messages)}`
     case "waits":
       return `  … ${messages.waits(news.seconds)}`
     case "interrupted":
-      return `\n${messages.interrupted}`
+      return `\n${messages.interrupted}${adviseAfter(news.step, messages)}`
     case "saw":
       return describeObservation(news.seen, messages, language)
   }
 }
+
+const adviseAfter = (step: StepId, { lookFirst }: Messages): string =>
+  step === "payout" ? `\n${lookFirst}` : ""
 
 function describeObservation(seen: Observation, messages: Messages, language: Language): string {
   const { question, answer } = seen

@@ -42,18 +42,17 @@ export interface Operator {
   gotMoneyBack(): Promise<boolean>
   /** An account of the operator's own, once they have typed the amount (đồng); null where they did not. */
   givesAccount(amount: number): Promise<PayoutAccount | null>
-  /** Whether a payout may be sent again with its idempotency key, which may cost the amount once more. */
+  /** Whether a payout may be sent a second time with its idempotency key, which may cost the amount once more. */
   agreesToRepeat(amount: number): Promise<boolean>
   hears(news: News): void
 }
 
 /** What an operator is kept informed of. */
 export type News =
-  | { type: "begins" | "skipped" | "no_keys"; step: StepId }
+  | { type: "begins" | "skipped" | "no_keys" | "interrupted"; step: StepId }
   | { type: "failed"; step: StepId; message: string }
   | { type: "saw"; seen: Observation }
   | { type: "waits"; seconds: number }
-  | { type: "interrupted" }
 
 export type StepId =
   "keys" | "link" | "tax" | "expiry" | "payment" | "short" | "late" | "payouts" | "payout"

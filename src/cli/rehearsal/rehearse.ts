@@ -49,7 +49,7 @@ async function runStep(bench: Bench, step: Step, noted: Noted[]): Promise<StepRe
     return { step: id, result: "done" }
   } catch (error) {
     if (signal.aborted) {
-      operator.hears({ type: "interrupted" })
+      operator.hears({ type: "interrupted", step: id })
       return { step: id, result: "interrupted" }
     }
     const message = error instanceof Error ? error.message : String(error)

@@ -37,7 +37,7 @@ export type Messages = {
   unclear: string
   waits: (seconds: number) => string
   interrupted: string
-  /** After a payout whose outcome may be unknown. */
+  /** After a step that may have sent a payout. */
   lookFirst: string
   cleaned: string
   left: (orderCodes: readonly number[]) => string

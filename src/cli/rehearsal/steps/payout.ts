@@ -18,6 +18,8 @@ export async function* payout(bench: Bench): AsyncGenerator<Observation> {
   const isShort = Number(balance) < AMOUNT
   const account = await bench.operator.givesAccount(AMOUNT)
   if (!account) return
+  // Before anything is sent: what is measured afterwards must not wait for somebody to answer.
+  const isRepeated = !isShort && (await bench.operator.agreesToRepeat(AMOUNT))
   const referenceId = `rehearsal-${randomUUID()}`
   const request = { ...account, referenceId, amount: AMOUNT, description: "rehearsal" }
   const idempotencyKey = randomUUID()
@@ -28,9 +30,7 @@ export async function* payout(bench: Bench): AsyncGenerator<Observation> {
     yield made.refused
     return
   }
-  if (!isShort && (await bench.operator.agreesToRepeat(AMOUNT))) {
-    yield await repeat(client, sending, made.payout)
-  }
+  if (isRepeated) yield await repeat(client, sending, made.payout)
   const watched = await watchPayout(bench, client, made.payout)
   yield* isShort ? describeShort(watched) : describe(watched)
 }

@@ -37,7 +37,8 @@ export async function watchPayout(
     const { data: payout } = await payouts.get(id)
     const state = payout.transactions[0]?.state ?? ""
     if (states.at(-1) !== toKnownStatus(state)) states.push(toKnownStatus(state))
-    if (FINAL.includes(state)) finalAfterMs ??= watchedMs
+    // At least a second: 0 stands for never.
+    if (FINAL.includes(state)) finalAfterMs ??= Math.max(watchedMs, 1000)
     const isSeen = listedAfterMs !== null && finalAfterMs !== null
     if (isSeen || watchedMs >= WATCHED_MS) {
       const isWaiting = WAITING.includes(payout.approvalState)
