@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import type { RehearsalRecord } from "../../src/cli/rehearsal/record"
@@ -91,6 +91,8 @@ describe("medusa-payment-payos rehearse", () => {
     wrong.type("yes", "970436", "0099887766554", "20.00")
     expect((await wrong.end).out).toContain("The amount differs: nothing was sent.")
     expect(await control.allPayouts()).toEqual([])
+    expect(readRecord().steps).toEqual([{ step: "payout", result: "not_done" }])
+    rmSync(out)
 
     const { type, end } = talk("--steps", "payout")
     type("yes", "970436", "0099887766554", "2.000đ", "no")
@@ -135,10 +137,19 @@ describe("medusa-payment-payos rehearse", () => {
     [[], { PAYOS_API_KEY: "" }, "Put PAYOS_CLIENT_ID, PAYOS_API_KEY and PAYOS_CHECKSUM_KEY"],
     [["--store", "http://127.0.0.1:1"], {}, "Set a login for the store"],
     [["--out", "/nowhere/a.json"], {}, "--out names a folder that cannot be written to"],
-    [["--out", __dirname], {}, "--out names no file"],
+    [["--out", __filename], {}, "--out names what exists already"],
   ])("ends with 2 and says why: %j", async (args, change, message) => {
     const { code, err } = await runCli(["rehearse", ...args], { ...environment(), ...change })
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) })
+  })
+
+  it("takes a signature that payOS refuses for no answer to a question", async () => {
+    const changed = { ...environment(), PAYOS_CHECKSUM_KEY: "another" }
+    const { type, end } = talkToCli(["rehearse", "--out", out, "--steps", "tax"], changed)
+    type("yes")
+    expect(await end).toMatchObject({ code: 1 })
+    expect(readRecord().steps).toMatchObject([{ step: "tax", result: "failed" }])
+    expect(answerTo("taxPercentage8")).toBeNull()
   })
 
   it("the simulator answers as a record says, and refuses what is none", async () => {
@@ -146,18 +157,32 @@ describe("medusa-payment-payos rehearse", () => {
     const { type, end } = talk("--steps", "link")
     type("yes")
     await end
-    const replayed = talkToCli(["simulator", "--port", "0", "--json", "--as", out])
+    const tax = path.join(folder, "tax.json")
+    await control.behaviour({ taxPercentage8: false })
+    const second = talkToCli(["rehearse", "--out", tax, "--steps", "tax"], environment())
+    second.type("yes")
+    await second.end
+    const records = ["--as", out, "--as", tax]
+    const replayed = talkToCli(["simulator", "--port", "0", "--json", ...records])
     await eventually("the simulator", async () => replayed.said().includes("\n"))
     const { url } = JSON.parse(replayed.said()) as Simulator
     const answer = await fetch(`${url}/_simulator/behaviour`)
     expect(await answer.json()).toMatchObject({
-      switches: { transferCode: false, orderCodeAfterCancel: "free", lateTransfer: "booked" },
+      switches: {
+        transferCode: false,
+        orderCodeAfterCancel: "free",
+        taxPercentage8: false,
+        lateTransfer: "booked",
+      },
     })
     replayed.interrupt()
     expect(await replayed.end).toMatchObject({ code: 0 })
 
-    const other = path.join(__dirname, "signature-vectors.json")
-    const refused = await runCli(["simulator", "--as", other])
-    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("rehearse wrote") })
+    const spoilt = path.join(folder, "spoilt.json")
+    writeFileSync(spoilt, JSON.stringify({ format: 1, findings: [null] }))
+    for (const other of [path.join(__dirname, "signature-vectors.json"), spoilt]) {
+      const refused = await runCli(["simulator", "--as", other])
+      expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("rehearse wrote") })
+    }
   })
 })

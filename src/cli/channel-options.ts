@@ -1,7 +1,7 @@
 import type { ChannelCredentials } from "../simulator"
 
 /** Option values as `parseArgs` gives them. */
-export type OptionValues = Record<string, string | boolean | undefined>
+export type OptionValues = Record<string, string | string[] | boolean | undefined>
 
 /** Environment variables, as far as they are set. */
 export type Environment = Record<string, string | undefined>

@@ -18,8 +18,13 @@ export function readRehearsal(file: string): Partial<SimulatorBehaviour> {
 
 function parseRecord(file: string): Pick<RehearsalRecord, "findings"> {
   const record = readJson(file) as Partial<RehearsalRecord> | null
-  if (record?.format === 1 && Array.isArray(record.findings)) return { findings: record.findings }
+  const findings: unknown = record?.format === 1 ? record.findings : null
+  if (Array.isArray(findings) && findings.every(isFinding)) return { findings }
   throw new UsageError(`--as takes a file that rehearse wrote, not "${file}"`)
+}
+
+function isFinding(value: unknown): value is RehearsalRecord["findings"][number] {
+  return typeof (value as { question?: unknown } | null)?.question === "string"
 }
 
 function readJson(file: string): unknown {

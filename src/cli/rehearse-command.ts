@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from "node:fs"
+import { accessSync, constants, existsSync } from "node:fs"
 import path from "node:path"
 import { CannotLookError } from "./cannot-look-error"
 import type { Environment } from "./channel-options"
@@ -20,20 +20,20 @@ export async function runRehearse(args: string[], environment: Environment): Pro
     return 0
   }
   const { options } = command
-  requireWritable(options.out)
+  requireNewFile(options.out)
   const { runRehearsal } = await loadRehearsal()
   return runRehearsal(options, options.store ? await watchStore(options.store) : null)
 }
 
-/** Before anything is paid: what was seen must be kept. */
-function requireWritable(file: string): void {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  if (stats && !stats.isFile()) throw new UsageError(`--out names no file: "${file}"`)
+/** Before anything is paid: what is seen must be kept, and what an earlier run saw as well. */
+function requireNewFile(file: string): void {
+  if (existsSync(file)) {
+    throw new UsageError(`--out names what exists already: "${file}". Name another file`)
+  }
   try {
-    accessSync(stats ? file : path.dirname(path.resolve(file)), constants.W_OK)
+    accessSync(path.dirname(path.resolve(file)), constants.W_OK)
   } catch {
-    const what = stats ? "file" : "folder"
-    throw new UsageError(`--out names a ${what} that cannot be written to: "${file}"`)
+    throw new UsageError(`--out names a folder that cannot be written to: "${file}"`)
   }
 }
 

@@ -24,7 +24,7 @@ const OPTIONS = {
   "payout-api-key": text,
   "payout-checksum-key": text,
   "webhook-url": text,
-  as: text,
+  as: { type: "string", multiple: true },
   json: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const
@@ -53,7 +53,7 @@ export const readSimulatorCommand = (
       payment: readChannel(values, environment, ""),
       payout: readChannel(values, environment, "payout-"),
       webhookUrl: readWebhookUrl(values["webhook-url"]),
-      ...(values.as !== undefined && { behaviour: readRehearsal(values.as) }),
+      ...(values.as && { behaviour: Object.assign({}, ...values.as.map(readRehearsal)) as object }),
     },
     json: values.json ?? false,
     help: values.help ?? false,

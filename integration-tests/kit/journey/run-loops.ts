@@ -11,8 +11,8 @@ import { eventually, pause } from "../time/eventually"
 
 const PAUSE_MS = 150
 
-/** What a test sees may come a moment after the loops: an event's subscriber, a notification. */
-const AFTERWARDS_MS = 300
+/** What a request left to be done comes a moment after its answer: an event's subscriber, on a busy machine. */
+const SUBSCRIBERS_MS = 1_000
 
 const WORK = [
   processDueLinks,
@@ -56,13 +56,13 @@ async function runOn(leave: AbortSignal, index: number, run: () => Promise<unkno
 }
 
 /**
- * Waits until each kind of work has run twice from beginning to end: what it has not done by then it
- * does not do.
+ * Waits until subscribers have come and then each kind of work has run twice from beginning to end: what is not done by
+ * then is not done.
  */
 export async function letLoopsLook(): Promise<void> {
+  await pause(SUBSCRIBERS_MS)
   const before = runs.map(({ begun }) => begun)
   await eventually("every loop has looked twice", async () =>
     runs.every(({ ended }, index) => ended >= (before[index] ?? 0) + 2),
   )
-  await pause(AFTERWARDS_MS)
 }

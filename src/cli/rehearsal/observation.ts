@@ -1,5 +1,6 @@
 import {
   isKnownLinkStatus,
+  payosCodes,
   payosPayoutApprovalStates,
   payosPayoutTransactionStates,
   PayOSError,
@@ -40,8 +41,9 @@ function toCode(payosCode: string | undefined): string | null {
   return /^\d{1,4}$/.test(payosCode) ? payosCode : "other"
 }
 
-/** @throws everything but payOS's no */
+/** @throws everything but payOS's no to what was asked: a signature that it does not take says nothing about that */
 export function requireRefusal(error: unknown): Facts {
-  if (error instanceof PayOSRefusedError) return factsOf(error)
-  throw error
+  if (!(error instanceof PayOSRefusedError)) throw error
+  if (error.payosCode === payosCodes.invalidSignature) throw error
+  return factsOf(error)
 }

@@ -41,12 +41,13 @@ async function runStep(bench: Bench, step: Step, noted: Noted[]): Promise<StepRe
       return { step: id, result: "not_done" }
     }
     operator.hears({ type: "begins", step: id })
+    const before = noted.length
     for await (const seen of step.run(bench)) {
       noted.push({ seen, at: bench.clock.now() })
       operator.hears({ type: "saw", seen })
       signal.throwIfAborted()
     }
-    return { step: id, result: "done" }
+    return { step: id, result: noted.length > before ? "done" : "not_done" }
   } catch (error) {
     if (signal.aborted) {
       operator.hears({ type: "interrupted", step: id })
