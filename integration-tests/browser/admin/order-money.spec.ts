@@ -10,53 +10,47 @@ import { COLLEAGUE } from "../support/staff"
 jest.setTimeout(120_000)
 
 journeys(({ till, simulator, merchant }) => {
-  it.each(["vi", "en"] as const)(
-    "an unpaid order turns paid before the merchant's eyes, and its history is told, in %s",
-    async (language) => {
-      const order = await till.unpaidOrder()
-      const an = await merchant(language)
-      await an.goTo(`/orders/${order.id}`)
-      await an.see("orders.state.waiting")
-      await an.page.getByAltText(an.say("orders.link.qr")).waitFor()
-      let isReloaded = false
-      an.page.on("framenavigated", () => (isReloaded = true))
-      const reference = `FT2632${order.code}`
-      await simulator.pay(order.code, { counterAccount: PAYER, reference })
-      await an.see("orders.received", { received: an.dong(250_000) })
-      await an.see("orders.state.paid")
-      await an.page.getByText(an.say("orders.history"), { exact: true }).last().click()
-      const amount = an.dong(250_000)
-      await an.see("links.moment.created", { amount })
-      await an.see("links.moment.transfer", { amount, reference })
-      await an.see("links.moment.settled", { order_id: order.id })
-      expect(isReloaded).toBe(false)
-    },
-  )
+  it("an unpaid order turns paid before the merchant's eyes, and its history is told", async () => {
+    const order = await till.unpaidOrder()
+    const an = await merchant("vi")
+    await an.goTo(`/orders/${order.id}`)
+    await an.see("orders.state.waiting")
+    await an.page.getByAltText(an.say("orders.link.qr")).waitFor()
+    let isReloaded = false
+    an.page.on("framenavigated", () => (isReloaded = true))
+    const reference = `FT2632${order.code}`
+    await simulator.pay(order.code, { counterAccount: PAYER, reference })
+    await an.see("orders.received", { received: an.dong(250_000) })
+    await an.see("orders.state.paid")
+    await an.page.getByText(an.say("orders.history"), { exact: true }).last().click()
+    const amount = an.dong(250_000)
+    await an.see("links.moment.created", { amount })
+    await an.see("links.moment.transfer", { amount, reference })
+    await an.see("links.moment.settled", { order_id: order.id })
+    expect(isReloaded).toBe(false)
+  })
 
-  it.each(["vi", "en"] as const)(
-    "a short order shows the code for its rest, and gets a link that asks just that, in %s",
-    async (language) => {
-      const order = await till.unpaidOrder({ quantity: 4 })
-      await simulator.pay(order.code, { amount: 800_000, counterAccount: PAYER })
-      await till.inState(order.id, "short")
-      const an = await merchant(language)
-      await an.goTo(`/orders/${order.id}`)
-      const sums = { received: an.dong(800_000), missing: an.dong(110_000) }
-      await an.see("orders.state.short", sums)
-      await an.see("orders.missing", sums)
-      const code = an.page.getByAltText(an.say("orders.link.qr"))
-      expect(await amountIn(code)).toBe("110000")
-      expect(await an.button("links.action.copy").count()).toBe(0)
-      await an.press("orders.link.rest", sums)
-      await an.see("orders.link.made")
-      await an.button("links.action.copy").waitFor()
-      expect(await amountIn(code)).toBe("110000")
-      expect(await an.button("orders.link.rest", sums).count()).toBe(0)
-      const [link] = (await till.order(order.id)).links
-      await simulator.pay(link?.order_code ?? 0, { counterAccount: PAYER })
-      await an.see("orders.state.paid")
-    },
-  )
+  it("a short order shows the code for its rest, and gets a link that asks just that", async () => {
+    const order = await till.unpaidOrder({ quantity: 4 })
+    await simulator.pay(order.code, { amount: 800_000, counterAccount: PAYER })
+    await till.inState(order.id, "short")
+    const an = await merchant("en")
+    await an.goTo(`/orders/${order.id}`)
+    const sums = { received: an.dong(800_000), missing: an.dong(110_000) }
+    await an.see("orders.state.short", sums)
+    await an.see("orders.missing", sums)
+    const code = an.page.getByAltText(an.say("orders.link.qr"))
+    expect(await amountIn(code)).toBe("110000")
+    expect(await an.button("links.action.copy").count()).toBe(0)
+    await an.press("orders.link.rest", sums)
+    await an.see("orders.link.made")
+    await an.button("links.action.copy").waitFor()
+    expect(await amountIn(code)).toBe("110000")
+    expect(await an.button("orders.link.rest", sums).count()).toBe(0)
+    const [link] = (await till.order(order.id)).links
+    await simulator.pay(link?.order_code ?? 0, { counterAccount: PAYER })
+    await an.see("orders.state.paid")
+  })
 
   it("an e-invoice is saved as a PDF that opens; one that is being issued says so", async () => {
     const order = await till.paidOrder()
@@ -119,33 +113,30 @@ journeys(({ till, simulator, merchant }) => {
     },
   )
 
-  it.each(["vi", "en"] as const)(
-    "a surplus that was refunded before its goods came off begins the form, and goes out again once confirmed, in %s",
-    async (language) => {
-      const order = await till.unpaidOrder({ quantity: 2 })
-      await simulator.pay(order.code, { counterAccount: PAYER })
-      const { payments } = await till.inState(order.id, "paid")
-      const form = { amount: 220_000, form_token: randomUUID() }
-      await till.admin(`/payos/payments/${payments[0]?.id}/refunds`, form)
-      await till.takeOffBag(order.id)
-      await till.inState(order.id, "surplus")
-      const an = await merchant(language)
-      await an.goTo(`/orders/${order.id}`)
-      const amount = an.dong(220_000)
-      await an.see("orders.state.surplus", { surplus: amount })
-      await an.see("orders.credited", { credited: amount })
-      await an.press("orders.refunds.action")
-      await an.pressInDrawer("orders.refund.send", { amount })
-      await an.see("errors.payos_refund_credited_before", {}, an.drawer)
-      const send = an.button("orders.refund.send", { amount }, an.drawer)
-      expect(await send.isDisabled()).toBe(true)
-      expect((await till.order(order.id)).payouts).toHaveLength(1)
-      await an.field("orders.refund.repeat").click()
-      await send.click()
-      await an.see("orders.refund.waits")
-      expect((await till.order(order.id)).payouts).toHaveLength(2)
-    },
-  )
+  it("a surplus that was refunded before its goods came off begins the form, and goes out again once confirmed", async () => {
+    const order = await till.unpaidOrder({ quantity: 2 })
+    await simulator.pay(order.code, { counterAccount: PAYER })
+    const { payments } = await till.inState(order.id, "paid")
+    const form = { amount: 220_000, form_token: randomUUID() }
+    await till.admin(`/payos/payments/${payments[0]?.id}/refunds`, form)
+    await till.takeOffBag(order.id)
+    await till.inState(order.id, "surplus")
+    const an = await merchant("vi")
+    await an.goTo(`/orders/${order.id}`)
+    const amount = an.dong(220_000)
+    await an.see("orders.state.surplus", { surplus: amount })
+    await an.see("orders.credited", { credited: amount })
+    await an.press("orders.refunds.action")
+    await an.pressInDrawer("orders.refund.send", { amount })
+    await an.see("errors.payos_refund_credited_before", {}, an.drawer)
+    const send = an.button("orders.refund.send", { amount }, an.drawer)
+    expect(await send.isDisabled()).toBe(true)
+    expect((await till.order(order.id)).payouts).toHaveLength(1)
+    await an.field("orders.refund.repeat").click()
+    await send.click()
+    await an.see("orders.refund.waits")
+    expect((await till.order(order.id)).payouts).toHaveLength(2)
+  })
 
   it("what Medusa refunds of a cancelled order waits: one draft is confirmed, another discarded", async () => {
     const [one, other] = [await till.paidOrder(), await till.paidOrder()]
