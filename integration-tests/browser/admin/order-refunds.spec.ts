@@ -23,7 +23,7 @@ journeys(({ till, simulator, merchant }) => {
     expect(await amount.inputValue()).toBe("")
     await amount.fill("150.000")
     await an.pressInDrawer("orders.refund.send", { amount: an.dong(150_000) })
-    await an.see("orders.state.refunded")
+    await an.see("orders.state.refunding")
     expect(await an.button("orders.refunds.action").count()).toBe(0)
   })
 

@@ -1,10 +1,21 @@
 import type { DataTableFilteringState, DataTablePaginationState } from "@medusajs/ui"
-import { useSearchParams } from "react-router-dom"
+import { useEffect, useState } from "react"
+import { useLocation, useSearchParams } from "react-router-dom"
 
 const PAGE = 20
 
 /** The filters of a list by their names in the address; one of `many` takes several values. */
 type Filters = Readonly<Record<string, "one" | "many">>
+
+type Chosen = Record<string, string | string[] | null>
+
+/** What a list shows: its search, its filters and its page. */
+type ListState = { search: string; filtering: Chosen; offset: number }
+
+/** Marks an address that the list has written itself. */
+type Mark = { isWrittenByList?: boolean }
+
+const WRITTEN: Mark = { isWrittenByList: true }
 
 /**
  * A list's search, filters and page, kept in the address as in Medusa's own lists: a reload, Back and a link from
@@ -14,71 +25,66 @@ type Filters = Readonly<Record<string, "one" | "many">>
  */
 export function useListAddress(filters: Filters = {}) {
   const [params, setParams] = useSearchParams()
-  const search = params.get("q") ?? ""
-  const offset = Number(params.get("offset")) || 0
-  const filtering = readFilters(params, filters)
-  const change = (write: (next: URLSearchParams) => void): void => {
-    const next = new URLSearchParams(params)
-    write(next)
-    setParams(next, { replace: true })
+  const { key, state: mark } = useLocation() as { key: string; state: Mark | null }
+  const [state, setState] = useState(() => readState(params, filters))
+  // The address follows a moment after the state, which a table's filters cannot wait for.
+  useEffect(() => {
+    if (!mark?.isWrittenByList) setState(readState(params, filters))
+  }, [key])
+  const { search, filtering, offset } = state
+  const change = (changed: Partial<ListState>): void => {
+    const next = { ...state, offset: 0, ...changed }
+    setState(next)
+    setParams(writeState(params, filters, next), { replace: true, state: WRITTEN })
   }
   const criteria = { q: search, ...filtering }
   return {
     criteria,
     query: { ...criteria, limit: PAGE, offset },
     table: {
-      // The first page is chosen together with what is shown on it: the address is written once.
+      // The first page is chosen together with what is shown on it.
       autoResetPageIndex: false,
-      search: {
-        state: search,
-        onSearchChange: (text: string) => change((next) => put(next, { q: text, offset: "" })),
-      },
+      search: { state: search, onSearchChange: (text: string) => change({ search: text }) },
       filtering: {
         state: filtering as DataTableFilteringState,
         onFilteringChange: (chosen: DataTableFilteringState) =>
-          change((next) => {
-            put(next, { offset: "" })
-            writeFilters(next, filters, chosen)
-          }),
+          change({ filtering: chosen as Chosen }),
       },
       pagination: {
         state: { pageIndex: Math.floor(offset / PAGE), pageSize: PAGE },
         onPaginationChange: ({ pageIndex }: DataTablePaginationState) =>
-          change((next) => put(next, { offset: pageIndex > 0 ? String(pageIndex * PAGE) : "" })),
+          change({ offset: pageIndex * PAGE }),
       },
     },
   }
 }
 
-type Chosen = Record<string, string | string[] | null>
-
-/** A filter that was added and has no value yet is there, and empty. */
-function readFilters(params: URLSearchParams, filters: Filters): Chosen {
-  const present = Object.entries(filters).filter(([name]) => params.has(name))
-  return Object.fromEntries(
-    present.map(([name, takes]) => {
-      const values = params.getAll(name).filter(Boolean)
-      return [name, takes === "many" ? values : (values[0] ?? null)]
-    }),
-  )
+/** A filter that was added and has no value yet is in no address. */
+function readState(params: URLSearchParams, filters: Filters): ListState {
+  const present = Object.entries(filters).filter(([name]) => params.get(name))
+  return {
+    search: params.get("q") ?? "",
+    offset: Number(params.get("offset")) || 0,
+    filtering: Object.fromEntries(
+      present.map(([name, takes]) => {
+        return [name, takes === "many" ? params.getAll(name) : params.get(name)]
+      }),
+    ),
+  }
 }
 
-function writeFilters(
-  next: URLSearchParams,
+/** The address with the list's state in it; what it does not know stays. */
+function writeState(
+  params: URLSearchParams,
   filters: Filters,
-  chosen: DataTableFilteringState,
-): void {
-  for (const name of Object.keys(filters)) {
+  { search, filtering, offset }: ListState,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const all: Chosen = { q: search, offset: offset > 0 ? String(offset) : null }
+  for (const name of Object.keys(filters)) all[name] = filtering[name] ?? null
+  for (const [name, value] of Object.entries(all)) {
     next.delete(name)
-    if (!(name in chosen)) continue
-    const values = [chosen[name]].flat().filter(Boolean)
-    for (const value of values.length > 0 ? values : [""]) next.append(name, String(value))
+    for (const one of [value].flat()) if (one) next.append(name, one)
   }
-}
-
-function put(next: URLSearchParams, values: Record<string, string>): void {
-  for (const [name, value] of Object.entries(values)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
+  return next
 }
