@@ -105,6 +105,7 @@ export function deletedRefunds(journey: Journey): void {
     await deleteRefunds()
     await looked()
     await until([["discarded", 220_000]])
+    await eventually("its money listed", async () => (await cases()).length > 0)
     expect((await cases()).map(({ detail }) => detail.amount)).toEqual([220_000])
   })
 

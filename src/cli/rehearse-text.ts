@@ -6,7 +6,7 @@ export const REHEARSE_HELP: Record<Language, string> = {
   --steps keys,link   only some of: keys, link, tax, expiry, payment, short, late, payouts, payout
   --store URL         a running store that receives the channel's webhooks: checks the webhook of the payment
   --token TOKEN       a secret API key or a user's token for the store; the environment is safer
-  --out FILE          default: payos-rehearsal.json
+  --out FILE          a new file; default: payos-rehearsal.json
   --lang vi|en
   --help
 
@@ -22,7 +22,7 @@ Exit code: 0 if all went well, 1 if a step failed or was interrupted or a link i
   --steps keys,link   chỉ một số bước trong: keys, link, tax, expiry, payment, short, late, payouts, payout
   --store URL         cửa hàng đang chạy và nhận webhook của kênh: kiểm tra webhook của khoản thanh toán
   --token TOKEN       khoá API bí mật hoặc token của người dùng cửa hàng; nên đặt trong biến môi trường
-  --out FILE          mặc định là payos-rehearsal.json
+  --out FILE          tệp mới; mặc định là payos-rehearsal.json
   --lang vi|en
   --help
 

@@ -48,8 +48,8 @@ journeys(({ till, simulator, merchant }) => {
       ["links.filter.money", "links.money.yes", [paid, short, late], [unpaid]],
       ["links.filter.money", "links.money.no", [unpaid], [paid, short, late]],
       ["links.filter.problem", "links.onlyProblems", [late], [paid, unpaid]],
-      ["links.filter.payable", "links.payable.yes", [unpaid, short], [paid, late]],
-      ["links.filter.payable", "links.payable.no", [paid, late], [unpaid, short]],
+      ["links.filter.state", "links.state.open", [unpaid, short], [paid, late]],
+      ["links.filter.state", "links.state.closed", [paid, late], [unpaid, short]],
     ]
     for (const [filter, option, shown, hidden] of narrowings) {
       await open()

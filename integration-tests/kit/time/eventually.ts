@@ -1,5 +1,5 @@
 /** Pauses between two looks: short at first, since most answers come at once. */
-const FIRST_PAUSE_MS = 25
+const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 200
 
 /**

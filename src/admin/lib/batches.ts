@@ -8,6 +8,7 @@ import type {
 } from "../../types/payout-batch"
 import { ask, askRaw, type Query } from "./api"
 import { PAYOS } from "./payouts"
+import { useMessages } from "./messages"
 import { saveAnswer } from "./save-file"
 
 export type Cells = BatchRowView["cells"]
@@ -81,10 +82,11 @@ export function useDecideBatch(id: string) {
 
 /** Saves how each row of a batch stands. */
 export function useBatchResults(id: string) {
+  const { separator } = useMessages()
   return useMutation({
     mutationFn: async () =>
       saveAnswer(
-        await askRaw(`/payouts/batches/${id}/results.csv`, { query: { separator: "semicolon" } }),
+        await askRaw(`/payouts/batches/${id}/results.csv`, { query: { separator } }),
         `payouts-${id}.csv`,
       ),
   })

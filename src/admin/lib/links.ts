@@ -3,6 +3,7 @@ import type { InvoiceView } from "../../types/invoice"
 import type { LinkDetail, LinkPage } from "../../types/link"
 import { ask, askRaw, type Query } from "./api"
 import { PAYOS } from "./payouts"
+import { useMessages } from "./messages"
 import { saveAnswer } from "./save-file"
 
 const LOOK_MS = 5_000
@@ -58,10 +59,11 @@ export function useInvoiceDownload(linkId: string) {
 
 /** Saves what the list shows as CSV. */
 export function useLinkExport() {
+  const { separator } = useMessages()
   return useMutation({
     mutationFn: async ({ query, rows }: { query: Query; rows: "links" | "transfers" }) =>
       saveAnswer(
-        await askRaw("/links/export", { query: { ...query, rows, separator: "semicolon" } }),
+        await askRaw("/links/export", { query: { ...query, rows, separator } }),
         `payos-${rows}.csv`,
       ),
   })

@@ -12,6 +12,8 @@ export function useMessages() {
     return {
       t,
       language,
+      /** Between the cells of a CSV file, as Excel expects it under the reader's locale. */
+      separator: language.startsWith("vi") ? "semicolon" : "comma",
       dong: (amount: number) => formatDong(amount, language),
       /** What stands between thousands. */
       mark: groupMark(language),

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { LinkDetail } from "../../types/link"
 import type { OrderPaymentState, OrderPaymentView } from "../../types/order"
-import type { PayoutView } from "../../types/payout"
 import { ask, askRaw } from "./api"
 import { isUnderWay, PAYOS } from "./payouts"
 import { saveAnswer } from "./save-file"
@@ -9,9 +8,6 @@ import { saveAnswer } from "./save-file"
 /** States in which a transfer may come at any moment. */
 const OPEN: readonly OrderPaymentState[] = ["waiting", "short", "confirming"]
 const LOOK_MS = 4_000
-
-/** A refund whose payout was discarded was settled by hand. */
-const ENDED: readonly PayoutView["state"][] = ["succeeded", "discarded"]
 
 function mayChange({ state, payouts }: OrderPaymentView): boolean {
   return OPEN.includes(state) || payouts.some(isUnderWay)
@@ -25,15 +21,6 @@ export function useOrderPayment(orderId: string, enabled: boolean) {
     enabled,
     refetchInterval: ({ state }) => (state.data && mayChange(state.data.order) ? LOOK_MS : false),
   })
-}
-
-/** What of an order's refunds has left, and what has not arrived yet, in đồng. */
-export function refundSums({ payments, payouts }: OrderPaymentView) {
-  const booked = payments.reduce((sum, { refunded }) => sum + refunded, 0)
-  const refunding = payouts
-    .filter(({ purpose, state }) => purpose === "refund" && !ENDED.includes(state))
-    .reduce((sum, { amount }) => sum + amount, 0)
-  return { booked, refunding, refunded: Math.max(0, booked - refunding) }
 }
 
 /** Gives the order a link for what it still has to get; the open one, where it fits. */

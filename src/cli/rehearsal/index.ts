@@ -51,13 +51,31 @@ export async function runRehearsal(
     findings: toFindings(noted),
     links_left: left.length,
   }
-  await writeFile(options.out, `${JSON.stringify(record, null, 2)}\n`)
+  const file = await keep(options.out, record)
   lines.tell(`\n${left.length > 0 ? messages.left(left) : messages.cleaned}`)
   if (noted.some(({ seen }) => seen.answer === "came")) lines.tell(messages.markHandled)
-  lines.tell(messages.written(options.out))
+  lines.tell(messages.written(file))
   lines.close()
   const isWell = steps.every(({ result }) => result === "done" || result === "not_done")
   return isWell && left.length === 0 ? 0 : 1
+}
+
+/**
+ * Writes a record and replaces none: where another run has written a file of that name meanwhile, it stands beside.
+ *
+ * @returns the file
+ */
+async function keep(file: string, record: RehearsalRecord): Promise<string> {
+  const text = `${JSON.stringify(record, null, 2)}\n`
+  try {
+    await writeFile(file, text, { flag: "wx" })
+    return file
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+    const beside = file.replace(/(\.json)?$/, `-${Date.now()}.json`)
+    await writeFile(beside, text, { flag: "wx" })
+    return beside
+  }
 }
 
 /** Fires at the first Ctrl-C; the second ends the process, as ever. */

@@ -75,7 +75,7 @@ export const english: Messages = {
   noAccount: "  The bank or the account is not valid: nothing was sent.",
   nothingSent: "  The amount differs: nothing was sent.",
   askRepeat: (amount) =>
-    `Send it a second time, with the same idempotency key? If payOS ignores the key, ${toMoney(amount)} more goes to your account.`,
+    `After it was sent, send it a second time with the same idempotency key? If payOS ignores the key, ${toMoney(amount)} more goes to your account.`,
   skippedStep: "skipped",
   noKeys: "no payout keys in PAYOS_PAYOUT_CLIENT_ID and so on: skipped",
   unclear: "an unknown answer: see the record",

@@ -74,7 +74,7 @@ export const vietnamese: Messages = {
   noAccount: "  Ngân hàng hoặc tài khoản không hợp lệ: chưa chi gì cả.",
   nothingSent: "  Số tiền khác: chưa chi gì cả.",
   askRepeat: (amount) =>
-    `Gửi lệnh chi này lần thứ hai với cùng khoá chống trùng (idempotency key)? Nếu payOS bỏ qua khoá đó, thêm ${toMoney(amount)} sẽ vào tài khoản của bạn.`,
+    `Sau khi gửi, có gửi lại lần thứ hai với cùng khoá chống trùng (idempotency key) không? Nếu payOS bỏ qua khoá đó, thêm ${toMoney(amount)} sẽ vào tài khoản của bạn.`,
   skippedStep: "bỏ qua",
   noKeys: "không có bộ khoá của kênh chuyển tiền trong PAYOS_PAYOUT_CLIENT_ID v.v.: bỏ qua",
   unclear: "câu trả lời chưa từng biết: xem tệp kết quả",

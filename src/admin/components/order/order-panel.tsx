@@ -1,7 +1,7 @@
 import { Container, Heading, Text } from "@medusajs/ui"
+import { refundSums } from "../../../domain/refunds/refund-sums"
 import type { OrderPaymentView } from "../../../types/order"
 import { useMessages } from "../../lib/messages"
-import { refundSums } from "../../lib/orders"
 import { Invoices } from "../links/invoices"
 import { Timeline } from "../links/timeline"
 import { Transfers } from "../links/transfers"
@@ -60,11 +60,12 @@ export function OrderPanel({ order, number }: Props) {
 
 function Head({ order }: { order: OrderPaymentView }) {
   const { t, dong } = useMessages()
-  const { refunded, refunding } = refundSums(order)
+  const { refunded, refunding, waiting } = refundSums(order)
   const sums = [
     t("orders.received", { received: dong(order.received) }),
     refunded > 0 && t("orders.refunded", { refunded: dong(refunded) }),
     refunding > 0 && t("orders.refunding", { refunding: dong(refunding) }),
+    waiting > 0 && t("orders.waiting", { waiting: dong(waiting) }),
     order.missing > 0 && t("orders.missing", { missing: dong(order.missing) }),
   ].filter(Boolean)
   return (

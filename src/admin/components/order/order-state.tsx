@@ -1,13 +1,13 @@
 import { StatusBadge } from "@medusajs/ui"
+import { refundSums } from "../../../domain/refunds/refund-sums"
 import type { OrderPaymentState, OrderPaymentView } from "../../../types/order"
 import { useMessages } from "../../lib/messages"
-import { refundSums } from "../../lib/orders"
 
 /**
- * `refunded`: all that was received went back. `refunding`: all is to go back, and has not arrived. `give_back`: an
- * order that became cheaper owes money.
+ * `refunded`: all that was received went back. `refunding`: it is on its way. `refund_waiting`: a user has to decide
+ * about it first. `give_back`: an order that became cheaper owes money.
  */
-type Shown = OrderPaymentState | "refunded" | "refunding" | "give_back"
+type Shown = OrderPaymentState | "refunded" | "refunding" | "refund_waiting" | "give_back"
 
 type Color = "green" | "red" | "orange" | "blue" | "grey"
 
@@ -22,6 +22,7 @@ const COLORS: Record<Shown, Color> = {
   none: "grey",
   refunded: "grey",
   refunding: "blue",
+  refund_waiting: "orange",
   give_back: "orange",
 }
 
@@ -39,8 +40,9 @@ export function OrderState({ order }: { order: OrderPaymentView }) {
 
 function shownState(shown: OrderPaymentView): Shown {
   const { state, received, ...order } = shown
-  const { booked, refunding } = refundSums(shown)
+  const { booked, refunding, waiting } = refundSums(shown)
   if (state === "paid" && received > 0 && booked >= received) {
+    if (waiting > 0) return "refund_waiting"
     return refunding > 0 ? "refunding" : "refunded"
   }
   const { surplus, captured_surplus, credited } = order

@@ -9,12 +9,12 @@ export const links = {
   emptyHint: "Payment links appear here as soon as shoppers choose payOS.",
   filter: {
     status: "State",
-    payable: "Can still be paid",
+    state: "Link",
     money: "Money",
     problem: "Problems",
     short: "Short",
   },
-  payable: { yes: "Link is open", no: "Link is closed" },
+  state: { creating: "Being created", open: "Open", closing: "Closing", closed: "Closed" },
   money: { yes: "Money received", no: "No money yet" },
   onlyProblems: "With a problem",
   column: {

@@ -9,12 +9,17 @@ export const links = {
   emptyHint: "Link thanh toán sẽ hiện ở đây khi khách chọn payOS.",
   filter: {
     status: "Trạng thái",
-    payable: "Khách còn chuyển được",
+    state: "Link",
     money: "Tiền",
     problem: "Việc cần xử lý",
     short: "Chuyển thiếu",
   },
-  payable: { yes: "Link còn mở", no: "Link đã đóng" },
+  state: {
+    creating: "Đang tạo",
+    open: "Còn mở",
+    closing: "Đang đóng",
+    closed: "Đã đóng",
+  },
   money: { yes: "Đã có tiền vào", no: "Chưa có tiền vào" },
   onlyProblems: "Có việc cần xử lý",
   column: {

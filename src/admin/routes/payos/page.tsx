@@ -45,7 +45,7 @@ export default OverviewPage
 const SPANS = [1, 7, 30]
 
 /** The lists behind the counters. */
-const OPEN = "/payos/payments?state=open"
+const OPEN = "/payos/payments?state=creating&state=open"
 const DRAFTS = "/payos/payouts?state=draft&state=awaiting_approval"
 
 function Money({ overview }: { overview: Overview }) {
@@ -53,7 +53,7 @@ function Money({ overview }: { overview: Overview }) {
   const [span, setSpan] = useState(30)
   const counters = [
     { name: t("overview.waiting"), tally: overview.waiting, to: `${OPEN}&has_money=false` },
-    { name: t("overview.short"), tally: overview.short, to: `${OPEN}&status=UNDERPAID` },
+    { name: t("overview.short"), tally: overview.short, to: `${OPEN}&has_money=true` },
     { name: t("overview.unmatched"), tally: overview.unmatched, to: "/payos/unmatched" },
     { name: t("overview.drafts"), tally: overview.drafts, to: DRAFTS },
   ]

@@ -18,5 +18,7 @@ export async function* late(bench: Bench): AsyncGenerator<Observation> {
     yield { question: "lateStatus", answer, on: "paymentRequests.get", facts }
   } else if (word === "refused" || (await operator.gotMoneyBack())) {
     yield { question: "lateTransfer", answer: "refused", on: "operator" }
+  } else {
+    yield { question: "lateTransfer", answer: null, on: "operator" }
   }
 }

@@ -25,13 +25,14 @@ export async function* payout(bench: Bench): AsyncGenerator<Observation> {
   const idempotencyKey = randomUUID()
   bench.signal.throwIfAborted()
   const sending = { request, idempotencyKey }
+  const sentAt = bench.clock.now()
   const made = await create(client, sending, isShort)
   if (!made.payout) {
     yield made.refused
     return
   }
   if (isRepeated) yield await repeat(client, sending, made.payout)
-  const watched = await watchPayout(bench, client, made.payout)
+  const watched = await watchPayout(bench, client, { ...made.payout, sentAt })
   yield* isShort ? describeShort(watched) : describe(watched)
 }
 

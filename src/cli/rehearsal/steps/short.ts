@@ -1,5 +1,5 @@
 import type { Bench } from "../bench"
-import type { Observation } from "../observation"
+import { toKnownStatus, type Observation } from "../observation"
 import { AMOUNT } from "../rehearsal-links"
 import { cancelWithMoney } from "./cancel-with-money"
 import { watchMoney } from "./watch-money"
@@ -13,7 +13,11 @@ export async function* short(bench: Bench): AsyncGenerator<Observation> {
   const made = await bench.links.create({ amount: 2 * AMOUNT, expiredAt })
   if ((await bench.operator.pays(made, AMOUNT, "short")) !== "paid") return
   const { link } = await watchMoney(bench, made.paymentLinkId)
-  if (link.status !== "UNDERPAID") return
+  if (link.status !== "UNDERPAID") {
+    const facts = { status: toKnownStatus(link.status) }
+    yield { question: "cancelUnderpaid", answer: null, on: "paymentRequests.get", facts }
+    return
+  }
   const cancelled = await cancelWithMoney(bench.links, made.paymentLinkId)
   yield { question: "cancelUnderpaid", ...cancelled }
 }

@@ -19,19 +19,22 @@ export type WatchedPayout = {
   watchedMs: number
 }
 
-/** Reads a payout by its id and by the list, until it is final and listed; for two minutes at most. */
+/**
+ * Reads a payout by its id and by the list, until it is final and listed; for two minutes at most.
+ *
+ * @param payout `sentAt`: when it was sent, in milliseconds
+ */
 export async function watchPayout(
   { clock, operator }: Bench,
   { payouts }: PayOSClient,
-  { id, referenceId }: PayOSPayout,
+  { id, referenceId, sentAt }: PayOSPayout & { sentAt: number },
 ): Promise<WatchedPayout> {
-  const since = clock.now()
   const states: string[] = []
   let listedAfterMs: number | null = null
   let finalAfterMs: number | null = null
   operator.hears({ type: "waits", seconds: WATCHED_MS / 1000 })
   for (;;) {
-    const watchedMs = Math.round((clock.now() - since) / 1000) * 1000
+    const watchedMs = Math.round((clock.now() - sentAt) / 1000) * 1000
     const { data: page } = await payouts.list({ referenceId })
     if (page.payouts.some((one) => one.id === id)) listedAfterMs ??= watchedMs
     const { data: payout } = await payouts.get(id)

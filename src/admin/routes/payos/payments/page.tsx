@@ -23,7 +23,15 @@ import { useMessages } from "../../../lib/messages"
 
 const STATUSES = ["PENDING", "PROCESSING", "PAID", "UNDERPAID", "CANCELLED", "EXPIRED", "FAILED"]
 
-const FILTERS = { status: "many", state: "one", has_money: "one", problem: "one" } as const
+const FILTERS = {
+  q: "one",
+  status: "many",
+  state: "many",
+  has_money: "one",
+  problem: "one",
+} as const
+
+const STATES = ["creating", "open", "closing", "closed"]
 
 const column = createDataTableColumnHelper<LinkSummary>()
 const filter = createDataTableFilterHelper<LinkSummary & { problem: string; has_money: string }>()
@@ -157,12 +165,9 @@ function useFilters() {
         })),
       }),
       filter.accessor("state", {
-        type: "radio",
-        label: t("links.filter.payable"),
-        options: [
-          { value: "open", label: t("links.payable.yes") },
-          { value: "closed", label: t("links.payable.no") },
-        ],
+        type: "select",
+        label: t("links.filter.state"),
+        options: STATES.map((value) => ({ value, label: t(`links.state.${value}`) })),
       }),
       filter.accessor("has_money", {
         type: "radio",

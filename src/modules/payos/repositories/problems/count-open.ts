@@ -1,15 +1,28 @@
 import type { OpenKind } from "../../../../domain/notifications/digest-message"
 import { rows, type Db } from "../db"
 
+/**
+ * Kinds whose amount is money of the shop that waits there. Of the others it is what a link asked, or what somebody
+ * else's webhook named.
+ */
+const WITH_MONEY = [
+  "unmatched_money",
+  "refund_draft",
+  "payout_approval",
+  "payout_failed",
+  "payout_reversed",
+  "payout_unknown",
+]
+
 /** How many problems of each kind are open, with their money, most first. */
 export async function countOpenByKind(db: Db): Promise<OpenKind[]> {
   const counted = await rows<{ kind: string; count: string; amount: string }>(
     db,
-    `select kind, count(*) as count, coalesce(sum(
-       case when jsonb_typeof(detail -> 'amount') = 'number'
-         then cast(detail ->> 'amount' as numeric) end), 0) as amount
+    `select kind, count(*) as count, coalesce(sum(case when kind = any(:kinds)
+         then greatest(cast(detail ->> 'amount' as bigint), 0) end), 0) as amount
      from payos_problem where resolved_at is null
      group by kind order by count(*) desc, kind`,
+    { kinds: WITH_MONEY },
   )
   return counted.map(({ kind, count, amount }) => {
     return { kind, count: Number(count), amount: Number(amount) }

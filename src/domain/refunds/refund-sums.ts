@@ -1,0 +1,43 @@
+import type { PayoutState } from "../payouts/payout-state"
+
+/** States of a payout that goes no further until a user decides. */
+const WAITING: readonly PayoutState[] = [
+  "draft",
+  "awaiting_approval",
+  "failed",
+  "cancelled",
+  "reversed",
+]
+
+/** States in which payOS or the plugin carries it on by itself. */
+const UNDER_WAY: readonly PayoutState[] = ["queued", "sending", "unknown", "processing", "on_hold"]
+
+/** What an order has refunded by its Payments, and the payouts of its money. Amounts in đồng. */
+type RefundFacts = {
+  payments: readonly { refunded: number }[]
+  payouts: readonly {
+    purpose: "refund" | "pay_back" | "transfer"
+    state: PayoutState
+    amount: number
+  }[]
+}
+
+/**
+ * Where the money is that an order gives back, in whole đồng: arrived, on its way, or waiting for a user. What was
+ * refunded without a payout counts as arrived; a discarded payout does not. `booked`: what Medusa has refunded.
+ */
+export function refundSums({ payments, payouts }: RefundFacts) {
+  const ours = payouts.filter(({ purpose }) => purpose !== "transfer")
+  const booked = payments.reduce((sum, { refunded }) => sum + refunded, 0)
+  const byPayout = sumOf(ours.filter(({ purpose }) => purpose === "refund"))
+  const arrived = sumOf(ours.filter(({ state }) => state === "succeeded"))
+  return {
+    booked: Math.ceil(booked),
+    refunded: arrived + Math.max(0, Math.round(booked) - byPayout),
+    refunding: sumOf(ours.filter(({ state }) => UNDER_WAY.includes(state))),
+    waiting: sumOf(ours.filter(({ state }) => WAITING.includes(state))),
+  }
+}
+
+const sumOf = (payouts: readonly { amount: number }[]): number =>
+  payouts.reduce((sum, { amount }) => sum + amount, 0)
