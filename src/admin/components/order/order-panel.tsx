@@ -1,5 +1,5 @@
 import { Container, Heading, Text } from "@medusajs/ui"
-import { refundSums } from "../../../domain/refunds/refund-sums"
+import { refundSums } from "../../../domain/payouts/refund-sums"
 import type { OrderPaymentView } from "../../../types/order"
 import { useMessages } from "../../lib/messages"
 import { Invoices } from "../links/invoices"

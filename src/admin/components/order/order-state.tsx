@@ -1,5 +1,5 @@
 import { StatusBadge } from "@medusajs/ui"
-import { refundSums } from "../../../domain/refunds/refund-sums"
+import { refundSums } from "../../../domain/payouts/refund-sums"
 import type { OrderPaymentState, OrderPaymentView } from "../../../types/order"
 import { useMessages } from "../../lib/messages"
 

@@ -1,4 +1,4 @@
-import type { PayoutState } from "../payouts/payout-state"
+import type { PayoutState } from "./payout-state"
 
 /** States of a payout that goes no further until a user decides. */
 const WAITING: readonly PayoutState[] = [
