@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Merchant } from "../../kit/browser/merchant"
+import { eventually } from "../../kit/time/eventually"
 import { journeys } from "../support/journey"
 
 jest.setTimeout(180_000)
@@ -114,10 +115,12 @@ journeys(({ till, simulator, merchant }) => {
     await an.field("atPayos.filter.toDate").fill("2026-11-30")
     await an.press("action.search")
     await an.see("atPayos.empty")
-    const lists = (await simulator.requests()).filter(
-      ({ operation }) => operation === "payout.list",
+    const asked = await eventually("the search at payOS", async () =>
+      (await simulator.requests()).findLast(
+        ({ operation, query }) => operation === "payout.list" && query["category"] === "luong",
+      ),
     )
-    expect(lists.at(-1)?.query).toEqual({
+    expect(asked.query).toEqual({
       limit: "10",
       offset: "0",
       referenceId: "popay_khong_co",

@@ -98,6 +98,8 @@ describe("an operator who", () => {
         answer: null,
         facts: { read: "PENDING" },
       }),
+      expect.objectContaining({ question: "cancelUnderpaid", answer: null }),
+      expect.objectContaining({ question: "lateTransfer", answer: null }),
     ])
     expect(await openLinksOf(payos)).toEqual([])
   })
