@@ -4,12 +4,13 @@ import type { RehearsalRecord } from "./rehearsal/record"
 import { UsageError } from "./usage-error"
 
 /**
- * The simulator's switches as a record of `rehearse` saw them at payOS; what it did not see stays as it is.
+ * The simulator's switches as records of `rehearse` saw them at payOS; of two answers the later file's counts, and what
+ * none saw stays as it is.
  *
- * @throws UsageError where the file is no such record
+ * @throws UsageError where a file is no such record
  */
-export function readRehearsal(file: string): Partial<SimulatorBehaviour> {
-  const { findings } = parseRecord(file)
+export function readRehearsal(...files: string[]): Partial<SimulatorBehaviour> {
+  const findings = files.flatMap((file) => parseRecord(file).findings)
   const seen = findings.filter(
     ({ question, answer }) => answer !== null && Object.hasOwn(defaultBehaviour, question),
   )

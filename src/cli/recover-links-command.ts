@@ -28,12 +28,16 @@ export async function runRecoverLinks(args: string[], environment: Environment):
 }
 
 function readStatement(file: string): string {
-  try {
-    const text = readFileSync(file, "utf8")
-    // In a spreadsheet or a PDF nothing would be found, as in a statement without a lost link.
-    if (!/\0|^%PDF/.test(text)) return text
-  } catch {
-    // Said below.
-  }
+  const text = readText(file)
+  // In a spreadsheet or a PDF nothing would be found, as in a statement without a lost link.
+  if (text !== null && !/\0|^%PDF/.test(text)) return text
   throw new UsageError(`--statement takes a text file that can be read, such as CSV, not "${file}"`)
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8")
+  } catch {
+    return null
+  }
 }

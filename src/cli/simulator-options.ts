@@ -53,7 +53,7 @@ export const readSimulatorCommand = (
       payment: readChannel(values, environment, ""),
       payout: readChannel(values, environment, "payout-"),
       webhookUrl: readWebhookUrl(values["webhook-url"]),
-      ...(values.as && { behaviour: Object.assign({}, ...values.as.map(readRehearsal)) as object }),
+      ...(values.as && { behaviour: readRehearsal(...values.as) }),
     },
     json: values.json ?? false,
     help: values.help ?? false,

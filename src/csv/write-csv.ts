@@ -4,7 +4,7 @@ export type CsvValue = string | number | null
 export type CsvDelimiter = "," | ";"
 
 /** Spreadsheets take a file for UTF-8 only if it begins so. */
-const BYTE_ORDER_MARK = "\ufeff"
+export const BYTE_ORDER_MARK = "\ufeff"
 
 /** A whole CSV file for spreadsheets. */
 export function writeCsv(

@@ -41,7 +41,7 @@ export const STORIES = {
     "orders once more, unpaid",
     "chooses payOS",
     "pays late, enough",
-    "decides: allocate_to_order",
+    "decides: allocate to order",
     "comes back",
   ],
   divided: [

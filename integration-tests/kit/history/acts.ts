@@ -17,7 +17,7 @@ export const ACTIONS = [
   "decides: complete",
   "decides: accept short",
   "decides: pay back",
-  "decides: allocate_to_order",
+  "decides: allocate to order",
   "decides: cash",
   "decides: cash, a part",
   "decides: keep",

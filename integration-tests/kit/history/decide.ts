@@ -13,7 +13,7 @@ export const DECISIONS = {
   "accept short": ({ decisions }, one) => read(decisions.acceptPartialPayment(one)),
   "pay back": ({ decisions }, one) => read(decisions.payBack(one)),
 
-  allocate_to_order: async (history, one) => {
+  "allocate to order": async (history, one) => {
     const waiting = (await history.orders()).filter(({ due }) => due > 0)
     const other = waiting.find(({ collections }) => !collections.includes(one.collection))
     return other ? read(history.decisions.allocate(one, other.id)) : "refused"

@@ -14,16 +14,16 @@ const PAUSE_MS = 150
 /** What a request left to be done comes a moment after its answer: an event's subscriber, on a busy machine. */
 const SUBSCRIBERS_MS = 1_000
 
-const WORK = [
+/** The store's recurring work; `begun` and `ended`: how often in this process. */
+const LOOPS = [
   processDueLinks,
   processDuePayouts,
   publishAll,
   deliverNotifications,
   correctRecentBooks,
-]
+].map((work) => ({ work, begun: 0, ended: 0 }))
 
-/** How often each kind of work has begun and ended in this process. */
-const runs = WORK.map(() => ({ begun: 0, ended: 0 }))
+type Loop = (typeof LOOPS)[number]
 
 /**
  * Does the store's recurring work beside the store, so that a test does not wait for its next turn.
@@ -32,12 +32,7 @@ const runs = WORK.map(() => ({ begun: 0, ended: 0 }))
  */
 export function runLoops(container: MedusaContainer): () => Promise<void> {
   const leave = new AbortController()
-  const running = Promise.all(
-    WORK.map((work, index) => {
-      const run = () => uncounted<unknown>(() => work(contextOf(container)))
-      return runOn(leave.signal, index, run)
-    }),
-  )
+  const running = Promise.all(LOOPS.map((loop) => runOn(leave.signal, loop, container)))
   return async () => {
     leave.abort()
     await running
@@ -45,12 +40,11 @@ export function runLoops(container: MedusaContainer): () => Promise<void> {
 }
 
 /** Like the store's schedule it goes on after a failure. */
-async function runOn(leave: AbortSignal, index: number, run: () => Promise<unknown>) {
-  const count = runs[index] ?? { begun: 0, ended: 0 }
+async function runOn(leave: AbortSignal, loop: Loop, container: MedusaContainer): Promise<void> {
   while (!leave.aborted) {
-    count.begun += 1
-    await run().catch(() => undefined)
-    count.ended = count.begun
+    loop.begun += 1
+    await uncounted<unknown>(() => loop.work(contextOf(container))).catch(() => undefined)
+    loop.ended = loop.begun
     await sleep(PAUSE_MS, undefined, { signal: leave }).catch(() => undefined)
   }
 }
@@ -61,8 +55,8 @@ async function runOn(leave: AbortSignal, index: number, run: () => Promise<unkno
  */
 export async function letLoopsLook(): Promise<void> {
   await pause(SUBSCRIBERS_MS)
-  const before = runs.map(({ begun }) => begun)
+  const wanted = LOOPS.map((loop) => ({ loop, ended: loop.begun + 2 }))
   await eventually("every loop has looked twice", async () =>
-    runs.every(({ ended }, index) => ended >= (before[index] ?? 0) + 2),
+    wanted.every(({ loop, ended }) => loop.ended >= ended),
   )
 }

@@ -1,6 +1,5 @@
-/** Pauses between two looks: short at first, since most answers come at once. */
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 200
+/** Between two looks. */
+const PAUSE_MS = 100
 
 /**
  * Asks until the answer is there.
@@ -13,11 +12,11 @@ export async function eventually<T>(
   withinMs = 30_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs
-  for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 1.5, LONGEST_PAUSE_MS)) {
+  for (;;) {
     const answer = await ask()
     if (answer) return answer
     if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, ms))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }
 

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { isUnderWay } from "../../domain/payouts/payout-state"
 import type { LinkDetail } from "../../types/link"
 import type { OrderPaymentState, OrderPaymentView } from "../../types/order"
 import { ask, askRaw } from "./api"
-import { isUnderWay, PAYOS } from "./payouts"
+import { PAYOS } from "./payouts"
 import { saveAnswer } from "./save-file"
 
 /** States in which a transfer may come at any moment. */
@@ -10,7 +11,7 @@ const OPEN: readonly OrderPaymentState[] = ["waiting", "short", "confirming"]
 const LOOK_MS = 4_000
 
 function mayChange({ state, payouts }: OrderPaymentView): boolean {
-  return OPEN.includes(state) || payouts.some(isUnderWay)
+  return OPEN.includes(state) || payouts.some((payout) => isUnderWay(payout.state))
 }
 
 /** Asked only while it can matter: payOS knows đồng alone. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { isUnderWay } from "../../domain/payouts/payout-state"
 import type { ListPage } from "../../types/list-page"
 import type {
   AuditEntryView,
@@ -16,19 +17,16 @@ export const PAYOS = "payos"
 
 type PayoutPage = ListPage & { payouts: PayoutView[] }
 
-/** States in which something goes on by itself: the page looks again. */
-const UNDER_WAY = ["queued", "sending", "unknown", "processing", "on_hold"]
+/** What changes by itself is looked at again so often. */
 const LOOK_MS = 3_000
-
-export const isUnderWay = ({ state }: Pick<PayoutView, "state">): boolean =>
-  UNDER_WAY.includes(state)
 
 export function usePayouts(query: Query) {
   return useQuery({
     queryKey: [PAYOS, "payouts", query],
     queryFn: () => ask<PayoutPage>("/payouts", { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.payouts.some(isUnderWay) ? LOOK_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.payouts.some((one) => isUnderWay(one.state)) ? LOOK_MS : false,
   })
 }
 
@@ -43,7 +41,8 @@ export function usePayout(id: string | null) {
     queryKey: [PAYOS, "payout", id],
     queryFn: () => ask<PayoutDetail>(`/payouts/${id}`),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.payout) ? LOOK_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && isUnderWay(state.data.payout.state) ? LOOK_MS : false,
   })
 }
 

@@ -3,8 +3,7 @@ import type { Facts, Observation } from "./observation"
 import { QUESTIONS, type Answer, type Question } from "./questions"
 import type { StepId } from "./bench"
 
-/** What one step came to. `not_done`: it saw nothing, since the operator did not want it or its keys
- * are missing. */
+/** What one step came to. `not_done`: it saw nothing, as the operator did not want it, or its keys are missing. */
 export type StepResult = {
   step: StepId
   result: "done" | "not_done" | "failed" | "interrupted"

@@ -109,3 +109,8 @@ export function isConfirmable(state: PayoutState): boolean {
 export function isDiscardable(state: PayoutState): boolean {
   return isConfirmable(state) || state === "awaiting_approval"
 }
+
+/** payOS or the plugin carries it on; no user has to decide. */
+export function isUnderWay(state: PayoutState): boolean {
+  return state !== "succeeded" && state !== "discarded" && !isDiscardable(state)
+}

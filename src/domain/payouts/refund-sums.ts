@@ -1,16 +1,4 @@
-import type { PayoutState } from "./payout-state"
-
-/** States of a payout that goes no further until a user decides. */
-const WAITING: readonly PayoutState[] = [
-  "draft",
-  "awaiting_approval",
-  "failed",
-  "cancelled",
-  "reversed",
-]
-
-/** States in which payOS or the plugin carries it on by itself. */
-const UNDER_WAY: readonly PayoutState[] = ["queued", "sending", "unknown", "processing", "on_hold"]
+import { isDiscardable, isUnderWay, type PayoutState } from "./payout-state"
 
 /** What an order has refunded by its Payments, and the payouts of its money. Amounts in đồng. */
 type RefundFacts = {
@@ -34,8 +22,8 @@ export function refundSums({ payments, payouts }: RefundFacts) {
   return {
     booked: Math.ceil(booked),
     refunded: arrived + Math.max(0, Math.round(booked) - byPayout),
-    refunding: sumOf(ours.filter(({ state }) => UNDER_WAY.includes(state))),
-    waiting: sumOf(ours.filter(({ state }) => WAITING.includes(state))),
+    refunding: sumOf(ours.filter(({ state }) => isUnderWay(state))),
+    waiting: sumOf(ours.filter(({ state }) => isDiscardable(state))),
   }
 }
 

@@ -1,11 +1,9 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { MedusaResponse } from "@medusajs/framework/http"
+import { BYTE_ORDER_MARK } from "../../../csv"
 import { reasonOf } from "../../../domain/reason-of"
 import type { PayosContext } from "../../../use-cases/context"
-
-/** Spreadsheets detect UTF-8 only by this mark. */
-const BYTE_ORDER_MARK = "\ufeff"
 
 /**
  * Streams CSV for bookkeeping. An error on the first page gets an error response; a later one breaks the download

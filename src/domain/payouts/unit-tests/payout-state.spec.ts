@@ -6,6 +6,7 @@ import {
   isConfirmable,
   isDiscardable,
   isSendableAgain,
+  isUnderWay,
   nextPayoutState,
   PAYOUT_STATES,
   readPayoutState,
@@ -105,6 +106,10 @@ describe("nextPayoutState", () => {
     )
     expect(nextPayoutState("succeeded", "reversed")).toBe("reversed")
     expect(nextPayoutState("succeeded", "failed")).toBe("succeeded")
+  })
+
+  it("is under way where neither an end nor a user's decision is awaited", () => {
+    expect(PAYOUT_STATES.filter(isUnderWay)).toEqual(UNDER_WAY)
   })
 
   it("follows payOS's state for payouts under way", () => {
