@@ -9,7 +9,7 @@ export const links = {
   emptyHint: "Link thanh toán sẽ hiện ở đây khi khách chọn payOS.",
   filter: {
     status: "Trạng thái",
-    state: "Link",
+    state: "Tình trạng link",
     money: "Tiền",
     problem: "Việc cần xử lý",
     short: "Chuyển thiếu",
