@@ -85,6 +85,23 @@ export function shopperRenew(journey: Journey): void {
     expect(await journey.problems()).toEqual([])
   })
 
+  it("two pages of an order that was taken first get one session, which goes on", async () => {
+    const cartId = await shopper.cart()
+    const session = await shopper.startPayment(cartId)
+    expect((await shopper.complete(cartId)).body["type"]).toBe("order")
+    await expire(session.data.order_code, session.id)
+    const pages = [{ automatic: false }, { automatic: true }, { automatic: true }]
+    const answers = await Promise.all(pages.map((input) => ask(session.id, "renew", input)))
+    const [first] = answers
+    expect(answers).toEqual(
+      pages.map(() => expect.objectContaining({ status: 200, session_id: first?.session_id })),
+    )
+    expect(await ask(String(first?.session_id), "check")).toMatchObject({
+      ...{ status: 200, payment: { status: "waiting" } },
+    })
+    expect(await creations()).toBe(2)
+  })
+
   it("a cart that was deleted gets no code any more", async () => {
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)

@@ -1,13 +1,12 @@
 import { reasonOf } from "../../domain/reason-of"
-import { canBeRenewed } from "../../domain/links/shopper-status"
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
 import { holdsOurMoney } from "../../medusa/read-payment"
+import { isCurrentSession, newestSession } from "../links/current-session"
 import { createOrderLink } from "../order-links/create-order-link"
 import { startSession } from "../settlement/start-session"
 import { settleCollection, type SettlementInput } from "../settlement/settle-collection"
 import { collectionLease } from "../leases/lease-keys"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
-import { readShopperPayment } from "../../modules/payos/repositories/links/shopper-payment"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 import { PERSON_WAIT_MS } from "../leases/lease-waits"
@@ -85,15 +84,8 @@ async function findCurrent(
   sessionId: string,
 ): Promise<string | null> {
   for (const id of [newestSession(collection), sessionId]) {
-    const payment = id ? await readShopperPayment(context.db, id) : null
-    if (id && payment && !canBeRenewed(payment.view.status)) return id
+    if (id && (await isCurrentSession(context, id))) return id
     if (id === sessionId) return null
   }
   return null
-}
-
-function newestSession({ sessions }: CollectionFacts): string | null {
-  const ours = sessions.filter(({ is_payos }) => is_payos)
-  ours.sort((one, other) => other.created_at.getTime() - one.created_at.getTime())
-  return ours[0]?.id ?? null
 }

@@ -8,7 +8,9 @@ import {
   type OrderFunds,
 } from "../../medusa/read-order-funds"
 import type { FactsSource } from "../../medusa/read-facts"
+import { readCollection } from "../../medusa/read-collection"
 import { collectionLease, orderLease } from "../leases/lease-keys"
+import { isCurrentSession, newestSession } from "../links/current-session"
 import { startSession } from "../settlement/start-session"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
@@ -29,8 +31,8 @@ type PayableOrder = {
 /**
  * Gives an order a payment link for the amount it still lacks: an order placed before its payment,
  * a draft order, or the difference after an edit, an exchange or a claim. An open link for exactly
- * this amount is kept; paying it settles on the order. Requests for one order run one at a time
- * across instances.
+ * this amount is kept, with the session that a shopper's page follows; paying it settles on the order. Requests for one
+ * order run one at a time across instances.
  *
  * @returns the id of the link's payment collection
  * @throws MedusaError if the order needs no money, or payOS cannot create the link
@@ -41,11 +43,19 @@ export async function createOrderLink(context: PayosContext, orderId: string): P
     await withLease(
       context.db,
       { key: collectionLease(collectionId), wait_ms: PERSON_WAIT_MS },
-      () => startSession(context, collectionId),
+      () => ensureSession(context, collectionId),
     )
     await resolveProblems(context.db, orderId, ["order_unpaid"])
     return collectionId
   })
+}
+
+/** Starts a session where the shopper has none to go on with; two pages may ask for the same order at once. */
+async function ensureSession(context: PayosContext, collectionId: string): Promise<void> {
+  const collection = await readCollection(context.query, collectionId)
+  const newest = collection && newestSession(collection)
+  if (newest && (await isCurrentSession(context, newest))) return
+  await startSession(context, collectionId)
 }
 
 /**
