@@ -4,11 +4,9 @@ import { reasonOf } from "../../domain/reason-of"
 import { liveSession } from "../../domain/settlement/settlement"
 import { balanceOf, isActive } from "../../domain/settlement/settlement-facts"
 import { LeaseLostError, type Lease } from "../../modules/payos/repositories/leases/lease"
-import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
 import { readOrderFunds, amountToRequest } from "../../medusa/read-order-funds"
 import { startSession } from "./start-session"
-import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import type { PayosContext } from "../context"
 
 /**
@@ -32,8 +30,7 @@ export async function restateSession(
   const funds = await readOrderFunds(context, order.id)
   if (!funds) return { is: "fitting" }
   const asked = Math.min(Number(facts.collection.amount), amountToRequest(funds, collectionId))
-  const links = await listLinksOfCollection(context.db, collectionId)
-  if (!needsSession(facts, links, asked)) return { is: "fitting" }
+  if (!needsSession(facts, asked)) return { is: "fitting" }
   try {
     await requestAmount(context, { collectionId, asked, facts, lease })
     return { is: "new" }
@@ -49,20 +46,17 @@ type Restated = { is: "fitting" | "new" } | { is: "refused"; reason: string }
 
 /**
  * A code that a user closed or that expired is not replaced on its own, unless money arrived before
- * the edit: then the money pays a part.
+ * the edit: then the money pays a part. The links are those of the balance: money that comes between two readings would
+ * look like an edit.
  */
-function needsSession(
-  facts: MoneyFacts,
-  links: readonly PayosLinkWithMoney[],
-  asked: number,
-): boolean {
+function needsSession(facts: MoneyFacts, asked: number): boolean {
   const session = liveSession(facts)
   if (!session || asked <= 0) return false
   const balance = balanceOf(facts)
   const rest = Math.ceil(asked) - balance
   const amounts = [session.amount, facts.collection.amount]
   const isOutdated = amounts.some((amount) => Number(amount) !== asked)
-  const open = links.find(({ state }) => state === "open")
+  const open = facts.links.find(({ state }) => state === "open")
   if (rest <= 0 || !open) return isOutdated && balance > 0
   return isOutdated || remainingAmount(open) !== rest
 }
