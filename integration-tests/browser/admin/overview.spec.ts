@@ -29,7 +29,7 @@ journeys(({ till, simulator, database, merchant }) => {
     const paid = await till.paidOrder()
     const an = await merchant()
     const rowOf = ({ number }: { number: number }) =>
-      an.page.getByRole("row").filter({ hasText: `#${number}` })
+      an.page.getByRole("row").filter({ has: an.page.getByText(`#${number}`, { exact: true }) })
     const leadsTo = async (counter: string, shown: typeof short, hidden: (typeof short)[]) => {
       await an.goTo("/payos")
       await an.page.getByRole("link", { name: an.say(counter) }).click()

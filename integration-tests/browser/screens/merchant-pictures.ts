@@ -43,7 +43,7 @@ export async function takeMerchantPictures(
   await take("payments", main)
   await an.page
     .getByRole("row")
-    .filter({ hasText: `#${story.paid.number}` })
+    .filter({ has: an.page.getByText(`#${story.paid.number}`, { exact: true }) })
     .first()
     .click()
   await an.see("links.moment.created", { amount: an.dong(470_000) }, an.drawer)
