@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { isUnderWay } from "../../domain/payouts/payout-state"
 import type { ListPage } from "../../types/list-page"
 import type {
   BatchPreview,
@@ -31,14 +32,13 @@ type BatchForm = BatchSettings & {
 }
 
 const LOOK_MS = 3_000
-const SETTLED = ["draft", "awaiting_approval", "succeeded", "failed", "cancelled", "discarded"]
 
 export function useBatches(query: Query) {
   return useQuery({
     queryKey: [PAYOS, "batches", query],
     queryFn: () => ask<ListPage & { batches: PayoutBatchView[] }>("/payouts/batches", { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.batches.some(isUnderWay) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.batches.some(isBatchUnderWay) ? LOOK_MS : false),
   })
 }
 
@@ -47,7 +47,8 @@ export function useBatch(id: string, query: Query) {
     queryKey: [PAYOS, "batch", id, query],
     queryFn: () => ask<PayoutBatchDetail>(`/payouts/batches/${id}`, { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.batch) ? LOOK_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && isBatchUnderWay(state.data.batch) ? LOOK_MS : false,
   })
 }
 
@@ -92,6 +93,6 @@ export function useBatchResults(id: string) {
   })
 }
 
-function isUnderWay({ states }: PayoutBatchView): boolean {
-  return states.some(({ state }) => !SETTLED.includes(state))
+function isBatchUnderWay({ states }: PayoutBatchView): boolean {
+  return states.some(({ state }) => isUnderWay(state))
 }

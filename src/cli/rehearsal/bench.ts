@@ -35,7 +35,7 @@ export type PayoutAccount = { toBin: string; toAccountNumber: string }
 
 /** Whoever sits at the terminal. */
 export interface Operator {
-  agrees(step: StepId): Promise<boolean>
+  agrees(step: AskedStepId): Promise<boolean>
   /** Shows a link, and waits until it was paid. `amount` (đồng) is what to transfer, whatever the link asks. */
   pays(link: PayOSCreatedLink, amount: number, step: StepId): Promise<PaymentWord>
   /** Whether money that payOS does not show has come back to the payer. */
@@ -54,13 +54,17 @@ export type News =
   | { type: "saw"; seen: Observation }
   | { type: "waits"; seconds: number }
 
-export type StepId =
-  "keys" | "link" | "tax" | "expiry" | "payment" | "short" | "late" | "payouts" | "payout"
+/** Leave nothing, so that nobody is asked. */
+type QuietStepId = "keys" | "payouts"
+
+export type AskedStepId = "link" | "tax" | "expiry" | "payment" | "short" | "late" | "payout"
+
+export type StepId = QuietStepId | AskedStepId
+
+type AskedStep = { id: AskedStepId; leaves: "trace" | "money" }
 
 /** One step: what it leaves at payOS, whose keys it takes, and what it sees, as it sees it. */
-export interface Step {
-  id: StepId
-  leaves: "nothing" | "trace" | "money"
+export type Step = (AskedStep | { id: QuietStepId; leaves: "nothing" }) & {
   channel: "payment" | "payout"
   run(bench: Bench): AsyncGenerator<Observation>
 }

@@ -2,7 +2,7 @@ import { toMoney, type Messages } from "./speech"
 
 export const english: Messages = {
   steps: {
-    keys: "Keys",
+    keys: "Client ID and API key",
     link: "A payment link",
     tax: "A tax rate of 8 %",
     expiry: "A link that expires",
@@ -13,7 +13,6 @@ export const english: Messages = {
     payout: "A payout",
   },
   consent: {
-    keys: "Ask payOS for a link that does not exist?",
     link: "Create a link of 2.000 ₫, read it, cancel it, and try its order code again? Up to three cancelled links stay visible on my.payos.vn. It costs nothing.",
     tax: "Create a link with a tax rate of 8 % and cancel it? Up to two cancelled links stay visible on my.payos.vn. It costs nothing.",
     expiry:
@@ -23,7 +22,6 @@ export const english: Messages = {
     short:
       "Pay 2.000 ₫ of a link of 4.000 ₫ to your own channel? Your bank app must let you change the amount.",
     late: "Pay 2.000 ₫ to a cancelled link? payOS or the bank may send the money back, or keep it in your channel's account.",
-    payouts: "Ask for the balance, a fee and the list of payouts?",
     payout: "Send a payout of 2.000 ₫ to your own account? payOS may charge a fee.",
   },
   questions: {

@@ -2,7 +2,7 @@ import { toMoney, type Messages } from "./speech"
 
 export const vietnamese: Messages = {
   steps: {
-    keys: "Bộ khoá API",
+    keys: "Client ID và API Key",
     link: "Một link thanh toán",
     tax: "Thuế suất 8 %",
     expiry: "Một link hết hạn",
@@ -13,7 +13,6 @@ export const vietnamese: Messages = {
     payout: "Một lệnh chi",
   },
   consent: {
-    keys: "Hỏi payOS về một link không tồn tại?",
     link: "Tạo một link 2.000 ₫, đọc, huỷ, rồi thử lại mã đơn của nó? Tối đa ba link đã huỷ sẽ còn hiện trên my.payos.vn. Không mất tiền.",
     tax: "Tạo một link có thuế suất 8 % rồi huỷ? Tối đa hai link đã huỷ sẽ còn hiện trên my.payos.vn. Không mất tiền.",
     expiry: "Tạo một link hết hạn sau một phút và chờ (tối đa 3 phút)? Không mất tiền.",
@@ -22,7 +21,6 @@ export const vietnamese: Messages = {
     short:
       "Chuyển 2.000 ₫ cho một link 4.000 ₫ vào kênh của chính bạn? Ứng dụng ngân hàng phải cho sửa số tiền.",
     late: "Chuyển 2.000 ₫ vào một link đã huỷ? payOS hoặc ngân hàng có thể trả lại tiền, hoặc giữ trong tài khoản của kênh.",
-    payouts: "Hỏi số dư, phí và danh sách lệnh chi?",
     payout: "Chi 2.000 ₫ vào một tài khoản của chính bạn? payOS có thể thu phí.",
   },
   questions: {

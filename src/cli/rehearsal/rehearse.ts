@@ -36,7 +36,7 @@ async function runStep(bench: Bench, step: Step, noted: Noted[]): Promise<StepRe
   }
   try {
     signal.throwIfAborted()
-    if (step.leaves !== "nothing" && !(await operator.agrees(id))) {
+    if (step.leaves !== "nothing" && !(await operator.agrees(step.id))) {
       operator.hears({ type: "skipped", step: id })
       return { step: id, result: "not_done" }
     }

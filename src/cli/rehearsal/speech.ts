@@ -1,4 +1,4 @@
-import type { PayoutAccount, StepId } from "./bench"
+import type { AskedStepId, PayoutAccount, StepId } from "./bench"
 import type { Question } from "./questions"
 
 /** A link to pay; `amount` (đồng) is what to transfer. */
@@ -15,7 +15,7 @@ export type TransferAsked = {
 export type Messages = {
   steps: Record<StepId, string>
   /** What a step does, before it is agreed to. */
-  consent: Record<StepId, string>
+  consent: Record<AskedStepId, string>
   questions: Record<Question, string>
   /** Which payOS is asked: PAYOS_BASE_URL may name a simulator. */
   asks: (host: string) => string
