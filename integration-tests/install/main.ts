@@ -6,11 +6,12 @@ const REPOSITORY = path.resolve(__dirname, "../..")
 const JEST = path.join(REPOSITORY, "node_modules/jest/bin/jest.js")
 const CONFIG = path.join(__dirname, "jest.config.cjs")
 
-/** `npm run test:install -- [--medusa 2.18.0] [--keep]`, and whatever else Jest is to be told. */
+/** `npm run test:install -- [--medusa 2.18.0] [--manager npm] [--keep]`, and whatever else Jest is to be told. */
 function main(): void {
-  const { medusa, keep, forJest } = readArguments(process.argv.slice(2))
+  const { medusa, manager, keep, forJest } = readArguments(process.argv.slice(2))
   const args = ["--experimental-vm-modules", JEST, "--config", CONFIG, "--maxWorkers=1", ...forJest]
-  const env = { ...process.env, INSTALL_MEDUSA: medusa, INSTALL_KEEP: String(keep) }
+  const own = { INSTALL_MEDUSA: medusa, INSTALL_MANAGER: manager, INSTALL_KEEP: String(keep) }
+  const env = { ...process.env, ...own }
   const jest = spawn(process.execPath, args, { cwd: REPOSITORY, env, stdio: "inherit" })
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => jest.kill(signal))
   jest.once("exit", (code) => process.exit(code ?? 1))

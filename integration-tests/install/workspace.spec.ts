@@ -10,16 +10,18 @@ import { findFreePort } from "../kit/machine/free-port"
 import { Teardown } from "../kit/run/teardown"
 import { environmentOf } from "./support/environment"
 import { writeConfig, writeSeed } from "./support/new-app"
+import { MANAGERS, type Manager } from "./support/managers"
 import { openAdmin } from "./support/open-admin"
 import { pack } from "./support/pack"
 import { run } from "./support/run"
 import type { Store } from "./support/store"
-import { find, follow, importsOfAdmin, newestOf, PNPM, writeWorkspace } from "./support/workspace"
+import { find, follow, importsOfAdmin, newestOf, writeWorkspace } from "./support/workspace"
 
-const { INSTALL_MEDUSA: range = "", INSTALL_KEEP: keep } = process.env
+const { INSTALL_MEDUSA: range = "", INSTALL_MANAGER, INSTALL_KEEP: keep } = process.env
+const manager = INSTALL_MANAGER as Manager
 
 /** Each step stands on the one before it. */
-describe("the package in a pnpm workspace, beside a storefront with another React", () => {
+describe(`the package in a workspace of ${manager}, beside a storefront with another React`, () => {
   const teardown = new Teardown()
   const folder = mkdtempSync(path.join(tmpdir(), "payos-workspace-"))
   let store: Store
@@ -35,8 +37,8 @@ describe("the package in a pnpm workspace, beside a storefront with another Reac
     const tarball = path.join(folder, (await pack(folder)).filename)
     const medusa = await newestOf(folder, range)
     process.stderr.write(`    Medusa ${medusa} in ${folder}\n`)
-    store = await writeWorkspace(path.join(folder, "shop"), teardown, { medusa, tarball })
-    await run(path.join(folder, "shop"), [...PNPM, "install", "--prefer-offline"])
+    store = await writeWorkspace(path.join(folder, "shop"), teardown, { medusa, tarball, manager })
+    await run(path.join(folder, "shop"), MANAGERS[manager].install)
   })
 
   it("finds the dashboard's own copy of all that its pages import", () => {

@@ -1,33 +1,41 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { parseArgs } from "node:util"
+import { isManager, MANAGERS, type Manager } from "./managers"
 
 export type Arguments = {
   /** A version of Medusa, or a range of which npm takes the newest. */
   medusa: string
+  /** What installs the workspace. */
+  manager: Manager
   /** Leave the store's folder where it is. */
   keep: boolean
   forJest: string[]
 }
 
-/** Reads `--medusa` and `--keep`; the rest is Jest's. */
+const OPTIONS = {
+  medusa: { type: "string" },
+  manager: { type: "string" },
+  keep: { type: "boolean" },
+} as const
+
+/** Reads `--medusa`, `--manager` and `--keep`; the rest is Jest's. */
 export function readArguments(args: string[]): Arguments {
-  const { values, tokens } = parseArgs({
-    args,
-    options: { medusa: { type: "string" }, keep: { type: "boolean" } },
-    strict: false,
-    tokens: true,
-  })
+  const { values, tokens } = parseArgs({ args, options: OPTIONS, strict: false, tokens: true })
   const mine = new Set(
     tokens.flatMap((token) => {
-      if (token.kind !== "option" || !["medusa", "keep"].includes(token.name)) return []
-      const takesNext = token.name === "medusa" && !token.inlineValue
+      if (token.kind !== "option" || !(token.name in OPTIONS)) return []
+      const takesNext = token.name !== "keep" && !token.inlineValue
       return takesNext ? [token.index, token.index + 1] : [token.index]
     }),
   )
+  const { medusa, manager = "pnpm", keep } = values
+  if (!isManager(manager))
+    throw new Error(`--manager is one of ${Object.keys(MANAGERS).join(", ")}`)
   return {
-    medusa: typeof values.medusa === "string" ? values.medusa : supportedRange(),
-    keep: values.keep === true,
+    medusa: typeof medusa === "string" ? medusa : supportedRange(),
+    manager,
+    keep: keep === true,
     forJest: args.filter((_, index) => !mine.has(index)),
   }
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { spawn, type ChildProcess } from "node:child_process"
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import path from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { hasEnded, untilHealthy } from "../../kit/instance/until-healthy"
@@ -43,7 +44,9 @@ export class Store {
 
   private start(log: string, port: number): ChildProcess {
     const output = openSync(log, "a")
-    const cli = path.join(this.folder, "node_modules/@medusajs/cli/cli.js")
+    const cli = createRequire(path.join(this.folder, "package.json")).resolve(
+      "@medusajs/cli/cli.js",
+    )
     const child = spawn(process.execPath, [cli, "start", "--port", String(port)], {
       cwd: path.join(this.folder, ".medusa/server"),
       env: { ...outside(), ...this.environment, NODE_ENV: "production" },

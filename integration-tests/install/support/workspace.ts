@@ -3,10 +3,9 @@ import { createRequire } from "node:module"
 import path from "node:path"
 import type { Teardown } from "../../kit/run/teardown"
 import { writeApp } from "./new-app"
+import { writeRoot, type Manager } from "./managers"
 import { run } from "./run"
 import { Store } from "./store"
-
-export const PNPM = ["npx", "--yes", "pnpm@10.11.1"]
 
 /** What a store lists whose admin is extended, as Medusa's dtc-starter does. */
 const OF_THE_DASHBOARD = [
@@ -28,20 +27,17 @@ const STOREFRONT = {
 }
 
 /**
- * A pnpm workspace with the package in its backend and in its storefront. The storefront's folder comes first, as pnpm
- * hoists what it meets first.
+ * A workspace with the package in its backend and in its storefront. The storefront's folder comes first, as a package
+ * manager hoists what it meets first.
  */
 export async function writeWorkspace(
   folder: string,
   teardown: Teardown,
-  { medusa, tarball }: { medusa: string; tarball: string },
+  { medusa, tarball, manager }: { medusa: string; tarball: string; manager: Manager },
 ): Promise<Store> {
   const ours = { "medusa-payment-payos": `file:${tarball}` }
   const root = new Store(folder, teardown)
-  const manifest = { name: "shop", private: true, packageManager: "pnpm@10.11.1" }
-  root.write("package.json", JSON.stringify(manifest))
-  root.write("pnpm-workspace.yaml", `packages:\n  - "apps/*"\n`)
-  root.write(".npmrc", "auto-install-peers=true\n")
+  writeRoot(root, manager)
   const storefront = { name: "app", private: true, dependencies: { ...STOREFRONT, ...ours } }
   root.write("apps/app/package.json", JSON.stringify(storefront))
   const backend = new Store(path.join(folder, "apps/backend"), teardown)
@@ -49,7 +45,7 @@ export async function writeWorkspace(
   return backend
 }
 
-/** What pnpm's backend builds no admin without, and what is listed beside it, as the dashboard pins it. */
+/** What a backend with pnpm builds no admin without, and what is listed beside it, as the dashboard pins it. */
 async function versionsOfDashboard(cwd: string, medusa: string): Promise<Record<string, string>> {
   const output = await run(cwd, [
     "npm",

@@ -6,8 +6,7 @@ import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { PayosLedger } from "../../modules/payos/ledger"
 import {
   isSentAfterAll,
-  listEndedRequests,
-  listReferencesOfRequest,
+  listEarlierRequests,
 } from "../../modules/payos/repositories/payouts/earlier-requests"
 import { recordAccepted } from "../../modules/payos/repositories/payouts/record-accepted"
 import { recordUnsent } from "../../modules/payos/repositories/payouts/record-refused"
@@ -18,70 +17,72 @@ import {
 import { pollRequest } from "./poll-payout"
 import { getPayout, isSamePayout, listByReference } from "./look-up-payout"
 
+type Sender = Pick<PayosLedger, "db" | "channels">
+
 /**
  * Looks for a request at payOS before it is sent: in a database that was restored from a backup, or
  * on a replica that lagged, it may have been sent already. What payOS has is stored; a payout of
- * payOS's under the reference with other transfers, or under that of an earlier attempt, ends the
+ * payOS's under the reference with other transfers, or an earlier request that was sent after all, ends the
  * request, and a user decides.
  *
  * @returns true if the request must not be sent
- * @throws PayOSError if payOS gives no answer and the request may come from a backup
+ * @throws PayOSError if payOS gives no answer and the request may come from a backup, or has earlier ones
  */
 export async function recordIfSentBefore(
-  { db, channels }: Pick<PayosLedger, "db" | "channels">,
+  { db, channels }: Sender,
   request: PayoutRequest,
 ): Promise<boolean> {
   const channel = channels.payoutOf(request.client_id)
   if (!channel) return false
-  if (await isEndedSentAfterAll({ db, channels }, request)) {
+  if (await isEarlierSent({ db, channels }, request)) {
     await recordUnsent(db, request, unsent("sent_before"))
     return true
   }
-  for (const reference of await listReferencesOfRequest(db, request.id)) {
-    const listed = await listOrSkip(channel, request, reference)
-    const same = listed.find((payout) => isSamePayout(payout, request))
-    if (same) {
-      await recordAccepted(db, request, await getPayout(channel, same.id))
-      return true
-    }
-    if (listed.some(isAlive)) {
-      await recordUnsent(db, request, unsent("sent_before"))
-      return true
-    }
-  }
-  return false
+  const listed = await listOrSkip(channel, request)
+  const isFound = await recordListed({ db, channel }, request, listed)
+  if (!isFound && listed.some(isAlive)) await recordUnsent(db, request, unsent("sent_before"))
+  return isFound || listed.some(isAlive)
 }
 
 /**
- * payOS may call a payout failed and send it after all. What it says now is stored: a later attempt of the same payout
- * is then listed, and one of the same purchase is no longer covered.
+ * payOS may call a payout failed and send it after all, or have one of which only a user says that it never arrived. What
+ * it says now is stored: a later attempt of the same payout is then listed, and one of the same purchase is no longer
+ * covered.
  */
-async function isEndedSentAfterAll(
-  ledger: Pick<PayosLedger, "db" | "channels">,
+async function isEarlierSent({ db, channels }: Sender, request: PayoutRequest): Promise<boolean> {
+  const earlier = await listRequests(db, await listEarlierRequests(db, request.id))
+  let isFound = false
+  for (const one of earlier) {
+    const channel = channels.payoutOf(one.client_id)
+    if (!channel) continue
+    if (one.payos_payout_id) {
+      await pollRequest({ db, channels }, one)
+      continue
+    }
+    const listed = await listByReference(channel, one.reference_id)
+    await recordListed({ db, channel }, one, listed)
+    isFound ||= listed.some(isAlive)
+  }
+  return isFound || (earlier.length > 0 && isSentAfterAll(db, request.id))
+}
+
+/** Stores the one of payOS's payouts under a request's reference that has its transfers, if there is one. */
+async function recordListed(
+  { db, channel }: Pick<Sender, "db"> & { channel: PayoutChannel },
   request: PayoutRequest,
+  listed: readonly PayOSPayout[],
 ): Promise<boolean> {
-  const ended = await listRequests(ledger.db, await listEndedRequests(ledger.db, request.id))
-  for (const earlier of ended) {
-    if (ledger.channels.payoutOf(earlier.client_id)) await pollRequest(ledger, earlier)
-  }
-  return ended.length > 0 && isSentAfterAll(ledger.db, request.id)
+  const same = listed.find((payout) => isSamePayout(payout, request))
+  if (same) await recordAccepted(db, request, await getPayout(channel, same.id))
+  return same !== undefined
 }
 
-/**
- * The creation call that follows a failed look-up reports the failure, with payOS's words. An earlier attempt, of which
- * perhaps only a user says that it never arrived, has to be looked up.
- */
-async function listOrSkip(
-  channel: PayoutChannel,
-  request: PayoutRequest,
-  reference: string,
-): Promise<PayOSPayout[]> {
+/** The creation call that follows a failed look-up reports the failure, with payOS's words. */
+async function listOrSkip(channel: PayoutChannel, request: PayoutRequest): Promise<PayOSPayout[]> {
   try {
-    return await listByReference(channel, reference)
+    return await listByReference(channel, request.reference_id)
   } catch (error) {
-    const isEarlier = reference !== request.reference_id
-    const isNeeded = isEarlier || mustBeLookedUp(request, request.read_at)
-    if (isNeeded || !(error instanceof PayOSError)) throw error
+    if (mustBeLookedUp(request, request.read_at) || !(error instanceof PayOSError)) throw error
     return []
   }
 }

@@ -97,7 +97,15 @@ export async function paidCollection({ sql }: PayoutSetup, amount: number): Prom
 
 /** A payout that waits for a user's word, of money that came for no order. Amount in đồng. */
 export async function draft(setup: PayoutSetup, amount = 50_000): Promise<Payout> {
-  const payment_collection_id = await paidCollection(setup, amount)
+  return draftOf(setup, await paidCollection(setup, amount), amount)
+}
+
+/** The same of a collection's money. */
+export async function draftOf(
+  setup: PayoutSetup,
+  payment_collection_id: string,
+  amount: number,
+): Promise<Payout> {
   await draftPayBack(setup.a, { payment_collection_id, amount, created_by: "user_lan" })
   const [row] = await setup.sql<{ id: string }>(
     "select id from payos_payout order by created_at desc, id desc limit 1",

@@ -1,37 +1,36 @@
 import { firstRow, rows, type Db } from "../db"
 
 /**
- * The references under which payOS may have the payouts of a request: its own, and those of their earlier requests that
- * the ledger, or a user, says never reached payOS.
+ * The requests by which payOS may have sent the money of a request's payouts already: those of earlier attempts and of
+ * payouts of the same purchase that ended without money, as payOS last said, and those that never reached payOS, as the
+ * ledger or a user says. Such a transfer counts that has the same reference, or the same account and amount.
  */
-export async function listReferencesOfRequest(db: Db, requestId: string): Promise<string[]> {
-  const found = await rows<{ reference_id: string }>(
-    db,
-    `select distinct r.reference_id
-     from payos_payout_attempt mine
-     join payos_payout_attempt a on a.payout_id = mine.payout_id
-     join payos_payout_request r on r.id = a.request_id
-     where mine.request_id = :requestId
-       and (r.id = :requestId or (r.state in ('refused', 'unknown') and r.payos_payout_id is null))`,
-    { requestId },
-  )
-  return found.map(({ reference_id }) => reference_id)
-}
-
-/**
- * The requests by which payOS may have sent the money of a request's payouts already: those of earlier attempts, and
- * those of payouts of the same purchase that ended without money, as payOS last said.
- */
-export async function listEndedRequests(db: Db, requestId: string): Promise<string[]> {
+export async function listEarlierRequests(db: Db, requestId: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    `select distinct r.id from payos_payout_attempt mine
-     join payos_payout p on p.id = mine.payout_id
-     join payos_payout e on e.id = p.id
-       or (e.payment_collection_id = p.payment_collection_id and e.state in ('failed', 'cancelled', 'discarded'))
-     join payos_payout_attempt a on a.payout_id = e.id and a.state in ('failed', 'cancelled')
-     join payos_payout_request r on r.id = a.request_id and r.payos_payout_id is not null
-     where mine.request_id = :requestId and r.id <> :requestId`,
+    `with mine as (
+       select p.* from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
+       where a.request_id = :requestId),
+     of_purchase as (
+       select e.id from mine join payos_payout e on e.payment_collection_id = mine.payment_collection_id
+       where e.state in ('failed', 'cancelled', 'discarded')),
+     lost_transfer as (
+       select e.id from payos_payout_request r
+       join payos_payout_attempt a on a.request_id = r.id
+       join payos_payout e on e.id = a.payout_id and e.purpose = 'transfer'
+         and e.state in ('failed', 'cancelled', 'discarded')
+       join mine on mine.purpose = 'transfer' and (
+         lower(mine.merchant_reference) = lower(e.merchant_reference)
+         or (mine.to_bin, mine.to_account_number, mine.amount) = (e.to_bin, e.to_account_number, e.amount))
+       where r.state = 'unknown' and r.payos_payout_id is null)
+     select distinct r.id
+     from (select id, true as is_own from mine
+       union select id, false from of_purchase
+       union select id, false from lost_transfer) e
+     join payos_payout_attempt a on a.payout_id = e.id
+     join payos_payout_request r on r.id = a.request_id and r.id <> :requestId
+     where case when r.payos_payout_id is not null then a.state in ('failed', 'cancelled')
+       else r.state = 'unknown' or (r.state = 'refused' and e.is_own) end`,
     { requestId },
   )
   return found.map(({ id }) => id)
