@@ -12,7 +12,10 @@ import type { PayosLinkWithMoney } from "../modules/payos/repositories/links/lin
 import type { Query } from "./query"
 import { readCollection, type CollectionFacts } from "./read-collection"
 import { isPayosProvider, toPayment, type DatedRefund } from "./read-payment"
-import { listLinksOfCollection } from "../modules/payos/repositories/links/read-links"
+import {
+  listDoubtedSources,
+  listLinksOfCollection,
+} from "../modules/payos/repositories/links/read-links"
 
 /** Medusa's query and the ledger's database. */
 export type FactsSource = { query: Query; db: Db }
@@ -73,11 +76,13 @@ async function readLedger(db: Db, collectionId: string) {
   ])
   const withoutOrders = allocations.filter(({ kind }) => kind !== "order")
   const between = withoutOrders.filter(({ kind }) => kind === "collection")
+  const given = Math.max(0, -takenFrom(collectionId, between))
   return {
     links,
     allocations,
     allocated: takenFrom(collectionId, withoutOrders),
-    given: Math.max(0, -takenFrom(collectionId, between)),
+    given,
+    doubted_sources: given > 0 ? await listDoubtedSources(db, collectionId) : [],
     written: new Set(allocations.map(({ key }) => key)),
   }
 }

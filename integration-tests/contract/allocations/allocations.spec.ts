@@ -58,6 +58,33 @@ describe("a decision", () => {
     expect(await insert({ kind: "order", amount: 1 })).toBe(DOUBTED)
   })
 
+  it("takes nothing of moved money while payOS reports less of where it came from", async () => {
+    const source = await insertLink(db, { sure: 250_000 })
+    const move = { kind: "collection", amount: 250_000, to_collection_id: "pay_col_b" } as const
+    const moved = allocation(move)
+    expect(await insert(moved)).toBeNull()
+    const next = allocation({ ...move, collection_id: "pay_col_b", to_collection_id: "pay_col_c" })
+    expect(await insert({ ...next, amount: 100_000 })).toBeNull()
+    await db("payos_link").where({ id: source }).update({ doubted_at: new Date() })
+    expect(await insert({ collection_id: "pay_col_b", amount: 1 })).toBe(DOUBTED)
+    expect(await insert({ collection_id: "pay_col_c", kind: "order", amount: 1 })).toBe(DOUBTED)
+    await db("payos_link").where({ id: source }).update({ doubted_at: null })
+    expect(await insert({ collection_id: "pay_col_c", kind: "order", amount: 1 })).toBeNull()
+  })
+
+  it("about own money does not wait for a doubt of money that was moved back", async () => {
+    const source = await insertLink(db, { sure: 250_000 })
+    await insertLink(db, { sure: 10_000, payment_collection_id: "pay_col_b" })
+    const moved = allocation({ kind: "collection", amount: 1, to_collection_id: "pay_col_b" })
+    expect(await insert(moved)).toBeNull()
+    await db("payos_link").where({ id: source }).update({ doubted_at: new Date() })
+    expect(await insert({ collection_id: "pay_col_b", amount: 1 })).toBe(DOUBTED)
+    expect(
+      await insert({ ...moved, id: "back", key: "back", amount: -1, reverses_id: moved.id }),
+    ).toBeNull()
+    expect(await insert({ collection_id: "pay_col_b", amount: 1 })).toBeNull()
+  })
+
   it.each(["read committed", "repeatable read", "serializable"] as const)(
     "of two transactions at once, under %s: one takes the money",
     async (isolationLevel) => {

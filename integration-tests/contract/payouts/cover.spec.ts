@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto"
 import {
   BY_LAN,
   creations,
   draft,
+  draftOf,
   found,
   LAN,
   openPayouts,
+  paidCollection,
   problems,
   reset,
   type PayoutSetup,
@@ -41,6 +44,24 @@ describe("a confirmed payout whose money payOS reports less of before it is sent
     expect(await creations(setup)).toEqual([])
     expect(await found(setup.a, id)).toMatchObject({ state: "queued", attempt: 1 })
     expect(await problems(setup)).toEqual([])
+    await setup.sql(`update payos_link set doubted_at = null ${link}`)
+    await work()
+    expect(await creations(setup)).toHaveLength(1)
+  })
+
+  it("waits as well where the money was moved from another purchase", async () => {
+    const source = await paidCollection(setup, 50_000)
+    const target = `pay_col_${randomUUID()}`
+    await setup.sql(
+      `insert into payos_allocation (id, collection_id, to_collection_id, kind, amount, key, actor_id)
+       values ('poalc_moved', '${source}', '${target}', 'collection', 50000, 'moved', 'user_lan')`,
+    )
+    const { id } = await draftOf(setup, target, 50_000)
+    await confirmPayout(setup.a, { id, ...BY_LAN, destination: LAN })
+    const link = `where payment_collection_id = '${source}'`
+    await setup.sql(`update payos_link set doubted_at = now() ${link}`)
+    await work()
+    expect(await creations(setup)).toEqual([])
     await setup.sql(`update payos_link set doubted_at = null ${link}`)
     await work()
     expect(await creations(setup)).toHaveLength(1)

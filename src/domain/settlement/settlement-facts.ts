@@ -1,4 +1,4 @@
-import { collectionBalance, type LinkMoney } from "../money/balance"
+import { collectionBalance, unsureLinks, type LinkMoney } from "../money/balance"
 import { heldDong, toWholeDong } from "../money/money"
 
 /** A payment session of the collection, of any provider. */
@@ -39,6 +39,8 @@ export type MoneyOnly = {
   allocated: number
   /** What users moved to this collection from others, in whole đồng. */
   given: number
+  /** Links of other collections whose money was moved here and of which payOS reports less than before. */
+  doubted_sources: readonly string[]
   order: SettlementOrder | null
   /** False if the collection's cart was deleted: no order can be placed any more. */
   has_cart: boolean
@@ -91,6 +93,11 @@ export function oursIn({ payments }: Pick<SettlementFacts, "payments">): Settlem
  */
 export function balanceOf(facts: MoneyOnly): number {
   return collectionBalance({ ...facts, payments: oursIn(facts) })
+}
+
+/** The links to fetch from payOS before the collection's money is spent, those of moved money included. */
+export function unsureOf({ links, doubted_sources }: MoneyOnly): string[] {
+  return [...unsureLinks(links), ...doubted_sources]
 }
 
 /**

@@ -1,4 +1,3 @@
-import { unsureLinks } from "../money/balance"
 import { toWholeDong } from "../money/money"
 import {
   balanceOf,
@@ -9,6 +8,7 @@ import {
   isOrphaned,
   oursIn,
   paidBy,
+  unsureOf,
   type SettlementFacts,
   type SettlementLink,
   type SettlementOrder,
@@ -117,12 +117,13 @@ function decideUnpaid(
   live: SettlementSession | null,
   balance: number,
 ): SettlementDecision {
-  const unsure = unsureLinks(facts.links)
+  const unsure = unsureOf(facts)
   if (balance === 0 && unsure.length === 0) return { type: "nothing" }
   if (!live && balance > 0) return unmatched("no_session", balance)
   if (!live) return { type: "confirm", link_ids: unsure }
   const needed = toWholeDong(live.amount)
-  const isDoubted = facts.links.some(({ doubted_at }) => doubted_at !== null)
+  const isDoubted =
+    facts.doubted_sources.length > 0 || facts.links.some(({ doubted_at }) => doubted_at !== null)
   const isForThis = facts.may_use_all_money || ownMoney(facts, live) >= needed
   if (balance >= needed && isForThis && !isDoubted) {
     const { amount } = live

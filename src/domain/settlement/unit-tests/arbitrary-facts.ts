@@ -85,6 +85,7 @@ const everything: fc.Arbitrary<SettlementFacts> = fc.record({
   links: fc.array(settlementLink, { maxLength: 3 }),
   allocated: fc.oneof(fc.constant(0), dong),
   given: fc.constant(0),
+  doubted_sources: fc.constant([]),
   has_cart: fc.constant(true),
   order: fc.option(order),
   missing: fc.oneof(fc.constant([]), fc.constant(["stock"])),

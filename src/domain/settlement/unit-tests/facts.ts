@@ -81,6 +81,7 @@ export function facts({ payouts = 0, moved = 0, ...part }: FactsPart = {}): Sett
     links: [link()],
     allocated: payouts - moved,
     given: Math.max(0, moved),
+    doubted_sources: [],
     order: null,
     has_cart: true,
     missing: [],

@@ -75,6 +75,11 @@ describe("decideSettlement", () => {
       unmatched("overspent", -1),
     ],
     ["its own, partly moved away", { links: [paid], moved: -1 }, short(1)],
+    [
+      "another's, of which payOS reports less",
+      { links: [], moved: 10_000, doubted_sources: ["l9"] },
+      confirm("l9"),
+    ],
     ["its own, all moved away", { links: [paid], moved: -10_000 }, nothing],
   ])("decides about money that was moved when the collection has %s", expectDecision)
 

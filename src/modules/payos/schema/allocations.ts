@@ -40,14 +40,24 @@ export const ALLOCATIONS = [
   `create index if not exists "IDX_payos_allocation_kept" on "payos_allocation" ("created_at") where "erased_at" is null;`,
   `create index if not exists "IDX_payos_allocation_to" on "payos_allocation" ("to_collection_id") where "to_collection_id" is not null;`,
 
+  // The links that payOS reports less of than before: money that was moved here is as doubtful as where it came from.
+  `create or replace function payos_doubted_links(collection text) returns setof text language sql stable as $$
+    with recursive source as (
+      select collection as id
+      union select a."collection_id" from payos_allocation a join source s on s.id = a."to_collection_id"
+        where a."reverses_id" is null
+          and not exists (select from payos_allocation r where r."reverses_id" = a."id"))
+    select l."id" from payos_link l join source s on s.id = l."payment_collection_id"
+      where l."doubted_at" is not null $$;`,
+
   // A separate statement reads the links, so that it sees what was committed while the account's lock was awaited.
   `create or replace function payos_require_free(collection text, taken bigint)
     returns void language plpgsql as $$
-    declare sure bigint; is_doubted boolean;
+    declare sure bigint;
     begin
-      select coalesce(sum(l."sure"), 0), coalesce(bool_or(l."doubted_at" is not null), false)
-        into sure, is_doubted from payos_link l where l."payment_collection_id" = collection;
-      if is_doubted then
+      select coalesce(sum(l."sure"), 0) into sure
+        from payos_link l where l."payment_collection_id" = collection;
+      if exists (select from payos_doubted_links(collection)) then
         raise exception 'payos: payOS reports less money for % than before', collection
           using errcode = 'PY002';
       end if;

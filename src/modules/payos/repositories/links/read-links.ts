@@ -75,6 +75,17 @@ export async function listLinksOfCollection(
   return found.map(toLinkWithMoney)
 }
 
+/** The links of other collections whose money was moved to a collection and of which payOS reports less than before. */
+export async function listDoubtedSources(db: Db, collectionId: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    `select d.id from payos_doubted_links(:collectionId) d(id)
+     join payos_link l on l.id = d.id and l.payment_collection_id <> :collectionId`,
+    { collectionId },
+  )
+  return found.map(({ id }) => id)
+}
+
 /** Links with the allocations of their collection's money to anything but an order. */
 const WITH_LEFT = selectWithMoney(`(
   select payos_link.*, (select coalesce(sum(amount), 0) from payos_allocation
