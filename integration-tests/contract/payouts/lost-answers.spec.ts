@@ -182,6 +182,27 @@ describe("what a person found out about a lost answer", () => {
     },
   )
 
+  it("takes its money each time that payOS changes its mind", async () => {
+    const id = await losing()
+    await finding(id, false)
+    const discarding = { id, ...BY_LAN, reason: "Trả lại sau", outcome: "unallocated" as const }
+    await discardPayout(setup.a.db, discarding)
+    await listed()
+    const taken = async (state: "SUCCEEDED" | "FAILED") => {
+      await setup.control.post(`/payouts/${id}-1/reported`, {
+        approvalState: "COMPLETED",
+        transactionState: state,
+      })
+      await letPass(setup, "3 days")
+      await setup.a.work()
+      const [account] = await setup.sql<{ taken: string }>("select taken from payos_account")
+      return Number(account?.taken)
+    }
+    expect(await taken("SUCCEEDED")).toBe(50_000)
+    expect(await taken("FAILED")).toBe(0)
+    expect(await taken("SUCCEEDED")).toBe(50_000)
+  })
+
   it("is not asked for a second sending while only the first was looked for", async () => {
     const id = await losing()
     await finding(id, false)

@@ -73,8 +73,9 @@ export const allocationChecks: readonly Check[] = [
       from (select * from payos_payout where payment_collection_id is not null) o
       full join (
         select ref, collection_id, sum(amount) as allocated,
-          sum(amount) filter (where key like 'payout:%:%') as left_after_all
-        from payos_allocation where kind = 'payout' group by ref, collection_id
+          sum(amount) filter (where key like 'payout:%:%' and not exists (
+            select from payos_allocation r where r.reverses_id = p.id)) as left_after_all
+        from payos_allocation p where kind = 'payout' group by ref, collection_id
       ) a on a.ref = o.id and a.collection_id = o.payment_collection_id
       where coalesce(a.allocated, 0) <>
         case when ${isLive("o")} then o.amount else 0 end + coalesce(a.left_after_all, 0)`,

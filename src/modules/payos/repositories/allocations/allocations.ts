@@ -125,9 +125,32 @@ export function payoutKey(payoutId: string): string {
   return `payout:${payoutId}`
 }
 
-/** The key of the movement of a payout's attempt that was sent although a user had decided about it. */
-export function attemptKey(payoutId: string, attempt: number): string {
-  return `${payoutKey(payoutId)}:${attempt}`
+/** The movements of a payout's attempt that was sent although a user had decided about it. */
+type AttemptMovements = {
+  /** The one that counts; null if payOS has said since that the attempt failed or came back. */
+  active: Allocation | null
+  /** The key of another. payOS may change its mind again and again. */
+  next_key: string
+}
+
+export async function readAttemptMovements(
+  db: Db,
+  payoutId: string,
+  attempt: number,
+): Promise<AttemptMovements> {
+  const first = `${payoutKey(payoutId)}:${attempt}`
+  const found = await rows<AllocationRow & { is_reversed: boolean }>(
+    db,
+    `select ${COLUMNS}, exists (select from payos_allocation r where r.reverses_id = a.id) as is_reversed
+     from payos_allocation a
+     where ref = :payoutId and reverses_id is null and (key = :first or starts_with(key, :first || ':'))`,
+    { payoutId, first },
+  )
+  const active = found.find(({ is_reversed }) => !is_reversed)
+  return {
+    active: active ? toAllocation(active) : null,
+    next_key: found.length === 0 ? first : `${first}:${found.length + 1}`,
+  }
 }
 
 /**

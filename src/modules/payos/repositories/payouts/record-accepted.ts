@@ -8,12 +8,7 @@ import {
 } from "../../../../domain/payouts/payout-state"
 import type { PayOSPayout, PayOSPayoutTransaction } from "../../../../client"
 import { firstRow, rows, type Db } from "../db"
-import {
-  allocate,
-  attemptKey,
-  findActiveAllocation,
-  reverseAllocation,
-} from "../allocations/allocations"
+import { allocate, readAttemptMovements, reverseAllocation } from "../allocations/allocations"
 import { schedulePaidLinksOfCollection } from "../links/schedule-links"
 import { raiseProblem, resolveProblems } from "../problems/problems"
 import { lockPayout } from "./record-payout"
@@ -145,9 +140,10 @@ async function listSentAfterAll(
 ): Promise<void> {
   const payout = await lockPayout(trx, payout_id)
   const collection_id = payout?.payment_collection_id
-  if (collection_id) {
+  const { active, next_key } = await readAttemptMovements(trx, payout_id, attempt)
+  if (collection_id && !active) {
     const left = { collection_id, kind: "payout" as const, ref: payout_id, amount: payout.amount }
-    await allocate(trx, { ...left, key: attemptKey(payout_id, attempt), is_fact: true })
+    await allocate(trx, { ...left, key: next_key, is_fact: true })
     await schedulePaidLinksOfCollection(trx, collection_id)
   }
   const detail = { attempt, payos_payout_id: id, approval_state: approvalState }
@@ -156,10 +152,10 @@ async function listSentAfterAll(
 
 /** What was listed as sent after all has failed or come back: its money is where it was. */
 async function withdrawSentAfterAll(trx: Db, { payout_id, attempt }: LockedAttempt): Promise<void> {
-  const left = await findActiveAllocation(trx, attemptKey(payout_id, attempt))
-  if (left) {
-    await reverseAllocation(trx, left, { actor_id: null, reason: null })
-    await schedulePaidLinksOfCollection(trx, left.collection_id)
+  const { active } = await readAttemptMovements(trx, payout_id, attempt)
+  if (active) {
+    await reverseAllocation(trx, active, { actor_id: null, reason: null })
+    await schedulePaidLinksOfCollection(trx, active.collection_id)
   }
   const listed = await firstRow(
     trx,
