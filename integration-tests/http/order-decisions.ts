@@ -132,6 +132,32 @@ export function orderDecisions(journey: Journey): void {
     await scenario.payable(order.id, 100_000)
   })
 
+  it("a decision that is reversed leaves no code for less than the order lacks", async () => {
+    const order = await scenario.take()
+    const { problem } = await payLate(journey, 100_000)
+    const allocate = { action: "allocate_to_order", order_id: order.id }
+    expect((await resolve(problem, allocate)).status).toBe(200)
+    const rest = await scenario.payable(order.id, 150_000)
+    expect((await reverseMove()).status).toBe(200)
+    const whole = await scenario.payable(order.id, 250_000)
+    expect(whole.order_code).not.toBe(rest.order_code)
+    await simulator.pay(whole.order_code)
+    await scenario.shows(order.id, { state: "paid", missing: 0 })
+  })
+
+  it("a code that a reversed decision could not replace is replaced by the next link", async () => {
+    const order = await scenario.take()
+    const { problem } = await payLate(journey, 100_000)
+    const allocate = { action: "allocate_to_order", order_id: order.id }
+    expect((await resolve(problem, allocate)).status).toBe(200)
+    await scenario.payable(order.id, 150_000)
+    await simulator.fault({ operation: "link.create", kind: "500", times: 5 })
+    expect((await reverseMove()).status).toBe(200)
+    await simulator.clearFaults()
+    expect((await scenario.link(order.id)).status).toBe(200)
+    await scenario.payable(order.id, 250_000)
+  })
+
   it("a part that was to be paid back pays its order with the rest once the draft is discarded", async () => {
     const { id, code } = await scenario.take()
     await simulator.pay(code, { amount: 100_000 })

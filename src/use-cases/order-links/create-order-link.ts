@@ -11,8 +11,9 @@ import type { FactsSource } from "../../medusa/read-facts"
 import { readCollection } from "../../medusa/read-collection"
 import { collectionLease, orderLease } from "../leases/lease-keys"
 import { isCurrentSession, newestSession } from "../links/current-session"
+import { restateSession } from "../settlement/restate-session"
 import { startSession } from "../settlement/start-session"
-import { withLease } from "../../modules/payos/repositories/leases/lease"
+import { withLease, type Lease } from "../../modules/payos/repositories/leases/lease"
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
@@ -43,15 +44,25 @@ export async function createOrderLink(context: PayosContext, orderId: string): P
     await withLease(
       context.db,
       { key: collectionLease(collectionId), wait_ms: PERSON_WAIT_MS },
-      () => ensureSession(context, collectionId),
+      (lease) => ensureSession(context, collectionId, lease),
     )
     await resolveProblems(context.db, orderId, ["order_unpaid"])
     return collectionId
   })
 }
 
-/** Starts a session where the shopper has none to go on with; two pages may ask for the same order at once. */
-async function ensureSession(context: PayosContext, collectionId: string): Promise<void> {
+/**
+ * Starts a session where the shopper has none to go on with, or one that asks something else than the order lacks; two
+ * pages may ask for the same order at once.
+ */
+async function ensureSession(
+  context: PayosContext,
+  collectionId: string,
+  lease: Lease,
+): Promise<void> {
+  const restated = await restateSession(context, { collection_id: collectionId, lease })
+  if (restated.is === "new") return
+  if (restated.is === "refused") return startSession(context, collectionId)
   const collection = await readCollection(context.query, collectionId)
   const newest = collection && newestSession(collection)
   if (newest && (await isCurrentSession(context, newest))) return

@@ -5,7 +5,8 @@ import {
 import { collectionLease } from "../leases/lease-keys"
 import { refusal } from "../../modules/payos/refusal"
 import { reverseAllocationByUser } from "../../modules/payos/repositories/allocations/case-decisions"
-import { withLease } from "../../modules/payos/repositories/leases/lease"
+import { withLease, type Lease } from "../../modules/payos/repositories/leases/lease"
+import { restateSession } from "../settlement/restate-session"
 import type { PayosContext } from "../context"
 import { PERSON_WAIT_MS } from "../leases/lease-waits"
 
@@ -13,7 +14,8 @@ type Reversal = { id: string; user_id: string; reason: string }
 
 /**
  * Reverses a user's decision about money, under the leases of its collections. The money is listed
- * again; it becomes an order automatically only if the session it was paid for still exists.
+ * again; it becomes an order automatically only if the session it was paid for still exists. An order that lacks more
+ * for it gets a code for all that it lacks; where payOS gives none, the next link for the order does.
  *
  * @throws MedusaError if there is no such decision, or an order has used the money since
  */
@@ -25,11 +27,20 @@ export async function reverseDecision(
   if (!allocation) throw refusal("payos_allocation_not_found")
   const { collection_id, to_collection_id } = allocation
   const ids = [collection_id, to_collection_id].filter((one) => one !== null)
-  const keys = ids.toSorted().map(collectionLease)
-  const reverse = (): Promise<boolean> =>
-    reverseAllocationByUser(context.db, id, { actor_id: user_id, reason })
-  const underLeases = keys.reduceRight(
-    (work, key) => () => withLease(context.db, { key, wait_ms: PERSON_WAIT_MS }, work),
+  const leases = new Map<string, Lease>()
+  const reverse = async (): Promise<boolean> => {
+    const isReversed = await reverseAllocationByUser(context.db, id, { actor_id: user_id, reason })
+    const lease = to_collection_id !== null && leases.get(to_collection_id)
+    if (isReversed && lease)
+      await restateSession(context, { collection_id: to_collection_id, lease })
+    return isReversed
+  }
+  const underLeases = ids.toSorted().reduceRight(
+    (work, one) => () =>
+      withLease(context.db, { key: collectionLease(one), wait_ms: PERSON_WAIT_MS }, (lease) => {
+        leases.set(one, lease)
+        return work()
+      }),
     reverse,
   )
   const isReversed = await underLeases().catch((error: unknown) => {
