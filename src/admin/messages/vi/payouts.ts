@@ -89,6 +89,7 @@ export const payouts = {
       link_recovered: "tìm lại từ payOS",
       money_allocated: "xử lý khoản tiền",
       allocation_reversed: "hoàn tác quyết định",
+      loss_recovered: "huỷ khoản lỗ đã ghi: tiền rốt cuộc đã có",
       partial_payment_accepted: "chấp nhận chuyển thiếu",
       partial_payment_reversed: "huỷ chấp nhận chuyển thiếu",
       batch_requested: "yêu cầu lô chi",
