@@ -105,6 +105,38 @@ export function erasureTraces(journey: Journey): void {
     expect(await left()).toEqual([])
   })
 
+  it.each(["has no name", "was deleted"])(
+    "money of a cart that %s, and that bought the person's order, is theirs",
+    async (which) => {
+      const cartId = await shopper.cart()
+      const { data } = await shopper.startPayment(cartId)
+      await shopper.addBag(cartId)
+      await eventually("cancelled", async () => {
+        return (await simulator.link(data.order_code)).status === "CANCELLED"
+      })
+      const counterAccount = { bankId: "970436", name: HUNG.name, number: HUNG.account }
+      await simulator.pay(data.order_code, { amount: 250_000, counterAccount })
+      const { id, version } = await openCase("unmatched_money")
+      await sql(
+        which === "was deleted"
+          ? "update cart set deleted_at = now() where id = ?"
+          : `update cart set email = null, customer_id = null, shipping_address_id = null,
+               billing_address_id = null where id = ?`,
+        [cartId],
+      )
+      const allocate = {
+        version,
+        action: "allocate_to_order",
+        order_id: (await unpaidOrder(HUNG)).id,
+      }
+      expect(await admin(`/payos/problems/${id}/resolve`, allocate)).toMatchObject({ status: 200 })
+      await eventually("erased", async () => {
+        return (await admin("/payos/personal-data/erase", { email: HUNG.email })).status === 200
+      })
+      expect(await left()).toEqual([])
+    },
+  )
+
   it("money that bought another's order and came back leaves no account there", async () => {
     const order = await unpaidOrder({ email: "vo@thu.example", phone: "0900000009" })
     const cartId = await cartOf(HUNG)

@@ -60,3 +60,44 @@ async function listCollections(query: Query, entity: Owned, ids: string[]): Prom
   })
   return (data as { payment_collection_id: string }[]).map((link) => link.payment_collection_id)
 }
+
+type OwnedCollection = {
+  id: string
+  cart?: {
+    customer_id: string | null
+    email: string | null
+    shipping_address?: { phone: string | null } | null
+    billing_address?: { phone: string | null } | null
+  } | null
+}
+
+/** Those of the collections that no order, customer, e-mail or phone belongs to, or that are gone. */
+export async function listOwnerless(query: Query, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const [{ data: found }, { data: ordered }] = await Promise.all([
+    query.graph({
+      entity: "payment_collection",
+      fields: ["id", "cart.customer_id", "cart.email", ...PHONES],
+      filters: { id: [...ids] },
+    }),
+    query.graph({
+      entity: "order_payment_collection",
+      fields: ["payment_collection_id"],
+      filters: { payment_collection_id: [...ids] },
+    }),
+  ])
+  const owned = new Set([
+    ...(found as OwnedCollection[])
+      .filter(({ cart }) => cart && namesSomebody(cart))
+      .map(({ id }) => id),
+    ...(ordered as { payment_collection_id: string }[]).map((link) => link.payment_collection_id),
+  ])
+  return ids.filter((id) => !owned.has(id))
+}
+
+const PHONES = ["cart.shipping_address.phone", "cart.billing_address.phone"]
+
+function namesSomebody(cart: NonNullable<OwnedCollection["cart"]>): boolean {
+  const { customer_id, email, shipping_address, billing_address } = cart
+  return [customer_id, email, shipping_address?.phone, billing_address?.phone].some(Boolean)
+}

@@ -1,12 +1,16 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { refusal } from "../../../../modules/payos/refusal"
-import type { SubjectPayments } from "../../../../modules/payos/repositories/personal-data/subject"
-import { readPaymentsOf, type SubjectQuery } from "../../../../medusa/read-subject"
+import {
+  listSourcesOf,
+  type SubjectPayments,
+} from "../../../../modules/payos/repositories/personal-data/subject"
+import { listOwnerless, readPaymentsOf, type SubjectQuery } from "../../../../medusa/read-subject"
 import type { SubjectBody } from "./bodies"
 import { contextOf } from "../../../../use-cases/context"
 
 /**
- * The payments of the data subject whom a request names.
+ * The payments of the data subject whom a request names, with those that nobody else has made and whose money went to
+ * them: of a nameless or deleted cart, or of a recovered link.
  *
  * @throws MedusaError if the subject has no payOS payment
  */
@@ -17,8 +21,9 @@ export async function requireSubject({
   AuthenticatedMedusaRequest<SubjectBody>,
   "scope" | "validatedBody"
 >): Promise<SubjectPayments> {
-  const { query } = contextOf(scope)
+  const { db, query } = contextOf(scope)
   const subject = await readPaymentsOf(query, validatedBody as SubjectQuery)
-  if (subject.collections.length > 0) return subject
-  throw refusal("payos_customer_not_found")
+  if (subject.collections.length === 0) throw refusal("payos_customer_not_found")
+  const sources = await listOwnerless(query, await listSourcesOf(db, subject.collections))
+  return { ...subject, collections: [...subject.collections, ...sources] }
 }

@@ -123,18 +123,21 @@ function recordAccess(
 
 type SubjectIds = { collections: string[]; payments: string[]; payouts: string[] }
 
-/** With the recovered links whose money went to the subject's purchases, which no purchase of its own names;
- * with the payouts of the subject's purchases, and of others to which their money was allocated, back to their account. */
-async function idsOf(db: Db, subject: SubjectPayments): Promise<SubjectIds> {
-  const recovered = await rows<{ id: string }>(
+/** The collections whose money stands allocated to others. */
+export async function listSourcesOf(db: Db, collections: readonly string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(
     db,
     `select collection_id as id from payos_allocation
-     where to_collection_id = any(:collections) and starts_with(collection_id, 'recovered_')
+     where to_collection_id = any(:collections) and not collection_id = any(:collections)
      group by collection_id having sum(amount) > 0`,
-    { collections: [...subject.collections] },
+    { collections: [...collections] },
   )
-  const collections = [...subject.collections, ...recovered.map(({ id }) => id)]
-  const ids = { collections, payments: [...subject.payments] }
+  return found.map(({ id }) => id)
+}
+
+/** With the payouts of the purchases, and of others to which their money was allocated, back to the payer's account. */
+async function idsOf(db: Db, subject: SubjectPayments): Promise<SubjectIds> {
+  const ids = { collections: [...subject.collections], payments: [...subject.payments] }
   const payouts = await rows<{ id: string }>(
     db,
     `with payers as (
