@@ -4,7 +4,6 @@ import type { Journey } from "../kit/journey/journey"
 import { payLate } from "../kit/purchase/late-money"
 import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import { eventually } from "../kit/time/eventually"
-import { letLoopsLook } from "../kit/journey/run-loops"
 import { makeLinksDue } from "../kit/time/make-due"
 
 /** What a user decided about money is where that money is: it buys nothing and is paid back no more. */
@@ -232,42 +231,6 @@ export function allocations(journey: Journey): void {
     expect(await rows()).toEqual([
       { kind: "outside", amount: 250_000 },
       { kind: "outside", amount: -250_000 },
-    ])
-  })
-
-  it("a loss that was recorded is none once the money is there after all", async () => {
-    await paidOrder()
-    const payosConfirms = async (sure: number) => {
-      await sql("update payos_link set sure = ?, confirmed_at = now(), changed_at = now()", [sure])
-      await sql(
-        `insert into payos_queue (id, queue, due_at) select id, 'process', now() from payos_link
-         on conflict (id) do update set queue = 'process', due_at = now()`,
-      )
-    }
-    await payosConfirms(0)
-    const short = await listed(-250_000)
-    const loss = {
-      action: "handled",
-      outcome: "loss",
-      amount: 250_000,
-      reason: "Ngân hàng thu hồi",
-    }
-    expect(await resolve(short, loss)).toMatchObject({ status: 200 })
-    await payosConfirms(100_000)
-    const rest = await listed(-150_000)
-    expect(await resolve(rest, { ...loss, amount: 150_000 })).toMatchObject({ status: 200 })
-    await payosConfirms(250_000)
-    await eventually("the losses reversed", async () => {
-      const [taken] = await sql("select sum(amount)::int as amount from payos_allocation")
-      return taken?.["amount"] === 250_000
-    })
-    await letLoopsLook()
-    expect(await cases()).toEqual([])
-    expect((await rows()).filter(({ kind }) => kind === "loss")).toEqual([
-      { kind: "loss", amount: -250_000 },
-      { kind: "loss", amount: 250_000 },
-      { kind: "loss", amount: -150_000 },
-      { kind: "loss", amount: 150_000 },
     ])
   })
 }

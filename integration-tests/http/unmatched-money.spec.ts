@@ -1,5 +1,6 @@
 import { journeys } from "../kit/journey/journey"
 import { allocations } from "./allocations"
+import { losses } from "./losses"
 import { caseFile } from "./case-file"
 import { unmatchedCases } from "./unmatched-cases"
 import { acceptPartialPayment } from "./accept-partial-payment"
@@ -12,5 +13,6 @@ journeys({ partnerCode: "DOI-TAC" }, (journey) => {
   describe("unmatched money", () => unmatchedCases(journey))
   describe("case file", () => caseFile(journey))
   describe("allocations", () => allocations(journey))
+  describe("losses", () => losses(journey))
   describe("accept partial payment", () => acceptPartialPayment(journey))
 })

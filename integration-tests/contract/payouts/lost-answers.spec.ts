@@ -1,16 +1,10 @@
-import { randomUUID } from "node:crypto"
-import { discardPayout } from "../../../src/modules/payos/repositories/payouts/decide-payout"
 import { recordUnknown } from "../../../src/modules/payos/repositories/payouts/record-unknown"
-import { resolveUnknownPayout } from "../../../src/modules/payos/repositories/payouts/resolve-unknown-payout"
-import { transferMoney } from "../../../src/use-cases/payouts/transfer-money"
 import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
 import { makeRequestsDue } from "../../kit/time/make-due"
 import {
   BY_LAN,
   creations,
-  draftOf,
   found,
-  LAN,
   letPass,
   openPayouts,
   problems,
@@ -18,6 +12,7 @@ import {
   sendPayout,
   type PayoutSetup,
 } from "./support/open-payouts"
+import { lostAnswers } from "./support/lost-answers"
 
 jest.setTimeout(120_000)
 
@@ -27,27 +22,8 @@ beforeAll(async () => {
 })
 beforeEach(() => reset(setup))
 
-/** Passes over the waits of a lost answer until a person is asked. */
-const lookInVain = async () => {
-  for (let looks = 0; looks < 7; looks += 1) {
-    await letPass(setup, "1 hour")
-    await setup.a.work()
-  }
-}
-
 describe("what a person found out about a lost answer", () => {
-  /** payOS took it and its answer was lost; its list does not show it yet. */
-  const losing = async () => {
-    await setup.control.post("/behaviour", { payoutListedAfterMs: 100_000_000 })
-    await setup.control.post("/faults", { operation: "payout.create", kind: "drop-response" })
-    const id = await sendPayout(setup)
-    await lookInVain()
-    expect(await problems(setup)).toEqual([`payout_unknown ${id}`])
-    return id
-  }
-  const listed = () => setup.control.post("/behaviour", { payoutListedAfterMs: 0 })
-  const finding = (id: string, was_sent: boolean) =>
-    resolveUnknownPayout(setup.a.db, { id, ...BY_LAN, was_sent, reason: "Đã xem my.payos.vn" })
+  const { losing, finding, listed, lookInVain } = lostAnswers(() => setup)
   const lookLate = async () => {
     await letPass(setup, "1 day")
     await setup.a.work()
@@ -102,105 +78,6 @@ describe("what a person found out about a lost answer", () => {
     await lookLate()
     expect(await problems(setup)).toEqual([`payout_sent_after_all ${again}`])
     expect(await found(setup.a, again)).toMatchObject({ attempt: 2 })
-  })
-
-  it("is shown to be wrong once it was given up meanwhile", async () => {
-    const givenUp = await losing()
-    await finding(givenUp, false)
-    await discardPayout(setup.a.db, {
-      id: givenUp,
-      ...BY_LAN,
-      reason: "Trả tiền mặt",
-      outcome: "by_hand",
-    })
-    await listed()
-    await lookLate()
-    expect(await problems(setup)).toEqual([`payout_sent_after_all ${givenUp}`])
-    expect(await found(setup.a, givenUp)).toMatchObject({ state: "discarded" })
-  })
-
-  it("is shown to be wrong before the money of one that was given up is paid back otherwise", async () => {
-    const givenUp = await losing()
-    await finding(givenUp, false)
-    const { payment_collection_id } = await found(setup.a, givenUp)
-    await discardPayout(setup.a.db, {
-      id: givenUp,
-      ...BY_LAN,
-      reason: "Trả lại sau",
-      outcome: "unallocated",
-    })
-    await listed()
-    const other = await draftOf(setup, String(payment_collection_id), 50_000)
-    await confirmPayout(setup.a, { id: other.id, ...BY_LAN, destination: LAN })
-    await setup.a.work()
-    expect(await creations(setup)).toHaveLength(1)
-    expect(await found(setup.a, other.id)).toMatchObject({ error_code: "sent_before" })
-    expect(await problems(setup)).toEqual([
-      `payout_failed ${other.id}`,
-      `payout_sent_after_all ${givenUp}`,
-    ])
-  })
-
-  it.each([
-    ["the same account and amount", LAN, {}, {}],
-    [
-      "the same reference",
-      { ...LAN, to_account_number: "9999888877" },
-      { merchant_reference: "LUONG-10-LAN" },
-      { merchant_reference: "luong-10-lan" },
-    ],
-  ])(
-    "is shown to be wrong before a transfer with %s is sent",
-    async (_, destination, first, second) => {
-      await setup.control.post("/behaviour", { payoutListedAfterMs: 100_000_000 })
-      await setup.control.post("/faults", { operation: "payout.create", kind: "drop-response" })
-      const transfer = (to: typeof LAN, reference: { merchant_reference?: string }) =>
-        transferMoney(setup.a, {
-          amount: 30_000,
-          description: "Luong thang 10",
-          destination: to,
-          form_token: randomUUID(),
-          confirmed_repeat: true,
-          ...reference,
-          ...BY_LAN,
-        })
-      const { id } = await transfer(LAN, first)
-      await setup.a.work()
-      await lookInVain()
-      await finding(id, false)
-      const discarding = { id, ...BY_LAN, reason: "Gõ lại", outcome: "unallocated" as const }
-      await discardPayout(setup.a.db, discarding)
-      await listed()
-      const again = await transfer(destination, second)
-      await setup.a.work()
-      expect(await creations(setup)).toHaveLength(1)
-      expect(await found(setup.a, again.id)).toMatchObject({ error_code: "sent_before" })
-      expect(await problems(setup)).toEqual([
-        `payout_failed ${again.id}`,
-        `payout_sent_after_all ${id}`,
-      ])
-    },
-  )
-
-  it("takes its money each time that payOS changes its mind", async () => {
-    const id = await losing()
-    await finding(id, false)
-    const discarding = { id, ...BY_LAN, reason: "Trả lại sau", outcome: "unallocated" as const }
-    await discardPayout(setup.a.db, discarding)
-    await listed()
-    const taken = async (state: "SUCCEEDED" | "FAILED") => {
-      await setup.control.post(`/payouts/${id}-1/reported`, {
-        approvalState: "COMPLETED",
-        transactionState: state,
-      })
-      await letPass(setup, "3 days")
-      await setup.a.work()
-      const [account] = await setup.sql<{ taken: string }>("select taken from payos_account")
-      return Number(account?.taken)
-    }
-    expect(await taken("SUCCEEDED")).toBe(50_000)
-    expect(await taken("FAILED")).toBe(0)
-    expect(await taken("SUCCEEDED")).toBe(50_000)
   })
 
   it("is not asked for a second sending while only the first was looked for", async () => {

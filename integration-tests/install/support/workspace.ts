@@ -15,10 +15,14 @@ const OF_THE_DASHBOARD = [
   "react-router-dom",
 ] as const
 
-/** A storefront of another React, with other versions of all that the admin's pages need. */
-const STOREFRONT = {
-  react: "19.0.5",
-  "react-dom": "19.0.5",
+/** A storefront of another React. */
+const STOREFRONT = { react: "19.0.5", "react-dom": "19.0.5" }
+
+/**
+ * Other versions of all that the admin's pages need. npm and Yarn give these to every package of the workspace, and then
+ * Medusa's own pages find no copy of their own either.
+ */
+const OTHER_VERSIONS = {
   "@medusajs/ui": "4.1.0",
   "@tanstack/react-query": "5.90.2",
   i18next: "24.2.0",
@@ -38,7 +42,12 @@ export async function writeWorkspace(
   const ours = { "medusa-payment-payos": `file:${tarball}` }
   const root = new Store(folder, teardown)
   writeRoot(root, manager)
-  const storefront = { name: "app", private: true, dependencies: { ...STOREFRONT, ...ours } }
+  const others = manager === "pnpm" ? OTHER_VERSIONS : {}
+  const storefront = {
+    name: "app",
+    private: true,
+    dependencies: { ...STOREFRONT, ...others, ...ours },
+  }
   root.write("apps/app/package.json", JSON.stringify(storefront))
   const backend = new Store(path.join(folder, "apps/backend"), teardown)
   writeApp(backend, medusa, { ...(await versionsOfDashboard(folder, medusa)), ...ours })
