@@ -16,7 +16,7 @@ export function toSheetDay(time: Date): string {
   return toVietnamDay(time).split("-").toReversed().join("/")
 }
 
-/** The same with the time, such as `20/11/2026 14:05:09`. */
+/** The day and time in Vietnam as Vietnamese spreadsheets read them, such as `20/11/2026 14:05:09`. */
 export function toSheetTime(time: Date): string {
   return `${toSheetDay(time)} ${toVietnamIso(time).slice(11, 19)}`
 }

@@ -21,13 +21,13 @@ export async function readOwnerOfCollection(query: Query, collectionId: string):
     : { order_id: null, collection_ids: [collectionId] }
 }
 
-/** The same for the collection of a Payment of any provider. */
+/** The collection of a Payment of any provider, with the others of its order. */
 export async function readOwnerOfPayment(query: Query, paymentId: string): Promise<Owner> {
   const collectionId = await readCollectionOfAnyPayment(query, paymentId)
   return collectionId ? readOwnerOfCollection(query, collectionId) : NO_OWNER
 }
 
-/** The same for the order of a return, a claim or an exchange. */
+/** The order of a return, a claim or an exchange, with its collections. */
 export function readOwnerOf(entity: "return" | "order_claim" | "order_exchange") {
   return async (query: Query, id: string): Promise<Owner> => {
     const { data } = await query.graph({ entity, fields: ["order_id"], filters: { id } })

@@ -15,7 +15,7 @@ export async function readPaymentAmount(query: Query, id: string): Promise<Payme
   return (data[0] as PaymentAmount | undefined) ?? null
 }
 
-/** The same, with its refunds and their users. */
+/** The amount of a Payment, its collection, and its refunds with their users. */
 type PaymentRefunds = PaymentAmount & {
   refunds?: Pick<RefundRow, "amount" | "created_by" | "created_at">[]
 }

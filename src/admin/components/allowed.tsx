@@ -13,7 +13,7 @@ export function Allowed({ needs, children }: Props) {
   return [needs].flat().every(may) ? children : null
 }
 
-/** The same for a page, which says why it is empty. */
+/** A page that only those see who may; others read why it is empty. */
 export function AllowedPage({ needs, children }: Props) {
   const { t } = useMessages()
   const { may, isPending, isUnknown } = usePermissions()

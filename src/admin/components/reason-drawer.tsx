@@ -40,7 +40,7 @@ type ActionProps = Omit<Props, "heading" | "actions"> & {
   onReason: (reason: string) => void
 }
 
-/** The same for a decision with one outcome. */
+/** A button and its drawer for a decision with one outcome and a reason. */
 export function ReasonAction({ action, heading, variant, onReason, ...shown }: ActionProps) {
   return (
     <ReasonDrawer

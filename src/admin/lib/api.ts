@@ -31,7 +31,7 @@ export async function ask<T>(
   return (await response.json()) as T
 }
 
-/** The same, for what is not JSON: a file. */
+/** Asks a route under /admin/payos whose answer is a file. */
 export async function askRaw(
   path: string,
   { query = {}, body }: { query?: Query; body?: object } = {},

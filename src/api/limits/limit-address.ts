@@ -17,7 +17,7 @@ export async function limitAddress(
   limits.runFor(address, next)
 }
 
-/** The same for the start of a payment session; sessions of other providers are not counted. */
+/** Rate-limits the start of payOS sessions by IP address; sessions of other providers are not counted. */
 export async function limitSessions(
   req: MedusaRequest,
   res: MedusaResponse,

@@ -36,7 +36,7 @@ export function holdLease(
   })
 }
 
-/** The same for any key. A lease that the request already holds is reused. */
+/** Acquires the lease of a key until the request is answered, or reuses the one that the request holds. */
 export async function holdLeaseOf(
   res: MedusaResponse,
   context: PayosContext,

@@ -18,7 +18,7 @@ export async function keepCollectionWithMoney(
   next()
 }
 
-/** The same for a draft order, whose deletion leaves its collections without an order. */
+/** Refuses to delete a draft order whose collections await or hold such money: they would be left without an order. */
 export async function keepDraftWithMoney(
   req: MedusaRequest,
   _: MedusaResponse,

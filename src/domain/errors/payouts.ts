@@ -24,7 +24,7 @@ export const PAYOUT_ERRORS = {
   },
   payos_payout_month_closed: {
     type: "not_allowed",
-    text: "This payout counts as sent in a month that is closed. Reopen the months from the latest on, then correct it.",
+    text: "This payout counts as sent in a month that is closed. Reopen the months, the most recent first, then correct it.",
   },
   payos_payout_no_destination: {
     type: "invalid_data",

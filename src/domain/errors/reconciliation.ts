@@ -12,7 +12,7 @@ export const RECONCILIATION_ERRORS = {
   },
   payos_month_closed: {
     type: "not_allowed",
-    text: "{{month}} is closed already. Reload the page; if its figures must change, reopen the months from the latest on.",
+    text: "{{month}} is closed already. Reload the page; if its figures must change, reopen the months, the most recent first.",
   },
   payos_month_out_of_turn: {
     type: "not_allowed",
@@ -20,11 +20,11 @@ export const RECONCILIATION_ERRORS = {
   },
   payos_month_opening_fixed: {
     type: "not_allowed",
-    text: "A month begins with what the month before it was closed with: {{closing}}. Close it with this opening balance; if it is wrong, reopen the months from the latest on.",
+    text: "A month begins with what the month before it was closed with: {{closing}}. Close it with this opening balance; if it is wrong, reopen the months, the most recent first.",
   },
   payos_month_not_latest: {
     type: "not_allowed",
-    text: "{{month}} is not this account's latest closed month. Reload the page, and reopen the months from the latest on.",
+    text: "{{month}} is not this account's latest closed month. Reload the page, and reopen the months, the most recent first.",
   },
   payos_no_account: {
     type: "not_allowed",

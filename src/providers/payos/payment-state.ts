@@ -25,7 +25,7 @@ export async function isSessionPaid(context: LedgerContext, sessionId: string): 
 }
 
 /**
- * The same, and grants the session's capture: the amount is allocated before Medusa captures it, whichever workflow runs
+ * Whether a session is paid, and if so, grants its capture: the amount is allocated before Medusa captures it, whichever workflow runs
  * and whether or not a lease is held.
  */
 export async function grantSession(context: LedgerContext, sessionId: string): Promise<boolean> {

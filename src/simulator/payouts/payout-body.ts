@@ -41,5 +41,5 @@ const batch = (smallest: number) =>
 /** Lists the problems of a batch's body; unknown fields are problems. */
 export const checkBatchPayout = batch(1)
 
-/** The same for an estimate, whose batch may be empty. */
+/** Lists the problems of an estimate's body, whose batch may be empty; unknown fields are problems. */
 export const checkEstimate = batch(0)

@@ -1,14 +1,14 @@
-/** The key of the lease that stands around everything that settles or completes a collection. */
+/** The key of the lease that serializes everything that settles or completes a collection. */
 export function collectionLease(collectionId: string): string {
   return `collection:${collectionId}`
 }
 
-/** The key of the lease that gives an order one collection to be paid by at a time. */
+/** The key of the lease that serializes the choice of the collection that an order is paid by. */
 export function orderLease(orderId: string): string {
   return `order:${orderId}`
 }
 
-/** The key of the lease that lets a Payment be refunded one at a time. */
+/** The key of the lease that serializes the refunds of one Payment. */
 export function refundLease(paymentId: string): string {
   return `refund:${paymentId}`
 }

@@ -19,8 +19,8 @@ export function underOrderLeases(
 }
 
 /**
- * The same for the owner of a collection; for a cart without an order, only the collections'
- * leases.
+ * Runs work under the leases of a collection's order and its collections; for a cart without an order, under the
+ * collections' leases alone.
  */
 export async function underOwnerLeases<T>(
   { db, query }: PayosContext,

@@ -30,7 +30,7 @@ export async function recordCaptures(
   await orders.addOrderTransactions(missing.map(toTransaction))
 }
 
-/** The same for every Payment of an order that holds money, of any provider. */
+/** Books the missing captures of every Payment of an order that holds money, of any provider. */
 export async function recordCapturesOf(context: PayosContext, orderId: string): Promise<void> {
   const payments = await listSumsOfOrder(context.query, orderId)
   const holding = payments.filter(({ captured, refunded }) => MathBN.gt(captured, refunded))

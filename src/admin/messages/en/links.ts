@@ -79,7 +79,7 @@ export const links = {
   reason: {
     replaced: "the cart changed",
     creation_lost: "payOS's answer was lost",
-    recovered: "the store had lost it, such as by a restored backup",
+    recovered: "the store had lost it, for example after a backup was restored",
     settled: "the order is paid",
     order_settled: "its order is paid or cancelled",
     cart_deleted: "its cart was deleted",

@@ -61,7 +61,7 @@ export const unmatched = {
   orderHint: "Such as #1024, if it is not in the list.",
   likely: {
     heading: "Likely orders",
-    none: "No order that lacks money fits.",
+    none: "No unpaid order matches this money.",
     missing: "{{amount}} missing",
     reason: {
       same_sum: "It lacks exactly this sum",

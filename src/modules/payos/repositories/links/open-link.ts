@@ -25,7 +25,7 @@ export function openLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
   return waitingForAnother(db.transaction((trx) => openInTransaction(trx, request)))
 }
 
-/** The same for a collection that had no link a moment ago, in one statement. */
+/** Finds or creates the open link of a collection that had none a moment ago, in one statement. */
 export function openFirstLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
   return waitingForAnother(insertLink(db, request).then((link) => ({ type: "created", link })))
 }

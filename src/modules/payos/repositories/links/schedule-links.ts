@@ -1,7 +1,7 @@
 import { rows, type Db } from "../db"
 import { schedule, type Schedule } from "../queue/schedule"
 
-/** Money of the link's own, or of other collections that a user moved to its one: that is no link's own. */
+/** The link received money, or a user moved money of another collection to the link's collection. */
 const HOLDS_MONEY = `(l.amount_paid > 0
   or exists (select 1 from payos_transfer t where t.link_id = l.id)
   or exists (select 1 from payos_allocation a
@@ -20,8 +20,8 @@ async function scheduleWhere(
 }
 
 /**
- * A session is said to be deleted. The grace begins, and the link is inspected a second later: only the missing row and
- * the cart's new amount end it, and core writes both right after it says so.
+ * Core has announced that it deletes a session. The grace period begins, and the link is inspected a second later: only
+ * the missing row and the cart's new amount end it, and core writes both right after the announcement.
  */
 export async function scheduleLinksOfSession(db: Db, sessionId: string): Promise<void> {
   const due = "now() + interval '1 second'"
@@ -48,7 +48,7 @@ export function scheduleLinksOf(
   return scheduleWhere(db, { sql, value })
 }
 
-/** Ids of links of a cart that wait for something and hold money: the cart's change may be it. */
+/** Ids of a cart's links that hold money and wait for something, perhaps for this change of the cart. */
 export function schedulePaidLinksOfCart(db: Db, cartId: string): Promise<string[]> {
   const sql = `l.cart_id = :value and ${HOLDS_MONEY}
     and exists (select 1 from payos_queue q where q.id = l.id)`
@@ -62,7 +62,7 @@ export async function schedulePaidLinksOfCollection(db: Db, collectionId: string
   await scheduleWhere(db, { sql: PAID_OF_COLLECTION, value: collectionId }, { isFresh: true })
 }
 
-/** Longer than a refund without its payout is taken for one under way. */
+/** Longer than a refund without a payout counts as under way. */
 const AFTER_REFUND = "now() + interval '2 minutes'"
 
 /**

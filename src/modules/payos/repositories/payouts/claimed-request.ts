@@ -22,7 +22,7 @@ export async function claimDueRequests(db: Db, limit: number): Promise<ClaimedRe
   })
 }
 
-/** Gives a claimed request back; work that fails and fails is shown while money is on its way. */
+/** Gives a claimed request back; repeated failures are listed while money is under way. */
 export function releaseRequest(
   db: Db,
   { item, request: { id, is_open } }: ClaimedRequest,

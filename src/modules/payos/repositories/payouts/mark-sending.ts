@@ -47,7 +47,7 @@ async function isOurs(trx: Db, claim: RequestClaim, state: "ready" | "sending"):
   return request?.state === state && (await holdsClaim(trx, claim))
 }
 
-/** Moves what is on its way of a request, and the payouts whose latest attempt it is. */
+/** Sets the state of a request's attempts that are under way, and of the payouts whose latest attempts they are. */
 export async function moveAttempts(
   trx: Db,
   requestId: string,

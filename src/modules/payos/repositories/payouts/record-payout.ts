@@ -22,7 +22,7 @@ export type RefundFacts = {
   refund_id: string
   /** Sum of the payment's earlier refunds. */
   refunded_before: string
-  /** The same including this one. */
+  /** Sum of the payment's refunds, including this one. */
   refunded: string
   /** The transaction that Medusa books next; null if the Payment has no order. */
   booking: ExpectedBooking | null

@@ -36,7 +36,7 @@ const ACT_KEYS = [
   ...["validate_destination", "webhook_url", "by", "collection_ids"],
 ]
 
-/** The same for a problem. */
+/** The keys of a problem's detail without personal data; all others are erased. */
 const PROBLEM_KEYS = [
   ...["amount", "purpose", "payment_id", "payment_collection_id", "refunded", "rate", "count"],
   ...["link_id", "order_code", "cart_id", "display_id", "webhook_event_id", "channel", "links"],

@@ -131,7 +131,7 @@ export async function resolveProblems(
 }
 
 /**
- * The same for a settled collection. If a user's acceptance of a partial payment led to the settlement, the case is
+ * Resolves the open problems of a settled collection. If a user's acceptance of a partial payment led to the settlement, the case is
  * resolved by that user: the process may have died before `recordCaseDecision`.
  */
 export async function resolveSettled(
