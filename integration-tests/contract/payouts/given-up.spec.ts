@@ -50,11 +50,47 @@ describe("a payout that was given up since a user called it unsent", () => {
     await confirmPayout(setup.a, { id: other.id, ...BY_LAN, destination: LAN })
     await setup.a.work()
     expect(await creations(setup)).toHaveLength(1)
-    expect(await found(setup.a, other.id)).toMatchObject({ error_code: "sent_before" })
+    expect(await found(setup.a, other.id)).toMatchObject({ error_code: "money_not_there" })
     expect(await problems(setup)).toEqual([
       `payout_failed ${other.id}`,
       `payout_sent_after_all ${givenUp}`,
     ])
+  })
+
+  it("is followed again once it was found, though the loop was done with it", async () => {
+    const givenUp = await losing()
+    await finding(givenUp, false)
+    const { payment_collection_id } = await found(setup.a, givenUp)
+    await givingUp(givenUp, "unallocated")
+    await setup.sql("delete from payos_queue")
+    await listed()
+    const other = await draftOf(setup, String(payment_collection_id), 50_000)
+    await confirmPayout(setup.a, { id: other.id, ...BY_LAN, destination: LAN })
+    await setup.a.work()
+    await setup.control.post(`/payouts/${givenUp}-1/state`, { state: "FAILED" })
+    await setup.sql(
+      `update payos_payout_request set answered_at = answered_at - interval '2 days';
+       update payos_queue set due_at = now()`,
+    )
+    await setup.a.work()
+    expect(await problems(setup)).toEqual([`payout_failed ${other.id}`])
+    await confirmPayout(setup.a, { id: other.id, ...BY_LAN, destination: null })
+    await setup.a.work()
+    expect(await creations(setup)).toHaveLength(2)
+  })
+
+  it("and is another refund of its purchase holds up none that its money covers", async () => {
+    const other = await losing()
+    await finding(other, false)
+    const { payment_collection_id } = await found(setup.a, other)
+    const link = `where payment_collection_id = '${payment_collection_id}'`
+    await setup.sql(`update payos_link set sure = 80000 ${link}`)
+    await listed()
+    const { id } = await draftOf(setup, String(payment_collection_id), 30_000)
+    await confirmPayout(setup.a, { id, ...BY_LAN, destination: LAN })
+    await setup.a.work()
+    expect(await creations(setup)).toHaveLength(2)
+    expect(["processing", "succeeded"]).toContain((await found(setup.a, other)).state)
   })
 
   it.each([
@@ -66,7 +102,7 @@ describe("a payout that was given up since a user called it unsent", () => {
       { merchant_reference: "luong-10-lan" },
     ],
   ])(
-    "is shown to be wrong before a transfer with %s is sent",
+    "is shown to be wrong before a transfer with %s is sent, also if it was found in between",
     async (_, destination, first, second) => {
       await loseNext()
       const transfer = (to: typeof LAN, reference: { merchant_reference?: string }) =>
@@ -93,6 +129,15 @@ describe("a payout that was given up since a user called it unsent", () => {
         `payout_failed ${again.id}`,
         `payout_sent_after_all ${id}`,
       ])
+      await confirmPayout(setup.a, { id: again.id, ...BY_LAN, destination: null })
+      await setup.a.work()
+      expect(await creations(setup)).toHaveLength(1)
+      await setup.sql(
+        `update payos_problem set resolved_at = now() where kind = 'payout_sent_after_all'`,
+      )
+      await confirmPayout(setup.a, { id: again.id, ...BY_LAN, destination: null })
+      await setup.a.work()
+      expect(await creations(setup)).toHaveLength(2)
     },
   )
 

@@ -88,9 +88,8 @@ export const allocationChecks: readonly Check[] = [
     violations: `
       select a.id, format('of %s đ as %s is on nobody''s word', a.amount, a.kind) as found
       from ${USERS_WORD} and not exists (select 1 from payos_audit_log t
-        where t.actor_id is not distinct from a.actor_id and (
+        where t.actor_id = a.actor_id and (
           (t.action = 'money_allocated' and t.detail ->> 'allocation_id' = a.id)
-          or (t.action = 'loss_recovered' and t.detail ->> 'allocation_id' = a.reverses_id)
           or (t.action = 'allocation_reversed' and t.detail ->> 'allocation_id' = a.reverses_id)
           or (a.kind = 'by_hand' and t.action = 'payout_discarded' and t.subject = a.ref)))`,
   },

@@ -13,7 +13,7 @@ export const PAYOUT_FAILURES = {
   approval_withdrawn:
     "It was never sent: a user who requested, confirmed or approved it is no longer allowed to. Ask a user who is allowed to confirm it again or discard it.",
   sent_before:
-    "It was not sent: payOS already has it, from an earlier attempt or from before the database was restored from a backup. Look at that one on my.payos.vn, then discard this payout.",
+    "It was not sent: payOS already has it, or in a batch one of the others, from an earlier attempt or from before the database was restored from a backup. Look on my.payos.vn: discard what was sent, confirm the rest again.",
 } as const
 
 export type PayoutFailure = keyof typeof PAYOUT_FAILURES

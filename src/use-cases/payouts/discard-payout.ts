@@ -3,13 +3,14 @@ import * as repository from "../../modules/payos/repositories/payouts/decide-pay
 import { findPayout } from "../../modules/payos/repositories/payouts/read-payouts"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
+import { refusingUncovered } from "../unmatched-money/refusing-uncovered"
 import { isRefundGone } from "./is-refund-gone"
 
 /**
  * Discards a payout and records what the user did with its money. If Medusa has deleted its refund, there is no money to
  * decide about: its order holds it again.
  *
- * @throws MedusaError if the user says that they paid such a refund
+ * @throws MedusaError if the user says that they paid such a refund, or one whose money is spent
  */
 export async function discardPayout(
   context: PayosContext,
@@ -19,7 +20,7 @@ export async function discardPayout(
   const payout = await findPayout(db, discard.id)
   const isGone = payout?.refund_id && (await isRefundGone(context, [payout.refund_id]))
   if (!isGone || !(await recordDeletedRefund(db, payout.id))) {
-    return repository.discardPayout(db, discard)
+    return refusingUncovered(repository.discardPayout(db, discard))
   }
   if (discard.outcome === "by_hand") throw refusal("payos_refund_rolled_back")
   return { type: "done", payout: (await findPayout(db, payout.id)) ?? payout }

@@ -1,4 +1,4 @@
-import type { PayOSAnswer, PayOSPayout } from "../../client"
+import type { PayOSAnswer, PayOSPayout, PayOSPayoutItem } from "../../client"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { PayosLedger } from "../../modules/payos/ledger"
 import { recordAccepted } from "../../modules/payos/repositories/payouts/record-accepted"
@@ -47,12 +47,16 @@ export async function getPayout({ client }: PayoutChannel, id: string): Promise<
   return { payout: answer.data, signed: answer.signed }
 }
 
-/** Whether payOS's payout is what the request sends: the same transfers under its reference. */
+/**
+ * Whether payOS's payout is what the request sends: the same transfers under its reference. An account that was erased
+ * counts as the same.
+ */
 export function isSamePayout(
   payout: PayOSPayout,
   { reference_id, body }: Pick<PayoutRequest, "reference_id" | "body">,
 ): boolean {
-  const items = "payouts" in body ? body.payouts : [body]
+  const items: (Pick<PayOSPayoutItem, "amount" | "toBin"> & { toAccountNumber?: string })[] =
+    "payouts" in body ? body.payouts : [body]
   return (
     payout.referenceId === reference_id &&
     payout.transactions.length === items.length &&
@@ -61,7 +65,7 @@ export function isSamePayout(
         ({ amount, toBin, toAccountNumber }) =>
           amount === item.amount &&
           toBin === item.toBin &&
-          toAccountNumber === item.toAccountNumber,
+          (item.toAccountNumber ?? toAccountNumber) === toAccountNumber,
       ),
     )
   )

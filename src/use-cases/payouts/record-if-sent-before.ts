@@ -5,6 +5,7 @@ import { PayOSError, type PayOSPayout } from "../../client"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { PayosLedger } from "../../modules/payos/ledger"
 import {
+  followAgain,
   isSentAfterAll,
   listEarlierRequests,
 } from "../../modules/payos/repositories/payouts/earlier-requests"
@@ -34,10 +35,7 @@ export async function recordIfSentBefore(
 ): Promise<boolean> {
   const channel = channels.payoutOf(request.client_id)
   if (!channel) return false
-  if (await isEarlierSent({ db, channels }, request)) {
-    await recordUnsent(db, request, unsent("sent_before"))
-    return true
-  }
+  if (await endIfEarlierSent({ db, channels }, channel, request)) return true
   const listed = await listOrSkip(channel, request)
   const isFound = await recordListed({ db, channel }, request, listed)
   if (!isFound && listed.some(isAlive)) await recordUnsent(db, request, unsent("sent_before"))
@@ -46,24 +44,39 @@ export async function recordIfSentBefore(
 
 /**
  * payOS may call a payout failed and send it after all, or have one of which only a user says that it never arrived. What
- * it says now is stored: a later attempt of the same payout is then listed, and one of the same purchase is no longer
- * covered.
+ * it says now is stored: another payout of the same purchase is then covered no longer, and one that is sent again ends
+ * first, so that a crash in between sends nothing. A request whose channel is no longer configured is looked for in the
+ * current one, which may be the same account.
+ *
+ * @returns true if the request was ended
  */
-async function isEarlierSent({ db, channels }: Sender, request: PayoutRequest): Promise<boolean> {
-  const earlier = await listRequests(db, await listEarlierRequests(db, request.id))
-  let isFound = false
-  for (const one of earlier) {
-    const channel = channels.payoutOf(one.client_id)
-    if (!channel) continue
+async function endIfEarlierSent(
+  { db, channels }: Sender,
+  channel: PayoutChannel,
+  request: PayoutRequest,
+): Promise<boolean> {
+  const earlier = await listEarlierRequests(db, request.id)
+  const requests = await listRequests(
+    db,
+    earlier.map(({ id }) => id),
+  )
+  for (const one of requests) {
+    const own = channels.payoutOf(one.client_id)
     if (one.payos_payout_id) {
-      await pollRequest({ db, channels }, one)
+      if (own) await pollRequest({ db, channels }, one)
       continue
     }
-    const listed = await listByReference(channel, one.reference_id)
-    await recordListed({ db, channel }, one, listed)
-    isFound ||= listed.some(isAlive)
+    const found = own ?? channel
+    const listed = await listByReference(found, one.reference_id)
+    const isReplaced =
+      listed.some(isAlive) && earlier.some(({ id, replaces }) => id === one.id && replaces)
+    if (isReplaced) await recordUnsent(db, request, unsent("sent_before"))
+    if (await recordListed({ db, channel: found }, one, listed)) await followAgain(db, one.id)
+    if (isReplaced) return true
   }
-  return isFound || (earlier.length > 0 && isSentAfterAll(db, request.id))
+  if (!(await isSentAfterAll(db, request.id))) return false
+  await recordUnsent(db, request, unsent("sent_before"))
+  return true
 }
 
 /** Stores the one of payOS's payouts under a request's reference that has its transfers, if there is one. */

@@ -1,12 +1,8 @@
 import { receivedOnAll, reportedOn, unconfirmedOn } from "../../domain/money/balance"
 import { decideSettlement, type SettlementDecision } from "../../domain/settlement/settlement"
-import { balanceOf, sessionsOfTotal, unsureOf } from "../../domain/settlement/settlement-facts"
+import { sessionsOfTotal, unsureOf } from "../../domain/settlement/settlement-facts"
 import { readCartGoods } from "../../medusa/read-cart-contents"
-import { leftWithoutCollection, readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
-import {
-  openLosses,
-  reverseRecoveredLosses,
-} from "../../modules/payos/repositories/allocations/losses"
+import { leftWithoutCollection, type MoneyFacts } from "../../medusa/read-facts"
 import type { PayosContext } from "../context"
 import { completeFacts } from "../refunds/complete-facts"
 import { readCartReadiness, type CartReadiness } from "./cart-readiness"
@@ -52,8 +48,7 @@ export async function completeAndDecide(
 
 async function decideOnce(context: PayosContext, input: DecisionInput): Promise<Decided> {
   const { collection_id, may_use_all_money } = input
-  const found = await completeFacts(context, collection_id)
-  const facts = found && (await withoutRecoveredLosses(context, found))
+  const facts = await completeFacts(context, collection_id)
   if (!facts) {
     const amount = await leftWithoutCollection(context.db, collection_id)
     const decision = { type: "gone" as const, amount }
@@ -98,18 +93,6 @@ async function decideOnce(context: PayosContext, input: DecisionInput): Promise<
     isOrdered: facts.order !== null,
     isWrittenOff,
   }
-}
-
-/** A loss is none where the money is there after all: it must not look like the payer's. */
-async function withoutRecoveredLosses(
-  { db, query }: PayosContext,
-  facts: MoneyFacts,
-): Promise<MoneyFacts | null> {
-  const losses = openLosses(facts.allocations)
-  const { id } = facts.collection
-  if (losses.length === 0 || balanceOf(facts) <= 0) return facts
-  const isAny = await reverseRecoveredLosses(db, id, losses)
-  return isAny ? readMoneyFacts({ db, query }, id) : facts
 }
 
 async function readReadiness(

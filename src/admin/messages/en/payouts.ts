@@ -73,7 +73,6 @@ export const payouts = {
       link_recovered: "found at payOS again",
       money_allocated: "decision about money",
       allocation_reversed: "decision reversed",
-      loss_recovered: "recorded loss reversed: the money is there after all",
       partial_payment_accepted: "partial payment accepted",
       partial_payment_reversed: "acceptance reversed",
       batch_requested: "batch requested",

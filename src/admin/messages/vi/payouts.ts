@@ -60,7 +60,7 @@ export const payouts = {
     approval_withdrawn:
       "Lệnh chi chưa từng được gửi: người yêu cầu, người xác nhận hoặc người duyệt nay không còn quyền. Nếu vẫn cần chi, hãy nhờ người có quyền xác nhận lại; nếu không, chọn Không chi nữa.",
     sent_before:
-      "Lệnh chi không được gửi: payOS đã có lệnh chi này, từ một lần gửi trước hoặc từ trước khi cơ sở dữ liệu được khôi phục từ bản sao lưu. Hãy xem lệnh chi đó trên my.payos.vn, rồi chọn Không chi nữa.",
+      "Lệnh chi không được gửi: payOS đã có lệnh chi này, hoặc một lệnh khác cùng lô, từ một lần gửi trước hoặc từ trước khi cơ sở dữ liệu được khôi phục từ bản sao lưu. Hãy xem trên my.payos.vn: lệnh nào đã gửi thì chọn Không chi nữa, lệnh còn lại thì xác nhận lần nữa.",
     found_unsent:
       "Có người đã xác minh rằng lệnh chi chưa từng được gửi. Có thể gửi lại hoặc chọn Không chi nữa.",
   },
@@ -89,7 +89,6 @@ export const payouts = {
       link_recovered: "tìm lại từ payOS",
       money_allocated: "xử lý khoản tiền",
       allocation_reversed: "hoàn tác quyết định",
-      loss_recovered: "huỷ khoản lỗ đã ghi: tiền rốt cuộc đã có",
       partial_payment_accepted: "chấp nhận chuyển thiếu",
       partial_payment_reversed: "huỷ chấp nhận chuyển thiếu",
       batch_requested: "yêu cầu lô chi",

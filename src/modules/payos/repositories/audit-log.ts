@@ -14,7 +14,6 @@ export type AuditAction =
   | "link_recovered"
   | "money_allocated"
   | "allocation_reversed"
-  | "loss_recovered"
   | "partial_payment_accepted"
   | "partial_payment_reversed"
   | "webhook_registered"

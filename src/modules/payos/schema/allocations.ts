@@ -27,11 +27,9 @@ export const ALLOCATIONS = [
     "erased_at" timestamptz null,
     check (("to_collection_id" is not null) = ("kind" = 'collection')),
     check ("to_collection_id" <> "collection_id"),
-    check ("kind" in ('order', 'payout') or "actor_id" is not null
-      or ("kind" = 'loss' and "reverses_id" is not null)),
+    check ("kind" in ('order', 'payout') or "actor_id" is not null),
     constraint "CK_payos_allocation_reason" check (
-      "kind" in ('order', 'payout', 'collection') or "erased_at" is not null or coalesce("reason", '') <> ''
-      or "actor_id" is null),
+      "kind" in ('order', 'payout', 'collection') or "erased_at" is not null or coalesce("reason", '') <> ''),
     check ("kind" in ('order', 'payout') or not "is_fact"),
     check ("is_fact" or "reverses_id" is not null or ("amount" > 0) = ("kind" <> 'loss'))
   );`,

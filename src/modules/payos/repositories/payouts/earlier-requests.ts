@@ -1,48 +1,71 @@
 import { firstRow, rows, type Db } from "../db"
+import { schedule } from "../queue/schedule"
+
+/** Transfers of a batch or a form that ended, and a request's own (`mine`) that send the same once more. */
+const SAME_TRANSFER = `mine.purpose = 'transfer' and e.purpose = 'transfer' and e.id <> mine.id
+  and e.state in ('failed', 'cancelled', 'discarded') and (
+    lower(mine.merchant_reference) = lower(e.merchant_reference)
+    or (mine.to_bin, mine.to_account_number, mine.amount) = (e.to_bin, e.to_account_number, e.amount))`
+
+const MINE = `mine as (
+  select p.* from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
+  where a.request_id = :requestId)`
+
+/** `replaces`: its payout is sent again by the later request, as an attempt or as the same transfer. */
+type EarlierRequest = { id: string; replaces: boolean }
 
 /**
  * The requests by which payOS may have sent the money of a request's payouts already: those of earlier attempts and of
  * payouts of the same purchase that ended without money, as payOS last said, and those that never reached payOS, as the
- * ledger or a user says. Such a transfer counts that has the same reference, or the same account and amount.
+ * ledger or a user says. A lost transfer counts if it has the same reference, or the same account and amount.
  */
-export async function listEarlierRequests(db: Db, requestId: string): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierRequest[]> {
+  return rows<EarlierRequest>(
     db,
-    `with mine as (
-       select p.* from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
-       where a.request_id = :requestId),
+    `with ${MINE},
      of_purchase as (
        select e.id from mine join payos_payout e on e.payment_collection_id = mine.payment_collection_id
        where e.state in ('failed', 'cancelled', 'discarded')),
      lost_transfer as (
        select e.id from payos_payout_request r
        join payos_payout_attempt a on a.request_id = r.id
-       join payos_payout e on e.id = a.payout_id and e.purpose = 'transfer'
-         and e.state in ('failed', 'cancelled', 'discarded')
-       join mine on mine.purpose = 'transfer' and (
-         lower(mine.merchant_reference) = lower(e.merchant_reference)
-         or (mine.to_bin, mine.to_account_number, mine.amount) = (e.to_bin, e.to_account_number, e.amount))
+       join payos_payout e on e.id = a.payout_id
+       join mine on ${SAME_TRANSFER}
        where r.state = 'unknown' and r.payos_payout_id is null)
-     select distinct r.id
-     from (select id, true as is_own from mine
+     select r.id, bool_or(e.replaces) as replaces
+     from (select id, true as replaces from mine
        union select id, false from of_purchase
-       union select id, false from lost_transfer) e
+       union select id, true from lost_transfer) e
      join payos_payout_attempt a on a.payout_id = e.id
      join payos_payout_request r on r.id = a.request_id and r.id <> :requestId
      where case when r.payos_payout_id is not null then a.state in ('failed', 'cancelled')
-       else r.state = 'unknown' or (r.state = 'refused' and e.is_own) end`,
+       else r.state = 'unknown' or (r.state = 'refused' and e.id in (select id from mine)) end
+     group by r.id order by r.id`,
     { requestId },
   )
-  return found.map(({ id }) => id)
 }
 
-/** Whether an earlier attempt of a request's payouts was sent although a user has decided about it since. */
+/**
+ * Whether an earlier attempt of a request's payouts, or the same transfer, was sent although a user has decided about it
+ * since, and nobody has looked at that yet.
+ */
 export async function isSentAfterAll(db: Db, requestId: string): Promise<boolean> {
   const listed = await firstRow(
     db,
-    `select from payos_problem b join payos_payout_attempt a on a.payout_id = b.subject
-     where a.request_id = :requestId and b.kind = 'payout_sent_after_all' and b.resolved_at is null`,
+    `with ${MINE}
+     select from payos_problem b join payos_payout e on e.id = b.subject
+     join mine on mine.id = e.id or (${SAME_TRANSFER})
+     where b.kind = 'payout_sent_after_all' and b.resolved_at is null`,
     { requestId },
   )
   return listed !== null
+}
+
+/** A request that payOS has after all is followed again, also if the loop was done with it. */
+export async function followAgain(db: Db, id: string): Promise<void> {
+  await rows(
+    db,
+    schedule("(select id from payos_payout_request where id = :id) r", { queue: "payout" }),
+    { id },
+  )
 }
