@@ -105,9 +105,12 @@ export function erasureTraces(journey: Journey): void {
     expect(await left()).toEqual([])
   })
 
-  it.each(["has no name", "was deleted"])(
-    "money of a cart that %s, and that bought the person's order, is theirs",
-    async (which) => {
+  it.each([
+    ["has no name", "is theirs", true],
+    ["named another and was deleted", "is not theirs", false],
+  ])(
+    "money of a cart that %s, and that bought the person's order, %s",
+    async (which, _, isTheirs) => {
       const cartId = await shopper.cart()
       const { data } = await shopper.startPayment(cartId)
       await shopper.addBag(cartId)
@@ -118,22 +121,21 @@ export function erasureTraces(journey: Journey): void {
       await simulator.pay(data.order_code, { amount: 250_000, counterAccount })
       const { id, version } = await openCase("unmatched_money")
       await sql(
-        which === "was deleted"
-          ? "update cart set deleted_at = now() where id = ?"
-          : `update cart set email = null, customer_id = null, shipping_address_id = null,
-               billing_address_id = null where id = ?`,
+        which === "has no name"
+          ? `update cart set email = null, customer_id = null, shipping_address_id = null,
+             billing_address_id = null where id = ?`
+          : "update cart set deleted_at = now() where id = ?",
         [cartId],
       )
-      const allocate = {
-        version,
-        action: "allocate_to_order",
-        order_id: (await unpaidOrder(HUNG)).id,
-      }
+      const order_id = (await unpaidOrder(HUNG)).id
+      const allocate = { version, action: "allocate_to_order", order_id }
       expect(await admin(`/payos/problems/${id}/resolve`, allocate)).toMatchObject({ status: 200 })
+      const exported = await admin("/payos/personal-data/export", { email: HUNG.email })
+      expect(JSON.stringify(exported.body).includes(HUNG.account)).toBe(isTheirs)
       await eventually("erased", async () => {
         return (await admin("/payos/personal-data/erase", { email: HUNG.email })).status === 200
       })
-      expect(await left()).toEqual([])
+      expect((await left()).length === 0).toBe(isTheirs)
     },
   )
 

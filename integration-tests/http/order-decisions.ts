@@ -151,8 +151,11 @@ export function orderDecisions(journey: Journey): void {
     const allocate = { action: "allocate_to_order", order_id: order.id }
     expect((await resolve(problem, allocate)).status).toBe(200)
     await scenario.payable(order.id, 150_000)
-    await simulator.fault({ operation: "link.create", kind: "500", times: 5 })
+    await simulator.fault({ operation: "link.create", kind: "code", code: "214", times: 9 })
     expect((await reverseMove()).status).toBe(200)
+    expect(await sql("select 1 from payos_link where amount = 250000 and state = 'open'")).toEqual(
+      [],
+    )
     await simulator.clearFaults()
     expect((await scenario.link(order.id)).status).toBe(200)
     await scenario.payable(order.id, 250_000)

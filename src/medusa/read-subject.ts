@@ -61,43 +61,47 @@ async function listCollections(query: Query, entity: Owned, ids: string[]): Prom
   return (data as { payment_collection_id: string }[]).map((link) => link.payment_collection_id)
 }
 
-type OwnedCollection = {
+/** A collection whose money was moved to a subject's; its cart, if the ledger knows one. */
+export type MoneySource = { collection_id: string; cart_id: string | null }
+
+type NamedCart = {
   id: string
-  cart?: {
-    customer_id: string | null
-    email: string | null
-    shipping_address?: { phone: string | null } | null
-    billing_address?: { phone: string | null } | null
-  } | null
+  customer_id: string | null
+  email: string | null
+  shipping_address?: { phone: string | null } | null
+  billing_address?: { phone: string | null } | null
 }
 
-/** Those of the collections that no order, customer, e-mail or phone belongs to, or that are gone. */
-export async function listOwnerless(query: Query, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const [{ data: found }, { data: ordered }] = await Promise.all([
+/** The sources that no order, customer, e-mail or phone belongs to. A deleted cart still names whoever it named. */
+export async function listOwnerless(
+  query: Query,
+  sources: readonly MoneySource[],
+): Promise<string[]> {
+  if (sources.length === 0) return []
+  const carts = sources.flatMap(({ cart_id }) => cart_id ?? [])
+  const [{ data: named }, { data: ordered }] = await Promise.all([
     query.graph({
-      entity: "payment_collection",
-      fields: ["id", "cart.customer_id", "cart.email", ...PHONES],
-      filters: { id: [...ids] },
+      entity: "cart",
+      fields: ["id", "customer_id", "email", "shipping_address.phone", "billing_address.phone"],
+      filters: { id: carts },
+      withDeleted: true,
     }),
     query.graph({
       entity: "order_payment_collection",
       fields: ["payment_collection_id"],
-      filters: { payment_collection_id: [...ids] },
+      filters: { payment_collection_id: sources.map(({ collection_id }) => collection_id) },
     }),
   ])
   const owned = new Set([
-    ...(found as OwnedCollection[])
-      .filter(({ cart }) => cart && namesSomebody(cart))
-      .map(({ id }) => id),
+    ...(named as NamedCart[]).filter(namesSomebody).map(({ id }) => id),
     ...(ordered as { payment_collection_id: string }[]).map((link) => link.payment_collection_id),
   ])
-  return ids.filter((id) => !owned.has(id))
+  return sources
+    .filter(({ collection_id, cart_id }) => !owned.has(collection_id) && !owned.has(cart_id ?? ""))
+    .map(({ collection_id }) => collection_id)
 }
 
-const PHONES = ["cart.shipping_address.phone", "cart.billing_address.phone"]
-
-function namesSomebody(cart: NonNullable<OwnedCollection["cart"]>): boolean {
+function namesSomebody(cart: NamedCart): boolean {
   const { customer_id, email, shipping_address, billing_address } = cart
   return [customer_id, email, shipping_address?.phone, billing_address?.phone].some(Boolean)
 }

@@ -73,9 +73,12 @@ export const allocationChecks: readonly Check[] = [
       from (select * from payos_payout where payment_collection_id is not null) o
       full join (
         select ref, collection_id, sum(amount) as allocated,
-          sum(amount) filter (where key like 'payout:%:%' and not exists (
-            select from payos_allocation r where r.reverses_id = p.id)) as left_after_all
-        from payos_allocation p where kind = 'payout' group by ref, collection_id
+          max(amount) filter (where is_after_all)
+            * count(distinct split_part(key, ':', 3)) filter (where is_after_all) as left_after_all
+        from (select *, key like 'payout:%:%' and not exists (
+            select from payos_allocation r where r.reverses_id = p.id) as is_after_all
+          from payos_allocation p where kind = 'payout') movements
+        group by ref, collection_id
       ) a on a.ref = o.id and a.collection_id = o.payment_collection_id
       where coalesce(a.allocated, 0) <>
         case when ${isLive("o")} then o.amount else 0 end + coalesce(a.left_after_all, 0)`,

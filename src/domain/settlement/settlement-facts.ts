@@ -1,4 +1,4 @@
-import { collectionBalance, unsureLinks, type LinkMoney } from "../money/balance"
+import { collectionBalance, type LinkMoney } from "../money/balance"
 import { heldDong, toWholeDong } from "../money/money"
 
 /** A payment session of the collection, of any provider. */
@@ -93,11 +93,6 @@ export function oursIn({ payments }: Pick<SettlementFacts, "payments">): Settlem
  */
 export function balanceOf(facts: MoneyOnly): number {
   return collectionBalance({ ...facts, payments: oursIn(facts) })
-}
-
-/** The links to fetch from payOS before the collection's money is spent, those of moved money included. */
-export function unsureOf({ links, doubted_sources }: MoneyOnly): string[] {
-  return [...unsureLinks(links), ...doubted_sources]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { unsureLinks } from "../money/balance"
 import { toWholeDong } from "../money/money"
 import {
   balanceOf,
@@ -8,7 +9,6 @@ import {
   isOrphaned,
   oursIn,
   paidBy,
-  unsureOf,
   type SettlementFacts,
   type SettlementLink,
   type SettlementOrder,
@@ -117,7 +117,7 @@ function decideUnpaid(
   live: SettlementSession | null,
   balance: number,
 ): SettlementDecision {
-  const unsure = unsureOf(facts)
+  const unsure = [...unsureLinks(facts.links), ...facts.doubted_sources]
   if (balance === 0 && unsure.length === 0) return { type: "nothing" }
   if (!live && balance > 0) return unmatched("no_session", balance)
   if (!live) return { type: "confirm", link_ids: unsure }

@@ -1,9 +1,9 @@
+import { isNotCovered } from "../../modules/payos/repositories/allocations/allocations"
 import { recordDeletedRefund } from "../../modules/payos/repositories/payouts/record-deleted-refund"
 import * as repository from "../../modules/payos/repositories/payouts/decide-payout"
 import { findPayout } from "../../modules/payos/repositories/payouts/read-payouts"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
-import { refusingUncovered } from "../unmatched-money/refusing-uncovered"
 import { isRefundGone } from "./is-refund-gone"
 
 /**
@@ -20,7 +20,9 @@ export async function discardPayout(
   const payout = await findPayout(db, discard.id)
   const isGone = payout?.refund_id && (await isRefundGone(context, [payout.refund_id]))
   if (!isGone || !(await recordDeletedRefund(db, payout.id))) {
-    return refusingUncovered(repository.discardPayout(db, discard))
+    return repository.discardPayout(db, discard).catch((error: unknown) => {
+      throw isNotCovered(error) ? refusal("payos_not_covered") : error
+    })
   }
   if (discard.outcome === "by_hand") throw refusal("payos_refund_rolled_back")
   return { type: "done", payout: (await findPayout(db, payout.id)) ?? payout }

@@ -1,6 +1,6 @@
-import { receivedOnAll, reportedOn, unconfirmedOn } from "../../domain/money/balance"
+import { receivedOnAll, reportedOn, unconfirmedOn, unsureLinks } from "../../domain/money/balance"
 import { decideSettlement, type SettlementDecision } from "../../domain/settlement/settlement"
-import { sessionsOfTotal, unsureOf } from "../../domain/settlement/settlement-facts"
+import { sessionsOfTotal } from "../../domain/settlement/settlement-facts"
 import { readCartGoods } from "../../medusa/read-cart-contents"
 import { leftWithoutCollection, type MoneyFacts } from "../../medusa/read-facts"
 import type { PayosContext } from "../context"
@@ -86,7 +86,7 @@ async function decideOnce(context: PayosContext, input: DecisionInput): Promise<
     received: receivedOnAll(facts.links),
     isRefunding: facts.refunding.length > 0,
     facts,
-    doubt: toDoubt(facts),
+    doubt: toDoubt(facts.links, decision),
     decision,
     cartId: cart_id,
     locks: cart_id ? [cart_id, ...goods] : [],
@@ -130,9 +130,10 @@ export function isForCore(decision: Decided["decision"]): decision is ForCoreDec
   return decision.type === "settle" || decision.type === "complete"
 }
 
-function toDoubt(facts: MoneyFacts): Doubt {
+/** Links of other collections are asked about only where their moved money decides. */
+function toDoubt(links: MoneyFacts["links"], decision: SettlementDecision): Doubt {
   return {
-    unsure: unsureOf(facts),
-    unconfirmed: facts.links.reduce((sum, link) => sum + unconfirmedOn(link), 0),
+    unsure: decision.type === "confirm" ? decision.link_ids : unsureLinks(links),
+    unconfirmed: links.reduce((sum, link) => sum + unconfirmedOn(link), 0),
   }
 }

@@ -30,6 +30,7 @@ export type CaseFile = {
   price: number | null
   missing: number | null
   over: number | null
+  recorded_loss: number
   actions: { action: CaseAction; refusal: ActionRefusal | null }[]
 }
 
@@ -62,11 +63,18 @@ export async function readCaseFile(context: PayosContext, problem: Problem): Pro
     transfers: transfers.get(subject) ?? [],
     price: purchase.price,
     ...compare(Number(detail["amount"]), caseFacts),
+    recorded_loss: facts ? lossOf(facts) : 0,
     actions: UNMATCHED_ACTIONS.map((action) => ({
       action,
       refusal: ACTION_RULES[action](caseFacts),
     })),
   }
+}
+
+/** The losses that users have recorded for a collection and not reversed. */
+function lossOf({ allocations }: MoneyFacts): number {
+  const losses = allocations.filter(({ kind }) => kind === "loss")
+  return losses.reduce((sum, { amount }) => sum - amount, 0)
 }
 
 /** What is missing or over beside the case's money, of what its cart or order must get. */

@@ -1,3 +1,4 @@
+import { reasonOf } from "../../domain/reason-of"
 import {
   isNotCovered,
   findAllocation,
@@ -31,8 +32,7 @@ export async function reverseDecision(
   const reverse = async (): Promise<boolean> => {
     const isReversed = await reverseAllocationByUser(context.db, id, { actor_id: user_id, reason })
     const lease = to_collection_id !== null && leases.get(to_collection_id)
-    if (isReversed && lease)
-      await restateSession(context, { collection_id: to_collection_id, lease })
+    if (isReversed && lease) await tryRestating(context, { collection_id: to_collection_id, lease })
     return isReversed
   }
   const underLeases = ids.toSorted().reduceRight(
@@ -47,4 +47,14 @@ export async function reverseDecision(
     throw isNotCovered(error) ? refusal("payos_allocation_spent") : error
   })
   if (!isReversed) throw refusal("payos_allocation_not_found")
+}
+
+/** The decision is reversed whatever comes of the code. */
+async function tryRestating(
+  context: PayosContext,
+  target: Parameters<typeof restateSession>[1],
+): Promise<void> {
+  await restateSession(context, target).catch((error: unknown) => {
+    context.logger.warn(`payos: ${target.collection_id} keeps its code: ${reasonOf(error)}`)
+  })
 }

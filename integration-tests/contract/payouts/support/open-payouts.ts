@@ -100,7 +100,7 @@ export async function draft(setup: PayoutSetup, amount = 50_000): Promise<Payout
   return draftOf(setup, await paidCollection(setup, amount), amount)
 }
 
-/** The same of a collection's money. */
+/** A payout of a collection's money that waits for a user's word. */
 export async function draftOf(
   setup: PayoutSetup,
   payment_collection_id: string,

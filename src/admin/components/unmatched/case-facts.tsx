@@ -1,3 +1,4 @@
+import { Alert } from "@medusajs/ui"
 import type { ProblemView } from "../../../types/problem"
 import type { CaseView } from "../../../types/unmatched"
 import { useMessages } from "../../lib/messages"
@@ -9,12 +10,15 @@ type Props = { problem: ProblemView; file: CaseView; sum: number; writtenOff: nu
 /** The evidence of a case: what its cart or order costs, what came, and what is missing or over. */
 export function CaseFacts({ problem, file, sum, writtenOff }: Props) {
   const { t, dong, time } = useMessages()
-  const { price, missing, over, order, transfers } = file
+  const { price, missing, over, order, transfers, recorded_loss: loss } = file
   const transferred = transfers.reduce((total, { amount }) => total + amount, 0)
   // The order has the rest of what was transferred.
   const isPart = problem.detail["reason"] === "surplus" && transferred > sum
   return (
     <>
+      {sum > 0 && loss > 0 && (
+        <Alert variant="warning">{t("unmatched.recordedLoss", { amount: dong(loss) })}</Alert>
+      )}
       <dl className="shadow-elevation-card-rest divide-y rounded-lg">
         <Fact name={t("unmatched.column.why")}>
           {t(`unmatched.why.${String(problem.detail["reason"])}`)}

@@ -91,6 +91,8 @@ export const unmatched = {
     handled: "Recorded.",
   },
   doneLeft: "{{amount}} is left over and needs its own decision.",
+  recordedLoss:
+    "A loss of {{amount}} was recorded for this payment. If this is the money that was missing, it is yours: do not pay it back, but open the payment and reverse the decision about the loss.",
   evidence: {
     order: "Order",
     orderPrice: "The order costs",

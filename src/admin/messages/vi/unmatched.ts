@@ -96,6 +96,8 @@ export const unmatched = {
     handled: "Đã ghi nhận.",
   },
   doneLeft: "Còn dư {{amount}}, cần được xử lý riêng.",
+  recordedLoss:
+    "Thanh toán này đã được ghi lỗ {{amount}}. Nếu đây chính là số tiền bị thiếu lúc đó thì tiền này là của bạn: đừng trả lại, hãy mở thanh toán và hoàn tác quyết định ghi lỗ.",
   evidence: {
     order: "Đơn hàng",
     orderPrice: "Giá trị đơn hàng",

@@ -9,8 +9,8 @@ import type { SubjectBody } from "./bodies"
 import { contextOf } from "../../../../use-cases/context"
 
 /**
- * The payments of the data subject whom a request names, with those that nobody else has made and whose money went to
- * them: of a nameless or deleted cart, or of a recovered link.
+ * The payments of the data subject whom a request names, with those that name nobody and whose money was used for them
+ * alone: of a cart without a name, or of a recovered link.
  *
  * @throws MedusaError if the subject has no payOS payment
  */

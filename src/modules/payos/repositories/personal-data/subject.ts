@@ -123,16 +123,23 @@ function recordAccess(
 
 type SubjectIds = { collections: string[]; payments: string[]; payouts: string[] }
 
-/** The collections whose money stands allocated to others. */
-export async function listSourcesOf(db: Db, collections: readonly string[]): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+/** Other collections whose money is allocated to these, and to no others, each with its cart. */
+export function listSourcesOf(
+  db: Db,
+  collections: readonly string[],
+): Promise<{ collection_id: string; cart_id: string | null }[]> {
+  return rows(
     db,
-    `select collection_id as id from payos_allocation
-     where to_collection_id = any(:collections) and not collection_id = any(:collections)
-     group by collection_id having sum(amount) > 0`,
+    `select a.collection_id, (select max(cart_id) from payos_link l
+       where l.payment_collection_id = a.collection_id) as cart_id
+     from payos_allocation a
+     where a.kind = 'collection' and not a.collection_id = any(:collections)
+       and a.collection_id in (select collection_id from payos_allocation where to_collection_id = any(:collections))
+     group by a.collection_id
+     having coalesce(sum(a.amount) filter (where a.to_collection_id = any(:collections)), 0) > 0
+       and coalesce(sum(a.amount) filter (where not a.to_collection_id = any(:collections)), 0) = 0`,
     { collections: [...collections] },
   )
-  return found.map(({ id }) => id)
 }
 
 /** With the payouts of the purchases, and of others to which their money was allocated, back to the payer's account. */
