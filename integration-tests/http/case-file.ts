@@ -37,6 +37,7 @@ export function caseFile(journey: Journey): void {
       order: null,
       missing: 220_000,
       over: 0,
+      recorded_loss: 0,
       actions: [
         { action: "complete", refusal: "short" },
         { action: "allocate_to_order", refusal: null },

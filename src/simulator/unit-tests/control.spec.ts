@@ -154,7 +154,7 @@ describe("reset", () => {
     const { url, bodies } = await receiver(500)
     const { create, control, request, simulator } = await open({
       webhookUrl: url,
-      webhookRetryMs: [40],
+      webhookRetryMs: [500],
       behaviour: { feePerPayout: 7 },
     })
     await create()
@@ -167,7 +167,7 @@ describe("reset", () => {
     expect(await control("/requests")).toEqual({ requests: [] })
     expect(await control("/links")).toEqual({ links: [] })
     expect((await create()).json.code).toBe("00")
-    await new Promise((resolve) => setTimeout(resolve, 80))
+    await new Promise((resolve) => setTimeout(resolve, 700))
     expect(bodies).toHaveLength(1)
     expect((await request("GET", "/web/1")).status).toBe(404)
     expect(simulator.payment.clientId).toBeTruthy()

@@ -112,7 +112,11 @@ export async function sendBatch(
   const review = await reviewBatch(db, order.rows, confirmed_duplicates)
   const rows = payoutsOf(review.rows)
   if (rows.length < review.rows.length) return { type: "faulty", review }
-  if (review.duplicates.some((it) => !it.is_confirmed)) return { type: "duplicates", review }
+  if (review.duplicates.some((it) => !it.is_confirmed)) {
+    // They may be those that a second click on the same form has recorded meanwhile.
+    const meanwhile = await findBatchOfForm(db, form_token)
+    return meanwhile ? takenBefore(db, meanwhile, sent) : { type: "duplicates", review }
+  }
   const estimate = await estimateBatch(channel, rows.map(toEstimated), order)
   if (!estimate.is_covered) return { type: "not_covered", estimate }
   const recorded = await recordBatch(db, {
