@@ -71,6 +71,13 @@ describe("what is sure on a link", () => {
     expect(await sure()).toEqual({ sure: 300_000, isDoubted: false })
   })
 
+  it("may be more than two thousand million đồng", async () => {
+    await webhook(transfer("FT1", 3_000_000_000))
+    expect(await sure()).toEqual({ sure: 3_000_000_000, isDoubted: false })
+    await answer(5_000_000_000)
+    expect(await sure()).toEqual({ sure: 5_000_000_000, isDoubted: false })
+  })
+
   it("is nothing of two transfers that come together, before payOS confirms them", async () => {
     await webhook(transfer("FT1", 250_000), transfer("FT1-1", 250_000))
     expect(await sure()).toEqual({ sure: 0, isDoubted: false })

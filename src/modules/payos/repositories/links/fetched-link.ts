@@ -73,7 +73,7 @@ export function recordFetched(
          sure = case when changed_at <= :startedAt and ${COUNTS} then :amount_paid else sure end,
          doubted_at = case when changed_at > :startedAt then doubted_at
            when ${COUNTS} then null else coalesce(doubted_at, :startedAt) end,
-         has_money = has_money or :booked or :amount_paid > 0,
+         has_money = has_money or :booked or cast(:amount_paid as bigint) > 0,
          last_answer = case when changed_at <= :startedAt then cast(:answer as jsonb)
              || case when erased_at is null then cast('{}' as jsonb)
                else jsonb_build_object('cancellation_reason', null) end
