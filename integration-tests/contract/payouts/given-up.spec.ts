@@ -167,6 +167,7 @@ describe("a payout that was given up since a user called it unsent", () => {
     await approvePayout(setup.a, {
       id: again.id,
       actor_id: "user_binh",
+      needs_approval: false,
       seen: { amount: again.amount, ...LAN },
     })
     await setup.a.work()
