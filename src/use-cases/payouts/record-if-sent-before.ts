@@ -63,9 +63,7 @@ async function endIfEarlierSent(
   for (const one of requests) {
     const own = channels.payoutOf(one.client_id)
     if (one.payos_payout_id) {
-      if (!own) continue
-      await pollRequest({ db, channels }, one)
-      await followAgain(db, one.id)
+      if (own) await pollRequest({ db, channels }, one)
       continue
     }
     const found = own ?? channel
