@@ -156,6 +156,7 @@ export function orderDecisions(journey: Journey): void {
     expect(await sql("select 1 from payos_link where amount = 250000 and state = 'open'")).toEqual(
       [],
     )
+    await sql("delete from payos_queue")
     await simulator.clearFaults()
     expect((await scenario.link(order.id)).status).toBe(200)
     await scenario.payable(order.id, 250_000)

@@ -77,12 +77,13 @@ async function readLedger(db: Db, collectionId: string) {
   const withoutOrders = allocations.filter(({ kind }) => kind !== "order")
   const between = withoutOrders.filter(({ kind }) => kind === "collection")
   const given = Math.max(0, -takenFrom(collectionId, between))
+  const hasMovedIn = between.some(({ to_collection_id }) => to_collection_id === collectionId)
   return {
     links,
     allocations,
     allocated: takenFrom(collectionId, withoutOrders),
     given,
-    doubted_sources: given > 0 ? await listDoubtedSources(db, collectionId) : [],
+    doubted_sources: hasMovedIn ? await listDoubtedSources(db, collectionId) : [],
     written: new Set(allocations.map(({ key }) => key)),
   }
 }

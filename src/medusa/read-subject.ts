@@ -68,21 +68,27 @@ type NamedCart = {
   id: string
   customer_id: string | null
   email: string | null
-  shipping_address?: { phone: string | null } | null
-  billing_address?: { phone: string | null } | null
+  shipping_address?: CartAddress | null
+  billing_address?: CartAddress | null
 }
 
-/** The sources that no order, customer, e-mail or phone belongs to. A deleted cart still names whoever it named. */
+type CartAddress = { first_name: string | null; last_name: string | null; phone: string | null }
+
+const ADDRESSES = ["shipping_address", "billing_address"].flatMap((address) =>
+  ["first_name", "last_name", "phone"].map((field) => `${address}.${field}`),
+)
+
+/** The sources that no order, customer, e-mail, name or phone belongs to. A deleted cart names whom it named. */
 export async function listOwnerless(
   query: Query,
   sources: readonly MoneySource[],
 ): Promise<string[]> {
   if (sources.length === 0) return []
   const carts = sources.flatMap(({ cart_id }) => cart_id ?? [])
-  const [{ data: named }, { data: ordered }] = await Promise.all([
+  const [{ data: found }, { data: ordered }] = await Promise.all([
     query.graph({
       entity: "cart",
-      fields: ["id", "customer_id", "email", "shipping_address.phone", "billing_address.phone"],
+      fields: ["id", "customer_id", "email", ...ADDRESSES],
       filters: { id: carts },
       withDeleted: true,
     }),
@@ -92,16 +98,22 @@ export async function listOwnerless(
       filters: { payment_collection_id: sources.map(({ collection_id }) => collection_id) },
     }),
   ])
-  const owned = new Set([
-    ...(named as NamedCart[]).filter(namesSomebody).map(({ id }) => id),
-    ...(ordered as { payment_collection_id: string }[]).map((link) => link.payment_collection_id),
-  ])
+  const nameless = new Set(
+    (found as NamedCart[]).filter((cart) => !namesSomebody(cart)).map(({ id }) => id),
+  )
+  const owned = new Set(
+    (ordered as { payment_collection_id: string }[]).map((link) => link.payment_collection_id),
+  )
   return sources
-    .filter(({ collection_id, cart_id }) => !owned.has(collection_id) && !owned.has(cart_id ?? ""))
+    .filter(({ cart_id }) => cart_id === null || nameless.has(cart_id))
     .map(({ collection_id }) => collection_id)
+    .filter((id) => !owned.has(id))
 }
 
 function namesSomebody(cart: NamedCart): boolean {
   const { customer_id, email, shipping_address, billing_address } = cart
-  return [customer_id, email, shipping_address?.phone, billing_address?.phone].some(Boolean)
+  const addresses = [shipping_address, billing_address].flatMap((one) => {
+    return [one?.first_name, one?.last_name, one?.phone]
+  })
+  return [customer_id, email, ...addresses].some(Boolean)
 }

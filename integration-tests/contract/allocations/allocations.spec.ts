@@ -68,7 +68,9 @@ describe("a decision", () => {
     await db("payos_link").where({ id: source }).update({ doubted_at: new Date() })
     expect(await insert({ collection_id: "pay_col_b", amount: 1 })).toBe(DOUBTED)
     expect(await insert({ collection_id: "pay_col_c", kind: "order", amount: 1 })).toBe(DOUBTED)
-    await db("payos_link").where({ id: source }).update({ doubted_at: null })
+    await db("payos_link").where({ id: source }).update({ doubted_at: null, sure: 249_999 })
+    expect(await insert({ collection_id: "pay_col_c", kind: "order", amount: 1 })).toBe(DOUBTED)
+    await db("payos_link").where({ id: source }).update({ sure: 250_000 })
     expect(await insert({ collection_id: "pay_col_c", kind: "order", amount: 1 })).toBeNull()
   })
 

@@ -62,7 +62,15 @@ describe("a confirmed payout whose money payOS reports less of before it is sent
     await setup.sql(`update payos_link set doubted_at = now() ${link}`)
     await work()
     expect(await creations(setup)).toEqual([])
-    await setup.sql(`update payos_link set doubted_at = null ${link}`)
+    await setup.sql(`update payos_link set doubted_at = null, sure = 49999 ${link}`)
+    await work()
+    expect(await creations(setup)).toEqual([])
+    expect(await found(setup.a, id)).toMatchObject({ error_code: "money_not_there" })
+    await setup.sql(
+      `insert into payos_allocation (id, collection_id, kind, amount, key, actor_id, reason)
+       values ('poalc_loss', '${source}', 'loss', -1, 'loss', 'user_lan', 'Ngân hàng thu hồi')`,
+    )
+    await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
     await work()
     expect(await creations(setup)).toHaveLength(1)
   })

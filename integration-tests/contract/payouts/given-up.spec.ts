@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { discardPayout } from "../../../src/modules/payos/repositories/payouts/decide-payout"
 import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
+import { resolveByUser } from "../../../src/modules/payos/repositories/problems/problems"
+import { approvePayout } from "../../../src/use-cases/payouts/decide-payout"
 import { transferMoney } from "../../../src/use-cases/payouts/transfer-money"
 import { lostAnswers } from "./support/lost-answers"
 import {
@@ -140,6 +142,60 @@ describe("a payout that was given up since a user called it unsent", () => {
       expect(await creations(setup)).toHaveLength(2)
     },
   )
+
+  it("is shown to be wrong before a transfer that was entered again is approved, though it was not given up", async () => {
+    await loseNext()
+    const transfer = (needs_approval: boolean) =>
+      transferMoney(setup.a, {
+        amount: 30_000,
+        description: "Luong thang 10",
+        destination: LAN,
+        form_token: randomUUID(),
+        confirmed_repeat: true,
+        ...BY_LAN,
+        needs_approval,
+      })
+    const { id } = await transfer(false)
+    await setup.a.work()
+    await lookInVain()
+    await finding(id, false)
+    const again = await transfer(true)
+    await listed()
+    await letPass(setup, "1 day")
+    await setup.a.work()
+    expect(["processing", "succeeded"]).toContain((await found(setup.a, id)).state)
+    await approvePayout(setup.a, {
+      id: again.id,
+      actor_id: "user_binh",
+      seen: { amount: again.amount, ...LAN },
+    })
+    await setup.a.work()
+    expect(await creations(setup)).toHaveLength(1)
+    expect(await problems(setup)).toEqual([
+      `payout_failed ${again.id}`,
+      `payout_sent_after_all ${id}`,
+    ])
+  })
+
+  it("is sent again once its user has seen that its first attempt was sent", async () => {
+    const id = await losing()
+    await finding(id, false)
+    await listed()
+    await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
+    await setup.a.work()
+    await letPass(setup, "1 day")
+    await setup.a.work()
+    const [problem] = await setup.sql<{ id: string }>(
+      "select id from payos_problem where kind = 'payout_sent_after_all'",
+    )
+    const resolution = { action: "handled", reason: "Đã gửi hai lần" }
+    await resolveByUser(setup.a.db, problem?.id ?? "", { user_id: "user_lan", resolution })
+    await setup.sql("update payos_link set sure = 100000")
+    await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
+    await setup.a.work()
+    expect(await creations(setup)).toHaveLength(2)
+    expect(await problems(setup)).toEqual([])
+  })
 
   it("takes its money each time that payOS changes its mind", async () => {
     const id = await losing()

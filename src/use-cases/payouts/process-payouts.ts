@@ -1,12 +1,9 @@
 import { unsent } from "../../domain/payouts/payout-failures"
 import { retryDelayMs } from "../../domain/links/link-work"
-import { decidePayoutWork, hasTimeToSend } from "../../domain/payouts/payout-work"
+import { decidePayoutWork } from "../../domain/payouts/payout-work"
 import { reasonOf } from "../../domain/reason-of"
 import type { WorkEnd } from "../../modules/payos/repositories/queue/release"
-import {
-  listRequests,
-  type PayoutRequest,
-} from "../../modules/payos/repositories/payouts/request-row"
+import { listRequests } from "../../modules/payos/repositories/payouts/request-row"
 import { PayOSError } from "../../client"
 import {
   listRefundsOfRequest,
@@ -105,7 +102,7 @@ async function sendIfValid(
   const refunds = await listRefundsOfRequest(context.db, request.id)
   if (await isRefundUnderWay(context, refunds)) return { next: { inMs: REFUND_RECHECK_MS } }
   const cover = await readCoverOfRequest(context.db, request.id)
-  if (cover === "doubted") return { next: { inMs: DOUBTED_MS }, ...tellLater(request) }
+  if (cover === "doubted") return { next: { inMs: DOUBTED_MS } }
   const isGone = await isRefundGone(
     context,
     refunds.map(({ refund_id }) => refund_id),
@@ -128,13 +125,6 @@ async function sendIfValid(
     }
   }
   return { next: await readNext(context, request.id) }
-}
-
-/** A doubt that lasts is listed, as a failing request. */
-function tellLater(request: PayoutRequest): Pick<WorkEnd, "error"> {
-  return hasTimeToSend(request, request.read_at)
-    ? {}
-    : { error: "payOS reports less money for the purchase than before" }
 }
 
 /** The state changed, so the next step runs in a later tick. */

@@ -63,7 +63,9 @@ async function endIfEarlierSent(
   for (const one of requests) {
     const own = channels.payoutOf(one.client_id)
     if (one.payos_payout_id) {
-      if (own) await pollRequest({ db, channels }, one)
+      if (!own) continue
+      await pollRequest({ db, channels }, one)
+      await followAgain(db, one.id)
       continue
     }
     const found = own ?? channel

@@ -11,6 +11,10 @@ import {
 } from "../../domain/settlement/settlement-facts"
 import type { MoneyFacts } from "../../medusa/read-facts"
 import { amountToRequest, readOrderFunds } from "../../medusa/read-order-funds"
+import {
+  listAllocations,
+  type Allocation,
+} from "../../modules/payos/repositories/allocations/allocations"
 import type { BookedTransfer } from "../../modules/payos/repositories/links/link-details"
 import { listTransfersOfCollections } from "../../modules/payos/repositories/links/transfers-of-collections"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
@@ -63,7 +67,7 @@ export async function readCaseFile(context: PayosContext, problem: Problem): Pro
     transfers: transfers.get(subject) ?? [],
     price: purchase.price,
     ...compare(Number(detail["amount"]), caseFacts),
-    recorded_loss: facts ? lossOf(facts) : 0,
+    recorded_loss: lossOf(facts?.allocations ?? (await listAllocations(context.db, subject))),
     actions: UNMATCHED_ACTIONS.map((action) => ({
       action,
       refusal: ACTION_RULES[action](caseFacts),
@@ -72,7 +76,7 @@ export async function readCaseFile(context: PayosContext, problem: Problem): Pro
 }
 
 /** The losses that users have recorded for a collection and not reversed. */
-function lossOf({ allocations }: MoneyFacts): number {
+function lossOf(allocations: readonly Allocation[]): number {
   const losses = allocations.filter(({ kind }) => kind === "loss")
   return losses.reduce((sum, { amount }) => sum - amount, 0)
 }

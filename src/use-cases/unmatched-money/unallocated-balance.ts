@@ -31,7 +31,7 @@ export async function refreshUnallocatedBalance(
   collectionId: string,
 ): Promise<UnallocatedBalance> {
   const first = await readMoneyFacts(context, collectionId)
-  const unsure = first ? unsureLinks(first.links) : []
+  const unsure = first ? [...unsureLinks(first.links), ...first.doubted_sources] : []
   if (unsure.length > 0) await confirmLinks(context, unsure, FETCH_MS)
   const facts = unsure.length > 0 ? await readMoneyFacts(context, collectionId) : first
   const { amount } = await balance(context, collectionId, facts)

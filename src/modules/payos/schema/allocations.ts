@@ -40,15 +40,22 @@ export const ALLOCATIONS = [
   `create index if not exists "IDX_payos_allocation_kept" on "payos_allocation" ("created_at") where "erased_at" is null;`,
   `create index if not exists "IDX_payos_allocation_to" on "payos_allocation" ("to_collection_id") where "to_collection_id" is not null;`,
 
-  // The links that payOS reports less of than before: money that was moved here is as doubtful as where it came from.
-  `create or replace function payos_doubted_links(collection text) returns setof text language sql stable as $$
+  // The links that a collection's money cannot be trusted for: those that payOS reports less of than before, and, as money
+  // that was moved is worth as much as where it came from, those of a source that has less than was taken from it.
+  `create or replace function payos_doubted_links(collection text)
+    returns table ("id" text, "is_short" boolean) language sql stable as $$
     with recursive source as (
       select collection as id
       union select a."collection_id" from payos_allocation a join source s on s.id = a."to_collection_id"
         where a."reverses_id" is null
-          and not exists (select from payos_allocation r where r."reverses_id" = a."id"))
-    select l."id" from payos_link l join source s on s.id = l."payment_collection_id"
-      where l."doubted_at" is not null $$;`,
+          and not exists (select from payos_allocation r where r."reverses_id" = a."id")),
+    short as (
+      select s.id from source s join payos_account c on c."collection_id" = s.id
+      where s.id <> collection and c."taken" >
+        (select coalesce(sum(l."sure"), 0) from payos_link l where l."payment_collection_id" = s.id))
+    select l."id", l."payment_collection_id" in (select id from short)
+      from payos_link l join source s on s.id = l."payment_collection_id"
+      where l."doubted_at" is not null or l."payment_collection_id" in (select id from short) $$;`,
 
   // A separate statement reads the links, so that it sees what was committed while the account's lock was awaited.
   `create or replace function payos_require_free(collection text, taken bigint)

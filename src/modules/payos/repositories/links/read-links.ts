@@ -75,11 +75,11 @@ export async function listLinksOfCollection(
   return found.map(toLinkWithMoney)
 }
 
-/** The links of other collections whose money was moved to a collection and of which payOS reports less than before. */
+/** The links of other collections whose money was moved to a collection, and that has become less or may have. */
 export async function listDoubtedSources(db: Db, collectionId: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    `select d.id from payos_doubted_links(:collectionId) d(id)
+    `select d.id from payos_doubted_links(:collectionId) d
      join payos_link l on l.id = d.id and l.payment_collection_id <> :collectionId`,
     { collectionId },
   )

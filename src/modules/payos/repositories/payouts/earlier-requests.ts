@@ -1,9 +1,8 @@
 import { firstRow, rows, type Db } from "../db"
 import { schedule } from "../queue/schedule"
 
-/** Transfers of a batch or a form that ended, and a request's own (`mine`) that send the same once more. */
-const SAME_TRANSFER = `mine.purpose = 'transfer' and e.purpose = 'transfer' and e.id <> mine.id
-  and e.state in ('failed', 'cancelled', 'discarded') and (
+/** Payouts (`e`) of which a request's own transfers (`mine`) may be the repetition. */
+const SAME_TRANSFER = `mine.purpose = 'transfer' and e.id <> mine.id and (
     lower(mine.merchant_reference) = lower(e.merchant_reference)
     or (mine.to_bin, mine.to_account_number, mine.amount) = (e.to_bin, e.to_account_number, e.amount))`
 
@@ -17,7 +16,7 @@ type EarlierRequest = { id: string; replaces: boolean }
 /**
  * The requests by which payOS may have sent the money of a request's payouts already: those of earlier attempts and of
  * payouts of the same purchase that ended without money, as payOS last said, and those that never reached payOS, as the
- * ledger or a user says. A lost transfer counts if it has the same reference, or the same account and amount.
+ * ledger or a user says. For a transfer, a lost payout counts that has the same reference, or the same account and amount.
  */
 export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierRequest[]> {
   return rows<EarlierRequest>(
@@ -30,6 +29,7 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
        select e.id from payos_payout_request r
        join payos_payout_attempt a on a.request_id = r.id
        join payos_payout e on e.id = a.payout_id
+         and e.state in ('failed', 'cancelled', 'discarded')
        join mine on ${SAME_TRANSFER}
        where r.state = 'unknown' and r.payos_payout_id is null)
      select r.id, bool_or(e.replaces) as replaces
@@ -39,7 +39,7 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
      join payos_payout_attempt a on a.payout_id = e.id
      join payos_payout_request r on r.id = a.request_id and r.id <> :requestId
      where case when r.payos_payout_id is not null then a.state in ('failed', 'cancelled')
-       else r.state = 'unknown' or (r.state = 'refused' and e.id in (select id from mine)) end
+       else r.state in ('unknown', 'refused') end
      group by r.id order by r.id`,
     { requestId },
   )
@@ -59,6 +59,18 @@ export async function isSentAfterAll(db: Db, requestId: string): Promise<boolean
     { requestId },
   )
   return listed !== null
+}
+
+/** Whether a user has entered the transfer of a payout again since it was created. */
+export async function isEnteredAgain(db: Db, payoutId: string): Promise<boolean> {
+  const found = await firstRow(
+    db,
+    `select from payos_payout e
+     join payos_payout mine on mine.created_at >= e.created_at and mine.state <> 'discarded' and ${SAME_TRANSFER}
+     where e.id = :payoutId`,
+    { payoutId },
+  )
+  return found !== null
 }
 
 /** A request that payOS has after all is followed again, also if the loop was done with it. */

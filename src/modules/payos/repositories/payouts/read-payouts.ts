@@ -71,13 +71,15 @@ type Cover = "covered" | "doubted" | "short"
 export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cover> {
   const row = await firstRow<{ is_doubted: boolean | null; is_short: boolean | null }>(
     db,
-    `select bool_or(exists (select from payos_doubted_links(p.payment_collection_id))) as is_doubted,
-       bool_or(m.sure < coalesce(c.taken, 0)) as is_short
+    `select bool_or(m.is_doubted) as is_doubted,
+       bool_or(m.sure < coalesce(c.taken, 0) or m.is_source_short) as is_short
      from payos_payout_attempt a
      join payos_payout p on p.id = a.payout_id and p.payment_collection_id is not null
      left join payos_account c on c.collection_id = p.payment_collection_id
      cross join lateral (
-       select coalesce(sum(l.sure), 0) as sure
+       select coalesce(sum(l.sure), 0) as sure,
+         exists (select from payos_doubted_links(p.payment_collection_id) d where not d.is_short) as is_doubted,
+         exists (select from payos_doubted_links(p.payment_collection_id) d where d.is_short) as is_source_short
        from payos_link l where l.payment_collection_id = p.payment_collection_id) m
      where a.request_id = :requestId`,
     { requestId },

@@ -10,7 +10,8 @@ import type { PayOSPayout, PayOSPayoutTransaction } from "../../../../client"
 import { firstRow, rows, type Db } from "../db"
 import { allocate, readAttemptMovements, reverseAllocation } from "../allocations/allocations"
 import { schedulePaidLinksOfCollection } from "../links/schedule-links"
-import { raiseProblem, resolveProblems } from "../problems/problems"
+import { isHandled, raiseProblem, resolveProblems } from "../problems/problems"
+import { isEnteredAgain } from "./earlier-requests"
 import { lockPayout } from "./record-payout"
 import { lockRequest, type LockedAttempt, type LockedRequest } from "./lock-request"
 import type { PayoutRequest } from "./request-row"
@@ -40,6 +41,9 @@ export function recordAccepted(
       const state = nextPayoutState(stateBefore(request, attempt, reading), reading)
       hasMoved ||= state !== attempt.state
       await storeAttempt(trx, attempt, { state, reported })
+      if (hasEnded(attempt.state) && !hasEnded(state)) {
+        await listIfEnteredAgain(trx, attempt, answer.payout)
+      }
     }
     await storeRequest(trx, id, { ...answer, hasMoved })
     await listUnknownStates(trx, id, unknown)
@@ -146,6 +150,20 @@ async function listSentAfterAll(
     await allocate(trx, { ...left, key: next_key, is_fact: true })
     await schedulePaidLinksOfCollection(trx, collection_id)
   }
+  const problem = { kind: "payout_sent_after_all" as const, subject: payout_id }
+  const known = { ...problem, detail: { attempt, payos_payout_id: id } }
+  if (active && (await isHandled(trx, known))) return
+  const detail = { ...known.detail, approval_state: approvalState }
+  await raiseProblem(trx, { ...problem, detail })
+}
+
+/** A user may have entered a transfer again that seemed to have failed: that one must not be sent unseen. */
+async function listIfEnteredAgain(
+  trx: Db,
+  { payout_id, attempt }: LockedAttempt,
+  { id, approvalState }: PayOSPayout,
+): Promise<void> {
+  if (!(await isEnteredAgain(trx, payout_id))) return
   const detail = { attempt, payos_payout_id: id, approval_state: approvalState }
   await raiseProblem(trx, { kind: "payout_sent_after_all", subject: payout_id, detail })
 }
