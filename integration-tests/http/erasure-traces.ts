@@ -37,6 +37,18 @@ export function erasureTraces(journey: Journey): void {
       return found
     })
 
+  /** HUNG pays a code after its cart has grown: a case. */
+  const payOutgrownCode = async (cartId: string) => {
+    const { data } = await shopper.startPayment(cartId)
+    await shopper.addBag(cartId)
+    await eventually("cancelled", async () => {
+      return (await simulator.link(data.order_code)).status === "CANCELLED"
+    })
+    const counterAccount = { bankId: "970436", name: HUNG.name, number: HUNG.account }
+    await simulator.pay(data.order_code, { amount: 250_000, counterAccount })
+    return openCase("unmatched_money")
+  }
+
   it("a note at payOS does not come back with the next look at the link", async () => {
     const { data } = await shopper.startPayment(await cartOf(HUNG))
     const [link] = await sql<{ id: string }>("select id from payos_link")
@@ -112,14 +124,7 @@ export function erasureTraces(journey: Journey): void {
     "money of a cart that %s, and that bought the person's order, %s",
     async (which, _, isTheirs) => {
       const cartId = await shopper.cart()
-      const { data } = await shopper.startPayment(cartId)
-      await shopper.addBag(cartId)
-      await eventually("cancelled", async () => {
-        return (await simulator.link(data.order_code)).status === "CANCELLED"
-      })
-      const counterAccount = { bankId: "970436", name: HUNG.name, number: HUNG.account }
-      await simulator.pay(data.order_code, { amount: 250_000, counterAccount })
-      const { id, version } = await openCase("unmatched_money")
+      const { id, version } = await payOutgrownCode(cartId)
       await sql(
         which === "has no name"
           ? `update cart set email = null, customer_id = null, shipping_address_id = null,
@@ -142,14 +147,7 @@ export function erasureTraces(journey: Journey): void {
   it("money that bought another's order and came back leaves no account there", async () => {
     const order = await unpaidOrder({ email: "vo@thu.example", phone: "0900000009" })
     const cartId = await cartOf(HUNG)
-    const { data } = await shopper.startPayment(cartId)
-    await shopper.addBag(cartId)
-    await eventually("cancelled", async () => {
-      return (await simulator.link(data.order_code)).status === "CANCELLED"
-    })
-    const counterAccount = { bankId: "970436", name: HUNG.name, number: HUNG.account }
-    await simulator.pay(data.order_code, { amount: 250_000, counterAccount })
-    const { id, version } = await openCase("unmatched_money")
+    const { id, version } = await payOutgrownCode(cartId)
     const allocate = { version, action: "allocate_to_order", order_id: order.id }
     expect(await admin(`/payos/problems/${id}/resolve`, allocate)).toMatchObject({ status: 200 })
     const [payment] = await sql<{ id: string }>(

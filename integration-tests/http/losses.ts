@@ -1,7 +1,7 @@
 import type { Journey } from "../kit/journey/journey"
 import { eventually } from "../kit/time/eventually"
 
-/** Money that never came, or left twice: the merchant bears it, and is told where it is there after all. */
+/** Money that never came, or left twice: the merchant bears it, and a case says where it is there after all. */
 export function losses(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, admin } = journey
 

@@ -6,7 +6,7 @@ const REPOSITORY = path.resolve(__dirname, "../..")
 const JEST = path.join(REPOSITORY, "node_modules/jest/bin/jest.js")
 const CONFIG = path.join(__dirname, "jest.config.cjs")
 
-/** `npm run test:install -- [--medusa 2.18.0] [--manager npm] [--keep]`, and whatever else Jest is to be told. */
+/** `npm run test:install -- [--medusa 2.18.0] [--manager npm] [--keep]`, and any option of Jest. */
 function main(): void {
   const { medusa, manager, keep, forJest } = readArguments(process.argv.slice(2))
   const args = ["--experimental-vm-modules", JEST, "--config", CONFIG, "--maxWorkers=1", ...forJest]

@@ -2,7 +2,7 @@ import type { Store } from "./store"
 
 const WORKSPACES = { workspaces: ["apps/*"] }
 
-/** How each package manager is told of a workspace, and installs it. */
+/** What makes a workspace for each package manager, and how it installs it. */
 export const MANAGERS = {
   pnpm: {
     manifest: { packageManager: "pnpm@10.11.1" },

@@ -1,6 +1,7 @@
+import type { Db } from "../../modules/payos/repositories/db"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
 import type { Owner } from "../../medusa/read-owner"
-import { withLease } from "../../modules/payos/repositories/leases/lease"
+import { withLease, type Lease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosContext } from "../context"
 import { collectionLease, orderLease } from "./lease-keys"
 import { BRIEF_WAIT_MS } from "./lease-waits"
@@ -27,16 +28,32 @@ export async function underOwnerLeases<T>(
   { order_id, collection_ids }: Owner,
   work: () => Promise<T>,
 ): Promise<T> {
-  const underCollections = async (ids: readonly string[]): Promise<T> => {
-    const keys = ids.toSorted().map(collectionLease)
-    const run = keys.reduceRight<() => Promise<T>>(
-      (inner, key) => () => withLease(db, { key, wait_ms: BRIEF_WAIT_MS }, inner),
-      work,
-    )
-    return run()
-  }
+  const underCollections = (ids: readonly string[]): Promise<T> =>
+    underCollectionLeases(db, { ids, wait_ms: BRIEF_WAIT_MS }, work)
   if (!order_id) return underCollections(collection_ids)
   return withLease(db, { key: orderLease(order_id), wait_ms: BRIEF_WAIT_MS }, async () =>
     underCollections(await readCollectionsOfOrder(query, order_id)),
   )
+}
+
+/**
+ * Runs work under the leases of several collections, taken in one order so that two requests cannot wait for each other.
+ *
+ * @param work gets each collection's lease by its id
+ */
+export async function underCollectionLeases<T>(
+  db: Db,
+  { ids, wait_ms }: { ids: readonly string[]; wait_ms: number },
+  work: (leases: ReadonlyMap<string, Lease>) => Promise<T>,
+): Promise<T> {
+  const leases = new Map<string, Lease>()
+  const run = ids.toSorted().reduceRight<() => Promise<T>>(
+    (inner, id) => () =>
+      withLease(db, { key: collectionLease(id), wait_ms }, (lease) => {
+        leases.set(id, lease)
+        return inner()
+      }),
+    () => work(leases),
+  )
+  return run()
 }

@@ -1,4 +1,4 @@
-import type { PayOSAnswer, PayOSPayout, PayOSPayoutItem } from "../../client"
+import type { PayOSPayout, PayOSPayoutItem } from "../../client"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { PayosLedger } from "../../modules/payos/ledger"
 import { recordAccepted } from "../../modules/payos/repositories/payouts/record-accepted"
@@ -16,20 +16,24 @@ export async function lookUpRequest(
   request: PayoutRequest,
 ): Promise<void> {
   if (request.state === "sending") await recordUnknown(db, request, false)
-  const found = await findByReference(channels.requirePayoutOf(request), request)
-  if (found) await recordAccepted(db, request, found)
-  else await recordUnknown(db, request, true)
+  const channel = channels.requirePayoutOf(request)
+  const listed = await listByReference(channel, request.reference_id)
+  if (!(await recordListed({ db, channel }, request, listed)))
+    await recordUnknown(db, request, true)
 }
 
-type LookedUp = { payout: PayOSPayout; signed: boolean }
-
-async function findByReference(
-  channel: PayoutChannel,
+/** Stores the one of payOS's payouts under a request's reference that has its transfers, if there is one. */
+export async function recordListed(
+  { db, channel }: Pick<PayosLedger, "db"> & { channel: PayoutChannel },
   request: PayoutRequest,
-): Promise<LookedUp | null> {
-  const listed = await listByReference(channel, request.reference_id)
+  listed: readonly PayOSPayout[],
+): Promise<boolean> {
   const same = listed.find((payout) => isSamePayout(payout, request))
-  return same ? getPayout(channel, same.id) : null
+  if (!same) return false
+  // The list has no signature.
+  const { data, signed } = await channel.client.payouts.get(same.id, { deadlineMs: CALL_MS })
+  await recordAccepted(db, request, { payout: data, signed })
+  return true
 }
 
 /** The payouts that payOS lists under a reference. */
@@ -39,12 +43,6 @@ export async function listByReference(
 ): Promise<PayOSPayout[]> {
   const page = await client.payouts.list({ referenceId, limit: 100 }, { deadlineMs: CALL_MS })
   return page.data.payouts.filter((payout) => payout.referenceId === referenceId)
-}
-
-/** A payout of payOS's list, with the signature that the list does not have. */
-export async function getPayout({ client }: PayoutChannel, id: string): Promise<LookedUp> {
-  const answer: PayOSAnswer<PayOSPayout> = await client.payouts.get(id, { deadlineMs: CALL_MS })
-  return { payout: answer.data, signed: answer.signed }
 }
 
 /**

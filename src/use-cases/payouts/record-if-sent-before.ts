@@ -9,14 +9,13 @@ import {
   isSentAfterAll,
   listEarlierRequests,
 } from "../../modules/payos/repositories/payouts/earlier-requests"
-import { recordAccepted } from "../../modules/payos/repositories/payouts/record-accepted"
 import { recordUnsent } from "../../modules/payos/repositories/payouts/record-refused"
 import {
   listRequests,
   type PayoutRequest,
 } from "../../modules/payos/repositories/payouts/request-row"
 import { pollRequest } from "./poll-payout"
-import { getPayout, isSamePayout, listByReference } from "./look-up-payout"
+import { listByReference, recordListed } from "./look-up-payout"
 
 type Sender = Pick<PayosLedger, "db" | "channels">
 
@@ -79,17 +78,6 @@ async function endIfEarlierSent(
   if (!(await isSentAfterAll(db, request.id))) return false
   await recordUnsent(db, request, unsent("sent_before"))
   return true
-}
-
-/** Stores the one of payOS's payouts under a request's reference that has its transfers, if there is one. */
-async function recordListed(
-  { db, channel }: Pick<Sender, "db"> & { channel: PayoutChannel },
-  request: PayoutRequest,
-  listed: readonly PayOSPayout[],
-): Promise<boolean> {
-  const same = listed.find((payout) => isSamePayout(payout, request))
-  if (same) await recordAccepted(db, request, await getPayout(channel, same.id))
-  return same !== undefined
 }
 
 /** The creation call that follows a failed look-up reports the failure, with payOS's words. */

@@ -3,10 +3,9 @@ import {
   isNotCovered,
   findAllocation,
 } from "../../modules/payos/repositories/allocations/allocations"
-import { collectionLease } from "../leases/lease-keys"
+import { underCollectionLeases } from "../leases/under-order-leases"
 import { refusal } from "../../modules/payos/refusal"
 import { reverseAllocationByUser } from "../../modules/payos/repositories/allocations/case-decisions"
-import { withLease, type Lease } from "../../modules/payos/repositories/leases/lease"
 import { restateSession } from "../settlement/restate-session"
 import type { PayosContext } from "../context"
 import { PERSON_WAIT_MS } from "../leases/lease-waits"
@@ -28,22 +27,16 @@ export async function reverseDecision(
   if (!allocation) throw refusal("payos_allocation_not_found")
   const { collection_id, to_collection_id } = allocation
   const ids = [collection_id, to_collection_id].filter((one) => one !== null)
-  const leases = new Map<string, Lease>()
-  const reverse = async (): Promise<boolean> => {
-    const isReversed = await reverseAllocationByUser(context.db, id, { actor_id: user_id, reason })
-    const lease = to_collection_id !== null && leases.get(to_collection_id)
-    if (isReversed && lease) await tryRestating(context, { collection_id: to_collection_id, lease })
-    return isReversed
-  }
-  const underLeases = ids.toSorted().reduceRight(
-    (work, one) => () =>
-      withLease(context.db, { key: collectionLease(one), wait_ms: PERSON_WAIT_MS }, (lease) => {
-        leases.set(one, lease)
-        return work()
-      }),
-    reverse,
-  )
-  const isReversed = await underLeases().catch((error: unknown) => {
+  const isReversed = await underCollectionLeases(
+    context.db,
+    { ids, wait_ms: PERSON_WAIT_MS },
+    async (leases) => {
+      const isDone = await reverseAllocationByUser(context.db, id, { actor_id: user_id, reason })
+      const lease = to_collection_id !== null && leases.get(to_collection_id)
+      if (isDone && lease) await tryRestating(context, { collection_id: to_collection_id, lease })
+      return isDone
+    },
+  ).catch((error: unknown) => {
     throw isNotCovered(error) ? refusal("payos_allocation_spent") : error
   })
   if (!isReversed) throw refusal("payos_allocation_not_found")
