@@ -179,12 +179,14 @@ export function retention(journey: Journey): void {
     expect(first).not.toBe("waited")
     const kept = await sql("select id from payos_audit_log where erased_at is null")
     expect(kept).toEqual([{ id: "poaud_old_1" }])
-    expect(await eraseOld(payos.db, payos.options.retention)).toBe(1)
+    // The loop may have held a row of the purchase as well.
+    const second = await eraseOld(payos.db, payos.options.retention)
+    expect(second).toBeGreaterThanOrEqual(1)
     const counts = await Promise.all(
       ERASERS.map(({ table }) => sql(`select 1 from ${table} where erased_at is not null`)),
     )
     const erased = counts.flat().length
-    expect((first as number[]).reduce((sum, one) => sum + one, 1)).toBe(erased)
+    expect((first as number[]).reduce((sum, one) => sum + one, second)).toBe(erased)
     expect(namedIn(await dumpLedger(journey), HUNG)).toEqual([])
   })
 }
