@@ -107,6 +107,39 @@ export function orderLink(journey: Journey): void {
     expect(await journey.problems()).toEqual([])
   })
 
+  it("a difference that no link asks for is listed, until it has one or a user handles it", async () => {
+    const { session, order } = await ordered()
+    await simulator.pay(session.data.order_code)
+    await inState(order.id, "paid")
+    const scenario = new OrderScenario(journey)
+    await scenario.edit(order.id, 2)
+    await letLoopsLook()
+    expect(await unpaidNotice()).toBeUndefined()
+    await letTenMinutesPass(sql)
+    const notice = await eventually("a person asked", unpaidNotice)
+    expect(notice).toMatchObject({ subject: order.id, detail: { amount: 220_000 } })
+    await scenario.link(order.id)
+    expect(await unpaidNotice()).toBeUndefined()
+
+    const { id, order_code } = await scenario.payable(order.id, 220_000)
+    await simulator.expire(order_code)
+    await sql("update payos_link set expires_at = now() - interval '1 minute' where id = ?", [id])
+    await makeLinksDue(sql)
+    await eventually("a person asked again", unpaidNotice)
+    const open = "select id from payos_problem where kind = 'order_unpaid' and resolved_at is null"
+    const [again] = await sql<{ id: string }>(open)
+    const reason = "Khách trả tiền mặt khi nhận hàng"
+    const handled = await admin(`/payos/problems/${again?.id}/handled`, { reason })
+    expect(handled).toMatchObject({ status: 200 })
+    await makeLinksDue(sql)
+    await letLoopsLook()
+    expect(await unpaidNotice()).toBeUndefined()
+    await scenario.edit(order.id, 3)
+    await letTenMinutesPass(sql)
+    const more = await eventually("a person asked about more", unpaidNotice)
+    expect(more).toMatchObject({ detail: { amount: 440_000 } })
+  })
+
   it("a look at what was paid before leaves the notice of a difference that is not", async () => {
     const { session, order } = await ordered()
     await simulator.pay(session.data.order_code)

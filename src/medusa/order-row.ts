@@ -6,6 +6,7 @@ export type OrderRow = {
   display_id: number
   status: string
   created_at: string
+  updated_at: string
   version: number
   currency_code: string
   total: BigNumberInput

@@ -14,9 +14,10 @@ export function letPayoutsWait({ sql }: Pick<Journey, "sql">): Promise<unknown> 
 
 const TIMES = ["settled_at", "confirmed_at", "doubted_at", "changed_at", "closed_at"]
 
-/** Ten minutes pass for every link: one that was settled is looked at once more. */
+/** Ten minutes pass for every link and order: a link that was settled is looked at once more. */
 export function letTenMinutesPass(run: (sql: string) => Promise<unknown>): Promise<unknown> {
   const earlier = TIMES.map((time) => `${time} = ${time} - interval '10 minutes'`)
   return run(`update payos_link set ${earlier.join(", ")};
-    update payos_queue set due_at = due_at - interval '10 minutes' where queue <> 'payout'`)
+    update payos_queue set due_at = due_at - interval '10 minutes' where queue <> 'payout';
+    update "order" set updated_at = updated_at - interval '10 minutes'`)
 }

@@ -37,8 +37,8 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     remedy: "cancel_orphaned_order",
   },
   order_unpaid: {
-    title: "An order is not paid, and its payment link is closed",
-    title_vi: "Đơn hàng chưa thanh toán và link thanh toán đã đóng",
+    title: "An order is not fully paid, and no payment link is open",
+    title_vi: "Đơn hàng chưa thanh toán đủ và không có link thanh toán nào mở",
     remedy: "make_fresh_link",
   },
   webhook_rejected: {
@@ -121,6 +121,7 @@ const UNKNOWN: ProblemText = {
 
 /** The plugin cannot detect that these are resolved: a user marks them as handled. */
 const FOR_USERS: readonly ProblemKind[] = [
+  "order_unpaid",
   "transfer_unconfirmed",
   "webhook_rejected",
   "webhook_unreadable",
@@ -138,7 +139,7 @@ export function problemTextFor(kind: string): ProblemText {
   return Object.hasOwn(TEXTS, kind) ? TEXTS[kind as ProblemKind] : UNKNOWN
 }
 
-/** Whether a problem stays open until a user marks it as handled. */
+/** Whether a user can mark a problem as handled, since its end may lie outside the store. */
 export function canBeMarkedHandled(kind: string): boolean {
   return FOR_USERS.some((one) => one === kind)
 }

@@ -12,6 +12,7 @@ import type { SettlementResult } from "../settlement/result"
 import { settleCollection, type Settled } from "../settlement/settle-collection"
 import { collectionLease } from "../leases/lease-keys"
 import { endOutdatedCode } from "./end-outdated-code"
+import { reportRemainder } from "./report-unpaid-order"
 import { raiseUncountedMoney } from "./raise-uncounted-money"
 import type { RunTally } from "./run-tally"
 import { tryAgain } from "./try-again"
@@ -68,7 +69,9 @@ export async function settleLink(
     if (end.next !== null) return end
     if (result.is_unsure) return tryAgain(context, link, { reason: UNCONFIRMED })
     if (result.is_refunding) return { next: { inMs: REFUND_MS } }
-    return recheck ?? (await untilRecheck(context, link, result))
+    const remainder =
+      result.type === "done" && !result.is_paid ? await reportRemainder(context, link) : null
+    return remainder ?? recheck ?? (await untilRecheck(context, link, result))
   })
 }
 

@@ -5,7 +5,7 @@ import { useMessages } from "../../lib/messages"
 import { useMarkHandled } from "../../lib/problems"
 import { ReasonAction } from "../reason-drawer"
 
-/** Ends a problem that nothing in the store can resolve; the user says what they did. */
+/** Ends a problem that the user has dealt with; they say how. */
 export function MarkHandled({ id }: { id: string }) {
   const { t } = useMessages()
   const showError = useErrorToast()

@@ -37,7 +37,8 @@ export const problems = {
     payout_state_unknown: "payOS reported a payout state that the plugin does not know.",
     payout_sent_after_all:
       "A payout that was marked as not sent exists at payOS after all. Check that nothing was sent twice.",
-    order_unpaid: "An order is not paid, and its payment link is closed: the customer cannot pay.",
+    order_unpaid:
+      "An order is not fully paid, and no payment link asks for the rest: the customer cannot pay.",
     invoice_rate_unknown: "A tax rate that payOS's e-invoices do not support was left out.",
     invoice_refused: "payOS rejected the invoice data of a payment.",
   },

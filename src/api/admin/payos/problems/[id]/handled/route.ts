@@ -9,7 +9,7 @@ import {
 import { refusal } from "../../../../../../modules/payos/refusal"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A user marks a problem as handled that nothing in the store resolves, and says how. */
+/** A user marks a problem as handled that may end outside the store, and says how. */
 export async function POST(
   req: AuthenticatedMedusaRequest<HandledBody>,
   res: MedusaResponse,
