@@ -138,6 +138,45 @@ export function orderLink(journey: Journey): void {
     await letTenMinutesPass(sql)
     const more = await eventually("a person asked about more", unpaidNotice)
     expect(more).toMatchObject({ detail: { amount: 440_000 } })
+    await scenario.edit(order.id, 2)
+    await letTenMinutesPass(sql)
+    await eventually("a person asked once more", async () => {
+      const notice = await unpaidNotice()
+      return notice?.detail["amount"] === 220_000
+    })
+  })
+
+  it("an edited order for which payOS makes no new code is listed", async () => {
+    const { order } = await ordered()
+    const scenario = new OrderScenario(journey)
+    await simulator.fault({ operation: "link.create", kind: "code", code: "214", times: 20 })
+    await scenario.edit(order.id, 2)
+    const notice = await eventually("a person asked", unpaidNotice)
+    expect(notice).toMatchObject({ subject: order.id, detail: { amount: 470_000 } })
+    await simulator.clearFaults()
+    expect(await freshLink(order.id)).toMatchObject({
+      view: { state: "waiting", missing: 470_000 },
+    })
+    expect(await unpaidNotice()).toBeUndefined()
+  })
+
+  it("a link that a user cancelled is missed once the order lacks something else", async () => {
+    const { session, order } = await ordered()
+    await simulator.pay(session.data.order_code)
+    await inState(order.id, "paid")
+    const scenario = new OrderScenario(journey)
+    await scenario.edit(order.id, 2)
+    await scenario.link(order.id)
+    const { id } = await scenario.payable(order.id, 220_000)
+    const cancelled = await admin(`/payos/links/${id}/cancel`, { reason: "Khách đổi ý" })
+    expect(cancelled).toMatchObject({ status: 200 })
+    await letTenMinutesPass(sql)
+    await letLoopsLook()
+    expect(await unpaidNotice()).toBeUndefined()
+    await scenario.edit(order.id, 3)
+    await letTenMinutesPass(sql)
+    const notice = await eventually("a person asked", unpaidNotice)
+    expect(notice).toMatchObject({ detail: { amount: 440_000 } })
   })
 
   it("a look at what was paid before leaves the notice of a difference that is not", async () => {

@@ -13,6 +13,8 @@ import type { Query } from "./query"
 /** An order with its collections and payOS's Payments. Amounts in đồng; they may carry a fraction. */
 export type OrderPayments = {
   id: string
+  /** Incremented with each change of the order. */
+  version: number
   currency_code: string
   is_canceled: boolean
   total: number
@@ -37,7 +39,7 @@ export type OrderPayments = {
   payments: { id: string; captured: number; refunded: number; refundable: number }[]
 }
 
-type OrderFields = Pick<OrderRow, "id" | "status" | "currency_code" | "total"> & {
+type OrderFields = Pick<OrderRow, "id" | "version" | "status" | "currency_code" | "total"> & {
   summary?: Partial<SummaryRow> | null
   credit_lines?: Amount[]
   payment_collections?: CollectionFields[]
@@ -53,6 +55,7 @@ type PaymentFields = Pick<PaymentRow, "id" | "provider_id"> & {
 
 const FIELDS = [
   "id",
+  "version",
   "status",
   "currency_code",
   ...totalFields(),
@@ -79,6 +82,7 @@ export async function readOrderPayments(
   const held = readHeld(collections)
   return {
     id: order.id,
+    version: order.version,
     currency_code: order.currency_code,
     is_canceled: order.status === "canceled",
     total: toNumber(order.total),

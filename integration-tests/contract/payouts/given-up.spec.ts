@@ -197,6 +197,34 @@ describe("a payout that was given up since a user called it unsent", () => {
     expect(await problems(setup)).toEqual([])
   })
 
+  it("of no purchase is listed once as sent after all, once its user has handled that", async () => {
+    await loseNext()
+    const { id } = await transferMoney(setup.a, {
+      amount: 30_000,
+      description: "Luong thang 10",
+      destination: LAN,
+      form_token: randomUUID(),
+      confirmed_repeat: false,
+      ...BY_LAN,
+    })
+    await setup.a.work()
+    await lookInVain()
+    await finding(id, false)
+    await givingUp(id, "unallocated")
+    await listed()
+    await letPass(setup, "1 day")
+    await setup.a.work()
+    expect(await problems(setup)).toEqual([`payout_sent_after_all ${id}`])
+    const [problem] = await setup.sql<{ id: string }>(
+      "select id from payos_problem where kind = 'payout_sent_after_all'",
+    )
+    const resolution = { action: "handled", reason: "Đã gửi, không gửi nữa" }
+    await resolveByUser(setup.a.db, problem?.id ?? "", { user_id: "user_lan", resolution })
+    await letPass(setup, "3 days")
+    await setup.a.work()
+    expect(await problems(setup)).toEqual([])
+  })
+
   it("takes its money each time that payOS changes its mind", async () => {
     const id = await losing()
     await finding(id, false)

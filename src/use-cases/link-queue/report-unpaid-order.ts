@@ -2,18 +2,14 @@ import { reportedOn } from "../../domain/money/balance"
 import type { LinkWorkFacts } from "../../domain/links/link-work"
 import type { EndReason, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readCollection } from "../../medusa/read-collection"
-import { amountToRequest, readOrderFunds, type OrderFunds } from "../../medusa/read-order-funds"
+import { readOrderFunds, splitFunds, type OrderFunds } from "../../medusa/read-order-funds"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { isHandled, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import type { WorkEnd } from "../../modules/payos/repositories/queue/release"
 import type { PayosContext } from "../context"
 
-/** Ends that raise no problem: another link followed, the order was paid, or a user cancelled it. */
-const EXPECTED: readonly (string | null)[] = [
-  "replaced",
-  "settled",
-  "by_user",
-] satisfies EndReason[]
+/** Ends that raise no problem: the order was paid, or a user cancelled the link. */
+const EXPECTED: readonly (string | null)[] = ["settled", "by_user"] satisfies EndReason[]
 
 /** A user who has edited an order creates the link for the difference within this time. */
 const AFTER_CHANGE_MS = 60_000
@@ -28,8 +24,6 @@ export async function reportUnpaidOrder(
   { is_ordered, unwanted }: Pick<LinkWorkFacts, "is_ordered" | "unwanted">,
 ): Promise<void> {
   if (!is_ordered || unwanted || !hasEndedUnpaid(link)) return
-  const links = await listLinksOfCollection(context.db, link.payment_collection_id)
-  if (links.at(-1)?.id !== link.id) return
   const collection = await readCollection(context.query, link.payment_collection_id)
   if (collection?.order) await raiseUnpaidOrder(context, collection.order.id, link.id)
 }
@@ -57,26 +51,31 @@ export async function reportRemainder(
   return null
 }
 
+/** Money that waits for the rest is a case of its own. */
 async function raiseUnpaidOrder(
   context: PayosContext,
   orderId: string,
   linkId: string,
 ): Promise<void> {
   const order = await readOrderFunds(context, orderId)
-  const amount = order ? Math.ceil(amountToRequest(order, null)) : 0
-  if (!order || amount <= 0) return
-  if (!(await hasOnlyLapsedLinks(context, order))) return
+  const due = order ? Math.ceil(order.uncaptured) : 0
+  if (!order || order.is_canceled || due <= 0 || splitFunds(order).waiting > 0) return
+  if (!(await hasOnlyLapsedLinks(context, order, due))) return
   const problem = { kind: "order_unpaid" as const, subject: orderId }
-  if (await isHandled(context.db, { ...problem, detail: { amount } })) return
-  await raiseProblem(context.db, { ...problem, detail: { link_id: linkId, amount } })
+  const known = { amount: due, order_version: order.version }
+  if (await isHandled(context.db, { ...problem, detail: known })) return
+  await raiseProblem(context.db, { ...problem, detail: { ...known, link_id: linkId } })
 }
 
-/** A link that a user cancelled is not missed. */
+/** A link for what is due that a user cancelled is not missed. */
 async function hasOnlyLapsedLinks(
   { db }: PayosContext,
   { collections }: OrderFunds,
+  due: number,
 ): Promise<boolean> {
   const lists = await Promise.all(collections.map(({ id }) => listLinksOfCollection(db, id)))
   const links = lists.flat().toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
-  return links.every(({ state }) => state === "closed") && links.at(-1)?.end_reason !== "by_user"
+  const newest = links.at(-1)
+  const isGivenUp = newest?.end_reason === "by_user" && newest.amount === due
+  return !isGivenUp && links.every(({ state }) => state === "closed")
 }

@@ -152,7 +152,7 @@ async function listSentAfterAll(
   }
   const problem = { kind: "payout_sent_after_all" as const, subject: payout_id }
   const known = { ...problem, detail: { attempt, payos_payout_id: id } }
-  if (active && (await isHandled(trx, known))) return
+  if ((active || !collection_id) && (await isHandled(trx, known))) return
   const detail = { ...known.detail, approval_state: approvalState }
   await raiseProblem(trx, { ...problem, detail })
 }

@@ -1,5 +1,8 @@
 import type { Destination } from "../../../../domain/payouts/destination"
+import { hasEnded, PAYOUT_STATES } from "../../../../domain/payouts/payout-state"
 import { firstRow, rows, type Db } from "../db"
+
+const UNFINISHED = PAYOUT_STATES.filter((state) => state !== "succeeded" && !hasEnded(state))
 
 /** A transfer to an account. Amount in whole đồng. */
 type Transfer = { amount: number; destination: Destination }
@@ -11,18 +14,18 @@ export async function lockEqualTransfers(trx: Db, transfer: Transfer): Promise<v
   await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:key, 0))", { key })
 }
 
-/** Whether anyone sent the same amount to the same account in the last 10 minutes, and it has not failed. */
+/** Whether the same amount to the same account has not ended yet, or was sent in the last 10 minutes, by anyone. */
 export async function isRepeatedTransfer(trx: Db, transfer: Transfer): Promise<boolean> {
   const { amount, destination } = transfer
   const { to_bin, to_account_number } = destination
   const row = await firstRow(
     trx,
     `select 1 from payos_payout
-     where purpose = 'transfer' and created_at > now() - interval '10 minutes'
-       and state not in ('discarded', 'failed', 'cancelled', 'reversed')
+     where purpose = 'transfer'
+       and (state = any(:unfinished) or state = 'succeeded' and created_at > now() - interval '10 minutes')
        and amount = :amount and to_bin = :to_bin and to_account_number = :to_account_number
      limit 1`,
-    { amount, to_bin, to_account_number },
+    { amount, to_bin, to_account_number, unfinished: UNFINISHED },
   )
   return row !== null
 }
