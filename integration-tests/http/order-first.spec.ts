@@ -5,6 +5,7 @@ import { acceptPartialOrderPayment } from "./accept-partial-order-payment"
 import { orderDecisions } from "./order-decisions"
 import { orderEdits } from "./order-edits"
 import { orderLink } from "./order-link"
+import { orderRemainder } from "./order-remainder"
 import { orderMoney } from "./order-money"
 import { refusedAllocations } from "./refused-allocations"
 import { shopperRenew } from "./shopper-renew"
@@ -16,6 +17,7 @@ journeys({ orderFirstDays: 3 }, (journey) => {
   describe("unpaid order", () => unpaidOrder(journey))
   describe("ended order", () => endedOrder(journey))
   describe("order link", () => orderLink(journey))
+  describe("order remainder", () => orderRemainder(journey))
   describe("order money", () => orderMoney(journey))
   describe("order decisions", () => orderDecisions(journey))
   describe("order edits", () => orderEdits(journey))
