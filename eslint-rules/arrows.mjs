@@ -213,7 +213,7 @@ export const SUB_ARROWS = {
     payouts: ["permissions", "leases", "context"],
     refunds: ["payouts", "permissions", "leases", "context"],
     settlement: ["refunds", "links", "leases", "context"],
-    "link-queue": ["settlement", "links", "leases", "context"],
+    "link-queue": ["order-links", "settlement", "links", "leases", "context"],
     "order-links": ["settlement", "links", "leases", "context"],
     checkout: ["link-queue", "order-links", "settlement", "links", "leases", "context"],
     "unmatched-money": ["order-links", "settlement", "refunds", "leases", "context"],

@@ -1,5 +1,6 @@
 import { renderSVG } from "uqr"
 import type { Journey } from "../kit/journey/journey"
+import { eventuallyUnpaid, unpaidNotice } from "../kit/journey/unpaid-notice"
 import { letLoopsLook } from "../kit/journey/run-loops"
 import { eventually } from "../kit/time/eventually"
 import { makeLinksDue } from "../kit/time/make-due"
@@ -45,9 +46,6 @@ export function orderLink(journey: Journey): void {
     return Number(row?.booked)
   }
 
-  const unpaidNotice = async () =>
-    (await journey.problems()).find(({ kind }) => kind === "order_unpaid")
-
   const qrOf = async (link: Link | undefined) =>
     fetch(`${journey.backend()}/admin/payos/links/${String(link?.id)}/qr`, {
       headers: { authorization: `Bearer ${await journey.adminToken()}` },
@@ -60,8 +58,7 @@ export function orderLink(journey: Journey): void {
     await sql("update payos_link set expires_at = now() - interval '1 minute'")
     await makeLinksDue(sql)
     await inState(order.id, "unpaid")
-    const notice = await eventually("a person told", unpaidNotice)
-    expect(notice).toMatchObject({ subject: order.id, detail: { amount: 250_000 } })
+    expect(await eventuallyUnpaid(journey, 250_000)).toMatchObject({ subject: order.id })
 
     const { status, view } = await freshLink(order.id)
     expect(status).toBe(200)
@@ -110,11 +107,11 @@ export function orderLink(journey: Journey): void {
     await simulator.expire(session.data.order_code)
     await sql("update payos_link set expires_at = now() - interval '1 minute'")
     await makeLinksDue(sql)
-    await eventually("a person told", unpaidNotice)
+    await eventuallyUnpaid(journey, 250_000)
     await markAsPaid(order.id, 100_000)
     await eventually("the part booked", async () => (await bookedOn(order.id)) === 100_000)
     await letLoopsLook()
-    expect(await unpaidNotice()).toMatchObject({ subject: order.id })
+    expect(await unpaidNotice(journey)).toMatchObject({ subject: order.id })
   })
 
   it.each(["cancels the code", "turns to another provider"])(
@@ -127,8 +124,7 @@ export function orderLink(journey: Journey): void {
         const collection = await shopper.paymentCollection(cartId)
         await shopper.pay(collection, undefined, "pp_system_default")
       }
-      const notice = await eventually("a person told", unpaidNotice)
-      expect(notice).toMatchObject({ subject: order.id, detail: { amount: 250_000 } })
+      expect(await eventuallyUnpaid(journey, 250_000)).toMatchObject({ subject: order.id })
     },
   )
 
@@ -138,7 +134,7 @@ export function orderLink(journey: Journey): void {
       await simulator.expire(session.data.order_code)
       await sql("update payos_link set expires_at = now() - interval '1 minute'")
       await makeLinksDue(sql)
-      await eventually("a person told", async () => (await journey.problems()).length === 1)
+      await eventuallyUnpaid(journey, 250_000)
       if (end === "cancel") await admin(`/orders/${order.id}/cancel`, {})
       else await markAsPaid(order.id)
       await eventually("nobody told any more", async () => {

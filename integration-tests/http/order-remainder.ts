@@ -1,5 +1,6 @@
 import { OrderScenario, type TakenOrder } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
+import { eventuallyUnpaid, unpaidNotice } from "../kit/journey/unpaid-notice"
 import { letLoopsLook } from "../kit/journey/run-loops"
 import { eventually } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
@@ -21,53 +22,47 @@ export function orderRemainder(journey: Journey): void {
     await sql("update payos_link set expires_at = now() - interval '1 minute' where id = ?", [id])
     await makeLinksDue(sql, `l.id = '${id}'`)
   }
-  const unpaidNotice = async () =>
-    (await journey.problems()).find(({ kind }) => kind === "order_unpaid")
+  const handle = async (reason: string) => {
+    const open = "select id from payos_problem where kind = 'order_unpaid' and resolved_at is null"
+    const [notice] = await sql<{ id: string }>(open)
+    const handled = await admin(`/payos/problems/${notice?.id}/handled`, { reason })
+    expect(handled).toMatchObject({ status: 200 })
+  }
 
   it("a difference that no link asks for is listed, until it has one or a user handles it", async () => {
     const order = await paid()
     await scenario.edit(order.id, 2)
     await letLoopsLook()
-    expect(await unpaidNotice()).toBeUndefined()
-    await letTenMinutesPass(sql)
-    const notice = await eventually("a person asked", unpaidNotice)
-    expect(notice).toMatchObject({ subject: order.id, detail: { amount: 220_000 } })
+    expect(await unpaidNotice(journey)).toBeUndefined()
+    expect(await eventuallyUnpaid(journey, 220_000)).toMatchObject({ subject: order.id })
     await scenario.link(order.id)
-    expect(await unpaidNotice()).toBeUndefined()
+    expect(await unpaidNotice(journey)).toBeUndefined()
 
     const link = await scenario.payable(order.id, 220_000)
     await expire(link)
-    await eventually("a person asked again", unpaidNotice)
-    const open = "select id from payos_problem where kind = 'order_unpaid' and resolved_at is null"
-    const [again] = await sql<{ id: string }>(open)
-    const reason = "Khách trả tiền mặt khi nhận hàng"
-    const handled = await admin(`/payos/problems/${again?.id}/handled`, { reason })
-    expect(handled).toMatchObject({ status: 200 })
+    await eventuallyUnpaid(journey, 220_000)
+    await handle("Khách trả tiền mặt khi nhận hàng")
     await makeLinksDue(sql)
     await letLoopsLook()
-    expect(await unpaidNotice()).toBeUndefined()
+    expect(await unpaidNotice(journey)).toBeUndefined()
     await scenario.edit(order.id, 3)
-    await letTenMinutesPass(sql)
-    const more = await eventually("a person asked about more", unpaidNotice)
-    expect(more).toMatchObject({ detail: { amount: 440_000 } })
+    await eventuallyUnpaid(journey, 440_000)
     await scenario.edit(order.id, 2)
-    await letTenMinutesPass(sql)
-    await eventually("a person asked once more", async () => {
-      const notice = await unpaidNotice()
-      return notice?.detail["amount"] === 220_000
-    })
+    await eventually(
+      "what was handled again",
+      async () => (await unpaidNotice(journey)) === undefined,
+    )
   })
 
   it("an edited order for which payOS makes no new code is listed", async () => {
     const order = await scenario.take()
     await simulator.fault({ operation: "link.create", kind: "code", code: "214", times: 20 })
     await scenario.edit(order.id, 2)
-    const notice = await eventually("a person asked", unpaidNotice)
-    expect(notice).toMatchObject({ subject: order.id, detail: { amount: 470_000 } })
+    expect(await eventuallyUnpaid(journey, 470_000)).toMatchObject({ subject: order.id })
     await simulator.clearFaults()
     await scenario.link(order.id)
     await scenario.payable(order.id, 470_000)
-    expect(await unpaidNotice()).toBeUndefined()
+    expect(await unpaidNotice(journey)).toBeUndefined()
   })
 
   it("a link that a user cancelled is missed once the order lacks something else", async () => {
@@ -79,11 +74,9 @@ export function orderRemainder(journey: Journey): void {
     expect(cancelled).toMatchObject({ status: 200 })
     await letTenMinutesPass(sql)
     await letLoopsLook()
-    expect(await unpaidNotice()).toBeUndefined()
+    expect(await unpaidNotice(journey)).toBeUndefined()
     await scenario.edit(order.id, 3)
-    await letTenMinutesPass(sql)
-    const notice = await eventually("a person asked", unpaidNotice)
-    expect(notice).toMatchObject({ detail: { amount: 440_000 } })
+    await eventuallyUnpaid(journey, 440_000)
   })
 
   it("a look at what was paid before leaves the notice of a difference that is not", async () => {
@@ -92,7 +85,7 @@ export function orderRemainder(journey: Journey): void {
     await scenario.link(order.id)
     const link = await scenario.payable(order.id, 220_000)
     await expire(link)
-    await eventually("a person asked", unpaidNotice)
+    await eventuallyUnpaid(journey, 220_000)
     await letTenMinutesPass(sql)
     const fetched =
       "select 1 from payos_link where id <> ? and confirmed_at > now() - interval '9 minutes'"
@@ -101,6 +94,61 @@ export function orderRemainder(journey: Journey): void {
       async () => (await sql(fetched, [link.id])).length > 0,
     )
     await letLoopsLook()
-    expect(await unpaidNotice()).toMatchObject({ subject: order.id })
+    expect(await unpaidNotice(journey)).toMatchObject({ subject: order.id })
+  })
+
+  it("what a user has handled is not listed again with each step of the order", async () => {
+    const order = await paid()
+    await scenario.edit(order.id, 2)
+    await eventuallyUnpaid(journey, 220_000)
+    await handle("Khách trả tiền mặt khi nhận hàng")
+    const [item] = await scenario.itemsOf(order.id)
+    const items = [{ id: item, quantity: 1 }]
+    const shipped = await admin(`/orders/${order.id}/fulfillments`, { items })
+    expect(shipped).toMatchObject({ status: 200 })
+    await letTenMinutesPass(sql)
+    await letLoopsLook()
+    expect(await unpaidNotice(journey)).toBeUndefined()
+  })
+
+  it("an order whose part was paid back is listed", async () => {
+    const order = await scenario.take()
+    await simulator.pay(order.code, { amount: 100_000 })
+    const link = await scenario.payable(order.id, 250_000)
+    await expire(link)
+    const [short] = await eventually("the part listed", async () => {
+      const open = "select id, version from payos_problem where kind = 'unmatched_money'"
+      const found = await sql<{ id: string; version: number }>(open)
+      return found.length > 0 && found
+    })
+    const decision = { version: short?.version, action: "handled", outcome: "paid_outside" }
+    const body = { ...decision, amount: 100_000, reason: "Đã trả tiền mặt" }
+    expect(await admin(`/payos/problems/${short?.id}/resolve`, body)).toMatchObject({ status: 200 })
+    expect(await eventuallyUnpaid(journey, 250_000)).toMatchObject({ subject: order.id })
+  })
+
+  it("the sum follows each edit of an order that nobody paid, and ends with what is due", async () => {
+    const order = await scenario.take(2)
+    await expire(await scenario.payable(order.id, 470_000))
+    await eventuallyUnpaid(journey, 470_000)
+    await handle("Khách sẽ trả sau")
+    await scenario.edit(order.id, 1)
+    await eventuallyUnpaid(journey, 250_000)
+    await scenario.edit(order.id, 3)
+    await eventuallyUnpaid(journey, 690_000)
+    expect(await admin(`/orders/${order.id}/cancel`, {})).toMatchObject({ status: 200 })
+    await eventually("nothing listed", async () => (await unpaidNotice(journey)) === undefined)
+  })
+
+  it("cash on delivery is not missed, though the shopper looked at a code before", async () => {
+    const { shopper } = journey
+    const cartId = await shopper.cart()
+    const session = await shopper.startPayment(cartId)
+    await simulator.expire(session.data.order_code)
+    await shopper.startPayment(cartId, {}, "pp_system_default")
+    await shopper.complete(cartId)
+    await letTenMinutesPass(sql)
+    await letLoopsLook()
+    expect(await unpaidNotice(journey)).toBeUndefined()
   })
 }

@@ -23,7 +23,6 @@ export type CollectionFacts = {
 
 type WrittenOrder = SettlementOrder & {
   created_at: Date
-  updated_at: Date
   /** The part of its total that Medusa has not captured; negative if it captured more. */
   uncaptured: number
   /** Its books show it as paid; after a crash between a capture and its booking they do not. */
@@ -39,10 +38,7 @@ type CollectionWithMoney = CollectionRow & {
   payments?: PaymentWithMoney[]
 }
 type SessionFields = Pick<SessionRow, "id" | "amount" | "provider_id" | "created_at">
-type OrderFields = Pick<
-  OrderRow,
-  "id" | "status" | "created_at" | "updated_at" | "version" | "currency_code"
-> & {
+type OrderFields = Pick<OrderRow, "id" | "status" | "created_at" | "version" | "currency_code"> & {
   summary?: SummaryRow | null
 }
 type OrderWithPayments = Pick<OrderRow, "id"> & {
@@ -173,7 +169,7 @@ async function readOrderRows(
   if (ids.length === 0) return new Map()
   const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "status", "created_at", "updated_at", "version", "currency_code", "summary.*"],
+    fields: ["id", "status", "created_at", "version", "currency_code", "summary.*"],
     filters: { id: [...ids] },
   })
   const rows = data as OrderFields[]
@@ -211,12 +207,11 @@ function isBooked({ summary }: OrderFields): boolean {
 }
 
 function toOrder(row: OrderFields, held: BigNumberInput = 0): WrittenOrder {
-  const { id, status, created_at, updated_at, version, currency_code, summary } = row
+  const { id, status, created_at, version, currency_code, summary } = row
   const uncaptured = uncapturedOf(summary, held)
   return {
     id,
     created_at: new Date(created_at),
-    updated_at: new Date(updated_at),
     is_canceled: status === "canceled",
     uncaptured: MathBN.convert(uncaptured).toNumber(),
     is_paid: summary != null && MathBN.lte(uncaptured, 0),

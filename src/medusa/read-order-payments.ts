@@ -13,8 +13,7 @@ import type { Query } from "./query"
 /** An order with its collections and payOS's Payments. Amounts in đồng; they may carry a fraction. */
 export type OrderPayments = {
   id: string
-  /** Incremented with each change of the order. */
-  version: number
+  updated_at: Date
   currency_code: string
   is_canceled: boolean
   total: number
@@ -25,6 +24,8 @@ export type OrderPayments = {
   uncaptured: number
   /** Captured by Payments of any provider, less their refunds. */
   held: number
+  /** Authorized by Payments of any provider that have captured nothing yet, such as cash on delivery. */
+  authorized: number
   /** What its credit lines take off the total. */
   credited: number
   collections: {
@@ -39,7 +40,7 @@ export type OrderPayments = {
   payments: { id: string; captured: number; refunded: number; refundable: number }[]
 }
 
-type OrderFields = Pick<OrderRow, "id" | "version" | "status" | "currency_code" | "total"> & {
+type OrderFields = Pick<OrderRow, "id" | "updated_at" | "status" | "currency_code" | "total"> & {
   summary?: Partial<SummaryRow> | null
   credit_lines?: Amount[]
   payment_collections?: CollectionFields[]
@@ -48,14 +49,14 @@ type CollectionFields = CollectionRow & {
   payment_sessions?: Pick<SessionRow, "provider_id" | "amount">[]
   payments?: PaymentFields[]
 }
-type PaymentFields = Pick<PaymentRow, "id" | "provider_id"> & {
+type PaymentFields = Pick<PaymentRow, "id" | "provider_id" | "amount" | "canceled_at"> & {
   captures?: Amount[]
   refunds?: Amount[]
 }
 
 const FIELDS = [
   "id",
-  "version",
+  "updated_at",
   "status",
   "currency_code",
   ...totalFields(),
@@ -66,6 +67,8 @@ const FIELDS = [
   "payment_collections.payment_sessions.amount",
   "payment_collections.payments.id",
   "payment_collections.payments.provider_id",
+  "payment_collections.payments.amount",
+  "payment_collections.payments.canceled_at",
   "payment_collections.payments.captures.amount",
   "payment_collections.payments.refunds.amount",
 ]
@@ -82,12 +85,13 @@ export async function readOrderPayments(
   const held = readHeld(collections)
   return {
     id: order.id,
-    version: order.version,
+    updated_at: new Date(order.updated_at),
     currency_code: order.currency_code,
     is_canceled: order.status === "canceled",
     total: toNumber(order.total),
     uncaptured: toNumber(uncapturedOf(order.summary, held)),
     held,
+    authorized: readAuthorized(collections),
     credited: sum(order.credit_lines ?? []),
     collections: collections.map(toCollection),
     payments: collections
@@ -125,6 +129,11 @@ function readHeld(collections: readonly CollectionFields[]): number {
   const captured = sum(payments.flatMap(({ captures }) => captures ?? []))
   const refunded = sum(payments.flatMap(({ refunds }) => refunds ?? []))
   return MathBN.sub(captured, refunded).toNumber()
+}
+
+function readAuthorized(collections: readonly CollectionFields[]): number {
+  const payments = collections.flatMap(({ payments: rows }) => rows ?? [])
+  return sum(payments.filter((row) => !row.canceled_at && !row.captures?.length))
 }
 
 function sum(amounts: readonly Amount[]): number {

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { processLinkNow } from "../use-cases/link-queue/process-queue"
-import { scheduleLinksOf } from "../modules/payos/repositories/links/schedule-links"
+import { scheduleLinksOfCart } from "../modules/payos/repositories/links/schedule-links"
 import { contextOf } from "../use-cases/context"
 
 /** Cancels the links of a deleted cart: Medusa keeps its payment sessions, so nothing else triggers this. */
@@ -9,7 +9,7 @@ export default async function payosCartDeleted({
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
   const context = contextOf(container)
-  for (const id of await scheduleLinksOf(context.db, "cart_id", event.data.id)) {
+  for (const id of await scheduleLinksOfCart(context.db, event.data.id)) {
     await processLinkNow(context, id)
   }
 }

@@ -56,6 +56,7 @@ import {
   scheduleLinksOfSession,
   schedulePaidLinksOfCollection,
 } from "../../modules/payos/repositories/links/schedule-links"
+import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
 import { recordRefund } from "../../use-cases/refunds/record-refund"
 import { receiveWebhook } from "../../use-cases/webhooks/receive-webhook"
 
@@ -91,6 +92,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     })
     await reportUnsupportedTaxRates(payos, session)
     const link = await hidingPayosErrors(payos.logger, linkToPay(payos, session))
+    if (session.order_id) await resolveProblems(payos.db, session.order_id, ["order_unpaid"])
     return { id: link.id, data: toSessionData(link), status: PaymentSessionStatus.PENDING }
   }
 

@@ -20,6 +20,8 @@ type LinkContent = Pick<SessionLinkRequest, "items" | "invoice" | "fingerprint">
 /** The link request of a session, for its whole amount or a part of it. */
 export type PayableSession = {
   request: SessionLinkRequest
+  /** The order that it pays, if that was placed before. */
+  order_id: string | null
   /** The links that its collection had before. */
   links: PayosLinkWithMoney[]
   /** The link's content for another amount, in whole đồng. */
@@ -66,7 +68,8 @@ export async function readSessionRequest(
     ...(pages ? { pages } : {}),
     isWanted: async () => (await readSession(context.query, sessionId)) !== null,
   }
-  return { request, links, contentOf, unknown_rates: invoice?.unknownRates ?? [] }
+  const order_id = collection?.order?.id ?? null
+  return { request, order_id, links, contentOf, unknown_rates: invoice?.unknownRates ?? [] }
 }
 
 /** The pages of the cart's or order's region, if the store gives it its own. */

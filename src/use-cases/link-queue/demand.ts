@@ -14,20 +14,20 @@ type Demand = { facts: LinkWorkFacts; found_session: string | null }
 /**
  * Reads the demand for a link, and assigns the link to the session that it finds.
  *
- * @returns `unbooked_order`: the id of its order, if Medusa captured all of its money but the order's transactions do
+ * @returns `order_id`: its order's; `unbooked_order`: the same, if Medusa captured all of its money but the order's transactions do
  *   not show it
  */
 export async function updateDemand(
   context: PayosContext,
   link: PayosLinkWithMoney,
-): Promise<{ facts: LinkWorkFacts; unbooked_order: string | null }> {
+): Promise<{ facts: LinkWorkFacts; order_id: string | null; unbooked_order: string | null }> {
   const { query } = context
   const collection = await readCollection(query, link.payment_collection_id)
   const { facts, found_session } = checkDemand(link, collection)
   if (found_session) await markSessionFound(context.db, link.id, found_session)
   const order = collection?.order
   const isUnbooked = order && !order.is_canceled && order.is_paid && !order.is_booked
-  return { facts, unbooked_order: isUnbooked ? order.id : null }
+  return { facts, order_id: order?.id ?? null, unbooked_order: isUnbooked ? order.id : null }
 }
 
 /**

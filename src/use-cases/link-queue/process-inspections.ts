@@ -61,7 +61,10 @@ async function inspect(
   }
 }
 
-/** A link that failed before, or whose row must change, needs more than an inspection. */
+/**
+ * A link that failed before, or whose row must change, needs more than an inspection; so does one that has ended, if its
+ * order lacks money.
+ */
 function inspectLink(
   context: PayosContext,
   link: PayosLinkWithMoney,
@@ -70,6 +73,7 @@ function inspectLink(
   const { facts, found_session } = checkDemand(link, collection)
   if (link.attempts > 0 || found_session) return "process"
   const decision = decideLinkWork(facts, timesFor(context, link))
-  if (decision.type !== "wait") return "process"
+  const lacksMoney = collection?.order && !collection.order.is_paid && !collection.order.is_canceled
+  if (decision.type !== "wait" || (link.state === "closed" && lacksMoney)) return "process"
   return { next: decision.until && { at: decision.until } }
 }

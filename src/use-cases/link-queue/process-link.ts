@@ -18,7 +18,7 @@ import { closeIdleCart } from "./close-idle-cart"
 import { asksWrongAmount, updateDemand } from "./demand"
 import type { RunTally } from "./run-tally"
 import { FETCH_MS, settleLink } from "./settle-link"
-import { reportUnpaidOrder } from "./report-unpaid-order"
+import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
 import { timesFor } from "./times"
 import { PATIENCE, tryAgain } from "./try-again"
 import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
@@ -80,14 +80,17 @@ async function work(scope: Scope, item: QueueItem): Promise<{ revision: number; 
 /** The settlement of a paid link reads everything else under the lease. */
 async function decide(context: PayosContext, link: PayosLinkWithMoney): Promise<LinkWork> {
   if (isSettledInAnyCase(link)) return { type: "settle" }
-  const { facts, unbooked_order } = await updateDemand(context, link)
+  const { facts, order_id, unbooked_order } = await updateDemand(context, link)
   if (unbooked_order && link.state === "closed") {
     // The process that marked the order as paid may have died before it recorded the captures.
     await underOrderLeases(context, unbooked_order, () => recordCapturesOf(context, unbooked_order))
   }
   const decision = decideLinkWork(facts, timesFor(context, link))
-  if (decision.type === "wait") await reportUnpaidOrder(context, link, facts)
-  return decision
+  if (decision.type !== "wait" || link.state !== "closed" || !order_id) return decision
+  const again = await reviewUnpaidOrder(context, order_id)
+  return again && (!decision.until || again < decision.until)
+    ? { type: "wait", until: again }
+    : decision
 }
 
 async function carryOut(

@@ -5,6 +5,7 @@ import { reasonOf } from "../../domain/reason-of"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import type { WorkEnd } from "../../modules/payos/repositories/queue/release"
+import { readCollection } from "../../medusa/read-collection"
 import { isNotFound } from "../../client"
 import { raiseUnmatchedMoney } from "../../modules/payos/repositories/problems/money-problems"
 import type { HeldLock } from "../settlement/held-lock"
@@ -12,7 +13,7 @@ import type { SettlementResult } from "../settlement/result"
 import { settleCollection, type Settled } from "../settlement/settle-collection"
 import { collectionLease } from "../leases/lease-keys"
 import { endOutdatedCode } from "./end-outdated-code"
-import { reportRemainder } from "./report-unpaid-order"
+import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
 import { raiseUncountedMoney } from "./raise-uncounted-money"
 import type { RunTally } from "./run-tally"
 import { tryAgain } from "./try-again"
@@ -69,10 +70,25 @@ export async function settleLink(
     if (end.next !== null) return end
     if (result.is_unsure) return tryAgain(context, link, { reason: UNCONFIRMED })
     if (result.is_refunding) return { next: { inMs: REFUND_MS } }
-    const remainder =
-      result.type === "done" && !result.is_paid ? await reportRemainder(context, link) : null
-    return remainder ?? recheck ?? (await untilRecheck(context, link, result))
+    return (
+      (await reviewUnpaid(context, link, result)) ??
+      recheck ??
+      (await untilRecheck(context, link, result))
+    )
   })
+}
+
+/** An order whose payment is less than its total, or whose money has gone back. */
+async function reviewUnpaid(
+  context: PayosContext,
+  { payment_collection_id }: PayosLinkWithMoney,
+  result: Settled,
+): Promise<WorkEnd | null> {
+  const isUnpaid = result.type === "nothing" || (result.type === "done" && !result.is_paid)
+  const collection = isUnpaid && (await readCollection(context.query, payment_collection_id))
+  if (!collection || !collection.order) return null
+  const again = await reviewUnpaidOrder(context, collection.order.id)
+  return again && { next: { at: again } }
 }
 
 /**

@@ -6,7 +6,7 @@ import { settleCollection } from "../settlement/settle-collection"
 import { fetchLink } from "../links/refresh-link"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { markClosed } from "../../modules/payos/repositories/links/marks"
-import { scheduleLinksOf } from "../../modules/payos/repositories/links/schedule-links"
+import { scheduleLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 
 /** The merchant waits for this call. */
@@ -29,7 +29,7 @@ export async function refreshLink(
   const hasEnded = toLinkPhase(fetched?.status ?? "") === "ended"
   if (hasEnded && fetched?.state === "open") await markClosed(context.db, link.id, "time_over")
   await settleLinkMoney(context, link.id, lease)
-  await scheduleLinksOf(context.db, "payment_collection_id", link.payment_collection_id)
+  await scheduleLinksOfCollection(context.db, link.payment_collection_id)
 }
 
 /** Settles a link's collection if money has arrived on the link. */

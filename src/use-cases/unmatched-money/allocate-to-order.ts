@@ -4,6 +4,7 @@ import { liveSession } from "../../domain/settlement/settlement"
 import { type Lease, withLease } from "../../modules/payos/repositories/leases/lease"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
 import { collectionToPay } from "../order-links/create-order-link"
+import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
 import { settleCollection } from "../settlement/settle-collection"
 import { collectionLease, orderLease } from "../leases/lease-keys"
 import { startSession } from "../settlement/start-session"
@@ -49,6 +50,7 @@ export async function allocateToOrder(
         await settle(context, target, lease)
       }),
     )
+    await reviewUnpaidOrder(context, choice.order_id)
   })
 }
 

@@ -35,17 +35,22 @@ export async function scheduleLinksOfSession(db: Db, sessionId: string): Promise
   )
 }
 
+const IS_NEEDED = `(l.state in ('creating', 'open') or ${HOLDS_MONEY})`
+
+/** Ids of a deleted cart's links that can still be paid, or hold money. */
+export function scheduleLinksOfCart(db: Db, cartId: string): Promise<string[]> {
+  return scheduleWhere(db, { sql: `l.cart_id = :value and ${IS_NEEDED}`, value: cartId })
+}
+
 /**
- * Something ended what a cart's or a collection's links are for. The ids of those that can still be
- * paid, and of those that hold money: core may have failed to refund it.
+ * A collection's order has changed. The ids of the links that can still be paid, of those that hold money, which core may
+ * have failed to refund, and of the newest: if it has ended, the order may lack one.
  */
-export function scheduleLinksOf(
-  db: Db,
-  column: "cart_id" | "payment_collection_id",
-  value: string,
-): Promise<string[]> {
-  const sql = `l.${column} = :value and (l.state in ('creating', 'open') or ${HOLDS_MONEY})`
-  return scheduleWhere(db, { sql, value })
+export function scheduleLinksOfCollection(db: Db, collectionId: string): Promise<string[]> {
+  const newest = `l.id = (select id from payos_link n where n.payment_collection_id = :value
+    order by n.created_at desc, n.id desc limit 1)`
+  const sql = `l.payment_collection_id = :value and (${IS_NEEDED} or ${newest})`
+  return scheduleWhere(db, { sql, value: collectionId })
 }
 
 /** Ids of a cart's links that hold money and wait for something, perhaps for this change of the cart. */
