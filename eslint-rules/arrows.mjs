@@ -210,6 +210,7 @@ export const SUB_ARROWS = {
     reconciliation: ["context"],
     work: ["link-queue", "notifications", "outbox", "payouts", "problems", "context"],
     webhooks: ["links", "context"],
+    "personal-data": ["context"],
     payouts: ["permissions", "leases", "context"],
     refunds: ["payouts", "permissions", "leases", "context"],
     settlement: ["refunds", "links", "leases", "context"],

@@ -98,7 +98,7 @@ store(["refund-kill"], (opened) => {
   const sendAgain = async (instance: Office, payoutId?: string) => {
     const path = `/payos/payouts/${payoutId}`
     const finding = { was_sent: false, reason: "Không có trên my.payos.vn" }
-    expect(await instance.admin(`${path}/settle-unknown`, finding)).toMatchObject({ status: 200 })
+    expect(await instance.admin(`${path}/resolve-unknown`, finding)).toMatchObject({ status: 200 })
     expect(await instance.admin(`${path}/confirm`, {})).toMatchObject({ status: 200 })
   }
   /** payOS's list shows it in the end, and it is looked for once more. */

@@ -140,15 +140,35 @@ export function orderRemainder(journey: Journey): void {
     await eventually("nothing listed", async () => (await unpaidNotice(journey)) === undefined)
   })
 
-  it("cash on delivery is not missed, though the shopper looked at a code before", async () => {
-    const { shopper } = journey
+  it("cash on delivery is not missed, edited or not, though the shopper looked at a code before", async () => {
+    const { shopper, orderOf } = journey
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)
     await simulator.expire(session.data.order_code)
     await shopper.startPayment(cartId, {}, "pp_system_default")
     await shopper.complete(cartId)
-    await letTenMinutesPass(sql)
-    await letLoopsLook()
+    const order = await orderOf(cartId)
+    for (const quantity of [2, 3]) {
+      await letTenMinutesPass(sql)
+      await makeLinksDue(sql)
+      await letLoopsLook()
+      expect(await unpaidNotice(journey)).toBeUndefined()
+      await scenario.edit(order.id, quantity)
+    }
+  })
+
+  it("a code that the shopper asks Medusa for ends the notice", async () => {
+    const { shopper } = journey
+    const order = await paid()
+    await scenario.edit(order.id, 2)
+    await eventuallyUnpaid(journey, 220_000)
+    const { body } = await admin(`/orders/${order.id}?fields=*payment_collections`)
+    type Collection = { id: string; status: string }
+    const { payment_collections } = body["order"] as { payment_collections: Collection[] }
+    const open = payment_collections.find(({ status }) => status === "not_paid")
+    const { status } = await shopper.pay(String(open?.id))
+    expect(status).toBe(200)
+    await scenario.payable(order.id, 220_000)
     expect(await unpaidNotice(journey)).toBeUndefined()
   })
 }

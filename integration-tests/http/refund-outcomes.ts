@@ -109,7 +109,7 @@ export function refundOutcomes(journey: Journey): void {
     const early = await admin(`/payos/payouts/${payout?.id}/confirm`, {})
     expect(early).toMatchObject({ status: 400, body: { code: "payos_payout_not_now" } })
     const finding = { was_sent: false, reason: "Không có trên my.payos.vn" }
-    const answer = () => admin(`/payos/payouts/${payout?.id}/settle-unknown`, finding)
+    const answer = () => admin(`/payos/payouts/${payout?.id}/resolve-unknown`, finding)
     expect(await answer()).toMatchObject({
       status: 400,
       body: { code: "payos_payout_being_looked_up" },
@@ -128,7 +128,7 @@ export function refundOutcomes(journey: Journey): void {
     const [payout] = await inState("unknown")
     await everyLookInVain()
     const settle = (finding: object) =>
-      admin(`/payos/payouts/${payout?.id}/settle-unknown`, { reason: "Nhầm dòng", ...finding })
+      admin(`/payos/payouts/${payout?.id}/resolve-unknown`, { reason: "Nhầm dòng", ...finding })
     await settle({ was_sent: true })
     await inState("succeeded")
     expect(await kinds()).toEqual([])

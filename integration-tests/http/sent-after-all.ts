@@ -122,7 +122,7 @@ export function sentAfterAll(journey: Journey): void {
     )
     const finding = { was_sent: false, reason: "Không có trên my.payos.vn" }
     const path = `/payos/payouts/${payout.id}`
-    expect((await admin(`${path}/settle-unknown`, finding)).status).toBe(200)
+    expect((await admin(`${path}/resolve-unknown`, finding)).status).toBe(200)
     expect((await admin(`${path}/confirm`, {})).status).toBe(200)
     const [second, first] = await eventually("both at payOS", async () => {
       const all = await simulator.allPayouts()

@@ -63,7 +63,7 @@ const bodies = {
   "/payouts/:id/approve": approveBody,
   "/payouts/:id/confirm": confirmBody,
   "/payouts/:id/discard": discardBody,
-  "/payouts/:id/settle-unknown": resolveUnknownBody,
+  "/payouts/:id/resolve-unknown": resolveUnknownBody,
   "/links/:id/cancel": cancelLinkBody,
   "/links/recover": recoverLinksBody,
   "/problems/:id/handled": handledBody,

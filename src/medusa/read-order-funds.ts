@@ -16,7 +16,11 @@ export async function readOrderFunds(
   orderId: string,
 ): Promise<OrderFunds | null> {
   const order = await readOrderPayments(source.query, orderId)
-  if (!order) return null
+  return order && withBalances(source, order)
+}
+
+/** Adds the balance of each collection to an order's payments. */
+export async function withBalances(source: FactsSource, order: OrderPayments): Promise<OrderFunds> {
   const collections = order.collections.map(async (collection) => {
     const facts = await readMoneyFacts(source, collection.id)
     const balance = facts ? balanceOf(facts) : 0

@@ -24,8 +24,10 @@ export type OrderPayments = {
   uncaptured: number
   /** Captured by Payments of any provider, less their refunds. */
   held: number
-  /** Authorized by Payments of any provider that have captured nothing yet, such as cash on delivery. */
+  /** Authorized by Payments of other providers that have captured nothing yet, such as cash on delivery. */
   authorized: number
+  /** Another provider has, or had, a Payment of it. */
+  has_other_payments: boolean
   /** What its credit lines take off the total. */
   credited: number
   collections: {
@@ -83,6 +85,7 @@ export async function readOrderPayments(
   if (!order) return null
   const collections = order.payment_collections ?? []
   const held = readHeld(collections)
+  const others = paymentsIn(collections).filter((row) => !isPayosProvider(row.provider_id))
   return {
     id: order.id,
     updated_at: new Date(order.updated_at),
@@ -91,11 +94,11 @@ export async function readOrderPayments(
     total: toNumber(order.total),
     uncaptured: toNumber(uncapturedOf(order.summary, held)),
     held,
-    authorized: readAuthorized(collections),
+    authorized: sum(others.filter((row) => !row.canceled_at && !row.captures?.length)),
+    has_other_payments: others.length > 0,
     credited: sum(order.credit_lines ?? []),
     collections: collections.map(toCollection),
-    payments: collections
-      .flatMap(({ payments = [] }) => payments)
+    payments: paymentsIn(collections)
       .filter(({ provider_id }) => isPayosProvider(provider_id))
       .map(({ id, captures = [], refunds = [] }) => ({
         id,
@@ -125,15 +128,14 @@ function toCollection({
 }
 
 function readHeld(collections: readonly CollectionFields[]): number {
-  const payments = collections.flatMap(({ payments: rows }) => rows ?? [])
+  const payments = paymentsIn(collections)
   const captured = sum(payments.flatMap(({ captures }) => captures ?? []))
   const refunded = sum(payments.flatMap(({ refunds }) => refunds ?? []))
   return MathBN.sub(captured, refunded).toNumber()
 }
 
-function readAuthorized(collections: readonly CollectionFields[]): number {
-  const payments = collections.flatMap(({ payments: rows }) => rows ?? [])
-  return sum(payments.filter((row) => !row.canceled_at && !row.captures?.length))
+function paymentsIn(collections: readonly CollectionFields[]): PaymentFields[] {
+  return collections.flatMap(({ payments = [] }) => payments)
 }
 
 function sum(amounts: readonly Amount[]): number {

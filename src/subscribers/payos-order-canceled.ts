@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OrderWorkflowEvents } from "@medusajs/framework/utils"
-import { syncUnpaidOrder } from "../use-cases/link-queue/schedule-links-of-order"
+import { syncOrderLinks } from "../use-cases/link-queue/sync-order-links"
 import { contextOf } from "../use-cases/context"
 
 /** A cancelled order must not be paid any more, and core may have failed to refund its payments. */
@@ -8,7 +8,7 @@ export default async function payosOrderCanceled({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await syncUnpaidOrder(contextOf(container), event.data.id)
+  await syncOrderLinks(contextOf(container), event.data.id)
 }
 
 export const config: SubscriberConfig = {

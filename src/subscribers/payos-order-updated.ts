@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { scheduleLinksOfOrder } from "../use-cases/link-queue/schedule-links-of-order"
+import { syncOrderLinks } from "../use-cases/link-queue/sync-order-links"
 import { contextOf } from "../use-cases/context"
 
 /** After an edit, exchange or return, an order's outstanding amount may differ from its open link. */
@@ -7,7 +7,7 @@ export default async function payosOrderUpdated({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await scheduleLinksOfOrder(contextOf(container), event.data.id)
+  await syncOrderLinks(contextOf(container), event.data.id)
 }
 
 /** The event of the order module: core's workflows emit a different event per change, or none. */

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { PaymentEvents } from "@medusajs/framework/utils"
 import { readOrderOfPayment } from "../medusa/read-orders"
-import { syncUnpaidOrder } from "../use-cases/link-queue/schedule-links-of-order"
+import { syncOrderLinks } from "../use-cases/link-queue/sync-order-links"
 import { contextOf } from "../use-cases/context"
 
 /** An order paid by other means, such as marked as paid in the admin, must not be paid again. */
@@ -11,7 +11,7 @@ export default async function payosPaymentCaptured({
 }: SubscriberArgs<{ id: string }>): Promise<void> {
   const context = contextOf(container)
   const orderId = await readOrderOfPayment(context.query, event.data.id)
-  if (orderId) await syncUnpaidOrder(context, orderId)
+  if (orderId) await syncOrderLinks(context, orderId)
 }
 
 export const config: SubscriberConfig = {

@@ -237,7 +237,9 @@ describe("a payout that was given up since a user called it unsent", () => {
       })
       await letPass(setup, "3 days")
       await setup.a.work()
-      const [account] = await setup.sql<{ taken: string }>("select taken from payos_account")
+      const [account] = await setup.sql<{ taken: string }>(
+        "select taken from payos_collection_balance",
+      )
       return Number(account?.taken)
     }
     expect(await taken("SUCCEEDED")).toBe(50_000)

@@ -144,7 +144,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     const tries: [string, object][] = [
       [`/payos/payouts/${draft?.id}/confirm`, { destination: THEIRS }],
       [`/payos/payouts/${draft?.id}/approve`, await seePayout(other, draft?.id ?? "")],
-      [`/payos/payouts/${draft?.id}/settle-unknown`, { was_sent: false, reason: "abc" }],
+      [`/payos/payouts/${draft?.id}/resolve-unknown`, { was_sent: false, reason: "abc" }],
       [`/payos/payments/${paymentId}/refunds`, { amount: 1_000, destination: THEIRS, form_token }],
       ["/payos/payouts", transferTo()],
       ["/payos/payouts/batches", { rows: [{ ...row, account_number: "6666666666" }], form_token }],

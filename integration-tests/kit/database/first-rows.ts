@@ -233,7 +233,11 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       created_at: AT,
     },
   },
-  { table: "payos_account", key: "collection_id", row: { collection_id: "pay_col_3", taken: "0" } },
+  {
+    table: "payos_collection_balance",
+    key: "collection_id",
+    row: { collection_id: "pay_col_3", taken: "0" },
+  },
   {
     table: "payos_allocation",
     key: "id",

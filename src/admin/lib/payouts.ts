@@ -60,7 +60,7 @@ export type PayoutDecision =
   | { type: "confirm"; body: { destination: DestinationInput } | { seen: Seen } }
   | { type: "approve"; body: Seen }
   | { type: "discard"; body: { reason: string; outcome?: "by_hand" | "unallocated" } }
-  | { type: "settle-unknown"; body: { was_sent: boolean; reason: string } }
+  | { type: "resolve-unknown"; body: { was_sent: boolean; reason: string } }
 
 export function useDecidePayout(id: string) {
   const client = useQueryClient()

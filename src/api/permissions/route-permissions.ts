@@ -47,7 +47,7 @@ export const ROUTE_RULES = {
   "POST /payouts/:id/confirm": decide("payos_payout:create"),
   "POST /payouts/:id/approve": decide("payos_payout:approve"),
   "POST /payouts/:id/discard": decide("payos_payout:update"),
-  "POST /payouts/:id/settle-unknown": decide("payos_payout:send"),
+  "POST /payouts/:id/resolve-unknown": decide("payos_payout:send"),
   "GET /payouts/batches": read("payos_payout:read"),
   "POST /payouts/batches": decide("payos_payout:create", "payos_payout:read"),
   "POST /payouts/batches/preview": read("payos_payout:create", "payos_payout:read"),

@@ -44,7 +44,7 @@ export async function grantSession(context: LedgerContext, sessionId: string): P
 /**
  * Grants the capture that a settlement of this process has decided under its lease, unless the
  * order that core has written for it meanwhile costs another sum: core checks the cart, but never
- * compares. Core captures next, so the lease is confirmed.
+ * compares. Core captures next, so the lease is renewed.
  *
  * @returns null if there is no such order: then all of it is decided anew
  * @throws LeaseLostError
@@ -57,7 +57,7 @@ async function grantOngoing(
   if (!order) return null
   if (order.currency_code !== "vnd" || Math.abs(order.due - Number(amount)) >= 1) return false
   const allocations = await listAllocations(db, collection_id)
-  await lease.confirm()
+  await lease.renew()
   const grant = { collection_id, session_id, amount: toWholeDong(amount) }
   return grantCapture(db, grant, allocations)
 }

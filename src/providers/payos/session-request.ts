@@ -47,8 +47,8 @@ export async function readSessionRequest(
   const cart = row.payment_collection?.cart
   const { payment_collection_id } = row
   const links = await listLinksOfCollection(context.db, payment_collection_id)
-  // Without an earlier link, no Payment of ours holds money.
-  const isFirst = links.length === 0 && !cart?.completed_at
+  // A cart without an earlier link has no order, and no Payment of ours holds money.
+  const isFirst = links.length === 0 && cart && !cart.completed_at
   const collection = isFirst ? null : await readCollection(context.query, payment_collection_id)
   const isPaid = collection?.payments.some(holdsOurMoney)
   const isOver = isPaid || (cart?.completed_at && !isOrderUnpaid(collection))

@@ -26,11 +26,11 @@ export async function closeIdleCart(
     const collection = await readCollection(query, link.payment_collection_id)
     await rollBackOrphanOrder(context, lease, collection?.cart_id ?? null)
     if (collection?.order) return
-    await lease.confirm()
+    await lease.renew()
     await requestLinkCancellation(context.db, link.id, "idle")
     const payment = context.container.resolve(Modules.PAYMENT)
     for (const id of unpaidSessions(collection)) {
-      await lease.confirm()
+      await lease.renew()
       await payment.deletePaymentSession(id)
     }
   })

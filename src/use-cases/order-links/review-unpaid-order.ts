@@ -1,5 +1,7 @@
-import { readOrderFunds, splitFunds, type OrderFunds } from "../../medusa/read-order-funds"
-import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
+import { reportedOn } from "../../domain/money/balance"
+import { splitFunds, withBalances } from "../../medusa/read-order-funds"
+import { readOrderPayments, type OrderPayments } from "../../medusa/read-order-payments"
+import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import {
   isHandled,
@@ -14,8 +16,9 @@ const AFTER_CHANGE_MS = 60_000
 
 /**
  * Lists an order that lacks money and that no link asks for, as the problem `order_unpaid`; ends the problem of any other
- * order. Money that waits for the rest is a case of its own, and another provider's authorized payment is not lacking. A
- * link for this sum that a user cancelled is not missed, nor is what a user has handled.
+ * order. Money that waits for the rest is a case of its own. Another provider's authorized payment is not lacking; nor is an
+ * order that is paid through another provider altogether, such as cash on delivery. A link for this sum that a user
+ * cancelled is not missed, nor is what a user has handled.
  *
  * @returns when to review it again, if it has changed just now
  */
@@ -24,11 +27,11 @@ export async function reviewUnpaidOrder(
   orderId: string,
 ): Promise<Date | null> {
   const { db } = context
-  const order = await readOrderFunds(context, orderId)
-  const lapsed = order && (await findLapsedLink(context, order))
+  const order = await readOrderPayments(context.query, orderId)
+  const lapsed = order && dueOf(order) > 0 ? await findLapsedLink(context, order) : null
   const problem = { kind: "order_unpaid" as const, subject: orderId }
-  const known = { amount: order && dueOf(order), total: order?.total }
-  if (!lapsed || (await isHandled(db, { ...problem, detail: known }))) {
+  const known = order && { amount: dueOf(order), total: order.total }
+  if (!known || !lapsed || (await isHandled(db, { ...problem, detail: known }))) {
     await resolveProblems(db, orderId, ["order_unpaid"])
     return null
   }
@@ -42,16 +45,28 @@ export async function reviewUnpaidOrder(
 }
 
 /** The newest link of an order that lacks money, if none asks for it. */
-async function findLapsedLink({ db }: PayosContext, order: OrderFunds): Promise<PayosLink | null> {
-  const due = dueOf(order)
-  if (due <= 0 || splitFunds(order).waiting > 0) return null
-  const lists = await Promise.all(order.collections.map(({ id }) => listLinksOfCollection(db, id)))
+async function findLapsedLink(
+  context: PayosContext,
+  payments: OrderPayments,
+): Promise<PayosLink | null> {
+  const lists = await Promise.all(
+    payments.collections.map(({ id }) => listLinksOfCollection(context.db, id)),
+  )
   const links = lists.flat().toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
   const newest = links.at(-1)
   if (!newest || links.some(({ state }) => state !== "closed")) return null
-  return newest.end_reason === "by_user" && newest.amount === due ? null : newest
+  if (newest.end_reason === "by_user" && newest.amount === dueOf(payments)) return null
+  if (isPaidElsewhere(payments, links)) return null
+  return splitFunds(await withBalances(context, payments)).waiting > 0 ? null : newest
 }
 
-function dueOf({ is_canceled, uncaptured, authorized }: OrderFunds): number {
+/** Core deletes our session when the shopper turns to another provider, and cancels its Payment with each later edit. */
+function isPaidElsewhere(order: OrderPayments, links: readonly PayosLinkWithMoney[]): boolean {
+  const isOurs = order.collections.some(({ session_amounts }) => session_amounts.length > 0)
+  const hadMoney = links.some((link) => reportedOn(link) > 0 || link.moved_in > 0)
+  return order.has_other_payments && !isOurs && !hadMoney
+}
+
+function dueOf({ is_canceled, uncaptured, authorized }: OrderPayments): number {
   return is_canceled ? 0 : Math.ceil(uncaptured - authorized)
 }

@@ -12,18 +12,14 @@ import {
 import type { PayosLedger } from "../../modules/payos/ledger"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { Db } from "../../modules/payos/repositories/db"
-import * as repository from "../../modules/payos/repositories/payout-batches/decide-batch"
 import { listEarlierPayouts } from "../../modules/payos/repositories/payout-batches/earlier-payouts"
 import {
-  findBatch,
   findBatchOfForm,
   type BatchOfForm,
   requireBatch,
-  listResults,
   type PayoutBatch,
 } from "../../modules/payos/repositories/payout-batches/read-batches"
 import { recordBatch } from "../../modules/payos/repositories/payout-batches/record-batch"
-import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import { refusal } from "../../modules/payos/refusal"
 import { waitsForApproval } from "./waits-for-approval"
 import type { PayoutEstimate } from "../../types/payout"
@@ -60,9 +56,6 @@ export type BatchSubmission =
   | { type: "faulty"; review: BatchReview }
   | { type: "duplicates"; review: BatchReview }
   | { type: "not_covered"; estimate: PayoutEstimate }
-
-export type BatchApproval =
-  repository.BatchDecision | { type: "not_covered"; estimate: PayoutEstimate }
 
 /** Reads rows as a batch. Nothing is written. */
 export async function reviewBatch(
@@ -138,24 +131,6 @@ export async function sendBatch(
 }
 
 /**
- * Approves a waiting batch, by a second user, if the balance covers its waiting payouts.
- *
- * @throws NoPayoutChannelError, PayOSError
- */
-export async function approveBatch(
-  { db, channels }: Sender,
-  { id, actor_id }: { id: string; actor_id: string },
-): Promise<BatchApproval> {
-  const batch = await findBatch(db, id)
-  if (!batch) return { type: "not_found" }
-  const channel = channels.payoutOf(batch.client_id) ?? channels.requirePayout()
-  const payouts = await listResults(db, id)
-  const estimate = await estimateBatch(channel, waitingOf(payouts), batch)
-  if (!estimate.is_covered) return { type: "not_covered", estimate }
-  return repository.approveBatch(db, { id, actor_id, client_id: channel.clientId })
-}
-
-/**
  * The batch of an earlier submission of the same form, whose answer was lost.
  *
  * @throws MedusaError if it is another user's, or has other rows or another channel
@@ -193,14 +168,4 @@ export function payoutsOf(rows: readonly PayoutRowReading[]): RowOfPayout[] {
 export function toEstimated({ payout: { amount, destination } }: RowOfPayout): EstimatedPayout {
   const { to_bin, to_account_number } = destination
   return { amount, to_bin, to_account_number }
-}
-
-function waitingOf(payouts: readonly Payout[]): EstimatedPayout[] {
-  return payouts
-    .filter(({ state, attempt }) => state === "awaiting_approval" && attempt === 0)
-    .map(({ amount, to_bin, to_account_number }) => ({
-      amount,
-      to_bin: to_bin ?? "",
-      to_account_number: to_account_number ?? "",
-    }))
 }

@@ -37,7 +37,7 @@ type Errors = { error: unknown }[]
  * refunds it on its own; and if the Payment's session is deleted concurrently, that workflow may
  * complete an unrelated cart.
  *
- * The lease is confirmed before each step, since none can be undone and a stalled process may have
+ * The lease is renewed before each step, since none can be undone and a stalled process may have
  * lost its lease.
  *
  * @returns core's error messages; an empty list does not prove success, only the database does
@@ -50,10 +50,10 @@ export async function completeOrCapture(
   const { lease, cart_id, settle } = request
   const payment = context.container.resolve(Modules.PAYMENT)
   for (const id of settle.other_session_ids) {
-    await lease.confirm()
+    await lease.renew()
     await payment.deletePaymentSession(id)
   }
-  await lease.confirm()
+  await lease.renew()
   const errors =
     cart_id && !request.is_ordered
       ? await completeCart(context, { ...request, cart_id })

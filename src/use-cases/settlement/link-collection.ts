@@ -18,7 +18,7 @@ export async function linkCollection(
   if (!order || !collection.cart_id) return
   const { query } = context
   if ((await readCollectionsOfOrder(query, order.id)).includes(collection.id)) return
-  await lease.confirm()
+  await lease.renew()
   await context.container.resolve(ContainerRegistrationKeys.LINK).create({
     [Modules.ORDER]: { order_id: order.id },
     [Modules.PAYMENT]: { payment_collection_id: collection.id },

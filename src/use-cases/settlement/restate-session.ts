@@ -67,7 +67,7 @@ async function requestAmount(
   context: PayosContext,
   { collectionId, asked, facts, lease }: AmountRequest,
 ): Promise<void> {
-  await lease.confirm()
+  await lease.renew()
   if (Number(facts.collection.amount) !== asked) {
     const payment = context.container.resolve(Modules.PAYMENT)
     await payment.updatePaymentCollections(collectionId, { amount: asked })

@@ -47,7 +47,7 @@ export async function rollBackOrphanOrder(
   if (cartId) {
     const locking = context.container.resolve(Modules.LOCKING)
     const rollBackUnderLock = async () => {
-      await lease.confirm()
+      await lease.renew()
       await rollBackAll(context, cartId, abandoned)
     }
     await locking.execute(cartId, rollBackUnderLock, { timeout: LOCK_WAIT_S })

@@ -3,12 +3,7 @@ import { isActive, refundedSessions } from "../../domain/settlement/settlement-f
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { restoreRemainder } from "./write-off-remainder"
 import { confirmLinks } from "./confirm-links"
-import {
-  completeAndDecide,
-  isForCore,
-  type Decided,
-  type ForCoreDecision,
-} from "./complete-and-decide"
+import { repairAndDecide, isForCore, type Decided, type ForCoreDecision } from "./repair-and-decide"
 import { unlinkDeletedOrders } from "./unlink-deleted-orders"
 import { findHeldLock } from "./held-lock"
 import { telemetry } from "../../modules/payos/telemetry"
@@ -54,7 +49,7 @@ export async function settleCollection(
   const repriced = await undoUnfinishedAcceptance(context, input, initial)
   const cleaned = await deleteRefundedSessions(context, input, repriced)
   const restated = cleaned.isOrdered ? await restateSession(context, input) : null
-  const first = restated?.is === "new" ? await completeAndDecide(context, input) : cleaned
+  const first = restated?.is === "new" ? await repairAndDecide(context, input) : cleaned
   const { result, doubt, received } =
     restated?.is === "refused"
       ? { ...first, result: { type: "failed" as const, errors: [restated.reason] } }
@@ -71,11 +66,11 @@ async function decideAsMedusaHasIt(
   input: SettlementInput,
 ): Promise<Decided> {
   const first = { ...input, is_before_core: true }
-  const decided = await completeAndDecide(context, first)
+  const decided = await repairAndDecide(context, first)
   const { decision } = decided
   const isOverspent = decision.type === "unmatched" && decision.reason === "overspent"
   const isUndone = isOverspent && (await undoDeletedRefunds(context, [input.collection_id]))
-  return isUndone ? completeAndDecide(context, first) : decided
+  return isUndone ? repairAndDecide(context, first) : decided
 }
 
 /**
@@ -90,9 +85,9 @@ async function undoUnfinishedAcceptance(
   const { cartId, isWrittenOff, facts } = initial
   const isPaid = facts?.payments.some(isActive)
   if (!cartId || !isWrittenOff || isPaid || input.is_acceptance) return initial
-  await input.lease.confirm()
+  await input.lease.renew()
   await restoreRemainder(context, { collection_id: input.collection_id, cart_id: cartId })
-  return completeAndDecide(context, input)
+  return repairAndDecide(context, input)
 }
 
 async function deleteRefundedSessions(
@@ -102,10 +97,10 @@ async function deleteRefundedSessions(
 ): Promise<Decided> {
   const sessions = decided.facts && decided.cartId ? refundedSessions(decided.facts) : []
   for (const { id } of sessions) {
-    await input.lease.confirm()
+    await input.lease.renew()
     await context.container.resolve(Modules.PAYMENT).deletePaymentSession(id)
   }
-  return sessions.length > 0 ? completeAndDecide(context, input) : decided
+  return sessions.length > 0 ? repairAndDecide(context, input) : decided
 }
 
 async function advance(
@@ -151,7 +146,7 @@ async function confirm(
   const { unsure } = first.doubt
   if (unsure.length === 0) return first
   await confirmLinks(context, unsure, input.fetch_deadline_ms)
-  return completeAndDecide(context, input)
+  return repairAndDecide(context, input)
 }
 
 type ForCore = Omit<Decided, "decision"> & {
@@ -169,7 +164,7 @@ async function settle(
   const { session_id } = decision
   const links = facts?.links ?? []
   if (!areOfSession(links, session_id)) {
-    await lease.confirm()
+    await lease.renew()
     await assignCollectionToSession(context.db, collection_id, session_id)
   }
   const errors = await completeOrCapture(context, {
@@ -181,8 +176,8 @@ async function settle(
     settle: decision,
   })
   // Nothing is decided or recorded by a process that lost its lease while core ran.
-  if (errors.length > 0) await lease.confirm()
-  const after = await completeAndDecide(context, { ...input, may_use_all_money: true })
+  if (errors.length > 0) await lease.renew()
+  const after = await repairAndDecide(context, { ...input, may_use_all_money: true })
   if (!isForCore(after.decision)) return { result: after.decision, received: after.received }
   if (cartId) await unlinkDeletedOrders(context, cartId, collection_id)
   return { result: { type: "failed", errors }, received: after.received }

@@ -4,7 +4,7 @@ import { isCaptured, type SettlementPayment } from "../../domain/settlement/sett
 import * as captures from "../../modules/payos/repositories/allocations/captures"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type { MoneyFacts } from "../../medusa/read-facts"
-import { completeFacts } from "../refunds/complete-facts"
+import { repairAndReadFacts } from "../refunds/repair-and-read-facts"
 import type { PayosContext } from "../context"
 
 /**
@@ -22,8 +22,8 @@ export async function syncCaptures(
   if (captures.areCapturesInSync(facts.allocations, findCaptures(facts))) return
   const { id, cart_id } = facts.collection
   const sync = async (): Promise<void> => {
-    const current = await completeFacts(context, id)
-    await lease.confirm()
+    const current = await repairAndReadFacts(context, id)
+    await lease.renew()
     if (current) await captures.syncCaptures(context.db, id, findCaptures(current))
   }
   if (!cart_id) return sync()

@@ -44,7 +44,7 @@ export async function acceptPartialPayment(
   const { facts, ...amounts } = await readShortfall(context, balance)
   const short = { ...amounts, reference_id: problem.id }
   if (short.written_off !== written_off) throw refusal("payos_case_changed")
-  await lease.confirm()
+  await lease.renew()
   await recordAuditEntry(context.db, {
     subject: problem.subject,
     action: "partial_payment_accepted",
@@ -58,7 +58,7 @@ export async function acceptPartialPayment(
     if (!facts.order) throw cannotComplete(result)
     throw refusal("payos_accepted_not_captured", { reason: describe(result) })
   } catch (error) {
-    await lease.confirm()
+    await lease.renew()
     await handleFailure(context, problem.subject)
     throw error
   }
@@ -109,7 +109,7 @@ async function capture(
   collectionId: string,
   lease: Lease,
 ): Promise<SettlementResult> {
-  await lease.confirm()
+  await lease.renew()
   await startSession(context, collectionId)
   const input = { collection_id: collectionId, lease, may_use_all_money: true, is_acceptance: true }
   return settleCollection(context, input)

@@ -47,10 +47,9 @@ export async function allocateToOrder(
         const lease = target < problem.subject ? one : other
         await ensureSession(context, target, lease)
         await move(context, { problem, choice, target, leases: [one, other] })
-        await settle(context, target, lease)
+        await settle(context, { order_id: choice.order_id, target, lease })
       }),
     )
-    await reviewUnpaidOrder(context, choice.order_id)
   })
 }
 
@@ -74,7 +73,7 @@ async function readUnallocated(context: PayosContext, { subject }: Problem): Pro
 async function ensureSession(context: PayosContext, target: string, lease: Lease): Promise<void> {
   const { facts } = await refreshUnallocatedBalance(context, target)
   if (facts && liveSession(facts)) return
-  await lease.confirm()
+  await lease.renew()
   await startSession(context, target)
 }
 
@@ -92,7 +91,7 @@ async function move(
   const unallocated = await readUnallocated(context, problem)
   const amount = Math.min(unallocated, await missingOf(context, target))
   if (amount <= 0) throw refusal("payos_order_paid/by_this_money")
-  for (const lease of leases) await lease.confirm()
+  for (const lease of leases) await lease.renew()
   const { order_id, reason, user_id } = choice
   const allocation = {
     collection_id: problem.subject,
@@ -117,13 +116,18 @@ async function missingOf(context: PayosContext, collectionId: string): Promise<n
 }
 
 /** The money has been moved, so a failure here is only logged: the loop continues. */
-async function settle(context: PayosContext, target: string, lease: Lease): Promise<void> {
+async function settle(
+  context: PayosContext,
+  { order_id, target, lease }: { order_id: string; target: string; lease: Lease },
+): Promise<void> {
   const input = { collection_id: target, lease, may_use_all_money: true }
   try {
     const { type } = await settleCollection(context, input)
-    if (type !== "short") return
-    await lease.confirm()
-    await startSession(context, target)
+    if (type === "short") {
+      await lease.renew()
+      await startSession(context, target)
+    }
+    await reviewUnpaidOrder(context, order_id)
   } catch (error) {
     const { logger } = context
     const reason = reasonOf(error)

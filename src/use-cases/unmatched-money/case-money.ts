@@ -1,7 +1,7 @@
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { balanceOf, netCaptured, strandedPayments } from "../../domain/settlement/settlement-facts"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
-import { completeFacts } from "../refunds/complete-facts"
+import { repairAndReadFacts } from "../refunds/repair-and-read-facts"
 import { refreshUnallocatedBalance } from "./unallocated-balance"
 import type { PayosContext } from "../context"
 
@@ -27,7 +27,7 @@ export async function refreshCaseMoney(
   context: PayosContext,
   collectionId: string,
 ): Promise<CaseMoney> {
-  await completeFacts(context, collectionId)
+  await repairAndReadFacts(context, collectionId)
   const { amount, facts } = await refreshUnallocatedBalance(context, collectionId)
   if (!facts) return { unallocated: amount, stranded: [] }
   const stranded = strandedPayments(facts).map((payment) => {
@@ -55,6 +55,6 @@ export async function refundStranded(
     lease: Lease
   },
 ): Promise<void> {
-  await lease.confirm()
+  await lease.renew()
   await context.container.resolve(Modules.PAYMENT).refundPayment(refund)
 }

@@ -28,7 +28,7 @@ export async function completeCart(
   let result = await settleCollection(context, input)
   if (result.type === "unmatched" && result.reason === "no_session") {
     const facts = await requireEnough(context, collectionId)
-    await lease.confirm()
+    await lease.renew()
     await refreshAmount(context, facts)
     await startSession(context, collectionId)
     result = await settleCollection(context, input)

@@ -31,7 +31,7 @@ export async function payBack(
     await refundStranded(context, { ...refund, lease })
   }
   if (unallocated <= 0) return
-  await lease.confirm()
+  await lease.renew()
   const payBack = { payment_collection_id: collectionId, amount: unallocated, created_by: user_id }
   await refusingUncovered(draftPayBack(context, payBack))
 }

@@ -52,7 +52,7 @@ export async function recordHandled(
     const settlement = { kind, case_id: problem.id, reason }
     await refundRest(context, money, { rest: amount - fromUnallocated, settlement, user_id, lease })
   }
-  await lease.confirm()
+  await lease.renew()
   const resolution = { action: "handled", reason, outcome, amount }
   const signed = kind === "loss" ? -fromUnallocated : fromUnallocated
   const closed = await refusingUncovered(

@@ -67,7 +67,7 @@ export function PayoutActions({ payout, isSaidSent }: Props) {
           onClose={close}
           onResolve={(body) =>
             run(
-              { type: "settle-unknown", body },
+              { type: "resolve-unknown", body },
               t(`payouts.unknown.done.${body.was_sent ? "sent" : "unsent"}`),
             )
           }

@@ -3,7 +3,7 @@ import type { PayoutDecision } from "../../lib/payouts"
 import { useMessages } from "../../lib/messages"
 import { ReasonDrawer } from "../reason-drawer"
 
-type Resolution = Extract<PayoutDecision, { type: "settle-unknown" }>["body"]
+type Resolution = Extract<PayoutDecision, { type: "resolve-unknown" }>["body"]
 
 type Props = {
   /** A user recorded it as sent, which payOS has never confirmed. */

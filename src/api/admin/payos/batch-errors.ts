@@ -1,7 +1,9 @@
 import { errorOf } from "../../../domain/errors/errors"
 import { formatDong } from "../../../domain/money/money"
 import { refusal } from "../../../modules/payos/refusal"
-import type { BatchApproval, BatchSubmission } from "../../../use-cases/payouts/send-batch"
+import type { PayoutBatch } from "../../../modules/payos/repositories/payout-batches/read-batches"
+import type { BatchDecision } from "../../../use-cases/payouts/decide-batch"
+import type { BatchSubmission } from "../../../use-cases/payouts/send-batch"
 import type { PayoutEstimate } from "../../../types/payout"
 import type { BatchRefusal, BatchRowView } from "../../../types/payout-batch"
 import { toRowViews } from "./batch-view"
@@ -38,8 +40,9 @@ export function toUncoveredRefusal(estimate: PayoutEstimate): BatchRefusal {
 }
 
 /** @throws MedusaError if the user's decision about a batch was not applied */
-export function requireBatchDone(decision: Exclude<BatchApproval, { type: "not_covered" }>): void {
+export function requireBatchDone(decision: BatchDecision): PayoutBatch {
   if (decision.type !== "done") throw refusal(`payos_batch_${decision.type}`)
+  return decision.batch
 }
 
 const MOST_NAMED = 20

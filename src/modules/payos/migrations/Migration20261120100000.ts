@@ -46,7 +46,7 @@ const TABLES = [
   "payos_refund_booking",
   "payos_refund_intent",
   "payos_allocation",
-  "payos_account",
+  "payos_collection_balance",
   "payos_outbox",
   "payos_queue",
   "payos_payout_attempt",

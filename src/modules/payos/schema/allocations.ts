@@ -4,7 +4,7 @@
  */
 export const ALLOCATIONS = [
   // The last lock of a transaction; several accounts are locked in the order of their ids.
-  `create table if not exists "payos_account" (
+  `create table if not exists "payos_collection_balance" (
     "collection_id" text primary key,
     "taken" bigint not null default 0
   );`,
@@ -50,7 +50,7 @@ export const ALLOCATIONS = [
         where a."reverses_id" is null
           and not exists (select from payos_allocation r where r."reverses_id" = a."id")),
     short as (
-      select s.id from source s join payos_account c on c."collection_id" = s.id
+      select s.id from source s join payos_collection_balance c on c."collection_id" = s.id
       where s.id <> collection and c."taken" >
         (select coalesce(sum(l."sure"), 0) from payos_link l where l."payment_collection_id" = s.id))
     select l."id", l."payment_collection_id" in (select id from short)
@@ -86,17 +86,17 @@ export const ALLOCATIONS = [
             using errcode = 'PY003';
         end if;
       end if;
-      insert into payos_account ("collection_id")
+      insert into payos_collection_balance ("collection_id")
         select id from unnest(array[new."collection_id", new."to_collection_id"]) id
         where id is not null order by id on conflict do nothing;
       if new."to_collection_id" < new."collection_id" then
-        update payos_account set "taken" = "taken" - new."amount"
+        update payos_collection_balance set "taken" = "taken" - new."amount"
           where "collection_id" = new."to_collection_id" returning "taken" into target;
       end if;
-      update payos_account set "taken" = "taken" + new."amount"
+      update payos_collection_balance set "taken" = "taken" + new."amount"
         where "collection_id" = new."collection_id" returning "taken" into own;
       if new."to_collection_id" > new."collection_id" then
-        update payos_account set "taken" = "taken" - new."amount"
+        update payos_collection_balance set "taken" = "taken" - new."amount"
           where "collection_id" = new."to_collection_id" returning "taken" into target;
       end if;
       if new."is_fact" then return null; end if;

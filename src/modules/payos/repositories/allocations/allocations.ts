@@ -161,15 +161,15 @@ export async function readAttemptMovements(
 export async function lockUnallocated(trx: Db, collectionId: string): Promise<number> {
   await rows(
     trx,
-    `insert into payos_account (collection_id) values (:collectionId)
-     on conflict (collection_id) do update set taken = payos_account.taken`,
+    `insert into payos_collection_balance (collection_id) values (:collectionId)
+     on conflict (collection_id) do update set taken = payos_collection_balance.taken`,
     { collectionId },
   )
   const row = await firstRow<{ unallocated: string }>(
     trx,
     `select coalesce((select sum(sure) from payos_link
        where payment_collection_id = :collectionId), 0) - taken as unallocated
-     from payos_account where collection_id = :collectionId`,
+     from payos_collection_balance where collection_id = :collectionId`,
     { collectionId },
   )
   return Number(row?.unallocated ?? 0)

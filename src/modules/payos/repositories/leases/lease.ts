@@ -28,7 +28,7 @@ export type Lease = {
    *
    * @throws LeaseLostError if another holder has acquired it
    */
-  confirm: () => Promise<void>
+  renew: () => Promise<void>
   release: () => Promise<void>
 }
 
@@ -91,7 +91,7 @@ async function poll(db: Db, key: string, deadline: number): Promise<Lease> {
     markCleanedUp: () => {
       isClear = true
     },
-    confirm: () => confirm(db, key, owner),
+    renew: () => renew(db, key, owner),
     release: () => {
       clearInterval(heartbeat)
       return (isClear ? remove : leave)(db, key, owner).catch(ignore)
@@ -104,7 +104,7 @@ function keepAlive(db: Db, key: string, owner: string): NodeJS.Timeout {
   const heartbeat = setInterval(() => {
     renewals += 1
     if (renewals > RENEWALS) clearInterval(heartbeat)
-    else void renew(db, key, owner).catch(ignore)
+    else void extend(db, key, owner).catch(ignore)
   }, HEARTBEAT_MS)
   return heartbeat.unref()
 }
@@ -153,13 +153,13 @@ function take(db: Db, key: string, owner: string): Promise<Taken | null> {
   )
 }
 
-/** The next step is safe: a confirmed lease is held for its full time again. */
-async function confirm(db: Db, key: string, owner: string): Promise<void> {
-  if (!(await renew(db, key, owner))) throw new LeaseLostError(key)
+/** The next step is safe: a renewed lease is held for its full time again. */
+async function renew(db: Db, key: string, owner: string): Promise<void> {
+  if (!(await extend(db, key, owner))) throw new LeaseLostError(key)
 }
 
 /** Never inserts: a renewal that arrives after the release must not bring the lease back. */
-async function renew(db: Db, key: string, owner: string): Promise<boolean> {
+async function extend(db: Db, key: string, owner: string): Promise<boolean> {
   const renewed = await rows(
     db,
     `update payos_lease set expires_at = now() + cast(:ttl as interval)

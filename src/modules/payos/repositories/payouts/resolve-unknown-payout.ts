@@ -9,7 +9,7 @@ import { resolveFailingRequest } from "./failing-request"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
 /** A user's finding about a payout whose answer was lost, such as from payOS's own pages. */
-type UnknownPayoutFinding = {
+export type UnknownPayoutFinding = {
   id: string
   actor_id: string
   /** Whether payOS sent it. */

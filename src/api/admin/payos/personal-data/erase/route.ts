@@ -6,8 +6,8 @@ import type {
 } from "../../../../../modules/payos/repositories/personal-data/undecided"
 import { requireUser } from "../../../../user"
 import type { SubjectBody } from "../bodies"
-import { requireSubject } from "../require-subject"
-import { erasePersonalData } from "../../../../../modules/payos/repositories/personal-data/subject"
+import type { SubjectQuery } from "../../../../../medusa/read-subject"
+import { eraseSubject } from "../../../../../use-cases/personal-data/erase-subject"
 import { contextOf } from "../../../../../use-cases/context"
 
 /** Erases a data subject's personal data in the ledger, unless some of their money is undecided. */
@@ -17,13 +17,12 @@ export async function POST(
 ): Promise<void> {
   const user_id = requireUser(req)
   const context = contextOf(req.scope)
-  const subject = await requireSubject(req)
-  const erasure = await erasePersonalData(context.db, subject, user_id)
+  const erasure = await eraseSubject(context, req.validatedBody as SubjectQuery, user_id)
   if (erasure.type === "undecided") {
     res.status(409).json(toRefusal(erasure.undecided))
     return
   }
-  res.json({ erased: true, payments: subject.collections.length })
+  res.json({ erased: true, payments: erasure.payments })
 }
 
 const REMEDIES: Record<UndecidedKind, string> = {

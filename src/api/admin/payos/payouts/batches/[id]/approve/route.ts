@@ -1,12 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { answeringPayosErrors } from "../../../../answer-payos-error"
 import { requireBatchDone, toUncoveredRefusal } from "../../../../batch-errors"
-import { refusal } from "../../../../../../../modules/payos/refusal"
 import { toBatchView } from "../../../../batch-view"
 import { requirePayoutChannel } from "../../../../payout-errors"
 import { requireUser } from "../../../../../../user"
-import { approveBatch } from "../../../../../../../use-cases/payouts/send-batch"
-import { findBatch } from "../../../../../../../modules/payos/repositories/payout-batches/read-batches"
+import { approveBatch } from "../../../../../../../use-cases/payouts/decide-batch"
 import { contextOf } from "../../../../../../../use-cases/context"
 
 /** A second user approves a batch. */
@@ -21,9 +19,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
       res.status(400).json(toUncoveredRefusal(approval.estimate))
       return
     }
-    requireBatchDone(approval)
-    const batch = await findBatch(context.db, id)
-    if (!batch) throw refusal("payos_batch_not_found")
-    res.json({ batch: toBatchView(batch) })
+    res.json({ batch: toBatchView(requireBatchDone(approval)) })
   })
 }

@@ -1,5 +1,5 @@
 import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
-import { claimRefund } from "./claim-refund"
+import { takeRefundIntent } from "./take-refund-intent"
 import { draftInterruptedRefund } from "./record-refund"
 import type { PayosContext } from "../context"
 
@@ -8,14 +8,14 @@ import type { PayosContext } from "../context"
  * refund row and the payout, only elapsed time distinguishes a crashed process from a running one.
  * The caller holds the collection's lease.
  */
-export async function completeFacts(
+export async function repairAndReadFacts(
   context: PayosContext,
   collectionId: string,
 ): Promise<MoneyFacts | null> {
   const facts = await readMoneyFacts(context, collectionId)
   if (!facts || facts.interrupted.length === 0) return facts
   for (const id of facts.interrupted) {
-    const refund = await claimRefund(context, id)
+    const refund = await takeRefundIntent(context, id)
     if (refund) await draftInterruptedRefund(context, refund.facts, refund.intent)
   }
   return readMoneyFacts(context, collectionId)

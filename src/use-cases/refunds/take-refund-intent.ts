@@ -11,7 +11,7 @@ type ClaimedRefund = { facts: RefundFacts; intent: RefundIntent | null }
  * Reads a refund and claims its user's intent, if there is one: no other refund can claim it. A
  * repeated call for the same refund returns the same. Null if there is no such refund.
  */
-export async function claimRefund(
+export async function takeRefundIntent(
   source: FactsSource,
   refundId: string,
 ): Promise<ClaimedRefund | null> {

@@ -3,11 +3,10 @@ import type { ResolveUnknownBody } from "../../../../../../use-cases/input/payou
 import { requireDone } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../../../user"
-import { refusal } from "../../../../../../modules/payos/refusal"
-import { resolveUnknownPayout } from "../../../../../../modules/payos/repositories/payouts/resolve-unknown-payout"
+import { recordFinding } from "../../../../../../use-cases/payouts/record-finding"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A user resolves an unknown payout: its answer was lost, and payOS's list does not show it. */
+/** A user says whether a payout whose answer was lost was sent. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ResolveUnknownBody>,
   res: MedusaResponse,
@@ -15,10 +14,7 @@ export async function POST(
   const actor_id = requireUser(req)
   const context = contextOf(req.scope)
   const finding = { id: req.params["id"] ?? "", actor_id, ...req.validatedBody }
-  const decision = await resolveUnknownPayout(context.db, finding)
-  const isTooEarly = decision.type === "not_now" && decision.payout.state === "unknown"
-  if (isTooEarly) throw refusal("payos_payout_being_looked_up")
-  const payout = requireDone(decision)
+  const payout = requireDone(await recordFinding(context, finding))
   const toView = await payoutViewFor(req)
   res.json({ payout: toView(payout) })
 }

@@ -4,7 +4,7 @@ import { sessionsOfTotal } from "../../domain/settlement/settlement-facts"
 import { readCartGoods } from "../../medusa/read-cart-contents"
 import { leftWithoutCollection, type MoneyFacts } from "../../medusa/read-facts"
 import type { PayosContext } from "../context"
-import { completeFacts } from "../refunds/complete-facts"
+import { repairAndReadFacts } from "../refunds/repair-and-read-facts"
 import { readCartReadiness, type CartReadiness } from "./cart-readiness"
 import { recordCaptures } from "./record-captures"
 import { NO_DOUBT, type Doubt } from "./record-result"
@@ -38,7 +38,7 @@ export type Decided = {
  * statements, so core's concurrent captures, which take no lease, may appear in the last one but
  * not in the first.
  */
-export async function completeAndDecide(
+export async function repairAndDecide(
   context: PayosContext,
   input: DecisionInput,
 ): Promise<Decided> {
@@ -48,7 +48,7 @@ export async function completeAndDecide(
 
 async function decideOnce(context: PayosContext, input: DecisionInput): Promise<Decided> {
   const { collection_id, may_use_all_money } = input
-  const facts = await completeFacts(context, collection_id)
+  const facts = await repairAndReadFacts(context, collection_id)
   if (!facts) {
     const amount = await leftWithoutCollection(context.db, collection_id)
     const decision = { type: "gone" as const, amount }

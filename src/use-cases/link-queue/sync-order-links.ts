@@ -1,0 +1,17 @@
+import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import { processLinkNow } from "./process-queue"
+import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
+import { scheduleLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
+import type { PayosContext } from "../context"
+
+/**
+ * An order has changed: ends its problem if it lacks nothing any more, and schedules and processes its links in all of its
+ * collections: the newest, and those that are open or hold money.
+ */
+export async function syncOrderLinks(context: PayosContext, orderId: string): Promise<void> {
+  await reviewUnpaidOrder(context, orderId)
+  for (const collectionId of await readCollectionsOfOrder(context.query, orderId)) {
+    const ids = await scheduleLinksOfCollection(context.db, collectionId)
+    for (const id of ids) await processLinkNow(context, id)
+  }
+}

@@ -1,0 +1,22 @@
+import {
+  resolveUnknownPayout,
+  type UnknownPayoutFinding,
+} from "../../modules/payos/repositories/payouts/resolve-unknown-payout"
+import type { PayoutDecision } from "../../modules/payos/repositories/payouts/decide-payout"
+import { refusal } from "../../modules/payos/refusal"
+import type { PayosContext } from "../context"
+
+/**
+ * Records what a user found about a payout whose answer was lost and which payOS's list does not show: whether it was sent.
+ *
+ * @throws MedusaError while it is still looked up at payOS
+ */
+export async function recordFinding(
+  { db }: Pick<PayosContext, "db">,
+  finding: UnknownPayoutFinding,
+): Promise<PayoutDecision> {
+  const decision = await resolveUnknownPayout(db, finding)
+  const isTooEarly = decision.type === "not_now" && decision.payout.state === "unknown"
+  if (isTooEarly) throw refusal("payos_payout_being_looked_up")
+  return decision
+}

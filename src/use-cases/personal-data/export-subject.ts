@@ -1,0 +1,17 @@
+import { exportPersonalData } from "../../modules/payos/repositories/personal-data/subject"
+import type { SubjectQuery } from "../../medusa/read-subject"
+import type { PayosContext } from "../context"
+import { requireSubject } from "./require-subject"
+
+/**
+ * Everything that the ledger holds about a data subject's payments; who asked for it is recorded.
+ *
+ * @throws MedusaError if the subject has no payOS payment
+ */
+export async function exportSubject(
+  context: Pick<PayosContext, "db" | "query">,
+  named: SubjectQuery,
+  actor_id: string,
+) {
+  return exportPersonalData(context.db, await requireSubject(context, named), actor_id)
+}

@@ -1,0 +1,23 @@
+import { refusal } from "../../modules/payos/refusal"
+import {
+  listSourcesOf,
+  type SubjectPayments,
+} from "../../modules/payos/repositories/personal-data/subject"
+import { listOwnerless, readPaymentsOf, type SubjectQuery } from "../../medusa/read-subject"
+import type { PayosContext } from "../context"
+
+/**
+ * The payments of a data subject, with those that name nobody and whose money was used for them alone: of a cart without a
+ * name, or of a recovered link.
+ *
+ * @throws MedusaError if the subject has no payOS payment
+ */
+export async function requireSubject(
+  { db, query }: Pick<PayosContext, "db" | "query">,
+  named: SubjectQuery,
+): Promise<SubjectPayments> {
+  const subject = await readPaymentsOf(query, named)
+  if (subject.collections.length === 0) throw refusal("payos_customer_not_found")
+  const sources = await listOwnerless(query, await listSourcesOf(db, subject.collections))
+  return { ...subject, collections: [...subject.collections, ...sources] }
+}
