@@ -1,4 +1,4 @@
-import type { OrderRef } from "../types/link"
+import type { OrderRef } from "../types/order-ref"
 import type { OrderCollectionRow, OrderRow } from "./order-row"
 import type { Query } from "./query"
 

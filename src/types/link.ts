@@ -1,12 +1,11 @@
 import type { ListPage } from "./list-page"
 import type { ProblemView } from "./problem"
+import type { OrderRef } from "./order-ref"
+import type { TransferView } from "./transfer"
 import type { DecisionView } from "./unmatched"
 
 /** A link's state in the ledger; `closing`: to be cancelled at payOS. */
 export type LinkState = "creating" | "open" | "closing" | "closed"
-
-/** The order that a link's cart became, or that the link was created for. */
-export type OrderRef = { id: string; display_id: number }
 
 /** A payment link in a list. Amounts in whole đồng, times in ISO 8601. */
 export type LinkSummary = {
@@ -44,31 +43,6 @@ export type LinkSummary = {
 }
 
 export type LinkPage = ListPage & { links: LinkSummary[] }
-
-/** One bank transfer on a link. Amount in đồng; account data as far as the bank sends it. */
-export type TransferView = {
-  id: string
-  reference: string | null
-  amount: number
-  /** ISO 8601; the booking time if the bank sent none. */
-  occurred_at: string
-  description: string | null
-  account_number: string | null
-  counter_account: PartyView | null
-  virtual_account: PartyView | null
-  /** Payer and content were erased. */
-  is_erased: boolean
-  /** Which source reported it first. */
-  source: "webhook" | "fetch"
-}
-
-/** One end of a transfer. */
-export type PartyView = {
-  bank_id: string | null
-  bank_name: string | null
-  name: string | null
-  number: string | null
-}
 
 /** An event in a link's life; `params` are for the page's translation. */
 export type TimelineEntry = {

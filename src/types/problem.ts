@@ -1,4 +1,4 @@
-import type { TransferView } from "./link"
+import type { TransferView } from "./transfer"
 
 /** An open problem with its remedy. */
 export type ProblemView = {

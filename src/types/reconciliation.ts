@@ -1,5 +1,5 @@
 import type { Account, LineKind } from "../domain/reconciliation/line-kind"
-import type { OrderRef } from "./link"
+import type { OrderRef } from "./order-ref"
 import type { Tally } from "./overview"
 
 /** Money by the kind of line, in đồng. */

@@ -1,6 +1,7 @@
 import type { ActionRefusal } from "../domain/problems/case-actions"
 import type { OrderReason } from "../domain/problems/rank-orders"
-import type { OrderRef, TransferView } from "./link"
+import type { OrderRef } from "./order-ref"
+import type { TransferView } from "./transfer"
 
 /** What a merchant may do with money that fits no order. */
 export type UnmatchedActionName =

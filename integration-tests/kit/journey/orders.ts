@@ -1,6 +1,5 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
-import type { Journey } from "./journey"
 
 export type OrderRow = {
   id: string
@@ -11,7 +10,10 @@ export type OrderRow = {
 }
 
 /** An order stands a moment before it has its money. */
-export async function isWorkedOn(sql: Journey["sql"], cartId: string): Promise<boolean> {
+export async function isWorkedOn(
+  sql: (text: string, bindings: readonly unknown[]) => Promise<unknown[]>,
+  cartId: string,
+): Promise<boolean> {
   const leases = await sql(
     `select 1 from payos_lease
      join cart_payment_collection on key = 'collection:' || payment_collection_id

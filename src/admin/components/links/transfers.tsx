@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui"
-import type { TransferView } from "../../../types/link"
+import type { TransferView } from "../../../types/transfer"
 import { shortAccount } from "../../../domain/payouts/short-account"
 import { useMessages } from "../../lib/messages"
 

@@ -3,7 +3,7 @@ import { amountDue } from "../../../../domain/links/code-to-pay"
 import { toSheetTime } from "../../../../domain/vietnam-time"
 import type { ExportedTransfer } from "../../../../modules/payos/repositories/transfers/list-transfers"
 import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"
-import type { OrderRef } from "../../../../types/link"
+import type { OrderRef } from "../../../../types/order-ref"
 import type { CsvValue } from "../../../../csv"
 
 /** An exported link with its order and its transfers. */

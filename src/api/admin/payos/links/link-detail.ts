@@ -6,7 +6,8 @@ import type {
   LinkDetails,
 } from "../../../../modules/payos/repositories/links/link-details"
 import type { PayosLink } from "../../../../modules/payos/repositories/links/link-row"
-import type { LinkDetail, OrderRef } from "../../../../types/link"
+import type { LinkDetail } from "../../../../types/link"
+import type { OrderRef } from "../../../../types/order-ref"
 import type { DecisionView } from "../../../../types/unmatched"
 import { toMaskedProblem } from "../problem-view"
 import { toTimeline } from "./timeline"

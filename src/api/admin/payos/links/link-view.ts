@@ -1,7 +1,8 @@
 import { receivedOn, reportedOn } from "../../../../domain/money/balance"
 import { amountDue } from "../../../../domain/links/code-to-pay"
 import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"
-import type { LinkSummary, OrderRef } from "../../../../types/link"
+import type { LinkSummary } from "../../../../types/link"
+import type { OrderRef } from "../../../../types/order-ref"
 
 /** A link for the admin's list. Amounts in đồng. */
 export function toLinkSummary(

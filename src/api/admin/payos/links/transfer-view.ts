@@ -1,6 +1,6 @@
 import type { BookedTransfer } from "../../../../modules/payos/repositories/links/link-details"
 import type { TransferParty } from "../../../../modules/payos/repositories/transfers/transfers"
-import type { PartyView, TransferView } from "../../../../types/link"
+import type { PartyView, TransferView } from "../../../../types/transfer"
 
 /** One bank transfer for the admin's pages. */
 export function toTransferView(transfer: BookedTransfer): TransferView {

@@ -3,7 +3,7 @@ import type {
   LinkProblem,
 } from "../../../../modules/payos/repositories/links/link-details"
 import type { Payout } from "../../../../modules/payos/repositories/payouts/payout-row"
-import type { OrderRef } from "../../../../types/link"
+import type { OrderRef } from "../../../../types/order-ref"
 import type { OrderPaymentView } from "../../../../types/order"
 import type { PayoutView } from "../../../../types/payout"
 import type { OrderDetails } from "../../../../use-cases/order-links/order-details"

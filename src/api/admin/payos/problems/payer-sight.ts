@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { shortAccount } from "../../../../domain/payouts/short-account"
 import type { BookedTransfer } from "../../../../modules/payos/repositories/links/link-details"
-import type { TransferView } from "../../../../types/link"
+import type { TransferView } from "../../../../types/transfer"
 import { contextOf } from "../../../../use-cases/context"
 import { readRefusals } from "../../../../use-cases/permissions/read-permissions"
 import { actorOf } from "../../../user"

@@ -4,7 +4,7 @@ import { directionOf, type LineKind } from "../../../../domain/reconciliation/li
 import type { Period } from "../../../../domain/reconciliation/period"
 import { startOfVietnamDay, toSheetDay, toVietnamIso } from "../../../../domain/vietnam-time"
 import type { AccountLine } from "../../../../modules/payos/repositories/reconciliation/list-lines"
-import type { OrderRef } from "../../../../types/link"
+import type { OrderRef } from "../../../../types/order-ref"
 import { bankOf, belongsTo, foundLater } from "./line-view"
 
 /** A line of the file with the order that it belongs to. */

@@ -2,7 +2,7 @@ import { findBank } from "../../../../domain/banks/banks"
 import type { Account } from "../../../../domain/reconciliation/line-kind"
 import { toVietnamDay } from "../../../../domain/vietnam-time"
 import type { AccountLine } from "../../../../modules/payos/repositories/reconciliation/list-lines"
-import type { OrderRef } from "../../../../types/link"
+import type { OrderRef } from "../../../../types/order-ref"
 import type { ReconciliationLine } from "../../../../types/reconciliation"
 import { ending } from "../links/link-view"
 
