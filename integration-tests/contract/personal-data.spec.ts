@@ -4,7 +4,7 @@ import { openLedger } from "./service-coverage/ledger"
 
 /** Columns of text or JSON that name nobody: ids, states, codes, the store's own account and texts. */
 const NOT_PERSONAL: Record<string, string> = {
-  payos_collection_balance: "collection_id",
+  payos_allocation_total: "collection_id",
   payos_audit_log: "id subject action actor_id",
   payos_allocation: "id collection_id to_collection_id kind ref key reverses_id case_id actor_id",
   payos_channel: "client_id webhook_url account_number account_name name short_name confirmed_by",

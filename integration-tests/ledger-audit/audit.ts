@@ -62,7 +62,7 @@ async function readAtPayOS(simulatorUrl: string) {
 const TABLES = [
   ...["payos_link", "payos_webhook_event", "payos_transfer", "payos_problem"],
   ...["payos_payout", "payos_payout_request", "payos_payout_attempt", "payos_audit_log"],
-  ...["payos_collection_balance", "payos_allocation"],
+  ...["payos_allocation_total", "payos_allocation"],
   ...["payment_collection", "payment_session", "payment", "capture", "refund", "order"],
   ...["order_cart", "cart_payment_collection", "order_payment_collection", "order_transaction"],
   "order_credit_line",

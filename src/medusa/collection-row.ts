@@ -7,6 +7,8 @@ export type CollectionRow = { id: string; amount: BigNumberInput }
 export type SessionRow = {
   id: string
   amount: BigNumberInput
+  /** As Medusa names it: `pending`, `pending_authorization` and so on. */
+  status: string
   provider_id: string
   payment_collection_id: string
   created_at: string

@@ -24,10 +24,10 @@ export type OrderPayments = {
   uncaptured: number
   /** Captured by Payments of any provider, less their refunds. */
   held: number
-  /** Authorized by Payments of other providers that have captured nothing yet, such as cash on delivery. */
+  /** What Payments of other providers are authorized for and have not captured, such as cash on delivery. */
   authorized: number
-  /** Another provider has, or had, a Payment of it. */
-  has_other_payments: boolean
+  /** Another provider has, or had, a Payment of it, or will authorize one. */
+  has_other_provider: boolean
   /** What its credit lines take off the total. */
   credited: number
   collections: {
@@ -48,7 +48,7 @@ type OrderFields = Pick<OrderRow, "id" | "updated_at" | "status" | "currency_cod
   payment_collections?: CollectionFields[]
 }
 type CollectionFields = CollectionRow & {
-  payment_sessions?: Pick<SessionRow, "provider_id" | "amount">[]
+  payment_sessions?: Pick<SessionRow, "provider_id" | "amount" | "status">[]
   payments?: PaymentFields[]
 }
 type PaymentFields = Pick<PaymentRow, "id" | "provider_id" | "amount" | "canceled_at"> & {
@@ -67,6 +67,7 @@ const FIELDS = [
   "payment_collections.amount",
   "payment_collections.payment_sessions.provider_id",
   "payment_collections.payment_sessions.amount",
+  "payment_collections.payment_sessions.status",
   "payment_collections.payments.id",
   "payment_collections.payments.provider_id",
   "payment_collections.payments.amount",
@@ -94,8 +95,8 @@ export async function readOrderPayments(
     total: toNumber(order.total),
     uncaptured: toNumber(uncapturedOf(order.summary, held)),
     held,
-    authorized: sum(others.filter((row) => !row.canceled_at && !row.captures?.length)),
-    has_other_payments: others.length > 0,
+    authorized: toNumber(readAuthorized(others)),
+    has_other_provider: others.length > 0 || collections.some(isAwaitedElsewhere),
     credited: sum(order.credit_lines ?? []),
     collections: collections.map(toCollection),
     payments: paymentsIn(collections)
@@ -132,6 +133,20 @@ function readHeld(collections: readonly CollectionFields[]): number {
   const captured = sum(payments.flatMap(({ captures }) => captures ?? []))
   const refunded = sum(payments.flatMap(({ refunds }) => refunds ?? []))
   return MathBN.sub(captured, refunded).toNumber()
+}
+
+function readAuthorized(payments: readonly PaymentFields[]): BigNumberInput {
+  const alive = payments.filter(({ canceled_at }) => !canceled_at)
+  const captured = alive.flatMap(({ captures }) => captures ?? [])
+  return MathBN.sub(sumAmounts(alive), sumAmounts(captured))
+}
+
+/** Core places an order whose provider authorizes later, without a Payment. */
+function isAwaitedElsewhere({ payment_sessions = [] }: CollectionFields): boolean {
+  return payment_sessions.some(
+    ({ provider_id, status }) =>
+      status === "pending_authorization" && !isPayosProvider(provider_id),
+  )
 }
 
 function paymentsIn(collections: readonly CollectionFields[]): PaymentFields[] {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await db.raw("truncate payos_collection_balance, payos_allocation, payos_link cascade")
+  await db.raw("truncate payos_allocation_total, payos_allocation, payos_link cascade")
 })
 
 /** The code that Postgres refuses with; null where it does not. */
@@ -23,7 +23,7 @@ const insert = async (row: Partial<AllocationRow>, on: Knex = db): Promise<strin
 }
 
 const taken = async (collection = "pay_col_a"): Promise<number> => {
-  const account = await db("payos_collection_balance").where({ collection_id: collection }).first()
+  const account = await db("payos_allocation_total").where({ collection_id: collection }).first()
   return Number(account?.["taken"] ?? 0)
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   db = await openLedger()
 })
 
-beforeEach(() => db.raw("truncate payos_collection_balance, payos_allocation, payos_link cascade"))
+beforeEach(() => db.raw("truncate payos_allocation_total, payos_allocation, payos_link cascade"))
 
 type Received = { client_id: string; amount: number; in?: string; at?: string }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await db.raw("truncate payos_collection_balance, payos_allocation, payos_link cascade")
+  await db.raw("truncate payos_allocation_total, payos_allocation, payos_link cascade")
   link = await insertLink(db, { state: "open" })
 })
 

@@ -238,7 +238,7 @@ describe("a payout that was given up since a user called it unsent", () => {
       await letPass(setup, "3 days")
       await setup.a.work()
       const [account] = await setup.sql<{ taken: string }>(
-        "select taken from payos_collection_balance",
+        "select taken from payos_allocation_total",
       )
       return Number(account?.taken)
     }

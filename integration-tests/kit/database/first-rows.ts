@@ -234,7 +234,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
     },
   },
   {
-    table: "payos_collection_balance",
+    table: "payos_allocation_total",
     key: "collection_id",
     row: { collection_id: "pay_col_3", taken: "0" },
   },

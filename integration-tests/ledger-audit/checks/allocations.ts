@@ -25,11 +25,11 @@ export const allocationChecks: readonly Check[] = [
     name: "accounts-add-up",
     promise,
     looksAt: "accounts of payment collections, against their allocations",
-    rows: "payos_collection_balance",
+    rows: "payos_allocation_total",
     violations: `
       select c.collection_id as id, format('has taken %s đ by its account, and %s by its rows',
         c.taken, coalesce(a.taken, 0)) as found
-      from payos_collection_balance c
+      from payos_allocation_total c
       left join (
         select id, sum(amount) as taken from (
           select collection_id as id, amount from payos_allocation

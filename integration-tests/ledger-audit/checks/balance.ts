@@ -4,7 +4,7 @@ import { LONG_AGO, WITH_BALANCE, withTables } from "./sql"
 const promise = 3
 
 const COLLECTIONS =
-  "(select payment_collection_id from payos_link union select collection_id from payos_collection_balance) c"
+  "(select payment_collection_id from payos_link union select collection_id from payos_allocation_total) c"
 
 const BOOKS = `format('%s đ are sure, %s captured, %s refunded, %s allocated elsewhere: ',
   sure, captured, refunded, allocated)`

@@ -42,7 +42,7 @@ import {
 import { reportedOn } from "../../domain/money/balance"
 import { formatDong, toWholeDong } from "../../domain/money/money"
 import { toDecimal } from "../../medusa/decimal"
-import { takeRefundIntent } from "../../use-cases/refunds/take-refund-intent"
+import { takeRefund } from "../../use-cases/refunds/take-refund"
 import { refusal } from "../../modules/payos/refusal"
 import { hidingPayosErrors, ignoringForgedWebhooks } from "./errors"
 import type { LedgerContext } from "../../use-cases/context"
@@ -151,7 +151,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   async refundPayment({ data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const payos = this.#payos
     const refundId = context?.idempotency_key
-    const refund = refundId ? await takeRefundIntent(payos, refundId) : null
+    const refund = refundId ? await takeRefund(payos, refundId) : null
     if (!refund) throw refusal("payos_session_unknown")
     const { facts, intent } = refund
     await recordRefund(payos, facts, intent)

@@ -5,13 +5,13 @@ import { scheduleLinksOfCollection } from "../../modules/payos/repositories/link
 import type { PayosContext } from "../context"
 
 /**
- * An order has changed: ends its problem if it lacks nothing any more, and schedules and processes its links in all of its
- * collections: the newest, and those that are open or hold money.
+ * An order has changed: schedules and processes its links in all of its collections, the newest and those that are open or
+ * hold money, and ends its problem if it lacks nothing any more.
  */
 export async function syncOrderLinks(context: PayosContext, orderId: string): Promise<void> {
-  await reviewUnpaidOrder(context, orderId)
   for (const collectionId of await readCollectionsOfOrder(context.query, orderId)) {
     const ids = await scheduleLinksOfCollection(context.db, collectionId)
     for (const id of ids) await processLinkNow(context, id)
   }
+  await reviewUnpaidOrder(context, orderId)
 }

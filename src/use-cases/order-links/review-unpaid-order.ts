@@ -17,7 +17,7 @@ const AFTER_CHANGE_MS = 60_000
 /**
  * Lists an order that lacks money and that no link asks for, as the problem `order_unpaid`; ends the problem of any other
  * order. Money that waits for the rest is a case of its own. Another provider's authorized payment is not lacking; nor is an
- * order that is paid through another provider altogether, such as cash on delivery. A link for this sum that a user
+ * order that waits for another provider altogether, such as cash on delivery. A link for this sum that a user
  * cancelled is not missed, nor is what a user has handled.
  *
  * @returns when to review it again, if it has changed just now
@@ -39,8 +39,11 @@ export async function reviewUnpaidOrder(
   const changedAt = isBeingBooked ? Date.now() : order.updated_at.getTime()
   if (changedAt + AFTER_CHANGE_MS > Date.now()) return new Date(changedAt + AFTER_CHANGE_MS)
   await raiseProblem(db, { ...problem, detail: { ...known, link_id: lapsed.id } })
-  // A link may have been opened meanwhile.
-  if (!(await findLapsedLink(context, order))) await resolveProblems(db, orderId, ["order_unpaid"])
+  // A link may have been opened meanwhile, also in a new collection.
+  const now = await readOrderPayments(context.query, orderId)
+  if (!now || !(await findLapsedLink(context, now))) {
+    await resolveProblems(db, orderId, ["order_unpaid"])
+  }
   return null
 }
 
@@ -56,15 +59,18 @@ async function findLapsedLink(
   const newest = links.at(-1)
   if (!newest || links.some(({ state }) => state !== "closed")) return null
   if (newest.end_reason === "by_user" && newest.amount === dueOf(payments)) return null
-  if (isPaidElsewhere(payments, links)) return null
+  if (isOfOtherProvider(payments, links)) return null
   return splitFunds(await withBalances(context, payments)).waiting > 0 ? null : newest
 }
 
 /** Core deletes our session when the shopper turns to another provider, and cancels its Payment with each later edit. */
-function isPaidElsewhere(order: OrderPayments, links: readonly PayosLinkWithMoney[]): boolean {
-  const isOurs = order.collections.some(({ session_amounts }) => session_amounts.length > 0)
-  const hadMoney = links.some((link) => reportedOn(link) > 0 || link.moved_in > 0)
-  return order.has_other_payments && !isOurs && !hadMoney
+function isOfOtherProvider(
+  { collections, held, has_other_provider }: OrderPayments,
+  links: readonly PayosLinkWithMoney[],
+): boolean {
+  const hasOwnSession = collections.some(({ session_amounts }) => session_amounts.length > 0)
+  const hadMoney = held > 0 || links.some((link) => reportedOn(link) > 0 || link.moved_in > 0)
+  return has_other_provider && !hasOwnSession && !hadMoney
 }
 
 function dueOf({ is_canceled, uncaptured, authorized }: OrderPayments): number {

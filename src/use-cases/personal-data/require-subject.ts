@@ -14,9 +14,9 @@ import type { PayosContext } from "../context"
  */
 export async function requireSubject(
   { db, query }: Pick<PayosContext, "db" | "query">,
-  named: SubjectQuery,
+  identity: SubjectQuery,
 ): Promise<SubjectPayments> {
-  const subject = await readPaymentsOf(query, named)
+  const subject = await readPaymentsOf(query, identity)
   if (subject.collections.length === 0) throw refusal("payos_customer_not_found")
   const sources = await listOwnerless(query, await listSourcesOf(db, subject.collections))
   return { ...subject, collections: [...subject.collections, ...sources] }

@@ -13,7 +13,7 @@ import { readRefundedPayment, type RefundedPayment } from "../../medusa/read-ref
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
 import { underOrderLeases } from "../leases/under-order-leases"
 import { draftMissingPayouts } from "./draft-interrupted-refunds"
-import { cleanUpUnderRefundLease } from "./clean-up-under-refund-lease"
+import { runRefundCleanUp } from "./run-refund-clean-up"
 import { undoDeletedRefunds } from "./undo-deleted-refunds"
 import type { PayosContext } from "../context"
 
@@ -28,7 +28,7 @@ export async function completeBookings(context: PayosContext): Promise<void> {
     const { refund_id, payment_id, order_id } = booking
     try {
       await underOrderLeases(context, order_id, () =>
-        cleanUpUnderRefundLease(context, payment_id, async () => {
+        runRefundCleanUp(context, payment_id, async () => {
           await completeBooking(context, booking, await readRefundedPayment(query, payment_id))
         }),
       )

@@ -1,7 +1,7 @@
 import { listRefundsSince } from "../../medusa/list-refunds"
 import { UNDER_WAY_MS } from "../../medusa/read-facts"
-import { takeRefundIntent } from "./take-refund-intent"
-import { cleanUpUnderRefundLease } from "./clean-up-under-refund-lease"
+import { takeRefund } from "./take-refund"
+import { runRefundCleanUp } from "./run-refund-clean-up"
 import { listKnownRefunds } from "../../modules/payos/repositories/payouts/read-payouts"
 import { draftInterruptedRefund } from "./record-refund"
 import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
@@ -32,7 +32,7 @@ export async function draftInterruptedRefunds(context: PayosContext): Promise<vo
   )
   for (const { id, payment_id } of refunds) {
     if (known.has(id)) continue
-    await cleanUpUnderRefundLease(context, payment_id, () => draftMissingPayouts(context, [id]))
+    await runRefundCleanUp(context, payment_id, () => draftMissingPayouts(context, [id]))
   }
   lookedAt = new Date(now)
 }
@@ -48,7 +48,7 @@ export async function draftMissingPayouts(
   const { logger } = context
   const known = await listKnownRefunds(context.db, refundIds)
   for (const id of refundIds) {
-    const claim = known.includes(id) ? null : await takeRefundIntent(context, id)
+    const claim = known.includes(id) ? null : await takeRefund(context, id)
     if (!claim || !(await draftInterruptedRefund(context, claim.facts, claim.intent))) continue
     logger.warn(`payos: refund ${id} was interrupted; its payout is now a draft`)
     await schedulePaidLinksOfCollection(context.db, claim.facts.payment_collection_id)

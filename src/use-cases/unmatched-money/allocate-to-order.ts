@@ -127,10 +127,12 @@ async function settle(
       await lease.renew()
       await startSession(context, target)
     }
-    await reviewUnpaidOrder(context, order_id)
   } catch (error) {
-    const { logger } = context
-    const reason = reasonOf(error)
-    logger.warn(`payos: money moved to collection ${target} is not settled yet: ${reason}`)
+    warn(context, target, error)
   }
+  await reviewUnpaidOrder(context, order_id).catch((error: unknown) => warn(context, target, error))
+}
+
+function warn({ logger }: PayosContext, target: string, error: unknown): void {
+  logger.warn(`payos: money moved to collection ${target} is not settled yet: ${reasonOf(error)}`)
 }

@@ -46,7 +46,7 @@ const TABLES = [
   "payos_refund_booking",
   "payos_refund_intent",
   "payos_allocation",
-  "payos_collection_balance",
+  "payos_allocation_total",
   "payos_outbox",
   "payos_queue",
   "payos_payout_attempt",

@@ -3,8 +3,8 @@
  * payOS; facts, such as core's capture or a payout that was sent after all, are always recorded.
  */
 export const ALLOCATIONS = [
-  // The last lock of a transaction; several accounts are locked in the order of their ids.
-  `create table if not exists "payos_collection_balance" (
+  // The last lock of a transaction; several totals are locked in the order of their ids.
+  `create table if not exists "payos_allocation_total" (
     "collection_id" text primary key,
     "taken" bigint not null default 0
   );`,
@@ -50,14 +50,14 @@ export const ALLOCATIONS = [
         where a."reverses_id" is null
           and not exists (select from payos_allocation r where r."reverses_id" = a."id")),
     short as (
-      select s.id from source s join payos_collection_balance c on c."collection_id" = s.id
+      select s.id from source s join payos_allocation_total c on c."collection_id" = s.id
       where s.id <> collection and c."taken" >
         (select coalesce(sum(l."sure"), 0) from payos_link l where l."payment_collection_id" = s.id))
     select l."id", l."payment_collection_id" in (select id from short)
       from payos_link l join source s on s.id = l."payment_collection_id"
       where l."doubted_at" is not null or l."payment_collection_id" in (select id from short) $$;`,
 
-  // A separate statement reads the links, so that it sees what was committed while the account's lock was awaited.
+  // A separate statement reads the links, so that it sees what was committed while the total's lock was awaited.
   `create or replace function payos_require_free(collection text, taken bigint)
     returns void language plpgsql as $$
     declare sure bigint;
@@ -86,17 +86,17 @@ export const ALLOCATIONS = [
             using errcode = 'PY003';
         end if;
       end if;
-      insert into payos_collection_balance ("collection_id")
+      insert into payos_allocation_total ("collection_id")
         select id from unnest(array[new."collection_id", new."to_collection_id"]) id
         where id is not null order by id on conflict do nothing;
       if new."to_collection_id" < new."collection_id" then
-        update payos_collection_balance set "taken" = "taken" - new."amount"
+        update payos_allocation_total set "taken" = "taken" - new."amount"
           where "collection_id" = new."to_collection_id" returning "taken" into target;
       end if;
-      update payos_collection_balance set "taken" = "taken" + new."amount"
+      update payos_allocation_total set "taken" = "taken" + new."amount"
         where "collection_id" = new."collection_id" returning "taken" into own;
       if new."to_collection_id" > new."collection_id" then
-        update payos_collection_balance set "taken" = "taken" - new."amount"
+        update payos_allocation_total set "taken" = "taken" - new."amount"
           where "collection_id" = new."to_collection_id" returning "taken" into target;
       end if;
       if new."is_fact" then return null; end if;
@@ -115,7 +115,7 @@ export const ALLOCATIONS = [
       end if;
       return null;
     end $$;`,
-  // An after trigger: a row whose key exists is not inserted and must not change the account.
+  // An after trigger: a row whose key exists is not inserted and must not change the total.
   `create or replace trigger "payos_allocate" after insert on "payos_allocation"
     for each row execute function payos_allocate();`,
 

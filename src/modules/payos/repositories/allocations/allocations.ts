@@ -154,22 +154,22 @@ export async function readAttemptMovements(
 }
 
 /**
- * Locks a collection's account until the transaction ends.
+ * Locks a collection's total until the transaction ends.
  *
  * @returns its unallocated confirmed money in whole đồng; negative if facts exceed it
  */
 export async function lockUnallocated(trx: Db, collectionId: string): Promise<number> {
   await rows(
     trx,
-    `insert into payos_collection_balance (collection_id) values (:collectionId)
-     on conflict (collection_id) do update set taken = payos_collection_balance.taken`,
+    `insert into payos_allocation_total (collection_id) values (:collectionId)
+     on conflict (collection_id) do update set taken = payos_allocation_total.taken`,
     { collectionId },
   )
   const row = await firstRow<{ unallocated: string }>(
     trx,
     `select coalesce((select sum(sure) from payos_link
        where payment_collection_id = :collectionId), 0) - taken as unallocated
-     from payos_collection_balance where collection_id = :collectionId`,
+     from payos_allocation_total where collection_id = :collectionId`,
     { collectionId },
   )
   return Number(row?.unallocated ?? 0)

@@ -75,7 +75,7 @@ export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cov
        bool_or(m.sure < coalesce(c.taken, 0) or m.is_source_short) as is_short
      from payos_payout_attempt a
      join payos_payout p on p.id = a.payout_id and p.payment_collection_id is not null
-     left join payos_collection_balance c on c.collection_id = p.payment_collection_id
+     left join payos_allocation_total c on c.collection_id = p.payment_collection_id
      cross join lateral (
        select coalesce(sum(l.sure), 0) as sure,
          exists (select from payos_doubted_links(p.payment_collection_id) d where not d.is_short) as is_doubted,

@@ -41,7 +41,7 @@ export function undecidedOf(collection: string): string {
       select min(l.payment_collection_id) as id, sum(l.sure) as sure,
         bool_or(l.doubted_at is not null) as is_doubted
       from payos_link l where l.payment_collection_id = ${collection}) m
-    left join payos_collection_balance c on c.collection_id = m.id
+    left join payos_allocation_total c on c.collection_id = m.id
     where m.sure <> coalesce(c.taken, 0) or m.is_doubted
     union all
     select 'payout', o.id from payos_payout o

@@ -7,7 +7,7 @@ import type {
 import { requireUser } from "../../../../user"
 import type { SubjectBody } from "../bodies"
 import type { SubjectQuery } from "../../../../../medusa/read-subject"
-import { eraseSubject } from "../../../../../use-cases/personal-data/erase-subject"
+import { eraseSubjectData } from "../../../../../use-cases/personal-data/erase-subject-data"
 import { contextOf } from "../../../../../use-cases/context"
 
 /** Erases a data subject's personal data in the ledger, unless some of their money is undecided. */
@@ -17,7 +17,7 @@ export async function POST(
 ): Promise<void> {
   const user_id = requireUser(req)
   const context = contextOf(req.scope)
-  const erasure = await eraseSubject(context, req.validatedBody as SubjectQuery, user_id)
+  const erasure = await eraseSubjectData(context, req.validatedBody as SubjectQuery, user_id)
   if (erasure.type === "undecided") {
     res.status(409).json(toRefusal(erasure.undecided))
     return

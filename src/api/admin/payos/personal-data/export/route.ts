@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { requireUser } from "../../../../user"
 import type { SubjectBody } from "../bodies"
 import type { SubjectQuery } from "../../../../../medusa/read-subject"
-import { exportSubject } from "../../../../../use-cases/personal-data/export-subject"
+import { exportSubjectData } from "../../../../../use-cases/personal-data/export-subject-data"
 import { contextOf } from "../../../../../use-cases/context"
 
 /** Everything that the ledger holds about a data subject's payments, as a JSON file. */
@@ -12,7 +12,7 @@ export async function POST(
 ): Promise<void> {
   const user_id = requireUser(req)
   const context = contextOf(req.scope)
-  const data = await exportSubject(context, req.validatedBody as SubjectQuery, user_id)
+  const data = await exportSubjectData(context, req.validatedBody as SubjectQuery, user_id)
   res.set({
     "cache-control": "private, no-store",
     "content-disposition": `attachment; filename="payos-personal-data.json"`,

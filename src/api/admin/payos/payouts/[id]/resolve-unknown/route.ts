@@ -3,7 +3,7 @@ import type { ResolveUnknownBody } from "../../../../../../use-cases/input/payou
 import { requireDone } from "../../../payout-errors"
 import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../../../user"
-import { recordFinding } from "../../../../../../use-cases/payouts/record-finding"
+import { recordPayoutOutcome } from "../../../../../../use-cases/payouts/record-payout-outcome"
 import { contextOf } from "../../../../../../use-cases/context"
 
 /** A user says whether a payout whose answer was lost was sent. */
@@ -14,7 +14,7 @@ export async function POST(
   const actor_id = requireUser(req)
   const context = contextOf(req.scope)
   const finding = { id: req.params["id"] ?? "", actor_id, ...req.validatedBody }
-  const payout = requireDone(await recordFinding(context, finding))
+  const payout = requireDone(await recordPayoutOutcome(context, finding))
   const toView = await payoutViewFor(req)
   res.json({ payout: toView(payout) })
 }

@@ -9,12 +9,12 @@ import { requireSubject } from "./require-subject"
  * @returns `payments`: the number of payments whose data was erased
  * @throws MedusaError if the subject has no payOS payment
  */
-export async function eraseSubject(
+export async function eraseSubjectData(
   context: Pick<PayosContext, "db" | "query">,
-  named: SubjectQuery,
+  identity: SubjectQuery,
   actor_id: string,
 ) {
-  const subject = await requireSubject(context, named)
+  const subject = await requireSubject(context, identity)
   const erasure = await erasePersonalData(context.db, subject, actor_id)
   return { ...erasure, payments: subject.collections.length }
 }

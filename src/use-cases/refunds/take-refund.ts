@@ -5,16 +5,16 @@ import type { RefundIntent } from "../../modules/payos/repositories/refunds/refu
 import { takeIntent } from "../../modules/payos/repositories/refunds/refund-intents"
 
 /** A refund with the intent of its user, if a user requested it. */
-type ClaimedRefund = { facts: RefundFacts; intent: RefundIntent | null }
+type TakenRefund = { facts: RefundFacts; intent: RefundIntent | null }
 
 /**
- * Reads a refund and claims its user's intent, if there is one: no other refund can claim it. A
+ * Reads a refund and takes its user's intent, if there is one: no other refund can take it. A
  * repeated call for the same refund returns the same. Null if there is no such refund.
  */
-export async function takeRefundIntent(
+export async function takeRefund(
   source: FactsSource,
   refundId: string,
-): Promise<ClaimedRefund | null> {
+): Promise<TakenRefund | null> {
   const refund = await readRefund(source, refundId)
   if (!refund) return null
   const { facts, intent_id: id } = refund

@@ -11,7 +11,7 @@ import type { PayosContext } from "../context"
  *
  * @throws MedusaError while it is still looked up at payOS
  */
-export async function recordFinding(
+export async function recordPayoutOutcome(
   { db }: Pick<PayosContext, "db">,
   finding: UnknownPayoutFinding,
 ): Promise<PayoutDecision> {

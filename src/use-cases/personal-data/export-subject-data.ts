@@ -8,10 +8,10 @@ import { requireSubject } from "./require-subject"
  *
  * @throws MedusaError if the subject has no payOS payment
  */
-export async function exportSubject(
+export async function exportSubjectData(
   context: Pick<PayosContext, "db" | "query">,
-  named: SubjectQuery,
+  identity: SubjectQuery,
   actor_id: string,
 ) {
-  return exportPersonalData(context.db, await requireSubject(context, named), actor_id)
+  return exportPersonalData(context.db, await requireSubject(context, identity), actor_id)
 }

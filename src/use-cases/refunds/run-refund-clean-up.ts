@@ -8,7 +8,7 @@ import { BRIEF_WAIT_MS } from "../leases/lease-waits"
  *
  * @throws LeaseUnavailableError if another request holds the lease for 5 s
  */
-export function cleanUpUnderRefundLease(
+export function runRefundCleanUp(
   context: PayosContext,
   paymentId: string,
   work: () => Promise<void>,
