@@ -3,7 +3,7 @@
  * `src/admin/messages/vi/payouts.ts` has the Vietnamese texts.
  */
 export const PAYOUT_FAILURES = {
-  found_unsent: "A user confirmed that it was never sent.",
+  found_unsent: "A user confirmed that it was never sent. It can be sent again or discarded.",
   refund_gone:
     "It was never sent: Medusa deleted its refund, most likely after an error. The order holds the money: refund again if you still want to.",
   money_not_there:
