@@ -1,3 +1,4 @@
+import { Modules } from "@medusajs/framework/utils"
 import { OrderScenario, type TakenOrder } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
 import { eventuallyUnpaid, unpaidNotice } from "../kit/journey/unpaid-notice"
@@ -170,5 +171,39 @@ export function orderRemainder(journey: Journey): void {
     expect(status).toBe(200)
     await scenario.payable(order.id, 220_000)
     expect(await unpaidNotice(journey)).toBeUndefined()
+  })
+
+  it("an order that core placed for more than its collection asks gets a code for the rest", async () => {
+    const order = await scenario.take()
+    // What a cart's collection asks when the cart grows while it is being completed.
+    for (const table of ["payment_collection", "payment_session"]) {
+      await sql(
+        `update ${table} set amount = 220000, raw_amount = '{"value": "220000", "precision": 20}'`,
+      )
+    }
+    await simulator.pay(order.code, { amount: 220_000 })
+    const link = await scenario.payable(order.id, 30_000)
+    await simulator.pay(link.order_code)
+    await scenario.shows(order.id, { state: "paid", missing: 0 })
+    expect(await journey.problems()).toEqual([])
+  })
+
+  it("a cart that grew past Medusa's workflows is not ordered for the sum before", async () => {
+    const { shopper, ordersOf } = journey
+    const cartId = await shopper.cart()
+    const session = await shopper.startPayment(cartId)
+    const carts = journey.container().resolve(Modules.CART)
+    const [item] = await carts.listLineItems({ cart_id: cartId })
+    await carts.updateLineItems(String(item?.id), { quantity: 2 })
+    await shopper.complete(cartId)
+    expect(await ordersOf(cartId)).toEqual([])
+    await simulator.pay(session.data.order_code)
+    await letLoopsLook()
+    expect(await ordersOf(cartId)).toEqual([])
+    await shopper.addBag(cartId)
+    const rest = await shopper.startPayment(cartId)
+    await simulator.pay(rest.data.order_code)
+    const order = await journey.orderOf(cartId)
+    expect(order).toMatchObject({ total: 690_000, captured: 690_000 })
   })
 }

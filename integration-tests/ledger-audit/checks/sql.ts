@@ -141,14 +141,18 @@ const COLLECTION_BALANCE = `collection_balance as (
  * waits for that.
  */
 export const isRecheck = (link: string): string => `exists (
-  select from unnest(array[${link}.settled_at, ${link}.closed_at,
-      case when ${link}.state = 'closed' or ${link}.status = 'PAID' then ${link}.changed_at end]) ended,
+  select from (values (${link}.settled_at, ${SETTLED_SLACK}), (${link}.closed_at, ${SLACK}),
+      (case when ${link}.state = 'closed' or ${link}.status = 'PAID' then ${link}.changed_at end, ${SLACK})
+    ) as at (ended, slack),
     unnest(array[interval '10 minutes', interval '1 day']) later
   where ${link}.attempts = 0
-    and ${link}.due_at between ended + later - ${RECHECK_SLACK} and ended + later + ${RECHECK_SLACK})`
+    and ${link}.due_at between ended + later - slack and ended + later + slack)`
 
 /** The end of a settlement is written a little after its beginning, from which the moment is counted. */
-const RECHECK_SLACK = "interval '1 minute'"
+const SETTLED_SLACK = "interval '1 minute'"
+
+/** A link that is looked at every few minutes must not seem to be asked about once more. */
+const SLACK = "interval '2 seconds'"
 
 const COLLECTION_WAIT = `collection_wait as (
   select l.payment_collection_id,

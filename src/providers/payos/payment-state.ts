@@ -21,24 +21,31 @@ import {
  * `data`, which passes through clients.
  */
 export async function isSessionPaid(context: LedgerContext, sessionId: string): Promise<boolean> {
-  return (await decideFor(context, sessionId)) !== null
+  return typeof (await decideFor(context, sessionId)) !== "string"
 }
+
+/** `outgrown`: the cart, or the order that was just created from it, costs more than the session asks. */
+type Grant = "granted" | "unpaid" | "outgrown"
 
 /**
  * Whether a session is paid, and if so, grants its capture: the amount is allocated before Medusa captures it, whichever workflow runs
  * and whether or not a lease is held.
  */
-export async function grantSession(context: LedgerContext, sessionId: string): Promise<boolean> {
+export async function grantSession(context: LedgerContext, sessionId: string): Promise<Grant> {
   const ongoing = context.settlements.find(sessionId)
-  const isGranted = ongoing && (await grantOngoing(context, ongoing))
-  if (isGranted !== null) return isGranted
+  const granted = ongoing && (await grantOngoing(context, ongoing))
+  if (granted) return granted
   const result = await decideFor(context, sessionId)
-  if (!result) return false
+  if (typeof result === "string") return result
   const { decision, facts } = result
-  if (decision.type === "done") return true
+  if (decision.type === "done") return "granted"
   const amount = toWholeDong(decision.amount)
   const grant = { collection_id: facts.collection.id, session_id: sessionId, amount }
-  return grantCapture(context.db, grant, facts.allocations)
+  return toGrant(await grantCapture(context.db, grant, facts.allocations))
+}
+
+function toGrant(isGranted: boolean): Grant {
+  return isGranted ? "granted" : "unpaid"
 }
 
 /**
@@ -52,23 +59,26 @@ export async function grantSession(context: LedgerContext, sessionId: string): P
 async function grantOngoing(
   { query, db }: LedgerContext,
   { lease, collection_id, cart_id, session_id, amount }: OngoingSettlement,
-): Promise<boolean | null> {
+): Promise<Grant | null> {
   const order = await readNewOrder(query, cart_id)
   if (!order) return null
-  if (order.currency_code !== "vnd" || Math.abs(order.due - Number(amount)) >= 1) return false
+  if (order.currency_code !== "vnd" || Math.abs(order.due - Number(amount)) >= 1) {
+    return "outgrown"
+  }
   const allocations = await listAllocations(db, collection_id)
   await lease.renew()
   const grant = { collection_id, session_id, amount: toWholeDong(amount) }
-  return grantCapture(db, grant, allocations)
+  return toGrant(await grantCapture(db, grant, allocations))
 }
 
 async function decideFor(context: LedgerContext, sessionId: string) {
   const session = await readSession(context.query, sessionId)
   const facts = session ? await readMoneyFacts(context, session.payment_collection_id) : null
-  if (!facts || (await isOutgrown(context, facts, sessionId))) return null
+  if (!facts) return "unpaid"
+  if (await isOutgrown(context, facts, sessionId)) return "outgrown"
   const decision = decideSettlement({ ...facts, missing: [], may_use_all_money: true })
-  if (decision.type !== "settle" && decision.type !== "done") return null
-  return decision.session_id === sessionId ? { decision, facts } : null
+  if (decision.type !== "settle" && decision.type !== "done") return "unpaid"
+  return decision.session_id === sessionId ? { decision, facts } : "unpaid"
 }
 
 /**

@@ -122,25 +122,27 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
 
   /**
    * Returns `captured` or `pending`: other statuses break the session or the order. With `orderFirstDays` it returns
-   * `pending_authorization`, and the order is created before its transfer.
+   * `pending_authorization`, and the order is created before its transfer, unless it costs more than the session asks.
    */
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const payos = this.#payos
     const sessionId = input.context?.idempotency_key
     const link = await linkOf(payos, sessionId)
     if (!sessionId || !link) return { status: PaymentSessionStatus.PENDING, data: {} }
-    const isPaid = await grantSession(payos, sessionId)
-    const unpaid = payos.options.orderFirstDays
+    const grant = await grantSession(payos, sessionId)
+    const mayWait = payos.options.orderFirstDays && grant === "unpaid"
+    const unpaid = mayWait
       ? PaymentSessionStatus.PENDING_AUTHORIZATION
       : PaymentSessionStatus.PENDING
-    return { status: isPaid ? PaymentSessionStatus.CAPTURED : unpaid, data: toSessionData(link) }
+    const status = grant === "granted" ? PaymentSessionStatus.CAPTURED : unpaid
+    return { status, data: toSessionData(link) }
   }
 
   /** The transfer is the capture; this only checks that the money was received. */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const sessionId = pointerIn(data)
-    const isPaid = sessionId !== undefined && (await grantSession(this.#payos, sessionId))
-    if (!isPaid) throw refusal("payos_not_paid")
+    const grant = sessionId === undefined ? "unpaid" : await grantSession(this.#payos, sessionId)
+    if (grant !== "granted") throw refusal("payos_not_paid")
     return { data: data ?? {} }
   }
 

@@ -11,8 +11,8 @@ import type { PayosContext } from "../context"
 
 /**
  * Updates an order's payment session, and its code, to what the order lacks now: when an order is
- * edited, core changes the collection's amount but not its sessions. A collection created for a
- * part of the order never asks for more than that part. The caller holds the collection's lease.
+ * edited, core changes the collection's amount but not its sessions. The cart's collection asks for all that the order
+ * lacks, whatever amount core left it with; one created for a part of the order never asks for more than that part. The caller holds the collection's lease.
  *
  * @returns `refused` with the reason if no session can be started; the existing one must not be
  * settled, since it would leave a remainder that no code asks for
@@ -29,7 +29,9 @@ export async function restateSession(
   }
   const funds = await readOrderFunds(context, order.id)
   if (!funds) return { is: "fitting" }
-  const asked = Math.min(Number(facts.collection.amount), amountToRequest(funds, collectionId))
+  const { amount, cart_id } = facts.collection
+  const most = cart_id ? Infinity : Number(amount)
+  const asked = Math.min(most, amountToRequest(funds, collectionId))
   if (!needsSession(facts, asked)) return { is: "fitting" }
   try {
     await requestAmount(context, { collectionId, asked, facts, lease })
