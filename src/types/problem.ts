@@ -12,7 +12,7 @@ export type ProblemView = {
   version: number
   /** The code of the remedy, for which the page has a text. */
   remedy: string
-  /** Whether it stays open until a user marks it as handled. */
+  /** Whether a user can mark it as handled. */
   can_mark_handled: boolean
   created_at: string
   updated_at: string

@@ -20,6 +20,8 @@ import {
 
 jest.setTimeout(120_000)
 
+type Transfer = Parameters<typeof transferMoney>[1]
+
 let setup: PayoutSetup
 beforeAll(async () => {
   setup = await openPayouts()
@@ -30,6 +32,26 @@ describe("a payout that was given up since a user called it unsent", () => {
   const { losing, loseNext, finding, listed, lookInVain } = lostAnswers(() => setup)
   const givingUp = (id: string, outcome: "by_hand" | "unallocated") =>
     discardPayout(setup.a.db, { id, ...BY_LAN, reason: "Trả lại sau", outcome })
+
+  const transfer = (
+    more: Partial<Pick<Transfer, "destination" | "merchant_reference" | "needs_approval">> = {},
+  ) =>
+    transferMoney(setup.a, {
+      amount: 30_000,
+      description: "Luong thang 10",
+      destination: LAN,
+      form_token: randomUUID(),
+      confirmed_repeat: true,
+      ...BY_LAN,
+      ...more,
+    })
+  const handle = async (reason: string) => {
+    const [problem] = await setup.sql<{ id: string }>(
+      "select id from payos_problem where kind = 'payout_sent_after_all'",
+    )
+    const resolution = { action: "handled", reason }
+    await resolveByUser(setup.a.db, problem?.id ?? "", { user_id: "user_lan", resolution })
+  }
 
   it("is shown to be wrong once it was given up meanwhile", async () => {
     const givenUp = await losing()
@@ -107,23 +129,13 @@ describe("a payout that was given up since a user called it unsent", () => {
     "is shown to be wrong before a transfer with %s is sent, also if it was found in between",
     async (_, destination, first, second) => {
       await loseNext()
-      const transfer = (to: typeof LAN, reference: { merchant_reference?: string }) =>
-        transferMoney(setup.a, {
-          amount: 30_000,
-          description: "Luong thang 10",
-          destination: to,
-          form_token: randomUUID(),
-          confirmed_repeat: true,
-          ...reference,
-          ...BY_LAN,
-        })
-      const { id } = await transfer(LAN, first)
+      const { id } = await transfer(first)
       await setup.a.work()
       await lookInVain()
       await finding(id, false)
       await givingUp(id, "unallocated")
       await listed()
-      const again = await transfer(destination, second)
+      const again = await transfer({ destination, ...second })
       await setup.a.work()
       expect(await creations(setup)).toHaveLength(1)
       expect(await found(setup.a, again.id)).toMatchObject({ error_code: "sent_before" })
@@ -145,21 +157,11 @@ describe("a payout that was given up since a user called it unsent", () => {
 
   it("is shown to be wrong before a transfer that was entered again is approved, though it was not given up", async () => {
     await loseNext()
-    const transfer = (needs_approval: boolean) =>
-      transferMoney(setup.a, {
-        amount: 30_000,
-        description: "Luong thang 10",
-        destination: LAN,
-        form_token: randomUUID(),
-        confirmed_repeat: true,
-        ...BY_LAN,
-        needs_approval,
-      })
-    const { id } = await transfer(false)
+    const { id } = await transfer()
     await setup.a.work()
     await lookInVain()
     await finding(id, false)
-    const again = await transfer(true)
+    const again = await transfer({ needs_approval: true })
     await listed()
     await letPass(setup, "1 day")
     await setup.a.work()
@@ -185,11 +187,7 @@ describe("a payout that was given up since a user called it unsent", () => {
     await setup.a.work()
     await letPass(setup, "1 day")
     await setup.a.work()
-    const [problem] = await setup.sql<{ id: string }>(
-      "select id from payos_problem where kind = 'payout_sent_after_all'",
-    )
-    const resolution = { action: "handled", reason: "Đã gửi hai lần" }
-    await resolveByUser(setup.a.db, problem?.id ?? "", { user_id: "user_lan", resolution })
+    await handle("Đã gửi hai lần")
     await setup.sql("update payos_link set sure = 100000")
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
     await setup.a.work()
@@ -199,14 +197,7 @@ describe("a payout that was given up since a user called it unsent", () => {
 
   it("of no purchase is listed once as sent after all, once its user has handled that", async () => {
     await loseNext()
-    const { id } = await transferMoney(setup.a, {
-      amount: 30_000,
-      description: "Luong thang 10",
-      destination: LAN,
-      form_token: randomUUID(),
-      confirmed_repeat: false,
-      ...BY_LAN,
-    })
+    const { id } = await transfer()
     await setup.a.work()
     await lookInVain()
     await finding(id, false)
@@ -215,11 +206,7 @@ describe("a payout that was given up since a user called it unsent", () => {
     await letPass(setup, "1 day")
     await setup.a.work()
     expect(await problems(setup)).toEqual([`payout_sent_after_all ${id}`])
-    const [problem] = await setup.sql<{ id: string }>(
-      "select id from payos_problem where kind = 'payout_sent_after_all'",
-    )
-    const resolution = { action: "handled", reason: "Đã gửi, không gửi nữa" }
-    await resolveByUser(setup.a.db, problem?.id ?? "", { user_id: "user_lan", resolution })
+    await handle("Đã gửi, không gửi nữa")
     await letPass(setup, "3 days")
     await setup.a.work()
     expect(await problems(setup)).toEqual([])

@@ -119,7 +119,7 @@ const UNKNOWN: ProblemText = {
   remedy: "check_it",
 }
 
-/** The plugin cannot detect that these are resolved: a user marks them as handled. */
+/** These may be resolved where the plugin cannot see it: a user marks them as handled. */
 const FOR_USERS: readonly ProblemKind[] = [
   "order_unpaid",
   "transfer_unconfirmed",

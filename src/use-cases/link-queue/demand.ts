@@ -14,20 +14,20 @@ type Demand = { facts: LinkWorkFacts; found_session: string | null }
 /**
  * Reads the demand for a link, and assigns the link to the session that it finds.
  *
- * @returns `order_id`: its order's; `unbooked_order`: the same, if Medusa captured all of its money but the order's transactions do
- *   not show it
+ * @returns `order_id`: its order's; `is_unbooked`: Medusa captured all of that order's money, but its transactions do not
+ *   show it
  */
 export async function updateDemand(
   context: PayosContext,
   link: PayosLinkWithMoney,
-): Promise<{ facts: LinkWorkFacts; order_id: string | null; unbooked_order: string | null }> {
+): Promise<{ facts: LinkWorkFacts; order_id: string | null; is_unbooked: boolean }> {
   const { query } = context
   const collection = await readCollection(query, link.payment_collection_id)
   const { facts, found_session } = checkDemand(link, collection)
   if (found_session) await markSessionFound(context.db, link.id, found_session)
   const order = collection?.order
-  const isUnbooked = order && !order.is_canceled && order.is_paid && !order.is_booked
-  return { facts, order_id: order?.id ?? null, unbooked_order: isUnbooked ? order.id : null }
+  const is_unbooked = !!order && !order.is_canceled && order.is_paid && !order.is_booked
+  return { facts, order_id: order?.id ?? null, is_unbooked }
 }
 
 /**

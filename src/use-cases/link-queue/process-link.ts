@@ -80,10 +80,10 @@ async function work(scope: Scope, item: QueueItem): Promise<{ revision: number; 
 /** The settlement of a paid link reads everything else under the lease. */
 async function decide(context: PayosContext, link: PayosLinkWithMoney): Promise<LinkWork> {
   if (isSettledInAnyCase(link)) return { type: "settle" }
-  const { facts, order_id, unbooked_order } = await updateDemand(context, link)
-  if (unbooked_order && link.state === "closed") {
+  const { facts, order_id, is_unbooked } = await updateDemand(context, link)
+  if (order_id && is_unbooked && link.state === "closed") {
     // The process that marked the order as paid may have died before it recorded the captures.
-    await underOrderLeases(context, unbooked_order, () => recordCapturesOf(context, unbooked_order))
+    await underOrderLeases(context, order_id, () => recordCapturesOf(context, order_id))
   }
   const decision = decideLinkWork(facts, timesFor(context, link))
   if (decision.type !== "wait" || link.state !== "closed" || !order_id) return decision

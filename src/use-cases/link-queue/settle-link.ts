@@ -84,10 +84,12 @@ async function reviewUnpaid(
   { payment_collection_id }: PayosLinkWithMoney,
   result: Settled,
 ): Promise<WorkEnd | null> {
-  const isUnpaid = result.type === "nothing" || (result.type === "done" && !result.is_paid)
-  const collection = isUnpaid && (await readCollection(context.query, payment_collection_id))
-  if (!collection || !collection.order) return null
-  const again = await reviewUnpaidOrder(context, collection.order.id)
+  let orderId: string | undefined
+  if (result.type === "done" && !result.is_paid) orderId = result.order_id
+  if (result.type === "nothing") {
+    orderId = (await readCollection(context.query, payment_collection_id))?.order?.id
+  }
+  const again = orderId === undefined ? null : await reviewUnpaidOrder(context, orderId)
   return again && { next: { at: again } }
 }
 

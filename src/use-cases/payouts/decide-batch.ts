@@ -6,6 +6,7 @@ import {
   type PayoutBatch,
 } from "../../modules/payos/repositories/payout-batches/read-batches"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
+import type { Db } from "../../modules/payos/repositories/db"
 import type { PayosLedger } from "../../modules/payos/ledger"
 import type { PayoutEstimate } from "../../types/payout"
 import type { EstimatedPayout } from "./estimate-payouts"
@@ -31,7 +32,7 @@ export async function approveBatch(
   const estimate = await estimateBatch(channel, waitingOf(payouts), batch)
   if (!estimate.is_covered) return { type: "not_covered", estimate }
   const approval = { id, actor_id, client_id: channel.clientId }
-  return withBatch({ db }, id, await repository.approveBatch(db, approval))
+  return withBatch(db, id, await repository.approveBatch(db, approval))
 }
 
 /** Discards the payouts of a batch that still wait for approval. */
@@ -39,11 +40,11 @@ export async function discardBatch(
   { db }: Pick<PayosLedger, "db">,
   decision: { id: string; actor_id: string; reason: string },
 ): Promise<BatchDecision> {
-  return withBatch({ db }, decision.id, await repository.discardBatch(db, decision))
+  return withBatch(db, decision.id, await repository.discardBatch(db, decision))
 }
 
 async function withBatch(
-  { db }: Pick<PayosLedger, "db">,
+  db: Db,
   id: string,
   decision: repository.BatchDecision,
 ): Promise<BatchDecision> {
