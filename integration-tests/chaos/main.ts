@@ -1,3 +1,6 @@
+import { rm } from "node:fs/promises"
+import path from "node:path"
+import { REPOSITORY } from "../kit/machine/repository"
 import { onEnding } from "../kit/run/ending"
 import { step } from "../kit/run/progress"
 import { Teardown } from "../kit/run/teardown"
@@ -6,7 +9,7 @@ import { countAtPayOS, checkRun } from "./checks/check-run"
 import { makePlan } from "./plan/plan"
 import { play } from "./play"
 import { toText } from "./report"
-import { openStore } from "./store/open-store"
+import { openStore, type Store } from "./store/open-store"
 import { KINDS, Tally } from "./tally"
 
 const teardown = new Teardown()
@@ -30,8 +33,19 @@ async function chaos({ checkouts, seed, isVerbose }: Arguments): Promise<boolean
   }
   if (isVerbose && result.findings.length > 0) console.log(result.auditText)
   console.log(`\n${toText({ plan, tally, findings }, result)}`)
+  if (findings.length > 0)
+    console.log(`\nThe database is kept in ${await keepDatabase(store, seed)}`)
   console.log(`\n${((Date.now() - since) / 1000).toFixed(0)} s\n`)
   return findings.length === 0
+}
+
+/** Keeps the data of a run that found something, so that it can be explained from its rows. */
+async function keepDatabase({ a, b, postgres }: Store, seed: number): Promise<string> {
+  const folder = path.join(REPOSITORY, ".cache/chaos", String(seed))
+  await Promise.all([a.kill(), b.kill()])
+  await rm(folder, { recursive: true, force: true })
+  await postgres.keep(folder)
+  return folder
 }
 
 async function leave(code: number): Promise<void> {
