@@ -270,4 +270,11 @@ export const retiredNames = [
   "nap",
   "naps",
   "keepOn",
+  "unsureLinks",
+  "isUnsure",
+  "is_unsure",
+  "listDoubtedSources",
+  "doubted_at",
+  "doubted_sources",
+  "assignCollectionToSession",
 ]

@@ -20,7 +20,7 @@ module.exports = {
       displayName: "properties",
       testMatch: [
         "<rootDir>/src/**/unit-tests/settlement-*.spec.ts",
-        "<rootDir>/src/**/unit-tests/{balance,unsure-links,money,decimal,order-code}.spec.ts",
+        "<rootDir>/src/**/unit-tests/{balance,links-to-confirm,money,decimal,order-code}.spec.ts",
         "<rootDir>/src/**/unit-tests/{link-work-properties,transaction-key,webhook}.spec.ts",
         "<rootDir>/src/**/unit-tests/{payout-state,payout-work,payout-amounts}.spec.ts",
       ],

@@ -160,14 +160,16 @@ export function allocations(journey: Journey): void {
     await orderOf(cartId)
     const [link] = await sql<{ id: string }>("select id from payos_link")
     await admin(`/links/${link?.id}/refresh`, {})
-    const [doubt] = await eventually("the doubt listed", async () => {
+    const [unconfirmed] = await eventually("the problem listed", async () => {
       const found = await cases("transfer_unconfirmed")
       return found.length > 0 && found
     })
-    expect(doubt?.detail).toEqual({ amount: 250_000 })
+    expect(unconfirmed?.detail).toEqual({ amount: 250_000 })
     expect(await cases()).toEqual([])
-    expect(await sql("select sure::int as sure from payos_link")).toEqual([{ sure: 250_000 }])
-    await admin(`/problems/${doubt?.id}/handled`, { reason: "Một giao dịch, hai mã" })
+    expect(await sql("select confirmed_amount::int as confirmed_amount from payos_link")).toEqual([
+      { confirmed_amount: 250_000 },
+    ])
+    await admin(`/problems/${unconfirmed?.id}/handled`, { reason: "Một giao dịch, hai mã" })
     await admin(`/links/${link?.id}/refresh`, {})
     expect(await cases("transfer_unconfirmed")).toEqual([])
   })

@@ -22,8 +22,11 @@ export function losses(journey: Journey): void {
     const { data } = await shopper.startPayment(cartId)
     await simulator.pay(data.order_code)
     await orderOf(cartId)
-    const payosConfirms = async (sure: number) => {
-      await sql("update payos_link set sure = ?, confirmed_at = now(), changed_at = now()", [sure])
+    const payosConfirms = async (amount: number) => {
+      await sql(
+        "update payos_link set confirmed_amount = ?, confirmed_at = now(), changed_at = now()",
+        [amount],
+      )
       await sql(
         `insert into payos_queue (id, queue, due_at) select id, 'process', now() from payos_link
          on conflict (id) do update set queue = 'process', due_at = now()`,

@@ -47,8 +47,8 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
     return body["problems"] as ListedProblem[]
   }
   const links = () =>
-    sql<{ order_code: number; state: string; status: string; sure: string }>(
-      "select order_code::float8 as order_code, state, status, sure from payos_link",
+    sql<{ order_code: number; state: string; status: string; confirmed_amount: string }>(
+      "select order_code::float8 as order_code, state, status, confirmed_amount from payos_link",
     )
 
   it("lost money in a statement becomes a case, once, and a lost code cannot be paid any more", async () => {

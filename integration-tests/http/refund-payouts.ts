@@ -78,10 +78,10 @@ export function refundPayouts(journey: Journey): void {
     const hidden = await counter.sellBag({
       counterAccount: { bankId: "970436", number: "0011004567890", name: null },
     })
-    const unsure = await admin(`/payos/payments/${hidden.paymentId}/refunds/preview`, {
+    const unnamed = await admin(`/payos/payments/${hidden.paymentId}/refunds/preview`, {
       amount: 10_000,
     })
-    expect(unsure.body).toMatchObject({ to: null, draft_reason: "missing_name", estimate: null })
+    expect(unnamed.body).toMatchObject({ to: null, draft_reason: "missing_name", estimate: null })
     const nobody = await admin("/payos/payments/pay_none/refunds/preview", { amount: 10_000 })
     expect(nobody).toMatchObject({ status: 404, body: { code: "payos_payment_not_found" } })
     expect(await payouts()).toEqual([])

@@ -22,8 +22,8 @@ type LedgerLink = {
   order_code: string
   state: string
   received: string
-  /** What a person is told of as not confirmed by payOS, or has dealt with. */
-  doubted: string
+  /** What an open problem shows as not confirmed by payOS, or a user has handled. */
+  unconfirmed: string
   transfers: Transfer[]
 }
 
@@ -71,7 +71,7 @@ async function readLedger(client: Client): Promise<Map<string, LedgerLink>> {
          as transfers,
        (select coalesce(max((p.detail ->> 'amount')::numeric), 0) from payos_problem p
          where p.kind = 'transfer_unconfirmed' and p.subject = l.payment_collection_id
-           and (p.resolved_at is null or p.resolved_by is not null)) as doubted
+           and (p.resolved_at is null or p.resolved_by is not null)) as unconfirmed
      from payos_link l left join payos_transfer t on t.link_id = l.id group by l.id`,
   )
   return new Map(rows.map((row) => [row.order_code, row]))
@@ -122,7 +122,7 @@ const COMPARISONS: readonly Comparison[] = [
     promise: 7,
     looksAt: "links at payOS, the ledger's money against theirs",
     compare: ({ link, ledger }) =>
-      ledger && Number(ledger.received) - Number(ledger.doubted) > link.amountPaid
+      ledger && Number(ledger.received) - Number(ledger.unconfirmed) > link.amountPaid
         ? `has ${link.amountPaid} đ at payOS, and ${ledger.received} đ in the ledger`
         : null,
   },

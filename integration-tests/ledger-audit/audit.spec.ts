@@ -119,7 +119,7 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
           `update payos_link set amount_paid = 250000 where order_code = ${waiting}`,
         ),
         renamed: await compare(`update payos_transfer set reference = 'told otherwise'`),
-        doubted: await compare(
+        unconfirmed: await compare(
           `update payos_link set amount_paid = 250000 where order_code = ${waiting}`,
           `insert into payos_problem (id, kind, subject, detail)
              select 'planted', 'transfer_unconfirmed', payment_collection_id, '{"amount": 250000}'
@@ -128,7 +128,7 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
       }).toEqual({
         nothing: [],
         renamed: [],
-        doubted: [],
+        unconfirmed: [],
         unknown: ["links-at-payos-are-known"],
         closed: ["closed-links-are-not-payable"],
         unbooked: ["money-at-payos-is-booked"],

@@ -30,7 +30,7 @@ const RULES: readonly [name: string, pattern: RegExp, replacement: string][] = [
   ["an end is passed over", /then return null;/g, "then null;"],
   ["a call is left out", /perform payos_require_free\([^;]*\);/g, "null;"],
   ["unique is lost", /create unique index/g, "create index"],
-  ["all becomes the greatest", /sum\(l\."sure"\)/g, 'max(l."sure")'],
+  ["all becomes the greatest", /sum\(l\."confirmed_amount"\)/g, 'max(l."confirmed_amount")'],
   ["any becomes every", /bool_or/g, "bool_and"],
   ["0 becomes 1", /, 0\)/g, ", 1)"],
   ["a trigger is gone", /for each row execute function/g, "for each statement execute function"],

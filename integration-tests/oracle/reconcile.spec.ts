@@ -2,8 +2,8 @@ import { Payers } from "./payers"
 import { reconcile } from "./reconcile"
 import {
   CASE,
-  DOUBT,
-  DOUBTED,
+  UNCONFIRMED_CASE,
+  UNCONFIRMED_LINK,
   EDITED,
   LINK,
   look,
@@ -90,10 +90,13 @@ describe("nobody is richer or poorer where", () => {
       },
     ],
     [
-      "money is in doubt, and its case says so",
+      "money is unconfirmed, and its case says so",
       {
         paid: [250_000],
-        snapshot: { links: [DOUBTED], problems: [{ ...DOUBT, amount: 250_000 }] },
+        snapshot: {
+          links: [UNCONFIRMED_LINK],
+          problems: [{ ...UNCONFIRMED_CASE, amount: 250_000 }],
+        },
       },
     ],
     [
@@ -102,8 +105,8 @@ describe("nobody is richer or poorer where", () => {
         paid: [250_000],
         snapshot: {
           orders: [ORDER],
-          links: [{ ...DOUBTED, reported: 500_000 }],
-          problems: [{ ...DOUBT, amount: 250_000 }],
+          links: [{ ...UNCONFIRMED_LINK, reported: 500_000 }],
+          problems: [{ ...UNCONFIRMED_CASE, amount: 250_000 }],
         },
       },
     ],
@@ -195,8 +198,8 @@ describe("somebody is richer or poorer where", () => {
       {
         paid: [250_000],
         snapshot: {
-          links: [{ ...DOUBTED, reported: 500_000 }],
-          problems: [{ ...DOUBT, amount: 250_000 }],
+          links: [{ ...UNCONFIRMED_LINK, reported: 500_000 }],
+          problems: [{ ...UNCONFIRMED_CASE, amount: 250_000 }],
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { inDoubt } from "./doubt"
+import { unconfirmedMoney } from "./unconfirmed"
 import { Owners } from "./owners"
 import type { Line, Payer, Payers } from "./payers"
 import { inventoryItemsOf, heldBeyondPrice, heldByCarts, heldByOrders, owedFor } from "./purchases"
@@ -68,7 +68,7 @@ function readBooks(payer: Payer, snapshot: Snapshot, owners: Owners): Books {
       ...heldByOrders(orders, snapshot),
       ...heldBeyondPrice(orders),
       ...heldByCarts(payer, snapshot),
-      ...inDoubt(snapshot, isTheirs),
+      ...unconfirmedMoney(snapshot, isTheirs),
     ],
     owed: [...owedFor(orders, snapshot), ...payer.borne],
   }

@@ -25,8 +25,8 @@ export const CASE = {
   ...{ id: "case_1", kind: "unmatched_money", subject: "paycol_1" },
   ...{ amount: 30_000, reason: "surplus" },
 }
-export const DOUBTED = { ...LINK, received: 250_000, reported: 250_000, isPayable: false }
-export const DOUBT = { ...CASE, kind: "transfer_unconfirmed" }
+export const UNCONFIRMED_LINK = { ...LINK, received: 250_000, reported: 250_000, isPayable: false }
+export const UNCONFIRMED_CASE = { ...CASE, kind: "transfer_unconfirmed" }
 export const PAYOUT = { id: "payout_1", state: "draft", amount: 250_000, collection: "paycol_1" }
 
 export type Seen = {

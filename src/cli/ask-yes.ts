@@ -4,9 +4,9 @@ import { CannotLookError } from "./cannot-look-error"
 /** @throws CannotLookError if there is no terminal, or the answer is not yes */
 export async function askYes(
   question: string,
-  messages: { yes: RegExp; no: string; sure: string },
+  messages: { yes: RegExp; no: string; noTerminal: string },
 ): Promise<void> {
-  if (!process.stdin.isTTY) throw new CannotLookError(messages.sure)
+  if (!process.stdin.isTTY) throw new CannotLookError(messages.noTerminal)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const answer = await terminal.question(question)
   terminal.close()

@@ -20,11 +20,11 @@ export async function runCancelOpenLinks(
     process.stdout.write(CANCEL_LINKS_HELP[command.language])
     return 0
   }
-  const { language, json, store, reason, isSure } = command
+  const { language, json, store, reason, isConfirmed } = command
   const adminApi = await openStore(store)
   const count = await countLinks(adminApi, "open")
   const messages = CANCEL_LINKS_MESSAGES[language]
-  if (!isSure && count > 0) await askYes(messages.ask(count), messages)
+  if (!isConfirmed && count > 0) await askYes(messages.ask(count), messages)
   let isStopped = false
   process.once("SIGINT", () => (isStopped = true))
   const tally = await cancelOpenLinks(adminApi, reason, {

@@ -8,7 +8,7 @@ import { UsageError } from "./usage-error"
 export type CancelLinksCommand = {
   language: Language
   json: boolean
-} & ({ help: true } | { help: false; store: StoreOptions; reason: string; isSure: boolean })
+} & ({ help: true } | { help: false; store: StoreOptions; reason: string; isConfirmed: boolean })
 
 const REASONS: Record<Language, string> = {
   en: "This store no longer takes payments through payOS.",
@@ -38,7 +38,7 @@ export function readCancelLinksCommand(
     help: false,
     store,
     reason: readReason(reason ?? REASONS[language]),
-    isSure: yes ?? false,
+    isConfirmed: yes ?? false,
   }
 }
 

@@ -42,14 +42,14 @@ export const CANCEL_LINKS_MESSAGES = {
     ask: (count: number) => `Cancel ${count} payment links that can still be paid? Type "yes": `,
     yes: /^y(es)?$/i,
     no: "Nothing was done.",
-    sure: "Add --yes: there is no terminal to ask for confirmation.",
+    noTerminal: "Add --yes: there is no terminal to ask for confirmation.",
     under: (done: number, count: number) => `${done} of ${count}`,
   },
   vi: {
     ask: (count: number) => `Huỷ ${count} link còn thanh toán được? Hãy gõ "có": `,
     yes: /^(c|co|có|y|yes)$/i,
     no: "Chưa làm gì cả.",
-    sure: "Hãy thêm --yes: không có cửa sổ lệnh để hỏi xác nhận.",
+    noTerminal: "Hãy thêm --yes: không có cửa sổ lệnh để hỏi xác nhận.",
     under: (done: number, count: number) => `${done} trên ${count}`,
   },
 }

@@ -13,7 +13,7 @@ import type { Query } from "./query"
 import { readCollection, type CollectionFacts } from "./read-collection"
 import { isPayosProvider, toPayment, type DatedRefund } from "./read-payment"
 import {
-  listDoubtedSources,
+  listFrozenSources,
   listLinksOfCollection,
 } from "../modules/payos/repositories/links/read-links"
 
@@ -83,7 +83,7 @@ async function readLedger(db: Db, collectionId: string) {
     allocations,
     allocated: takenFrom(collectionId, withoutOrders),
     given,
-    doubted_sources: hasMovedIn ? await listDoubtedSources(db, collectionId) : [],
+    frozen_sources: hasMovedIn ? await listFrozenSources(db, collectionId) : [],
     written: new Set(allocations.map(({ key }) => key)),
   }
 }

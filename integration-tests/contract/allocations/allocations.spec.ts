@@ -28,7 +28,7 @@ const taken = async (collection = "pay_col_a"): Promise<number> => {
 }
 
 const OVERDRAWN = "PY001"
-const DOUBTED = "PY002"
+const FROZEN = "PY002"
 const NO_REVERSAL = "PY003"
 const UNCHANGEABLE = "PY004"
 const CHECK = "23514"
@@ -36,8 +36,8 @@ const UNIQUE = "23505"
 const UNKNOWN = "23503"
 
 describe("a decision", () => {
-  it("takes what is sure, to the last đồng and no further", async () => {
-    await insertLink(db, { sure: 250_000 })
+  it("takes what is confirmed, to the last đồng and no further", async () => {
+    await insertLink(db, { confirmed_amount: 250_000 })
     expect(await insert({ amount: 250_001 })).toBe(OVERDRAWN)
     expect(await insert({ amount: 200_000 })).toBeNull()
     expect(await insert({ amount: 50_001 })).toBe(OVERDRAWN)
@@ -47,40 +47,42 @@ describe("a decision", () => {
   })
 
   it("takes nothing of what is only reported", async () => {
-    await insertLink(db, { sure: 0, amount_paid: 250_000 })
+    await insertLink(db, { confirmed_amount: 0, amount_paid: 250_000 })
     expect(await insert({ amount: 1 })).toBe(OVERDRAWN)
     expect(await taken()).toBe(0)
   })
 
   it("takes nothing while payOS reports less than before", async () => {
-    await insertLink(db, { sure: 250_000, doubted_at: new Date() })
-    expect(await insert({ amount: 1 })).toBe(DOUBTED)
-    expect(await insert({ kind: "order", amount: 1 })).toBe(DOUBTED)
+    await insertLink(db, { confirmed_amount: 250_000, frozen_at: new Date() })
+    expect(await insert({ amount: 1 })).toBe(FROZEN)
+    expect(await insert({ kind: "order", amount: 1 })).toBe(FROZEN)
   })
 
   it("takes nothing of moved money while payOS reports less of where it came from", async () => {
-    const source = await insertLink(db, { sure: 250_000 })
+    const source = await insertLink(db, { confirmed_amount: 250_000 })
     const move = { kind: "collection", amount: 250_000, to_collection_id: "pay_col_b" } as const
     const moved = allocation(move)
     expect(await insert(moved)).toBeNull()
     const next = allocation({ ...move, collection_id: "pay_col_b", to_collection_id: "pay_col_c" })
     expect(await insert({ ...next, amount: 100_000 })).toBeNull()
-    await db("payos_link").where({ id: source }).update({ doubted_at: new Date() })
-    expect(await insert({ collection_id: "pay_col_b", amount: 1 })).toBe(DOUBTED)
-    expect(await insert({ collection_id: "pay_col_c", kind: "order", amount: 1 })).toBe(DOUBTED)
-    await db("payos_link").where({ id: source }).update({ doubted_at: null, sure: 249_999 })
-    expect(await insert({ collection_id: "pay_col_c", kind: "order", amount: 1 })).toBe(DOUBTED)
-    await db("payos_link").where({ id: source }).update({ sure: 250_000 })
+    await db("payos_link").where({ id: source }).update({ frozen_at: new Date() })
+    expect(await insert({ collection_id: "pay_col_b", amount: 1 })).toBe(FROZEN)
+    expect(await insert({ collection_id: "pay_col_c", kind: "order", amount: 1 })).toBe(FROZEN)
+    await db("payos_link")
+      .where({ id: source })
+      .update({ frozen_at: null, confirmed_amount: 249_999 })
+    expect(await insert({ collection_id: "pay_col_c", kind: "order", amount: 1 })).toBe(FROZEN)
+    await db("payos_link").where({ id: source }).update({ confirmed_amount: 250_000 })
     expect(await insert({ collection_id: "pay_col_c", kind: "order", amount: 1 })).toBeNull()
   })
 
-  it("about own money does not wait for a doubt of money that was moved back", async () => {
-    const source = await insertLink(db, { sure: 250_000 })
-    await insertLink(db, { sure: 10_000, payment_collection_id: "pay_col_b" })
+  it("about own money does not wait for frozen money that was moved back", async () => {
+    const source = await insertLink(db, { confirmed_amount: 250_000 })
+    await insertLink(db, { confirmed_amount: 10_000, payment_collection_id: "pay_col_b" })
     const moved = allocation({ kind: "collection", amount: 1, to_collection_id: "pay_col_b" })
     expect(await insert(moved)).toBeNull()
-    await db("payos_link").where({ id: source }).update({ doubted_at: new Date() })
-    expect(await insert({ collection_id: "pay_col_b", amount: 1 })).toBe(DOUBTED)
+    await db("payos_link").where({ id: source }).update({ frozen_at: new Date() })
+    expect(await insert({ collection_id: "pay_col_b", amount: 1 })).toBe(FROZEN)
     expect(
       await insert({ ...moved, id: "back", key: "back", amount: -1, reverses_id: moved.id }),
     ).toBeNull()
@@ -90,7 +92,7 @@ describe("a decision", () => {
   it.each(["read committed", "repeatable read", "serializable"] as const)(
     "of two transactions at once, under %s: one takes the money",
     async (isolationLevel) => {
-      await insertLink(db, { sure: 250_000 })
+      await insertLink(db, { confirmed_amount: 250_000 })
       await insert({ amount: 1 })
       const one = await db.transaction({ isolationLevel })
       const other = await db.transaction({ isolationLevel })
@@ -105,8 +107,8 @@ describe("a decision", () => {
     },
   )
 
-  it("of many at once, together with captures, takes no more than is sure", async () => {
-    await insertLink(db, { sure: 100_000 })
+  it("of many at once, together with captures, takes no more than is confirmed", async () => {
+    await insertLink(db, { confirmed_amount: 100_000 })
     const kinds = ["order", "payout", "outside", "kept"] as const
     const all = Array.from({ length: 40 }, (_, index) =>
       insert({ kind: kinds[index % kinds.length] ?? "kept", amount: 7_000 }),
@@ -117,7 +119,7 @@ describe("a decision", () => {
   })
 
   it("of a user names the user and a reason", async () => {
-    await insertLink(db, { sure: 250_000 })
+    await insertLink(db, { confirmed_amount: 250_000 })
     expect(await insert({ kind: "outside", actor_id: null })).toBe(CHECK)
     expect(await insert({ kind: "kept", reason: null })).toBe(CHECK)
     expect(await insert({ kind: "kept", reason: "" })).toBe(CHECK)
@@ -126,7 +128,7 @@ describe("a decision", () => {
   })
 
   it("of a known key moves nothing", async () => {
-    await insertLink(db, { sure: 250_000 })
+    await insertLink(db, { confirmed_amount: 250_000 })
     expect(await insert({ key: "once", amount: 100_000 })).toBeNull()
     expect(await insert({ key: "once", amount: 100_000 })).toBe(UNIQUE)
     await db("payos_allocation")
@@ -139,7 +141,7 @@ describe("a decision", () => {
 
 describe("a fact", () => {
   it("is recorded whether the money covers it or not; what is short may be borne as a loss", async () => {
-    await insertLink(db, { sure: 100_000 })
+    await insertLink(db, { confirmed_amount: 100_000 })
     expect(await insert({ kind: "payout", amount: 150_000, is_fact: true })).toBeNull()
     expect(await taken()).toBe(150_000)
     expect(await insert({ kind: "loss", amount: -50_001 })).toBe(OVERDRAWN)
@@ -153,7 +155,7 @@ describe("a movement to another collection", () => {
   const given = { kind: "collection", to_collection_id: "pay_col_b" } as const
 
   it("takes from one what it gives to the other", async () => {
-    await insertLink(db, { sure: 250_000 })
+    await insertLink(db, { confirmed_amount: 250_000 })
     expect(await insert({ ...given, amount: 250_001 })).toBe(OVERDRAWN)
     expect(await insert({ ...given, amount: 200_000 })).toBeNull()
     expect([await taken(), await taken("pay_col_b")]).toEqual([200_000, -200_000])
@@ -162,7 +164,7 @@ describe("a movement to another collection", () => {
   })
 
   it("is reversed only while the other has not spent it", async () => {
-    await insertLink(db, { sure: 250_000 })
+    await insertLink(db, { confirmed_amount: 250_000 })
     const row = allocation({ ...given, amount: 200_000 })
     await db("payos_allocation").insert(row)
     const back = { ...given, amount: -200_000, reverses_id: row.id }
@@ -172,8 +174,8 @@ describe("a movement to another collection", () => {
   })
 
   it("both ways at once ends, and neither collection is overdrawn", async () => {
-    await insertLink(db, { sure: 250_000 })
-    await insertLink(db, { sure: 250_000, payment_collection_id: "pay_col_b" })
+    await insertLink(db, { confirmed_amount: 250_000 })
+    await insertLink(db, { confirmed_amount: 250_000, payment_collection_id: "pay_col_b" })
     const back = { collection_id: "pay_col_b", to_collection_id: "pay_col_a" }
     const all = Array.from({ length: 30 }, (_, index) =>
       insert({ ...given, ...(index % 2 ? back : {}), amount: 20_000 }),
@@ -183,7 +185,7 @@ describe("a movement to another collection", () => {
   })
 
   it("needs another collection, and no other kind has one", async () => {
-    await insertLink(db, { sure: 250_000 })
+    await insertLink(db, { confirmed_amount: 250_000 })
     expect(await insert({ kind: "collection" })).toBe(CHECK)
     expect(await insert({ kind: "kept", to_collection_id: "pay_col_b" })).toBe(CHECK)
     expect(await insert({ kind: "collection", to_collection_id: "pay_col_a" })).toBe(CHECK)
@@ -192,7 +194,7 @@ describe("a movement to another collection", () => {
 
 describe("a mistake", () => {
   it("is reversed by a row of its own: the whole, once, and of the same kind", async () => {
-    await insertLink(db, { sure: 250_000 })
+    await insertLink(db, { confirmed_amount: 250_000 })
     const row = allocation({ amount: 250_000 })
     await db("payos_allocation").insert(row)
     const back = { reverses_id: row.id, amount: -250_000 }
@@ -206,7 +208,7 @@ describe("a mistake", () => {
   })
 
   it("is never edited nor deleted", async () => {
-    await insertLink(db, { sure: 250_000 })
+    await insertLink(db, { confirmed_amount: 250_000 })
     await insert({ amount: 250_000 })
     const code = (error: { code: string }) => error.code
     expect(await db("payos_allocation").update({ amount: 1 }).catch(code)).toBe(UNCHANGEABLE)

@@ -16,7 +16,7 @@ type Received = { client_id: string; amount: number; in?: string; at?: string }
 const receive = ({ client_id, amount, in: collection = "pay_col_a", at }: Received) =>
   insertLink(db, {
     client_id,
-    sure: amount,
+    confirmed_amount: amount,
     amount_paid: amount,
     payment_collection_id: collection,
     created_at: at ?? "2026-11-20T03:00:00Z",

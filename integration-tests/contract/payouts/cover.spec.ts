@@ -38,13 +38,13 @@ const work = async () => {
 describe("a confirmed payout whose money payOS reports less of before it is sent", () => {
   it("waits, and goes out once payOS reports the money again", async () => {
     const { id, link } = await confirmed()
-    await setup.sql(`update payos_link set doubted_at = now() ${link}`)
+    await setup.sql(`update payos_link set frozen_at = now() ${link}`)
     await work()
     await work()
     expect(await creations(setup)).toEqual([])
     expect(await found(setup.a, id)).toMatchObject({ state: "queued", attempt: 1 })
     expect(await problems(setup)).toEqual([])
-    await setup.sql(`update payos_link set doubted_at = null ${link}`)
+    await setup.sql(`update payos_link set frozen_at = null ${link}`)
     await work()
     expect(await creations(setup)).toHaveLength(1)
   })
@@ -59,10 +59,10 @@ describe("a confirmed payout whose money payOS reports less of before it is sent
     const { id } = await draftOf(setup, target, 50_000)
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: LAN })
     const link = `where payment_collection_id = '${source}'`
-    await setup.sql(`update payos_link set doubted_at = now() ${link}`)
+    await setup.sql(`update payos_link set frozen_at = now() ${link}`)
     await work()
     expect(await creations(setup)).toEqual([])
-    await setup.sql(`update payos_link set doubted_at = null, sure = 49999 ${link}`)
+    await setup.sql(`update payos_link set frozen_at = null, confirmed_amount = 49999 ${link}`)
     await work()
     expect(await creations(setup)).toEqual([])
     expect(await found(setup.a, id)).toMatchObject({ error_code: "money_not_there" })
@@ -77,7 +77,7 @@ describe("a confirmed payout whose money payOS reports less of before it is sent
 
   it("is not sent where payOS repeats it, and a user decides", async () => {
     const { id, link } = await confirmed()
-    await setup.sql(`update payos_link set sure = sure - 1 ${link}`)
+    await setup.sql(`update payos_link set confirmed_amount = confirmed_amount - 1 ${link}`)
     await work()
     expect(await creations(setup)).toEqual([])
     expect(await found(setup.a, id)).toMatchObject({
@@ -88,7 +88,7 @@ describe("a confirmed payout whose money payOS reports less of before it is sent
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
     await work()
     expect(await creations(setup)).toEqual([])
-    await setup.sql(`update payos_link set sure = sure + 1 ${link}`)
+    await setup.sql(`update payos_link set confirmed_amount = confirmed_amount + 1 ${link}`)
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
     await work()
     expect(await creations(setup)).toHaveLength(1)

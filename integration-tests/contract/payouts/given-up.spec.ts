@@ -108,7 +108,7 @@ describe("a payout that was given up since a user called it unsent", () => {
     await finding(other, false)
     const { payment_collection_id } = await found(setup.a, other)
     const link = `where payment_collection_id = '${payment_collection_id}'`
-    await setup.sql(`update payos_link set sure = 80000 ${link}`)
+    await setup.sql(`update payos_link set confirmed_amount = 80000 ${link}`)
     await listed()
     const { id } = await draftOf(setup, String(payment_collection_id), 30_000)
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: LAN })
@@ -188,7 +188,7 @@ describe("a payout that was given up since a user called it unsent", () => {
     await letPass(setup, "1 day")
     await setup.a.work()
     await handle("Đã gửi hai lần")
-    await setup.sql("update payos_link set sure = 100000")
+    await setup.sql("update payos_link set confirmed_amount = 100000")
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
     await setup.a.work()
     expect(await creations(setup)).toHaveLength(2)

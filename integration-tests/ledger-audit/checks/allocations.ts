@@ -9,17 +9,17 @@ const USERS_WORD = `payos_allocation a
 /** Each đồng is in one place: rows that add up, and that agree with Medusa's books and the payouts. */
 export const allocationChecks: readonly Check[] = [
   {
-    name: "sure-money-was-reported",
+    name: "confirmed-money-was-reported",
     promise,
     looksAt: "links with money",
     rows: "payos_link where has_money",
     violations: `
       ${withTables("link_money")}
-      select id, format('has %s sure đ, of %s that were reported and %s that payOS confirmed', sure,
+      select id, format('has %s confirmed_amount đ, of %s that were reported and %s that payOS confirmed', confirmed_amount,
         received, coalesce(amount_paid::text, 'nothing')) as found
       from link_money
-      where sure > received
-        or (confirmed_at >= changed_at and doubted_at is null and sure <> amount_paid)`,
+      where confirmed_amount > received
+        or (confirmed_at >= changed_at and frozen_at is null and confirmed_amount <> amount_paid)`,
   },
   {
     name: "accounts-add-up",

@@ -6,8 +6,8 @@ const promise = 3
 const COLLECTIONS =
   "(select payment_collection_id from payos_link union select collection_id from payos_allocation_total) c"
 
-const BOOKS = `format('%s đ are sure, %s captured, %s refunded, %s allocated elsewhere: ',
-  sure, captured, refunded, allocated)`
+const BOOKS = `format('%s đ are confirmed_amount, %s captured, %s refunded, %s allocated elsewhere: ',
+  confirmed_amount, captured, refunded, allocated)`
 
 const WRITTEN_OFF = "c.reference = 'payos_accept_partial_payment' and c.deleted_at is null"
 
@@ -16,7 +16,8 @@ export const balanceChecks: readonly Check[] = [
   {
     name: "no-collection-is-overspent",
     promise,
-    looksAt: "payment collections, sure money against captures, refunds and allocations",
+    looksAt:
+      "payment collections, confirmed_amount money against captures, refunds and allocations",
     rows: COLLECTIONS,
     violations: `
       ${WITH_BALANCE}

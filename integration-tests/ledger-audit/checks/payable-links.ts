@@ -81,11 +81,11 @@ export const payableLinkChecks: readonly Check[] = [
     violations: `
       ${WITH_BALANCE}
       select l.id, format('asks for %s đ and its session for %s đ, of which %s đ are there',
-        l.amount, s.amount, b.balance - l.sure) as found
+        l.amount, s.amount, b.balance - l.confirmed_amount) as found
       from link_money l join payment_session s on s.id = l.session_id and s.deleted_at is null
       join collection_balance b on b.id = l.payment_collection_id
       where l.state = 'open' and ${isPayable("l")} and (l.amount > ceil(s.amount)
-        or l.amount < ceil(s.amount) - greatest(0, b.balance - l.sure))`,
+        or l.amount < ceil(s.amount) - greatest(0, b.balance - l.confirmed_amount))`,
   },
   {
     name: "closing-links-are-cancelled",

@@ -105,17 +105,17 @@ const COLLECTION_ORDER = `collection_order as (
  * with money is to be worked on; `listed` what a user is told of.
  */
 const COLLECTION_BALANCE = `collection_balance as (
-  select m.*, sure - granted - allocated as balance,
+  select m.*, confirmed_amount - granted - allocated as balance,
     case when o.order_id is null or o.is_canceled then held else held - most_held end
       as unordered,
     o.is_canceled, coalesce(w.waits, false) as waits, coalesce(p.listed, 0) as listed,
     coalesce(p.is_failing, false) as is_failing
   from (
-    select id, sum(sure) as sure, sum(captured) as captured, sum(refunded) as refunded,
+    select id, sum(confirmed_amount) as confirmed_amount, sum(captured) as captured, sum(refunded) as refunded,
       sum(granted) as granted, sum(allocated) as allocated, sum(held) as held, max(held) as most_held,
       max(captured_at) as captured_at
     from (
-      select payment_collection_id as id, sure, 0 as captured, 0 as refunded, 0 as granted,
+      select payment_collection_id as id, confirmed_amount, 0 as captured, 0 as refunded, 0 as granted,
         0 as allocated, 0 as held, null::timestamptz as captured_at
       from link_money
       union all

@@ -5,9 +5,11 @@ const UNGUARDED = "alter table payos_allocation disable trigger user"
 
 export const allocationViolations: readonly PlantedViolation[] = [
   {
-    violation: "money that is called sure and was never reported",
-    found: ["leftover-money-is-listed", "sure-money-was-reported"],
-    sql: ({ paid }) => [`update payos_link set sure = sure + 1 where id = '${paid.link}'`],
+    violation: "money that is called confirmed and was never reported",
+    found: ["leftover-money-is-listed", "confirmed-money-was-reported"],
+    sql: ({ paid }) => [
+      `update payos_link set confirmed_amount = confirmed_amount + 1 where id = '${paid.link}'`,
+    ],
   },
   {
     violation: "an account that does not add up",

@@ -3,7 +3,11 @@ import { HOUR_AGO, type PlantedViolation } from "./planted-violation"
 export const balanceViolations: readonly PlantedViolation[] = [
   {
     violation: "a transfer smaller than its capture",
-    found: ["reported-money-is-booked", "paid-links-have-their-money", "sure-money-was-reported"],
+    found: [
+      "reported-money-is-booked",
+      "paid-links-have-their-money",
+      "confirmed-money-was-reported",
+    ],
     sql: ({ paid }) => [
       `update payos_transfer set amount = amount - 1 where link_id = '${paid.link}'`,
     ],
@@ -68,7 +72,7 @@ export const balanceViolations: readonly PlantedViolation[] = [
     violation: "a second payment that nobody looked at",
     found: ["leftover-money-is-listed"],
     sql: ({ paid }) => [
-      `update payos_link set amount_paid = 500000, sure = 500000, fetched_at = now()
+      `update payos_link set amount_paid = 500000, confirmed_amount = 500000, fetched_at = now()
        where id = '${paid.link}'`,
     ],
   },

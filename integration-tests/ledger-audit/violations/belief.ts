@@ -38,7 +38,7 @@ export const beliefViolations: readonly PlantedViolation[] = [
     violation: "a capture without any transfer",
     found: [
       "paid-links-have-their-money",
-      "sure-money-was-reported",
+      "confirmed-money-was-reported",
       "captures-have-transfers",
       "authorized-sessions-have-transfers",
     ],

@@ -29,7 +29,7 @@ export const webhookEventViolations: readonly PlantedViolation[] = [
     found: [
       "reported-money-is-booked",
       "leftover-money-is-listed",
-      "sure-money-was-reported",
+      "confirmed-money-was-reported",
       "webhook-transfers-were-delivered",
     ],
     sql: ({ short, waiting }) => [

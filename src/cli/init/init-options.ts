@@ -10,7 +10,7 @@ export type InitCommand =
   { language: Language; help: true } | ({ language: Language; help: false } & InitOptions)
 
 export type InitOptions = {
-  isSure: boolean
+  isConfirmed: boolean
   /** Public addresses, where they are given. */
   backendUrl: string | undefined
   storefrontUrl: string | undefined
@@ -36,7 +36,7 @@ export function readInitCommand(args: string[], environment: Environment): InitC
   return {
     language,
     help: false,
-    isSure: yes ?? false,
+    isConfirmed: yes ?? false,
     backendUrl: readAddress(values["backend-url"], "--backend-url"),
     storefrontUrl: readAddress(values["storefront-url"], "--storefront-url"),
     storefront,

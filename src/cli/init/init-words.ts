@@ -20,7 +20,7 @@ export type InitWords = {
   ask: string
   yes: RegExp
   no: string
-  sure: string
+  noTerminal: string
   done: (changes: number) => string
   next: string
   steps: {
@@ -83,7 +83,7 @@ export const ENGLISH: InitWords = {
   ask: `Do this? Type "yes": `,
   yes: /^y(es)?$/i,
   no: "Nothing was done.",
-  sure: "Say --yes: nobody can be asked here.",
+  noTerminal: "Say --yes: nobody can be asked here.",
   done: (changes) => `Done. Changed files and settings: ${changes}.`,
   next: "Next:",
   steps: {
@@ -150,7 +150,7 @@ export const VIETNAMESE: InitWords = {
   ask: `Thực hiện? Hãy gõ "có": `,
   yes: /^(c|co|có|y|yes)$/i,
   no: "Chưa làm gì cả.",
-  sure: "Hãy thêm --yes: ở đây không hỏi ai được.",
+  noTerminal: "Hãy thêm --yes: ở đây không hỏi ai được.",
   done: (changes) => `Xong. Số tệp và cài đặt đã thay đổi: ${changes}.`,
   next: "Tiếp theo:",
   steps: {

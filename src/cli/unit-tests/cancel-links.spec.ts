@@ -16,14 +16,14 @@ const NONE = {
 describe("the options of cancel-open-links", () => {
   it("ask first, and give payOS a reason in the language that is spoken", () => {
     expect(readCancelLinksCommand([...URL, "--lang", "vi"], BY_TOKEN)).toMatchObject({
-      isSure: false,
+      isConfirmed: false,
       json: false,
       reason: "Cửa hàng ngừng nhận thanh toán qua payOS.",
       store: { url: "https://api.shop.example", login: { token: "a" } },
     })
     const said = [...URL, "--yes", "--json", "--reason", " Quán đóng cửa "]
     expect(readCancelLinksCommand(said, BY_TOKEN)).toMatchObject({
-      isSure: true,
+      isConfirmed: true,
       json: true,
       reason: "Quán đóng cửa",
     })

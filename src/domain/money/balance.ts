@@ -11,9 +11,9 @@ export type LinkMoney = {
    * The spendable amount: payOS's `amountPaid` once confirmed, until then the single booked
    * transfer.
    */
-  sure: number
+  confirmed_amount: number
   /** When payOS first reported less than before; nothing may be spent until that is resolved. */
-  doubted_at: Date | null
+  frozen_at: Date | null
   changed_at: Date
   confirmed_at: Date | null
 }
@@ -28,7 +28,7 @@ export function reportedOn(link: Pick<LinkMoney, "transferred" | "amount_paid">)
  * reported one.
  */
 export function receivedOn(link: Omit<LinkMoney, "id">): number {
-  return isConfirmed(link) && link.doubted_at === null ? link.sure : reportedOn(link)
+  return isConfirmed(link) && link.frozen_at === null ? link.confirmed_amount : reportedOn(link)
 }
 
 /** {@link receivedOn} of several links. */
@@ -54,28 +54,30 @@ export type CollectionMoney = {
  * than was captured.
  */
 export function collectionBalance({ links, payments, allocated }: CollectionMoney): number {
-  const sure = links.reduce((sum, link) => sum + link.sure, 0)
+  const confirmed = links.reduce((sum, link) => sum + link.confirmed_amount, 0)
   const held = payments.reduce((sum, { captured, refunded }) => {
     return sum + Math.max(0, toWholeDong(captured) - toNearestDong(refunded))
   }, 0)
-  return sure - held - allocated
+  return confirmed - held - allocated
 }
 
 /**
  * The links that must be fetched from payOS: more is reported than confirmed, or less than before.
  */
-export function unsureLinks(links: readonly LinkMoney[]): string[] {
+export function linksToConfirm(links: readonly LinkMoney[]): string[] {
   return links
     .filter((link) => {
-      return link.doubted_at !== null || (reportedOn(link) > link.sure && !isConfirmed(link))
+      return (
+        link.frozen_at !== null || (reportedOn(link) > link.confirmed_amount && !isConfirmed(link))
+      )
     })
     .map(({ id }) => id)
 }
 
 /** The part of a link's money that payOS was asked about and does not confirm. In whole đồng. */
 export function unconfirmedOn(link: LinkMoney): number {
-  if (link.doubted_at !== null) return Math.max(0, link.sure - link.amount_paid)
-  return isConfirmed(link) ? Math.max(0, reportedOn(link) - link.sure) : 0
+  if (link.frozen_at !== null) return Math.max(0, link.confirmed_amount - link.amount_paid)
+  return isConfirmed(link) ? Math.max(0, reportedOn(link) - link.confirmed_amount) : 0
 }
 
 function isConfirmed({ confirmed_at, changed_at }: Omit<LinkMoney, "id">): boolean {

@@ -40,7 +40,7 @@ export type MoneyOnly = {
   /** What users moved to this collection from others, in whole đồng. */
   given: number
   /** Links of other collections whose money was moved here, and that has become less or may have. */
-  doubted_sources: readonly string[]
+  frozen_sources: readonly string[]
   order: SettlementOrder | null
   /** False if the collection's cart was deleted: no order can be placed any more. */
   has_cart: boolean

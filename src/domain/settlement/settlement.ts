@@ -1,4 +1,4 @@
-import { unsureLinks } from "../money/balance"
+import { linksToConfirm } from "../money/balance"
 import { toWholeDong } from "../money/money"
 import {
   balanceOf,
@@ -117,19 +117,19 @@ function decideUnpaid(
   live: SettlementSession | null,
   balance: number,
 ): SettlementDecision {
-  const unsure = [...unsureLinks(facts.links), ...facts.doubted_sources]
-  if (balance === 0 && unsure.length === 0) return { type: "nothing" }
+  const toConfirm = [...linksToConfirm(facts.links), ...facts.frozen_sources]
+  if (balance === 0 && toConfirm.length === 0) return { type: "nothing" }
   if (!live && balance > 0) return unmatched("no_session", balance)
-  if (!live) return { type: "confirm", link_ids: unsure }
+  if (!live) return { type: "confirm", link_ids: toConfirm }
   const needed = toWholeDong(live.amount)
-  const isDoubted =
-    facts.doubted_sources.length > 0 || facts.links.some(({ doubted_at }) => doubted_at !== null)
+  const isFrozen =
+    facts.frozen_sources.length > 0 || facts.links.some(({ frozen_at }) => frozen_at !== null)
   const isForThis = facts.may_use_all_money || ownMoney(facts, live) >= needed
-  if (balance >= needed && isForThis && !isDoubted) {
+  if (balance >= needed && isForThis && !isFrozen) {
     const { amount } = live
     return whenReady(facts, live, { type: "settle", amount, ...chooseSession(facts, live) })
   }
-  if (unsure.length > 0) return { type: "confirm", link_ids: unsure }
+  if (toConfirm.length > 0) return { type: "confirm", link_ids: toConfirm }
   return balance >= needed
     ? { type: "wait_for_shopper", session_id: live.id, amount: balance }
     : { type: "short", session_id: live.id, amount: balance, missing_amount: needed - balance }
@@ -180,7 +180,7 @@ function ownMoney({ links, given }: SettlementFacts, live: SettlementSession): n
   const isOwn = ({ state, amount, session_id }: SettlementLink): boolean => {
     return isTopUp || session_id === live.id || (state === "open" && amount === needed)
   }
-  return links.filter(isOwn).reduce((sum, { sure }) => sum + sure, given)
+  return links.filter(isOwn).reduce((sum, { confirmed_amount }) => sum + confirmed_amount, given)
 }
 
 function unmatched(reason: UnmatchedReason, amount: number): SettlementDecision {

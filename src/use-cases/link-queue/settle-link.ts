@@ -68,7 +68,7 @@ export async function settleLink(
     if (result.type === "done") tally.settled += 1
     const end = await toWorkEnd(context, link, result)
     if (end.next !== null) return end
-    if (result.is_unsure) return tryAgain(context, link, { reason: UNCONFIRMED })
+    if (result.must_confirm) return tryAgain(context, link, { reason: UNCONFIRMED })
     if (result.is_refunding) return { next: { inMs: REFUND_MS } }
     return (
       (await reviewUnpaid(context, link, result)) ??

@@ -49,7 +49,7 @@ export async function processDuePayouts(context: PayosContext): Promise<void> {
 const REFUND_RECHECK_MS = 1_000
 
 /** If payOS reports less money than the ledger, the payout is checked again after this. */
-const DOUBTED_MS = 60_000
+const FROZEN_MS = 60_000
 
 /** Processes one claimed request and releases it, also if it fails. */
 async function processRequest(context: PayosContext, claimed: ClaimedRequest): Promise<void> {
@@ -102,7 +102,7 @@ async function sendIfValid(
   const refunds = await listRefundsOfRequest(context.db, request.id)
   if (await isRefundUnderWay(context, refunds)) return { next: { inMs: REFUND_RECHECK_MS } }
   const cover = await readCoverOfRequest(context.db, request.id)
-  if (cover === "doubted") return { next: { inMs: DOUBTED_MS } }
+  if (cover === "frozen") return { next: { inMs: FROZEN_MS } }
   const isGone = await isRefundGone(
     context,
     refunds.map(({ refund_id }) => refund_id),

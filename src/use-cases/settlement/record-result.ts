@@ -13,8 +13,8 @@ const WAITING: readonly ProblemKind[] = ["cart_not_ready", "settlement_failing",
 /**
  * The problem kinds that this result resolves. Unmatched money is resolved only if none is left.
  */
-function resolvedBy(result: SettlementResult, { unconfirmed }: Doubt): readonly ProblemKind[] {
-  const confirmed: readonly ProblemKind[] = unconfirmed === 0 ? ["transfer_unconfirmed"] : []
+function resolvedBy(result: SettlementResult, unconfirmed: Unconfirmed): readonly ProblemKind[] {
+  const confirmed: readonly ProblemKind[] = unconfirmed.amount === 0 ? ["transfer_unconfirmed"] : []
   if (result.type === "locked") return confirmed
   if (result.type === "failed" || result.type === "not_ready" || result.type === "confirm") {
     return [...confirmed, "cart_locked"]
@@ -24,12 +24,12 @@ function resolvedBy(result: SettlementResult, { unconfirmed }: Doubt): readonly 
 }
 
 /**
- * `unsure`: ids of links that must be fetched from payOS again. `unconfirmed`: reported money that
+ * `link_ids`:  links that must be fetched from payOS again. `amount`: reported money that
  * payOS did not confirm when asked, in whole đồng.
  */
-export type Doubt = { unsure: readonly string[]; unconfirmed: number }
+export type Unconfirmed = { link_ids: readonly string[]; amount: number }
 
-export const NO_DOUBT: Doubt = { unsure: [], unconfirmed: 0 }
+export const ALL_CONFIRMED: Unconfirmed = { link_ids: [], amount: 0 }
 
 /**
  * Records the result of a settlement: an order closes the collection's links, and unmatched money
@@ -39,7 +39,7 @@ export const NO_DOUBT: Doubt = { unsure: [], unconfirmed: 0 }
 export async function recordResult(
   context: PayosContext,
   collectionId: string,
-  { result, doubt = NO_DOUBT }: { result: SettlementResult; doubt?: Doubt },
+  { result, unconfirmed = ALL_CONFIRMED }: { result: SettlementResult; unconfirmed?: Unconfirmed },
 ): Promise<void> {
   if (result.type === "done" && (await markSettled(context.db, collectionId, result.order_id))) {
     const { logger } = context
@@ -50,10 +50,10 @@ export async function recordResult(
   }
   await markMissing(context.db, collectionId, result.type === "not_ready" ? result.missing : [])
   const resolve = result.type === "done" ? resolveSettled : resolveProblems
-  await resolve(context.db, collectionId, resolvedBy(result, doubt))
+  await resolve(context.db, collectionId, resolvedBy(result, unconfirmed))
   const unmatched = readUnmatched(result)
   if (unmatched) await raiseUnmatchedMoney(context.db, collectionId, unmatched)
-  await raiseUnconfirmedTransfer(context.db, collectionId, doubt.unconfirmed)
+  await raiseUnconfirmedTransfer(context.db, collectionId, unconfirmed.amount)
 }
 
 function readUnmatched(result: SettlementResult): { reason: string; amount: number } | null {

@@ -1,4 +1,9 @@
-import { receivedOnAll, reportedOn, unconfirmedOn, unsureLinks } from "../../domain/money/balance"
+import {
+  receivedOnAll,
+  reportedOn,
+  unconfirmedOn,
+  linksToConfirm,
+} from "../../domain/money/balance"
 import { decideSettlement, type SettlementDecision } from "../../domain/settlement/settlement"
 import { sessionsOfTotal } from "../../domain/settlement/settlement-facts"
 import { readCartGoods } from "../../medusa/read-cart-contents"
@@ -7,7 +12,7 @@ import type { PayosContext } from "../context"
 import { repairAndReadFacts } from "../refunds/repair-and-read-facts"
 import { readCartReadiness, type CartReadiness } from "./cart-readiness"
 import { recordCaptures } from "./record-captures"
-import { NO_DOUBT, type Doubt } from "./record-result"
+import { ALL_CONFIRMED, type Unconfirmed } from "./record-result"
 
 type DecisionInput = {
   collection_id: string
@@ -21,7 +26,7 @@ export type Decided = {
   received: number
   isRefunding: boolean
   facts: MoneyFacts | null
-  doubt: Doubt
+  unconfirmed: Unconfirmed
   decision: SettlementDecision | { type: "gone"; amount: number }
   cartId: string | null
   isOrdered: boolean
@@ -56,7 +61,7 @@ async function decideOnce(context: PayosContext, input: DecisionInput): Promise<
       received: 0,
       isRefunding: false,
       facts: null,
-      doubt: NO_DOUBT,
+      unconfirmed: ALL_CONFIRMED,
       decision,
       cartId: null,
       isOrdered: false,
@@ -86,7 +91,7 @@ async function decideOnce(context: PayosContext, input: DecisionInput): Promise<
     received: receivedOnAll(facts.links),
     isRefunding: facts.refunding.length > 0,
     facts,
-    doubt: toDoubt(facts.links, decision),
+    unconfirmed: findUnconfirmed(facts.links, decision),
     decision,
     cartId: cart_id,
     locks: cart_id ? [cart_id, ...goods] : [],
@@ -131,9 +136,9 @@ export function isForCore(decision: Decided["decision"]): decision is ForCoreDec
 }
 
 /** Links of other collections are asked about only where their moved money decides. */
-function toDoubt(links: MoneyFacts["links"], decision: SettlementDecision): Doubt {
+function findUnconfirmed(links: MoneyFacts["links"], decision: SettlementDecision): Unconfirmed {
   return {
-    unsure: decision.type === "confirm" ? decision.link_ids : unsureLinks(links),
-    unconfirmed: links.reduce((sum, link) => sum + unconfirmedOn(link), 0),
+    link_ids: decision.type === "confirm" ? decision.link_ids : linksToConfirm(links),
+    amount: links.reduce((sum, link) => sum + unconfirmedOn(link), 0),
   }
 }

@@ -8,14 +8,14 @@ import { unlinkDeletedOrders } from "./unlink-deleted-orders"
 import { findHeldLock } from "./held-lock"
 import { telemetry } from "../../modules/payos/telemetry"
 import { linkCollection } from "./link-collection"
-import { recordResult, type Doubt } from "./record-result"
+import { recordResult, type Unconfirmed } from "./record-result"
 import { restateSession } from "./restate-session"
 import type { SettlementResult } from "./result"
 import { completeOrCapture } from "./complete-or-capture"
 import { rollBackOrphanOrder } from "./roll-back-orphan-order"
 import { syncCaptures } from "./sync-captures"
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
-import { assignCollectionToSession } from "../../modules/payos/repositories/links/marks"
+import { assignLinksToSession } from "../../modules/payos/repositories/links/marks"
 import { undoDeletedRefunds } from "../refunds/undo-deleted-refunds"
 import type { PayosContext } from "../context"
 
@@ -49,15 +49,15 @@ export async function settleCollection(
   const repriced = await undoUnfinishedAcceptance(context, input, initial)
   const cleaned = await deleteRefundedSessions(context, input, repriced)
   const restated = cleaned.isOrdered ? await restateSession(context, input) : null
-  const first = restated?.is === "new" ? await repairAndDecide(context, input) : cleaned
-  const { result, doubt, received } =
+  const decided = restated?.is === "new" ? await repairAndDecide(context, input) : cleaned
+  const { result, unconfirmed, received } =
     restated?.is === "refused"
-      ? { ...first, result: { type: "failed" as const, errors: [restated.reason] } }
-      : await advance(context, input, first)
-  await recordResult(context, input.collection_id, { result, doubt })
+      ? { ...decided, result: { type: "failed" as const, errors: [restated.reason] } }
+      : await advance(context, input, decided)
+  await recordResult(context, input.collection_id, { result, unconfirmed })
   telemetry.settled(result.type)
-  const isUnsure = doubt.unsure.length > 0
-  return { ...result, received, is_refunding: first.isRefunding, is_unsure: isUnsure }
+  const mustConfirm = unconfirmed.link_ids.length > 0
+  return { ...result, received, is_refunding: decided.isRefunding, must_confirm: mustConfirm }
 }
 
 /** A refund that Medusa has deleted makes the collection look overspent. */
@@ -65,12 +65,12 @@ async function decideAsMedusaHasIt(
   context: PayosContext,
   input: SettlementInput,
 ): Promise<Decided> {
-  const first = { ...input, is_before_core: true }
-  const decided = await repairAndDecide(context, first)
+  const beforeCore = { ...input, is_before_core: true }
+  const decided = await repairAndDecide(context, beforeCore)
   const { decision } = decided
   const isOverspent = decision.type === "unmatched" && decision.reason === "overspent"
   const isUndone = isOverspent && (await undoDeletedRefunds(context, [input.collection_id]))
-  return isUndone ? repairAndDecide(context, first) : decided
+  return isUndone ? repairAndDecide(context, beforeCore) : decided
 }
 
 /**
@@ -107,7 +107,7 @@ async function advance(
   context: PayosContext,
   input: SettlementInput,
   first: Decided,
-): Promise<Advanced & { doubt: Doubt }> {
+): Promise<Advanced & { unconfirmed: Unconfirmed }> {
   const lock = input.lease.abandoned && (await findHeldLock(context, first.locks))
   if (lock) return { result: { type: "locked", lock }, ...first }
   await rollBackOrphanOrder(context, input.lease, first.cartId)
@@ -116,9 +116,9 @@ async function advance(
     await syncCaptures(context, input.lease, first.facts)
   }
   const decided = isForCore(first.decision) ? first : await confirm(context, input, first)
-  const { decision, doubt } = decided
-  if (!isForCore(decision)) return { result: decision, doubt, received: decided.received }
-  return { ...(await settle(context, input, { ...decided, decision })), doubt }
+  const { decision, unconfirmed } = decided
+  if (!isForCore(decision)) return { result: decision, unconfirmed, received: decided.received }
+  return { ...(await settle(context, input, { ...decided, decision })), unconfirmed }
 }
 
 type Advanced = { result: SettlementResult; received: number }
@@ -126,12 +126,12 @@ type Advanced = { result: SettlementResult; received: number }
 /**
  * `received`: what had arrived on the collection's links, in whole đồng, when the result was
  * decided, since webhooks book without the lease. `is_refunding`: Medusa has a refund without a
- * payout, which may be interrupted. `is_unsure`: payOS must be asked again.
+ * payout, which may be interrupted. `must_confirm`: payOS must be asked again.
  */
 export type Settled = SettlementResult & {
   received: number
   is_refunding: boolean
-  is_unsure: boolean
+  must_confirm: boolean
 }
 
 /**
@@ -141,11 +141,11 @@ export type Settled = SettlementResult & {
 async function confirm(
   context: PayosContext,
   input: SettlementInput,
-  first: Decided,
+  decided: Decided,
 ): Promise<Decided> {
-  const { unsure } = first.doubt
-  if (unsure.length === 0) return first
-  await confirmLinks(context, unsure, input.fetch_deadline_ms)
+  const { link_ids } = decided.unconfirmed
+  if (link_ids.length === 0) return decided
+  await confirmLinks(context, link_ids, input.fetch_deadline_ms)
   return repairAndDecide(context, input)
 }
 
@@ -165,7 +165,7 @@ async function settle(
   const links = facts?.links ?? []
   if (!areOfSession(links, session_id)) {
     await lease.renew()
-    await assignCollectionToSession(context.db, collection_id, session_id)
+    await assignLinksToSession(context.db, collection_id, session_id)
   }
   const errors = await completeOrCapture(context, {
     lease,

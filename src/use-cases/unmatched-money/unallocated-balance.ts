@@ -1,4 +1,4 @@
-import { unsureLinks } from "../../domain/money/balance"
+import { linksToConfirm } from "../../domain/money/balance"
 import { balanceOf } from "../../domain/settlement/settlement-facts"
 import { leftWithoutCollection, readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
 import { confirmLinks } from "../settlement/confirm-links"
@@ -31,9 +31,9 @@ export async function refreshUnallocatedBalance(
   collectionId: string,
 ): Promise<UnallocatedBalance> {
   const first = await readMoneyFacts(context, collectionId)
-  const unsure = first ? [...unsureLinks(first.links), ...first.doubted_sources] : []
-  if (unsure.length > 0) await confirmLinks(context, unsure, FETCH_MS)
-  const facts = unsure.length > 0 ? await readMoneyFacts(context, collectionId) : first
+  const toConfirm = first ? [...linksToConfirm(first.links), ...first.frozen_sources] : []
+  if (toConfirm.length > 0) await confirmLinks(context, toConfirm, FETCH_MS)
+  const facts = toConfirm.length > 0 ? await readMoneyFacts(context, collectionId) : first
   const { amount } = await balance(context, collectionId, facts)
   return { amount: Math.max(0, amount), facts }
 }

@@ -88,7 +88,7 @@ export async function paidCollection({ sql }: PayoutSetup, amount: number): Prom
   const id = `pay_col_${randomUUID()}`
   await sql(
     `insert into payos_link (id, channel, client_id, order_code, payment_collection_id, session_id, amount,
-       description, fingerprint, state, sure, expires_at)
+       description, fingerprint, state, confirmed_amount, expires_at)
      values ('polink_${randomUUID()}', 'default', 'of before', ${orderCode()}, '${id}', 'payses',
        ${amount}, 'CSAB12CD34', '', 'closed', ${amount}, now())`,
   )

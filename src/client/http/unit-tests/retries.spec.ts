@@ -63,7 +63,7 @@ describe("a read", () => {
 
   it("is retried after a timeout", async () => {
     server.script(silence, signed(paymentLink))
-    await server.client({ timeoutMs: 60 }).paymentRequests.get(123)
+    await server.client({ timeoutMs: 500 }).paymentRequests.get(123)
     expect(server.received).toHaveLength(2)
   })
 

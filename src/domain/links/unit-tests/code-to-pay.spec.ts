@@ -15,13 +15,13 @@ const link = {
   amount: 470_000,
   transferred: 0,
   amount_paid: 0,
-  sure: 0,
-  doubted_at: null,
+  confirmed_amount: 0,
+  frozen_at: null,
   changed_at: new Date(0),
   confirmed_at: null,
   shown,
 }
-const short = { ...link, transferred: 400_000, sure: 400_000 }
+const short = { ...link, transferred: 400_000, confirmed_amount: 400_000 }
 /** One transfer of 400.000 with different references in the webhook and the fetched link. */
 const reportedTwice = { ...short, transferred: 800_000, amount_paid: 400_000 }
 
@@ -58,7 +58,7 @@ describe("codeToPay", () => {
   })
 
   it("does not ask for more if payOS reports less than before", () => {
-    const less = { ...short, confirmed_at: new Date(1), doubted_at: new Date(1), amount_paid: 0 }
+    const less = { ...short, confirmed_at: new Date(1), frozen_at: new Date(1), amount_paid: 0 }
     expect(remainingAmount(less)).toBe(70_000)
   })
 })

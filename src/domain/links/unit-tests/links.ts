@@ -24,8 +24,8 @@ export const open: LinkWorkFacts = {
   status: "PENDING",
   transferred: 0,
   amount_paid: 0,
-  sure: 0,
-  doubted_at: null,
+  confirmed_amount: 0,
+  frozen_at: null,
   created_at: at(-60),
   changed_at: at(-60),
   confirmed_at: null,
@@ -41,8 +41,8 @@ export const open: LinkWorkFacts = {
   asks_wrong_amount: false,
   idle_since: at(-1),
 }
-export const paid = { status: "PAID", transferred: 10_000, sure: 10_000 }
-export const part = { status: "UNDERPAID", transferred: 4_000, sure: 4_000 }
+export const paid = { status: "PAID", transferred: 10_000, confirmed_amount: 10_000 }
+export const part = { status: "UNDERPAID", transferred: 4_000, confirmed_amount: 4_000 }
 export const gone = { session_exists: false }
 export const old = { created_at: at(-600), changed_at: at(-600) }
 export const over = { ...old, expires_at: at(-20) }

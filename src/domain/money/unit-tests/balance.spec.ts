@@ -30,7 +30,7 @@ describe("reportedOn", () => {
 })
 
 describe("receivedOn", () => {
-  const reported = { transferred: 20_000, amount_paid: 10_000, sure: 10_000 }
+  const reported = { transferred: 20_000, amount_paid: 10_000, confirmed_amount: 10_000 }
 
   it.each<[string, Partial<LinkMoney>, number]>([
     ["what is reported, until payOS is asked", { ...reported, confirmed_at: null }, 20_000],
@@ -38,7 +38,7 @@ describe("receivedOn", () => {
     ["what payOS confirms, asked since", { ...reported, confirmed_at: at(10) }, 10_000],
     [
       "what is reported if payOS reports less than before",
-      { ...reported, confirmed_at: at(10), doubted_at: at(10) },
+      { ...reported, confirmed_at: at(10), frozen_at: at(10) },
       20_000,
     ],
   ])("counts %s", (_, part, received) => {
@@ -62,10 +62,14 @@ describe("unconfirmedOn", () => {
     ["nothing that payOS confirms", { ...two, ...confirmed(20_000) }, 0],
     [
       "what payOS no longer reports",
-      { sure: 20_000, amount_paid: 12_000, doubted_at: at(9) },
+      { confirmed_amount: 20_000, amount_paid: 12_000, frozen_at: at(9) },
       8_000,
     ],
-    ["nothing if payOS reports more", { sure: 20_000, amount_paid: 25_000, doubted_at: at(9) }, 0],
+    [
+      "nothing if payOS reports more",
+      { confirmed_amount: 20_000, amount_paid: 25_000, frozen_at: at(9) },
+      0,
+    ],
   ])("is %s", (_, part, expected) => {
     expect(unconfirmedOn(link(part))).toBe(expected)
   })

@@ -7,7 +7,7 @@ import type {
   SettlementPayment,
   SettlementSession,
 } from "../settlement"
-import { at, sureOf } from "./facts"
+import { at, confirmedAmountOf } from "./facts"
 
 const SESSIONS = ["s1", "s2", "s3"]
 
@@ -32,7 +32,11 @@ export const linkMoney: fc.Arbitrary<LinkMoney> = fc
   .map(({ amounts, ...reported }) => {
     const transferred = amounts.reduce((sum, amount) => sum + amount, 0)
     const money = { ...reported, transferred }
-    return { ...money, sure: sureOf({ ...money, transfers: amounts.length }), doubted_at: null }
+    return {
+      ...money,
+      confirmed_amount: confirmedAmountOf({ ...money, transfers: amounts.length }),
+      frozen_at: null,
+    }
   })
 
 const settlementLink: fc.Arbitrary<SettlementLink> = fc
@@ -85,7 +89,7 @@ const everything: fc.Arbitrary<SettlementFacts> = fc.record({
   links: fc.array(settlementLink, { maxLength: 3 }),
   allocated: fc.oneof(fc.constant(0), dong),
   given: fc.constant(0),
-  doubted_sources: fc.constant([]),
+  frozen_sources: fc.constant([]),
   has_cart: fc.constant(true),
   order: fc.option(order),
   missing: fc.oneof(fc.constant([]), fc.constant(["stock"])),

@@ -1,5 +1,5 @@
 import type { SettlementLink } from "../settlement"
-import { link, sureOf } from "./facts"
+import { link, confirmedAmountOf } from "./facts"
 
 /** A link with its actual transfers at payOS, and how many of them payOS has reported. */
 export type Bank = { link: SettlementLink; transfers: number; truth: number[]; reported: number }
@@ -29,7 +29,7 @@ export function reportAgain(bank: Bank, now: Date): void {
 /** payOS is fetched. */
 export function fetch(bank: Bank, now: Date): void {
   const paid = heldBy([bank])
-  bank.link = { ...bank.link, amount_paid: paid, sure: paid, confirmed_at: now }
+  bank.link = { ...bank.link, amount_paid: paid, confirmed_amount: paid, confirmed_at: now }
 }
 
 /** The first link is replaced by the second. */
@@ -44,5 +44,7 @@ function book(bank: Bank, amount: number, now: Date): void {
   const { transferred } = bank.link
   const booked = { ...bank.link, transferred: transferred + amount, changed_at: now }
   const isOnly = bank.transfers === 1 && booked.amount_paid <= booked.transferred
-  bank.link = isOnly ? { ...booked, sure: sureOf({ ...booked, transfers: 1 }) } : booked
+  bank.link = isOnly
+    ? { ...booked, confirmed_amount: confirmedAmountOf({ ...booked, transfers: 1 }) }
+    : booked
 }

@@ -9,8 +9,8 @@ export const late = link({
   state: "closed",
   transferred: 10_000,
 })
-export const sure = { ...paid, ...confirmed(10_000) }
-export const lateSure = { ...late, ...confirmed(10_000) }
+export const confirmedLink = { ...paid, ...confirmed(10_000) }
+export const confirmedLate = { ...late, ...confirmed(10_000) }
 
 export const captured = payment({ captured: "10000" })
 export const halfBack = payment({ captured: "10000", refunded: "5000" })

@@ -31,8 +31,8 @@ export function link({ transfers = 1, ...part }: LinkPart = {}): SettlementLink 
     session_id: "s1",
     amount: 10_000,
     state: "open",
-    doubted_at: null,
-    sure: sureOf({ transfers, ...money }),
+    frozen_at: null,
+    confirmed_amount: confirmedAmountOf({ transfers, ...money }),
     ...money,
   }
 }
@@ -43,7 +43,7 @@ type Reported = Pick<
 > & { transfers: number }
 
 /** The ledger's confirmed amount: payOS's since the last change, else the only transfer. */
-export function sureOf(money: Reported): number {
+export function confirmedAmountOf(money: Reported): number {
   const { transfers, transferred, amount_paid, changed_at, confirmed_at } = money
   if (confirmed_at !== null && confirmed_at >= changed_at) return amount_paid
   return transfers === 1 && amount_paid <= transferred ? transferred : amount_paid
@@ -81,7 +81,7 @@ export function facts({ payouts = 0, moved = 0, ...part }: FactsPart = {}): Sett
     links: [link()],
     allocated: payouts - moved,
     given: Math.max(0, moved),
-    doubted_sources: [],
+    frozen_sources: [],
     order: null,
     has_cart: true,
     missing: [],

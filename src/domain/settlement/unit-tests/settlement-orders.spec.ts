@@ -6,11 +6,11 @@ import {
   fractional,
   halfBack,
   late,
-  lateSure,
+  confirmedLate,
   order,
   others,
   paid,
-  sure,
+  confirmedLink,
 } from "./captured"
 import { done, nothing, settle, unmatched } from "./decisions"
 import { link, payment, session } from "./facts"
@@ -73,7 +73,7 @@ describe("an existing order", () => {
       {
         order,
         sessions: [session({ id: "s0" }), session()],
-        links: [lateSure, sure],
+        links: [confirmedLate, confirmedLink],
         payments: [{ ...allBack, id: "p0", session_id: "s0", is_refunded_before_order: true }],
         allocated: 10_000,
       },

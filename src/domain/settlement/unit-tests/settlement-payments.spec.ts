@@ -8,11 +8,11 @@ import {
   fractional,
   halfBack,
   late,
-  lateSure,
+  confirmedLate,
   order,
   others,
   paid,
-  sure,
+  confirmedLink,
 } from "./captured"
 import {
   complete,
@@ -94,7 +94,7 @@ describe("refundedSessions", () => {
 
 describe("a payment refunded in full, without its order", () => {
   const back = { payments: [allBack], allocated: 10_000 }
-  const renewed = { ...back, sessions: [session({ id: "s2" })], links: [lateSure, own("s2")] }
+  const renewed = { ...back, sessions: [session({ id: "s2" })], links: [confirmedLate, own("s2")] }
   const settleNew = { ...settle, session_id: "s2" }
 
   decides([
@@ -107,12 +107,12 @@ describe("a payment refunded in full, without its order", () => {
     ],
     [
       "lists new money on its session",
-      { ...back, links: [sure, lateSure] },
+      { ...back, links: [confirmedLink, confirmedLate] },
       unmatched("no_session", 10_000),
     ],
     [
       "lists it for a shopper too",
-      { ...back, links: [sure, lateSure], may_use_all_money: true },
+      { ...back, links: [confirmedLink, confirmedLate], may_use_all_money: true },
       unmatched("no_session", 10_000),
     ],
     [
@@ -149,7 +149,7 @@ describe("a payment refunded in full, without its order", () => {
     ],
     [
       "keeps a new session from money that is being returned",
-      { ...renewed, links: [lateSure, own("s2", 0)], may_use_all_money: true },
+      { ...renewed, links: [confirmedLate, own("s2", 0)], may_use_all_money: true },
       nothing,
     ],
   ])
@@ -158,7 +158,10 @@ describe("a payment refunded in full, without its order", () => {
 describe("a second payment without an order", () => {
   const both = { sessions: bothSessions, payments: [captured, others] }
   const second = payment({ id: "p2", session_id: "s2", captured: "10000" })
-  const twice = { sessions: [session(), session({ id: "s2" })], links: [sure, lateSure] }
+  const twice = {
+    sessions: [session(), session({ id: "s2" })],
+    links: [confirmedLink, confirmedLate],
+  }
 
   decides([
     [
@@ -239,8 +242,12 @@ describe("a payment that is only authorized", () => {
       newer([own("s2")]),
       settleOwn,
     ],
-    ["settles it for a shopper", { ...newer([lateSure]), may_use_all_money: true }, settleOwn],
-    ["waits for a shopper with another session's money", newer([lateSure]), waitForShopper(10_000)],
+    ["settles it for a shopper", { ...newer([confirmedLate]), may_use_all_money: true }, settleOwn],
+    [
+      "waits for a shopper with another session's money",
+      newer([confirmedLate]),
+      waitForShopper(10_000),
+    ],
     [
       "is underpaid by its own session's amount",
       { ...newer([own("s2")]), sessions: [session({ amount: "12000" }), session({ id: "s2" })] },
@@ -272,7 +279,7 @@ function fractions(one: string, other: string, allocated: number): Partial<Settl
       payment({ captured: "9999.4", refunded: one }),
       payment({ id: "p2", session_id: "s2", captured: "9999.4", refunded: other }),
     ],
-    links: [sure, lateSure],
+    links: [confirmedLink, confirmedLate],
     allocated,
   }
 }

@@ -199,5 +199,5 @@ function balanceOf(facts: SettlementFacts): number {
 }
 
 function receivedBy({ links }: SettlementFacts): number {
-  return links.reduce((sum, link) => sum + link.sure, 0)
+  return links.reduce((sum, link) => sum + link.confirmed_amount, 0)
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { unsureLinks } from "../../money/balance"
+import { linksToConfirm } from "../../money/balance"
 import { toWholeDong } from "../../money/money"
 import { decideSettlement, type SettlementFacts, type SettlementLink } from "../settlement"
 import { uncaptured } from "./arbitrary-facts"
@@ -13,7 +13,7 @@ describe("before any capture", () => {
       fc.property(uncaptured, (facts) => {
         const decision = decideSettlement(facts)
         if (decision.type !== "settle") return
-        expect(sureMoney(facts)).toBeGreaterThanOrEqual(toWholeDong(decision.amount))
+        expect(confirmedMoney(facts)).toBeGreaterThanOrEqual(toWholeDong(decision.amount))
       }),
       runs,
     )
@@ -33,9 +33,9 @@ describe("before any capture", () => {
           const isOfSession = session_id === decision.session_id
           return isTopUp || isOfSession || (state === "open" && amount === needed)
         })
-        const counted = sumOf(own, ({ sure }) => sure)
+        const counted = sumOf(own, ({ confirmed_amount }) => confirmed_amount)
         expect(counted).toBeGreaterThanOrEqual(needed)
-        expect(sureMoney(facts)).toBeGreaterThanOrEqual(needed)
+        expect(confirmedMoney(facts)).toBeGreaterThanOrEqual(needed)
       }),
       runs,
     )
@@ -44,7 +44,7 @@ describe("before any capture", () => {
   it("ignores no money: what is confirmed and unallocated is settled, awaited or listed", () => {
     fc.assert(
       fc.property(uncaptured, (facts) => {
-        const isOpen = sureMoney(facts) !== 0 || unsureLinks(facts.links).length > 0
+        const isOpen = confirmedMoney(facts) !== 0 || linksToConfirm(facts.links).length > 0
         expect(decideSettlement(facts).type === "nothing").toBe(!isOpen)
       }),
       runs,
@@ -59,7 +59,7 @@ describe("before any capture", () => {
         const amounts = facts.sessions.filter((one) => one.is_payos).map(({ amount }) => amount)
         if (amounts.length === 0) return
         const most = Math.max(...amounts.map(toWholeDong))
-        expect(sureMoney(facts)).toBeLessThan(most)
+        expect(confirmedMoney(facts)).toBeLessThan(most)
       }),
       runs,
     )
@@ -73,9 +73,9 @@ describe("before any capture", () => {
         if (decision.type !== "short") return
         const { session_id, amount, missing_amount } = decision
         const session = shopperFacts.sessions.find(({ id }) => id === session_id)
-        const sure = sureMoney(shopperFacts)
-        expect(sure + missing_amount).toBe(toWholeDong(session?.amount ?? "0"))
-        expect(amount).toBe(sure)
+        const received = confirmedMoney(shopperFacts)
+        expect(received + missing_amount).toBe(toWholeDong(session?.amount ?? "0"))
+        expect(amount).toBe(received)
         const rest = link({
           id: "rest",
           state: "closed",
@@ -111,12 +111,16 @@ describe("while a payment is only authorized", () => {
 
 /** The links after payOS confirmed the amounts that were already counted. */
 function answered(links: readonly SettlementLink[]): SettlementLink[] {
-  return links.map((one) => ({ ...one, amount_paid: one.sure, confirmed_at: one.changed_at }))
+  return links.map((one) => ({
+    ...one,
+    amount_paid: one.confirmed_amount,
+    confirmed_at: one.changed_at,
+  }))
 }
 
 /** Computed upwards from the confirmed money, unlike the rule. */
-function sureMoney({ links, allocated }: SettlementFacts): number {
-  return sumOf(links, ({ sure }) => sure) - allocated
+function confirmedMoney({ links, allocated }: SettlementFacts): number {
+  return sumOf(links, ({ confirmed_amount }) => confirmed_amount) - allocated
 }
 
 function sumOf(links: readonly SettlementLink[], money: (link: SettlementLink) => number): number {

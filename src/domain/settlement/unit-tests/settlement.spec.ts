@@ -13,7 +13,7 @@ import {
 import { at, confirmed, facts, link, payment, session } from "./facts"
 
 const paid = link({ transferred: 10_000 })
-const sure = link({ transferred: 10_000, ...confirmed(10_000) })
+const confirmedLink = link({ transferred: 10_000, ...confirmed(10_000) })
 const twoTransfers = { transferred: 10_000, transfers: 2 }
 
 describe("decideSettlement", () => {
@@ -77,7 +77,7 @@ describe("decideSettlement", () => {
     ["its own, partly moved away", { links: [paid], moved: -1 }, short(1)],
     [
       "another's, of which payOS reports less",
-      { links: [], moved: 10_000, doubted_sources: ["l9"] },
+      { links: [], moved: 10_000, frozen_sources: ["l9"] },
       confirm("l9"),
     ],
     ["its own, all moved away", { links: [paid], moved: -10_000 }, nothing],
@@ -89,20 +89,20 @@ describe("decideSettlement", () => {
     ["each has one, both too small", { links: [late(1), link({ transferred: 1 })] }, short(9_998)],
     [
       "payOS now reports less of one",
-      { links: [link({ transferred: 10_000, doubted_at: at(12) }), lateSure(10_000)] },
+      { links: [link({ transferred: 10_000, frozen_at: at(12) }), confirmedLate(10_000)] },
       confirm("l1"),
     ],
-    ["payOS confirms both", { links: [sure, lateSure(10_000)] }, settle],
-    ["payOS confirms the one that suffices", { links: [sure, late(10_000)] }, settle],
-    ["the other one is unconfirmed", { links: [sure, late(10_000, 2)] }, settle],
+    ["payOS confirms both", { links: [confirmedLink, confirmedLate(10_000)] }, settle],
+    ["payOS confirms the one that suffices", { links: [confirmedLink, late(10_000)] }, settle],
+    ["the other one is unconfirmed", { links: [confirmedLink, late(10_000, 2)] }, settle],
     [
       "only the other one is confirmed",
-      { links: [link(twoTransfers), lateSure(10_000)] },
+      { links: [link(twoTransfers), confirmedLate(10_000)] },
       confirm("l1"),
     ],
     [
       "only the other one is confirmed, for a shopper",
-      shopper([link(twoTransfers), lateSure(10_000)]),
+      shopper([link(twoTransfers), confirmedLate(10_000)]),
       settle,
     ],
     [
@@ -117,7 +117,7 @@ describe("decideSettlement", () => {
     ],
     [
       "both are confirmed and do not suffice",
-      shopper([link({ transferred: 4_000, ...confirmed(4_000) }), lateSure(5_000)]),
+      shopper([link({ transferred: 4_000, ...confirmed(4_000) }), confirmedLate(5_000)]),
       short(1_000),
     ],
     ["one of them has no money", { links: [paid, late(0)] }, settle],
@@ -190,62 +190,65 @@ describe("decideSettlement", () => {
     ["for the shopper", shopper([late(10_000), link()]), settle],
     [
       "for a webhook of the remainder",
-      { links: [lateSure(4_000), link({ transferred: 6_000, ...confirmed(6_000) })] },
+      { links: [confirmedLate(4_000), link({ transferred: 6_000, ...confirmed(6_000) })] },
       waitForShopper(10_000),
     ],
     [
       "for a webhook, on the code for the remainder",
       {
-        links: [lateSure(4_000), link({ amount: 6_000, transferred: 6_000, ...confirmed(6_000) })],
+        links: [
+          confirmedLate(4_000),
+          link({ amount: 6_000, transferred: 6_000, ...confirmed(6_000) }),
+        ],
       },
       settle,
     ],
     [
       "for a webhook, on the old code while one for the remainder is open",
-      { links: [lateSure(10_000), link({ amount: 6_000 })] },
+      { links: [confirmedLate(10_000), link({ amount: 6_000 })] },
       settle,
     ],
     [
       "for the shopper who pays the remainder",
-      shopper([lateSure(4_000), link({ transferred: 6_000, ...confirmed(6_000) })]),
+      shopper([confirmedLate(4_000), link({ transferred: 6_000, ...confirmed(6_000) })]),
       settle,
     ],
     ["for the shopper, when underpaid", shopper([late(4_000), link()]), short(6_000)],
-    ["for a webhook of the full amount", { links: [lateSure(10_000), sure] }, settle],
+    ["for a webhook of the full amount", { links: [confirmedLate(10_000), confirmedLink] }, settle],
     [
       "for a webhook, when as much was paid back",
-      { links: [lateSure(10_000), sure], allocated: 10_000 },
+      { links: [confirmedLate(10_000), confirmedLink], allocated: 10_000 },
       settle,
     ],
     [
       "for a webhook, when a part of its own was paid back",
       {
-        links: [lateSure(4_000), link({ transferred: 16_000, ...confirmed(16_000) })],
+        links: [confirmedLate(4_000), link({ transferred: 16_000, ...confirmed(16_000) })],
         allocated: 10_000,
       },
       settle,
     ],
     [
       "for a webhook, when more was paid back",
-      { links: [lateSure(10_000), sure], allocated: 10_001 },
+      { links: [confirmedLate(10_000), confirmedLink], allocated: 10_001 },
       short(1),
     ],
     [
       "for a webhook of a part, when as much was paid back",
       {
-        links: [lateSure(16_000), link({ transferred: 4_000, ...confirmed(4_000) })],
+        links: [confirmedLate(16_000), link({ transferred: 4_000, ...confirmed(4_000) })],
         allocated: 6_000,
       },
       waitForShopper(14_000),
     ],
     [
       "for the shopper, when as much was paid back",
-      { ...shopper([lateSure(10_000), sure]), allocated: 10_000 },
+      { ...shopper([confirmedLate(10_000), confirmedLink]), allocated: 10_000 },
       settle,
     ],
     [
       "for the shopper, when more was paid back",
-      { ...shopper([lateSure(10_000), sure]), allocated: 10_001 },
+      { ...shopper([confirmedLate(10_000), confirmedLink]), allocated: 10_001 },
       short(1),
     ],
   ])("decides about an older link's money %s", expectDecision)
@@ -269,7 +272,7 @@ function late(transferred: number, transfers = 1) {
   return link({ id: "l0", session_id: "s0", state: "closed", transferred, transfers })
 }
 
-function lateSure(transferred: number) {
+function confirmedLate(transferred: number) {
   return { ...late(transferred), ...confirmed(transferred) }
 }
 

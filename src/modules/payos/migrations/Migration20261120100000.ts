@@ -72,7 +72,7 @@ const FUNCTIONS = [
   "payos_notify_event",
   "payos_notify_notification",
   "payos_digest_webhook_event",
-  "payos_doubted_links",
+  "payos_frozen_links",
   "payos_require_free",
   "payos_allocate",
   "payos_refuse_change",

@@ -42,7 +42,7 @@ export const ALLOCATIONS = [
 
   // The links that a collection's money cannot be trusted for: those that payOS reports less of than before, and, as money
   // that was moved is worth as much as where it came from, those of a source that has less than was taken from it.
-  `create or replace function payos_doubted_links(collection text)
+  `create or replace function payos_frozen_links(collection text)
     returns table ("id" text, "is_short" boolean) language sql stable as $$
     with recursive source as (
       select collection as id
@@ -52,30 +52,30 @@ export const ALLOCATIONS = [
     short as (
       select s.id from source s join payos_allocation_total c on c."collection_id" = s.id
       where s.id <> collection and c."taken" >
-        (select coalesce(sum(l."sure"), 0) from payos_link l where l."payment_collection_id" = s.id))
+        (select coalesce(sum(l."confirmed_amount"), 0) from payos_link l where l."payment_collection_id" = s.id))
     select l."id", l."payment_collection_id" in (select id from short)
       from payos_link l join source s on s.id = l."payment_collection_id"
-      where l."doubted_at" is not null or l."payment_collection_id" in (select id from short) $$;`,
+      where l."frozen_at" is not null or l."payment_collection_id" in (select id from short) $$;`,
 
   // A separate statement reads the links, so that it sees what was committed while the total's lock was awaited.
   `create or replace function payos_require_free(collection text, taken bigint)
     returns void language plpgsql as $$
-    declare sure bigint;
+    declare confirmed bigint;
     begin
-      select coalesce(sum(l."sure"), 0) into sure
+      select coalesce(sum(l."confirmed_amount"), 0) into confirmed
         from payos_link l where l."payment_collection_id" = collection;
-      if exists (select from payos_doubted_links(collection)) then
+      if exists (select from payos_frozen_links(collection)) then
         raise exception 'payos: payOS reports less money for % than before', collection
           using errcode = 'PY002';
       end if;
-      if sure < taken then
-        raise exception 'payos: % of % are allocated for %', taken, sure, collection
+      if confirmed < taken then
+        raise exception 'payos: % of % are allocated for %', taken, confirmed, collection
           using errcode = 'PY001';
       end if;
     end $$;`,
 
   `create or replace function payos_allocate() returns trigger language plpgsql as $$
-    declare own bigint; target bigint; sure bigint; reversed payos_allocation;
+    declare own bigint; target bigint; confirmed bigint; reversed payos_allocation;
     begin
       if new."reverses_id" is not null then
         select * into reversed from payos_allocation where "id" = new."reverses_id";
@@ -102,9 +102,9 @@ export const ALLOCATIONS = [
       if new."is_fact" then return null; end if;
       if new."kind" = 'loss' then
         if new."reverses_id" is not null then return null; end if;
-        select coalesce(sum(l."sure"), 0) into sure from payos_link l
+        select coalesce(sum(l."confirmed_amount"), 0) into confirmed from payos_link l
           where l."payment_collection_id" = new."collection_id";
-        if sure > own then
+        if confirmed > own then
           raise exception 'payos: the loss of % exceeds what is short', new."collection_id"
             using errcode = 'PY001';
         end if;

@@ -15,8 +15,8 @@ export const LINKS = [
     "state" text not null check ("state" in ('creating', 'open', 'closing', 'closed')),
     "status" text null,
     "amount_paid" bigint not null default 0,
-    "sure" bigint not null default 0 check ("sure" >= 0),
-    "doubted_at" timestamptz(3) null,
+    "confirmed_amount" bigint not null default 0 check ("confirmed_amount" >= 0),
+    "frozen_at" timestamptz(3) null,
     "shown" jsonb null,
     "end_reason" text null,
     "end_note" text null,
@@ -60,9 +60,9 @@ export const LINKS = [
   `create or replace trigger "payos_link_made" after insert on "payos_link"
     for each row execute function payos_notify_change();`,
   `create or replace trigger "payos_link_changed" after update on "payos_link" for each row
-    when ((old."state", old."status", old."session_id", old."amount_paid", old."sure", old."changed_at",
+    when ((old."state", old."status", old."session_id", old."amount_paid", old."confirmed_amount", old."changed_at",
         old."settled_at", old."missing") is distinct from
-      (new."state", new."status", new."session_id", new."amount_paid", new."sure", new."changed_at",
+      (new."state", new."status", new."session_id", new."amount_paid", new."confirmed_amount", new."changed_at",
         new."settled_at", new."missing"))
     execute function payos_notify_change();`,
 ]

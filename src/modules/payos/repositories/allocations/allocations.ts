@@ -167,7 +167,7 @@ export async function lockUnallocated(trx: Db, collectionId: string): Promise<nu
   )
   const row = await firstRow<{ unallocated: string }>(
     trx,
-    `select coalesce((select sum(sure) from payos_link
+    `select coalesce((select sum(confirmed_amount) from payos_link
        where payment_collection_id = :collectionId), 0) - taken as unallocated
      from payos_allocation_total where collection_id = :collectionId`,
     { collectionId },

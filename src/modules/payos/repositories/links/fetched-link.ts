@@ -15,12 +15,12 @@ export type FetchedLink = {
 /** One fetch per link in this time, over all instances. */
 const FETCH_PAUSE = "3 seconds"
 
-/** A sum below `sure` is accepted once payOS repeats it this much later. */
+/** A sum below `confirmed_amount` is accepted once payOS repeats it this much later. */
 const LOWER_ANSWER_AFTER = "10 minutes"
 
-/** Whether an answer's sum becomes `sure`, the money that may be spent. */
-const COUNTS = `(:amount_paid >= sure
-  or doubted_at <= cast(:startedAt as timestamptz) - interval '${LOWER_ANSWER_AFTER}')`
+/** Whether an answer's sum becomes `confirmed_amount`, the money that may be spent. */
+const COUNTS = `(:amount_paid >= confirmed_amount
+  or frozen_at <= cast(:startedAt as timestamptz) - interval '${LOWER_ANSWER_AFTER}')`
 
 /**
  * Claims the right to fetch a link now. A row that another transaction is changing is not waited for.
@@ -49,7 +49,7 @@ export async function releaseFetch(db: Db, claim: { id: string; startedAt: Date 
 
 /**
  * Stores payOS's answer. Its transfers are always booked; its status and sum are stored only if the fetch started after
- * the row's last change. A sum below `sure` freezes spending at once and becomes `sure` when payOS repeats it later, so
+ * the row's last change. A sum below `confirmed_amount` freezes spending at once and becomes `confirmed_amount` when payOS repeats it later, so
  * that a single wrong answer does not lower the money.
  */
 export function recordFetched(
@@ -70,9 +70,9 @@ export function recordFetched(
            then greatest(changed_at, :startedAt) else changed_at end,
          amount_paid = case when changed_at <= :startedAt then :amount_paid
            else greatest(amount_paid, :amount_paid) end,
-         sure = case when changed_at <= :startedAt and ${COUNTS} then :amount_paid else sure end,
-         doubted_at = case when changed_at > :startedAt then doubted_at
-           when ${COUNTS} then null else coalesce(doubted_at, :startedAt) end,
+         confirmed_amount = case when changed_at <= :startedAt and ${COUNTS} then :amount_paid else confirmed_amount end,
+         frozen_at = case when changed_at > :startedAt then frozen_at
+           when ${COUNTS} then null else coalesce(frozen_at, :startedAt) end,
          has_money = has_money or :booked or cast(:amount_paid as bigint) > 0,
          last_answer = case when changed_at <= :startedAt then cast(:answer as jsonb)
              || case when erased_at is null then cast('{}' as jsonb)

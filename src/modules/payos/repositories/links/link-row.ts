@@ -46,9 +46,9 @@ export type PayosLink = {
   status: string | null
   amount_paid: number
   /** Money confirmed by payOS, which may be spent. */
-  sure: number
-  /** When payOS first reported less than `sure`; null while it does not. */
-  doubted_at: Date | null
+  confirmed_amount: number
+  /** When payOS first reported less than `confirmed_amount`; null while it does not. */
+  frozen_at: Date | null
   shown: ShownLink | null
   end_reason: string | null
   /** The user's reason for cancelling it; sent to payOS instead of `end_reason`. */
@@ -106,7 +106,7 @@ export function toLink(row: LinkRow): PayosLink {
     order_code: whole.parse(row.order_code),
     amount: whole.parse(row.amount),
     amount_paid: whole.parse(row.amount_paid),
-    sure: whole.parse(row.sure),
+    confirmed_amount: whole.parse(row.confirmed_amount),
   }
 }
 

@@ -23,7 +23,7 @@ export async function markSessionFound(db: Db, id: string, sessionId: string): P
  * Points a collection's open link at the session that is being settled. If none is open, the link that received the
  * money is pointed at it: a killed process can leave them unlinked.
  */
-export async function assignCollectionToSession(
+export async function assignLinksToSession(
   db: Db,
   collectionId: string,
   sessionId: string,

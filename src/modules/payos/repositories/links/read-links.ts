@@ -76,10 +76,10 @@ export async function listLinksOfCollection(
 }
 
 /** The links of other collections whose money was moved to a collection, and that has become less or may have. */
-export async function listDoubtedSources(db: Db, collectionId: string): Promise<string[]> {
+export async function listFrozenSources(db: Db, collectionId: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    `select d.id from payos_doubted_links(:collectionId) d
+    `select d.id from payos_frozen_links(:collectionId) d
      join payos_link l on l.id = d.id and l.payment_collection_id <> :collectionId`,
     { collectionId },
   )

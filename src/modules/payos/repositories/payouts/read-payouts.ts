@@ -62,29 +62,29 @@ export function listRefundsOfRequest(db: Db, requestId: string): Promise<RefundR
 }
 
 /**
- * `doubted`: payOS reports less money for the purchase than before and has not repeated it yet.
+ * `frozen`: payOS reports less money for the purchase than before and has not repeated it yet.
  * `short`: the allocations exceed the confirmed money.
  */
-type Cover = "covered" | "doubted" | "short"
+type Cover = "covered" | "frozen" | "short"
 
 /** Whether confirmed money still covers the payouts of a request. */
 export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cover> {
-  const row = await firstRow<{ is_doubted: boolean | null; is_short: boolean | null }>(
+  const row = await firstRow<{ is_frozen: boolean | null; is_short: boolean | null }>(
     db,
-    `select bool_or(m.is_doubted) as is_doubted,
-       bool_or(m.sure < coalesce(c.taken, 0) or m.is_source_short) as is_short
+    `select bool_or(m.is_frozen) as is_frozen,
+       bool_or(m.confirmed_amount < coalesce(c.taken, 0) or m.is_source_short) as is_short
      from payos_payout_attempt a
      join payos_payout p on p.id = a.payout_id and p.payment_collection_id is not null
      left join payos_allocation_total c on c.collection_id = p.payment_collection_id
      cross join lateral (
-       select coalesce(sum(l.sure), 0) as sure,
-         exists (select from payos_doubted_links(p.payment_collection_id) d where not d.is_short) as is_doubted,
-         exists (select from payos_doubted_links(p.payment_collection_id) d where d.is_short) as is_source_short
+       select coalesce(sum(l.confirmed_amount), 0) as confirmed_amount,
+         exists (select from payos_frozen_links(p.payment_collection_id) d where not d.is_short) as is_frozen,
+         exists (select from payos_frozen_links(p.payment_collection_id) d where d.is_short) as is_source_short
        from payos_link l where l.payment_collection_id = p.payment_collection_id) m
      where a.request_id = :requestId`,
     { requestId },
   )
-  if (row?.is_doubted) return "doubted"
+  if (row?.is_frozen) return "frozen"
   return row?.is_short ? "short" : "covered"
 }
 

@@ -38,11 +38,11 @@ export function undecidedOf(collection: string): string {
     where l.payment_collection_id = ${collection} and l.state <> 'closed'
     union all
     select 'money', m.id from (
-      select min(l.payment_collection_id) as id, sum(l.sure) as sure,
-        bool_or(l.doubted_at is not null) as is_doubted
+      select min(l.payment_collection_id) as id, sum(l.confirmed_amount) as confirmed_amount,
+        bool_or(l.frozen_at is not null) as is_frozen
       from payos_link l where l.payment_collection_id = ${collection}) m
     left join payos_allocation_total c on c.collection_id = m.id
-    where m.sure <> coalesce(c.taken, 0) or m.is_doubted
+    where m.confirmed_amount <> coalesce(c.taken, 0) or m.is_frozen
     union all
     select 'payout', o.id from payos_payout o
     where o.payment_collection_id = ${collection} and o.state not in ('succeeded', 'discarded')

@@ -77,8 +77,8 @@ const BOOK_MONEY = `with received as (
       status = case when payos_link.amount <= sums.amount then 'PAID' else 'UNDERPAID' end,
       state = case when state = 'closed' and payos_link.amount > sums.amount
         then 'closing' else state end,
-      sure = case when sums.transfers = 1 and amount_paid <= sums.amount
-        then greatest(sure, sums.amount) else sure end,
+      confirmed_amount = case when sums.transfers = 1 and amount_paid <= sums.amount
+        then greatest(confirmed_amount, sums.amount) else confirmed_amount end,
       hinted_at = case when exists (select from hint where hint.link_id = payos_link.id)
         then now() else hinted_at end,
       has_money = true, changed_at = now(), updated_at = now()

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { reportedOn, unconfirmedOn, unsureLinks } from "../../money/balance"
+import { reportedOn, unconfirmedOn, linksToConfirm } from "../../money/balance"
 import { linkMoney } from "../../settlement/unit-tests/arbitrary-facts"
 import { at, confirmed, link, type LinkPart } from "../../settlement/unit-tests/facts"
 
@@ -28,21 +28,21 @@ describe("a link's money", () => {
     ["several, confirmed since", { ...several, ...confirmed(10_000) }, false, 0],
     ["several, of which payOS confirms a part", { ...several, ...confirmed(4_000) }, false, 6_000],
     ["several, of which payOS confirms nothing", { ...several, ...confirmed(0) }, false, 10_000],
-    ["one that payOS now reports less of", { ...one, doubted_at: at(11) }, true, 10_000],
-  ])("is fetched or partly unconfirmed for %s", (_, part, isUnsure, unconfirmed) => {
+    ["one that payOS now reports less of", { ...one, frozen_at: at(11) }, true, 10_000],
+  ])("is fetched or partly unconfirmed for %s", (_, part, mustConfirm, unconfirmed) => {
     const money = link(part)
-    expect(unsureLinks([money])).toEqual(isUnsure ? [money.id] : [])
+    expect(linksToConfirm([money])).toEqual(mustConfirm ? [money.id] : [])
     expect(unconfirmedOn(money)).toBe(unconfirmed)
   })
 
   it("accounts for every reported đồng as confirmed, to be fetched or unconfirmed", () => {
     fc.assert(
       fc.property(linkMoney, (money) => {
-        const open = reportedOn(money) - money.sure
-        const isUnsure = unsureLinks([money]).length > 0
+        const open = reportedOn(money) - money.confirmed_amount
+        const mustConfirm = linksToConfirm([money]).length > 0
         expect(open).toBeGreaterThanOrEqual(0)
-        expect(isUnsure ? open : unconfirmedOn(money)).toBe(open)
-        expect(isUnsure && unconfirmedOn(money) > 0).toBe(false)
+        expect(mustConfirm ? open : unconfirmedOn(money)).toBe(open)
+        expect(mustConfirm && unconfirmedOn(money) > 0).toBe(false)
       }),
     )
   })

@@ -53,42 +53,42 @@ const answer = async (amount_paid: number, ...transfers: ReturnType<typeof trans
   await recordFetched(db, { id: link, startedAt }, { ...fetched, answer: {} as never })
 }
 
-const sure = async () => {
+const money = async () => {
   const row = await db("payos_link").where({ id: link }).first()
-  return { sure: Number(row["sure"]), isDoubted: row["doubted_at"] !== null }
+  return { confirmed_amount: Number(row["confirmed_amount"]), isFrozen: row["frozen_at"] !== null }
 }
 
 const tenMinutesLater = () =>
-  db.raw("update payos_link set doubted_at = doubted_at - interval '10 minutes'")
+  db.raw("update payos_link set frozen_at = frozen_at - interval '10 minutes'")
 
-describe("what is sure on a link", () => {
+describe("what is confirmed on a link", () => {
   it("is its only transfer, and of more what payOS confirms", async () => {
     await webhook(transfer("FT1", 250_000))
-    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+    expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
     await webhook(transfer("FT2", 50_000))
-    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+    expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
     await answer(300_000)
-    expect(await sure()).toEqual({ sure: 300_000, isDoubted: false })
+    expect(await money()).toEqual({ confirmed_amount: 300_000, isFrozen: false })
   })
 
   it("may be more than two thousand million đồng", async () => {
     await webhook(transfer("FT1", 3_000_000_000))
-    expect(await sure()).toEqual({ sure: 3_000_000_000, isDoubted: false })
+    expect(await money()).toEqual({ confirmed_amount: 3_000_000_000, isFrozen: false })
     await answer(5_000_000_000)
-    expect(await sure()).toEqual({ sure: 5_000_000_000, isDoubted: false })
+    expect(await money()).toEqual({ confirmed_amount: 5_000_000_000, isFrozen: false })
   })
 
   it("is nothing of two transfers that come together, before payOS confirms them", async () => {
     await webhook(transfer("FT1", 250_000), transfer("FT1-1", 250_000))
-    expect(await sure()).toEqual({ sure: 0, isDoubted: false })
+    expect(await money()).toEqual({ confirmed_amount: 0, isFrozen: false })
     await answer(250_000)
-    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+    expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
   })
 
   it("is one transfer that a webhook and payOS's list call by two references", async () => {
     await webhook(transfer("FT1", 250_000))
     await answer(250_000, transfer("FT1\\BNK", 250_000))
-    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+    expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
     expect(await db("payos_transfer").count()).toEqual([{ count: "2" }])
   })
 
@@ -97,26 +97,26 @@ describe("what is sure on a link", () => {
     await webhook(alike)
     await answer(250_000, alike, alike)
     await answer(250_000, alike, alike)
-    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+    expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
     expect(await db("payos_transfer").count()).toEqual([{ count: "2" }])
   })
 
-  it("stays after one lower answer, in doubt, and falls when payOS repeats it later", async () => {
+  it("stays after one lower answer, frozen, and falls when payOS repeats it later", async () => {
     await webhook(transfer("FT1", 250_000))
     await answer(100_000)
-    expect(await sure()).toEqual({ sure: 250_000, isDoubted: true })
+    expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: true })
     await answer(100_000)
-    expect(await sure()).toEqual({ sure: 250_000, isDoubted: true })
+    expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: true })
     await tenMinutesLater()
     await answer(100_000)
-    expect(await sure()).toEqual({ sure: 100_000, isDoubted: false })
+    expect(await money()).toEqual({ confirmed_amount: 100_000, isFrozen: false })
   })
 
-  it("is out of doubt once payOS reports it again", async () => {
+  it("thaws once payOS reports it again", async () => {
     await webhook(transfer("FT1", 250_000))
     await answer(0)
     await answer(250_000)
-    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+    expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
   })
 
   it("is not touched by an answer to a question that was asked before the last webhook", async () => {
@@ -135,7 +135,7 @@ describe("what is sure on a link", () => {
         answer: {} as never,
       },
     )
-    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+    expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
   })
 })
 
@@ -157,15 +157,15 @@ describe("a booked transfer that is reported again", () => {
     expect([await hinted(), await queued()]).toEqual([[], []])
   })
 
-  it("with another amount is a hint: nothing of it is sure, and payOS is asked", async () => {
+  it("with another amount is a hint: nothing of it is confirmed, and payOS is asked", async () => {
     await webhook(transfer("FT1", 250_000))
     await db("payos_queue").delete()
     expect(await webhook(transfer("FT1", 50_000))).toEqual(["hint"])
     expect([await hinted(), await queued()]).toEqual([[link], [link]])
-    expect(await sure()).toEqual({ sure: 250_000, isDoubted: false })
+    expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
     expect(await db("payos_transfer").count()).toEqual([{ count: "1" }])
     await answer(300_000)
-    expect(await sure()).toEqual({ sure: 300_000, isDoubted: false })
+    expect(await money()).toEqual({ confirmed_amount: 300_000, isFrozen: false })
   })
 
   it("is told apart in a burst: by its link, by its amount, beside a new transfer", async () => {
