@@ -277,4 +277,7 @@ export const retiredNames = [
   "doubted_at",
   "doubted_sources",
   "assignCollectionToSession",
+  "transferMoney",
+  "transferBody",
+  "isRepeatedTransfer",
 ]

@@ -81,7 +81,7 @@ export const PAGES: readonly Page[] = [
   list("payouts: drafts", "payouts?state=draft"),
   list("payouts: failed or reversed", "payouts?state=failed&state=reversed"),
   list("payouts: refunds", "payouts?purpose=refund"),
-  list("payouts: transfers that arrived", "payouts?purpose=transfer&state=succeeded"),
+  list("payouts: manual payouts that arrived", "payouts?purpose=manual&state=succeeded"),
   {
     name: "payouts: by reference",
     path: ({ merchant_reference }) => `/payos/payouts?merchant_reference=${merchant_reference}`,

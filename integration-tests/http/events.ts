@@ -102,7 +102,7 @@ export function events(journey: Journey): void {
     })
     expect([status, body]).toEqual([200, expect.anything()])
     const succeeded = await hear("payos.payout.succeeded")
-    expect(succeeded).toMatchObject({ state: "succeeded", purpose: "transfer", amount: 20_000 })
+    expect(succeeded).toMatchObject({ state: "succeeded", purpose: "manual", amount: 20_000 })
     expect(heard.map(({ name }) => name)).not.toContain("payos.payout.draft")
     expect(JSON.stringify(heard)).not.toContain(ACCOUNT)
   })

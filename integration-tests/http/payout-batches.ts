@@ -116,7 +116,7 @@ export function payoutBatches(journey: Journey): void {
     )
     expect(page.payouts[0]).toMatchObject({
       state: "succeeded",
-      purpose: "transfer",
+      purpose: "manual",
       category: ["luong"],
       bank_reference: expect.stringMatching(/./),
     })

@@ -4,13 +4,13 @@ import { payoutBatchRequests } from "./payout-batch-requests"
 import { payoutBatches } from "./payout-batches"
 import { payoutFailures, OUTGOING_IP } from "./payout-failures"
 import { payoutUnknowns } from "./payout-unknowns"
-import { transfers } from "./transfers"
+import { manualPayouts } from "./manual-payouts"
 import { workflows } from "./workflows"
 
 journeys({ outgoingIp: OUTGOING_IP }, (journey) => {
   describe("payout failures", () => payoutFailures(journey))
   describe("payout unknowns", () => payoutUnknowns(journey))
-  describe("transfers", () => transfers(journey))
+  describe("manual payouts", () => manualPayouts(journey))
   describe("impostor", () => impostor(journey))
   describe("workflows", () => workflows(journey))
   describe("payout batches", () => payoutBatches(journey))

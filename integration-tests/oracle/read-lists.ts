@@ -14,7 +14,7 @@ export async function readLists(
   const now = Date.now()
   return {
     problems: problems.map(toProblem),
-    payouts: payouts.filter(({ purpose }) => purpose !== "transfer").map(toPayout),
+    payouts: payouts.filter(({ purpose }) => purpose !== "manual").map(toPayout),
     links: links.map((link) => toLink(link, now)),
   }
 }

@@ -13,7 +13,7 @@ import {
   refundBody,
   refundPreviewBody,
   resolveUnknownBody,
-  transferBody,
+  manualPayoutBody,
 } from "../use-cases/input/payout-bodies"
 import { batchBody, previewBody } from "./admin/payos/batch-bodies"
 import { cancelLinkBody, recoverLinksBody } from "./admin/payos/links/bodies"
@@ -58,7 +58,7 @@ const bodies = {
   "/problems/:id/resolve": resolveBody,
   "/payments/:id/refunds": refundBody,
   "/payments/:id/refunds/preview": refundPreviewBody,
-  "/payouts": transferBody,
+  "/payouts": manualPayoutBody,
   "/payouts/estimate": estimateBody,
   "/payouts/:id/approve": approveBody,
   "/payouts/:id/confirm": confirmBody,

@@ -32,7 +32,7 @@ export type PaymentUnmatchedEvent = Stored & {
 /** A payout has changed its state. Amount in whole đồng. */
 export type PayoutEvent = Stored & {
   payout_id: string
-  purpose: "refund" | "pay_back" | "transfer"
+  purpose: "refund" | "pay_back" | "manual"
   state: EmittedPayoutState
   amount: number
   payment_collection_id: string | null

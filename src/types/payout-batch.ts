@@ -4,7 +4,7 @@ import type { PayoutState } from "../domain/payouts/payout-state"
 import type { AuditEntryView, PayoutEstimateView, PayoutView } from "./payout"
 
 /**
- * Transfers that were sent together, with their states. Amounts in whole đồng, times in ISO 8601.
+ * Payouts that were sent together, with their states. Amounts in whole đồng, times in ISO 8601.
  */
 export type PayoutBatchView = {
   id: string

@@ -11,7 +11,7 @@ export type DestinationInput = {
 /** A payout as the admin shows it. Amount in whole đồng, times in ISO 8601. */
 export type PayoutView = {
   id: string
-  purpose: "refund" | "pay_back" | "transfer"
+  purpose: "refund" | "pay_back" | "manual"
   payment_collection_id: string | null
   payment_id: string | null
   refund_id: string | null

@@ -6,13 +6,13 @@ import {
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
 import { z } from "@medusajs/framework/zod"
-import { transferBody } from "../use-cases/input/payout-bodies"
-import { transferMoney } from "../use-cases/payouts/transfer-money"
+import { manualPayoutBody } from "../use-cases/input/payout-bodies"
+import { createManualPayout } from "../use-cases/payouts/create-manual-payout"
 import { requirePermission } from "../use-cases/permissions/require-permission"
 import { needsApproval } from "../use-cases/permissions/read-permissions"
 import { runUseCase } from "./run-use-case"
 
-export type SendPayoutInput = z.input<typeof transferBody> & {
+export type SendPayoutInput = z.input<typeof manualPayoutBody> & {
   /** The user who decided it, who must have the permission. */
   user_id: string
 }
@@ -23,7 +23,7 @@ export type SendPayoutResult = {
   state: string
 }
 
-const schema = transferBody.extend({ user_id: z.string().min(1) })
+const schema = manualPayoutBody.extend({ user_id: z.string().min(1) })
 
 /** The payout is recorded once per form and sent by the job: no retry, no compensation. */
 const sendPayosPayoutStep = createStep(
@@ -31,10 +31,10 @@ const sendPayosPayoutStep = createStep(
   async (input: SendPayoutInput, { container }) => {
     const { id, state } = await runUseCase(
       { container, schema, input },
-      async (context, { user_id, ...transfer }) => {
+      async (context, { user_id, ...payout }) => {
         await requirePermission(context, user_id, "payos_payout:create")
         const needs_approval = await needsApproval(context, user_id)
-        return transferMoney(context, { ...transfer, actor_id: user_id, needs_approval })
+        return createManualPayout(context, { ...payout, actor_id: user_id, needs_approval })
       },
     )
     return new StepResponse<SendPayoutResult>({ payout_id: id, state })

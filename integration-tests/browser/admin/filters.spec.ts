@@ -92,7 +92,7 @@ journeys(({ till, simulator, merchant }) => {
     const narrowings: [filter: string, option: string, shown: string[], hidden: string[]][] = [
       ["payouts.filter.state", "payouts.state.discarded", [discarded], [waiting]],
       ["payouts.filter.state", "payouts.state.awaiting_approval", [waiting], [discarded]],
-      ["payouts.filter.purpose", "payouts.purpose.transfer", [waiting, discarded], []],
+      ["payouts.filter.purpose", "payouts.purpose.manual", [waiting, discarded], []],
       ["payouts.filter.purpose", "payouts.purpose.refund", [], [waiting, discarded]],
       ["payouts.filter.purpose", "payouts.purpose.pay_back", [], [waiting, discarded]],
     ]

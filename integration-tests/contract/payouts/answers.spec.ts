@@ -18,7 +18,7 @@ import {
 } from "./support/open-payouts"
 import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
 import { listAttempts } from "../../../src/modules/payos/repositories/payouts/read-payouts"
-import { transferMoney } from "../../../src/use-cases/payouts/transfer-money"
+import { createManualPayout } from "../../../src/use-cases/payouts/create-manual-payout"
 
 jest.setTimeout(120_000)
 
@@ -171,7 +171,7 @@ describe("the log and the errors of the ledger", () => {
     await a.work()
     await letPass(setup, "1 hour")
     await a.work()
-    const insert = transferMoney(a, {
+    const insert = createManualPayout(a, {
       amount: 0.5,
       description: "Thanh toan",
       destination: LAN,

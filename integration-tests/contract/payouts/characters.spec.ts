@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { createCryptoProvider } from "@payos/node/lib/crypto"
 import fc from "fast-check"
 import { batchBody } from "../../../src/api/admin/payos/batch-bodies"
-import { transferBody } from "../../../src/use-cases/input/payout-bodies"
+import { manualPayoutBody } from "../../../src/use-cases/input/payout-bodies"
 import { readPayoutRow } from "../../../src/domain/payouts/payout-rows"
 import { signPayout } from "../../../src/client/signing/signature"
 import { LAN } from "./support/open-payouts"
@@ -45,8 +45,8 @@ const said = (text: string): Record<string, string | null> => {
   const row = readPayoutRow({ row: 1, cells: { ...ROW, description: text } })
   const ofBatch = { rows: [ROW], form_token: randomUUID(), category: [text] }
   return {
-    description: messageOf(transferBody.safeParse(form({ description: text }))),
-    category: messageOf(transferBody.safeParse(form({ category: [text] }))),
+    description: messageOf(manualPayoutBody.safeParse(form({ description: text }))),
+    category: messageOf(manualPayoutBody.safeParse(form({ category: [text] }))),
     "batch category": messageOf(batchBody.safeParse(ofBatch)),
     "batch description": row.payout ? null : row.faults.map(({ reason }) => reason).join("; "),
   }
@@ -75,7 +75,7 @@ describe("characters that payOS's official SDKs sign in different ways", () => {
     )
     fc.assert(
       fc.property(texts, (text) => {
-        const taken = transferBody.safeParse(form({ description: text, category: [text] }))
+        const taken = manualPayoutBody.safeParse(form({ description: text, category: [text] }))
         if (taken.success) expect(isSignedAlike(taken.data.description)).toBe(true)
         const { payout } = readPayoutRow({ row: 1, cells: { ...ROW, description: text } })
         if (payout) expect(isSignedAlike(payout.description)).toBe(true)
@@ -89,7 +89,7 @@ describe("characters that payOS's official SDKs sign in different ways", () => {
     const plain = fc.stringMatching(/^[0-9A-Za-z][0-9A-Za-z .,_-]{0,48}[0-9A-Za-z]$/)
     await fc.assert(
       fc.asyncProperty(plain, fc.uuid(), async (text, referenceId) => {
-        const { description, category = [] } = transferBody.parse(
+        const { description, category = [] } = manualPayoutBody.parse(
           form({ description: text, category: [text.replaceAll(",", "-")] }),
         )
         const body = {

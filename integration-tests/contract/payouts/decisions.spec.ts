@@ -16,7 +16,7 @@ import {
   type PayoutSetup,
 } from "./support/open-payouts"
 import { confirmPayout, approvePayout } from "../../../src/use-cases/payouts/decide-payout"
-import { transferMoney } from "../../../src/use-cases/payouts/transfer-money"
+import { createManualPayout } from "../../../src/use-cases/payouts/create-manual-payout"
 import { sendRequest } from "../../../src/use-cases/payouts/send-payout"
 import {
   claimDueRequests,
@@ -136,7 +136,10 @@ describe("two instances, one payout", () => {
         confirmed_repeat: true,
         ...BY_LAN,
       }
-      const [one, other] = await Promise.all([transferMoney(a, form), transferMoney(b, form)])
+      const [one, other] = await Promise.all([
+        createManualPayout(a, form),
+        createManualPayout(b, form),
+      ])
       expect(one.id).toBe(other.id)
     }
     await Promise.all([a.work(), b.work()])

@@ -3,7 +3,7 @@ import { discardPayout } from "../../../src/modules/payos/repositories/payouts/d
 import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
 import { resolveByUser } from "../../../src/modules/payos/repositories/problems/problems"
 import { approvePayout } from "../../../src/use-cases/payouts/decide-payout"
-import { transferMoney } from "../../../src/use-cases/payouts/transfer-money"
+import { createManualPayout } from "../../../src/use-cases/payouts/create-manual-payout"
 import { lostAnswers } from "./support/lost-answers"
 import {
   BY_LAN,
@@ -20,7 +20,7 @@ import {
 
 jest.setTimeout(120_000)
 
-type Transfer = Parameters<typeof transferMoney>[1]
+type Transfer = Parameters<typeof createManualPayout>[1]
 
 let setup: PayoutSetup
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe("a payout that was given up since a user called it unsent", () => {
   const transfer = (
     more: Partial<Pick<Transfer, "destination" | "merchant_reference" | "needs_approval">> = {},
   ) =>
-    transferMoney(setup.a, {
+    createManualPayout(setup.a, {
       amount: 30_000,
       description: "Luong thang 10",
       destination: LAN,

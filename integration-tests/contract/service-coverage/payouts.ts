@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { GET as getBalance } from "../../../src/api/admin/payos/balance/route"
-import { estimateBody, transferBody } from "../../../src/use-cases/input/payout-bodies"
+import { estimateBody, manualPayoutBody } from "../../../src/use-cases/input/payout-bodies"
 import { GET as getAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos/[id]/route"
 import { GET as listAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos/route"
 import { POST as estimate } from "../../../src/api/admin/payos/payouts/estimate/route"
@@ -35,7 +35,7 @@ const CATEGORY = "luong"
 export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> => {
   const { payos, control, db } = house
   const scope = containerOf(payos)
-  const form = transferBody.parse({
+  const form = manualPayoutBody.parse({
     amount: 20_000,
     description: "Thanh toan NCC",
     category: [CATEGORY],

@@ -82,7 +82,7 @@ type TransferForm = {
   confirmed_repeat: boolean
 }
 
-export function useTransfer() {
+export function useManualPayout() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: TransferForm) => ask<{ payout: PayoutView }>("/payouts", { body }),

@@ -46,7 +46,7 @@ export const PAYOUT_ERRORS = {
     type: "not_allowed",
     text: "This form has already recorded a payout: another user's, or one with another amount or account. Nothing more was recorded: look at the payouts, and open the form again.",
   },
-  payos_transfer_repeated: {
+  payos_payout_repeated: {
     type: "not_allowed",
     text: "A payout of the same amount to this account is under way, or was created less than 10 minutes ago. Look at the payouts; to send it once more, confirm it in the form (confirmed_repeat).",
   },

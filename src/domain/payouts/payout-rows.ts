@@ -51,7 +51,7 @@ export type RowFault = {
 /** A row to read. `row` is its number in the file or form. */
 export type PayoutRow = { row: number; cells: PayoutCells; faults?: readonly RowFault[] }
 
-/** The transfer of a row. Amount in whole đồng. */
+/** The payout of a row. Amount in whole đồng. */
 export type RowPayout = {
   reference: string
   amount: number

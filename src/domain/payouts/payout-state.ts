@@ -24,7 +24,7 @@ export const PAYOUT_STATES = [
 
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
-/** payOS's states of one transfer and of the payout that contains it. */
+/** payOS's states of one transaction and of the payout that contains it. */
 type ReportedPayout = { approval: string; transaction: string | null }
 
 /** The payout state that payOS's two states mean; `null` if they are unknown: ask again. */
@@ -59,8 +59,8 @@ const BY_APPROVAL: ReadonlyMap<string, PayoutReading> = new Map([
 const ENDED_WITHOUT_MONEY: readonly string[] = ["REJECTED", "CANCELLED", "FAILED"]
 
 /**
- * Reads payOS's two states of one transfer. The transfer's own state counts; the payout's state
- * counts only if the payout ended before its transfers were processed, or if payOS lists none.
+ * Reads payOS's two states of one transaction. The transaction's own state counts; the payout's state
+ * counts only if the payout ended before its transactions were processed, or if payOS lists none.
  */
 export function readPayoutState({ approval, transaction }: ReportedPayout): PayoutReading {
   const whole = BY_APPROVAL.get(approval) ?? null

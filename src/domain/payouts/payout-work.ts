@@ -15,9 +15,9 @@ export type PayoutRequestFacts = {
   answered_at: Date | null
   /** Consecutive answers without a change. */
   checks: number
-  /** One of its transfers is under way. */
+  /** One of its transactions is under way. */
   is_open: boolean
-  /** When the last of its transfers arrived; null if none did. */
+  /** When the last of its transactions arrived; null if none did. */
   arrived_at: Date | null
 }
 

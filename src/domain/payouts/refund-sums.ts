@@ -4,7 +4,7 @@ import { isDiscardable, isUnderWay, type PayoutState } from "./payout-state"
 type RefundFacts = {
   payments: readonly { refunded: number }[]
   payouts: readonly {
-    purpose: "refund" | "pay_back" | "transfer"
+    purpose: "refund" | "pay_back" | "manual"
     state: PayoutState
     amount: number
   }[]
@@ -15,7 +15,7 @@ type RefundFacts = {
  * refunded without a payout counts as arrived; a discarded payout does not. `booked`: what Medusa has refunded.
  */
 export function refundSums({ payments, payouts }: RefundFacts) {
-  const ours = payouts.filter(({ purpose }) => purpose !== "transfer")
+  const ours = payouts.filter(({ purpose }) => purpose !== "manual")
   const booked = payments.reduce((sum, { refunded }) => sum + refunded, 0)
   const byPayout = sumOf(ours.filter(({ purpose }) => purpose === "refund"))
   const arrived = sumOf(ours.filter(({ state }) => state === "succeeded"))

@@ -95,7 +95,7 @@ const merchantReference = z
   .regex(/^\P{Control}+$/u, { error: "contains a line break or control character" })
 
 /** A transfer that a user makes outside of orders. Amount in whole đồng. */
-export const transferBody = z.strictObject({
+export const manualPayoutBody = z.strictObject({
   amount: dongAmount,
   description: payoutText,
   merchant_reference: merchantReference.optional(),
@@ -126,5 +126,5 @@ export type RefundPreviewBody = z.infer<typeof refundPreviewBody>
 export type ConfirmBody = z.infer<typeof confirmBody>
 export type DiscardBody = z.infer<typeof discardBody>
 export type ResolveUnknownBody = z.infer<typeof resolveUnknownBody>
-export type TransferBody = z.infer<typeof transferBody>
+export type TransferBody = z.infer<typeof manualPayoutBody>
 export type EstimateBody = z.infer<typeof estimateBody>

@@ -12,7 +12,7 @@ type Submission = {
   amount: number | null
   /** Null is the payer's own account. */
   destination: Destination | null
-  /** The refunded Payment; null for a transfer. */
+  /** The refunded Payment; null for a manual payout. */
   payment_id: string | null
   /** The channel that pays; null where the user does not choose it. */
   client_id: string | null

@@ -4,7 +4,7 @@ import { PAYOUT_CHUNK } from "../../modules/payos/repositories/payout-batches/qu
 import { newId } from "../../modules/payos/repositories/db"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 
-/** A transfer to estimate. Amount in whole đồng. */
+/** A payout to estimate. Amount in whole đồng. */
 export type EstimatedPayout = { amount: number; to_bin: string; to_account_number: string }
 
 /** The batch settings sent to payOS; its fee may depend on them. */

@@ -6,7 +6,7 @@ import type { PayosContext } from "../context"
 
 /** The permissions that request a payout, any of them: a refund or a case drafts one of its own. */
 const REQUESTED_WITH: Readonly<Record<PayoutPurpose, readonly Permission[]>> = {
-  transfer: ["payos_payout:create"],
+  manual: ["payos_payout:create"],
   refund: ["payos_payout:create", "payos_refund:create"],
   pay_back: ["payos_payout:create", "payos_problem:update"],
 }

@@ -9,7 +9,7 @@ const CALL_MS = 10_000
 
 /**
  * Looks up a request whose answer was lost in payOS's list, also if the instance that sent it
- * crashed. payOS does not guarantee unique references, so a match must have the same transfers too.
+ * crashed. payOS does not guarantee unique references, so a match must have the same transactions too.
  */
 export async function lookUpRequest(
   { db, channels }: Pick<PayosLedger, "db" | "channels">,
@@ -22,7 +22,7 @@ export async function lookUpRequest(
     await recordUnknown(db, request, true)
 }
 
-/** Stores the one of payOS's payouts under a request's reference that has its transfers, if there is one. */
+/** Stores the one of payOS's payouts under a request's reference that has its transactions, if there is one. */
 export async function recordListed(
   { db, channel }: Pick<PayosLedger, "db"> & { channel: PayoutChannel },
   request: PayoutRequest,
@@ -46,7 +46,7 @@ export async function listByReference(
 }
 
 /**
- * Whether payOS's payout is what the request sends: the same transfers under its reference. An account that was erased
+ * Whether payOS's payout is what the request sends: the same transactions under its reference. An account that was erased
  * counts as the same.
  */
 export function isSamePayout(

@@ -22,7 +22,7 @@ type Sender = Pick<PayosLedger, "db" | "channels">
 /**
  * Looks for a request at payOS before it is sent: in a database that was restored from a backup, or
  * on a replica that lagged, it may have been sent already. What payOS has is stored; a payout of
- * payOS's under the reference with other transfers, or an earlier request that was sent after all, ends the
+ * payOS's under the reference with other transactions, or an earlier request that was sent after all, ends the
  * request, and a user decides.
  *
  * @returns true if the request must not be sent

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { batchBody } from "../../../../src/api/admin/payos/batch-bodies"
 import { POST as takeBatch } from "../../../../src/api/admin/payos/payouts/batches/route"
 import { listPayouts } from "../../../../src/modules/payos/repositories/payouts/read-payouts"
-import { transferBody } from "../../../../src/use-cases/input/payout-bodies"
-import { transferMoney } from "../../../../src/use-cases/payouts/transfer-money"
+import { manualPayoutBody } from "../../../../src/use-cases/input/payout-bodies"
+import { createManualPayout } from "../../../../src/use-cases/payouts/create-manual-payout"
 import { recordRefund } from "../../../../src/use-cases/refunds/record-refund"
 import { makeRequestsDue } from "../../../kit/time/make-due"
 import { requestAdminRoute } from "./request-admin-route"
@@ -13,8 +13,8 @@ type Form = { amount?: number; description?: string; category?: string[] }
 
 /** A transfer as the admin's form sends it, queued. */
 export const transfer = (setup: PayoutSetup, form: Form = {}) =>
-  transferMoney(setup.a, {
-    ...transferBody.parse({
+  createManualPayout(setup.a, {
+    ...manualPayoutBody.parse({
       amount: 20_000,
       description: "Thanh toan",
       destination: LAN,

@@ -19,7 +19,7 @@ export function DiscardDrawer({ isOfPurchase, isBusy, onClose, onDiscard }: Prop
   return (
     <ReasonDrawer
       heading={t("payouts.discard.heading")}
-      text={t(isOfPurchase ? "payouts.discard.text" : "payouts.discard.transferText")}
+      text={t(isOfPurchase ? "payouts.discard.text" : "payouts.discard.manualText")}
       isBusy={isBusy}
       onClose={onClose}
       actions={(reason) =>

@@ -20,7 +20,7 @@ export const errors = {
   payos_payout_not_now: "This payout has already been decided, perhaps by another user. Reload it.",
   payos_payout_no_destination:
     "This payout has no account yet. Choose the bank and enter the account number.",
-  payos_transfer_repeated:
+  payos_payout_repeated:
     "A payout of this amount to this account is under way, or was created less than 10 minutes ago. Nothing more was sent: look at the payouts.",
   payos_permission_needed:
     "Your roles in this store do not allow this. Ask an administrator to change them in Settings.",

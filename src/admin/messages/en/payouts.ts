@@ -11,7 +11,7 @@ export const payouts = {
   emptyHint: "Refunds of paid orders and your transfers appear here.",
   filter: { state: "State", purpose: "Purpose" },
   column: { to: "To", amount: "Amount", state: "State", purpose: "Purpose", created: "Created" },
-  purpose: { refund: "Refund", pay_back: "Pay back", transfer: "Transfer" },
+  purpose: { refund: "Refund", pay_back: "Pay back", manual: "Transfer" },
   state: {
     draft: "Draft: needs confirmation",
     awaiting_approval: "Awaiting approval",
@@ -97,7 +97,7 @@ export const payouts = {
     action: "Discard",
     heading: "Discard this payout",
     text: "This payout will never be sent. Say what happens to its money.",
-    transferText: "This payout will never be sent.",
+    manualText: "This payout will never be sent.",
     by_hand: "I paid it another way",
     unallocated: "Move it to unmatched money",
     done: "Discarded: no money is sent.",

@@ -14,7 +14,7 @@ export const payouts = {
     purpose: "Mục đích",
     created: "Ngày tạo",
   },
-  purpose: { refund: "Hoàn tiền", pay_back: "Trả lại khách", transfer: "Chuyển tiền" },
+  purpose: { refund: "Hoàn tiền", pay_back: "Trả lại khách", manual: "Chuyển tiền" },
   state: {
     draft: "Chờ xác nhận",
     awaiting_approval: "Chờ người khác duyệt",
@@ -113,7 +113,7 @@ export const payouts = {
     action: "Không chi nữa",
     heading: "Không chi khoản tiền này",
     text: "Lệnh chi này sẽ không được gửi. Hãy cho biết số tiền được xử lý thế nào.",
-    transferText: "Lệnh chi này sẽ không được gửi.",
+    manualText: "Lệnh chi này sẽ không được gửi.",
     by_hand: "Tôi đã trả bằng cách khác",
     unallocated: "Đưa về Tiền chưa khớp",
     done: "Lệnh chi sẽ không được gửi: không có tiền nào được chuyển.",

@@ -30,7 +30,7 @@ export const payoutsQuery = listQuery.extend({
     .union([z.enum(PAYOUT_STATES), z.array(z.enum(PAYOUT_STATES))])
     .transform((state) => [state].flat())
     .optional(),
-  purpose: z.enum(["refund", "pay_back", "transfer"]).optional(),
+  purpose: z.enum(["refund", "pay_back", "manual"]).optional(),
   batch_id: z.string().optional(),
   payment_id: z.string().optional(),
   merchant_reference: z.string().optional(),

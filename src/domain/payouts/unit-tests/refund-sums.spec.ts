@@ -25,7 +25,7 @@ describe("where the money of an order's refunds is", () => {
       [0, 0, 50_000],
     ],
     ["a surplus that was paid back", [0], [payout("succeeded", 5_000, "pay_back")], [5_000, 0, 0]],
-    ["a transfer to a supplier", [0], [payout("succeeded", 5_000, "transfer")], [0, 0, 0]],
+    ["a transfer to a supplier", [0], [payout("succeeded", 5_000, "manual")], [0, 0, 0]],
     ["a fraction that no payout has", [20_000.4], [payout("queued", 20_000)], [0, 20_000, 0]],
     [
       "several of several payments",

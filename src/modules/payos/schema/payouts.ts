@@ -2,7 +2,7 @@
 export const PAYOUTS = [
   `create table if not exists "payos_payout" (
     "id" text primary key,
-    "purpose" text not null check ("purpose" in ('refund', 'pay_back', 'transfer')),
+    "purpose" text not null check ("purpose" in ('refund', 'pay_back', 'manual')),
     "payment_collection_id" text null,
     "payment_id" text null,
     "refund_id" text null,

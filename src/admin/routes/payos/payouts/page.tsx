@@ -13,7 +13,7 @@ import { FilterMenu } from "../../../components/filter-menu"
 import { ListPage } from "../../../components/list-page"
 import { PayoutState } from "../../../components/payout-state"
 import { PayoutDrawer } from "../../../components/payouts/payout-drawer"
-import { TransferDrawer } from "../../../components/payouts/transfer-drawer"
+import { ManualPayoutDrawer } from "../../../components/payouts/manual-payout-drawer"
 import { useListAddress } from "../../../lib/list-address"
 import { usePayouts } from "../../../lib/payouts"
 import { useMessages } from "../../../lib/messages"
@@ -30,7 +30,7 @@ const STATES = [
   "reversed",
   "discarded",
 ]
-const PURPOSES = ["refund", "pay_back", "transfer"]
+const PURPOSES = ["refund", "pay_back", "manual"]
 const FILTERS = { state: "many", purpose: "one" } as const
 
 const column = createDataTableColumnHelper<PayoutView>()
@@ -82,7 +82,7 @@ const Payouts = () => {
       }
     >
       <PayoutDrawer id={open} onClose={() => setOpen(null)} />
-      {isNew && <TransferDrawer onClose={() => setNew(false)} />}
+      {isNew && <ManualPayoutDrawer onClose={() => setNew(false)} />}
     </ListPage>
   )
 }

@@ -10,7 +10,7 @@ import { requireUser } from "../../../user"
 import { payoutViewFor, toPayoutView } from "../payout-view"
 import type { PayoutsQuery } from "../query"
 import { listPayouts } from "../../../../modules/payos/repositories/payouts/read-payouts"
-import { transferMoney } from "../../../../use-cases/payouts/transfer-money"
+import { createManualPayout } from "../../../../use-cases/payouts/create-manual-payout"
 import { contextOf } from "../../../../use-cases/context"
 
 /** Payouts of the ledger, drafts included, newest first. */
@@ -34,7 +34,7 @@ export async function POST(
   const actor_id = requireUser(req)
   const context = contextOf(req.scope)
   requirePayoutChannel(context, req.validatedBody.channel)
-  const payout = await transferMoney(context, {
+  const payout = await createManualPayout(context, {
     ...req.validatedBody,
     actor_id,
     needs_approval: await needsApproval(context, actor_id),

@@ -6,7 +6,7 @@ import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payout
 /** The number of payouts in one state, and their sum in đồng. */
 type StateShare = { state: PayoutState; count: number; amount: number }
 
-/** A batch of transfers with its counts by state. Amounts in đồng. */
+/** A batch of payouts with its counts by state. Amounts in đồng. */
 export type PayoutBatch = {
   id: string
   category: string[] | null

@@ -12,7 +12,7 @@ import { queuePayouts } from "./queue-payouts"
 import { findBatchOfForm, type BatchOfForm } from "./read-batches"
 import { syncBatchProblem } from "../payouts/sync-batch-problem"
 
-/** Transfers that a user sends together. */
+/** Payouts that a user sends together. */
 type NewBatch = {
   rows: readonly { row: number; payout: RowPayout }[]
   category: string[] | null
@@ -100,7 +100,7 @@ async function insertPayouts(trx: Db, batchId: string, batch: NewBatch): Promise
     `insert into payos_payout (id, purpose, batch_id, batch_row, client_id, amount,
        description, merchant_reference, category, state, to_bin, to_account_number, to_account_name, created_by,
        confirmed_by)
-     select id, 'transfer', :batchId, batch_row, :client_id, amount, description, merchant_reference,
+     select id, 'manual', :batchId, batch_row, :client_id, amount, description, merchant_reference,
        cast(:category as jsonb), :state, to_bin, to_account_number, to_account_name, :actor_id,
        :actor_id
      from jsonb_to_recordset(cast(:written as jsonb)) as r(id text, batch_row integer,

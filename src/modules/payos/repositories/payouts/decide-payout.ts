@@ -151,7 +151,7 @@ export type Discard = {
   id: string
   actor_id: string
   reason: string
-  /** What happens to the money; null for a transfer, which belongs to no purchase. */
+  /** What happens to the money; null for a manual payout, which belongs to no purchase. */
   outcome: (typeof DISCARD_OUTCOMES)[number] | null
 }
 

@@ -1,8 +1,8 @@
 import { firstRow, rows, type Db } from "../db"
 import { schedule } from "../queue/schedule"
 
-/** Payouts (`e`) of which a request's own transfers (`mine`) may be the repetition. */
-const SAME_TRANSFER = `mine.purpose = 'transfer' and e.id <> mine.id and (
+/** Payouts (`e`) of which a request's own payouts (`mine`) may be the repetition. */
+const SAME_PAYOUT = `mine.purpose = 'manual' and e.id <> mine.id and (
     lower(mine.merchant_reference) = lower(e.merchant_reference)
     or (mine.to_bin, mine.to_account_number, mine.amount) = (e.to_bin, e.to_account_number, e.amount))`
 
@@ -10,13 +10,13 @@ const MINE = `mine as (
   select p.* from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
   where a.request_id = :requestId)`
 
-/** `replaces`: its payout is sent again by the later request, as an attempt or as the same transfer. */
+/** `replaces`: its payout is sent again by the later request, as an attempt or as the same payout. */
 type EarlierRequest = { id: string; replaces: boolean }
 
 /**
  * The requests by which payOS may have sent the money of a request's payouts already: those of earlier attempts and of
  * payouts of the same purchase that ended without money, as payOS last said, and those that never reached payOS, as the
- * ledger or a user says. For a transfer, a lost payout counts that has the same reference, or the same account and amount.
+ * ledger or a user says. For a manual payout, a lost payout counts that has the same reference, or the same account and amount.
  */
 export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierRequest[]> {
   return rows<EarlierRequest>(
@@ -25,17 +25,17 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
      of_purchase as (
        select e.id from mine join payos_payout e on e.payment_collection_id = mine.payment_collection_id
        where e.state in ('failed', 'cancelled', 'discarded')),
-     lost_transfer as (
+     lost_payout as (
        select e.id from payos_payout_request r
        join payos_payout_attempt a on a.request_id = r.id
        join payos_payout e on e.id = a.payout_id
          and e.state in ('failed', 'cancelled', 'discarded')
-       join mine on ${SAME_TRANSFER}
+       join mine on ${SAME_PAYOUT}
        where r.state = 'unknown' and r.payos_payout_id is null)
      select r.id, bool_or(e.replaces) as replaces
      from (select id, true as replaces from mine
        union select id, false from of_purchase
-       union select id, true from lost_transfer) e
+       union select id, true from lost_payout) e
      join payos_payout_attempt a on a.payout_id = e.id
      join payos_payout_request r on r.id = a.request_id and r.id <> :requestId
      where case when r.payos_payout_id is not null then a.state in ('failed', 'cancelled')
@@ -46,7 +46,7 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
 }
 
 /**
- * Whether an earlier attempt of a request's payouts, or the same transfer, was sent although a user has decided about it
+ * Whether an earlier attempt of a request's payouts, or the same payout, was sent although a user has decided about it
  * since, and nobody has looked at that yet.
  */
 export async function isSentAfterAll(db: Db, requestId: string): Promise<boolean> {
@@ -54,19 +54,19 @@ export async function isSentAfterAll(db: Db, requestId: string): Promise<boolean
     db,
     `with ${MINE}
      select from payos_problem b join payos_payout e on e.id = b.subject
-     join mine on mine.id = e.id or (${SAME_TRANSFER})
+     join mine on mine.id = e.id or (${SAME_PAYOUT})
      where b.kind = 'payout_sent_after_all' and b.resolved_at is null`,
     { requestId },
   )
   return listed !== null
 }
 
-/** Whether a user has entered the transfer of a payout again since it was created. */
+/** Whether a user has entered a payout again since it was created. */
 export async function isEnteredAgain(db: Db, payoutId: string): Promise<boolean> {
   const found = await firstRow(
     db,
     `select from payos_payout e
-     join payos_payout mine on mine.created_at >= e.created_at and mine.state <> 'discarded' and ${SAME_TRANSFER}
+     join payos_payout mine on mine.created_at >= e.created_at and mine.state <> 'discarded' and ${SAME_PAYOUT}
      where e.id = :payoutId`,
     { payoutId },
   )

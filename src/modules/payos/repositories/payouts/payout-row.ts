@@ -2,8 +2,8 @@ import { z } from "@medusajs/framework/zod"
 import type { Destination } from "../../../../domain/payouts/destination"
 import type { PayoutState } from "../../../../domain/payouts/payout-state"
 
-/** `refund`: of a captured Payment. `pay_back`: of unmatched money. `transfer`: unrelated to a purchase. */
-export type PayoutPurpose = "refund" | "pay_back" | "transfer"
+/** `refund`: of a captured Payment. `pay_back`: of unmatched money. `manual`: entered by a user, unrelated to a purchase. */
+export type PayoutPurpose = "refund" | "pay_back" | "manual"
 
 /** A payout of the ledger: money for one account. Amount in whole đồng. */
 export type Payout = {
@@ -19,7 +19,7 @@ export type Payout = {
   client_id: string | null
   amount: number
   description: string
-  /** The merchant's own reference of a transfer; payOS gets a unique one of the plugin. */
+  /** The merchant's own reference of a manual payout; payOS gets a unique one of the plugin. */
   merchant_reference: string | null
   category: string[] | null
   state: PayoutState

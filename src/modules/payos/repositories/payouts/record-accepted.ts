@@ -1,4 +1,4 @@
-import { findTransfer } from "../../../../domain/payouts/find-transfer"
+import { findTransaction } from "../../../../domain/payouts/find-transaction"
 import {
   hasEnded,
   nextPayoutState,
@@ -17,7 +17,7 @@ import { lockRequest, type LockedAttempt, type LockedRequest } from "./lock-requ
 import type { PayoutRequest } from "./request-row"
 import { storeAttempt } from "./store-attempt"
 
-/** The name of the state of a transfer that payOS's answer lacks, although it has others of the request. */
+/** The name of the state of a transaction that payOS's answer lacks, although it has others of the request. */
 const NOT_LISTED = "NOT LISTED"
 
 /** Stores payOS's answer about a payout that it has; raises a problem for unknown states. */
@@ -57,15 +57,15 @@ type Answer = {
   name: string
 }
 
-/** Reads the state of one attempt: of its own transfer, or of the payout if payOS lists no transfers. */
+/** Reads the state of one attempt: of its own transaction, or of the payout if payOS lists no transactions. */
 function readAnswer(
   { transactions, approvalState: approval }: PayOSPayout,
   { reference_id }: LockedAttempt,
   { attempts }: LockedRequest,
 ): Answer {
-  const found = findTransfer(transactions, reference_id, attempts.length === 1)
+  const found = findTransaction(transactions, reference_id, attempts.length === 1)
   if (found.type === "unclear") return { reported: undefined, reading: null, name: NOT_LISTED }
-  const reported = found.type === "found" ? found.transfer : undefined
+  const reported = found.type === "found" ? found.transaction : undefined
   const transaction = reported?.state ?? null
   const reading = readPayoutState({ approval, transaction })
   return { reported, reading, name: transaction ?? approval }
@@ -157,7 +157,7 @@ async function listSentAfterAll(
   await raiseProblem(trx, { ...problem, detail })
 }
 
-/** A user may have entered a transfer again that seemed to have failed: that one must not be sent unseen. */
+/** A user may have entered a payout again that seemed to have failed: that one must not be sent unseen. */
 async function listIfEnteredAgain(
   trx: Db,
   { payout_id, attempt }: LockedAttempt,

@@ -135,7 +135,7 @@ async function sumGranted(trx: Db, ref: string): Promise<number> {
   return Number(row?.sum ?? 0)
 }
 
-/** A payout to record: a refund, unmatched money, or a user's transfer. */
+/** A payout to record: a refund, unmatched money, or a user's manual payout. */
 export type NewPayout = PayoutPlan &
   Pick<Payout, "purpose" | "amount"> &
   Partial<

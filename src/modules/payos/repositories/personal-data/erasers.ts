@@ -61,7 +61,7 @@ export const ERASERS: readonly Eraser[] = [
       to_account_number: "null",
       to_account_name: "null",
       // The plugin writes a refund's text itself and sends it again if the bank returns the money.
-      description: "case when r.purpose = 'transfer' then '' else r.description end",
+      description: "case when r.purpose = 'manual' then '' else r.description end",
       error_message: "null",
       discard_reason: "null",
     },

@@ -32,8 +32,8 @@ export async function readReconciliation(
   const read = (tally: string) => talliesByDay(db, byDay(tally), { ...ownerBindings(owner), days })
   const [receipts, refunded, paidOut, returned] = await Promise.all([
     read(received(owner)),
-    read(payouts(owner, "a.booked_at", "p.purpose <> 'transfer'")),
-    read(payouts(owner, "a.booked_at", "p.purpose = 'transfer'")),
+    read(payouts(owner, "a.booked_at", "p.purpose <> 'manual'")),
+    read(payouts(owner, "a.booked_at", "p.purpose = 'manual'")),
     read(payouts(owner, "a.reversed_at")),
   ])
   const all = days.map((day) => ({

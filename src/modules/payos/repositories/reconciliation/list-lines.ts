@@ -118,7 +118,7 @@ const payouts = (page: Page) => `
     at: "a.left_at",
     bookedAt: "a.booked_at",
     knownAt: "coalesce(a.arrived_at, a.reversed_at)",
-    kind: "case when p.purpose = 'transfer' then 'paid_out' else 'refunded' end",
+    kind: "case when p.purpose = 'manual' then 'paid_out' else 'refunded' end",
     suffix: "left",
   })} union all ${payoutLines(page, {
     at: "a.reversed_at",

@@ -42,7 +42,7 @@ journeys(({ till, database, merchant }) => {
       await an.press("payouts.new")
       await fill(an, amount)
       await an.press("payouts.form.send", send)
-      await an.see("errors.payos_transfer_repeated", {}, an.drawer)
+      await an.see("errors.payos_payout_repeated", {}, an.drawer)
       const again = an.button("payouts.form.send", send, an.drawer)
       expect(await again.isDisabled()).toBe(true)
       expect(await recorded(amount)).toHaveLength(1)

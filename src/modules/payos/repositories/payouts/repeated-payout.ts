@@ -4,24 +4,29 @@ import { firstRow, rows, type Db } from "../db"
 
 const UNFINISHED = PAYOUT_STATES.filter((state) => state !== "succeeded" && !hasEnded(state))
 
-/** A transfer to an account. Amount in whole đồng. */
-type Transfer = { amount: number; destination: Destination }
+/** A payout to an account. Amount in whole đồng. */
+type ManualPayout = { amount: number; destination: Destination }
 
-/** Until the transaction ends, no other one records an equal transfer: of two at once, the second finds the first. */
-export async function lockEqualTransfers(trx: Db, transfer: Transfer): Promise<void> {
-  const { amount, destination } = transfer
-  const key = ["payos_transfer", destination.to_bin, destination.to_account_number, amount].join()
+/** Until the transaction ends, no other one records an equal payout: of two at once, the second finds the first. */
+export async function lockEqualPayouts(trx: Db, payout: ManualPayout): Promise<void> {
+  const { amount, destination } = payout
+  const key = [
+    "payos_manual_payout",
+    destination.to_bin,
+    destination.to_account_number,
+    amount,
+  ].join()
   await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:key, 0))", { key })
 }
 
 /** Whether the same amount to the same account has not ended yet, or was sent in the last 10 minutes, by anyone. */
-export async function isRepeatedTransfer(trx: Db, transfer: Transfer): Promise<boolean> {
-  const { amount, destination } = transfer
+export async function isRepeatedPayout(trx: Db, payout: ManualPayout): Promise<boolean> {
+  const { amount, destination } = payout
   const { to_bin, to_account_number } = destination
   const row = await firstRow(
     trx,
     `select 1 from payos_payout
-     where purpose = 'transfer'
+     where purpose = 'manual'
        and (state = any(:unfinished) or state = 'succeeded' and created_at > now() - interval '10 minutes')
        and amount = :amount and to_bin = :to_bin and to_account_number = :to_account_number
      limit 1`,

@@ -8,7 +8,7 @@ import { letPayoutsWait } from "../kit/time/let-time-pass"
 const ACCOUNT = { to_bin: "970422", to_account_number: "9876543210" }
 
 /** Money that a merchant sends to one account, by a form. */
-export function transfers(journey: Journey): void {
+export function manualPayouts(journey: Journey): void {
   const { simulator, admin, adminByKey, sql } = journey
 
   const form = (changed: object = {}) => ({
@@ -39,7 +39,7 @@ export function transfers(journey: Journey): void {
     )
     expect(sent).toMatchObject({
       status: 200,
-      body: { payout: { state: "queued", purpose: "transfer", to_bank_name: "MB Bank" } },
+      body: { payout: { state: "queued", purpose: "manual", to_bank_name: "MB Bank" } },
     })
     const [payout] = await arrived(1)
     expect(payout).toMatchObject({
@@ -75,7 +75,7 @@ export function transfers(journey: Journey): void {
     )
     expect(new Set(ids).size).toBe(1)
     const repeated = await admin("/payos/payouts", form())
-    expect(repeated).toMatchObject({ status: 400, body: { code: "payos_transfer_repeated" } })
+    expect(repeated).toMatchObject({ status: 400, body: { code: "payos_payout_repeated" } })
     await admin("/payos/payouts", form({ confirmed_repeat: true }))
     await arrived(2)
     expect(await simulator.payouts()).toHaveLength(2)
@@ -111,7 +111,7 @@ export function transfers(journey: Journey): void {
     expect(await simulator.payouts()).toHaveLength(1)
   })
 
-  it("refuses what payOS would sign otherwise, and what is no transfer, and says so", async () => {
+  it("refuses what payOS would sign otherwise, and what is no payout, and says so", async () => {
     const refused: [object, RegExp][] = [
       [{ description: "Luong (thang 11)" }, /letters without diacritics, digits, spaces/],
       [{ description: "Lương" }, /letters without diacritics, digits, spaces/],

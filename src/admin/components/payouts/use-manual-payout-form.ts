@@ -3,16 +3,16 @@ import { useState } from "react"
 import { amountOf } from "../../../domain/money/dong-text"
 import { PAYOUT_TEXT, PAYOUT_TEXT_LENGTH } from "../../../domain/payouts/payout-text"
 import { useFormToken } from "../../lib/form-token"
-import { useTransfer } from "../../lib/payouts"
+import { useManualPayout } from "../../lib/payouts"
 import { useSendFailure } from "../../lib/send-failure"
 import { useMessages } from "../../lib/messages"
 import { NO_DESTINATION, toDestination, type DestinationDraft } from "../destination-fields"
 
 /** What a user enters to send money to an account, whether it is complete, and how it is sent. */
-export function useTransferForm(onDone: () => void) {
+export function useManualPayoutForm(onDone: () => void) {
   const { t } = useMessages()
   const form_token = useFormToken()
-  const { mutate, isPending } = useTransfer()
+  const { mutate, isPending } = useManualPayout()
   const [account, setAccount] = useState<DestinationDraft>(NO_DESTINATION)
   const [amountText, setAmountText] = useState("")
   const [description, setDescription] = useState("")
@@ -20,7 +20,7 @@ export function useTransferForm(onDone: () => void) {
   const [channel, setChannel] = useState<string>()
   const amount = amountOf(amountText)
   const destination = toDestination(account)
-  const failure = useSendFailure(JSON.stringify([amount, destination]), ["payos_transfer_repeated"])
+  const failure = useSendFailure(JSON.stringify([amount, destination]), ["payos_payout_repeated"])
   const text = description.trim()
   const fault = textFault(text)
   const isFilled = destination !== null && amount !== null && text !== "" && fault === null

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { transferMoney } from "../../../src/use-cases/payouts/transfer-money"
+import { createManualPayout } from "../../../src/use-cases/payouts/create-manual-payout"
 import { BY_LAN, LAN, openPayouts, reset, type PayoutSetup } from "./support/open-payouts"
 
 jest.setTimeout(120_000)
@@ -26,26 +26,26 @@ describe("a transfer that is typed into a second form", () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const amount = 20_000 + round
       const both = await Promise.allSettled([
-        transferMoney(a, { ...transfer(amount), ...BY_LAN }),
-        transferMoney(b, { ...transfer(amount), ...binh }),
+        createManualPayout(a, { ...transfer(amount), ...BY_LAN }),
+        createManualPayout(b, { ...transfer(amount), ...binh }),
       ])
       expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
       expect(both.find(({ status }) => status === "rejected")).toMatchObject({
-        reason: { code: "payos_transfer_repeated" },
+        reason: { code: "payos_payout_repeated" },
       })
     }
-    const again = () => transferMoney(a, { ...transfer(20_001), ...BY_LAN })
-    await expect(again()).rejects.toMatchObject({ code: "payos_transfer_repeated" })
+    const again = () => createManualPayout(a, { ...transfer(20_001), ...BY_LAN })
+    await expect(again()).rejects.toMatchObject({ code: "payos_payout_repeated" })
     const meant = { ...transfer(20_001), ...BY_LAN, confirmed_repeat: true }
-    await expect(transferMoney(a, meant)).resolves.toMatchObject({ state: "queued" })
+    await expect(createManualPayout(a, meant)).resolves.toMatchObject({ state: "queued" })
     const elsewhere = { ...LAN, to_account_number: "9999888877" }
-    await transferMoney(a, { ...transfer(20_001), ...BY_LAN, destination: elsewhere })
+    await createManualPayout(a, { ...transfer(20_001), ...BY_LAN, destination: elsewhere })
     await setup.sql("update payos_payout set state = 'failed'")
     await expect(again()).resolves.toMatchObject({ amount: 20_001 })
     await setup.sql("update payos_payout set created_at = created_at - interval '1 day'")
-    await expect(again()).rejects.toMatchObject({ code: "payos_transfer_repeated" })
+    await expect(again()).rejects.toMatchObject({ code: "payos_payout_repeated" })
     await setup.sql("update payos_payout set state = 'unknown'")
-    await expect(again()).rejects.toMatchObject({ code: "payos_transfer_repeated" })
+    await expect(again()).rejects.toMatchObject({ code: "payos_payout_repeated" })
     await setup.sql("update payos_payout set state = 'succeeded'")
     await expect(again()).resolves.toMatchObject({ amount: 20_001 })
   })

@@ -1,14 +1,14 @@
 import fc from "fast-check"
-import { findTransfer, type ListedTransfer } from "../find-transfer"
+import { findTransaction, type ListedTransaction } from "../find-transaction"
 
 const a = { referenceId: "a", state: "SUCCEEDED" }
 const b = { referenceId: "b", state: "PROCESSING" }
 const none = { type: "none" }
 const unclear = { type: "unclear" }
-const found = (transfer: ListedTransfer) => ({ type: "found", transfer })
+const found = (transaction: ListedTransaction) => ({ type: "found", transaction })
 
-describe("findTransfer", () => {
-  it.each<[string, ListedTransfer[], boolean, object]>([
+describe("findTransaction", () => {
+  it.each<[string, ListedTransaction[], boolean, object]>([
     ["by its reference", [a, b], false, found(a)],
     ["in another order", [b, a], false, found(a)],
     ["the only one of a single payout, whatever it is called", [b], true, found(b)],
@@ -19,7 +19,7 @@ describe("findTransfer", () => {
     ["nothing clear in two states", [a, { ...a, state: "FAILED" }], false, unclear],
     ["it beside one that is not ours", [a, b], true, found(a)],
   ])("finds %s", (_, listed, isAlone, expected) => {
-    expect(findTransfer(listed, "a", isAlone)).toEqual(expected)
+    expect(findTransaction(listed, "a", isAlone)).toEqual(expected)
   })
 
   it("does not depend on the order of payOS's list", () => {
@@ -30,7 +30,9 @@ describe("findTransfer", () => {
     fc.assert(
       fc.property(fc.array(transfer, { maxLength: 5 }), fc.boolean(), (listed, isAlone) => {
         const reversed = [...listed].reverse()
-        expect(findTransfer(reversed, "a", isAlone)).toEqual(findTransfer(listed, "a", isAlone))
+        expect(findTransaction(reversed, "a", isAlone)).toEqual(
+          findTransaction(listed, "a", isAlone),
+        )
       }),
     )
   })

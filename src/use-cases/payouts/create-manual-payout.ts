@@ -7,20 +7,20 @@ import {
 } from "../../modules/payos/repositories/payouts/record-payout"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import {
-  isRepeatedTransfer,
-  lockEqualTransfers,
-} from "../../modules/payos/repositories/payouts/repeated-transfer"
+  isRepeatedPayout,
+  lockEqualPayouts,
+} from "../../modules/payos/repositories/payouts/repeated-payout"
 import { refusal } from "../../modules/payos/refusal"
 import { findEarlierSubmission } from "./earlier-submission"
 import { waitsForApproval } from "./waits-for-approval"
 
 /** Money that a user sends to an account, outside of orders. Amount in whole đồng. */
-type Transfer = Pick<Payout, "amount" | "description"> & {
+type ManualPayout = Pick<Payout, "amount" | "description"> & {
   destination: Destination
   merchant_reference?: string
   category?: string[]
   form_token: string
-  /** The user was warned that it repeats an earlier transfer, and confirmed it. */
+  /** The user was warned that it repeats an earlier payout, and confirmed it. */
   confirmed_repeat: boolean
   actor_id: string
   /** Another user must approve it, whatever the store's options say. */
@@ -30,37 +30,37 @@ type Transfer = Pick<Payout, "amount" | "description"> & {
 }
 
 /**
- * Records a user's transfer, once per form, and queues it; a second user may have to approve it.
+ * Records a payout that a user enters, once per form, and queues it; a second user may have to approve it.
  *
- * @throws NoPayoutChannelError, MedusaError if the form has recorded another payout, or another form the same transfer
+ * @throws NoPayoutChannelError, MedusaError if the form has recorded another payout, or another form the same payout
  */
-export async function transferMoney(
+export async function createManualPayout(
   { db, channels, options }: Pick<PayosLedger, "db" | "channels" | "options">,
-  transfer: Transfer,
+  payout: ManualPayout,
 ): Promise<Payout> {
-  const { form_token, actor_id, destination, description, amount, channel } = transfer
+  const { form_token, actor_id, destination, description, amount, channel } = payout
   const { clientId: client_id } = channels.requirePayout(channel)
-  const submission = { ...transfer, payment_id: null, client_id }
-  const waits = waitsForApproval(transfer, options)
+  const submission = { ...payout, payment_id: null, client_id }
+  const waits = waitsForApproval(payout, options)
   const planned: NewPayout = {
-    purpose: "transfer",
+    purpose: "manual",
     amount,
     description,
     destination,
     actor_id,
     form_token,
-    merchant_reference: transfer.merchant_reference ?? null,
-    category: transfer.category ?? null,
+    merchant_reference: payout.merchant_reference ?? null,
+    category: payout.category ?? null,
     state: waits ? "awaiting_approval" : "queued",
     draft_reason: null,
     client_id,
   }
   try {
     return await db.transaction(async (trx) => {
-      await lockEqualTransfers(trx, transfer)
+      await lockEqualPayouts(trx, payout)
       const before = await findEarlierSubmission(trx, submission)
       if (before) return before
-      await refuseRepeated(trx, transfer)
+      await refuseRepeated(trx, payout)
       return recordPayout(trx, planned)
     })
   } catch (error) {
@@ -71,7 +71,7 @@ export async function transferMoney(
 }
 
 /** After a lost answer the user opens a new form, with a new token, for the same money. */
-async function refuseRepeated(trx: Db, transfer: Transfer): Promise<void> {
-  if (transfer.confirmed_repeat) return
-  if (await isRepeatedTransfer(trx, transfer)) throw refusal("payos_transfer_repeated")
+async function refuseRepeated(trx: Db, payout: ManualPayout): Promise<void> {
+  if (payout.confirmed_repeat) return
+  if (await isRepeatedPayout(trx, payout)) throw refusal("payos_payout_repeated")
 }
