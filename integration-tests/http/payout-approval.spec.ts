@@ -6,6 +6,7 @@ import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { approvalAttacks } from "./attacks/approval"
+import { formAttacks } from "./attacks/forms"
 
 journeys({ payoutApproval: "two_users" }, (journey) => {
   const { simulator, admin, problems } = journey
@@ -181,4 +182,5 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
   })
 
   describe("attacks", () => approvalAttacks(journey))
+  describe("a form of another site", () => formAttacks(journey))
 })

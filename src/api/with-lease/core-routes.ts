@@ -10,6 +10,7 @@ import {
   readOwnerOfOrder,
   readOwnerOfPayment,
 } from "../../medusa/read-owner"
+import { requireJsonOfBrowser } from "../admin/payos/require-json"
 import { limitSessions } from "../limits/limit-address"
 import { coreRefundMiddleware } from "./core-refund-middleware"
 import { captureUnderLease } from "./capture"
@@ -56,10 +57,10 @@ const POSTS: Record<string, Middlewares> = {
   "/admin/order-edits": [ofBody],
   "/admin/orders/:id/cancel": [recheckAfterCancellation],
   "/admin/orders/:id/payment-sessions/authorize": [checkSessionOfOrder],
-  "/admin/payment-collections/:id/mark-as-paid": [cancelLinksFirst],
+  "/admin/payment-collections/:id/mark-as-paid": [requireJsonOfBrowser, cancelLinksFirst],
   "/admin/payment-collections/:id/payment-sessions": [startForOrderUnderLease],
-  "/admin/payments/:id/capture": [captureUnderLease],
-  "/admin/payments/:id/refund": [coreRefundMiddleware],
+  "/admin/payments/:id/capture": [requireJsonOfBrowser, captureUnderLease],
+  "/admin/payments/:id/refund": [requireJsonOfBrowser, coreRefundMiddleware],
   "/admin/returns": [ofBody],
   "/store/carts/:id/complete": [completeUnderLease],
   "/store/payment-collections/:id/payment-sessions": [limitSessions, startUnderLease],

@@ -10,9 +10,28 @@ import { refusal } from "../../../modules/payos/refusal"
  */
 export function requireJson(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
   if (req.method !== "POST") return next()
-  const [type] = (req.headers["content-type"] ?? "").split(";")
-  if (type?.trim().toLowerCase() !== "application/json") throw refusal("payos_json_needed")
+  if (!isJson(req)) throw refusal("payos_json_needed")
   if (JSON.stringify({ ...Object(req.body), csv: null }).includes("\\u0000"))
     throw refusal("payos_nul_character")
   next()
+}
+
+/**
+ * The same for core's routes that move money. A request without a cookie, such as one with an API key, may have any
+ * content type that core accepts.
+ *
+ * @throws MedusaError for another content type
+ */
+export function requireJsonOfBrowser(
+  req: MedusaRequest,
+  _: MedusaResponse,
+  next: MedusaNextFunction,
+): void {
+  if (req.headers.cookie && !isJson(req)) throw refusal("payos_json_needed")
+  next()
+}
+
+function isJson({ headers }: MedusaRequest): boolean {
+  const [type] = (headers["content-type"] ?? "").split(";")
+  return type?.trim().toLowerCase() === "application/json"
 }

@@ -1,0 +1,68 @@
+import type { Journey } from "../../kit/journey/journey"
+import { payForCart } from "../../kit/purchase/paid-order"
+import { placeOrder } from "../../kit/purchase/unpaid-order"
+import { THEIRS, transferTo } from "../impostor"
+
+/** A page of another site, or of another subdomain of the shop, sends a form with the cookie of a user who is logged in. */
+export function formAttacks(journey: Journey): void {
+  const { admin, simulator, sql } = journey
+
+  const logIn = async () => {
+    const session = await fetch(`${journey.backend()}/auth/session`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${await journey.adminToken()}` },
+    })
+    return session.headers.get("set-cookie")?.split(";")[0] ?? ""
+  }
+  const send = async (path: string, body: string, type?: string) =>
+    fetch(`${journey.backend()}/admin/${path}`, {
+      method: "POST",
+      headers: { cookie: await logIn(), ...(type && { "content-type": type }) },
+      body: new TextEncoder().encode(body),
+    })
+  const FORMS = [
+    "application/x-www-form-urlencoded",
+    "text/plain",
+    "multipart/form-data",
+    undefined,
+  ]
+
+  it("decides nothing about a payout", async () => {
+    const asked = await admin("/payos/payouts", transferTo(THEIRS))
+    const { id } = asked.body["payout"] as { id: string }
+    await sql("update payos_payout set state = 'draft', confirmed_by = null where id = ?", [id])
+    const path = `payos/payouts/${id}/confirm`
+    const form = "destination[to_bin]=970422&destination[to_account_number]=7777777777"
+    for (const type of FORMS) {
+      const answer = await send(path, form, type)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: "payos_json_needed" })
+    }
+    const nul = JSON.stringify({ destination: { ...THEIRS, to_account_name: "A\u0000B" } })
+    const refused = await send(path, nul, "application/json")
+    expect(await refused.json()).toMatchObject({ code: "payos_nul_character" })
+    expect((await send(path, "{}", "application/json; charset=utf-8")).status).toBe(200)
+  })
+
+  it("neither refunds nor captures by core's own routes", async () => {
+    const { paymentId } = await payForCart(journey, await journey.shopper.cart())
+    for (const type of FORMS) {
+      for (const action of ["refund", "capture"]) {
+        const answer = await send(`payments/${paymentId}/${action}`, "", type)
+        expect(answer.status).toBe(400)
+        expect(await answer.json()).toMatchObject({ code: "payos_json_needed" })
+      }
+    }
+    expect(await simulator.allPayouts()).toEqual([])
+    expect(await sql("select 1 from refund")).toEqual([])
+    expect((await send(`payments/${paymentId}/refund`, "{}", "application/json")).status).toBe(200)
+  })
+
+  it("marks no order as paid", async () => {
+    const { collectionId, order } = await placeOrder(journey)
+    const path = `payment-collections/${collectionId}/mark-as-paid`
+    const answer = await send(path, `order_id=${order.id}`, FORMS[0])
+    expect(await answer.json()).toMatchObject({ code: "payos_json_needed" })
+    expect(await sql("select 1 from payment")).toEqual([])
+  })
+}
