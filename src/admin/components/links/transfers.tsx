@@ -1,16 +1,11 @@
 import { Text } from "@medusajs/ui"
 import type { TransferView } from "../../../types/transfer"
-import { shortAccount } from "../../../domain/payouts/short-account"
 import { useMessages } from "../../lib/messages"
 
-type Props = {
-  transfers: readonly TransferView[]
-  /** Accounts are shown as the server sends them, instead of their last digits. */
-  showsAccounts?: boolean
-}
+type Props = { transfers: readonly TransferView[] }
 
 /** What came in, one line a transfer: when, how much, from whom, and the bank's reference. */
-export function Transfers({ transfers, showsAccounts = false }: Props) {
+export function Transfers({ transfers }: Props) {
   const { t, dong, time } = useMessages()
   if (transfers.length === 0) {
     return (
@@ -34,7 +29,7 @@ export function Transfers({ transfers, showsAccounts = false }: Props) {
           <Text size="small" className="text-ui-fg-subtle break-words">
             {transfer.is_erased
               ? [t("erased"), transfer.reference].filter(Boolean).join(" · ")
-              : describe(transfer, showsAccounts)}
+              : describe(transfer)}
             {transfer.virtual_account?.number
               ? ` · ${t("links.detail.virtual", { number: transfer.virtual_account.number })}`
               : ""}
@@ -45,15 +40,11 @@ export function Transfers({ transfers, showsAccounts = false }: Props) {
   )
 }
 
-function describe(
-  { counter_account, reference, description }: TransferView,
-  showsAccounts: boolean,
-): string {
-  const number = counter_account?.number ?? null
+function describe({ counter_account, reference, description }: TransferView): string {
   const payer = [
     counter_account?.name,
     counter_account?.bank_name ?? counter_account?.bank_id,
-    number && !showsAccounts ? shortAccount(number) : number,
+    counter_account?.number,
   ]
   return [...payer, reference, description].filter(Boolean).join(" · ")
 }

@@ -43,7 +43,7 @@ export function CaseFacts({ problem, file, sum, writtenOff }: Props) {
         )}
         <Fact name={t("unmatched.column.when")}>{time(problem.created_at)}</Fact>
       </dl>
-      <Transfers transfers={transfers} showsAccounts />
+      <Transfers transfers={transfers} />
     </>
   )
 }

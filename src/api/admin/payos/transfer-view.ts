@@ -1,17 +1,31 @@
-import type { BookedTransfer } from "../../../../modules/payos/repositories/links/link-details"
-import type { TransferParty } from "../../../../modules/payos/repositories/transfers/transfers"
-import type { PartyView, TransferView } from "../../../../types/transfer"
+import { shortAccount } from "../../../domain/payouts/short-account"
+import type { BookedTransfer } from "../../../modules/payos/repositories/links/link-details"
+import type { TransferParty } from "../../../modules/payos/repositories/transfers/transfers"
+import type { PartyView, TransferView } from "../../../types/transfer"
+import type { PayerSight } from "./payer-sight"
 
-/** One bank transfer for the admin's pages. */
-export function toTransferView(transfer: BookedTransfer): TransferView {
+/** One bank transfer for the admin's pages, as far as the user may see its payer. */
+export function toTransferView(transfer: BookedTransfer, sight: PayerSight): TransferView {
   const { created_at, occurred_at, counter_account, virtual_account, erased_at, ...rest } = transfer
   return {
     ...rest,
+    description: sight.name ? rest.description : null,
     occurred_at: (occurred_at ?? created_at).toISOString(),
-    counter_account: toParty(counter_account),
+    counter_account: toPayer(counter_account, sight),
     virtual_account: toParty(virtual_account),
     is_erased: erased_at !== null,
   }
+}
+
+function toPayer(account: TransferParty | null, sight: PayerSight): PartyView | null {
+  const party = toParty(account)
+  return (
+    party && {
+      ...party,
+      name: sight.name ? party.name : null,
+      number: sight.account || party.number === null ? party.number : shortAccount(party.number),
+    }
+  )
 }
 
 function toParty(party: TransferParty | null): PartyView | null {

@@ -12,7 +12,10 @@ import type { DecisionView } from "../../../../types/unmatched"
 import { toMaskedProblem } from "../problem-view"
 import { toTimeline } from "./timeline"
 import { toLinkSummary } from "./link-view"
-import { toTransferView } from "./transfer-view"
+import { toTransferView } from "../transfer-view"
+
+/** Payments are for users who may see names; no page of a payment needs a whole account number. */
+const ON_A_PAYMENT = { name: true, account: false }
 
 type Shown = {
   order: OrderRef | null
@@ -45,7 +48,7 @@ export function toLinkDetail(details: LinkDetails, { order, names }: Shown): Lin
     next_check_at: toIso(link.due_at),
     attempts: link.attempts,
     last_error: link.last_error,
-    transfers: transfers.map(toTransferView),
+    transfers: transfers.map((transfer) => toTransferView(transfer, ON_A_PAYMENT)),
     decisions: details.decisions.map(toDecisionView),
     timeline: toTimeline(details, names),
     problems: open.map(toMaskedProblem),

@@ -8,7 +8,8 @@ import type { ListedProblemView } from "../../../../types/problem"
 import { contextOf, type PayosContext } from "../../../../use-cases/context"
 import { toMaskedProblem, toProblemView } from "../problem-view"
 import type { ProblemsQuery } from "../query"
-import { payerSightOf, toSeenTransfer, type PayerSight } from "./payer-sight"
+import { payerSightOf, type PayerSight } from "../payer-sight"
+import { toTransferView } from "../transfer-view"
 
 /** Open problems, newest first, each with the code of its remedy. */
 export async function GET(
@@ -38,7 +39,7 @@ async function toViews(
   return problems.map((problem) => {
     if (!isUnmatched(problem)) return toView(problem)
     const [transfer] = transfers.get(problem.subject) ?? []
-    return { ...toView(problem), transfer: transfer ? toSeenTransfer(transfer, inList) : null }
+    return { ...toView(problem), transfer: transfer ? toTransferView(transfer, inList) : null }
   })
 }
 

@@ -4,7 +4,8 @@ import type { CaseView } from "../../../../../../types/unmatched"
 import { contextOf } from "../../../../../../use-cases/context"
 import { readCaseFile } from "../../../../../../use-cases/unmatched-money/case-file"
 import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
-import { payerSightOf, toSeenTransfer } from "../../payer-sight"
+import { payerSightOf } from "../../../payer-sight"
+import { toTransferView } from "../../../transfer-view"
 
 /** A case of unmatched money: its transfers, what its cart or order costs, and which decisions can succeed. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
@@ -17,7 +18,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   ])
   const view: CaseView = {
     ...file,
-    transfers: file.transfers.map((transfer) => toSeenTransfer(transfer, sight)),
+    transfers: file.transfers.map((transfer) => toTransferView(transfer, sight)),
     order: orders.get(problem.subject) ?? null,
   }
   res.json({ case: view })

@@ -8,7 +8,7 @@ import {
 import { readNamedOrder } from "../../../../../../use-cases/unmatched-money/named-order"
 import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
 import type { CaseOrdersQuery } from "../../../query"
-import { payerSightOf } from "../../payer-sight"
+import { payerSightOf } from "../../../payer-sight"
 
 /** The orders that a case's money is likely for; with `order`, the one that a user names. */
 export async function GET(
