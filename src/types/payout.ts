@@ -39,6 +39,10 @@ export type PayoutView = {
   approved_by: string | null
   discarded_by: string | null
   discard_reason: string | null
+  /** It was discarded since a user paid it outside payOS. */
+  is_paid_by_hand: boolean
+  /** How many of its attempts arrived although a user had sent it again or discarded it. */
+  sent_after_all: number
   arrived_at: string | null
   /** Recipient and content were erased. */
   is_erased: boolean

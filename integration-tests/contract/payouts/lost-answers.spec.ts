@@ -197,5 +197,21 @@ describe("what a person found out about a lost answer", () => {
       await setup.sql("update payos_closed_period set reopened_at = now()")
       expect(await finding(id, false)).toMatchObject({ type: "done" })
     })
+
+    it("stays in a month that is closed, and is booked as returned where payOS says later that it failed", async () => {
+      const id = await losing()
+      await finding(id, true)
+      await closeMonth()
+      const before = await setup.sql("select booked_at, left_at from payos_payout_attempt")
+      await setup.control.post(`/payouts/${id}-1/state`, { state: "FAILED" })
+      await listed()
+      await letPass(setup, "1 day")
+      await setup.a.work()
+      expect(await found(setup.a, id)).toMatchObject({ state: "reversed" })
+      expect(await setup.sql("select booked_at, left_at from payos_payout_attempt")).toEqual(before)
+      expect(
+        await setup.sql("select 1 from payos_payout_attempt where reversed_at is not null"),
+      ).toHaveLength(1)
+    })
   })
 })

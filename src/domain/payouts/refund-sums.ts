@@ -7,24 +7,35 @@ type RefundFacts = {
     purpose: "refund" | "pay_back" | "manual"
     state: PayoutState
     amount: number
+    is_paid_by_hand: boolean
+    sent_after_all: number
   }[]
 }
 
 /**
  * Where the money is that an order gives back, in whole đồng: arrived, on its way, or waiting for a user. What was
- * refunded without a payout counts as arrived; a discarded payout does not. `booked`: what Medusa has refunded.
+ * refunded without a payout counts as arrived; a discarded payout does only if it was paid outside payOS. `booked`: what Medusa has refunded.
  */
 export function refundSums({ payments, payouts }: RefundFacts) {
   const ours = payouts.filter(({ purpose }) => purpose !== "manual")
   const booked = payments.reduce((sum, { refunded }) => sum + refunded, 0)
   const byPayout = sumOf(ours.filter(({ purpose }) => purpose === "refund"))
-  const arrived = sumOf(ours.filter(({ state }) => state === "succeeded"))
+  const arrived = ours.reduce((sum, payout) => sum + payout.amount * timesArrived(payout), 0)
   return {
     booked: Math.ceil(booked),
     refunded: arrived + Math.max(0, Math.round(booked) - byPayout),
     refunding: sumOf(ours.filter(({ state }) => isUnderWay(state))),
     waiting: sumOf(ours.filter(({ state }) => isDiscardable(state))),
   }
+}
+
+/** More than once if payOS has sent an earlier attempt after all. */
+function timesArrived({
+  state,
+  is_paid_by_hand,
+  sent_after_all,
+}: RefundFacts["payouts"][number]): number {
+  return Number(state === "succeeded") + Number(is_paid_by_hand) + sent_after_all
 }
 
 const sumOf = (payouts: readonly { amount: number }[]): number =>

@@ -61,8 +61,7 @@ async function endIfEarlierSent(
   )
   for (const one of requests) {
     const own = channels.payoutOf(one.client_id)
-    if (one.payos_payout_id) {
-      if (!own) continue
+    if (own && one.payos_payout_id) {
       await pollRequest({ db, channels }, one)
       await followAgain(db, one.id)
       continue

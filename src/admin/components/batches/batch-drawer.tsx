@@ -6,7 +6,7 @@ import { useMessages } from "../../lib/messages"
 import { payoutCause } from "../../lib/payout-cause"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
-import { PayoutState } from "../payout-state"
+import { PayoutOutcome } from "../payout-state"
 import { BatchActions } from "./batch-actions"
 import { BatchStates } from "./batch-states"
 
@@ -106,7 +106,7 @@ function Rows({ payouts }: Pick<PayoutBatchDetail, "payouts">) {
                 .join(" · ")}
             </Text>
           </div>
-          <PayoutState state={payout.state} />
+          <PayoutOutcome payout={payout} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type { OrderPaymentView, RefundablePayment } from "../../../types/order"
 import type { PayoutView } from "../../../types/payout"
 import { useMessages } from "../../lib/messages"
 import { Allowed } from "../allowed"
-import { PayoutState } from "../payout-state"
+import { PayoutOutcome } from "../payout-state"
 import { PayoutDrawer } from "../payouts/payout-drawer"
 import { RefundDrawer } from "./refund-drawer"
 
@@ -76,7 +76,7 @@ function Refund({ payout, onShow }: { payout: PayoutView; onShow: () => void }) 
         </Text>
       </div>
       <div className="flex items-center gap-x-2">
-        <PayoutState state={state} />
+        <PayoutOutcome payout={payout} />
         <Allowed needs="payos_payout:read">
           <Button size="small" variant="transparent" onClick={onShow}>
             {t("orders.refunds.show")}

@@ -5,7 +5,7 @@ import { usePayout, type PayoutDetail } from "../../lib/payouts"
 import { useMessages } from "../../lib/messages"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
-import { PayoutState } from "../payout-state"
+import { PayoutOutcome, PayoutState } from "../payout-state"
 import { PayoutActions } from "./payout-actions"
 
 type Props = { id: string | null; onClose: () => void }
@@ -39,7 +39,7 @@ function Detail({ payout, attempts, audit_log }: PayoutDetail) {
     <div className="flex flex-col divide-y">
       <dl>
         <Fact name={t("payouts.column.state")}>
-          <PayoutState state={payout.state} />
+          <PayoutOutcome payout={payout} />
         </Fact>
         <Fact name={t("amount")}>{dong(payout.amount)}</Fact>
         <Fact name={t("payouts.detail.to")}>

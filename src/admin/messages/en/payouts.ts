@@ -26,6 +26,9 @@ export const payouts = {
     reversed: "Returned by the bank",
     discarded: "Discarded",
   },
+  paidByHand: "Paid another way",
+  sentAfterAll_one: "payOS sent an earlier attempt too",
+  sentAfterAll_other: "payOS sent {{count}} earlier attempts too",
   draftReason: {
     not_requested:
       "Medusa created this refund by itself, for example for a cancelled order, or the user who created it may not refund by payout. Confirm it to send the money.",

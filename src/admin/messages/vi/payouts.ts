@@ -29,6 +29,9 @@ export const payouts = {
     reversed: "Ngân hàng hoàn về",
     discarded: "Không chi",
   },
+  paidByHand: "Đã trả bằng cách khác",
+  sentAfterAll_one: "payOS cũng đã chuyển lần trước",
+  sentAfterAll_other: "payOS cũng đã chuyển {{count}} lần trước",
   draftReason: {
     not_requested:
       "Medusa tự tạo khoản hoàn tiền này, chẳng hạn khi huỷ đơn, hoặc người tạo không có quyền hoàn bằng lệnh chi. Hãy xác nhận để chuyển tiền.",

@@ -6,7 +6,7 @@ const payout = (
   state: Facts["payouts"][number]["state"],
   amount: number,
   purpose: Facts["payouts"][number]["purpose"] = "refund",
-) => ({ state, amount, purpose })
+) => ({ state, amount, purpose, is_paid_by_hand: false, sent_after_all: 0 })
 
 describe("where the money of an order's refunds is", () => {
   it.each<[string, number[], Facts["payouts"], [number, number, number]]>([
@@ -19,13 +19,25 @@ describe("where the money of an order's refunds is", () => {
     ["returned by the bank", [50_000], [payout("reversed", 50_000)], [0, 0, 50_000]],
     ["discarded", [50_000], [payout("discarded", 50_000)], [0, 0, 0]],
     [
+      "discarded and paid by hand",
+      [50_000],
+      [{ ...payout("discarded", 50_000), is_paid_by_hand: true }],
+      [50_000, 0, 0],
+    ],
+    [
+      "sent again, and the first attempt arrived after all",
+      [50_000],
+      [{ ...payout("succeeded", 50_000), sent_after_all: 1 }],
+      [100_000, 0, 0],
+    ],
+    [
       "discarded, and its money waits to be paid back",
       [50_000],
       [payout("discarded", 50_000), payout("draft", 50_000, "pay_back")],
       [0, 0, 50_000],
     ],
     ["a surplus that was paid back", [0], [payout("succeeded", 5_000, "pay_back")], [5_000, 0, 0]],
-    ["a transfer to a supplier", [0], [payout("succeeded", 5_000, "manual")], [0, 0, 0]],
+    ["a manual payout to a supplier", [0], [payout("succeeded", 5_000, "manual")], [0, 0, 0]],
     ["a fraction that no payout has", [20_000.4], [payout("queued", 20_000)], [0, 20_000, 0]],
     [
       "several of several payments",

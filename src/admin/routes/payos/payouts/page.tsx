@@ -11,7 +11,7 @@ import { Allowed, AllowedPage } from "../../../components/allowed"
 import type { PayoutView } from "../../../../types/payout"
 import { FilterMenu } from "../../../components/filter-menu"
 import { ListPage } from "../../../components/list-page"
-import { PayoutState } from "../../../components/payout-state"
+import { PayoutOutcome } from "../../../components/payout-state"
 import { PayoutDrawer } from "../../../components/payouts/payout-drawer"
 import { ManualPayoutDrawer } from "../../../components/payouts/manual-payout-drawer"
 import { useListAddress } from "../../../lib/list-address"
@@ -122,7 +122,7 @@ function useColumns() {
       }),
       column.accessor("state", {
         header: t("payouts.column.state"),
-        cell: ({ getValue }) => <PayoutState state={getValue()} />,
+        cell: ({ row }) => <PayoutOutcome payout={row.original} />,
       }),
     ],
     [t, dong, time],

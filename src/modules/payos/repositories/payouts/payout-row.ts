@@ -41,6 +41,10 @@ export type Payout = {
   approved_by: string | null
   discarded_by: string | null
   discard_reason: string | null
+  /** It was discarded since a user paid it outside payOS. */
+  is_paid_by_hand: boolean
+  /** How many of its attempts arrived although a user had decided that they had not: sent again, or discarded. */
+  sent_after_all: number
   arrived_at: Date | null
   /** When the recipient's personal data was erased. */
   erased_at: Date | null
@@ -56,11 +60,21 @@ export function toPayout(row: PayoutRow): Payout {
   return { ...row, amount: whole.parse(row.amount) }
 }
 
-/** The columns of a payout, in the order of its type, without `form_token`. */
+const IS_PAID_BY_HAND = `state = 'discarded' and exists (select from payos_allocation h
+  where h.key = 'by_hand:' || payos_payout.id
+    and not exists (select from payos_allocation r where r.key = 'reversal:' || h.id))`
+
+const SENT_AFTER_ALL = `(select count(*)::int from payos_payout_attempt a
+  where a.payout_id = payos_payout.id and a.state = 'succeeded'
+    and (a.attempt, a.state) <> (payos_payout.attempt, payos_payout.state))`
+
+/** The columns of a row of `payos_payout`, in the order of its type, without `form_token`. */
 export const PAYOUT_COLUMNS = `id, purpose, payment_collection_id, payment_id, refund_id, batch_id,
   batch_row, client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
   to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, confirmed_by,
-  last_confirmed_by, approved_by, discarded_by, discard_reason, arrived_at, erased_at, created_at, updated_at`
+  last_confirmed_by, approved_by, discarded_by, discard_reason,
+  ${IS_PAID_BY_HAND} as is_paid_by_hand, ${SENT_AFTER_ALL} as sent_after_all, arrived_at, erased_at, created_at,
+  updated_at`
 
 /** Whether it is sent with its batch instead of by itself: it has a batch and no attempt yet. */
 export function isWithBatch({ batch_id, attempt }: Pick<Payout, "batch_id" | "attempt">): boolean {

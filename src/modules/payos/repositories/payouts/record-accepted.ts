@@ -11,6 +11,7 @@ import { firstRow, rows, type Db } from "../db"
 import { allocate, readAttemptMovements, reverseAllocation } from "../allocations/allocations"
 import { schedulePaidLinksOfCollection } from "../links/schedule-links"
 import { isHandled, raiseProblem, resolveProblems } from "../problems/problems"
+import { isInClosedMonth } from "./closed-month"
 import { isEnteredAgain } from "./earlier-requests"
 import { lockPayout } from "./record-payout"
 import { lockRequest, type LockedAttempt, type LockedRequest } from "./lock-request"
@@ -34,14 +35,16 @@ export function recordAccepted(
     for (const attempt of request.attempts) {
       const { reported, reading, name } = readAnswer(answer.payout, attempt, request)
       if (reading === null) unknown.push(name)
-      if (await isDecidedSince(trx, attempt)) {
-        await followDecided(trx, { request, attempt, reading }, answer.payout)
-        continue
-      }
-      const state = nextPayoutState(stateBefore(request, attempt, reading), reading)
+      const isDecided = await isDecidedSince(trx, attempt)
+      const said = isDecided
+        ? lastWord(request, attempt, reading)
+        : nextPayoutState(stateBefore(request, attempt, reading), reading)
+      const state = await keepClosedMonth(trx, attempt, said)
       hasMoved ||= state !== attempt.state
       await storeAttempt(trx, attempt, { state, reported })
-      if (hasEnded(attempt.state) && !hasEnded(state)) {
+      if (isDecided) {
+        await followDecided(trx, { request, attempt, reading }, answer.payout)
+      } else if (hasEnded(attempt.state) && !hasEnded(state)) {
         await listIfEnteredAgain(trx, attempt, answer.payout)
       }
     }
@@ -90,15 +93,34 @@ function mayHaveLeft(reading: PayoutReading): boolean {
 
 /**
  * Whether a user has decided about the payout since the attempt ended: sent it again, confirmed it or discarded it.
- * payOS's answer then no longer changes its state.
+ * payOS's answer then no longer changes the payout's state, only the attempt's: the books count what left.
  */
 async function isDecidedSince(
   trx: Db,
   { payout_id, attempt, state }: LockedAttempt,
 ): Promise<boolean> {
-  if (!hasEnded(state)) return false
   const payout = await lockPayout(trx, payout_id)
   return payout?.attempt !== attempt || payout.state !== state
+}
+
+/** The state of an attempt that a user has decided about: payOS's last answer, whatever it said before. */
+function lastWord(
+  request: LockedRequest,
+  { state }: LockedAttempt,
+  reading: PayoutReading,
+): PayoutState {
+  if (state === "reversed") return state
+  return reading ?? (request.payos_payout_id === null ? "processing" : state)
+}
+
+/** Money that counts in a closed month stays in it: if it never arrived, that is booked now, as a return. */
+async function keepClosedMonth(
+  trx: Db,
+  attempt: LockedAttempt,
+  state: PayoutState,
+): Promise<PayoutState> {
+  const isTakenBack = attempt.state === "succeeded" && hasEnded(state)
+  return isTakenBack && (await isInClosedMonth(trx, attempt)) ? "reversed" : state
 }
 
 type Decided = { request: LockedRequest; attempt: LockedAttempt; reading: PayoutReading }
