@@ -21,8 +21,9 @@ export function refundLimits(journey: Journey): void {
 
   const paidPayment = async () => (await counter.sellBag()).paymentId
   const byCore = (id: string, amount?: number) => admin(`/payments/${id}/refund`, { amount })
-  const panel = (id: string, amount: number) =>
-    admin(`/payos/payments/${id}/refunds`, { amount, form_token: randomUUID() })
+  const panelOf = (by: typeof admin) => (id: string, amount: number, seen_refundable?: number) =>
+    by(`/payos/payments/${id}/refunds`, { amount, form_token: randomUUID(), seen_refundable })
+  const panel = panelOf(admin)
   const refunds = () =>
     sql("select amount::float as amount from refund where deleted_at is null order by created_at")
   const payouts = async () =>
@@ -44,15 +45,29 @@ export function refundLimits(journey: Journey): void {
     body: { code: "payos_refund_too_much", message: expect.stringMatching(/already refunded/) },
   }
 
-  it("a new form for the same sum is refused for a minute: the answer of the first may have been lost", async () => {
+  it("the same sum is refused for ten minutes: an answer was lost, or a colleague serves the same customer", async () => {
+    const colleague = panelOf(await journey.colleague("dung@example.vn"))
     const id = await paidPayment()
     expect((await panel(id, 40_000)).status).toBe(200)
-    expect(await panel(id, 40_000)).toMatchObject({
-      status: 400,
-      body: { code: "payos_refund_repeated" },
-    })
+    const repeated = { status: 400, body: { code: "payos_refund_repeated" } }
+    expect(await panel(id, 40_000)).toMatchObject(repeated)
+    await sql("update refund set created_at = created_at - interval '9 minutes'")
+    expect(await colleague(id, 40_000)).toMatchObject(repeated)
+    expect(await byCore(id, 40_000)).toMatchObject(repeated)
     expect(await payouts()).toEqual([40_000])
     expect((await panel(id, 41_000)).status).toBe(200)
+  })
+
+  it("a form that was open while a colleague refunded is refused, whatever its sum", async () => {
+    const colleague = panelOf(await journey.colleague("dung@example.vn"))
+    const id = await paidPayment()
+    expect((await colleague(id, 50_000, 220_000)).status).toBe(200)
+    expect(await panel(id, 30_000, 220_000)).toMatchObject({
+      status: 400,
+      body: { code: "payos_refund_changed", message: expect.stringContaining("170.000 ₫") },
+    })
+    expect((await panel(id, 30_000, 170_000)).status).toBe(200)
+    expect(await payouts()).toEqual([50_000, 30_000])
   })
 
   it("T28: 1 đồng more than is left is refused before core books it, by both buttons", async () => {

@@ -71,7 +71,7 @@ export function useDecidePayout(id: string) {
   })
 }
 
-type TransferForm = {
+type ManualPayoutForm = {
   amount: number
   description: string
   merchant_reference?: string
@@ -85,13 +85,14 @@ type TransferForm = {
 export function useManualPayout() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: TransferForm) => ask<{ payout: PayoutView }>("/payouts", { body }),
+    mutationFn: (body: ManualPayoutForm) => ask<{ payout: PayoutView }>("/payouts", { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }
 
 type RefundForm = {
   amount: number
+  seen_refundable: number
   destination: DestinationInput | null
   note?: string
   form_token: string

@@ -47,7 +47,7 @@ export async function coreRefundMiddleware(
     return
   await finishRefundsOf(context, await readOwnerOfCollection(query, collectionId))
   const { auth_context, validatedBody } = req as AuthenticatedMedusaRequest<RefundBody>
-  const { actor_type, actor_id } = auth_context
+  const { actor_type } = auth_context
   const amount = await fitRefund(context, {
     payment_id: paymentId,
     amount: validatedBody.amount ?? null,
@@ -57,7 +57,7 @@ export async function coreRefundMiddleware(
   if (await isOrderBeingChanged(context, refund)) throw refusal("payos_order_being_changed")
   delete validatedBody.metadata
   if (actor_type === "user") {
-    const repetition = await findRepeatedRefund(context, { ...refund, user_id: actor_id })
+    const repetition = await findRepeatedRefund(context, refund)
     if (repetition) throw refusal(`payos_refund_${repetition}`)
     const intent = await recordCoreIntent(context, paymentId, actorOf({ auth_context }))
     if (intent) validatedBody.metadata = withIntent(intent)

@@ -17,7 +17,11 @@ export const REFUND_ERRORS = {
   },
   payos_refund_repeated: {
     type: "not_allowed",
-    text: "The same amount of this payment was refunded a moment ago. Check the order; to refund it a second time, confirm it in the order's payOS panel (confirmed_repeat), or try again in a minute.",
+    text: "The same amount of this payment was refunded less than 10 minutes ago. Check the order; to refund it a second time, confirm it in the order's payOS panel (confirmed_repeat), or try again in 10 minutes.",
+  },
+  payos_refund_changed: {
+    type: "not_allowed",
+    text: "Another refund of this payment was made since this form was opened; {{left}} is left. Nothing was refunded: check the order's refunds, and open the form again.",
   },
   payos_refund_too_much: {
     type: "not_allowed",

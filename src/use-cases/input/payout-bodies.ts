@@ -27,6 +27,7 @@ const reason = z.string().trim().min(3).max(500)
 export const refundBody = z.strictObject({
   amount: dongAmount,
   destination: destinationBody.nullable().default(null),
+  seen_refundable: z.number().int().min(0).optional(),
   refund_reason_id: z.string().optional(),
   note: z.string().trim().max(500).optional(),
   form_token: formToken,
@@ -126,5 +127,5 @@ export type RefundPreviewBody = z.infer<typeof refundPreviewBody>
 export type ConfirmBody = z.infer<typeof confirmBody>
 export type DiscardBody = z.infer<typeof discardBody>
 export type ResolveUnknownBody = z.infer<typeof resolveUnknownBody>
-export type TransferBody = z.infer<typeof manualPayoutBody>
+export type ManualPayoutBody = z.infer<typeof manualPayoutBody>
 export type EstimateBody = z.infer<typeof estimateBody>

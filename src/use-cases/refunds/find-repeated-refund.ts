@@ -5,27 +5,26 @@ import { readPaymentRefunds } from "../../medusa/read-payment-amount"
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
 import type { PayosContext } from "../context"
 
-/** An equal refund within this time is refused as a double click. */
-const REPEAT_MS = 60_000
+/** An equal refund within this time is refused: a double click, or a colleague who answers the same customer. */
+const REPEAT_MS = 10 * 60_000
 
 export type RefundRequest = {
   payment_id: string
   /** Null: all of the Payment, as in core. */
   amount: BigNumberInput | null
-  user_id: string
 }
 
 /**
  * `credited_before`: part of what the order owes was already credited, because it was refunded
- * before its items were removed, or a remainder was written off. `repeated`: the same user refunded
- * the same amount of the same Payment.
+ * before its items were removed, or a remainder was written off. `repeated`: the same amount of the
+ * same Payment was refunded a moment ago, by anyone.
  */
 type Repetition = "credited_before" | "repeated"
 
 /** Whether a refund repeats an earlier refund or credit; null if not. */
 export async function findRepeatedRefund(
   context: PayosContext,
-  { payment_id, amount, user_id }: RefundRequest,
+  { payment_id, amount }: RefundRequest,
 ): Promise<Repetition | null> {
   const { query } = context
   const payment = await readPaymentRefunds(query, payment_id)
@@ -35,10 +34,7 @@ export async function findRepeatedRefund(
   if (books && isCreditedBefore(wanted, books)) return "credited_before"
   const since = Date.now() - REPEAT_MS
   const isRepeated = payment.refunds?.some(
-    (refund) =>
-      refund.created_by === user_id &&
-      Date.parse(refund.created_at) > since &&
-      MathBN.eq(refund.amount, wanted),
+    (refund) => Date.parse(refund.created_at) > since && MathBN.eq(refund.amount, wanted),
   )
   return isRepeated ? "repeated" : null
 }

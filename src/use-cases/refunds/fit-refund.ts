@@ -11,16 +11,19 @@ import type { PayosContext } from "../context"
  * has captured. The caller holds the Payment's refund lease.
  *
  * @returns a plain decimal string
- * @throws MedusaError if less is left, or there is no such Payment
+ * @throws MedusaError if less is left, or another sum than the user saw, or there is no such Payment
  */
 export async function fitRefund(
   context: PayosContext,
-  { payment_id, amount }: Pick<RefundRequest, "payment_id" | "amount">,
+  { payment_id, amount, seen_refundable }: RefundRequest & { seen_refundable?: number | undefined },
 ): Promise<string> {
   const payment = await readRefundablePayment(context.query, payment_id)
+  const left = refundableDong(payment)
+  if (seen_refundable !== undefined && seen_refundable !== left) {
+    throw refusal("payos_refund_changed", { left: formatDong(left) })
+  }
   const booked = toBookedRefund(toDecimal(amount ?? payment.amount), payment)
   if (booked !== null) return booked
-  const left = refundableDong(payment)
   throw left === 0
     ? refusal("payos_refund_too_much/nothing_left")
     : refusal("payos_refund_too_much", { left: formatDong(left) })

@@ -24,6 +24,8 @@ export type PanelRefund = {
   amount: number
   /** Null: back to the payer, if the payer is certain. */
   destination: Destination | null
+  /** What the user saw as refundable, in đồng: with another refund since, nothing is refunded. */
+  seen_refundable?: number
   refund_reason_id?: string
   note?: string
   /** Generated when the form opens: the same form sent twice is one refund. */

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { amountOf } from "../../../domain/money/dong-text"
 import type { RefundablePayment } from "../../../types/order"
 import type { PayoutView } from "../../../types/payout"
+import { ApiError } from "../../lib/api"
 import { useFormToken } from "../../lib/form-token"
 import { useRefundByPayout } from "../../lib/payouts"
 import { useSendFailure } from "../../lib/send-failure"
@@ -41,13 +42,22 @@ export function useRefundForm(
     const { confirmed_repeat, onError } = failure
     const text = note.trim()
     mutate(
-      { ...refund, form_token, confirmed_repeat, ...(text ? { note: text } : {}) },
+      {
+        ...refund,
+        seen_refundable: refundable,
+        form_token,
+        confirmed_repeat,
+        ...(text ? { note: text } : {}),
+      },
       {
         onSuccess: ({ payout }) => {
           toast.success(t(`orders.refund.${outcomeOf(payout)}`))
           onDone()
         },
-        onError,
+        onError: (error) => {
+          onError(error)
+          if (error instanceof ApiError && error.code === "payos_refund_changed") onDone()
+        },
       },
     )
   }

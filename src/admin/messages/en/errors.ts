@@ -34,9 +34,11 @@ export const errors = {
   payos_customer_undecided:
     "Nothing was erased: some of this customer's money is not settled yet ({{ids}}). Cancel open links, send or discard payouts, decide about unmatched money, then erase again.",
   payos_refund_repeated:
-    "The same amount of this payment was refunded a moment ago. Check the order; to refund it a second time, confirm, or wait a minute.",
+    "The same amount of this payment was refunded less than 10 minutes ago, by you or a colleague. Check the order's refunds; to refund it a second time, confirm.",
   payos_refund_credited_before:
     "Nothing was refunded: this order shows money to give back only because it was credited earlier, by a refund before items were removed or by a write-off. Check its earlier refunds, and confirm if you want another one.",
+  payos_refund_changed:
+    "Another refund of this payment was made since this form was opened; {{left}} is left. Nothing was refunded: check the refunds below, and open the form again.",
   payos_refund_too_much:
     "This is more than the payment has left to refund. Nothing was refunded: reload the order and enter the remaining amount or less.",
   payos_invalid_amount:

@@ -44,9 +44,11 @@ export const errors = {
   payos_customer_undecided:
     "Chưa xoá gì vì còn khoản tiền của khách này chưa xử lý xong ({{ids}}). Hãy huỷ link còn mở, gửi lệnh chi hoặc chọn Không chi nữa, xử lý tiền chưa khớp, rồi xoá lại.",
   payos_refund_repeated:
-    "Vừa có một khoản hoàn tiền với đúng số tiền này. Hãy xem lại đơn hàng; nếu muốn hoàn thêm lần nữa, hãy xác nhận hoặc đợi một phút.",
+    "Chưa đầy 10 phút trước, bạn hoặc đồng nghiệp đã hoàn đúng số tiền này. Hãy xem các lần hoàn của đơn; nếu muốn hoàn thêm lần nữa, hãy xác nhận.",
   payos_refund_credited_before:
     "Chưa hoàn tiền: đơn này còn dư số tiền đó chỉ vì đã được giảm trừ trước đây (hoàn tiền rồi mới bớt hàng, hoặc miễn phần thiếu). Hãy xem các lần hoàn trước và xác nhận nếu vẫn muốn hoàn thêm.",
+  payos_refund_changed:
+    "Chưa hoàn tiền: từ lúc mở biểu mẫu này đã có một khoản hoàn khác, chỉ còn {{left}} có thể hoàn. Hãy xem các lần hoàn bên dưới rồi mở lại biểu mẫu.",
   payos_refund_too_much:
     "Số tiền vượt quá phần còn có thể hoàn của khoản thanh toán này. Chưa hoàn tiền: hãy tải lại đơn hàng và nhập tối đa phần còn lại.",
   payos_refund_rolled_back:

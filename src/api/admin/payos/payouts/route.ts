@@ -4,7 +4,7 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http"
 import { needsApproval } from "../../../../use-cases/permissions/read-permissions"
-import type { TransferBody } from "../../../../use-cases/input/payout-bodies"
+import type { ManualPayoutBody } from "../../../../use-cases/input/payout-bodies"
 import { requirePayoutChannel } from "../payout-errors"
 import { requireUser } from "../../../user"
 import { payoutViewFor, toPayoutView } from "../payout-view"
@@ -28,7 +28,7 @@ export async function GET(
 
 /** A user sends money to an account, unrelated to an order. */
 export async function POST(
-  req: AuthenticatedMedusaRequest<TransferBody>,
+  req: AuthenticatedMedusaRequest<ManualPayoutBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const actor_id = requireUser(req)
