@@ -52,11 +52,12 @@ export const SUB_ARROWS = {
   },
   api: {
     user: [],
+    "require-json": [],
     hooks: [],
     limits: [],
     permissions: ["user"],
     store: [],
-    "with-lease": ["limits", "user"],
+    "with-lease": ["limits", "require-json", "user"],
     admin: ["with-lease", "user"],
   },
   client: {

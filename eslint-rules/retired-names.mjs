@@ -280,4 +280,10 @@ export const retiredNames = [
   "transferMoney",
   "transferBody",
   "isRepeatedTransfer",
+  "PayosLedger",
+  "PERSON_WAIT_MS",
+  "holdOwner",
+  "recordSettledRefund",
+  "looked_at",
+  "payos_refund_booking",
 ]

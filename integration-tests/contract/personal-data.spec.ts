@@ -30,7 +30,7 @@ const NOT_PERSONAL: Record<string, string> = {
   payos_rate_limit: "key",
   // An error may quote payOS: a rule of its own erases it (erase-old.ts).
   payos_queue: "id queue last_error",
-  payos_refund_booking: "refund_id payment_id order_id",
+  payos_pending_booking: "refund_id payment_id order_id",
   payos_refund_intent: "id payment_id refund_id",
   // "search" is generated of the columns that are erased.
   payos_transfer: "id link_id transaction_key reference account_number source client_id search",

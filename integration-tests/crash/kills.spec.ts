@@ -164,7 +164,7 @@ store(["refund-kill"], (opened) => {
       const { database } = opened()
       await eventually(
         "every refund booked",
-        async () => (await database.rows("select 1 from payos_refund_booking")).length === 0,
+        async () => (await database.rows("select 1 from payos_pending_booking")).length === 0,
         120_000,
       )
       const wrong = await database.rows(`

@@ -25,7 +25,7 @@ export function abandon(journey: Journey): void {
   const ageBy = async (minutes: number) => {
     await sql(
       `update payos_link set created_at = created_at - ? * interval '1 minute',
-         looked_at = looked_at - ? * interval '1 minute'`,
+         last_active_at = last_active_at - ? * interval '1 minute'`,
       [minutes, minutes],
     )
     await makeLinksDue(sql)

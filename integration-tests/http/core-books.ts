@@ -5,10 +5,10 @@ import { settleCollection } from "../../src/use-cases/settlement/settle-collecti
 import { leasesFree, readBooks } from "../kit/purchase/books"
 import { eventually, pause } from "../kit/time/eventually"
 import type { Journey } from "../kit/journey/journey"
-import { ledgerOf } from "../kit/journey/ledger"
+import { servicesOf } from "../kit/journey/services"
 import { collectionBeside, placeOrder } from "../kit/purchase/unpaid-order"
 import { findLinkOfSession } from "../../src/modules/payos/repositories/links/read-links"
-import { fetchLink } from "../../src/use-cases/links/refresh-link"
+import { fetchLink } from "../../src/use-cases/links/fetch-link"
 import { withLease, acquireLease } from "../../src/modules/payos/repositories/leases/lease"
 import { contextOf } from "../../src/use-cases/context"
 
@@ -83,7 +83,7 @@ export function coreBooks(journey: Journey): void {
       data: { session_id: session.id },
     }
     await simulator.pay(session.data.order_code, { deliver: "never" })
-    const ledger = ledgerOf(container())
+    const ledger = servicesOf(container())
     const link = await findLinkOfSession(ledger.db, session.id)
     if (!link) throw new Error("The ledger does not know the session")
     await sql("update payos_link set fetched_at = null")
@@ -143,7 +143,7 @@ export function coreBooks(journey: Journey): void {
       "select totals from order_summary where order_id = ?",
       [order.id],
     )
-    const ledger = ledgerOf(container())
+    const ledger = servicesOf(container())
     const lease = await acquireLease(ledger.db, `order:${order.id}`, 5_000)
     await bookAgain(order.id)
     await sql("update order_summary set totals = cast(? as jsonb) where order_id = ?", [

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { recordIntent } from "../../src/modules/payos/repositories/refunds/refund-intents"
 import { acquireLease } from "../../src/modules/payos/repositories/leases/lease"
 import type { Journey } from "../kit/journey/journey"
-import { ledgerOf } from "../kit/journey/ledger"
+import { servicesOf } from "../kit/journey/services"
 import { Counter } from "../kit/purchase/counter"
 import type { MoneyProblem } from "../kit/purchase/late-money"
 import { listPayouts } from "../kit/purchase/paid-order"
@@ -38,7 +38,7 @@ export function deletedRefunds(journey: Journey): void {
     })
   /** Medusa made a refund, failed, and took it back; its payout is recorded. */
   const deletedByMedusa = async (paymentId: string, amount: number) => {
-    const ledger = ledgerOf(container())
+    const ledger = servicesOf(container())
     const [merchant] = await sql<{ id: string }>('select id from "user"')
     const user_id = merchant?.id ?? ""
     const payos_intent = await recordIntent(ledger.db, paymentId, {

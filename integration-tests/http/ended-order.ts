@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { Journey } from "../kit/journey/journey"
-import { holdCollection } from "../kit/journey/ledger"
+import { holdCollection } from "../kit/journey/services"
 import { eventually, pause } from "../kit/time/eventually"
 import { unpaidOrderCalls } from "./unpaid-order-calls"
 

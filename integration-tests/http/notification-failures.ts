@@ -15,7 +15,7 @@ import {
 import { notificationSettings } from "../../src/use-cases/notifications/notification-settings"
 import { publishProblems } from "../../src/use-cases/problems/publish-problems"
 import type { Journey } from "../kit/journey/journey"
-import { ledgerOf } from "../kit/journey/ledger"
+import { servicesOf } from "../kit/journey/services"
 import type { Mailbox } from "../kit/notifications/mailbox"
 import { eventually, pause } from "../kit/time/eventually"
 import { letYearsPass } from "../kit/time/let-years-pass"
@@ -26,7 +26,7 @@ const PROBLEM = { kind: "webhook_unreadable" as const, subject: "x", detail: {} 
 export function notificationFailures(journey: Journey, mailbox: () => Mailbox): void {
   const { sql, container } = journey
   const raise = async () => {
-    const { db } = ledgerOf(container())
+    const { db } = servicesOf(container())
     await raiseProblem(db, PROBLEM)
     await publishProblems(contextOf(container()))
   }
@@ -98,7 +98,7 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
        (select id from payos_notification where state = 'waiting' order by id limit 1)`,
     )
     await eventually("one sent", async () => (await mails()).some(({ state }) => state === "sent"))
-    await resolveProblems(ledgerOf(container()).db, PROBLEM.subject, [PROBLEM.kind])
+    await resolveProblems(servicesOf(container()).db, PROBLEM.subject, [PROBLEM.kind])
     await letRetry()
     await eventually("the other dropped", async () =>
       (await mails()).some(({ state }) => state === "dropped"),
@@ -122,7 +122,7 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
   })
 
   it("of a process that died before it called the provider are sent by another", async () => {
-    const { db } = ledgerOf(container())
+    const { db } = servicesOf(container())
     await db.transaction(async (trx) => {
       await raiseProblem(trx, PROBLEM)
       await trx.raw(
@@ -158,7 +158,7 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
     await sql("update payos_notification set attempts = 5 where state = 'waiting'")
     await letRetry()
     await untilMails("failed", 6)
-    await resolveProblems(ledgerOf(container()).db, PROBLEM.subject, [PROBLEM.kind])
+    await resolveProblems(servicesOf(container()).db, PROBLEM.subject, [PROBLEM.kind])
     await letYearsPass(journey, 11)
     const dump = async () => JSON.stringify(await sql("select * from payos_notification"))
     expect(await dump()).toContain("TRAN VAN HUNG")

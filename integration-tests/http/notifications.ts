@@ -6,7 +6,7 @@ import { deliverNotifications } from "../../src/use-cases/notifications/deliver-
 import { queueDaily } from "../../src/use-cases/notifications/queue-daily"
 import { publishProblems } from "../../src/use-cases/problems/publish-problems"
 import type { Journey } from "../kit/journey/journey"
-import { ledgerOf } from "../kit/journey/ledger"
+import { servicesOf } from "../kit/journey/services"
 import type { Mailbox } from "../kit/notifications/mailbox"
 import { eventually, pause } from "../kit/time/eventually"
 
@@ -81,7 +81,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
   })
 
   it("tell of each kind once, whatever loops run at once", async () => {
-    const { db } = ledgerOf(container())
+    const { db } = servicesOf(container())
     const context = contextOf(container())
     for (const kind of PROBLEM_KINDS) await raiseProblem(db, { kind, subject: "x", detail: {} })
     await Promise.all(Array.from({ length: 6 }, () => publishProblems(context)))
@@ -108,7 +108,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
   })
 
   it("say once a day what is still open, from the hour on, and nothing where nothing is", async () => {
-    const { db } = ledgerOf(container())
+    const { db } = servicesOf(container())
     const context = contextOf(container())
     const atVietnam = (time: string) => new Date(`2026-11-24T${time}:00+07:00`)
     const daily = () => sql("select state from payos_notification where kind = 'daily'")

@@ -1,7 +1,7 @@
 import { addDays } from "../../src/domain/reconciliation/period"
 import { MERCHANT } from "../kit/admin/call-admin"
 import type { Journey } from "../kit/journey/journey"
-import { ledgerOf } from "../kit/journey/ledger"
+import { servicesOf } from "../kit/journey/services"
 import { before, booksOf, last, thisMonth } from "./books"
 
 /** When a month can be closed and reopened, and by whom. */
@@ -97,7 +97,7 @@ export function reconciliationClosing(journey: Journey): void {
 
   it("waits for the bookings under way, but not for long", async () => {
     await exportMonth(last)
-    const held = await ledgerOf(journey.container()).db.transaction()
+    const held = await servicesOf(journey.container()).db.transaction()
     await held.raw("select payos_booked_at('collection', '', now(), null)")
     expect((await close(last)).body).toMatchObject({ code: "payos_books_busy" })
     const closing = close(last)

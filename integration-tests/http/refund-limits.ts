@@ -3,7 +3,7 @@ import { AdminCreatePaymentRefund } from "@medusajs/medusa/api/admin/payments/va
 import { Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type { Journey } from "../kit/journey/journey"
-import { ledgerOf } from "../kit/journey/ledger"
+import { servicesOf } from "../kit/journey/services"
 import { letLoopsLook } from "../kit/journey/run-loops"
 import { Counter } from "../kit/purchase/counter"
 import { listPayouts } from "../kit/purchase/paid-order"
@@ -115,7 +115,7 @@ export function refundLimits(journey: Journey): void {
 
   /** Whoever makes a refund has its lease; the payout is written, and core still works. */
   const whileRefundIsMade = async (id: string, work: () => Promise<void>) => {
-    const ledger = ledgerOf(container())
+    const ledger = servicesOf(container())
     const lease = await acquireLease(ledger.db, `refund:${id}`, 5_000)
     const [merchant] = await sql<{ id: string }>('select id from "user"')
     const user_id = merchant?.id ?? ""

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ledgerOf } from "../kit/journey/ledger"
+import { servicesOf } from "../kit/journey/services"
 import payosRetention from "../../src/jobs/payos-retention"
 import { ERASERS } from "../../src/modules/payos/repositories/personal-data/erasers"
 import { databaseUrlOf, findingChecks, inPassing } from "../ledger-audit/on-database"
@@ -169,7 +169,7 @@ export function retention(journey: Journey): void {
       [HUNG.name],
     )
     await letYearsPass(journey, 11)
-    const payos = ledgerOf(journey.container())
+    const payos = servicesOf(journey.container())
     const knex = journey.container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const first = await knex.transaction(async (trx) => {
       await trx.raw("select 1 from payos_audit_log where id = 'poaud_old_1' for update")

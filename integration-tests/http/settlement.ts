@@ -1,5 +1,5 @@
 import type { Journey } from "../kit/journey/journey"
-import { ledgerOf } from "../kit/journey/ledger"
+import { servicesOf } from "../kit/journey/services"
 import { letLoopsLook } from "../kit/journey/run-loops"
 import { addFreeShipping, addGood } from "../kit/store/extra-goods"
 import { eventually, pause } from "../kit/time/eventually"
@@ -211,7 +211,7 @@ export function settlement(journey: Journey): void {
   })
 
   describe("the lease", () => {
-    const ledger = () => ledgerOf(container())
+    const ledger = () => servicesOf(container())
 
     it("is had by one at a time, and is free again once its work ends", async () => {
       let atWork = 0

@@ -20,7 +20,7 @@ import { cancelLinkBody, recoverLinksBody } from "./admin/payos/links/bodies"
 import { exportQuery, linksQuery } from "./admin/payos/links/query"
 import { channelQuery } from "./admin/payos/require-channel"
 import { testBody } from "./admin/payos/notifications/bodies"
-import { requireJson } from "./admin/payos/require-json"
+import { requireJson } from "./require-json"
 import { handledBody } from "./admin/payos/problems/bodies"
 import {
   banksQuery,

@@ -2,14 +2,14 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Query } from "../medusa/query"
 import { PAYOS_MODULE } from "../modules/payos"
-import type { PayosLedger } from "../modules/payos/ledger"
+import type { PayosServices } from "../modules/payos/services"
 import type PayosModuleService from "../modules/payos/service"
 
 /**
  * What reading and deciding needs: the ledger, Medusa's query and the logger. Payment providers
  * have nothing else.
  */
-export type LedgerContext = PayosLedger & {
+export type LedgerContext = PayosServices & {
   readonly query: Query
   readonly logger: Logger
 }
@@ -27,5 +27,5 @@ export function contextOf(container: MedusaContainer): PayosContext {
   const payos: PayosModuleService = container.resolve(PAYOS_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  return { ...payos.ledger, query, logger, container }
+  return { ...payos.services, query, logger, container }
 }

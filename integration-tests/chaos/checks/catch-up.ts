@@ -25,7 +25,7 @@ const UNFINISHED = `
   ) work
   where is_held_up or claimed_until > now() or due_at <= now()
   union all
-  select refund_id, 'refund', false, 'not in the books of its order yet' from payos_refund_booking
+  select refund_id, 'refund', false, 'not in the books of its order yet' from payos_pending_booking
   union all
   select key, 'lease', true, 'held' from payos_lease where expires_at > now()`
 

@@ -1,6 +1,6 @@
 import { toLinkItems } from "../../../src/domain/links/items"
 import type { PayosLinkWithMoney } from "../../../src/modules/payos/repositories/links/link-row"
-import type { PayosLedger } from "../../../src/modules/payos/ledger"
+import type { PayosServices } from "../../../src/modules/payos/services"
 import type { ServiceUnderTest } from "./service-under-test"
 import { linkForSession } from "../../../src/use-cases/links/create-link"
 import { findLink } from "../../../src/modules/payos/repositories/links/read-links"
@@ -12,7 +12,7 @@ const LINES = [
 
 /** The link of a cart's payment session, as the desk asks the ledger for it. */
 export const checkOut = async (
-  payos: PayosLedger,
+  payos: PayosServices,
   cart: string,
   amount: number,
 ): Promise<PayosLinkWithMoney> => {

@@ -5,7 +5,7 @@ import { logger } from "@medusajs/framework/logger"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ModulesSdkUtils } from "@medusajs/framework/utils"
 import type { PayosOptions } from "../../../src/modules/payos/options/options"
-import type { PayosLedger } from "../../../src/modules/payos/ledger"
+import type { PayosServices } from "../../../src/modules/payos/services"
 import PayosModuleService from "../../../src/modules/payos/service"
 import { startEmbeddedPostgres } from "../../kit/postgres"
 import { cleanUpLater } from "../support/cleanups"
@@ -34,10 +34,10 @@ export const openLedger = async (): Promise<Knex> => {
 }
 
 /** The ledger's service on a database, as the plugin's doors ask it. */
-export const openService = (db: Knex, options: PayosOptions): PayosLedger => {
+export const openService = (db: Knex, options: PayosOptions): PayosServices => {
   const service = new PayosModuleService({ __pg_connection__: db, logger }, options)
   cleanUpLater(() => service.__hooks.onApplicationShutdown())
-  return service.ledger
+  return service.services
 }
 
 /** The server that the environment names, else one for this spec file alone. */

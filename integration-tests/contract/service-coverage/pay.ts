@@ -5,7 +5,7 @@ import { listen } from "../support/listen"
 import { until } from "../support/receiver"
 import type { ServiceUnderTest } from "./service-under-test"
 import { openService } from "./ledger"
-import { fetchLink } from "../../../src/use-cases/links/refresh-link"
+import { fetchLink } from "../../../src/use-cases/links/fetch-link"
 
 /** The simulator knows no virtual accounts, payOS does. */
 const VIRTUAL = { virtualAccountName: "CUA HANG MAU DH1", virtualAccountNumber: "VQR0001" }
@@ -15,7 +15,7 @@ export const pay = async (house: ServiceUnderTest, link: PayosLinkWithMoney): Pr
   const { control, received } = house
   const path = `/links/${link.order_code}/pay`
   const { webhook } = await control.post(path, { amount: 100_000 })
-  await until(() => received.find(({ type }) => type === "booked"))
+  await until(() => received.find(({ type }) => type === "stored"))
   await tellOfVirtualAccount(house, webhook as Webhook)
   await control.post(path, { deliver: "never" })
   const baseUrl = await startVirtualBank(house)

@@ -4,7 +4,7 @@ import {
   receiveWebhook,
 } from "../../../src/use-cases/webhooks/receive-webhook"
 import type { PayosOptions } from "../../../src/modules/payos/options/options"
-import type { PayosLedger } from "../../../src/modules/payos/ledger"
+import type { PayosServices } from "../../../src/modules/payos/services"
 import { openContract, PARTNER_CODE, type Contract } from "../support/contract"
 import type { Fields } from "../support/control"
 import { listen } from "../support/listen"
@@ -13,7 +13,7 @@ import { openLedger, openService } from "./ledger"
 /** The plugin's ledger before a simulator, without Medusa around it. */
 export interface ServiceUnderTest extends Contract {
   db: Knex
-  payos: PayosLedger
+  payos: PayosServices
   options: PayosOptions
   hookUrl: string
   /** What the hook made of what came to it. */

@@ -4,11 +4,11 @@ import { Modules } from "@medusajs/framework/utils"
 import { countLockWaits } from "../../kit/database/lock-waits"
 import { captureWithoutOrder } from "../../kit/journey/half-done"
 import type { Journey } from "../../kit/journey/journey"
-import { ledgerOf } from "../../kit/journey/ledger"
+import { servicesOf } from "../../kit/journey/services"
 import { eventually, pause } from "../../kit/time/eventually"
 import { withLease } from "../../../src/modules/payos/repositories/leases/lease"
 import { findLinkOfSession } from "../../../src/modules/payos/repositories/links/read-links"
-import { fetchLink } from "../../../src/use-cases/links/refresh-link"
+import { fetchLink } from "../../../src/use-cases/links/fetch-link"
 import { makeLinksDue } from "../../kit/time/make-due"
 import { completionCalls, type Started } from "./completion-calls"
 
@@ -78,7 +78,7 @@ export function capturedMoney(journey: Journey): void {
     const capturedAndRefunded = async ({ cartId, session }: Started, amount: number) => {
       const collectionId = await shopper.paymentCollection(cartId)
       await simulator.pay(session.data.order_code, { deliver: "never" })
-      const ledger = ledgerOf(container())
+      const ledger = servicesOf(container())
       const payment = container().resolve(Modules.PAYMENT)
       await withLease(
         ledger.db,

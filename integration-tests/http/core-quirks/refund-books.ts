@@ -21,7 +21,7 @@ export function refundBooks(journey: Journey): void {
     return { total, paid_total, refunded_total, pending_difference }
   }
   const letJobLook = async () => {
-    await sql("update payos_refund_booking set created_at = created_at - interval '2 minutes'")
+    await sql("update payos_pending_booking set created_at = created_at - interval '2 minutes'")
     await payosRefunds(container())
   }
 
@@ -70,7 +70,7 @@ export function refundBooks(journey: Journey): void {
       expect(await shown(order.id)).toEqual(books)
       await payosRefunds(container())
       expect(await shown(order.id)).toEqual(books)
-      expect(await sql("select 1 from payos_refund_booking")).toEqual([])
+      expect(await sql("select 1 from payos_pending_booking")).toEqual([])
     },
   )
 
@@ -117,9 +117,9 @@ export function refundBooks(journey: Journey): void {
       pending_difference: 100_000,
     })
     // Those before it were looked at when the next one was asked for.
-    expect(await sql("select amount from payos_refund_booking")).toHaveLength(1)
+    expect(await sql("select amount from payos_pending_booking")).toHaveLength(1)
     await letJobLook()
     expect(await shown(order.id)).toEqual(before)
-    expect(await sql("select 1 from payos_refund_booking")).toEqual([])
+    expect(await sql("select 1 from payos_pending_booking")).toEqual([])
   })
 }

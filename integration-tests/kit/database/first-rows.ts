@@ -264,7 +264,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
     },
   },
   {
-    table: "payos_refund_booking",
+    table: "payos_pending_booking",
     key: "refund_id",
     row: {
       refund_id: "ref_1",

@@ -1,9 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { Session } from "../shopper/shopper"
 import type { Journey } from "./journey"
-import { ledgerOf } from "./ledger"
+import { servicesOf } from "./services"
 import { findLinkOfSession } from "../../../src/modules/payos/repositories/links/read-links"
-import { fetchLink } from "../../../src/use-cases/links/refresh-link"
+import { fetchLink } from "../../../src/use-cases/links/fetch-link"
 import { makeLinksDue } from "../time/make-due"
 
 /** What a kill between core's capture and its completion leaves, once the cart has changed. */
@@ -12,7 +12,7 @@ export async function captureWithoutOrder(
   { id, data }: Session,
 ): Promise<void> {
   await simulator.pay(data.order_code, { deliver: "never" })
-  const ledger = ledgerOf(container())
+  const ledger = servicesOf(container())
   const link = await findLinkOfSession(ledger.db, id)
   if (!link) throw new Error("The ledger does not know the session")
   await fetchLink(ledger, link)

@@ -1,6 +1,6 @@
 import { pause } from "../time/eventually"
 import type { Journey } from "./journey"
-import { holdCollection } from "./ledger"
+import { holdCollection } from "./services"
 
 /** Longer than requests take that wait for nobody but each other. */
 const LONG_MS = 4_000

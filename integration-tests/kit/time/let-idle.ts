@@ -10,7 +10,7 @@ export async function letIdle(
   ])
   await run(
     `update payos_link set created_at = created_at - interval '31 minutes',
-       looked_at = looked_at - interval '31 minutes'
+       last_active_at = last_active_at - interval '31 minutes'
      where cart_id = $1 and state = 'open'`,
     [cartId],
   )

@@ -1,6 +1,6 @@
 import type { Buyer } from "../../kit/history/buyer"
 import type { Journey } from "../../kit/journey/journey"
-import { holdCollection } from "../../kit/journey/ledger"
+import { holdCollection } from "../../kit/journey/services"
 import { eventually, pause } from "../../kit/time/eventually"
 import { World } from "./world"
 

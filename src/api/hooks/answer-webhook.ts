@@ -38,7 +38,7 @@ export async function answerWebhook(
 }
 
 function settleSoon(context: PayosContext, received: ReceivedWebhook): void {
-  if (received.type !== "booked" || !received.link_id) return
+  if (received.type !== "stored" || !received.link_id) return
   void processLinkNow(context, received.link_id)
 }
 

@@ -11,7 +11,7 @@ import type { SettlementResult } from "../../use-cases/settlement/result"
 import { settleFirst } from "./settle-first"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { touchLink } from "../../modules/payos/repositories/links/marks"
-import { fetchLink } from "../../use-cases/links/refresh-link"
+import { fetchLink } from "../../use-cases/links/fetch-link"
 import type { SettlementInput } from "../../use-cases/settlement/settle-collection"
 import { contextOf, type PayosContext } from "../../use-cases/context"
 

@@ -5,7 +5,7 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http"
 import type { Actor } from "../../medusa/read-account"
-import { readOwnerOfCollection } from "../../medusa/read-owner"
+import { readAffectedByCollection } from "../../medusa/read-affected"
 import { readPaymentCollectionOf } from "../../medusa/read-payment-collection-of"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { readPermissions } from "../../use-cases/permissions/read-permissions"
@@ -45,7 +45,7 @@ export async function coreRefundMiddleware(
     }))
   )
     return
-  await finishRefundsOf(context, await readOwnerOfCollection(query, collectionId))
+  await finishRefundsOf(context, await readAffectedByCollection(query, collectionId))
   const { auth_context, validatedBody } = req as AuthenticatedMedusaRequest<RefundBody>
   const { actor_type } = auth_context
   const amount = await fitRefund(context, {

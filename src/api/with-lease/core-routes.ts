@@ -5,12 +5,12 @@ import type {
   MiddlewareRoute,
 } from "@medusajs/framework/http"
 import {
-  readOwnerOf,
-  readOwnerOfCollection,
-  readOwnerOfOrder,
-  readOwnerOfPayment,
-} from "../../medusa/read-owner"
-import { requireJsonOfBrowser } from "../admin/payos/require-json"
+  readAffectedBy,
+  readAffectedByCollection,
+  readAffectedByOrder,
+  readAffectedByPayment,
+} from "../../medusa/read-affected"
+import { requireJsonOfBrowser } from "../require-json"
 import { limitSessions } from "../limits/limit-address"
 import { coreRefundMiddleware } from "./core-refund-middleware"
 import { captureUnderLease } from "./capture"
@@ -30,7 +30,7 @@ type Middleware = (
   next: MedusaNextFunction,
 ) => Promise<void> | void
 
-const ofOrder = orderUnderLease(readOwnerOfOrder)
+const ofOrder = orderUnderLease(readAffectedByOrder)
 
 /** Core's routes that change an order or its payments, by what the id in the path names. */
 const OWNERS = {
@@ -38,15 +38,15 @@ const OWNERS = {
   "/admin/draft-orders": ofOrder,
   "/admin/order-edits": ofOrder,
   "/store/orders": ofOrder,
-  "/admin/returns": orderUnderLease(readOwnerOf("return")),
-  "/admin/claims": orderUnderLease(readOwnerOf("order_claim")),
-  "/admin/exchanges": orderUnderLease(readOwnerOf("order_exchange")),
-  "/admin/payments": orderUnderLease(readOwnerOfPayment),
-  "/admin/payment-collections": orderUnderLease(readOwnerOfCollection),
+  "/admin/returns": orderUnderLease(readAffectedBy("return")),
+  "/admin/claims": orderUnderLease(readAffectedBy("order_claim")),
+  "/admin/exchanges": orderUnderLease(readAffectedBy("order_exchange")),
+  "/admin/payments": orderUnderLease(readAffectedByPayment),
+  "/admin/payment-collections": orderUnderLease(readAffectedByCollection),
 }
 
 /** For requests that begin an order change: the order's id is in the body. Core allows one change at a time. */
-const ofBody = orderUnderLease(readOwnerOfOrder, ({ validatedBody }) => {
+const ofBody = orderUnderLease(readAffectedByOrder, ({ validatedBody }) => {
   return (validatedBody as { order_id?: unknown } | undefined)?.order_id
 })
 

@@ -8,7 +8,7 @@ import {
 } from "../../modules/payos/repositories/leases/lease"
 import { collectionLease } from "../../use-cases/leases/lease-keys"
 import type { PayosContext } from "../../use-cases/context"
-import { PERSON_WAIT_MS } from "../../use-cases/leases/lease-waits"
+import { USER_WAIT_MS } from "../../use-cases/leases/lease-waits"
 
 /** The error codes of a request that must not reach core now. */
 export type ConflictKey = keyof typeof CART_CONFLICTS | keyof typeof MONEY_CONFLICTS
@@ -45,7 +45,7 @@ export async function holdLeaseOf(
   const held = heldBy.get(res)?.get(key)
   if (held) return held
   try {
-    const lease = await acquireLease(context.db, key, PERSON_WAIT_MS)
+    const lease = await acquireLease(context.db, key, USER_WAIT_MS)
     releaseAtEnd(res, key, lease)
     return lease
   } catch (error) {

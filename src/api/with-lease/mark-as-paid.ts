@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { formatDong } from "../../domain/money/money"
 import { readCollection } from "../../medusa/read-collection"
 import { readOrderFunds, splitFunds, amountToRequest } from "../../medusa/read-order-funds"
-import { readOwnerOfCollection } from "../../medusa/read-owner"
+import { readAffectedByCollection } from "../../medusa/read-affected"
 import { holdsOurMoney } from "../../medusa/read-payment"
 import { endLinks } from "../../use-cases/order-links/end-links"
 import { holdLease } from "./hold-lease"
@@ -24,7 +24,7 @@ export async function cancelLinksFirst(
   const collectionId = req.params["id"] ?? ""
   const context = contextOf(req.scope)
   const { query } = context
-  const { order_id, collection_ids } = await readOwnerOfCollection(query, collectionId)
+  const { order_id, collection_ids } = await readAffectedByCollection(query, collectionId)
   let hasLinks = false
   for (const id of collection_ids.toSorted()) {
     if ((await listLinksOfCollection(context.db, id)).length === 0) continue

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
-import type { Owner } from "../../medusa/read-owner"
+import type { AffectedOrder } from "../../medusa/read-affected"
 import { collectionLease, orderLease } from "../../use-cases/leases/lease-keys"
 import { holdLeaseOf } from "./hold-lease"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
@@ -13,7 +13,7 @@ type Middleware = (
   next: MedusaNextFunction,
 ) => Promise<void>
 
-type FindOwner = (query: Omit<RemoteQueryFunction, symbol>, id: string) => Promise<Owner>
+type FindAffected = (query: Omit<RemoteQueryFunction, symbol>, id: string) => Promise<AffectedOrder>
 
 /**
  * Wraps a route of core that changes an order or its payments, if the order has payOS links. Core updates an order's
@@ -24,22 +24,22 @@ type FindOwner = (query: Omit<RemoteQueryFunction, symbol>, id: string) => Promi
  * @param idOf reads that id from the request; by default the path parameter `id`
  */
 export function orderUnderLease(
-  find: FindOwner,
+  find: FindAffected,
   idOf: (req: MedusaRequest) => unknown = (req) => req.params["id"],
 ): Middleware {
   return async (req, res, next) => {
     const id = idOf(req)
     if (typeof id !== "string" || !id) return next()
-    const owner = await find(contextOf(req.scope).query, id)
-    if (await holdOwner(req, res, owner)) next()
+    const affected = await find(contextOf(req.scope).query, id)
+    if (await holdLeasesOf(req, res, affected)) next()
   }
 }
 
 /** @returns false when the request was answered here */
-export async function holdOwner(
+export async function holdLeasesOf(
   req: MedusaRequest,
   res: MedusaResponse,
-  { order_id, collection_ids }: Owner,
+  { order_id, collection_ids }: AffectedOrder,
 ): Promise<boolean> {
   const context = contextOf(req.scope)
   if (!(await hasLinks(context, collection_ids))) return true

@@ -6,7 +6,7 @@ import { Channels } from "./channels/channels"
 import { warnOfUnknownChannels } from "./channels/unknown-channels"
 import { DriftLog } from "./drift-log"
 import { WebhookIngest } from "./ingest/webhook-ingest"
-import type { PayosLedger } from "./ledger"
+import type { PayosServices } from "./services"
 import { readMedusaVersion, requireSupportedMedusa, warnOfUntestedMedusa } from "./medusa-version"
 import { Limits } from "./limits/limits"
 import { DEPENDENCIES_REMEDY, lacksDependencies } from "./options/dependencies"
@@ -18,12 +18,12 @@ import { WorkLoops } from "./work/work-loops"
 type InjectedDependencies = { __pg_connection__: Knex; logger: Logger; configModule?: unknown }
 
 /**
- * The module's service. It creates the ledger when the store starts and closes its connections at shutdown. It wraps no
- * repository: use cases call the repositories with the ledger's `db`.
+ * The module's service. It creates its services (`PayosServices`) when the store starts and closes its connections at shutdown. It wraps no
+ * repository: use cases call the repositories with the `db` of the services.
  */
 export default class PayosModuleService {
   /** An object, since Medusa wraps every function-valued field of a module, such as Knex, for jobs and workflow steps. */
-  readonly ledger: PayosLedger
+  readonly services: PayosServices
   readonly #container: InjectedDependencies
 
   constructor(container: InjectedDependencies, unparsed: unknown) {
@@ -33,7 +33,7 @@ export default class PayosModuleService {
     const feed = new ChangeFeed(db)
     const driftLog = new DriftLog(db, container.logger)
     this.#container = container
-    this.ledger = {
+    this.services = {
       db,
       options,
       channels: new Channels(options, driftLog.record),
@@ -51,11 +51,11 @@ export default class PayosModuleService {
       const { configModule, logger } = this.#container
       warnOfUntestedMedusa(readMedusaVersion(), logger)
       if (lacksDependencies(configModule)) logger.error(DEPENDENCIES_REMEDY)
-      const { db, channels } = this.ledger
+      const { db, channels } = this.services
       return warnOfUnknownChannels({ db, channels, logger })
     },
     onApplicationShutdown: async (): Promise<void> => {
-      const { channels, loops, statusHub, driftLog } = this.ledger
+      const { channels, loops, statusHub, driftLog } = this.services
       await Promise.all([channels.close(), loops.stop(), statusHub.close()])
       await driftLog.close()
     },

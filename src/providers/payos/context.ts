@@ -7,7 +7,7 @@ import type { Query } from "../../medusa/query"
 import type { LedgerContext } from "../../use-cases/context"
 
 /**
- * Resolves the ledger and the query from the payment module's container. The container has them only if the store lists
+ * Resolves the services and the query from the payment module's container. The container has them only if the store lists
  * them as dependencies, and only after boot, so they are resolved on use.
  *
  * @throws MedusaError if a dependency is missing; its text shows the line to add
@@ -16,6 +16,6 @@ export function providerContext(container: Record<string, unknown>): LedgerConte
   const payos = container[PAYOS_MODULE] as PayosModuleService | undefined
   const query = container[ContainerRegistrationKeys.QUERY] as Query | undefined
   const logger = container[ContainerRegistrationKeys.LOGGER] as Logger
-  if (payos && query) return { ...payos.ledger, query, logger }
+  if (payos && query) return { ...payos.services, query, logger }
   throw refusal("payos_dependencies_missing")
 }

@@ -4,7 +4,7 @@ import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { claimFetch, releaseFetch } from "../../modules/payos/repositories/links/fetched-link"
 import { touchLink } from "../../modules/payos/repositories/links/marks"
-import { fetchClaimed } from "../links/refresh-link"
+import { fetchClaimed } from "../links/fetch-link"
 import type { PayosContext } from "../context"
 
 /** The shopper waits for this call. */

@@ -9,7 +9,7 @@ import { collectionLease } from "../leases/lease-keys"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
-import { PERSON_WAIT_MS } from "../leases/lease-waits"
+import { USER_WAIT_MS } from "../leases/lease-waits"
 
 type Renewal = {
   collection_id: string
@@ -33,7 +33,7 @@ export async function renewPayment(
   context: PayosContext,
   { collection_id, session_id, is_automatic }: Renewal,
 ): Promise<string> {
-  const wait = { key: collectionLease(collection_id), wait_ms: PERSON_WAIT_MS }
+  const wait = { key: collectionLease(collection_id), wait_ms: USER_WAIT_MS }
   const { session, order_id } = await withLease(context.db, wait, async (lease) => {
     await settleReceived(context, { collection_id, lease, may_use_all_money: false })
     const collection = await requireCollection(context, collection_id)

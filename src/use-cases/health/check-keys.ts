@@ -3,12 +3,12 @@ import { explainKeyError } from "./explain-key-error"
 import { checkKeyExpiry } from "./check-key-expiry"
 import { failed, passed, healthText, type CheckResult } from "./check-result"
 import { formatDong } from "../../domain/money/money"
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import { probeKeys } from "./probe"
 
 /** Fetches a link from payOS: the answer shows whether the payment channel's keys work. */
 export async function checkKeys(
-  payos: Pick<PayosLedger, "db">,
+  payos: Pick<PayosServices, "db">,
   channel: PayosChannel,
 ): Promise<CheckResult> {
   try {

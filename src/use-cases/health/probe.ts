@@ -1,6 +1,6 @@
 import { isNotFound } from "../../client"
 import { firstRow, type Db } from "../../modules/payos/repositories/db"
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import { aheadOfDatabase } from "../../modules/payos/repositories/work-figures"
 import type { Clocks } from "./check-clock"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
@@ -59,7 +59,7 @@ async function probeClock(baseUrl: string): Promise<number | null> {
 export async function readClocks({
   db,
   options,
-}: Pick<PayosLedger, "db" | "options">): Promise<Clocks> {
+}: Pick<PayosServices, "db" | "options">): Promise<Clocks> {
   const [ahead_of_payos, ahead_of_database] = await Promise.all([
     probeClock(options.baseUrl),
     aheadOfDatabase(db),

@@ -1,6 +1,6 @@
 import type { Db } from "../../modules/payos/repositories/db"
 import { readCollectionsOfOrder } from "../../medusa/read-collection"
-import type { Owner } from "../../medusa/read-owner"
+import type { AffectedOrder } from "../../medusa/read-affected"
 import { withLease, type Lease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosContext } from "../context"
 import { collectionLease, orderLease } from "./lease-keys"
@@ -16,16 +16,16 @@ export function underOrderLeases(
   orderId: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  return underOwnerLeases(context, { order_id: orderId, collection_ids: [] }, work)
+  return underLeasesOf(context, { order_id: orderId, collection_ids: [] }, work)
 }
 
 /**
  * Runs work under the leases of a collection's order and its collections; for a cart without an order, under the
  * collections' leases alone.
  */
-export async function underOwnerLeases<T>(
+export async function underLeasesOf<T>(
   { db, query }: PayosContext,
-  { order_id, collection_ids }: Owner,
+  { order_id, collection_ids }: AffectedOrder,
   work: () => Promise<T>,
 ): Promise<T> {
   const underCollections = (ids: readonly string[]): Promise<T> =>

@@ -21,7 +21,7 @@ export async function closeIdleCart(
   const key = collectionLease(link.payment_collection_id)
   await withLease(context.db, { key, wait_ms: BRIEF_WAIT_MS }, async (lease) => {
     const now = await findLink(context.db, link.id)
-    if (!now || reportedOn(now) > 0 || now.looked_at > link.looked_at) return
+    if (!now || reportedOn(now) > 0 || now.last_active_at > link.last_active_at) return
     const { query } = context
     const collection = await readCollection(query, link.payment_collection_id)
     await rollBackOrphanOrder(context, lease, collection?.cart_id ?? null)

@@ -45,7 +45,7 @@ export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFact
     is_ordered: !!collection?.order,
     unwanted: readUnwanted(link, collection),
     asks_wrong_amount: asksWrongAmount(link, collection),
-    idle_since: latest(link.created_at, link.looked_at, collection?.cart_updated_at),
+    idle_since: latest(link.created_at, link.last_active_at, collection?.cart_updated_at),
   }
   const isBack = isPointed && link.session_gone_at !== null
   return { facts, found_session: isBack ? link.session_id : moved }

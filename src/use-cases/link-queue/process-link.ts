@@ -23,7 +23,7 @@ import { timesFor } from "./times"
 import { PATIENCE, tryAgain } from "./try-again"
 import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
-import { examineCreation, cancelLink, fetchLink } from "../links/refresh-link"
+import { examineCreation, cancelLink, fetchLink } from "../links/fetch-link"
 import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
 import { markSessionGone, markClosed } from "../../modules/payos/repositories/links/marks"
 import { raiseUnknownChannel } from "../../modules/payos/channels/unknown-channels"
@@ -40,7 +40,7 @@ export async function processLink(
   const scope = { context, tally }
   const { revision, end } = await work(scope, item).catch(async (error: unknown) => ({
     revision: item.revision,
-    end: await failed(scope, item, error),
+    end: await retryAfterError(scope, item, error),
   }))
   if (end.error) tally.failed += 1
   else if (item.attempts >= PATIENCE) await resolveProblems(context.db, item.id, ["link_failing"])
@@ -71,14 +71,20 @@ async function work(scope: Scope, item: QueueItem): Promise<{ revision: number; 
     const link = await findLink(scope.context.db, item.id)
     if (!link) return { revision: item.revision, end: { next: null } }
     last = link
-    const end = await carryOut(scope, link, await decide(scope.context, link))
+    const end = await carryOut(scope, link, await prepareAndDecide(scope.context, link))
     if (end !== AGAIN) return { revision: seenRevision(item, link), end }
   }
   return { revision: seenRevision(item, last), end: { next: { inMs: 0 } } }
 }
 
-/** The settlement of a paid link reads everything else under the lease. */
-async function decide(context: PayosContext, link: PayosLinkWithMoney): Promise<LinkWork> {
+/**
+ * Refreshes what the decision depends on, then decides. The settlement of a paid link reads everything else under the
+ * lease.
+ */
+async function prepareAndDecide(
+  context: PayosContext,
+  link: PayosLinkWithMoney,
+): Promise<LinkWork> {
   if (isSettledInAnyCase(link)) return { type: "settle" }
   const { facts, order_id, is_unbooked } = await updateDemand(context, link)
   if (order_id && is_unbooked && link.state === "closed") {
@@ -158,7 +164,7 @@ async function cancel(scope: Scope, link: PayosLinkWithMoney): Promise<WorkEnd |
   const settled = await settleHeld(scope, await findLink(context.db, link.id))
   const reason = "payOS does not cancel the link"
   const leftMs = link.expires_at.getTime() - link.read_at.getTime()
-  if (leftMs <= 0) return failing(context, link, reason)
+  if (leftMs <= 0) return retryAsFailing(context, link, reason)
   if (!settled) return tryAgain(context, link, { reason })
   return sooner(settled, { next: { inMs: Math.min(REFUSED_MS, leftMs) } })
 }
@@ -200,7 +206,11 @@ async function forget(context: PayosContext, link: PayosLinkWithMoney): Promise<
   return { next: null }
 }
 
-async function failed({ context }: Scope, item: QueueItem, error: unknown): Promise<WorkEnd> {
+async function retryAfterError(
+  { context }: Scope,
+  item: QueueItem,
+  error: unknown,
+): Promise<WorkEnd> {
   if (error instanceof LeaseLostError || error instanceof LeaseUnavailableError) {
     return LEFT_TO_ANOTHER
   }
@@ -208,7 +218,7 @@ async function failed({ context }: Scope, item: QueueItem, error: unknown): Prom
   const reason = reasonOf(error)
   const { logger } = context
   logger.warn(`payos: link ${item.id} could not be processed, trying again: ${reason}`)
-  return failing(context, item, reason)
+  return retryAsFailing(context, item, reason)
 }
 
 /** Its channel is not configured: it is retried rarely, in case the channel is configured again. */
@@ -222,7 +232,7 @@ async function leaveAlone(context: PayosContext, clientId: string): Promise<Work
 }
 
 /** A link that keeps failing raises a problem and is retried. */
-function failing(
+function retryAsFailing(
   context: PayosContext,
   item: Pick<QueueItem, "id" | "attempts">,
   reason: string,

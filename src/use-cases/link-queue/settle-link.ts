@@ -18,7 +18,7 @@ import { raiseUncountedMoney } from "./raise-uncounted-money"
 import type { RunTally } from "./run-tally"
 import { tryAgain } from "./try-again"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
-import { fetchLink } from "../links/refresh-link"
+import { fetchLink } from "../links/fetch-link"
 import { findLink, listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import type { PayosContext } from "../context"
 

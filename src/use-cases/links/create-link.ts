@@ -31,7 +31,7 @@ import {
 import type { Db } from "../../modules/payos/repositories/db"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { toFetchedLink } from "./read-transfers"
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import type { Limits } from "../../modules/payos/limits/limits"
 import type { ResolvedPayosOptions } from "../../modules/payos/options/options"
 
@@ -86,7 +86,7 @@ const POLL_MS = 100
  * kept
  */
 export async function linkForSession(
-  { db, channels, options, limits }: Pick<PayosLedger, "db" | "channels" | "options" | "limits">,
+  { db, channels, options, limits }: Pick<PayosServices, "db" | "channels" | "options" | "limits">,
   request: SessionLinkRequest,
 ): Promise<PayosLink> {
   const maker = { db, channel: channels.requireNamed(request.channel), options, limits }

@@ -1,7 +1,7 @@
 import { readOrderCodes, toDescription } from "../../domain/links/order-code"
 import { isNotFound, parsePayOSTime, type PayOSPaymentLink } from "../../client"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import {
   insertRecovered,
   listKnownCodes,
@@ -10,7 +10,7 @@ import type { RecoveredLinks } from "../../types/recovered-links"
 import { linkLifeMs } from "./create-link"
 import { toFetchedLink } from "./read-transfers"
 
-type Recoverer = Pick<PayosLedger, "db" | "channels" | "options">
+type Recoverer = Pick<PayosServices, "db" | "channels" | "options">
 
 /** A user waits for many calls. */
 const CALL_MS = 5_000

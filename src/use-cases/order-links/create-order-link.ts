@@ -17,7 +17,7 @@ import { withLease, type Lease } from "../../modules/payos/repositories/leases/l
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
-import { PERSON_WAIT_MS } from "../leases/lease-waits"
+import { USER_WAIT_MS } from "../leases/lease-waits"
 
 /** The collection through which an order is paid, if it has one, what that asks for and has received, in đồng. */
 type PayableOrder = {
@@ -39,11 +39,11 @@ type PayableOrder = {
  * @throws MedusaError if the order needs no money, or payOS cannot create the link
  */
 export async function createOrderLink(context: PayosContext, orderId: string): Promise<string> {
-  return withLease(context.db, { key: orderLease(orderId), wait_ms: PERSON_WAIT_MS }, async () => {
+  return withLease(context.db, { key: orderLease(orderId), wait_ms: USER_WAIT_MS }, async () => {
     const collectionId = await collectionToPay(context, orderId)
     await withLease(
       context.db,
-      { key: collectionLease(collectionId), wait_ms: PERSON_WAIT_MS },
+      { key: collectionLease(collectionId), wait_ms: USER_WAIT_MS },
       (lease) => ensureSession(context, collectionId, lease),
     )
     await resolveProblems(context.db, orderId, ["order_unpaid"])
@@ -130,7 +130,7 @@ function isOutdated(order: OrderFunds, { id, amount, session_amounts }: FundedCo
 
 /** A session with an outdated amount must not take money that is moved or paid meanwhile. */
 async function restate(context: PayosContext, orderId: string, id: string): Promise<void> {
-  await withLease(context.db, { key: collectionLease(id), wait_ms: PERSON_WAIT_MS }, async () => {
+  await withLease(context.db, { key: collectionLease(id), wait_ms: USER_WAIT_MS }, async () => {
     const order = await readUnpaid(context, orderId)
     const collection = order.collections.find((one) => one.id === id && one.is_untouched)
     if (!collection) return

@@ -2,7 +2,7 @@ import { reportedOn } from "../../domain/money/balance"
 import { PayOSError } from "../../client"
 import { listLinksOfCollection, findLink } from "../../modules/payos/repositories/links/read-links"
 import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
-import { cancelLink } from "../links/refresh-link"
+import { cancelLink } from "../links/fetch-link"
 import type { PayosContext } from "../context"
 
 /** The merchant waits for these calls. */

@@ -1,5 +1,5 @@
 import type { Destination } from "../../domain/payouts/destination"
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import { isUniqueViolation, type Db } from "../../modules/payos/repositories/db"
 import {
   recordPayout,
@@ -35,7 +35,7 @@ type ManualPayout = Pick<Payout, "amount" | "description"> & {
  * @throws NoPayoutChannelError, MedusaError if the form has recorded another payout, or another form the same payout
  */
 export async function createManualPayout(
-  { db, channels, options }: Pick<PayosLedger, "db" | "channels" | "options">,
+  { db, channels, options }: Pick<PayosServices, "db" | "channels" | "options">,
   payout: ManualPayout,
 ): Promise<Payout> {
   const { form_token, actor_id, destination, description, amount, channel } = payout

@@ -7,7 +7,7 @@ import {
 } from "../../modules/payos/repositories/payout-batches/read-batches"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import type { Db } from "../../modules/payos/repositories/db"
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import type { PayoutEstimate } from "../../types/payout"
 import type { EstimatedPayout } from "./estimate-payouts"
 import { estimateBatch } from "./send-batch"
@@ -22,7 +22,7 @@ export type BatchDecision =
  * @throws NoPayoutChannelError, PayOSError
  */
 export async function approveBatch(
-  { db, channels }: Pick<PayosLedger, "db" | "channels">,
+  { db, channels }: Pick<PayosServices, "db" | "channels">,
   { id, actor_id }: { id: string; actor_id: string },
 ): Promise<BatchDecision | { type: "not_covered"; estimate: PayoutEstimate }> {
   const batch = await findBatch(db, id)
@@ -37,7 +37,7 @@ export async function approveBatch(
 
 /** Discards the payouts of a batch that still wait for approval. */
 export async function discardBatch(
-  { db }: Pick<PayosLedger, "db">,
+  { db }: Pick<PayosServices, "db">,
   decision: { id: string; actor_id: string; reason: string },
 ): Promise<BatchDecision> {
   return withBatch(db, decision.id, await repository.discardBatch(db, decision))

@@ -1,10 +1,10 @@
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import * as repository from "../../modules/payos/repositories/payouts/decide-payout"
 import { findPayout } from "../../modules/payos/repositories/payouts/read-payouts"
 import { waitsForApproval } from "./waits-for-approval"
 import { payoutChannelFor } from "./payout-channel-for"
 
-type Decider = Pick<PayosLedger, "db" | "channels" | "options">
+type Decider = Pick<PayosServices, "db" | "channels" | "options">
 
 /**
  * Confirms that a draft is sent, or that a payout that did not arrive is sent again.
@@ -12,12 +12,12 @@ type Decider = Pick<PayosLedger, "db" | "channels" | "options">
  * @throws NoPayoutChannelError
  */
 export async function confirmPayout(
-  ledger: Decider,
+  services: Decider,
   confirmation: Omit<repository.Confirmation, "client_id">,
 ): Promise<repository.PayoutDecision> {
-  const needs_approval = waitsForApproval(confirmation, ledger.options)
-  const client_id = await clientIdFor(ledger, confirmation.id)
-  return repository.confirmPayout(ledger.db, { ...confirmation, needs_approval, client_id })
+  const needs_approval = waitsForApproval(confirmation, services.options)
+  const client_id = await clientIdFor(services, confirmation.id)
+  return repository.confirmPayout(services.db, { ...confirmation, needs_approval, client_id })
 }
 
 /**
@@ -26,15 +26,17 @@ export async function confirmPayout(
  * @throws NoPayoutChannelError
  */
 export async function approvePayout(
-  ledger: Decider,
+  services: Decider,
   approval: Omit<repository.Approval, "client_id">,
 ): Promise<repository.PayoutDecision> {
-  const client_id = await clientIdFor(ledger, approval.id)
-  return repository.approvePayout(ledger.db, { ...approval, client_id })
+  const client_id = await clientIdFor(services, approval.id)
+  return repository.approvePayout(services.db, { ...approval, client_id })
 }
 
-async function clientIdFor(ledger: Decider, id: string): Promise<string> {
-  const payout = await findPayout(ledger.db, id)
-  const channel = payout ? await payoutChannelFor(ledger, payout) : ledger.channels.requirePayout()
+async function clientIdFor(services: Decider, id: string): Promise<string> {
+  const payout = await findPayout(services.db, id)
+  const channel = payout
+    ? await payoutChannelFor(services, payout)
+    : services.channels.requirePayout()
   return channel.clientId
 }

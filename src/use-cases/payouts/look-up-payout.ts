@@ -1,6 +1,6 @@
 import type { PayOSPayout, PayOSPayoutItem } from "../../client"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import { recordAccepted } from "../../modules/payos/repositories/payouts/record-accepted"
 import { recordUnknown } from "../../modules/payos/repositories/payouts/record-unknown"
 import type { PayoutRequest } from "../../modules/payos/repositories/payouts/request-row"
@@ -12,7 +12,7 @@ const CALL_MS = 10_000
  * crashed. payOS does not guarantee unique references, so a match must have the same transactions too.
  */
 export async function lookUpRequest(
-  { db, channels }: Pick<PayosLedger, "db" | "channels">,
+  { db, channels }: Pick<PayosServices, "db" | "channels">,
   request: PayoutRequest,
 ): Promise<void> {
   if (request.state === "sending") await recordUnknown(db, request, false)
@@ -24,7 +24,7 @@ export async function lookUpRequest(
 
 /** Stores the one of payOS's payouts under a request's reference that has its transactions, if there is one. */
 export async function recordListed(
-  { db, channel }: Pick<PayosLedger, "db"> & { channel: PayoutChannel },
+  { db, channel }: Pick<PayosServices, "db"> & { channel: PayoutChannel },
   request: PayoutRequest,
   listed: readonly PayOSPayout[],
 ): Promise<boolean> {

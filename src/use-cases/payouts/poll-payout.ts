@@ -1,4 +1,4 @@
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import { refusal } from "../../modules/payos/refusal"
 import { recordAccepted } from "../../modules/payos/repositories/payouts/record-accepted"
 import type { PayoutRequest } from "../../modules/payos/repositories/payouts/request-row"
@@ -7,7 +7,7 @@ const CALL_MS = 10_000
 
 /** Fetches the state of a payout that payOS has accepted. */
 export async function pollRequest(
-  { db, channels }: Pick<PayosLedger, "db" | "channels">,
+  { db, channels }: Pick<PayosServices, "db" | "channels">,
   request: PayoutRequest,
 ): Promise<void> {
   if (!request.payos_payout_id) throw refusal("payos_payout_not_taken", { id: request.id })

@@ -118,7 +118,7 @@ async function sendIfValid(
     await recordUnsent(context.db, request, unsent("money_not_there"))
   } else if (isWithdrawn) {
     await recordUnsent(context.db, request, unsent("approval_withdrawn"))
-  } else if (!(await sendRequest(context, request, item))) {
+  } else if ((await sendRequest(context, request, item)) === "retry") {
     return {
       next: { inMs: retryDelayMs(item.attempts + 1) },
       error: "payOS did not accept the request",

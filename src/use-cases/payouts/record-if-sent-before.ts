@@ -3,7 +3,7 @@ import { mayHaveMoney } from "../../domain/payouts/payout-state"
 import { unsent } from "../../domain/payouts/payout-failures"
 import { PayOSError, type PayOSPayout } from "../../client"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import {
   followAgain,
   isSentAfterAll,
@@ -17,7 +17,7 @@ import {
 import { pollRequest } from "./poll-payout"
 import { listByReference, recordListed } from "./look-up-payout"
 
-type Sender = Pick<PayosLedger, "db" | "channels">
+type Sender = Pick<PayosServices, "db" | "channels">
 
 /**
  * Looks for a request at payOS before it is sent: in a database that was restored from a backup, or

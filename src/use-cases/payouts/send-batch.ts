@@ -9,7 +9,7 @@ import {
   type PayoutRowReading,
   type RowPayout,
 } from "../../domain/payouts/payout-rows"
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { Db } from "../../modules/payos/repositories/db"
 import { listEarlierPayouts } from "../../modules/payos/repositories/payout-batches/earlier-payouts"
@@ -25,7 +25,7 @@ import { waitsForApproval } from "./waits-for-approval"
 import type { PayoutEstimate } from "../../types/payout"
 import { estimatePayouts, type EstimatedPayout } from "./estimate-payouts"
 
-type Sender = Pick<PayosLedger, "db" | "channels" | "options">
+type Sender = Pick<PayosServices, "db" | "channels" | "options">
 
 /** The batch settings sent to payOS. */
 export type BatchSettings = {

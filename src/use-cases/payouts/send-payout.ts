@@ -2,7 +2,7 @@ import { unsent } from "../../domain/payouts/payout-failures"
 import { hasTimeToSend } from "../../domain/payouts/payout-work"
 import { findRefusedAddress } from "../../domain/access/refused-address"
 import { PayOSError, type PayOSAnswer, type PayOSPayout } from "../../client"
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import type { Db } from "../../modules/payos/repositories/db"
 import { recordAccepted } from "../../modules/payos/repositories/payouts/record-accepted"
 import {
@@ -19,6 +19,8 @@ import {
 import type { PayoutRequest } from "../../modules/payos/repositories/payouts/request-row"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 
+type Sending = "done" | "retry"
+
 type PayoutSender = { db: Db; channel: PayoutChannel; claim: RequestClaim }
 
 /** Limit of a creation call. A claim lasts longer, and a look-up starts later. */
@@ -28,24 +30,24 @@ const CALL_MS = 15_000
  * Sends a request to payOS, once. Only a request that payOS certainly did not accept is sent again,
  * always with the same idempotency key; a lost answer is looked up, never repeated.
  *
- * @returns false if payOS certainly did not accept it and it is to be retried
+ * @returns `retry` if payOS certainly did not accept it and it is to be sent again
  */
 export async function sendRequest(
-  { db, channels }: Pick<PayosLedger, "db" | "channels">,
+  { db, channels }: Pick<PayosServices, "db" | "channels">,
   request: PayoutRequest,
   claim: RequestClaim,
-): Promise<boolean> {
+): Promise<Sending> {
   const channel = channels.payoutOf(request.client_id)
   if (!channel) return refuseOtherChannel(db, request)
   const sender = { db, channel, claim }
   const since = Date.now()
-  if (!(await markSending(db, claim))) return true
+  if (!(await markSending(db, claim))) return "done"
   const deadlineMs = CALL_MS - (Date.now() - since)
   if (deadlineMs <= 0) return sendLater(sender)
   try {
     const { data, signed } = await create(sender, request, deadlineMs)
     await recordAccepted(db, request, { payout: data, signed })
-    return true
+    return "done"
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
     return recordFailure(sender, request, error)
@@ -56,9 +58,9 @@ export async function sendRequest(
  * An instance that stalled past the call's deadline must not call: others may be looking the
  * request up by now.
  */
-async function sendLater({ db, claim }: PayoutSender): Promise<false> {
+async function sendLater({ db, claim }: PayoutSender): Promise<"retry"> {
   await markReadyAgain(db, claim)
-  return false
+  return "retry"
 }
 
 /**
@@ -68,10 +70,10 @@ async function sendLater({ db, claim }: PayoutSender): Promise<false> {
  *
  * @returns like `sendRequest`
  */
-async function refuseOtherChannel(db: Db, request: PayoutRequest): Promise<boolean> {
-  if (hasTimeToSend(request, request.read_at)) return false
+async function refuseOtherChannel(db: Db, request: PayoutRequest): Promise<Sending> {
+  if (hasTimeToSend(request, request.read_at)) return "retry"
   await recordUnsent(db, request, unsent("payout_channel_changed"))
-  return true
+  return "done"
 }
 
 function create(
@@ -89,16 +91,16 @@ async function recordFailure(
   sender: PayoutSender,
   request: PayoutRequest,
   error: PayOSError,
-): Promise<boolean> {
+): Promise<Sending> {
   const { db, channel } = sender
   if (error.outcome === "unknown") {
     await recordUnknown(db, request, false)
-    return true
+    return "done"
   }
   const isPassing = error.outcome === "unreachable" || error.code === "payos_rate_limited"
   if (isPassing && hasTimeToSend(request, request.read_at)) return sendLater(sender)
   await recordRefused(db, request, toRefusal(error, channel.outgoingIp))
-  return true
+  return "done"
 }
 
 /** payOS's message, with the address that its allowlist lacks. */

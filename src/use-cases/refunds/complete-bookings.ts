@@ -8,7 +8,7 @@ import {
 } from "../../modules/payos/repositories/refunds/refund-bookings"
 import { listOrderChanges } from "../../medusa/list-order-changes"
 import { listRefundsOfCollections } from "../../medusa/list-refunds"
-import type { Owner } from "../../medusa/read-owner"
+import type { AffectedOrder } from "../../medusa/read-affected"
 import { readRefundedPayment, type RefundedPayment } from "../../medusa/read-refund"
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
 import { underOrderLeases } from "../leases/under-order-leases"
@@ -49,7 +49,7 @@ export async function completeBookings(context: PayosContext): Promise<void> {
  */
 export async function finishRefundsOf(
   context: PayosContext,
-  { order_id, collection_ids }: Owner,
+  { order_id, collection_ids }: AffectedOrder,
 ): Promise<void> {
   const { query } = context
   await undoDeletedRefunds(context, collection_ids)

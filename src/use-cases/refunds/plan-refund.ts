@@ -1,13 +1,13 @@
 import { findBank } from "../../domain/banks/banks"
 import { findDestination, type Destination } from "../../domain/payouts/destination"
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import type { PayoutPlan } from "../../modules/payos/repositories/payouts/record-payout"
 import { listPayersOfCollection } from "../../modules/payos/repositories/payouts/read-payouts"
 import type { RefundIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { channelOfMoney } from "../payouts/payout-channel-for"
 import { waitsForApproval } from "../payouts/waits-for-approval"
 
-export type RefundPlanner = Pick<PayosLedger, "db" | "channels" | "options">
+export type RefundPlanner = Pick<PayosServices, "db" | "channels" | "options">
 
 /**
  * Decides how a refund's money leaves. It is sent if a user requested it and its destination is
@@ -65,7 +65,7 @@ export function previewRefund(
     needs_approval,
     destination,
     form_token: null,
-    settlement: null,
+    handled: null,
   }
   return planRefund(planner, { payment_collection_id, description: "" }, intent)
 }

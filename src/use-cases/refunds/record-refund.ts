@@ -2,7 +2,7 @@ import { toDescription } from "../../domain/links/order-code"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import {
   recordRefundPayout,
-  recordSettledRefund,
+  recordHandledRefund,
   type PayoutPlan,
   type RefundFacts,
 } from "../../modules/payos/repositories/payouts/record-payout"
@@ -49,9 +49,9 @@ async function writeRefund(
   { intent, change }: { intent: RefundIntent | null; change?: Partial<PayoutPlan> },
 ): Promise<boolean> {
   const { db, options } = planner
-  if (intent?.settlement) {
-    const { settlement, user_id: actor_id } = intent
-    return recordSettledRefund(db, facts, { ...settlement, actor_id })
+  if (intent?.handled) {
+    const { handled, user_id: actor_id } = intent
+    return recordHandledRefund(db, facts, { ...handled, actor_id })
   }
   const { payment_collection_id } = facts
   const description = await describeRefund({ db, options }, payment_collection_id)

@@ -1,7 +1,7 @@
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { reasonOf } from "../../domain/reason-of"
 import type { Destination } from "../../domain/payouts/destination"
-import { readOwnerOfCollection } from "../../medusa/read-owner"
+import { readAffectedByCollection } from "../../medusa/read-affected"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import { needsApproval } from "../permissions/read-permissions"
@@ -49,7 +49,7 @@ export async function refundByPayout(
   const { payment_id, collection_id, destination, refund_reason_id, note, form_token, user_id } =
     refund
   const { query } = context
-  await finishRefundsOf(context, await readOwnerOfCollection(query, collection_id))
+  await finishRefundsOf(context, await readAffectedByCollection(query, collection_id))
   const submission = { ...refund, actor_id: user_id, client_id: null }
   const before = await findEarlierSubmission(context.db, submission)
   if (before && (await isRefundDeleted(context, before))) throw refusal("payos_refund_rolled_back")

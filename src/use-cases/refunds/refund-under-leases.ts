@@ -1,10 +1,10 @@
-import { readOwnerOfCollection } from "../../medusa/read-owner"
+import { readAffectedByCollection } from "../../medusa/read-affected"
 import { readPaymentCollectionOf } from "../../medusa/read-payment-collection-of"
 import { refusal } from "../../modules/payos/refusal"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import type { PayosContext } from "../context"
-import { underOwnerLeases } from "../leases/under-order-leases"
+import { underLeasesOf } from "../leases/under-order-leases"
 import { refundByPayout, type PanelRefund } from "./refund-by-payout"
 import { refundLease } from "../leases/lease-keys"
 import { BRIEF_WAIT_MS } from "../leases/lease-waits"
@@ -22,8 +22,8 @@ export async function refundUnderLeases(
   const { payment_id } = refund
   const collection_id = await readPaymentCollectionOf(context.query, payment_id)
   if (!collection_id) throw refusal("payos_payment_not_found")
-  const owner = await readOwnerOfCollection(context.query, collection_id)
-  return underOwnerLeases(context, owner, () =>
+  const affected = await readAffectedByCollection(context.query, collection_id)
+  return underLeasesOf(context, affected, () =>
     withLease(context.db, { key: refundLease(payment_id), wait_ms: BRIEF_WAIT_MS }, () =>
       refundByPayout(context, { ...refund, collection_id }),
     ),

@@ -1,6 +1,6 @@
 import { reasonOf } from "../../domain/reason-of"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
-import { fetchLink } from "../links/refresh-link"
+import { fetchLink } from "../links/fetch-link"
 import type { PayosContext } from "../context"
 
 /**

@@ -24,7 +24,7 @@ export async function syncCaptures(
   const sync = async (): Promise<void> => {
     const current = await repairAndReadFacts(context, id)
     await lease.renew()
-    if (current) await captures.syncCaptures(context.db, id, findCaptures(current))
+    if (current) await captures.storeCaptures(context.db, id, findCaptures(current))
   }
   if (!cart_id) return sync()
   await context.container.resolve(Modules.LOCKING).execute(cart_id, sync)

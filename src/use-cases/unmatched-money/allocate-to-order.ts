@@ -15,7 +15,7 @@ import { refusingUncovered } from "./refusing-uncovered"
 import { refusal } from "../../modules/payos/refusal"
 import { decideCase } from "../../modules/payos/repositories/allocations/case-decisions"
 import type { PayosContext } from "../context"
-import { PERSON_WAIT_MS } from "../leases/lease-waits"
+import { USER_WAIT_MS } from "../leases/lease-waits"
 
 /** The order that the money is for, and the user's decision. */
 type OrderChoice = { order_id: string; reason: string | null; user_id: string }
@@ -34,7 +34,7 @@ export async function allocateToOrder(
   problem: Problem,
   choice: OrderChoice,
 ): Promise<void> {
-  const wait = { key: orderLease(choice.order_id), wait_ms: PERSON_WAIT_MS }
+  const wait = { key: orderLease(choice.order_id), wait_ms: USER_WAIT_MS }
   await withLease(context.db, wait, async () => {
     await readAllocatableAmount(context, choice.order_id, problem.subject)
     await requireMoney(context, problem)
@@ -55,7 +55,7 @@ export async function allocateToOrder(
 
 /** What would be refused below leaves no collection on the order: the case must be current and have money. */
 async function requireMoney(context: PayosContext, problem: Problem): Promise<void> {
-  const wait = { key: collectionLease(problem.subject), wait_ms: PERSON_WAIT_MS }
+  const wait = { key: collectionLease(problem.subject), wait_ms: USER_WAIT_MS }
   await withLease(context.db, wait, async () => {
     await requireCurrentCase(context, problem)
     await readUnallocated(context, problem)

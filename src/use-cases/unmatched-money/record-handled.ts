@@ -49,8 +49,8 @@ export async function recordHandled(
     outcome === "loss" ? amount : Math.min(amount, Math.max(0, money.unallocated))
   const kind = KINDS[outcome]
   if (kind !== "loss") {
-    const settlement = { kind, case_id: problem.id, reason }
-    await refundRest(context, money, { rest: amount - fromUnallocated, settlement, user_id, lease })
+    const handled = { kind, case_id: problem.id, reason }
+    await refundRest(context, money, { rest: amount - fromUnallocated, handled, user_id, lease })
   }
   await lease.renew()
   const resolution = { action: "handled", reason, outcome, amount }
@@ -77,7 +77,7 @@ function availableFor(outcome: HandledOutcome, { unallocated, stranded }: CaseMo
 
 type Rest = {
   rest: number
-  settlement: { kind: "outside" | "kept"; case_id: string; reason: string }
+  handled: { kind: "outside" | "kept"; case_id: string; reason: string }
   user_id: string
   lease: Lease
 }
@@ -85,15 +85,15 @@ type Rest = {
 async function refundRest(
   context: PayosContext,
   { stranded }: CaseMoney,
-  { rest, settlement, user_id, lease }: Rest,
+  { rest, handled, user_id, lease }: Rest,
 ): Promise<void> {
   const request = { source: "panel" as const, user_id, form_token: null, destination: null }
-  const intent = { ...request, settlement, needs_approval: true }
+  const intent = { ...request, handled, needs_approval: true }
   let left = rest
   for (const { payment_id, amount, exact } of stranded) {
     const part = Math.min(left, amount)
     if (part <= 0) return
-    const note = settlement.reason
+    const note = handled.reason
     await refundStranded(context, {
       payment_id,
       amount: part === amount ? exact : part,

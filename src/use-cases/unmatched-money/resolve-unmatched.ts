@@ -3,7 +3,7 @@ import {
   type Problem,
   recordCaseDecision,
 } from "../../modules/payos/repositories/problems/problems"
-import { readOwnerOfCollection } from "../../medusa/read-owner"
+import { readAffectedByCollection } from "../../medusa/read-affected"
 import { recordResult } from "../settlement/record-result"
 import type { SettlementResult } from "../settlement/result"
 import { collectionLease, orderLease } from "../leases/lease-keys"
@@ -15,7 +15,7 @@ import { payBack } from "./pay-back"
 import { recordHandled, type HandledOutcome } from "./record-handled"
 import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
-import { PERSON_WAIT_MS } from "../leases/lease-waits"
+import { USER_WAIT_MS } from "../leases/lease-waits"
 
 /** What a merchant may do with money that fits no order. */
 export const UNMATCHED_ACTIONS = [
@@ -69,7 +69,7 @@ export async function resolveUnmatched(
   const decide = () =>
     withLease(
       context.db,
-      { key: collectionLease(problem.subject), wait_ms: PERSON_WAIT_MS },
+      { key: collectionLease(problem.subject), wait_ms: USER_WAIT_MS },
       async (lease) => {
         await requireCurrentCase(context, problem)
         const settled = await carryOut(context, problem, { ...resolution, lease })
@@ -82,9 +82,9 @@ export async function resolveUnmatched(
       },
     )
   const { query } = context
-  const owner = await readOwnerOfCollection(query, problem.subject)
-  if (!owner.order_id) return decide()
-  await withLease(context.db, { key: orderLease(owner.order_id), wait_ms: PERSON_WAIT_MS }, decide)
+  const affected = await readAffectedByCollection(query, problem.subject)
+  if (!affected.order_id) return decide()
+  await withLease(context.db, { key: orderLease(affected.order_id), wait_ms: USER_WAIT_MS }, decide)
 }
 
 async function carryOut(

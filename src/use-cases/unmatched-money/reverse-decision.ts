@@ -8,7 +8,7 @@ import { refusal } from "../../modules/payos/refusal"
 import { reverseAllocationByUser } from "../../modules/payos/repositories/allocations/case-decisions"
 import { restateSession } from "../settlement/restate-session"
 import type { PayosContext } from "../context"
-import { PERSON_WAIT_MS } from "../leases/lease-waits"
+import { USER_WAIT_MS } from "../leases/lease-waits"
 
 type Reversal = { id: string; user_id: string; reason: string }
 
@@ -29,7 +29,7 @@ export async function reverseDecision(
   const ids = [collection_id, to_collection_id].filter((one) => one !== null)
   const isReversed = await underCollectionLeases(
     context.db,
-    { ids, wait_ms: PERSON_WAIT_MS },
+    { ids, wait_ms: USER_WAIT_MS },
     async (leases) => {
       const isDone = await reverseAllocationByUser(context.db, id, { actor_id: user_id, reason })
       const lease = to_collection_id !== null && leases.get(to_collection_id)

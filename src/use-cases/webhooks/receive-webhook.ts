@@ -4,7 +4,7 @@ import {
   PayOSWebhookError,
   type PayOSKeyedWebhook,
 } from "../../client"
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import type { BookedWebhook } from "../../modules/payos/repositories/webhooks/webhook-event"
 import { telemetry } from "../../modules/payos/telemetry"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
@@ -12,25 +12,25 @@ import { toTransfer } from "../links/read-transfers"
 
 type WebhookRoute = "own" | "core"
 
-export type ReceivedWebhook = { type: "sample" } | ({ type: "booked" } & BookedWebhook)
+export type ReceivedWebhook = { type: "sample" } | ({ type: "stored" } & BookedWebhook)
 
 /**
- * Verifies a webhook's HMAC over its canonical `data` object, then books it for the channel whose
- * key matches. payOS's registration sample is not booked.
+ * Verifies a webhook's HMAC over its canonical `data` object, then stores it for the channel whose
+ * key matches. payOS's registration sample is not stored.
  *
  * @param channel the channel whose key must match; any channel if omitted
  * @throws PayOSWebhookError if it is malformed, unsigned or wrongly signed; nothing is stored then
  */
 export async function receiveWebhook(
-  ledger: Pick<PayosLedger, "ingest" | "channels" | "driftLog">,
+  services: Pick<PayosServices, "ingest" | "channels" | "driftLog">,
   webhook: { raw: Buffer; route: WebhookRoute; channel?: PayosChannel | undefined },
 ): Promise<ReceivedWebhook> {
   const { raw, route, channel } = webhook
-  const signed = findSigner(channel ? [channel] : ledger.channels.all, raw)
+  const signed = findSigner(channel ? [channel] : services.channels.all, raw)
   if (isRegistrationSample(signed.webhook.data)) return { type: "sample" }
-  const booked = await book(ledger, signed, { raw, route })
+  const booked = await book(services, signed, { raw, route })
   telemetry.received(booked.outcome)
-  return { type: "booked", ...booked }
+  return { type: "stored", ...booked }
 }
 
 type Signed = { channel: PayosChannel; webhook: PayOSKeyedWebhook }
@@ -57,7 +57,7 @@ function isWronglySigned(error: unknown): boolean {
 }
 
 function book(
-  { ingest, driftLog }: Pick<PayosLedger, "ingest" | "driftLog">,
+  { ingest, driftLog }: Pick<PayosServices, "ingest" | "driftLog">,
   { channel, webhook: { data, isPrevious } }: Signed,
   { raw, route }: { raw: Buffer; route: WebhookRoute },
 ): Promise<BookedWebhook> {

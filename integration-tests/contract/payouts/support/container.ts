@@ -2,13 +2,13 @@ import { asValue } from "@medusajs/framework/awilix"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, createMedusaContainer } from "@medusajs/framework/utils"
 import { PAYOS_MODULE } from "../../../../src/modules/payos"
-import type { PayosLedger } from "../../../../src/modules/payos/ledger"
+import type { PayosServices } from "../../../../src/modules/payos/services"
 
 type Asked = { entity: string; filters: { id: string | string[] } }
 
 /** A container with the ledger, a log, and a Medusa that holds these refunds and every user. */
 export function containerOf(
-  ledger: PayosLedger,
+  ledger: PayosServices,
   log: string[] = [],
   refunds: ReadonlySet<string> = new Set(),
 ): MedusaContainer {

@@ -51,7 +51,7 @@ export async function refund(setup: PayoutSetup, id: string): Promise<void> {
       form_token: randomUUID(),
       needs_approval: false,
       destination: LAN,
-      settlement: null,
+      handled: null,
     },
   )
   await setup.a.work()

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PayosOptions } from "../../../../src/modules/payos/options/options"
-import type { PayosLedger } from "../../../../src/modules/payos/ledger"
+import type { PayosServices } from "../../../../src/modules/payos/services"
 import type { Payout } from "../../../../src/modules/payos/repositories/payouts/payout-row"
 import type { Simulator } from "../../../../src/simulator"
 import { confirmPayout } from "../../../../src/use-cases/payouts/decide-payout"
@@ -17,7 +17,7 @@ import { contextOf } from "../../../../src/use-cases/context"
 import { makeRequestsDue } from "../../../kit/time/make-due"
 
 /** An instance's payout desk and its loop, without Medusa around it. */
-export type Instance = PayosLedger & {
+export type Instance = PayosServices & {
   container: MedusaContainer
   /** Works through everything that is due, as the job does. */
   work: () => Promise<void>

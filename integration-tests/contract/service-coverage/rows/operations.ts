@@ -30,7 +30,7 @@ export const operations = rowsOf("operation", {
   "webhook.receive": [
     "take the payment webhook",
     HOOK,
-    ({ received }) => received.find(({ type }) => type === "booked"),
+    ({ received }) => received.find(({ type }) => type === "stored"),
   ],
   "webhook.confirm": ["register the webhook URL", WEBHOOK_PAGE, called("webhook.confirm")],
   "payout.create": ["create a payout", TRANSFER, called("payout.create")],

@@ -43,7 +43,7 @@ const TABLES = [
   "payos_problem",
   "payos_lease",
   "payos_audit_log",
-  "payos_refund_booking",
+  "payos_pending_booking",
   "payos_refund_intent",
   "payos_allocation",
   "payos_allocation_total",

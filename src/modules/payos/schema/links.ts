@@ -25,7 +25,7 @@ export const LINKS = [
     "missing" jsonb not null default '[]',
     "order_id" text null,
     "expires_at" timestamptz not null,
-    "looked_at" timestamptz(3) not null default now(),
+    "last_active_at" timestamptz(3) not null default now(),
     "session_gone_at" timestamptz null,
     "closed_at" timestamptz(3) null,
     "settled_at" timestamptz(3) null,

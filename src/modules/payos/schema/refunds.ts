@@ -14,7 +14,7 @@ export const REFUNDS = [
   `create index if not exists "IDX_payos_refund_intent_kept" on "payos_refund_intent" ("created_at") where "erased_at" is null;`,
 
   // A row is deleted when the order's transactions contain the refund.
-  `create table if not exists "payos_refund_booking" (
+  `create table if not exists "payos_pending_booking" (
     "refund_id" text primary key,
     "payment_id" text not null,
     "order_id" text not null,

@@ -41,7 +41,7 @@ export async function grantCapture(
  *
  * @param found one entry per Payment of this plugin that is or may still be captured
  */
-export async function syncCaptures(
+export async function storeCaptures(
   db: Db,
   collectionId: string,
   found: readonly MedusaCapture[],
@@ -96,7 +96,7 @@ function isCapture({ kind, key }: Allocation): boolean {
   return kind === "order" && !key.startsWith("refund:")
 }
 
-/** Whether `syncCaptures` has anything to do. */
+/** Whether `storeCaptures` has anything to do. */
 export function areCapturesInSync(
   allocations: readonly Allocation[],
   found: readonly MedusaCapture[],

@@ -60,7 +60,7 @@ export type PayosLink = {
   order_id: string | null
   expires_at: Date
   /** The shopper's last activity: its creation, a page reload, a change or completion of the cart. */
-  looked_at: Date
+  last_active_at: Date
   session_gone_at: Date | null
   closed_at: Date | null
   settled_at: Date | null

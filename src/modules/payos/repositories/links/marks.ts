@@ -77,7 +77,7 @@ export async function markSettled(db: Db, collectionId: string, orderId: string)
 
 /** Records the shopper's activity: the cart is not idle. */
 export async function touchLink(db: Db, id: string): Promise<void> {
-  await rows(db, "update payos_link set looked_at = now() where id = :id", { id })
+  await rows(db, "update payos_link set last_active_at = now() where id = :id", { id })
 }
 
 /** Stores what a paid cart lacks to be completed, for the shopper to see; empty once nothing is missing. */

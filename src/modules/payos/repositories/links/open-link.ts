@@ -81,7 +81,7 @@ export async function assignLinkToSession(
     db,
     `with pointed as (
        update payos_link set session_id = :session_id, cart_id = :cart_id, session_gone_at = null,
-         looked_at = now(), updated_at = now()
+         last_active_at = now(), updated_at = now()
        where id = :id returning *),
      scheduled as (${schedule("pointed")})
      select * from pointed`,

@@ -119,8 +119,8 @@ async function keepClosedMonth(
   attempt: LockedAttempt,
   state: PayoutState,
 ): Promise<PayoutState> {
-  const isTakenBack = attempt.state === "succeeded" && hasEnded(state)
-  return isTakenBack && (await isInClosedMonth(trx, attempt)) ? "reversed" : state
+  const isWithdrawn = attempt.state === "succeeded" && hasEnded(state)
+  return isWithdrawn && (await isInClosedMonth(trx, attempt)) ? "reversed" : state
 }
 
 type Decided = { request: LockedRequest; attempt: LockedAttempt; reading: PayoutReading }

@@ -70,27 +70,27 @@ export function recordRefundPayout(db: Db, facts: RefundFacts, plan: PayoutPlan)
 }
 
 /** A user's decision about refunded money instead of a payout. */
-type RefundSettlement = Pick<Allocation, "kind" | "case_id" | "actor_id" | "reason">
+type HandledRefund = Pick<Allocation, "kind" | "case_id" | "actor_id" | "reason">
 
 /**
  * Releases a refund's money from its order and records what the user did with it outside payOS.
  *
  * @returns false if it was recorded before
  */
-export function recordSettledRefund(
+export function recordHandledRefund(
   db: Db,
   facts: RefundFacts,
-  settlement: RefundSettlement,
+  handled: HandledRefund,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
     const taken = await takeFromOrder(trx, facts)
     if (!taken) return false
     const { payment_collection_id: collection_id, refund_id } = facts
     const { amount } = taken
-    const key = `${settlement.kind}:${refund_id}`
-    const settled = { ...settlement, collection_id, ref: refund_id, amount, key }
-    const allocation_id = amount > 0 ? await allocate(trx, settled) : null
-    const { kind, actor_id, reason } = settlement
+    const key = `${handled.kind}:${refund_id}`
+    const allocation = { ...handled, collection_id, ref: refund_id, amount, key }
+    const allocation_id = amount > 0 ? await allocate(trx, allocation) : null
+    const { kind, actor_id, reason } = handled
     const detail = { allocation_id, kind, amount, reason }
     await recordAuditEntry(trx, {
       subject: collection_id,

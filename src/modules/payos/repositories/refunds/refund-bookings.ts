@@ -20,7 +20,7 @@ const UNDER_WAY = "1 minute"
 export async function recordBooking(trx: Db, booking: RefundBooking): Promise<void> {
   await rows(
     trx,
-    `insert into payos_refund_booking (refund_id, payment_id, order_id, amount, credit_total)
+    `insert into payos_pending_booking (refund_id, payment_id, order_id, amount, credit_total)
      values (:refund_id, :payment_id, :order_id, :amount, :credit_total)
      on conflict (refund_id) do nothing`,
     booking,
@@ -35,7 +35,7 @@ export async function recordBooking(trx: Db, booking: RefundBooking): Promise<vo
 export function listBookings(db: Db, orderId: string | null = null): Promise<RefundBooking[]> {
   return rows<RefundBooking>(
     db,
-    `select refund_id, payment_id, order_id, amount, credit_total from payos_refund_booking
+    `select refund_id, payment_id, order_id, amount, credit_total from payos_pending_booking
      where case when cast(:orderId as text) is null then created_at < now() - cast(:underWay as interval)
        else order_id = :orderId end
      order by created_at, refund_id`,
@@ -47,7 +47,7 @@ export function listBookings(db: Db, orderId: string | null = null): Promise<Ref
 export async function readAwaitedCredit(db: Db, orderId: string): Promise<string | null> {
   const [row] = await rows<{ credit_total: string | null }>(
     db,
-    "select max(credit_total) as credit_total from payos_refund_booking where order_id = :orderId",
+    "select max(credit_total) as credit_total from payos_pending_booking where order_id = :orderId",
     { orderId },
   )
   return row?.credit_total ?? null
@@ -55,5 +55,5 @@ export async function readAwaitedCredit(db: Db, orderId: string): Promise<string
 
 /** Deletes the booking: the order's transactions contain the refund, or Medusa has reverted it. */
 export async function endBooking(db: Db, refundId: string): Promise<void> {
-  await rows(db, "delete from payos_refund_booking where refund_id = :refundId", { refundId })
+  await rows(db, "delete from payos_pending_booking where refund_id = :refundId", { refundId })
 }

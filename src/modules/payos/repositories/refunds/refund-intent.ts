@@ -19,7 +19,7 @@ const schema = z.object({
     })
     .nullable(),
   /** What the user did with the money instead of a payout; null for a payout. */
-  settlement: z
+  handled: z
     .object({
       kind: z.enum(["outside", "kept"]),
       case_id: z.string(),

@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { readOwnerOfCollection } from "../../../../../../medusa/read-owner"
+import { readAffectedByCollection } from "../../../../../../medusa/read-affected"
 import { readPaymentCollectionOf } from "../../../../../../medusa/read-payment-collection-of"
 import { refundByPayout } from "../../../../../../use-cases/refunds/refund-by-payout"
 import { refundLease } from "../../../../../../use-cases/leases/lease-keys"
 import { holdLeaseOf } from "../../../../../with-lease/hold-lease"
-import { holdOwner } from "../../../../../with-lease/order"
+import { holdLeasesOf } from "../../../../../with-lease/order"
 import type { RefundBody } from "../../../../../../use-cases/input/payout-bodies"
 import { requireUser } from "../../../../../user"
 import { refusal } from "../../../../../../modules/payos/refusal"
@@ -22,7 +22,7 @@ export async function POST(
   const { query } = context
   const collection_id = await readPaymentCollectionOf(query, payment_id)
   if (!collection_id) throw refusal("payos_payment_not_found")
-  if (!(await holdOwner(req, res, await readOwnerOfCollection(query, collection_id)))) return
+  if (!(await holdLeasesOf(req, res, await readAffectedByCollection(query, collection_id)))) return
   const key = refundLease(payment_id)
   if (!(await holdLeaseOf(res, context, { key, refusal: "payos_refund_under_way" }))) return
   const refund = { ...req.validatedBody, payment_id, collection_id, user_id }

@@ -6,12 +6,12 @@ import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/reposito
 import { markClosed } from "../../modules/payos/repositories/links/marks"
 import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
-import type { PayosLedger } from "../../modules/payos/ledger"
+import type { PayosServices } from "../../modules/payos/services"
 import { fetchByOrderCode } from "./create-link"
 import { toFetchedLink } from "./read-transfers"
 
 /** A link keeps its channel, whichever channel a new session would use. */
-type Refresher = Pick<PayosLedger, "db" | "channels">
+type Refresher = Pick<PayosServices, "db" | "channels">
 
 /**
  * payOS may still be processing a creation whose answer was lost: after this time the link counts

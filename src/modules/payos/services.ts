@@ -9,7 +9,7 @@ import type { WorkLoops } from "./work/work-loops"
 import type { Db } from "./repositories/db"
 
 /** The long-lived parts of one store. Repositories take `db`; use cases take the parts that they need. */
-export type PayosLedger = {
+export type PayosServices = {
   readonly db: Db
   readonly options: ResolvedPayosOptions
   /** The store's channels, with their credentials. */

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { refusal } from "../../../modules/payos/refusal"
+import { refusal } from "../modules/payos/refusal"
 
 /**
  * A POST of the admin API is JSON. A page of another site can make a browser send a form with the session's cookie,

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto"
+import { discardPayout } from "../../../src/modules/payos/repositories/payouts/decide-payout"
+import { createManualPayout } from "../../../src/use-cases/payouts/create-manual-payout"
+import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
+import { lostAnswers } from "./support/lost-answers"
+import {
+  BY_LAN,
+  creations,
+  found,
+  LAN,
+  letPass,
+  openPayouts,
+  problems,
+  reset,
+  type PayoutSetup,
+} from "./support/open-payouts"
+
+jest.setTimeout(120_000)
+
+let setup: PayoutSetup
+beforeAll(async () => {
+  setup = await openPayouts()
+})
+beforeEach(() => reset(setup))
+
+describe("a payout that payOS sent after all", () => {
+  const { losing, finding, listed } = lostAnswers(() => setup)
+  const discarding = (id: string) =>
+    discardPayout(setup.a.db, { id, ...BY_LAN, reason: "Trả lại sau", outcome: "unallocated" })
+
+  it("counts in the books on the day that it left, whatever its user had decided", async () => {
+    const id = await losing()
+    await finding(id, false)
+    await discarding(id)
+    await listed()
+    await setup.control.post(`/payouts/${id}-1/reported`, {
+      approvalState: "COMPLETED",
+      transactionState: "SUCCEEDED",
+    })
+    await letPass(setup, "1 day")
+    await setup.a.work()
+    const booked = await setup.sql<{ amount: string; is_left: boolean }>(
+      `select p.amount, a.left_at is not null as is_left from payos_payout_attempt a
+       join payos_payout p on p.id = a.payout_id where a.booked_at is not null`,
+    )
+    expect(booked).toEqual([{ amount: "50000", is_left: true }])
+    expect(await found(setup.a, id)).toMatchObject({ state: "discarded", sent_after_all: 1 })
+    await setup.control.post(`/payouts/${id}-1/reported`, {
+      approvalState: "COMPLETED",
+      transactionState: "FAILED",
+    })
+    await letPass(setup, "3 days")
+    await setup.a.work()
+    expect(
+      await setup.sql("select 1 from payos_payout_attempt where booked_at is not null"),
+    ).toEqual([])
+    expect(await found(setup.a, id)).toMatchObject({ state: "discarded", sent_after_all: 0 })
+  })
+
+  it("is looked for in the current channel if its own is gone, also if payOS had called it failed", async () => {
+    await setup.control.post("/behaviour", { payoutSettleMs: 0 })
+    const { id } = await createManualPayout(setup.a, {
+      amount: 30_000,
+      description: "Luong thang 10",
+      destination: LAN,
+      form_token: randomUUID(),
+      confirmed_repeat: false,
+      needs_approval: false,
+      actor_id: BY_LAN.actor_id,
+    })
+    await setup.a.work()
+    await setup.control.post(`/payouts/${id}-1/state`, { state: "FAILED" })
+    await letPass(setup, "1 day")
+    await setup.a.work()
+    expect(await found(setup.a, id)).toMatchObject({ state: "failed" })
+    await setup.control.post(`/payouts/${id}-1/reported`, {
+      approvalState: "COMPLETED",
+      transactionState: "SUCCEEDED",
+    })
+    await setup.sql("update payos_payout_request set client_id = 'the-keys-before'")
+    await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
+    await setup.a.work()
+    expect(await creations(setup)).toHaveLength(1)
+    expect(await found(setup.a, id)).toMatchObject({ error_code: "sent_before" })
+    expect(await problems(setup)).toEqual([`payout_failed ${id}`, `payout_sent_after_all ${id}`])
+  })
+
+  it("takes its money each time that payOS changes its mind", async () => {
+    const id = await losing()
+    await finding(id, false)
+    await discarding(id)
+    await listed()
+    const taken = async (state: "SUCCEEDED" | "FAILED") => {
+      await setup.control.post(`/payouts/${id}-1/reported`, {
+        approvalState: "COMPLETED",
+        transactionState: state,
+      })
+      await letPass(setup, "3 days")
+      await setup.a.work()
+      const [account] = await setup.sql<{ taken: string }>(
+        "select taken from payos_allocation_total",
+      )
+      return Number(account?.taken)
+    }
+    expect(await taken("SUCCEEDED")).toBe(50_000)
+    expect(await taken("FAILED")).toBe(0)
+    expect(await taken("SUCCEEDED")).toBe(50_000)
+  })
+})
