@@ -6,9 +6,9 @@ import type { PayosServices } from "../../../../src/modules/payos/services"
 
 type Asked = { entity: string; filters: { id: string | string[] } }
 
-/** A container with the ledger, a log, and a Medusa that holds these refunds and every user. */
+/** A container with the plugin's services, a log, and a Medusa that holds these refunds and every user. */
 export function containerOf(
-  ledger: PayosServices,
+  services: PayosServices,
   log: string[] = [],
   refunds: ReadonlySet<string> = new Set(),
 ): MedusaContainer {
@@ -20,7 +20,7 @@ export function containerOf(
   }
   const container = createMedusaContainer()
   container.register({
-    [PAYOS_MODULE]: asValue({ ledger }),
+    [PAYOS_MODULE]: asValue({ services }),
     [ContainerRegistrationKeys.LOGGER]: asValue({ warn: write, error: write, debug: write }),
     [ContainerRegistrationKeys.QUERY]: asValue({ graph }),
   })
