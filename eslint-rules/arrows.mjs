@@ -55,7 +55,7 @@ export const SUB_ARROWS = {
     "require-json": [],
     hooks: [],
     limits: [],
-    permissions: ["user"],
+    permissions: ["require-json", "user"],
     store: [],
     "with-lease": ["limits", "require-json", "user"],
     admin: ["with-lease", "user"],

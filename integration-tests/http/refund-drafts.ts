@@ -25,7 +25,7 @@ export function refundDrafts(journey: Journey): void {
     const { paymentId } = await counter.sellFraction()
     const refund = () => admin(`/payments/${paymentId}/refund`, { amount: 6_666.3 })
     expect((await refund()).status).toBe(200)
-    await sql("update refund set created_at = created_at - interval '2 minutes'")
+    await sql("update refund set created_at = created_at - interval '11 minutes'")
     expect((await refund()).status).toBe(200)
     const amounts = (await drafts()).map(({ amount }) => Number(amount))
     expect(amounts).toEqual([6_666, 6_667])

@@ -100,7 +100,7 @@ export function refundPayouts(journey: Journey): void {
   it("6,666.3 twice of 13,332.6 pays out no more than came in", async () => {
     const { paymentId } = await counter.sellFraction()
     expect((await coreRefund(paymentId, 6_666.3)).status).toBe(200)
-    await sql("update refund set created_at = created_at - interval '2 minutes'")
+    await sql("update refund set created_at = created_at - interval '11 minutes'")
     expect((await coreRefund(paymentId, 6_666.3)).status).toBe(200)
     const sent = await inState("succeeded", 2)
     expect(sent.map(({ amount }) => amount).sort()).toEqual([6_666, 6_667])

@@ -202,16 +202,21 @@ describe("what a person found out about a lost answer", () => {
       const id = await losing()
       await finding(id, true)
       await closeMonth()
-      const before = await setup.sql("select booked_at, left_at from payos_payout_attempt")
-      await setup.control.post(`/payouts/${id}-1/state`, { state: "FAILED" })
+      const before = await setup.sql("select booked_at from payos_payout_attempt")
       await listed()
-      await letPass(setup, "1 day")
-      await setup.a.work()
-      expect(await found(setup.a, id)).toMatchObject({ state: "reversed" })
-      expect(await setup.sql("select booked_at, left_at from payos_payout_attempt")).toEqual(before)
-      expect(
-        await setup.sql("select 1 from payos_payout_attempt where reversed_at is not null"),
-      ).toHaveLength(1)
+      const payosSays = async (transactionState: string, state: string, returns: number) => {
+        await setup.control.post(`/payouts/${id}-1/reported`, { transactionState })
+        await letPass(setup, "3 days")
+        await setup.a.work()
+        expect(await found(setup.a, id)).toMatchObject({ state })
+        const books = "select booked_at from payos_payout_attempt"
+        expect(await setup.sql(books)).toEqual(before)
+        const returned = "select 1 from payos_payout_attempt where reversed_at is not null"
+        expect(await setup.sql(returned)).toHaveLength(returns)
+      }
+      await payosSays("PROCESSING", "processing", 0)
+      await payosSays("FAILED", "failed", 1)
+      await payosSays("SUCCEEDED", "succeeded", 0)
     })
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { discardPayout } from "../../../src/modules/payos/repositories/payouts/decide-payout"
 import { createManualPayout } from "../../../src/use-cases/payouts/create-manual-payout"
 import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
+import { batch } from "./support/make-payouts"
 import { lostAnswers } from "./support/lost-answers"
 import {
   BY_LAN,
@@ -83,6 +84,27 @@ describe("a payout that payOS sent after all", () => {
     expect(await creations(setup)).toHaveLength(1)
     expect(await found(setup.a, id)).toMatchObject({ error_code: "sent_before" })
     expect(await problems(setup)).toEqual([`payout_failed ${id}`, `payout_sent_after_all ${id}`])
+  })
+
+  it("failed in a batch whose channel is gone: it is sent again, and the batch belongs to the current channel", async () => {
+    await setup.control.post("/behaviour", { payoutSettleMs: 1 })
+    await setup.control.post("/payouts/fail-next", { errorCode: "INVALID_ACCOUNT" })
+    await batch(setup)
+    await setup.a.work()
+    await letPass(setup, "1 day")
+    await setup.a.work()
+    const [failed] = await setup.sql<{ id: string }>(
+      "select id from payos_payout where state = 'failed'",
+    )
+    const id = failed?.id ?? ""
+    await setup.sql("update payos_payout_request set client_id = 'the-keys-before'")
+    await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
+    await setup.a.work()
+    await letPass(setup, "1 day")
+    await setup.a.work()
+    expect(await found(setup.a, id)).toMatchObject({ state: "succeeded", sent_after_all: 0 })
+    const before = "select 1 from payos_payout_request where client_id = 'the-keys-before'"
+    expect(await setup.sql(before)).toEqual([])
   })
 
   it("takes its money each time that payOS changes its mind", async () => {

@@ -53,11 +53,11 @@ export function refunds(journey: Journey): void {
       )
       return found.length > 0 && (found as [{ id: string }])
     })
-    const settlement = { kind: "outside", case_id, reason: "Trả tiền mặt" }
+    const handled = { kind: "outside", case_id, reason: "Trả tiền mặt" }
     const asked = { source: "panel", user_id: "user_lan", form_token: null, destination: null }
     await sql("insert into payos_refund_intent (id, payment_id, intent) values ('porin_x', ?, ?)", [
       paymentId,
-      JSON.stringify({ ...asked, needs_approval: true, settlement }),
+      JSON.stringify({ ...asked, needs_approval: true, handled }),
     ])
     await sql(
       `insert into refund (id, payment_id, amount, raw_amount, metadata, created_at)

@@ -259,7 +259,10 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       id: "porint_1",
       payment_id: "pay_1",
       refund_id: "ref_1",
-      intent: { source: "panel", user_id: "user_01" },
+      intent: {
+        ...{ source: "panel", user_id: "user_01" },
+        handled: { kind: "outside", case_id: "poprob_1", reason: "Trả chị Lan tiền mặt" },
+      },
       created_at: AT,
     },
   },

@@ -3,10 +3,9 @@ import { ASKED, ENDED_WITHOUT_MONEY, MAY_HAVE_MONEY } from "./sql"
 
 const promise = 5
 
-/** A user had decided that the attempt was not sent, payOS sent it after all, and a user is told. */
-const isSentAfterAll = (attempt: string) => `exists (select from payos_problem b
-  where b.kind = 'payout_sent_after_all' and b.subject = ${attempt}.payout_id
-    and (b.detail ->> 'attempt')::int = ${attempt}.attempt)`
+/** A user had decided that an attempt was not sent, payOS sent it after all, and a user is told. */
+const isSentAfterAll = (payout: string) => `exists (select from payos_problem b
+  where b.kind = 'payout_sent_after_all' and b.subject = ${payout})`
 
 /** Nothing is sent again by itself; what was sent is what was decided. */
 export const payoutSendingChecks: readonly Check[] = [
@@ -17,7 +16,7 @@ export const payoutSendingChecks: readonly Check[] = [
     rows: "(select payout_id from payos_payout_attempt group by payout_id) p",
     violations: `
       select payout_id as id, format('has %s sendings on their way or arrived', count(*)) as found
-      from payos_payout_attempt a where state in ${MAY_HAVE_MONEY} and not ${isSentAfterAll("a")}
+      from payos_payout_attempt where state in ${MAY_HAVE_MONEY} and not ${isSentAfterAll("payout_id")}
       group by payout_id having count(*) > 1`,
   },
   {
@@ -32,7 +31,7 @@ export const payoutSendingChecks: readonly Check[] = [
       left join payos_payout_attempt before
         on before.payout_id = n.payout_id and before.attempt = n.attempt - 1
       where n.attempt > 1 and (before.state is null
-        or before.state not in ${ENDED_WITHOUT_MONEY} and not ${isSentAfterAll("before")})`,
+        or before.state not in ${ENDED_WITHOUT_MONEY} and not ${isSentAfterAll("n.payout_id")})`,
   },
   {
     name: "payouts-match-their-last-attempt",
@@ -48,12 +47,11 @@ export const payoutSendingChecks: readonly Check[] = [
           (array_agg(state order by attempt desc))[1] as last_state
         from payos_payout_attempt group by payout_id
       ) a on a.payout_id = p.id
-      cross join lateral (select p.id as payout_id, p.attempt) l
       where p.attempt <> coalesce(a.attempts, 0) or p.attempt <> coalesce(a.last, 0)
         or case
           when p.state in ('awaiting_approval', 'discarded')
             then coalesce(a.last_state, 'failed') not in ${ENDED_WITHOUT_MONEY}
-              and not ${isSentAfterAll("l")}
+              and not ${isSentAfterAll("p.id")}
           when p.state = 'draft' then p.attempt > 0
           else a.last_state is distinct from p.state end`,
   },

@@ -12,6 +12,7 @@ import { readGrants } from "../../medusa/read-grants"
 import { hasRoles } from "../../use-cases/permissions/read-permissions"
 import { refusal } from "../../modules/payos/refusal"
 import { contextOf } from "../../use-cases/context"
+import { requireJsonOfBrowser } from "../require-json"
 import * as ownWorkflows from "../../workflows"
 
 /** Workflows that Medusa registers but does not export: other workflows run them after their own checks. */
@@ -49,7 +50,7 @@ function idsOf(flows: Record<string, unknown>): string[] {
 export const workflowRuns: MiddlewareRoute = {
   matcher: "/admin/workflows-executions/:workflow_id/run",
   methods: ["POST"],
-  middlewares: [keepWorkflows],
+  middlewares: [requireJsonOfBrowser, keepWorkflows],
 }
 
 async function keepWorkflows(

@@ -22,7 +22,10 @@ export async function lookUpRequest(
     await recordUnknown(db, request, true)
 }
 
-/** Stores the one of payOS's payouts under a request's reference that has its transactions, if there is one. */
+/**
+ * Stores the one of payOS's payouts under a request's reference that has its transactions, if there is one. The request
+ * belongs to the channel in which it was found.
+ */
 export async function recordListed(
   { db, channel }: Pick<PayosServices, "db"> & { channel: PayoutChannel },
   request: PayoutRequest,
@@ -32,7 +35,7 @@ export async function recordListed(
   if (!same) return false
   // The list has no signature.
   const { data, signed } = await channel.client.payouts.get(same.id, { deadlineMs: CALL_MS })
-  await recordAccepted(db, request, { payout: data, signed })
+  await recordAccepted(db, request, { payout: data, signed, client_id: channel.clientId })
   return true
 }
 

@@ -44,7 +44,8 @@ export async function recordIfSentBefore(
 /**
  * payOS may call a payout failed and send it after all, or have one of which only a user says that it never arrived. What
  * it says now is stored: another payout of the same purchase is then covered no longer, and one that is sent again ends
- * first, so that a crash in between sends nothing. A request whose channel is no longer configured is looked for in the
+ * first, so that a crash in between sends nothing. Of a payout that payOS has answered about, each transaction counts by
+ * itself. A request whose channel is no longer configured is looked for in the
  * current one, which may be the same account.
  *
  * @returns true if the request was ended
@@ -68,8 +69,11 @@ async function endIfEarlierSent(
     }
     const found = own ?? channel
     const listed = await listByReference(found, one.reference_id)
+    const isUnanswered = one.payos_payout_id === null
     const isReplaced =
-      listed.some(isAlive) && earlier.some(({ id, replaces }) => id === one.id && replaces)
+      isUnanswered &&
+      listed.some(isAlive) &&
+      earlier.some(({ id, replaces }) => id === one.id && replaces)
     if (isReplaced) await recordUnsent(db, request, unsent("sent_before"))
     if (await recordListed({ db, channel: found }, one, listed)) await followAgain(db, one.id)
     if (isReplaced) return true

@@ -9,12 +9,22 @@ export function toTransferView(transfer: BookedTransfer, sight: PayerSight): Tra
   const { created_at, occurred_at, counter_account, virtual_account, erased_at, ...rest } = transfer
   return {
     ...rest,
-    description: sight.name ? rest.description : null,
+    description: toContent(transfer, sight),
     occurred_at: (occurred_at ?? created_at).toISOString(),
     counter_account: toPayer(counter_account, sight),
     virtual_account: toParty(virtual_account),
     is_erased: erased_at !== null,
   }
+}
+
+/** A bank may write the payer's account into the content. */
+function toContent(
+  { description, counter_account }: BookedTransfer,
+  { name, account }: PayerSight,
+): string | null {
+  const number = counter_account?.number
+  if (!name || description === null) return null
+  return account || !number ? description : description.replaceAll(number, shortAccount(number))
 }
 
 function toPayer(account: TransferParty | null, sight: PayerSight): PartyView | null {

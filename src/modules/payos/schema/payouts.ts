@@ -90,7 +90,8 @@ export const PAYOUTS = [
 
   // "transacted_at" is payOS's time of the transfer; "arrived_at" and "reversed_at" are when the store knew of it.
   // "left_at" is when the money left. "booked_at" dates it in the reconciliation: the same, unless that month was closed
-  // before the store learned of it. A return is booked when the store learns of it.
+  // before the store learned of it. A return is booked when the store learns of it. What counts in a closed month and
+  // never left, as payOS says later, stays there and is booked as a return.
   `create or replace function payos_payout_time(transacted timestamptz, created timestamptz, known timestamptz)
     returns timestamptz language sql immutable as $$
       select case when transacted - created between interval '-1 day' and interval '400 days'
@@ -112,9 +113,11 @@ export const PAYOUTS = [
     "arrived_at" timestamptz(3) null,
     "transacted_at" timestamptz(3) null,
     "reversed_at" timestamptz(3) null,
-    "left_at" timestamptz(3) generated always as (case when "state" in ('succeeded', 'reversed')
-      then payos_payout_time("transacted_at", "created_at", coalesce("arrived_at", "reversed_at")) end) stored,
     "booked_at" timestamptz(3) null,
+    "left_at" timestamptz(3) generated always as (case
+      when "state" in ('succeeded', 'reversed')
+        then payos_payout_time("transacted_at", "created_at", coalesce("arrived_at", "reversed_at"))
+      else "booked_at" end) stored,
     "created_at" timestamptz not null default now(),
     "updated_at" timestamptz not null default now(),
     "erased_at" timestamptz null,
@@ -126,11 +129,23 @@ export const PAYOUTS = [
   `create index if not exists "IDX_payos_payout_attempt_reversed" on "payos_payout_attempt" ("reversed_at") where "reversed_at" is not null;`,
   `create index if not exists "IDX_payos_payout_attempt_kept" on "payos_payout_attempt" ("updated_at") where "erased_at" is null;`,
   `create or replace function payos_book_payout() returns trigger language plpgsql as $$
+    declare client text;
     begin
-      new."booked_at" := case when new."state" in ('succeeded', 'reversed') then payos_booked_at('payout',
-        (select "client_id" from "payos_payout_request" where "id" = new."request_id"),
-        payos_payout_time(new."transacted_at", new."created_at", coalesce(new."arrived_at", new."reversed_at")),
-        new."booked_at") end;
+      select "client_id" into client from "payos_payout_request" where "id" = new."request_id";
+      if new."state" in ('succeeded', 'reversed') then
+        new."booked_at" := payos_booked_at('payout', client,
+          payos_payout_time(new."transacted_at", new."created_at", coalesce(new."arrived_at", new."reversed_at")),
+          new."booked_at");
+        return new;
+      end if;
+      perform pg_advisory_xact_lock_shared(hashtext('payos_closed_period'));
+      if new."booked_at" < payos_closed_until('payout', client) then
+        new."reversed_at" := case when new."state" in ('failed', 'cancelled')
+          then coalesce(old."reversed_at", now()) end;
+      else
+        new."booked_at" := null;
+        new."reversed_at" := null;
+      end if;
       return new;
     end $$;`,
   `create or replace trigger "payos_payout_attempt_booked"

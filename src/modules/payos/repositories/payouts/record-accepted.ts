@@ -11,7 +11,6 @@ import { firstRow, rows, type Db } from "../db"
 import { allocate, readAttemptMovements, reverseAllocation } from "../allocations/allocations"
 import { schedulePaidLinksOfCollection } from "../links/schedule-links"
 import { isHandled, raiseProblem, resolveProblems } from "../problems/problems"
-import { isInClosedMonth } from "./closed-month"
 import { isEnteredAgain } from "./earlier-requests"
 import { lockPayout } from "./record-payout"
 import { lockRequest, type LockedAttempt, type LockedRequest } from "./lock-request"
@@ -21,11 +20,14 @@ import { storeAttempt } from "./store-attempt"
 /** The name of the state of a transaction that payOS's answer lacks, although it has others of the request. */
 const NOT_LISTED = "NOT LISTED"
 
+/** `client_id`: the channel in which payOS has the payout, if it is not the request's any more. */
+type Answer = { payout: PayOSPayout; signed: boolean; client_id?: string }
+
 /** Stores payOS's answer about a payout that it has; raises a problem for unknown states. */
 export function recordAccepted(
   db: Db,
   { id }: Pick<PayoutRequest, "id">,
-  answer: { payout: PayOSPayout; signed: boolean },
+  answer: Answer,
 ): Promise<void> {
   return db.transaction(async (trx) => {
     const request = await lockRequest(trx, id)
@@ -36,10 +38,9 @@ export function recordAccepted(
       const { reported, reading, name } = readAnswer(answer.payout, attempt, request)
       if (reading === null) unknown.push(name)
       const isDecided = await isDecidedSince(trx, attempt)
-      const said = isDecided
+      const state = isDecided
         ? lastWord(request, attempt, reading)
         : nextPayoutState(stateBefore(request, attempt, reading), reading)
-      const state = await keepClosedMonth(trx, attempt, said)
       hasMoved ||= state !== attempt.state
       await storeAttempt(trx, attempt, { state, reported })
       if (isDecided) {
@@ -53,7 +54,7 @@ export function recordAccepted(
   })
 }
 
-type Answer = {
+type Reading = {
   reported: PayOSPayoutTransaction | undefined
   reading: PayoutReading
   /** The state that was read, by payOS's name. */
@@ -65,7 +66,7 @@ function readAnswer(
   { transactions, approvalState: approval }: PayOSPayout,
   { reference_id }: LockedAttempt,
   { attempts }: LockedRequest,
-): Answer {
+): Reading {
   const found = findTransaction(transactions, reference_id, attempts.length === 1)
   if (found.type === "unclear") return { reported: undefined, reading: null, name: NOT_LISTED }
   const reported = found.type === "found" ? found.transaction : undefined
@@ -113,16 +114,6 @@ function lastWord(
   return reading ?? (request.payos_payout_id === null ? "processing" : state)
 }
 
-/** Money that counts in a closed month stays in it: if it never arrived, that is booked now, as a return. */
-async function keepClosedMonth(
-  trx: Db,
-  attempt: LockedAttempt,
-  state: PayoutState,
-): Promise<PayoutState> {
-  const isWithdrawn = attempt.state === "succeeded" && hasEnded(state)
-  return isWithdrawn && (await isInClosedMonth(trx, attempt)) ? "reversed" : state
-}
-
 type Decided = { request: LockedRequest; attempt: LockedAttempt; reading: PayoutReading }
 
 /** Money that left, or may have, is a fact, as long as payOS does not say that it failed or came back. */
@@ -142,16 +133,24 @@ async function followDecided(
 async function storeRequest(
   trx: Db,
   id: string,
-  { payout, signed, hasMoved }: { payout: PayOSPayout; signed: boolean; hasMoved: boolean },
+  { payout, signed, client_id, hasMoved }: Answer & { hasMoved: boolean },
 ): Promise<void> {
   await rows(
     trx,
     `update payos_payout_request set state = 'accepted', payos_payout_id = :payosId,
+       client_id = coalesce(:client_id, client_id),
        approval_state = :approval, is_signed = :signed, answered_at = now(), error_code = null,
        error_message = null, checks = case when :hasMoved then 0 else checks + 1 end,
        updated_at = now()
      where id = :id`,
-    { id, payosId: payout.id, approval: payout.approvalState, signed, hasMoved },
+    {
+      id,
+      payosId: payout.id,
+      approval: payout.approvalState,
+      signed,
+      hasMoved,
+      client_id: client_id ?? null,
+    },
   )
 }
 

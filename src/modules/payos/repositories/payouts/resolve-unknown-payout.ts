@@ -2,7 +2,6 @@ import type { PayoutFailure } from "../../../../domain/payouts/payout-failures"
 import { cannotBeLookedUp, needsUserDecision } from "../../../../domain/payouts/payout-work"
 import { recordAuditEntry } from "../audit-log"
 import { firstRow, rows, type Db } from "../db"
-import { isInClosedMonth } from "./closed-month"
 import type { PayoutDecision } from "./decide-payout"
 import type { Payout } from "./payout-row"
 import { lockPayout } from "./record-payout"
@@ -28,6 +27,8 @@ type Latest = {
   lookups: number
   attempts: number
   sent_at: Date | null
+  /** It counts as sent in a month that is closed. */
+  is_month_closed: boolean
   now: Date
 }
 
@@ -45,8 +46,7 @@ export function resolveUnknownPayout(
     if (!payout) return { type: "not_found" }
     const latest = await latestRequest(trx, id)
     if (!latest || !mayResolve(payout, latest, was_sent)) return { type: "not_now", payout }
-    const last = { payout_id: id, attempt: payout.attempt }
-    if (await isInClosedMonth(trx, last)) return { type: "month_closed", payout }
+    if (latest.is_month_closed) return { type: "month_closed", payout }
     await moveToFinding(trx, id, was_sent)
     await recordAuditEntry(trx, {
       subject: id,
@@ -68,11 +68,13 @@ function mayResolve({ state }: Payout, latest: Latest, wasSent: boolean): boolea
   return needsUserDecision(latest) || cannotBeLookedUp(latest, latest.now)
 }
 
-function latestRequest(trx: Db, id: string): Promise<Latest | null> {
+/** Whoever closes a month waits, so that none is closed between the check and the change. */
+async function latestRequest(trx: Db, id: string): Promise<Latest | null> {
+  await rows(trx, "select pg_advisory_xact_lock_shared(hashtext('payos_closed_period'))")
   return firstRow<Latest>(
     trx,
     `select a.request_id, r.payos_payout_id, r.lookups, coalesce(q.attempts, 0) as attempts, r.sent_at,
-       now() as now
+       coalesce(a.booked_at < payos_closed_until('payout', r.client_id), false) as is_month_closed, now() as now
      from payos_payout_attempt a
      join payos_payout_request r on r.id = a.request_id
      left join payos_queue q on q.id = r.id

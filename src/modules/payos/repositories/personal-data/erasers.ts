@@ -183,9 +183,9 @@ export const ERASERS: readonly Eraser[] = [
     since: "created_at",
     kept: "personalDataDays",
     sets: {
-      intent: `r.intent || jsonb_build_object('destination', null, 'settlement',
-        case when jsonb_typeof(r.intent -> 'settlement') = 'object'
-          then r.intent -> 'settlement' || jsonb_build_object('reason', '') end)`,
+      intent: `r.intent || jsonb_build_object('destination', null, 'handled',
+        case when jsonb_typeof(r.intent -> 'handled') = 'object'
+          then r.intent -> 'handled' || jsonb_build_object('reason', '') end)`,
     },
     isDue: "true",
     isOfSubject: "r.payment_id = any(:payments)",
