@@ -25,6 +25,11 @@ export function caseFile(journey: Journey): void {
       }),
     ])
     expect(await read(problem.id)).toEqual({
+      problem: expect.objectContaining({
+        id: problem.id,
+        version: 1,
+        detail: { reason: "no_session", amount: 250_000 },
+      }),
       transfers: [
         expect.objectContaining({
           amount: 250_000,

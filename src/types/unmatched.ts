@@ -1,6 +1,7 @@
 import type { ActionRefusal } from "../domain/problems/case-actions"
 import type { OrderReason } from "../domain/problems/rank-orders"
 import type { OrderRef } from "./order-ref"
+import type { ProblemView } from "./problem"
 import type { TransferView } from "./transfer"
 
 /** What a merchant may do with money that fits no order. */
@@ -9,6 +10,8 @@ export type UnmatchedActionName =
 
 /** What a case of unmatched money is about, for the person who decides. Amounts in whole đồng. */
 export type CaseView = {
+  /** As it is now; a decision names its version. */
+  problem: ProblemView
   /** Its latest transfers, newest first. */
   transfers: TransferView[]
   /** What its cart or order costs; null without either, or in another currency. */

@@ -1,5 +1,6 @@
 import type { Merchant } from "../../kit/browser/merchant"
 import { PAYER } from "../../kit/admin/till"
+import { eventually } from "../../kit/time/eventually"
 import { journeys } from "../support/journey"
 
 jest.setTimeout(120_000)
@@ -118,6 +119,31 @@ journeys(({ till, simulator, database, merchant }) => {
       await an.seeText(over, facts)
     },
   )
+
+  it("a case that grows while it is open is shown anew, and decided in the same form", async () => {
+    const order = await till.unpaidOrder()
+    await simulator.pay(order.code, { amount: 303_000, counterAccount: PAYER })
+    await till.inState(order.id, "surplus")
+    const an = await merchant()
+    await an.goTo("/payos/unmatched")
+    const row = (amount: number) => an.page.getByRole("row").filter({ hasText: an.dong(amount) })
+    await an.button("unmatched.decide", {}, row(53_000)).click()
+    await an.seeText(an.dong(53_000), an.drawer.locator("dl").first())
+    await simulator.pay(order.code, { amount: 11_000, counterAccount: PAYER })
+    const grown = await eventually("the case to grow", async () =>
+      (await till.problems()).find(({ detail }) => detail["amount"] === 64_000),
+    )
+    await an.pressInDrawer("unmatched.action.pay_back")
+    await an.see("errors.payos_case_changed")
+    await an.seeText(an.dong(64_000), an.drawer.locator("dl").first())
+    expect(await payoutOf(grown.subject)).toEqual([])
+    await an.pressInDrawer("unmatched.action.pay_back")
+    await an.see("unmatched.done.pay_back")
+    await an.drawer.waitFor({ state: "hidden" })
+    expect(await payoutOf(grown.subject)).toEqual([
+      { purpose: "pay_back", amount: "64000", state: "draft" },
+    ])
+  })
 
   const payoutOf = (collection: string) =>
     database.rows(

@@ -24,12 +24,13 @@ export function useProblems(query: Query) {
   })
 }
 
-/** A case of unmatched money as it is now. */
+/** A case of unmatched money as it is now: whoever opens it again sees no earlier answer. */
 export function useCase(id: string) {
   return useQuery({
     queryKey: [PAYOS, "problems", id, "case"],
     queryFn: async () => (await ask<{ case: CaseView }>(`/problems/${id}/case`)).case,
     retry: false,
+    gcTime: 0,
   })
 }
 
@@ -70,12 +71,13 @@ export function useShort(id: string, isWanted: boolean) {
   })
 }
 
+/** The form hears of its answer before the case is fetched again: a case that has changed gets a new form. */
 export function useResolveProblem(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Resolution) =>
       ask<{ resolved: boolean; left_over: number }>(`/problems/${id}/resolve`, { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }
 

@@ -1,16 +1,15 @@
 import { Alert } from "@medusajs/ui"
-import type { ProblemView } from "../../../types/problem"
 import type { CaseView } from "../../../types/unmatched"
 import { useMessages } from "../../lib/messages"
 import { Fact } from "../fact"
 import { Transfers } from "../links/transfers"
 
-type Props = { problem: ProblemView; file: CaseView; sum: number; writtenOff: number | null }
+type Props = { file: CaseView; sum: number; writtenOff: number | null }
 
 /** The evidence of a case: what its cart or order costs, what came, and what is missing or over. */
-export function CaseFacts({ problem, file, sum, writtenOff }: Props) {
+export function CaseFacts({ file, sum, writtenOff }: Props) {
   const { t, dong, time } = useMessages()
-  const { price, missing, over, order, transfers, recorded_loss: loss } = file
+  const { problem, price, missing, over, order, transfers, recorded_loss: loss } = file
   const transferred = transfers.reduce((total, { amount }) => total + amount, 0)
   // The order has the rest of what was transferred.
   const isPart = problem.detail["reason"] === "surplus" && transferred > sum

@@ -1,5 +1,4 @@
 import { Text } from "@medusajs/ui"
-import type { ProblemView } from "../../../types/problem"
 import type { CaseView } from "../../../types/unmatched"
 import { useCase } from "../../lib/problems"
 import { useMessages } from "../../lib/messages"
@@ -13,13 +12,14 @@ import { HandledFields } from "./handled-fields"
 import { OrderChoice } from "./order-choice"
 import { useResolution } from "./use-resolution"
 
-type Props = { problem: ProblemView; onClose: () => void }
+type Props = { id: string; onClose: () => void }
 
 /** A case of unmatched money: its evidence, and the form by which a user decides about it. */
-export function ResolveDrawer({ problem, onClose }: Props) {
+export function ResolveDrawer({ id, onClose }: Props) {
   const { t } = useMessages()
-  const { data: file, error, refetch } = useCase(problem.id)
-  if (file) return <CaseForm problem={problem} file={file} onClose={onClose} />
+  const { data: file, error, refetch } = useCase(id)
+  // The key begins the form again when the case has changed: no decision outlives the figures that it was made on.
+  if (file) return <CaseForm key={file.problem.version} file={file} onClose={onClose} />
   return (
     <FormDrawer
       heading={t("unmatched.decide")}
@@ -32,9 +32,11 @@ export function ResolveDrawer({ problem, onClose }: Props) {
   )
 }
 
-function CaseForm({ problem, file, onClose }: Props & { file: CaseView }) {
+type FormProps = { file: CaseView; onClose: () => void }
+
+function CaseForm({ file, onClose }: FormProps) {
   const { t, dong, errorText } = useMessages()
-  const resolution = useResolution(problem, file, onClose)
+  const resolution = useResolution(file, onClose)
   const { action, actions, short, sum, left, orders } = resolution
   return (
     <FormDrawer
@@ -52,7 +54,6 @@ function CaseForm({ problem, file, onClose }: Props & { file: CaseView }) {
       }
     >
       <CaseFacts
-        problem={problem}
         file={file}
         sum={sum}
         writtenOff={action === "accept_partial_payment" ? (short.data?.written_off ?? null) : null}

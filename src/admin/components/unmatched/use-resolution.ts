@@ -1,6 +1,5 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { ProblemView } from "../../../types/problem"
 import type { CaseView, UnmatchedActionName } from "../../../types/unmatched"
 import { useResolveProblem, useShort } from "../../lib/problems"
 import { useSendFailure } from "../../lib/send-failure"
@@ -12,7 +11,8 @@ import { needsReason, suggestedActions } from "./suggested-actions"
 import { useOrderChoice } from "./use-order-choice"
 
 /** What a user enters to decide about a case, whether it is complete, and how it is sent. */
-export function useResolution(problem: ProblemView, file: CaseView, onDone: () => void) {
+export function useResolution(file: CaseView, onDone: () => void) {
+  const { problem } = file
   const { t, dong } = useMessages()
   const failure = useSendFailure()
   const [reason, setReason] = useState("")

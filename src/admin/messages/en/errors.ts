@@ -55,6 +55,8 @@ export const errors = {
   payos_accepted_not_captured:
     "The remainder is written off, but the amount received could not be captured this time. The store keeps trying: check the order again in a moment.",
   payos_more_than_case: "This is more than is left in the case. Enter less, or reload the case.",
+  payos_case_changed:
+    "This case has changed since you opened it: more money arrived, or another user decided. Nothing was recorded: look at the new figures, then decide.",
   payos_allocation_spent:
     "The order that received this money has used it. Cancel or refund that order, discard the refund's payout with “Move it to unmatched money”, then reverse this decision. Do not confirm that payout: it would send the money to the customer.",
   payos_payout_changed:

@@ -121,7 +121,7 @@ export const errors = {
   payos_more_than_case:
     "Số tiền nhập lớn hơn số tiền của trường hợp này. Hãy nhập ít hơn, hoặc tải lại trường hợp.",
   payos_case_changed:
-    "Trường hợp này đã thay đổi từ lúc bạn mở: có thêm tiền, hoặc người khác vừa xử lý. Hãy tải lại rồi xử lý.",
+    "Trường hợp này đã thay đổi từ lúc bạn mở: có thêm tiền, hoặc người khác vừa xử lý. Chưa ghi nhận gì: hãy xem số liệu mới rồi xử lý.",
   payos_allocation_not_found:
     "Không có quyết định này, hoặc nó đã được hoàn tác. Hãy tải lại trang.",
   payos_allocation_spent:

@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { createDataTableColumnHelper, useDataTable } from "@medusajs/ui"
-import { useMemo, useState } from "react"
+import { useMemo } from "react"
 import { AllowedPage } from "../../../components/allowed"
 import type { ListedProblemView } from "../../../../types/problem"
 import { ListPage } from "../../../components/list-page"
@@ -11,22 +11,22 @@ import { useProblems } from "../../../lib/problems"
 import { usePermissions } from "../../../lib/permissions"
 import { useListAddress } from "../../../lib/list-address"
 import { useMessages } from "../../../lib/messages"
+import { useOpened } from "../../../lib/opened"
 
 const column = createDataTableColumnHelper<ListedProblemView>()
 
 const Unmatched = () => {
   const { t } = useMessages()
   const { may } = usePermissions()
-  const [deciding, setDeciding] = useState<ListedProblemView | null>(null)
+  const { opened, open, close } = useOpened("case")
   const address = useListAddress()
   const { data, error, isLoading, refetch } = useProblems({
     kind: "unmatched_money",
     ...address.query,
   })
-  const problems = data?.problems ?? []
-  const columns = useColumns(setDeciding)
+  const columns = useColumns(open)
   const table = useDataTable({
-    data: problems,
+    data: data?.problems ?? [],
     columns,
     isLoading,
     rowCount: data?.count ?? 0,
@@ -34,7 +34,7 @@ const Unmatched = () => {
     ...address.table,
     // On a phone, the button is beyond the edge.
     onRowClick: (_, { id }) => {
-      if (may("payos_problem:update")) setDeciding(problems.find((one) => one.id === id) ?? null)
+      if (may("payos_problem:update")) open(id)
     },
   })
   return (
@@ -47,12 +47,12 @@ const Unmatched = () => {
       retry={() => void refetch()}
       isCountCapped={data?.is_count_capped}
     >
-      {deciding && <ResolveDrawer problem={deciding} onClose={() => setDeciding(null)} />}
+      {opened && may("payos_problem:update") && <ResolveDrawer id={opened} onClose={close} />}
     </ListPage>
   )
 }
 
-/** Money that belongs to no order: one row a case, with what may be done about it. */
+/** Money that belongs to no order: one row a case, with what may be done about it; the address names the open one. */
 const UnmatchedPage = () => (
   <AllowedPage needs="payos_problem:read">
     <Unmatched />
@@ -61,7 +61,7 @@ const UnmatchedPage = () => (
 
 export default UnmatchedPage
 
-function useColumns(onDecide: (problem: ListedProblemView) => void) {
+function useColumns(onDecide: (id: string) => void) {
   const { t, dong, time } = useMessages()
   return useMemo(
     () => [
@@ -90,7 +90,7 @@ function useColumns(onDecide: (problem: ListedProblemView) => void) {
       column.display({
         id: "actions",
         header: t("unmatched.column.what"),
-        cell: ({ row: { original } }) => <CaseButton onOpen={() => onDecide(original)} />,
+        cell: ({ row: { original } }) => <CaseButton onOpen={() => onDecide(original.id)} />,
       }),
     ],
     [t, dong, time, onDecide],

@@ -1,6 +1,6 @@
 import { Button, createDataTableColumnHelper, useDataTable } from "@medusajs/ui"
 import { useMemo } from "react"
-import { Link, useSearchParams } from "react-router-dom"
+import { Link } from "react-router-dom"
 import { Allowed, AllowedPage } from "../../../../components/allowed"
 import type { PayoutBatchView } from "../../../../../types/payout-batch"
 import { BatchDrawer } from "../../../../components/batches/batch-drawer"
@@ -9,19 +9,14 @@ import { ListPage } from "../../../../components/list-page"
 import { useBatches } from "../../../../lib/batches"
 import { useListAddress } from "../../../../lib/list-address"
 import { useMessages } from "../../../../lib/messages"
+import { useOpened } from "../../../../lib/opened"
 
 const column = createDataTableColumnHelper<PayoutBatchView>()
 
 const Batches = () => {
   const { t } = useMessages()
-  const [params, setParams] = useSearchParams()
+  const { opened, open, close } = useOpened("batch")
   const address = useListAddress()
-  const show = (id: string | null): void =>
-    setParams((next) => {
-      if (id) next.set("batch", id)
-      else next.delete("batch")
-      return next
-    })
   const { data, error, isLoading, refetch } = useBatches(address.query)
   const columns = useColumns()
   const table = useDataTable({
@@ -30,10 +25,9 @@ const Batches = () => {
     isLoading,
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
-    onRowClick: (_, { id }) => show(id),
+    onRowClick: (_, { id }) => open(id),
     ...address.table,
   })
-  const open = params.get("batch")
   return (
     <ListPage
       table={table}
@@ -51,7 +45,7 @@ const Batches = () => {
         </Allowed>
       }
     >
-      {open && <BatchDrawer id={open} onClose={() => show(null)} />}
+      {opened && <BatchDrawer id={opened} onClose={close} />}
     </ListPage>
   )
 }

@@ -5,6 +5,7 @@ import { contextOf } from "../../../../../../use-cases/context"
 import { readCaseFile } from "../../../../../../use-cases/unmatched-money/case-file"
 import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
 import { payerSightOf } from "../../../payer-sight"
+import { toMaskedProblem, toProblemView } from "../../../problem-view"
 import { toTransferView } from "../../../transfer-view"
 
 /** A case of unmatched money: its transfers, what its cart or order costs, and which decisions can succeed. */
@@ -18,6 +19,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   ])
   const view: CaseView = {
     ...file,
+    problem: sight.account ? toProblemView(problem) : toMaskedProblem(problem),
     transfers: file.transfers.map((transfer) => toTransferView(transfer, sight)),
     order: orders.get(problem.subject) ?? null,
   }
