@@ -33,7 +33,10 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
     )
     const number = `#${order?.display_id}`
     await allSent()
-    const link = "https://admin.shop.example/payos/unmatched"
+    const [found] = await sql<{ id: string }>(
+      "select id from payos_problem where kind = 'unmatched_money'",
+    )
+    const link = `https://admin.shop.example/payos/unmatched?case=${found?.id}`
     const subject = `payOS: Có khoản tiền chưa khớp đơn nào · 5.000 ₫ · ${number}`
     const lines = `Số tiền: 5.000 ₫\nĐơn hàng: ${number}\nCần làm: Xử lý khoản tiền`
     const text = `Có khoản tiền chưa khớp đơn nào\n${lines}\n\n${link}`

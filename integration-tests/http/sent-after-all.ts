@@ -85,7 +85,13 @@ export function sentAfterAll(journey: Journey): void {
     expect(await listPayouts(journey)).toMatchObject([
       { state: "failed", error_code: "sent_before" },
     ])
-    expect(await hasProblem("payout_sent_after_all")).toBe(true)
+    expect(await problems()).toContainEqual(
+      expect.objectContaining({
+        kind: "payout_sent_after_all",
+        subject: id,
+        detail: expect.objectContaining({ amount: 10_000 }),
+      }),
+    )
   })
 
   it("so is a discarded one before its money is paid back", async () => {

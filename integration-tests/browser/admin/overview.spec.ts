@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto"
+import type { PayoutView } from "../../../src/types/payout"
 import { journeys } from "../support/journey"
 
 journeys(({ till, simulator, database, merchant }) => {
@@ -8,8 +10,7 @@ journeys(({ till, simulator, database, merchant }) => {
     const item = an.page.getByRole("listitem").filter({ hasText: an.dong(amount) })
     await an.see("problems.kind.unmatched_money", {}, item)
     await item.getByRole("link", { name: an.say("problems.remedy.decide_about_money") }).click()
-    const row = an.page.getByRole("row").filter({ hasText: an.dong(amount) })
-    await an.button("unmatched.decide", {}, row).click()
+    await an.seeText(an.dong(amount), an.drawer)
     await an.drawer.getByRole("radio", { name: an.say("unmatched.action.handled") }).click()
     await an.drawer.getByRole("radio", { name: an.say("unmatched.outcome.paid_outside") }).click()
     await an.field("reason").fill("Khách nhận lại tại quầy")
@@ -72,6 +73,32 @@ journeys(({ till, simulator, database, merchant }) => {
       "select resolution ->> 'reason' as reason from payos_problem where id = 'poprob_foreign'",
     )
     expect(problem).toEqual({ reason: "Tiền của phần mềm bán hàng tại quầy" })
+  })
+
+  it("a payout that may have been sent twice is named, and opened", async () => {
+    const { payout } = await till.admin<{ payout: PayoutView }>("/payos/payouts", {
+      amount: 23_457,
+      description: "Tra tien hang",
+      destination: { to_bin: "970436", to_account_number: "0011004500009" },
+      form_token: randomUUID(),
+    })
+    await database.rows(
+      `insert into payos_problem (id, kind, subject, detail)
+       values ('poprob_twice', 'payout_sent_after_all', $1, '{"attempt": 1}')`,
+      [payout.id],
+    )
+    const an = await merchant()
+    await an.goTo("/payos")
+    const item = an.page
+      .getByRole("listitem")
+      .filter({ hasText: an.say("problems.kind.payout_sent_after_all") })
+    await an.seeText(an.dong(23_457), item)
+    await item.getByRole("link", { name: an.say("problems.remedy.check_payout_at_payos") }).click()
+    await an.see("payouts.detail.heading", {}, an.drawer)
+    await an.seeText("0011004500009", an.drawer)
+    await an.page.goBack()
+    await an.see("overview.title")
+    await till.admin("/payos/problems/poprob_twice/handled", { reason: "Chỉ là thử" })
   })
 
   it("a draft order made by hand gets a link on its page, and is paid through it", async () => {

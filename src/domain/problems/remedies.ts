@@ -97,8 +97,8 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     remedy: "check_payout_at_payos",
   },
   payout_sent_after_all: {
-    title: "A payout that was marked as not sent exists at payOS",
-    title_vi: "Lệnh chi đã được đánh dấu là chưa gửi lại có ở payOS",
+    title: "A payout that counted as not sent or failed is at payOS after all",
+    title_vi: "Một lệnh chi từng được coi là chưa gửi hoặc thất bại lại có ở payOS",
     remedy: "check_payout_at_payos",
   },
   invoice_rate_unknown: {

@@ -1,21 +1,28 @@
-/** The page of the admin where a remedy is carried out. */
+/** The page of the admin where a remedy is carried out, unless the problem names what to open. */
 const PAGES: Record<string, string> = {
-  decide_about_money: "/payos/unmatched",
-  confirm_or_discard_payout: "/payos/payouts",
-  approve_payout: "/payos/payouts",
-  record_whether_sent: "/payos/payouts",
-  send_again_or_discard: "/payos/payouts",
+  check_payout_at_payos: "/payos/payouts",
   check_payout_channel: "/payos/settings",
   configure_channel_again: "/payos/settings",
   check_link: "/payos/payments",
 }
 
+/** Pages that open what a problem is about, by the prefix of its id. */
+const SUBJECTS: readonly [string, string][] = [
+  ["order_", "/orders/"],
+  ["popay_", "/payos/payouts?payout="],
+  ["pobat_", "/payos/payouts/batches?batch="],
+]
+
+type Problem = { id: string; subject: string; remedy: string }
+
 /**
- * The page for a problem: of its order, if it is about one, or of its remedy.
+ * The page for a problem: of its case, order, payout or batch, if it is about one, or of its remedy.
  *
  * @returns null if neither has a page of its own
  */
-export function pageOfProblem(remedy: string, subject: string): string | null {
-  if (subject.startsWith("order_")) return `/orders/${subject}`
+export function pageOfProblem({ id, subject, remedy }: Problem): string | null {
+  if (remedy === "decide_about_money") return `/payos/unmatched?case=${id}`
+  const own = SUBJECTS.find(([prefix]) => subject.startsWith(prefix))
+  if (own) return `${own[1]}${subject}`
   return Object.hasOwn(PAGES, remedy) ? (PAGES[remedy] ?? null) : null
 }

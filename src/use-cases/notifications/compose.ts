@@ -77,12 +77,12 @@ async function readProblemFacts(
   problem: Problem,
   adminUrl: string,
 ): Promise<ProblemFacts> {
-  const { kind, subject, detail } = problem
+  const { id, kind, subject, detail } = problem
   const collectionId = await findCollectionOfProblem(context.db, problem)
   const orders = await readOrdersOf(context.query, collectionId ? [collectionId] : [])
   const order = collectionId ? orders.get(collectionId) : undefined
   const page =
-    pageOfProblem(problemTextFor(kind).remedy, subject) ??
+    pageOfProblem({ id, subject, remedy: problemTextFor(kind).remedy }) ??
     (order ? `/orders/${order.id}` : "/payos")
   const number = order?.display_id ?? Number(detail["display_id"] ?? 0)
   const amount = Number(detail["amount"] ?? 0)

@@ -15,7 +15,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
   return (
     <ul className="flex flex-col gap-y-3">
       {problems.map(({ id, kind, subject, detail, remedy, created_at }) => {
-        const page = pageOfProblem(remedy, subject)
+        const page = pageOfProblem({ id, subject, remedy })
         const amount = Number(detail["amount"] ?? 0)
         const until = detail["until"]
         return (

@@ -63,7 +63,7 @@ export const payouts = {
     approval_withdrawn:
       "Lệnh chi chưa từng được gửi: người yêu cầu, người xác nhận hoặc người duyệt nay không còn quyền. Nếu vẫn cần chi, hãy nhờ người có quyền xác nhận lại; nếu không, chọn Không chi nữa.",
     sent_before:
-      "Lệnh chi không được gửi: payOS đã có lệnh chi này, hoặc một lệnh khác cùng lô, từ một lần gửi trước hoặc từ trước khi cơ sở dữ liệu được khôi phục từ bản sao lưu. Hãy xem trên my.payos.vn: lệnh nào đã gửi thì chọn Không chi nữa, lệnh còn lại thì xác nhận lần nữa.",
+      "Lệnh chi không được gửi: payOS đã hoặc đang chi khoản tiền này, ở một lần gửi trước hoặc bằng một lệnh chi giống hệt; với lệnh theo lô, có thể là một lệnh khác cùng lô. Hãy kiểm tra trên my.payos.vn hoặc hỏi người nhận. Nếu người nhận đã có tiền, hãy chọn Không chi nữa cho chính lệnh này; chỉ gửi lại nếu tiền chưa đến, hoặc nếu cần trả hai lần.",
     found_unsent:
       "Có người đã xác minh rằng lệnh chi chưa từng được gửi. Có thể gửi lại hoặc chọn Không chi nữa.",
   },

@@ -37,7 +37,7 @@ export const problems = {
     payout_failing: "Không kiểm tra được trạng thái một lệnh chi. Chi tiết kỹ thuật: {{error}}",
     payout_state_unknown: "payOS trả về một trạng thái lệnh chi mà hệ thống chưa biết.",
     payout_sent_after_all:
-      "Lệnh chi đã được đánh dấu là chưa gửi lại có ở payOS. Hãy kiểm tra xem có bị gửi hai lần không.",
+      "Một lệnh chi từng được coi là chưa gửi hoặc thất bại lại có ở payOS. Hãy kiểm tra xem có bị chi hai lần không.",
     order_unpaid: "Đơn hàng chưa thanh toán đủ và không còn link nào mở: khách không trả được.",
     invoice_rate_unknown: "Đã bỏ qua một thuế suất mà hoá đơn điện tử của payOS không hỗ trợ.",
     invoice_refused: "payOS từ chối dữ liệu hoá đơn của một khoản thanh toán.",

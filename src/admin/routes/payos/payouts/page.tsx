@@ -17,6 +17,7 @@ import { ManualPayoutDrawer } from "../../../components/payouts/manual-payout-dr
 import { useListAddress } from "../../../lib/list-address"
 import { usePayouts } from "../../../lib/payouts"
 import { useMessages } from "../../../lib/messages"
+import { useOpened } from "../../../lib/opened"
 
 const STATES = [
   "draft",
@@ -38,7 +39,7 @@ const filter = createDataTableFilterHelper<PayoutView>()
 
 const Payouts = () => {
   const { t } = useMessages()
-  const [open, setOpen] = useState<string | null>(null)
+  const { opened, open, close } = useOpened("payout")
   const [isNew, setNew] = useState(false)
   const address = useListAddress(FILTERS)
   const { data, error, isLoading, refetch } = usePayouts(address.query)
@@ -51,7 +52,7 @@ const Payouts = () => {
     isLoading,
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
-    onRowClick: (_, { id }) => setOpen(id),
+    onRowClick: (_, { id }) => open(id),
     ...address.table,
   })
 
@@ -81,13 +82,13 @@ const Payouts = () => {
         </div>
       }
     >
-      <PayoutDrawer id={open} onClose={() => setOpen(null)} />
+      <PayoutDrawer id={opened} onClose={close} />
       {isNew && <ManualPayoutDrawer onClose={() => setNew(false)} />}
     </ListPage>
   )
 }
 
-/** Money that leaves: every payout of the ledger, drafts included. */
+/** Money that leaves: every payout of the ledger, drafts included; the address names the open one. */
 const PayoutsPage = () => (
   <AllowedPage needs="payos_payout:read">
     <Payouts />

@@ -6,6 +6,7 @@ import {
 } from "../../../../modules/payos/repositories/problems/problems"
 import type { ListedProblemView } from "../../../../types/problem"
 import { contextOf, type PayosContext } from "../../../../use-cases/context"
+import { withPayoutAmounts } from "../../../../use-cases/problems/with-payout-amounts"
 import { toMaskedProblem, toProblemView } from "../problem-view"
 import type { ProblemsQuery } from "../query"
 import { payerSightOf, type PayerSight } from "../payer-sight"
@@ -19,10 +20,11 @@ export async function GET(
   const context = contextOf(req.scope)
   const { limit, offset, kind } = req.validatedQuery as ProblemsQuery
   const filter = { limit, offset, ...(kind && { kinds: kind }) }
-  const [{ problems, ...counts }, sight] = await Promise.all([
+  const [{ problems: listed, ...counts }, sight] = await Promise.all([
     listProblems(context.db, filter),
     payerSightOf(req),
   ])
+  const problems = await withPayoutAmounts(context, listed)
   res.json({ problems: await toViews(context, problems, sight), ...counts, limit, offset })
 }
 
