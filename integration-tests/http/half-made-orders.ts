@@ -173,6 +173,9 @@ export function halfMadeOrders(journey: Journey): void {
       remedy: "cancel_orphaned_order",
     })
     expect(others).toEqual([])
+    expect((await admin(`/payos/orders/${alike}`)).body["order"]).toMatchObject({
+      problems: [{ id: problem?.id }],
+    })
     const looked = await admin(`/payos/problems/${problem?.id}/handled`, { reason: "Of a clerk" })
     expect(looked).toMatchObject({ status: 200 })
     expect(await problems()).toEqual([])

@@ -36,7 +36,10 @@ export function orderRemainder(journey: Journey): void {
     await letLoopsLook()
     expect(await unpaidNotice(journey)).toBeUndefined()
     expect(await eventuallyUnpaid(journey, 220_000)).toMatchObject({ subject: order.id })
+    const { problems } = await scenario.show(order.id)
+    expect(problems).toMatchObject([{ kind: "order_unpaid", detail: { amount: 220_000 } }])
     await scenario.link(order.id)
+    expect((await scenario.show(order.id)).problems).toEqual([])
     expect(await unpaidNotice(journey)).toBeUndefined()
 
     const link = await scenario.payable(order.id, 220_000)

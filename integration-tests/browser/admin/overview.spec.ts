@@ -101,6 +101,27 @@ journeys(({ till, simulator, database, merchant }) => {
     await till.admin("/payos/problems/poprob_twice/handled", { reason: "Chỉ là thử" })
   })
 
+  it("more problems than a page has are counted and paged, and a reload keeps the page", async () => {
+    await database.rows(
+      `insert into payos_problem (id, kind, subject, detail, created_at)
+       select 'poprob_many_' || n, 'webhook_unreadable', 'many:' || n, jsonb_build_object('amount', 40000 + n),
+         '2026-01-01' from generate_series(1, 41) n`,
+    )
+    const an = await merchant()
+    const oldest = an.page.getByRole("listitem").filter({ hasText: an.dong(40_001) })
+    const { length } = await till.problems()
+    await an.goTo("/payos")
+    await an.see("problems.count", { count: length })
+    expect(await oldest.count()).toBe(0)
+    const last = Math.ceil(length / 20) - 1
+    for (let page = 0; page < last; page += 1) await an.press("table.next")
+    await oldest.waitFor()
+    expect(new URL(an.page.url()).searchParams.get("offset")).toBe(String(last * 20))
+    await an.page.reload()
+    await oldest.waitFor()
+    await database.rows("delete from payos_problem where id like 'poprob_many_%'")
+  })
+
   it("a draft order made by hand gets a link on its page, and is paid through it", async () => {
     const draft = await till.draftOrder()
     const an = await merchant()

@@ -14,6 +14,8 @@ import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import { readOrderFunds, splitFunds, type OrderFunds } from "../../medusa/read-order-funds"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import type { Problem } from "../../modules/payos/repositories/problems/problems"
+import { listProblemsOfSubject } from "../../modules/payos/repositories/problems/problems-of-subject"
 import { listPayouts } from "../../modules/payos/repositories/payouts/read-payouts"
 import type { PayosContext } from "../context"
 
@@ -23,6 +25,8 @@ export type OrderDetails = {
   money: OrderMoney
   files: LinkDetails[]
   payouts: Payout[]
+  /** Open ones: of the order itself, its links, their collections and their payouts. */
+  problems: Problem[]
 }
 
 /** More payouts than any order has. */
@@ -35,9 +39,10 @@ export async function readOrderDetails(
 ): Promise<OrderDetails | null> {
   const order = await readOrderFunds(context, orderId)
   if (!order) return null
-  const perCollection = await Promise.all(
-    order.collections.map(({ id }) => readCollectionDetails(context, id)),
-  )
+  const [ofOrder, perCollection] = await Promise.all([
+    listProblemsOfSubject(context.db, orderId),
+    Promise.all(order.collections.map(({ id }) => readCollectionDetails(context, id))),
+  ])
   const files = perCollection.flatMap((collection) => collection.files).sort(newestLinkFirst)
   const moved = perCollection.reduce((sum, collection) => sum + collection.moved, 0)
   return {
@@ -45,7 +50,16 @@ export async function readOrderDetails(
     money: toMoney(order, files, moved),
     files,
     payouts: perCollection.flatMap(({ payouts }) => payouts),
+    problems: [...ofOrder, ...openProblems(files)],
   }
+}
+
+/** Each link of a collection lists the collection's problems; this removes the duplicates. */
+function openProblems(files: readonly LinkDetails[]): Problem[] {
+  const open = files.flatMap(({ problems }) =>
+    problems.filter(({ resolved_at }) => resolved_at === null),
+  )
+  return [...new Map(open.map((problem) => [problem.id, problem])).values()]
 }
 
 function toMoney(order: OrderFunds, files: readonly LinkDetails[], moved: number): OrderMoney {

@@ -1,6 +1,6 @@
 import { ExclamationCircle } from "@medusajs/icons"
 import { Text } from "@medusajs/ui"
-import { Link } from "react-router-dom"
+import { Link, useLocation } from "react-router-dom"
 import { canBeMarkedHandled } from "../../../domain/problems/remedies"
 import { pageOfProblem } from "../../../domain/problems/remedy-pages"
 import type { ProblemView } from "../../../types/problem"
@@ -12,6 +12,7 @@ import { MarkHandled } from "./mark-handled"
 /** What broke, what will therefore fail, and the way to what helps. */
 export function ProblemList({ problems }: { problems: readonly ProblemView[] }) {
   const { t, dong, time } = useMessages()
+  const { pathname } = useLocation()
   return (
     <ul className="flex flex-col gap-y-3">
       {problems.map(({ id, kind, subject, detail, remedy, created_at }) => {
@@ -41,7 +42,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
                 </Allowed>
               )}
             </div>
-            {page ? (
+            {page && page !== pathname ? (
               <Link to={page} className="txt-compact-small-plus text-ui-fg-base underline shrink-0">
                 {t(`problems.remedy.${remedy}`)}
               </Link>

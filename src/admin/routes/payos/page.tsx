@@ -8,8 +8,7 @@ import { LoadFailed } from "../../components/load-failed"
 import { Balance } from "../../components/overview/balance"
 import { Counter } from "../../components/overview/counter"
 import { MoneyChart } from "../../components/overview/money-chart"
-import { ProblemList } from "../../components/problems/problem-list"
-import { useProblems } from "../../lib/problems"
+import { OpenProblems } from "../../components/problems/open-problems"
 import { useOverview } from "../../lib/store"
 import { useMessages } from "../../lib/messages"
 
@@ -27,7 +26,7 @@ const Overview = () => {
     <div className="flex flex-col gap-y-3">
       <Money overview={data.overview} />
       <Allowed needs="payos_problem:read">
-        <Problems />
+        <OpenProblems />
       </Allowed>
     </div>
   )
@@ -87,25 +86,6 @@ function Money({ overview }: { overview: Overview }) {
           <MoneyChart days={overview.days.slice(-span)} />
         </Tabs.Content>
       </Tabs>
-    </Container>
-  )
-}
-
-function Problems() {
-  const { t } = useMessages()
-  const { data } = useProblems({ limit: 20, offset: 0 })
-  return (
-    <Container className="divide-y p-0">
-      <div className="px-6 py-4">
-        <Heading level="h2">{t("problems.title")}</Heading>
-      </div>
-      <div className="px-6 py-4">
-        {data && data.problems.length > 0 ? (
-          <ProblemList problems={data.problems} />
-        ) : (
-          <p className="txt-small text-ui-fg-subtle">{t("problems.none")}</p>
-        )}
-      </div>
     </Container>
   )
 }

@@ -1,7 +1,3 @@
-import type {
-  LinkDetails,
-  LinkProblem,
-} from "../../../../modules/payos/repositories/links/link-details"
 import type { Payout } from "../../../../modules/payos/repositories/payouts/payout-row"
 import type { OrderRef } from "../../../../types/order-ref"
 import type { OrderPaymentView } from "../../../../types/order"
@@ -12,7 +8,7 @@ import { toMaskedProblem } from "../problem-view"
 
 /** The payOS data of an order for its admin page. Amounts in đồng. */
 export function toOrderPaymentView(
-  { order, money, files, payouts }: OrderDetails,
+  { order, money, files, payouts, problems }: OrderDetails,
   shown: { order: OrderRef | null; names: ReadonlyMap<string, string> },
   toPayout: (payout: Payout) => PayoutView,
 ): OrderPaymentView {
@@ -24,16 +20,6 @@ export function toOrderPaymentView(
     links: files.map((details) => toLinkDetail(details, shown)),
     payments: order.payments,
     payouts: payouts.map(toPayout),
-    problems: openProblems(files).map(toMaskedProblem),
+    problems: problems.map(toMaskedProblem),
   }
-}
-
-/** Each link of a collection lists the collection's problems; this removes the duplicates. */
-function openProblems(files: readonly LinkDetails[]): LinkProblem[] {
-  const open = files.flatMap(({ problems }) => problems.filter(isOpen))
-  return [...new Map(open.map((problem) => [problem.id, problem])).values()]
-}
-
-function isOpen({ resolved_at }: LinkProblem): boolean {
-  return resolved_at === null
 }

@@ -7,6 +7,7 @@ import { payoutViewFor } from "../payout-view"
 import { toOrderPaymentView } from "./order-view"
 import { refusal } from "../../../../modules/payos/refusal"
 import { contextOf } from "../../../../use-cases/context"
+import { withPayoutAmounts } from "../../../../use-cases/problems/with-payout-amounts"
 
 /**
  * Reads an order's payments for its admin page, as far as the user's role may see them.
@@ -22,14 +23,15 @@ export async function showOrder(
   if (!details) throw refusal("payos_order_not_found")
   const { query } = context
   const [collection] = details.order.collections
-  const [refs, names, toPayout] = await Promise.all([
+  const [refs, names, toPayout, problems] = await Promise.all([
     readOrdersOf(query, collection ? [collection.id] : []),
     readActorNames(
       query,
       details.files.flatMap(({ auditLog }) => auditLog),
     ),
     payoutViewFor(req),
+    withPayoutAmounts(context, details.problems),
   ])
   const order = refs.get(collection?.id ?? "") ?? null
-  return toOrderPaymentView(details, { order, names }, toPayout)
+  return toOrderPaymentView({ ...details, problems }, { order, names }, toPayout)
 }

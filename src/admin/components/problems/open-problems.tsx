@@ -1,0 +1,57 @@
+import { Container, DataTable, Heading, Text, useDataTable } from "@medusajs/ui"
+import { useListAddress } from "../../lib/list-address"
+import { useProblems } from "../../lib/problems"
+import { useMessages } from "../../lib/messages"
+import { LoadFailed } from "../load-failed"
+import { Pager } from "../pager"
+import { ProblemList } from "./problem-list"
+
+/** Everything that needs a user, newest first; the address has the page. Some kinds are shown nowhere else. */
+export function OpenProblems() {
+  const { t } = useMessages()
+  const address = useListAddress()
+  const { data, error, isLoading, refetch } = useProblems(address.query)
+  const { problems = [], count = 0 } = data ?? {}
+  // It has no cells: the table is what the pager pages.
+  const table = useDataTable({
+    data: problems,
+    columns: [],
+    isLoading,
+    rowCount: count,
+    getRowId: ({ id }) => id,
+    ...address.table,
+  })
+  const none = t(count === 0 ? "problems.none" : "table.noResults")
+  return (
+    <Container className="divide-y p-0">
+      <DataTable instance={table} className="divide-y">
+        <div className="px-6 py-4">
+          <Heading level="h2">{t("problems.title")}</Heading>
+          {count > 0 && (
+            <Text size="small" className="text-ui-fg-subtle">
+              {t("problems.count", { count })}
+            </Text>
+          )}
+        </div>
+        {error && <LoadFailed error={error} retry={() => void refetch()} />}
+        {data && (
+          <div className="px-6 py-4">
+            {problems.length > 0 ? (
+              <ProblemList problems={problems} />
+            ) : (
+              <Text size="small" className="text-ui-fg-subtle">
+                {none}
+              </Text>
+            )}
+          </div>
+        )}
+        {data?.is_count_capped && (
+          <Text size="small" className="text-ui-fg-subtle px-6 py-2">
+            {t("table.more")}
+          </Text>
+        )}
+        {count > problems.length && <Pager />}
+      </DataTable>
+    </Container>
+  )
+}
