@@ -39,6 +39,33 @@ journeys(({ till, simulator, merchant }) => {
     expect(await an.field("payouts.form.amount").inputValue()).toBe("220.000")
   })
 
+  it("a surplus that waits as unmatched money begins no refund, whose form leads to its case", async () => {
+    const order = await till.unpaidOrder()
+    await simulator.pay(order.code, { amount: 321_000, counterAccount: PAYER })
+    await eventually("the case", async () => (await till.order(order.id)).problems.length > 0)
+    const an = await merchant()
+    await an.goTo(`/orders/${order.id}`)
+    const surplus = an.dong(71_000)
+    await an.see("orders.state.surplus", { surplus })
+    await an.press("orders.refunds.action")
+    await an.see("orders.refund.surplus", { amount: surplus }, an.drawer)
+    expect(await an.field("payouts.form.amount").inputValue()).toBe("")
+    const decide = an.say("problems.remedy.decide_about_money")
+    await an.drawer.getByRole("link", { name: decide }).click()
+    await an.see("unmatched.evidence.over", {}, an.drawer)
+    await an.seeText(surplus, an.drawer)
+
+    await an.goTo(`/orders/${order.id}`)
+    await an.page.getByRole("listitem").getByRole("link", { name: decide }).click()
+    await an.seeText(surplus, an.drawer)
+    await an.pressInDrawer("unmatched.action.pay_back")
+    await an.see("unmatched.done.pay_back")
+    await till.inState(order.id, "paid")
+    await an.goTo(`/orders/${order.id}`)
+    await an.press("orders.refunds.action")
+    expect(await an.field("payouts.form.amount").inputValue()).toBe("250.000")
+  })
+
   it("a page that is behind confirms no account that it does not show", async () => {
     const order = await till.paidOrder()
     await till.admin(`/orders/${order.id}/cancel`, {})

@@ -97,14 +97,25 @@ function toState(
   return surplus > 0 ? "surplus" : "paid"
 }
 
+/** The part of an order's surplus that no refund returns: a user decides about it as unmatched money. In whole đồng. */
+export function unmatchedSurplus({
+  surplus,
+  captured_surplus,
+}: Pick<OrderMoney, "surplus" | "captured_surplus">): number {
+  return surplus - captured_surplus
+}
+
 /**
  * The initial amount of a refund form: the captured surplus, or all that is refundable; 0, for the user to say, if a
- * part was refunded of an order that goes on. One who refunds in parts does not mean all of the rest.
+ * part was refunded of an order that goes on. One who refunds in parts does not mean all of the rest. Nor does one who
+ * opens the form because of a surplus that a refund does not return.
  */
 export function toFirstAmount(
   { refundable, refunded }: { refundable: number; refunded: number },
-  { captured_surplus, state }: Pick<OrderMoney, "captured_surplus" | "state">,
+  order: Pick<OrderMoney, "surplus" | "captured_surplus" | "state">,
 ): number {
+  if (unmatchedSurplus(order) > 0) return 0
+  const { captured_surplus, state } = order
   const surplus = Math.min(refundable, captured_surplus)
   if (surplus > 0) return surplus
   return refunded > 0 && state !== "cancelled" ? 0 : refundable

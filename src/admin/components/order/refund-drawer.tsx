@@ -7,6 +7,7 @@ import { FormDrawer, Submit } from "../form-drawer"
 import { MoneyField } from "../money-field"
 import { SendFailure } from "../send-failure"
 import { TextField } from "../text-field"
+import { SurplusWarning } from "./surplus-warning"
 import { RefundSummary } from "./refund-summary"
 import { useRefundForm } from "./use-refund-form"
 
@@ -41,6 +42,7 @@ export function RefundDrawer({ order, number, payment, onClose }: Props) {
         </Submit>
       }
     >
+      <SurplusWarning order={order} />
       <MoneyField
         label={t("payouts.form.amount")}
         hint={t("orders.refund.left", { left: dong(refundable) })}

@@ -152,6 +152,15 @@ describe("toFirstAmount", () => {
     ["nothing if a part was refunded", 370, 100, 0, "paid", 0],
     ["the refundable amount of a cancelled order", 370, 100, 0, "cancelled", 370],
   ])("is %s", (_, refundable, refunded, captured_surplus, state, amount) => {
-    expect(toFirstAmount({ refundable, refunded }, { captured_surplus, state })).toBe(amount)
+    const order = { surplus: captured_surplus, captured_surplus, state }
+    expect(toFirstAmount({ refundable, refunded }, order)).toBe(amount)
+  })
+
+  it.each([
+    ["alone", 70, 0],
+    ["beside a captured one", 290, 220],
+  ])("is left to the user while a surplus waits as unmatched money, %s", (_, surplus, captured) => {
+    const order = { surplus, captured_surplus: captured, state: "surplus" as const }
+    expect(toFirstAmount({ refundable: 470, refunded: 0 }, order)).toBe(0)
   })
 })
