@@ -68,6 +68,6 @@ export const UNMATCHED_MONEY_ERRORS = {
   },
   payos_allocation_spent: {
     type: "not_allowed",
-    text: "The order that received this money has used it. Cancel or refund that order, discard the refund's payout with `unallocated`, then reverse this decision. Do not confirm that payout: it would send the money to the customer.",
+    text: "The order that received this money has used it. Cancel that order, discard its refund's payout with `unallocated`, then reverse this decision. Do not confirm that payout: it would send the money to the customer. Goods that are still wanted must be ordered anew.",
   },
 } as const satisfies ErrorEntries

@@ -1,17 +1,12 @@
 import { StatusBadge } from "@medusajs/ui"
 import { refundSums } from "../../../domain/payouts/refund-sums"
-import type { OrderPaymentState, OrderPaymentView } from "../../../types/order"
+import { shownState, type ShownState } from "../../../domain/payouts/shown-state"
+import type { OrderPaymentView } from "../../../types/order"
 import { useMessages } from "../../lib/messages"
-
-/**
- * `refunded`: all that was received went back. `refunding`: it is on its way. `refund_waiting`: a user has to decide
- * about it first. `give_back`: an order that became cheaper owes money.
- */
-type Shown = OrderPaymentState | "refunded" | "refunding" | "refund_waiting" | "give_back"
 
 type Color = "green" | "red" | "orange" | "blue" | "grey"
 
-const COLORS: Record<Shown, Color> = {
+const COLORS: Record<ShownState, Color> = {
   paid: "green",
   surplus: "orange",
   confirming: "blue",
@@ -23,30 +18,19 @@ const COLORS: Record<Shown, Color> = {
   refunded: "grey",
   refunding: "blue",
   refund_waiting: "orange",
+  refund_unsent: "grey",
   give_back: "orange",
+  nothing_due: "grey",
 }
 
 /** Where an order's money stands, at a glance. */
 export function OrderState({ order }: { order: OrderPaymentView }) {
   const { t, dong } = useMessages()
   const { missing, surplus } = order
-  const state = shownState(order)
+  const state = shownState(order, refundSums(order))
   return (
     <StatusBadge color={COLORS[state]} className="shrink-0 whitespace-nowrap">
       {t(`orders.state.${state}`, { missing: dong(missing), surplus: dong(surplus) })}
     </StatusBadge>
   )
-}
-
-function shownState(shown: OrderPaymentView): Shown {
-  const { state, received, ...order } = shown
-  const { booked, refunding, waiting } = refundSums(shown)
-  if (state === "paid" && received > 0 && booked >= received) {
-    if (waiting > 0) return "refund_waiting"
-    return refunding > 0 ? "refunding" : "refunded"
-  }
-  const { surplus, captured_surplus, credited } = order
-  // What was credited may have gone back already.
-  const isOwed = captured_surplus === surplus && credited === 0
-  return state === "surplus" && isOwed ? "give_back" : state
 }

@@ -58,7 +58,7 @@ export const errors = {
   payos_case_changed:
     "This case has changed since you opened it: more money arrived, or another user decided. Nothing was recorded: look at the new figures, then decide.",
   payos_allocation_spent:
-    "The order that received this money has used it. Cancel or refund that order, discard the refund's payout with “Move it to unmatched money”, then reverse this decision. Do not confirm that payout: it would send the money to the customer.",
+    "The order that received this money has used it. Cancel that order, discard its refund's payout with “Move it to unmatched money”, then reverse this decision. Do not confirm that payout: it would send the money to the customer. Goods that are still wanted must be ordered anew.",
   payos_payout_changed:
     "The account or amount of this payout has changed since you opened it. Nothing was sent: reload it and check again.",
   payos_user_gone: "Your account was deleted. Log in as a user of this store.",

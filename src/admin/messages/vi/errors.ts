@@ -125,7 +125,7 @@ export const errors = {
   payos_allocation_not_found:
     "Không có quyết định này, hoặc nó đã được hoàn tác. Hãy tải lại trang.",
   payos_allocation_spent:
-    "Đơn hàng nhận khoản tiền này đã dùng nó. Hãy huỷ hoặc hoàn đơn đó, chọn Không chi nữa cho lệnh hoàn tiền của nó, với lựa chọn “Đưa về Tiền chưa khớp”, rồi hoàn tác quyết định này. Đừng xác nhận lệnh chi đó: tiền sẽ được chuyển cho khách.",
+    "Đơn hàng nhận khoản tiền này đã dùng nó. Hãy huỷ đơn đó, chọn Không chi nữa cho lệnh hoàn tiền của nó, với lựa chọn “Đưa về Tiền chưa khớp”, rồi hoàn tác quyết định này. Đừng xác nhận lệnh chi đó: tiền sẽ được chuyển cho khách. Nếu vẫn cần hàng, phải đặt một đơn mới.",
   payos_payout_changed:
     "Lệnh chi này có tài khoản nhận hoặc số tiền khác với khi bạn xem. Chưa có gì được gửi: hãy xem lại.",
   payos_user_gone: "Tài khoản của bạn đã bị xoá. Hãy đăng nhập bằng một tài khoản của cửa hàng.",

@@ -1,0 +1,59 @@
+import type { OrderMoney } from "../money/order-money"
+import type { refundSums } from "./refund-sums"
+
+/**
+ * What an order's badge says. `refunded`: all that was received went back. `refunding`: it is on its way.
+ * `refund_waiting`: a user has to decide about it first. `refund_unsent`: Medusa has refunded it, and not all of it was
+ * sent: it was kept, or is unallocated. `give_back`: an order that became cheaper owes money. `nothing_due`: it lacks
+ * nothing and has no money from payOS.
+ */
+export type ShownState =
+  | OrderMoney["state"]
+  | "refunded"
+  | "refunding"
+  | "refund_waiting"
+  | "refund_unsent"
+  | "give_back"
+  | "nothing_due"
+
+type ShownOrder = Pick<
+  OrderMoney,
+  "state" | "received" | "surplus" | "captured_surplus" | "credited"
+> & { payments: readonly { captured: number; refunded: number }[] }
+
+/** Amounts in đồng. */
+type Sums = ReturnType<typeof refundSums>
+
+/** The state of an order as its badge shows it: `paid` only while it holds money that payOS received. */
+export function shownState(order: ShownOrder, sums: Sums): ShownState {
+  const { state, surplus, captured_surplus, credited } = order
+  if (state === "paid") return hasMoney(order) ? "paid" : shownWithoutMoney(order, sums)
+  if (state !== "surplus") return state
+  if (captured_surplus < surplus) return isUnsent(order, sums) ? "refund_unsent" : "surplus"
+  // What was credited may have gone back already.
+  return credited === 0 ? "give_back" : "surplus"
+}
+
+/** A refund leaves at most the fraction of a đồng. */
+function hasMoney({ received, payments }: ShownOrder): boolean {
+  const held = payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
+  return received > 0 && held >= 1
+}
+
+function shownWithoutMoney(order: ShownOrder, sums: Sums): ShownState {
+  const { booked, refunded, refunding, waiting } = sums
+  if (waiting > 0) return "refund_waiting"
+  if (refunding > 0) return "refunding"
+  if (order.received === 0 || booked + refunded === 0) return "nothing_due"
+  return refunded >= order.received - roundedUp(order) ? "refunded" : "refund_unsent"
+}
+
+/** Whether a refund of Medusa has no payout that sends its money. */
+function isUnsent(order: ShownOrder, { booked, refunded, refunding, waiting }: Sums): boolean {
+  return booked - roundedUp(order) > refunded + refunding + waiting
+}
+
+/** What is received for fractions of a đồng, which no payout has: at most one for each payment. */
+function roundedUp({ payments }: ShownOrder): number {
+  return payments.filter(({ captured }) => !Number.isInteger(captured)).length
+}
