@@ -58,6 +58,18 @@ export function overview(journey: Journey): void {
     expect((await read()).days.at(-1)?.paid_out).toEqual({ count: 1, amount: 20_000 })
   })
 
+  it("takes nothing off the money that is there for what was paid out beyond it", async () => {
+    const amounts = [230_000, -230_000, 5_000]
+    for (const amount of amounts) {
+      const detail = JSON.stringify({ reason: amount < 0 ? "overspent" : "no_session", amount })
+      await sql(
+        "insert into payos_problem (id, kind, subject, detail) values (?, 'unmatched_money', ?, cast(? as jsonb))",
+        [`poprob_${amount}`, `pay_col_${amount}`, detail],
+      )
+    }
+    expect((await read()).unmatched).toEqual({ count: 3, amount: 235_000, overspent: 230_000 })
+  })
+
   it("counts a day as Vietnam's clocks do", async () => {
     const { orderCode } = await start()
     await simulator.pay(orderCode, { deliver: "never" })

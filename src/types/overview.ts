@@ -36,8 +36,11 @@ export type Overview = AccountBalance & {
   waiting: Tally
   /** Underpaid links; the amount is what is missing. */
   short: Tally
-  /** Money that fits no order. */
-  unmatched: Tally
+  /**
+   * Cases of money that fits no order. `overspent`: how much more was paid out than received, in đồng, which some of
+   * them are about; it takes nothing off `amount`.
+   */
+  unmatched: Tally & { overspent: number }
   /** Payouts that wait for a user's decision. */
   drafts: Tally
   problems: { count: number; by_kind: Record<string, number> }

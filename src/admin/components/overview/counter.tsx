@@ -3,10 +3,16 @@ import { Link } from "react-router-dom"
 import type { Tally } from "../../../types/overview"
 import { useMessages } from "../../lib/messages"
 
-type Props = { name: string; tally: Tally; to: string }
+type Props = {
+  name: string
+  tally: Tally
+  /** What the amount leaves out. */
+  note?: string | null
+  to: string
+}
 
 /** How many cases there are and how much is in them; it leads to their list. */
-export function Counter({ name, tally, to }: Props) {
+export function Counter({ name, tally, note, to }: Props) {
   const { dong } = useMessages()
   return (
     <Link
@@ -22,6 +28,11 @@ export function Counter({ name, tally, to }: Props) {
       <Text size="small" className="text-ui-fg-subtle tabular-nums">
         {dong(tally.amount)}
       </Text>
+      {note && (
+        <Text size="small" className="text-ui-fg-error tabular-nums">
+          {note}
+        </Text>
+      )}
     </Link>
   )
 }

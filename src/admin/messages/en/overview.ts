@@ -5,6 +5,7 @@ export const overview = {
   waiting: "Waiting for the transfer",
   short: "Short payments",
   unmatched: "Unmatched money",
+  overspent: "{{amount}} overspent",
   drafts: "Payouts to confirm or approve",
   chart: "Money in and out",
   chartDay: "{{day}}: {{received}} in, {{paidOut}} out",

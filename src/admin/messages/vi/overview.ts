@@ -5,6 +5,7 @@ export const overview = {
   waiting: "Đang chờ chuyển khoản",
   short: "Chuyển thiếu",
   unmatched: "Tiền chưa khớp đơn",
+  overspent: "Chi vượt {{amount}}",
   drafts: "Lệnh chi chờ xác nhận hoặc duyệt",
   chart: "Tiền vào và tiền ra",
   chartDay: "{{day}}: vào {{received}}, ra {{paidOut}}",

@@ -48,12 +48,15 @@ const OPEN = "/payos/payments?state=creating&state=open"
 const DRAFTS = "/payos/payouts?state=draft&state=awaiting_approval"
 
 function Money({ overview }: { overview: Overview }) {
-  const { t } = useMessages()
+  const { t, dong } = useMessages()
   const [span, setSpan] = useState(30)
+  const { unmatched } = overview
+  const overspent =
+    unmatched.overspent > 0 ? t("overview.overspent", { amount: dong(unmatched.overspent) }) : null
   const counters = [
     { name: t("overview.waiting"), tally: overview.waiting, to: `${OPEN}&has_money=false` },
     { name: t("overview.short"), tally: overview.short, to: `${OPEN}&has_money=true` },
-    { name: t("overview.unmatched"), tally: overview.unmatched, to: "/payos/unmatched" },
+    { name: t("overview.unmatched"), tally: unmatched, note: overspent, to: "/payos/unmatched" },
     { name: t("overview.drafts"), tally: overview.drafts, to: DRAFTS },
   ]
   return (

@@ -33,9 +33,11 @@ const SHORT = `select count(*) as count, sum(l.amount - t.received) as amount
     and t.received < l.amount`
 
 /** Only unmatched money is summed: the amounts of other kinds are part of other figures. */
-const PROBLEMS = `select kind, count(*) as count, sum(
-    case when kind = 'unmatched_money' then cast(detail ->> 'amount' as bigint) end) as amount
-  from payos_problem where resolved_at is null group by kind`
+const PROBLEMS = `select kind, count(*) as count, sum(greatest(amount, 0)) as amount,
+    sum(greatest(-amount, 0)) as overspent
+  from (select kind, case when kind = 'unmatched_money' then cast(detail ->> 'amount' as bigint) end as amount
+    from payos_problem where resolved_at is null) open
+  group by kind`
 
 const DRAFTS = `select count(*) as count, sum(amount) as amount from payos_payout
   where state in ('draft', 'awaiting_approval')`
@@ -65,11 +67,14 @@ async function tally(db: Db, sql: string): Promise<Tally> {
 }
 
 async function readProblems(db: Db): Promise<Pick<Overview, "unmatched" | "problems">> {
-  const found = await rows<TallyRow & { kind: string }>(db, PROBLEMS)
+  const found = await rows<TallyRow & { kind: string; overspent: string | null }>(db, PROBLEMS)
   const by_kind = Object.fromEntries(found.map(({ kind, count }) => [kind, Number(count)]))
   const unmatched = found.find(({ kind }) => kind === "unmatched_money")
   return {
-    unmatched: toTally(unmatched ?? { count: "0", amount: null }),
+    unmatched: {
+      ...toTally(unmatched ?? { count: "0", amount: null }),
+      overspent: Number(unmatched?.overspent ?? 0),
+    },
     problems: { count: Object.values(by_kind).reduce((sum, count) => sum + count, 0), by_kind },
   }
 }
