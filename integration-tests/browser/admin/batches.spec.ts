@@ -1,12 +1,14 @@
+import { randomUUID } from "node:crypto"
 import { parse } from "csv-parse/sync"
 import type { Merchant } from "../../kit/browser/merchant"
 import { batchCsv, goodLine } from "../../kit/csv/batch-csv"
+import { eventually } from "../../kit/time/eventually"
 import { journeys } from "../support/journey"
 import { COLLEAGUE } from "../support/staff"
 
 const accountOf = (number: number) => goodLine(number).account
 
-journeys(({ simulator, merchant }) => {
+journeys(({ till, simulator, merchant }) => {
   const read = async (an: Merchant, csv: string) => {
     await an.goTo("/payos/payouts/batches/new")
     await an.field("batches.source.paste").waitFor()
@@ -71,5 +73,33 @@ journeys(({ simulator, merchant }) => {
     const state = an.say("payouts.state.succeeded")
     const before = an.say("batches.row.sentBefore", { amount: an.dong(10_001), state, when: "?" })
     await an.seeText(before.slice(0, before.indexOf("?")))
+  })
+
+  it("a repeated reference is meant for as many payouts as its user saw", async () => {
+    const pay = (amount: number) =>
+      till.admin("/payos/payouts", {
+        amount,
+        description: "Thuong",
+        destination: { to_bin: "970422", to_account_number: "0011004500018" },
+        merchant_reference: "THUONG-2026",
+        form_token: randomUUID(),
+      })
+    await pay(31_001)
+    const an = await merchant()
+    await read(an, batchCsv(1, { 1: { reference: "THUONG-2026" } }))
+    const tick = an.page.getByRole("row").getByRole("checkbox")
+    const send = an.button("batches.action.send", { count: 1, amount: an.dong(10_001) })
+    expect(await send.isDisabled()).toBe(true)
+    await tick.click()
+    await an.button("batches.action.check").click()
+    await eventually("the tick, which holds", () => send.isEnabled())
+    await pay(31_002)
+    await an.press("batches.action.check")
+    await an.see("batches.row.duplicate", { occurrences: 3 })
+    expect(await tick.isChecked()).toBe(false)
+    expect(await send.isDisabled()).toBe(true)
+    await tick.click()
+    await send.click()
+    await an.see("batches.sent.waits", { count: 1, amount: an.dong(10_001) })
   })
 })

@@ -29,11 +29,9 @@ export function BatchTable({ draft, rows }: Props) {
               key={row.row}
               row={row}
               cells={draft.cellsOf(row.row)}
-              isConfirmed={row.duplicate !== null && draft.isConfirmed(row.duplicate.reference)}
+              isConfirmed={row.duplicate !== null && draft.isConfirmed(row.duplicate)}
               onChange={(cells) => draft.changeCells(row.row, cells)}
-              onConfirm={(isMeant) =>
-                row.duplicate && draft.confirm(row.duplicate.reference, isMeant)
-              }
+              onConfirm={(isMeant) => row.duplicate && draft.confirm(row.duplicate, isMeant)}
               onRemove={() => draft.remove(row.row)}
             />
           ))}

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { BatchPreview, BatchRowView } from "../../../types/payout-batch"
+import type { BatchPreview, BatchRowView, DuplicateView } from "../../../types/payout-batch"
 import type { Cells, DraftRow } from "../../lib/batches"
 
 const EMPTY: Cells = {
@@ -11,11 +11,14 @@ const EMPTY: Cells = {
   account_name: "",
 }
 
+/** How often a user has agreed to use a reference, as often as they saw it used. */
+type Confirmed = ReadonlyMap<string, number>
+
 /** The rows of a batch while a user corrects them; after a change the preview must be requested again. */
 export function useBatchDraft() {
   const [preview, setPreview] = useState<BatchPreview | null>(null)
   const [cells, setCells] = useState<Record<number, Cells>>({})
-  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const [confirmed, setConfirmed] = useState<Confirmed>(new Map())
   const [isChanged, setChanged] = useState(false)
   const rows = preview?.rows ?? []
 
@@ -43,12 +46,9 @@ export function useBatchDraft() {
     remove: (row: number): void => setRows(rows.filter((one) => one.row !== row)),
     leaveOutFaulty: (): void => setRows(rows.filter(({ faults }) => faults.length === 0)),
     add: (): void => setRows([...rows, emptyRow(nextNumber(rows))]),
-    isConfirmed: (reference: string): boolean => confirmed.includes(reference),
-    confirm: (reference: string, isMeant: boolean): void => {
-      setConfirmed((all) =>
-        isMeant ? [...all, reference] : all.filter((one) => one !== reference),
-      )
-    },
+    isConfirmed: (duplicate: DuplicateView): boolean => isConfirmed(confirmed, duplicate),
+    confirm: ({ reference, occurrences }: DuplicateView, isMeant: boolean): void =>
+      setConfirmed((all) => new Map([...all, [reference, isMeant ? occurrences : 0]])),
     confirmedDuplicates: () => confirmedOf(rows, confirmed),
   }
 }
@@ -74,10 +74,15 @@ function nextNumber(rows: readonly BatchRowView[]): number {
   return Math.max(0, ...rows.map(({ row }) => row)) + 1
 }
 
-function confirmedOf(rows: readonly BatchRowView[], confirmed: readonly string[]) {
+/** A payout that was added since, perhaps by a colleague, is a number that the user has not seen. */
+function isConfirmed(confirmed: Confirmed, { reference, occurrences }: DuplicateView): boolean {
+  return confirmed.get(reference) === occurrences
+}
+
+function confirmedOf(rows: readonly BatchRowView[], confirmed: Confirmed) {
   const duplicates = rows.flatMap(({ duplicate }) => (duplicate ? [duplicate] : []))
-  const byReference = new Map(duplicates.map((one) => [one.reference, one.occurrences]))
-  return [...byReference]
-    .filter(([reference]) => confirmed.includes(reference))
-    .map(([reference, occurrences]) => ({ reference, occurrences }))
+  const meant = duplicates.filter((one) => isConfirmed(confirmed, one))
+  return [...new Map(meant.map((one) => [one.reference, one.occurrences]))].map(
+    ([reference, occurrences]) => ({ reference, occurrences }),
+  )
 }
