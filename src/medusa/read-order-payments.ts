@@ -39,7 +39,13 @@ export type OrderPayments = {
     is_untouched: boolean
   }[]
   /** `refundable`: whole đồng. */
-  payments: { id: string; captured: number; refunded: number; refundable: number }[]
+  payments: {
+    id: string
+    payment_collection_id: string
+    captured: number
+    refunded: number
+    refundable: number
+  }[]
 }
 
 type OrderFields = Pick<OrderRow, "id" | "updated_at" | "status" | "currency_code" | "total"> & {
@@ -99,17 +105,7 @@ export async function readOrderPayments(
     has_other_provider: others.length > 0 || collections.some(isAwaitedElsewhere),
     credited: sum(order.credit_lines ?? []),
     collections: collections.map(toCollection),
-    payments: paymentsIn(collections)
-      .filter(({ provider_id }) => isPayosProvider(provider_id))
-      .map(({ id, captures = [], refunds = [] }) => ({
-        id,
-        captured: sum(captures),
-        refunded: sum(refunds),
-        refundable: refundableDong({
-          captured: sumAmounts(captures),
-          refunded: sumAmounts(refunds),
-        }),
-      })),
+    payments: collections.flatMap(toRefundable),
   }
 }
 
@@ -126,6 +122,21 @@ function toCollection({
     session_amounts: ours.map((session) => toNumber(session.amount)),
     is_untouched: payments.length === 0,
   }
+}
+
+function toRefundable({ id: payment_collection_id, payments = [] }: CollectionFields) {
+  return payments
+    .filter(({ provider_id }) => isPayosProvider(provider_id))
+    .map(({ id, captures = [], refunds = [] }) => ({
+      id,
+      payment_collection_id,
+      captured: sum(captures),
+      refunded: sum(refunds),
+      refundable: refundableDong({
+        captured: sumAmounts(captures),
+        refunded: sumAmounts(refunds),
+      }),
+    }))
 }
 
 function readHeld(collections: readonly CollectionFields[]): number {

@@ -14,6 +14,8 @@ export type OrderPaymentState =
 /** The refundable amount of a payOS Payment. Amounts in đồng; they may carry a fraction. */
 export type RefundablePayment = {
   id: string
+  /** Of the links that its money came on. */
+  payment_collection_id: string
   captured: number
   refunded: number
   /** Whole đồng that may still be refunded: the remainder, rounded. */

@@ -66,6 +66,32 @@ journeys(({ till, simulator, merchant }) => {
     expect(await an.field("payouts.form.amount").inputValue()).toBe("250.000")
   })
 
+  it("what two people paid on one order is refunded to each", async () => {
+    const order = await till.paidOrder()
+    await till.changeBags(order.id, 2)
+    await till.inState(order.id, "short")
+    await till.admin(`/payos/orders/${order.id}/link`, {})
+    const { links, payable_link_id } = await till.order(order.id)
+    const rest = links.find(({ id }) => id === payable_link_id)
+    const counterAccount = { bankId: "970422", name: "TRAN VAN BINH", number: "1122334455" }
+    await simulator.pay(Number(rest?.order_code), { counterAccount })
+    await till.inState(order.id, "paid")
+    const an = await merchant()
+    await an.goTo(`/orders/${order.id}`)
+    const action = (amount: number, payer: string) =>
+      an.page.getByRole("button", {
+        name: [an.say("orders.refunds.action"), an.dong(amount), payer].join(" · "),
+      })
+    await action(250_000, PAYER.name).waitFor()
+    await action(220_000, counterAccount.name).click()
+    await an.see("orders.refund.left", { left: an.dong(220_000) }, an.drawer)
+    await an.see("orders.refund.goesTo", { account: counterAccount.name }, an.drawer)
+    await an.pressInDrawer("orders.refund.send", { amount: an.dong(220_000) })
+    await an.see("orders.refund.waits")
+    await an.press("orders.refunds.action")
+    await an.see("orders.refund.left", { left: an.dong(250_000) }, an.drawer)
+  })
+
   it("a page that is behind confirms no account that it does not show", async () => {
     const order = await till.paidOrder()
     await till.admin(`/orders/${order.id}/cancel`, {})

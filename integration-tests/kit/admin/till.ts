@@ -74,11 +74,16 @@ export class Till {
   }
 
   /** Of two bags, the merchant takes one off the order. */
-  async takeOffBag(id: string): Promise<void> {
+  takeOffBag(id: string): Promise<void> {
+    return this.changeBags(id, 1)
+  }
+
+  /** The merchant changes how many bags an order has. */
+  async changeBags(id: string, quantity: number): Promise<void> {
     type Order = { items: { id: string }[] }
     const { order } = await this.admin<{ order: Order }>(`/orders/${id}`)
     await this.admin("/order-edits", { order_id: id })
-    await this.admin(`/order-edits/${id}/items/item/${order.items[0]?.id}`, { quantity: 1 })
+    await this.admin(`/order-edits/${id}/items/item/${order.items[0]?.id}`, { quantity })
     await this.admin(`/order-edits/${id}/request`, {})
     await this.admin(`/order-edits/${id}/confirm`, {})
   }

@@ -10,12 +10,12 @@ import { RefundDrawer } from "./refund-drawer"
 
 type Props = { order: OrderPaymentView; number: number | undefined }
 
-/** What went back to the customer, what awaits a decision, and the button to refund more. */
+/** What went back to the customer, what awaits a decision, and the buttons to refund more: one for each payment. */
 export function OrderRefunds({ order, number }: Props) {
-  const { t } = useMessages()
+  const { t, dong } = useMessages()
   const [shown, setShown] = useState<string | null>(null)
   const [refunding, setRefunding] = useState<RefundablePayment | null>(null)
-  const refundable = order.payments.find((payment) => payment.refundable > 0)
+  const refundable = order.payments.filter((payment) => payment.refundable > 0)
   return (
     <>
       {order.payouts.length === 0 ? (
@@ -29,16 +29,27 @@ export function OrderRefunds({ order, number }: Props) {
           ))}
         </ul>
       )}
-      {refundable && (
+      {refundable.length > 0 && (
         <Allowed needs="payos_refund:create">
-          <Button
-            size="small"
-            variant="secondary"
-            className="self-start"
-            onClick={() => setRefunding(refundable)}
-          >
-            {t("orders.refunds.action")}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {refundable.map((payment) => (
+              <Button
+                key={payment.id}
+                size="small"
+                variant="secondary"
+                onClick={() => setRefunding(payment)}
+              >
+                {[
+                  t("orders.refunds.action"),
+                  ...(refundable.length > 1
+                    ? [dong(payment.refundable), payersOf(order, payment)]
+                    : []),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </Button>
+            ))}
+          </div>
         </Allowed>
       )}
       <PayoutDrawer id={shown} onClose={() => setShown(null)} />
@@ -52,6 +63,14 @@ export function OrderRefunds({ order, number }: Props) {
       )}
     </>
   )
+}
+
+/** Who paid on the links of a payment, as far as their banks say. */
+function payersOf(order: OrderPaymentView, payment: RefundablePayment): string {
+  const names = order.links
+    .filter((link) => link.payment_collection_id === payment.payment_collection_id)
+    .flatMap(({ transfers }) => transfers.map(({ counter_account }) => counter_account?.name))
+  return [...new Set(names)].filter(Boolean).join(", ")
 }
 
 function Refund({ payout, onShow }: { payout: PayoutView; onShow: () => void }) {
