@@ -1,7 +1,9 @@
 import { toVietnamDay } from "../../src/domain/vietnam-time"
 import type { Overview } from "../../src/types/overview"
 import type { Journey } from "../kit/journey/journey"
+import { listPayouts } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
 
 export function overview(journey: Journey): void {
   const { shopper, simulator, sql, orderOf } = journey
@@ -54,8 +56,14 @@ export function overview(journey: Journey): void {
       action: "pay_back",
     })
     expect((await read()).drafts).toEqual({ count: 1, amount: 20_000 })
-    await sql("update payos_payout set state = 'succeeded', arrived_at = now()")
-    expect((await read()).days.at(-1)?.paid_out).toEqual({ count: 1, amount: 20_000 })
+    const [draft] = await listPayouts(journey)
+    const destination = { to_bin: "970422", to_account_number: "9876543210" }
+    await journey.admin(`/payos/payouts/${draft?.id}/confirm`, { destination })
+    await eventually("the payout counted today", async () => {
+      await letPayoutsWait(journey)
+      const paidOut = (await read()).days.at(-1)?.paid_out
+      return paidOut?.count === 1 && paidOut.amount === 20_000
+    })
   })
 
   it("takes nothing off the money that is there for what was paid out beyond it", async () => {

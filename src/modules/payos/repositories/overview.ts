@@ -45,8 +45,11 @@ const DRAFTS = `select count(*) as count, sum(amount) as amount from payos_payou
 const RECEIVED = byDay(`from payos_transfer
   where happened_at >= d.start and happened_at < d.start + interval '24 hours'`)
 
-const PAID_OUT = byDay(`from payos_payout where state = 'succeeded'
-  and arrived_at >= d.start and arrived_at < d.start + interval '24 hours'`)
+/** Also what came back later, and what left although a user had decided that it had not. */
+const PAID_OUT =
+  byDay(`from (select p.amount from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
+    where a.left_at >= d.start and a.left_at < d.start + interval '24 hours'
+      and a.state in ('succeeded', 'reversed')) payouts`)
 
 async function readDays(db: Db, now: Date): Promise<DayMoney[]> {
   const days = vietnamDays(now, DAYS)

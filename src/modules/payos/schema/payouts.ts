@@ -44,7 +44,6 @@ export const PAYOUTS = [
   `create index if not exists "IDX_payos_payout_created" on "payos_payout" ("created_at", "id");`,
   `create index if not exists "IDX_payos_payout_state" on "payos_payout" ("state", "created_at", "id");`,
   `create index if not exists "IDX_payos_payout_purpose" on "payos_payout" ("purpose", "created_at", "id") include ("state");`,
-  `create index if not exists "IDX_payos_payout_arrived" on "payos_payout" ("arrived_at") include ("amount") where "state" = 'succeeded';`,
   `create index if not exists "IDX_payos_payout_waiting" on "payos_payout" ("state") where "state" in ('draft', 'awaiting_approval');`,
   `create index if not exists "IDX_payos_payout_kept" on "payos_payout" ("updated_at") where "erased_at" is null;`,
 
