@@ -32,7 +32,7 @@ async function chaos({ checkouts, seed, isVerbose }: Arguments): Promise<boolean
     findings.push(...tally.missing(group).map((kind) => `${group}: ${kind}: never happened`))
   }
   if (isVerbose && result.findings.length > 0) console.log(result.auditText)
-  console.log(`\n${toText({ plan, tally, findings }, result)}`)
+  console.log(`\n${toText({ plan, tally, findings, waits: store.books.describeWaits() }, result)}`)
   if (findings.length > 0)
     console.log(`\nThe database is kept in ${await keepDatabase(store, seed)}`)
   console.log(`\n${((Date.now() - since) / 1000).toFixed(0)} s\n`)

@@ -4,9 +4,17 @@ import { KINDS, type Tally } from "./tally"
 
 const SHOWN = 40
 
+type Played = {
+  plan: Plan
+  tally: Tally
+  findings: readonly string[]
+  /** How long people waited. */
+  waits: readonly string[]
+}
+
 /** The run as a person reads it: what happened how often, and what did not hold. */
 export function toText(
-  { plan, tally, findings }: { plan: Plan; tally: Tally; findings: readonly string[] },
+  { plan, tally, findings, waits }: Played,
   { outcomes, money, payable, audit, caughtUpInMs }: CheckResult,
 ): string {
   const rows = audit.checks.reduce((sum, check) => sum + check.rows, 0)
@@ -19,6 +27,7 @@ export function toText(
       `${outcomes.ordered} carts became an order, paid once and in full; ` +
         `${outcomes.givenBack} were given back by core and drafted.`,
       `The money of ${money.payers} payers: ${money.findings.length} of them richer or poorer than agreed.`,
+      ...waits.map((wait) => `Waited for ${wait}.`),
       `Payable at payOS: ${reasons.join(", ") || "nothing"}.`,
       `The loop had caught up ${(caughtUpInMs / 1000).toFixed(0)} s after all was well.`,
       `Audit: ${audit.checks.length} checks over ${rows} rows, ${broken} broken.`,

@@ -3,10 +3,10 @@ import { pause } from "../../kit/time/eventually"
 import type { Answer } from "../../oracle/decisions"
 import type { Body } from "../../oracle/sources"
 import type { KeptInstance } from "../store/kept-instance"
+import { REQUEST_WITHIN_MS } from "../store/patience"
 
 /** Above what the store may wait for a lease. */
 const REQUEST_MS = 75_000
-const PATIENCE_MS = 200_000
 
 const NONE: Answer = { status: 0, body: {} }
 
@@ -21,7 +21,7 @@ export class Admin {
 
   readonly call = async (path: string, body?: object): Promise<Answer> => {
     if (body) return this.ask(path, body)
-    const giveUp = Date.now() + PATIENCE_MS
+    const giveUp = Date.now() + REQUEST_WITHIN_MS
     for (;;) {
       const answer = await this.ask(path)
       if ((answer.status > 0 && answer.status < 500) || Date.now() > giveUp) return answer

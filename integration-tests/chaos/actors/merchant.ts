@@ -2,10 +2,8 @@ import { eventually, pause } from "../../kit/time/eventually"
 import type { Answer } from "../../oracle/decisions"
 import type { Payer } from "../../oracle/payers"
 import type { Books } from "../store/books"
+import { DECISION_WITHIN_MS } from "../store/patience"
 import type { Admin } from "./admin"
-
-/** Work that a killed instance had claimed waits for 50 s, and core's lock for 2 minutes. */
-const PATIENCE_MS = 200_000
 
 type Case = { id: string; version: number; amount: number }
 
@@ -79,14 +77,14 @@ export class Merchant {
         )
         return row
       },
-      PATIENCE_MS,
+      DECISION_WITHIN_MS,
     )
   }
 
   /** Tries an action until the database shows its effect, or Medusa says that it cannot be. */
   private until(what: string, effect: string, values: unknown[]) {
-    return async (act: () => Promise<Answer>): Promise<void> => {
-      const giveUp = Date.now() + PATIENCE_MS
+    const carryOut = async (act: () => Promise<Answer>): Promise<void> => {
+      const giveUp = Date.now() + DECISION_WITHIN_MS
       let isLost = false
       for (;;) {
         const answer = await act()
@@ -95,10 +93,12 @@ export class Merchant {
         if (isLost && answer.body["code"] === "payos_nothing_left") return
         isLost ||= answer.status === 0 || answer.status >= 500
         if (isRefusal(answer)) throw new Error(`${what}: ${JSON.stringify(answer)}`)
-        if (Date.now() > giveUp) throw new Error(`Not within ${PATIENCE_MS} ms: ${what}`)
+        if (Date.now() > giveUp) throw new Error(`Not within ${DECISION_WITHIN_MS} ms: ${what}`)
         await pause(700)
       }
     }
+    return (act: () => Promise<Answer>) =>
+      this.books.timed("what a merchant does", () => carryOut(act))
   }
 }
 

@@ -2,10 +2,7 @@ import type { SeededStore } from "../../kit/seed/seed-store"
 import { Shopper, type StoreAnswer } from "../../kit/shopper/shopper"
 import { eventually, pause } from "../../kit/time/eventually"
 import type { KeptInstance } from "../store/kept-instance"
-
-/** Core's lock of a cart outlives a killed instance by two minutes. */
-const PATIENCE_MS = 200_000
-const ORDER_PATIENCE_MS = 270_000
+import { ORDER_WITHIN_MS, REQUEST_WITHIN_MS } from "../store/patience"
 
 /** No answer at all: the browser shows an error, and the shopper clicks again. */
 const REQUEST_MS = 75_000
@@ -36,7 +33,7 @@ export class PatientShopper extends Shopper {
     path: string,
     body?: object,
   ): Promise<StoreAnswer<Body>> {
-    const giveUp = Date.now() + PATIENCE_MS
+    const giveUp = Date.now() + REQUEST_WITHIN_MS
     for (;;) {
       const answer = await this.ask<Body>(method, path, body)
       if (answer && !isPassing(answer)) return answer
@@ -63,7 +60,7 @@ export class PatientShopper extends Shopper {
   /** Asks for the order until it is there. */
   async untilOrdered(cartId: string): Promise<void> {
     const isOrdered = async () => (await this.complete(cartId)).body["type"] === "order"
-    await eventually(`an order for the shopper of cart ${cartId}`, isOrdered, ORDER_PATIENCE_MS)
+    await eventually(`an order for the shopper of cart ${cartId}`, isOrdered, ORDER_WITHIN_MS)
   }
 
   /** Closes the tab while the cart is being completed. */

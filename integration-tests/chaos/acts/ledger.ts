@@ -1,8 +1,5 @@
 import type { Books } from "../store/books"
-
-const BOOKED_WITHIN_MS = 150_000
-const CLOSED_WITHIN_MS = 120_000
-const ORDERED_WITHIN_MS = 270_000
+import { MONEY_WITHIN_MS, ORDER_WITHIN_MS, REQUEST_WITHIN_MS } from "../store/patience"
 
 /** Waits until the ledger knows of so much money on a code, in đồng. */
 export function untilBooked(books: Books, orderCode: number, amount: number): Promise<unknown> {
@@ -13,7 +10,7 @@ export function untilBooked(books: Books, orderCode: number, amount: number): Pr
         (select coalesce(sum(amount), 0) from payos_transfer t where t.link_id = l.id))`,
       values: [orderCode, amount],
     },
-    BOOKED_WITHIN_MS,
+    MONEY_WITHIN_MS,
   )
 }
 
@@ -25,7 +22,7 @@ export function untilClosed(books: Books, orderCode: number): Promise<unknown> {
       sql: "select 1 from payos_link where order_code = $1 and (state = 'closed' or status = 'PAID')",
       values: [orderCode],
     },
-    CLOSED_WITHIN_MS,
+    REQUEST_WITHIN_MS,
   )
 }
 
@@ -41,7 +38,9 @@ export async function untilPaid(books: Books, cartId: string): Promise<PaidOrder
     join capture c on c.payment_id = p.id
     where oc.cart_id = $1 and exists (select 1 from order_transaction t
       where t.order_id = oc.order_id and t.deleted_at is null)`
-  await books.until(`a paid order of cart ${cartId}`, { sql, values: [cartId] }, ORDERED_WITHIN_MS)
+  await books.timed("an order after its money", () =>
+    books.until(`a paid order of cart ${cartId}`, { sql, values: [cartId] }, ORDER_WITHIN_MS),
+  )
   const [row] = await books.rows<PaidOrder>(sql, [cartId])
   if (!row) throw new Error(`The paid order of cart ${cartId} vanished`)
   return row

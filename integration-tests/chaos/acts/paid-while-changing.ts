@@ -1,6 +1,7 @@
 import type { Act } from "../plan/plan"
 import type { Approach } from "../plan/kinds"
 import { approach } from "./approach"
+import { REQUEST_WITHIN_MS } from "../store/patience"
 import { collectionOf, untilClosed } from "./ledger"
 import type { Scene, Started } from "./scene"
 
@@ -8,8 +9,6 @@ export type Changing = Extract<Act, { type: "paid while changing" }>
 
 /** Where payOS was asked to cancel before the money came, another cart is tried. */
 const TRIES = 6
-
-const GONE_WITHIN_MS = 60_000
 
 /**
  * Pays while the cart changes in another tab, and nobody tells the store: the code is cancelled while
@@ -46,7 +45,7 @@ async function payWhileChanging(scene: Scene, started: Started, act: Changing): 
       sql: "select 1 from payos_link where order_code = $1 and session_gone_at is not null",
       values: [order_code],
     },
-    GONE_WITHIN_MS,
+    REQUEST_WITHIN_MS,
   )
   const isInTime = await books.has(
     "select 1 from payos_link where order_code = $1 and state = 'open'",

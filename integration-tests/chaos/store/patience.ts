@@ -1,0 +1,20 @@
+/**
+ * How long the run waits for what must happen: as long as the slowest chain of waits takes if nothing is wrong. The report
+ * says how long it took.
+ */
+
+/**
+ * A killed instance leaves a claim of 50 s and Medusa's locks of two minutes, and another may be killed meanwhile: the
+ * shop of a run has one best-seller, so that every purchase waits for the same lock.
+ */
+const AFTER_KILLS_MS = 2 * (50_000 + 120_000)
+
+/** A code's fourth poll is 192 s after its third, if no webhook arrives (`recheckAfterSeconds: 3`, four times as long each). */
+const AFTER_LOST_WEBHOOK_MS = 192_000
+
+export const MONEY_WITHIN_MS = AFTER_LOST_WEBHOOK_MS + 60_000
+export const DECISION_WITHIN_MS = AFTER_KILLS_MS + 60_000
+export const ORDER_WITHIN_MS = AFTER_LOST_WEBHOOK_MS + AFTER_KILLS_MS
+
+/** Of one request, repeated while it is refused for a moment or gets no answer. */
+export const REQUEST_WITHIN_MS = AFTER_KILLS_MS
