@@ -73,7 +73,7 @@ const bundle = (entry, options = {}) =>
   })
 
 await bundle("simulator/index")
-await bundle("csv/read-csv")
+await bundle("csv/parse-csv")
 await bundle("qr/qr-image")
 await bundle("cli/main", {
   banner: { js: "#!/usr/bin/env node" },

@@ -1,4 +1,4 @@
-import { readCsv } from "../kit/csv/read-csv"
+import { parseCsv } from "../kit/csv/parse-csv"
 import type { Journey } from "../kit/journey/journey"
 import { adminLinkCalls, PAYER, type Link } from "./admin-link-calls"
 
@@ -107,20 +107,20 @@ export function adminLinks(journey: Journey): void {
         /filename="payos-transfers-2\d{3}-\d\d-\d\d\.csv"/,
       ),
     })
-    const transfers = readCsv(await response.text())
+    const transfers = parseCsv(await response.text())
     expect(transfers.map((row) => Number(row["Số tiền"])).sort()).toEqual([250_000, 50_000])
     expect(transfers[0]).toMatchObject({
       "Nội dung chuyển khoản": `'=HYPERLINK("http://x"), "y"`,
       "Thời gian": expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/),
     })
-    const links = readCsv(await (await download("/links/export")).text())
+    const links = parseCsv(await (await download("/links/export")).text())
     const sum = (column: string) => links.reduce((total, row) => total + Number(row[column]), 0)
     expect({ received: sum("Đã nhận"), amount: sum("Cần thu") }).toEqual({
       received: 300_000,
       amount: 750_000,
     })
     const none = await (await download("/links/export?status=FAILED")).text()
-    expect(readCsv(none)).toEqual([])
+    expect(parseCsv(none)).toEqual([])
   }
 
   it("break a download of the books off where a row of it cannot be read", async () => {
@@ -133,7 +133,7 @@ export function adminLinks(journey: Journey): void {
        from payos_link l, generate_series(1, 700) n where l.id = ?`,
       [id],
     )
-    expect(readCsv(await (await download("/links/export")).text())).toHaveLength(701)
+    expect(parseCsv(await (await download("/links/export")).text())).toHaveLength(701)
 
     /** Postgres's largest bigint, which no number of JavaScript holds. */
     const BEYOND = "9223372036854775807"

@@ -3,7 +3,7 @@ import { addDays } from "../../src/domain/reconciliation/period"
 import { toVietnamDay } from "../../src/domain/vietnam-time"
 import type { ReconciliationLine, ReconciliationLines } from "../../src/types/reconciliation"
 import { askFile } from "../kit/admin/ask-file"
-import { readCsv } from "../kit/csv/read-csv"
+import { parseCsv } from "../kit/csv/parse-csv"
 import type { Journey } from "../kit/journey/journey"
 import { findTransfer } from "../kit/purchase/found-transfer"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
@@ -134,7 +134,7 @@ export function reconciliationLines(journey: Journey): void {
     expect(rows.at(-1)).toContain(";;Số dư cuối kỳ;;;;;1043000;")
     const { received } = await simulator.statement()
     const bank = received.reduce((sum, { amount }) => sum + amount, 0)
-    const records = readCsv((await file("account=collection")).text)
+    const records = parseCsv((await file("account=collection")).text)
     expect(records.reduce((sum, row) => sum + Number(row["Tiền vào"]), 0)).toBe(bank)
     expect(records.map((row) => row["Số dư"])).toEqual(["", "", "", ""])
     expect(records[1]?.["Ngày phát hiện"]).not.toBe("")
@@ -142,7 +142,7 @@ export function reconciliationLines(journey: Journey): void {
 
   it("as a file of the payout account take off what left", async () => {
     await sendPayouts([5_000, 6_000])
-    const records = readCsv((await file("account=payout&opening=100000")).text)
+    const records = parseCsv((await file("account=payout&opening=100000")).text)
     expect(records.map((row) => [row["Loại"], row["Tiền ra"], row["Số dư"]])).toEqual([
       ["Số dư đầu kỳ", "", "100000"],
       ["Chi tiền", expect.any(String), expect.any(String)],

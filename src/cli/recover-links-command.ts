@@ -19,7 +19,7 @@ export async function runRecoverLinks(args: string[], environment: Environment):
     return 0
   }
   const { language, json, store, statement } = command
-  const text = statement === null ? "" : readStatement(statement)
+  const text = statement === null ? "" : parseStatement(statement)
   const recovery = await recoverLinks(await openStore(store), text)
   process.stdout.write(
     json ? `${JSON.stringify(recovery)}\n` : describeRecovery(recovery, language),
@@ -27,7 +27,7 @@ export async function runRecoverLinks(args: string[], environment: Environment):
   return recovery.interrupted === null ? 0 : 1
 }
 
-function readStatement(file: string): string {
+function parseStatement(file: string): string {
   const text = readText(file)
   // In a spreadsheet or a PDF nothing would be found, as in a statement without a lost link.
   if (text !== null && !/\0|^%PDF/.test(text)) return text

@@ -1,2 +1,2 @@
-export * from "./read-csv"
+export * from "./parse-csv"
 export * from "./write-csv"

@@ -23,7 +23,7 @@ export interface Statement {
 }
 
 /** The bank's statement of the merchant's accounts. */
-export const readStatement = (state: SimulatorState, now: number): Statement => {
+export const parseStatement = (state: SimulatorState, now: number): Statement => {
   settleDue(state, now)
   const payouts = [...state.payouts.values()]
   return {

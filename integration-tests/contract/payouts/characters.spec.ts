@@ -3,7 +3,7 @@ import { createCryptoProvider } from "@payos/node/lib/crypto"
 import fc from "fast-check"
 import { batchBody } from "../../../src/api/admin/payos/batch-bodies"
 import { manualPayoutBody } from "../../../src/use-cases/input/payout-bodies"
-import { readPayoutRow } from "../../../src/domain/payouts/payout-rows"
+import { parsePayoutRow } from "../../../src/domain/payouts/payout-rows"
 import { signPayout } from "../../../src/client/signing/signature"
 import { LAN } from "./support/open-payouts"
 
@@ -42,7 +42,7 @@ const form = (words: object) => ({
 
 /** What each door says to a text, under the name of what it is put into; null where it takes it. */
 const said = (text: string): Record<string, string | null> => {
-  const row = readPayoutRow({ row: 1, cells: { ...ROW, description: text } })
+  const row = parsePayoutRow({ row: 1, cells: { ...ROW, description: text } })
   const ofBatch = { rows: [ROW], form_token: randomUUID(), category: [text] }
   return {
     description: messageOf(manualPayoutBody.safeParse(form({ description: text }))),
@@ -77,7 +77,7 @@ describe("characters that payOS's official SDKs sign in different ways", () => {
       fc.property(texts, (text) => {
         const taken = manualPayoutBody.safeParse(form({ description: text, category: [text] }))
         if (taken.success) expect(isSignedAlike(taken.data.description)).toBe(true)
-        const { payout } = readPayoutRow({ row: 1, cells: { ...ROW, description: text } })
+        const { payout } = parsePayoutRow({ row: 1, cells: { ...ROW, description: text } })
         if (payout) expect(isSignedAlike(payout.description)).toBe(true)
       }),
       { numRuns: 2_000 },

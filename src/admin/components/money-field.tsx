@@ -7,12 +7,12 @@ import {
   type ChangeEvent,
   type ComponentProps,
 } from "react"
-import { readAmount } from "../../domain/money/dong-text"
+import { parseAmount } from "../../domain/money/dong-text"
 import { retype, showAmount, type Typing } from "../../domain/money/typed-amount"
 import { useMessages } from "../lib/messages"
 
 type InputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
-  /** As the user typed it; `readAmount` parses it. */
+  /** As the user typed it; `parseAmount` parses it. */
   value: string
   onChange: (text: string) => void
 }
@@ -41,7 +41,7 @@ export function MoneyInput({ value, onChange, onBlur, ...input }: InputProps) {
       value={showAmount(value, mark)}
       onChange={change}
       onBlur={(event) => {
-        const reading = readAmount(value)
+        const reading = parseAmount(value)
         if (reading.type === "amount") onChange(String(reading.amount))
         onBlur?.(event)
       }}
@@ -64,7 +64,7 @@ export function MoneyField({ label, value, onChange, hint, refusal = null }: Fie
   const { t } = useMessages()
   const id = useId()
   const [isLeft, setLeft] = useState(false)
-  const reading = readAmount(value)
+  const reading = parseAmount(value)
   const isUnread = isLeft && value.trim() !== "" && reading.type === "fault"
   const error = isUnread ? t(`money.fault.${reading.code}`) : refusal
   const text = error ?? hint

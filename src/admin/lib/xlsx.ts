@@ -1,5 +1,5 @@
 import { FILE_COLUMNS, toSheetValue } from "../../domain/reconciliation/file-columns"
-import { parseRecords } from "../../domain/reconciliation/read-records"
+import { parseRecords } from "../../domain/reconciliation/parse-records"
 import { toRecords, type SheetValue } from "../../domain/reconciliation/sheet-records"
 
 const WIDTHS = { text: 22, day: 12, amount: 15 }

@@ -1,9 +1,9 @@
 import fc from "fast-check"
-import { CSV_BYTES, readCsv, writeCsv } from ".."
+import { CSV_BYTES, parseCsv, writeCsv } from ".."
 
 const records = (...lines: string[][]) => ({ type: "records", records: lines })
 
-describe("readCsv", () => {
+describe("parseCsv", () => {
   it.each<[string, string, string[][]]>([
     [
       "commas",
@@ -78,7 +78,7 @@ describe("readCsv", () => {
     ["one column", "a\n1\n", [["a"], ["1"]]],
     ["nothing", "", []],
   ])("reads %s", (_, text, lines) => {
-    expect(readCsv(text)).toEqual(records(...lines))
+    expect(parseCsv(text)).toEqual(records(...lines))
   })
 
   it.each([
@@ -89,11 +89,11 @@ describe("readCsv", () => {
     ["malformed", 'a,b\n1,x"2"\n'],
     ["malformed", 'a,b\n1,"2"x\n'],
   ])("cannot read it: %s", (code, text) => {
-    expect(readCsv(text)).toMatchObject({ type: "unreadable", code })
+    expect(parseCsv(text)).toMatchObject({ type: "unreadable", code })
   })
 
   it("names the line of a quote that is not closed", () => {
-    const reading = readCsv('a,b\n1,2\n1,x"2"\n')
+    const reading = parseCsv('a,b\n1,2\n1,x"2"\n')
     expect(reading).toMatchObject({ code: "malformed", place: "Line 3" })
   })
 })
@@ -112,7 +112,7 @@ describe("writeCsv", () => {
   it.each(["=1+1", "+84901234567", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x","y")'])(
     "lets no spreadsheet run %p",
     (cell) => {
-      expect(readCsv(writeCsv([["a"], [cell]], ","))).toEqual(records(["a"], [`'${cell}`]))
+      expect(parseCsv(writeCsv([["a"], [cell]], ","))).toEqual(records(["a"], [`'${cell}`]))
     },
   )
 
@@ -123,7 +123,7 @@ describe("writeCsv", () => {
     fc.assert(
       fc.property(table, fc.constantFrom(",", ";"), (body, delimiter) => {
         const header = ["one", "two", "three"]
-        const reading = readCsv(writeCsv([header, ...body], delimiter))
+        const reading = parseCsv(writeCsv([header, ...body], delimiter))
         const safe = body.map((cells) => cells.map((c) => (/^[=+\-@\t\r]/.test(c) ? `'${c}` : c)))
         expect(reading).toEqual(records(header, ...safe))
       }),

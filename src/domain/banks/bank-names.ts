@@ -9,7 +9,7 @@ type BankReading = { bank: Bank } | { bank: null; resembling: Bank[] }
  * spaces and capitals. A partial name is not accepted, since money would go to one of the banks
  * that share it.
  */
-export function readBankName(text: string): BankReading {
+export function parseBankName(text: string): BankReading {
   const wanted = toKey(text)
   const [bank, ...others] = byName.get(wanted) ?? []
   if (bank && others.length === 0) return { bank }

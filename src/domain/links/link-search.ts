@@ -23,7 +23,7 @@ const MAX_DISPLAY_ID = 2 ** 31 - 1
  * Parses a search text. Every word is matched exactly, the last one also as a prefix; banks write
  * names without diacritics, so words are also searched without them.
  */
-export function readLinkSearch(text: string): LinkSearch {
+export function parseLinkSearch(text: string): LinkSearch {
   const id = text.trim()
   const words = (id.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, WORDS)
   const number = /^#?\d{1,16}$/.test(id) ? Number(id.replace("#", "")) : null

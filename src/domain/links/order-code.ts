@@ -45,7 +45,7 @@ type OrderCodesOfWord = { contents: number[]; number: number | null }
  * @param word letters and digits
  * @param prefix what `toDescription` writes before the code
  */
-export function readOrderCodes(word: string, prefix: string): OrderCodesOfWord {
+export function parseOrderCodes(word: string, prefix: string): OrderCodesOfWord {
   const text = word.toUpperCase()
   const number = /^[1-9]\d*$/.test(text) && isOwnOrderCode(Number(text)) ? Number(text) : null
   const contents = endingsOf(text)

@@ -38,7 +38,7 @@ const UNITS = new Map([
 
 /** The amount that a text says, in đồng; null where it says none that can be sent. */
 export function amountOf(text: string): number | null {
-  const reading = readAmount(text)
+  const reading = parseAmount(text)
   return reading.type === "amount" ? reading.amount : null
 }
 
@@ -55,7 +55,7 @@ export function isWholeDong(value: unknown): value is number {
  * digits groups thousands; before a unit it may also be a decimal mark. A text that could mean two
  * amounts is refused.
  */
-export function readAmount(text: string): AmountReading {
+export function parseAmount(text: string): AmountReading {
   const [, number = "", unit = ""] = MONEY.exec(tidyCell(text)) ?? []
   if (unit === "") return readPlain(number)
   const zeros = UNITS.get(withoutDiacritics(unit).toLowerCase())

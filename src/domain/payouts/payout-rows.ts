@@ -1,7 +1,7 @@
-import { readBankName } from "../banks/bank-names"
+import { parseBankName } from "../banks/bank-names"
 import type { Bank } from "../banks/bank-list"
 import type { Destination } from "./destination"
-import { LARGEST_AMOUNT, readAmount, type AmountFault } from "../money/dong-text"
+import { LARGEST_AMOUNT, parseAmount, type AmountFault } from "../money/dong-text"
 import { formatDong } from "../money/money"
 import { PAYOUT_TEXT_LENGTH, unsupportedCharacters, toStatementText } from "./payout-text"
 import { tidyCell } from "../plain-text"
@@ -66,7 +66,7 @@ export type PayoutRowReading = { row: number; cells: PayoutCells } & (
 )
 
 /** Reads one row and reports all its faults, not only the first. */
-export function readPayoutRow({ row, cells, faults = [] }: PayoutRow): PayoutRowReading {
+export function parsePayoutRow({ row, cells, faults = [] }: PayoutRow): PayoutRowReading {
   if (faults.length > 0) return { row, cells, payout: null, faults }
   const reference = readReference(cells.reference)
   const amount = readAmountCell(cells.amount)
@@ -107,7 +107,7 @@ const AMOUNT_REASONS: Record<AmountFault, string> = {
 
 function readAmountCell(cell: string): number | RowFault {
   if (!tidyCell(cell)) return missing("amount")
-  const reading = readAmount(cell)
+  const reading = parseAmount(cell)
   if (reading.type === "amount") return reading.amount
   return fault("amount", reading.code, AMOUNT_REASONS[reading.code])
 }
@@ -126,7 +126,7 @@ function readDescription(cell: string): string | RowFault {
 
 function readBank(cell: string): Bank | RowFault {
   if (!tidyCell(cell)) return missing("bank")
-  const reading = readBankName(cell)
+  const reading = parseBankName(cell)
   if (reading.bank) return reading.bank
   const meant = reading.resembling.map(
     ({ short_name, code, bin }) => `${short_name} (${code}, ${bin})`,

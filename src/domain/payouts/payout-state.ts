@@ -62,7 +62,7 @@ const ENDED_WITHOUT_MONEY: readonly string[] = ["REJECTED", "CANCELLED", "FAILED
  * Reads payOS's two states of one transaction. The transaction's own state counts; the payout's state
  * counts only if the payout ended before its transactions were processed, or if payOS lists none.
  */
-export function readPayoutState({ approval, transaction }: ReportedPayout): PayoutReading {
+export function toPayoutReading({ approval, transaction }: ReportedPayout): PayoutReading {
   const whole = BY_APPROVAL.get(approval) ?? null
   const own = transaction === null ? whole : (BY_TRANSACTION.get(transaction) ?? null)
   return own === "processing" && ENDED_WITHOUT_MONEY.includes(approval) ? whole : own
@@ -90,7 +90,7 @@ export function hasEnded(state: PayoutState): boolean {
 export function mayHaveMoney(approval: string, transactions: readonly (string | null)[]): boolean {
   const states = transactions.length > 0 ? transactions : [null]
   return states.some((transaction) => {
-    const reading = readPayoutState({ approval, transaction })
+    const reading = toPayoutReading({ approval, transaction })
     return reading === null || !hasEnded(reading)
   })
 }

@@ -57,7 +57,7 @@ const byName = new Map(
  * Reads a table whose first record names its columns, in English or Vietnamese and in any order.
  * Rows are numbered as in a spreadsheet: the header is row 1. Blank rows are skipped.
  */
-export function readPayoutTable(records: readonly (readonly string[])[]): TableReading {
+export function parsePayoutTable(records: readonly (readonly string[])[]): TableReading {
   const [header = [], ...body] = records
   const columns = header.map((name) => byName.get(toKey(name)) ?? null)
   const fault = findHeaderFault(columns)

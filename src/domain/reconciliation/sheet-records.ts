@@ -1,4 +1,4 @@
-import { STATEMENT_RECORDS, type RecordsReading } from "./read-records"
+import { STATEMENT_RECORDS, type RecordsReading } from "./parse-records"
 
 /** A cell of a spreadsheet as its file has it. A date has no zone: it is what the bank's clock showed. */
 export type SheetValue = string | number | boolean | Date | null

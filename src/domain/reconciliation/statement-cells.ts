@@ -12,7 +12,7 @@ const NO_FRACTION = /[.,]0{1,2}$/
  * An amount as banks write it: `1.250.000`, `1,250,000.00`, `-250000`, `(250.000)`, `+250,000 VND`. In đồng, below 0
  * where it left; null where it is no amount of whole đồng.
  */
-export function readBankAmount(text: string): number | null {
+export function parseBankAmount(text: string): number | null {
   const compact = tidyCell(text).replace(CURRENCY, "")
   const [, sign = "", inner = ""] = /^([+−-]?)(.*)$/.exec(compact) ?? []
   const [, inBrackets] = /^\((.*)\)$/.exec(inner) ?? []
@@ -32,7 +32,7 @@ const DAY_FIRST = /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)\b/
 const YEAR_FIRST = /\b(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})/
 
 /** A day with or without a time, in either order, as banks in Vietnam write it; the day before the month. */
-export function readBankTime(text: string): BankTime | null {
+export function parseBankTime(text: string): BankTime | null {
   const tidy = tidyCell(text)
   const day = readDay(tidy)
   if (day === null) return null

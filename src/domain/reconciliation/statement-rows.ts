@@ -1,5 +1,5 @@
 import { tidyCell } from "../plain-text"
-import { readBankAmount, readBankTime } from "./statement-cells"
+import { parseBankAmount, parseBankTime } from "./statement-cells"
 import type { ColumnMap, ColumnRole } from "./statement-columns"
 
 /** A movement of money that a bank states. */
@@ -26,7 +26,7 @@ type StatementReading = {
  * Reads the lines below the header. Lines without a day or an amount are the bank's own sums and
  * notes, and are skipped.
  */
-export function readStatement(
+export function parseStatement(
   records: readonly (readonly string[])[],
   headerPlace: number,
   columns: ColumnMap,
@@ -37,7 +37,7 @@ export function readStatement(
     if (index <= headerPlace) return
     const cellOf = (role: ColumnRole) => tidyCell(record[columns[role] ?? -1] ?? "")
     if (!/\d/.test(cellOf("time"))) return
-    const time = readBankTime(cellOf("time"))
+    const time = parseBankTime(cellOf("time"))
     const amount = readMovement(cellOf, columns)
     if (amount === 0) return
     if (time === null || amount === null) {
@@ -52,7 +52,7 @@ export function readStatement(
 
 /** 0 if the line moves no money. A debit counts as money that left, whatever its sign. */
 function readMovement(cellOf: (role: ColumnRole) => string, columns: ColumnMap): number | null {
-  const read = (role: ColumnRole) => (cellOf(role) === "" ? 0 : readBankAmount(cellOf(role)))
+  const read = (role: ColumnRole) => (cellOf(role) === "" ? 0 : parseBankAmount(cellOf(role)))
   if (columns.amount !== null) return read("amount")
   const [cameIn, left] = [read("credit"), read("debit")]
   return typeof cameIn === "number" && typeof left === "number" ? cameIn - Math.abs(left) : null

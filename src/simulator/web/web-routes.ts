@@ -15,7 +15,7 @@ const SECURITY = {
   "cache-control": "no-store",
 }
 
-const readAmount = (text: string): number | undefined => {
+const parseAmount = (text: string): number | undefined => {
   const amount = Number(new URLSearchParams(text).get("amount") ?? Number.NaN)
   return Number.isSafeInteger(amount) && amount > 0 ? amount : undefined
 }
@@ -39,7 +39,7 @@ export const webRoutes = (simulation: Simulation): Route[] => {
 
   /** An underpayment keeps the shopper on the page, which asks for the rest. */
   const pay = (link: Link, { text }: Call): Answer => {
-    receiveTransfer(simulation, link, { amount: readAmount(text) })
+    receiveTransfer(simulation, link, { amount: parseAmount(text) })
     return link.status === "PAID"
       ? redirect(toReturnUrl(link.request.returnUrl, link))
       : reload(link)

@@ -1,4 +1,4 @@
-import { readOrderCodes, toDescription } from "../../domain/links/order-code"
+import { parseOrderCodes, toDescription } from "../../domain/links/order-code"
 import { isNotFound, parsePayOSTime, type PayOSPaymentLink } from "../../client"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import type { PayosServices } from "../../modules/payos/services"
@@ -29,7 +29,7 @@ export async function recoverLinks(
   { words, actor_id }: { words: readonly string[]; actor_id: string },
 ): Promise<RecoveredLinks> {
   const result: RecoveredLinks = { recovered: [], known: [], unknown: 0 }
-  const readings = words.map((word) => readOrderCodes(word, options.descriptionPrefix))
+  const readings = words.map((word) => parseOrderCodes(word, options.descriptionPrefix))
   const contents = new Set(readings.flatMap((reading) => reading.contents))
   const numbers = new Set(readings.flatMap((reading) => reading.number ?? []))
   const codes = [...new Set([...contents, ...numbers])]

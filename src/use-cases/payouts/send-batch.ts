@@ -4,7 +4,7 @@ import {
   type DuplicateReference,
 } from "../../domain/payouts/duplicate-references"
 import {
-  readPayoutRow,
+  parsePayoutRow,
   type PayoutRow,
   type PayoutRowReading,
   type RowPayout,
@@ -63,7 +63,7 @@ export async function reviewBatch(
   rows: readonly PayoutRow[],
   confirmed: readonly ConfirmedDuplicate[] = [],
 ): Promise<BatchReview> {
-  const readings = rows.map(readPayoutRow)
+  const readings = rows.map(parsePayoutRow)
   const referenced = payoutsOf(readings).map(({ row, payout: { reference } }) => {
     return { row, reference }
   })
@@ -146,7 +146,7 @@ function takenBefore(
 }
 
 function isSameBatch(batch: BatchOfForm, { actor_id, rows }: BatchOrder): boolean {
-  const lines = payoutsOf(rows.map(readPayoutRow)).map(({ row, payout }) => {
+  const lines = payoutsOf(rows.map(parsePayoutRow)).map(({ row, payout }) => {
     const { to_bin, to_account_number } = payout.destination
     return [row, payout.amount, to_bin, to_account_number].join(" ")
   })

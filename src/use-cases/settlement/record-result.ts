@@ -19,7 +19,7 @@ function resolvedBy(result: SettlementResult, unconfirmed: Unconfirmed): readonl
   if (result.type === "failed" || result.type === "not_ready" || result.type === "confirm") {
     return [...confirmed, "cart_locked"]
   }
-  const isClean = result.type === "nothing" || readUnmatched(result)?.amount === 0
+  const isClean = result.type === "nothing" || toUnmatched(result)?.amount === 0
   return [...confirmed, ...WAITING, ...(isClean ? (["unmatched_money"] as const) : [])]
 }
 
@@ -51,12 +51,12 @@ export async function recordResult(
   await markMissing(context.db, collectionId, result.type === "not_ready" ? result.missing : [])
   const resolve = result.type === "done" ? resolveSettled : resolveProblems
   await resolve(context.db, collectionId, resolvedBy(result, unconfirmed))
-  const unmatched = readUnmatched(result)
+  const unmatched = toUnmatched(result)
   if (unmatched) await raiseUnmatchedMoney(context.db, collectionId, unmatched)
   await raiseUnconfirmedTransfer(context.db, collectionId, unconfirmed.amount)
 }
 
-function readUnmatched(result: SettlementResult): { reason: string; amount: number } | null {
+function toUnmatched(result: SettlementResult): { reason: string; amount: number } | null {
   if (result.type === "done") return { reason: "surplus", amount: result.surplus }
   if (result.type === "gone") return { reason: "collection_gone", amount: result.amount }
   if (result.type === "wait_for_shopper") return { reason: result.type, amount: result.amount }

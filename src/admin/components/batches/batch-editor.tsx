@@ -24,7 +24,7 @@ export function BatchEditor({ onSent }: Props) {
     return (
       <BatchSource
         isBusy={submission.isReading || submission.isSending}
-        onCsv={submission.readCsv}
+        onCsv={submission.parseCsv}
         onForm={() => draft.show(emptyPreview())}
       />
     )

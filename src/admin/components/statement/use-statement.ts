@@ -4,16 +4,16 @@ import { compareStatement, type Comparison } from "../../../domain/reconciliatio
 import { directionOf, type Account } from "../../../domain/reconciliation/line-kind"
 import type { LedgerEntry } from "../../../domain/reconciliation/pair"
 import {
-  readRecords,
+  parseStatementFile,
   STATEMENT_BYTES,
   type RecordsFault,
-} from "../../../domain/reconciliation/read-records"
+} from "../../../domain/reconciliation/parse-records"
 import {
   findHeader,
   type ColumnMap,
   type StatementHeader,
 } from "../../../domain/reconciliation/statement-columns"
-import { readStatement } from "../../../domain/reconciliation/statement-rows"
+import { parseStatement } from "../../../domain/reconciliation/statement-rows"
 import type { ReconciliationLine } from "../../../types/reconciliation"
 import { readLinesAround, type AskedPeriod } from "../../lib/reconciliation"
 import { isXlsx, readXlsx } from "../../lib/xlsx"
@@ -36,7 +36,7 @@ export function useStatement(account: Account, period: AskedPeriod) {
   const [fault, setFault] = useState<RecordsFault | null>(null)
   const comparing = useMutation({
     mutationFn: async ({ records, header, columns }: OpenedFile & { columns: ColumnMap }) => {
-      const { rows, unreadable } = readStatement(records, header.place, columns)
+      const { rows, unreadable } = parseStatement(records, header.place, columns)
       const lines = await readLinesAround(account, period)
       return { ...compareStatement(rows, lines.map(toCompared), period), unreadable }
     },
@@ -70,7 +70,9 @@ type FileReading = { type: "opened"; file: OpenedFile } | { type: "fault"; code:
 
 async function readFile(chosen: File): Promise<FileReading> {
   if (chosen.size > STATEMENT_BYTES) return { type: "fault", code: "too_large" }
-  const reading = (await isXlsx(chosen)) ? await readXlsx(chosen) : readRecords(await chosen.text())
+  const reading = (await isXlsx(chosen))
+    ? await readXlsx(chosen)
+    : parseStatementFile(await chosen.text())
   if (reading.type === "fault") return reading
   const header = findHeader(reading.records)
   if (!header) return { type: "fault", code: "not_a_table" }

@@ -1,6 +1,6 @@
-import { readCsv } from "../../../csv"
+import { parseCsv } from "../../../csv"
 import { MOST_PAYOUT_ROWS, type PayoutRow } from "../../../domain/payouts/payout-rows"
-import { readPayoutTable } from "../../../domain/payouts/payout-table"
+import { parsePayoutTable } from "../../../domain/payouts/payout-table"
 import { refusal } from "../../../modules/payos/refusal"
 
 /**
@@ -9,9 +9,9 @@ import { refusal } from "../../../modules/payos/refusal"
  * @throws MedusaError if the file is no table of payouts
  */
 export function readPayoutFile(csv: string): { rows: PayoutRow[]; ignored_columns: string[] } {
-  const file = readCsv(csv)
+  const file = parseCsv(csv)
   if (file.type === "unreadable") throw refusal(`payos_csv_${file.code}`, { place: file.place })
-  const table = readPayoutTable(file.records)
+  const table = parsePayoutTable(file.records)
   if (table.type === "rows") return table
   const { code, columns, rows } = table
   const gaps = { columns: columns.join(", "), rows, most: MOST_PAYOUT_ROWS }

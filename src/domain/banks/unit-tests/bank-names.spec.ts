@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { BANK_LIST } from "../bank-list"
-import { readBankName } from "../bank-names"
+import { parseBankName } from "../bank-names"
 
-describe("readBankName", () => {
+describe("parseBankName", () => {
   it("finds every bank by its BIN, code, short and full name, and no other", () => {
     for (const bank of BANK_LIST) {
       for (const name of [bank.bin, bank.code, bank.short_name, bank.name]) {
-        expect({ name, ...readBankName(name) }).toEqual({ name, bank })
+        expect({ name, ...parseBankName(name) }).toEqual({ name, bank })
       }
     }
   })
@@ -23,7 +23,7 @@ describe("readBankName", () => {
     ["Ngan hang TMCP A Chau", "970416"],
     ["ngân hàng tmcp á châu".normalize("NFD"), "970416"],
   ])("finds by %p", (text, bin) => {
-    expect(readBankName(text)).toMatchObject({ bank: { bin } })
+    expect(parseBankName(text)).toMatchObject({ bank: { bin } })
   })
 
   it.each<[string, string[]]>([
@@ -35,7 +35,7 @@ describe("readBankName", () => {
     ["000000", []],
     ["Ngân hàng của tôi", []],
   ])("suggests the banks that %p may mean, and accepts none", (text, codes) => {
-    const reading = readBankName(text)
+    const reading = parseBankName(text)
     expect(reading.bank).toBeNull()
     expect("resembling" in reading && reading.resembling.map(({ code }) => code)).toEqual(codes)
   })
@@ -51,7 +51,7 @@ describe("readBankName", () => {
     const strip = (text: string) => text.replace(/[^\p{L}\p{M}\d]/gu, "").length
     fc.assert(
       fc.property(texts, (text) => {
-        const { bank } = readBankName(text)
+        const { bank } = parseBankName(text)
         if (!bank) return
         const { bin, code, short_name, name } = bank
         const lengths = [bin, code, short_name, name].map(strip)

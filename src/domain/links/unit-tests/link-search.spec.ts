@@ -1,6 +1,6 @@
-import { readLinkSearch } from "../link-search"
+import { parseLinkSearch } from "../link-search"
 
-describe("readLinkSearch", () => {
+describe("parseLinkSearch", () => {
   it.each<[string, string, object]>([
     ["an order code", "1099511627777", { order_code: 1099511627777, display_id: null }],
     ["an order's number", "#12", { order_code: 12, display_id: 12 }],
@@ -23,11 +23,11 @@ describe("readLinkSearch", () => {
     ],
     ["nothing in punctuation", "%'(&|!", { transfer_query: null, contents: [] }],
   ])("reads %s", (_, text, search) => {
-    expect(readLinkSearch(text)).toMatchObject(search)
+    expect(parseLinkSearch(text)).toMatchObject(search)
   })
 
   it("searches for at most eight words", () => {
-    const { transfer_query } = readLinkSearch("a b c d e f g h i j")
+    const { transfer_query } = parseLinkSearch("a b c d e f g h i j")
     expect(transfer_query?.split("&")).toHaveLength(8)
   })
 })

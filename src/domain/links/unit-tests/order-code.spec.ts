@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { createLinkRequestSchema } from "../../../client"
-import { readOrderCodes, toDescription, toOrderCode } from "../order-code"
+import { parseOrderCodes, toDescription, toOrderCode } from "../order-code"
 
 const LOWEST = 2 ** 40 + 1
 
@@ -94,16 +94,16 @@ describe("toDescription", () => {
   })
 })
 
-describe("readOrderCodes", () => {
+describe("parseOrderCodes", () => {
   const prefixes = fc.constantFrom("", "DH", "C")
 
   it("finds the code in the content that was requested, alone and after payOS's own code", () => {
     fc.assert(
       fc.property(orderCode, prefixes, (code, prefix) => {
         const content = toDescription(code, 25, prefix)
-        expect(readOrderCodes(content, prefix).contents).toContain(code)
-        expect(readOrderCodes(`CS1AB2CD3EF4${content}`, prefix).contents).toContain(code)
-        expect(readOrderCodes(content.toLowerCase(), prefix).contents).toContain(code)
+        expect(parseOrderCodes(content, prefix).contents).toContain(code)
+        expect(parseOrderCodes(`CS1AB2CD3EF4${content}`, prefix).contents).toContain(code)
+        expect(parseOrderCodes(content.toLowerCase(), prefix).contents).toContain(code)
       }),
     )
   })
@@ -111,7 +111,7 @@ describe("readOrderCodes", () => {
   it("finds a code that is written as a number, and nothing else in it", () => {
     fc.assert(
       fc.property(orderCode, prefixes, (code, prefix) => {
-        expect(readOrderCodes(String(code), prefix)).toEqual({ contents: [], number: code })
+        expect(parseOrderCodes(String(code), prefix)).toEqual({ contents: [], number: code })
       }),
     )
   })
@@ -125,11 +125,11 @@ describe("readOrderCodes", () => {
     ["CHUYENKHOAN", "DH"],
     ["OSA7PA2GV", "DH"],
   ])("finds none in %s after %j", (word, prefix) => {
-    expect(readOrderCodes(word, prefix)).toEqual({ contents: [], number: null })
+    expect(parseOrderCodes(word, prefix)).toEqual({ contents: [], number: null })
   })
 
   it("asks for few codes of a long word", () => {
-    expect(readOrderCodes("CHUYENKHOANQUANGANHANG", "").contents.length).toBeLessThanOrEqual(4)
-    expect(readOrderCodes("DHDHDHDHDHDHDHDHDH", "DH").contents.length).toBeLessThanOrEqual(2)
+    expect(parseOrderCodes("CHUYENKHOANQUANGANHANG", "").contents.length).toBeLessThanOrEqual(4)
+    expect(parseOrderCodes("DHDHDHDHDHDHDHDHDH", "DH").contents.length).toBeLessThanOrEqual(2)
   })
 })

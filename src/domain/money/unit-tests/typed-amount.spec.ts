@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { LARGEST_AMOUNT, readAmount } from "../dong-text"
+import { LARGEST_AMOUNT, parseAmount } from "../dong-text"
 import { retype, showAmount, type Typing } from "../typed-amount"
 
 type Field = { raw: string; caret: number }
@@ -65,7 +65,7 @@ describe("a typed amount", () => {
   it("keeps pasted text unchanged, even if it looks like a key", () => {
     const paste: Typing = { type: "replace", text: "12.50", caret: 5 }
     expect(retype("12500", ".", paste)).toEqual(at("12.50", 5))
-    expect(readAmount("12.50")).toEqual({ type: "fault", code: "fraction" })
+    expect(parseAmount("12.50")).toEqual({ type: "fault", code: "fraction" })
   })
 
   it("reads typed keys as the same text in one piece", () => {
@@ -83,7 +83,7 @@ describe("a typed amount", () => {
     const amount = fc.integer({ min: 1, max: LARGEST_AMOUNT })
     fc.assert(
       fc.property(amount, fc.constantFrom(".", ","), (value, mark) => {
-        expect(readAmount(showAmount(String(value), mark))).toEqual({
+        expect(parseAmount(showAmount(String(value), mark))).toEqual({
           type: "amount",
           amount: value,
         })

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { amountOf, isWholeDong, LARGEST_AMOUNT, readAmount } from "../../money/dong-text"
+import { amountOf, isWholeDong, LARGEST_AMOUNT, parseAmount } from "../../money/dong-text"
 import { formatDong } from "../../money/money"
 
 const amount = fc.integer({ min: 1, max: LARGEST_AMOUNT })
@@ -10,7 +10,7 @@ describe("amountOf", () => {
   })
 })
 
-describe("readAmount", () => {
+describe("parseAmount", () => {
   it.each<[string, number]>([
     ["250000", 250_000],
     ["250.000", 250_000],
@@ -65,7 +65,7 @@ describe("readAmount", () => {
     ["230kđ", 230_000],
     ["1,5 triệu đồng", 1_500_000],
   ])("reads %p", (text, read) => {
-    expect(readAmount(text)).toEqual({ type: "amount", amount: read })
+    expect(parseAmount(text)).toEqual({ type: "amount", amount: read })
   })
 
   it.each([
@@ -131,7 +131,7 @@ describe("readAmount", () => {
     ["too_large", "1000000000001"],
     ["too_large", "99999999999999999999"],
   ])("finds %s in %p", (code, text) => {
-    expect(readAmount(text)).toEqual({ type: "fault", code })
+    expect(parseAmount(text)).toEqual({ type: "fault", code })
   })
 
   it("parses every amount in every notation", () => {
@@ -146,7 +146,7 @@ describe("readAmount", () => {
           `₫${grouped.slice(0, -2)}`,
         ]
         for (const text of texts)
-          expect(readAmount(text)).toEqual({ type: "amount", amount: value })
+          expect(parseAmount(text)).toEqual({ type: "amount", amount: value })
       }),
     )
   })
@@ -164,7 +164,7 @@ describe("readAmount", () => {
         const fraction = digits.slice(-zeros).replace(/0+$/, "")
         fc.pre(fraction.length !== 3)
         const text = [digits.slice(0, -zeros), fraction].filter(Boolean).join(mark) + unit
-        expect(readAmount(text)).toEqual({ type: "amount", amount: value })
+        expect(parseAmount(text)).toEqual({ type: "amount", amount: value })
       }),
     )
   })
@@ -174,7 +174,7 @@ describe("readAmount", () => {
     const texts = fc.array(character, { minLength: 1, maxLength: 10 }).map((all) => all.join(""))
     fc.assert(
       fc.property(texts, (text) => {
-        const reading = readAmount(text)
+        const reading = parseAmount(text)
         if (reading.type === "fault") return
         const digits = BigInt(text.replace(/\D/g, ""))
         const zeros = text.includes("k") || text.includes("n") ? 3n : text.includes("tr") ? 6n : 0n

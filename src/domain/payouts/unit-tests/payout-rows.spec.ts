@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { payoutBatchRequestSchema } from "../../../client/payouts/payout-request"
 import { inChunks } from "../../chunks"
-import { readPayoutRow, type PayoutCells } from "../payout-rows"
+import { parsePayoutRow, type PayoutCells } from "../payout-rows"
 
 const GOOD: PayoutCells = {
   reference: "HĐ/2026-001",
@@ -13,9 +13,9 @@ const GOOD: PayoutCells = {
 }
 
 const read = (cells: Partial<PayoutCells>) =>
-  readPayoutRow({ row: 7, cells: { ...GOOD, ...cells } })
+  parsePayoutRow({ row: 7, cells: { ...GOOD, ...cells } })
 
-describe("readPayoutRow", () => {
+describe("parsePayoutRow", () => {
   it("reads a row into a payout", () => {
     expect(read({})).toEqual({
       row: 7,
@@ -90,7 +90,7 @@ describe("readPayoutRow", () => {
     })
     fc.assert(
       fc.property(cells, (written) => {
-        const { payout, faults } = readPayoutRow({ row: 1, cells: written })
+        const { payout, faults } = parsePayoutRow({ row: 1, cells: written })
         expect(payout === null).toBe(faults.length > 0)
         if (!payout) return
         const { amount, description, destination } = payout

@@ -9,7 +9,7 @@ import {
   isUnderWay,
   nextPayoutState,
   PAYOUT_STATES,
-  readPayoutState,
+  toPayoutReading,
   type PayoutReading,
   type PayoutState,
 } from "../payout-state"
@@ -51,13 +51,13 @@ describe("money of a payout at payOS", () => {
   })
 })
 
-describe("readPayoutState", () => {
+describe("toPayoutReading", () => {
   const rows = Object.entries(PAIRS).flatMap(([approval, row]) =>
     row.map((reading, column) => [approval, TRANSFERS[column] ?? null, reading] as const),
   )
 
   it.each(rows)("reads %s with %s as %s", (approval, transaction, reading) => {
-    expect(readPayoutState({ approval, transaction })).toBe(reading)
+    expect(toPayoutReading({ approval, transaction })).toBe(reading)
   })
 
   it("knows every state in payOS's SDKs, and the final state of its documentation", () => {
@@ -68,10 +68,10 @@ describe("readPayoutState", () => {
   it.each(["DREAMING", "succeeded", " SUCCEEDED", "", "constructor", "__proto__", "toString"])(
     "reads the unknown state %p as null",
     (unknown) => {
-      expect(readPayoutState({ approval: "COMPLETED", transaction: unknown })).toBeNull()
-      expect(readPayoutState({ approval: unknown, transaction: null })).toBeNull()
-      expect(readPayoutState({ approval: unknown, transaction: "SUCCEEDED" })).toBe(S)
-      expect(readPayoutState({ approval: unknown, transaction: "PROCESSING" })).toBe(P)
+      expect(toPayoutReading({ approval: "COMPLETED", transaction: unknown })).toBeNull()
+      expect(toPayoutReading({ approval: unknown, transaction: null })).toBeNull()
+      expect(toPayoutReading({ approval: unknown, transaction: "SUCCEEDED" })).toBe(S)
+      expect(toPayoutReading({ approval: unknown, transaction: "PROCESSING" })).toBe(P)
     },
   )
 })
@@ -87,7 +87,7 @@ const answers = fc.array(fc.record({ approval: approvalState, transaction: trans
 const anyState = fc.constantFrom(...PAYOUT_STATES)
 
 const after = (state: PayoutState, list: { approval: string; transaction: string | null }[]) =>
-  list.map(readPayoutState).reduce(nextPayoutState, state)
+  list.map(toPayoutReading).reduce(nextPayoutState, state)
 
 describe("nextPayoutState", () => {
   it("never leaves a final state", () => {
@@ -128,7 +128,7 @@ describe("nextPayoutState", () => {
     const ours: PayoutState[] = ["draft", "awaiting_approval", "queued", "sending", "unknown"]
     holds(
       fc.property(anyState, approvalState, transfer, (state, approval, transaction) => {
-        const next = nextPayoutState(state, readPayoutState({ approval, transaction }))
+        const next = nextPayoutState(state, toPayoutReading({ approval, transaction }))
         return next === state || !ours.includes(next)
       }),
     )

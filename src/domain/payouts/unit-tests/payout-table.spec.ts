@@ -1,5 +1,5 @@
 import { MOST_PAYOUT_ROWS, PAYOUT_COLUMNS } from "../payout-rows"
-import { readPayoutTable } from "../payout-table"
+import { parsePayoutTable } from "../payout-table"
 
 const ENGLISH = ["Reference", "Amount", "Description", "Bank", "Account number", "Account name"]
 const VIETNAMESE = [
@@ -20,7 +20,7 @@ const CELLS = {
   account_name: "NGUYEN VAN AN",
 }
 
-describe("readPayoutTable", () => {
+describe("parsePayoutTable", () => {
   it.each([
     ["English", ENGLISH],
     ["Vietnamese", VIETNAMESE],
@@ -28,12 +28,12 @@ describe("readPayoutTable", () => {
     ["snake_case", ENGLISH.map((name) => name.toLowerCase().replace(" ", "_"))],
   ])("reads a header in %s", (_, header) => {
     const rows = [{ row: 2, cells: CELLS }]
-    expect(readPayoutTable([header, ROW])).toEqual({ type: "rows", rows, ignored_columns: [] })
+    expect(parsePayoutTable([header, ROW])).toEqual({ type: "rows", rows, ignored_columns: [] })
   })
 
   it("accepts columns in any order, and reports ignored ones", () => {
     const header = ["Ghi chú", ...[...ENGLISH].reverse()]
-    expect(readPayoutTable([header, ["x", ...[...ROW].reverse()]])).toEqual({
+    expect(parsePayoutTable([header, ["x", ...[...ROW].reverse()]])).toEqual({
       type: "rows",
       rows: [{ row: 2, cells: CELLS }],
       ignored_columns: ["Ghi chú"],
@@ -41,7 +41,7 @@ describe("readPayoutTable", () => {
   })
 
   it("numbers rows like a spreadsheet, and skips blank ones", () => {
-    const reading = readPayoutTable([ENGLISH, [""], ROW, ["", " ", "\u00a0"], ROW.slice(0, 5)])
+    const reading = parsePayoutTable([ENGLISH, [""], ROW, ["", " ", "\u00a0"], ROW.slice(0, 5)])
     expect(reading).toMatchObject({
       type: "rows",
       rows: [
@@ -53,7 +53,7 @@ describe("readPayoutTable", () => {
 
   it("refuses a row with shifted cells, such as an unquoted amount with a comma", () => {
     const moved = ["INV-1", "250", "000", "Luong", "VCB", "0011004567890", "NGUYEN VAN AN"]
-    const reading = readPayoutTable([ENGLISH, moved, [...ROW, "", ""]])
+    const reading = parsePayoutTable([ENGLISH, moved, [...ROW, "", ""]])
     expect(reading).toMatchObject({
       rows: [{ row: 2, faults: [{ column: null, code: "column_count" }] }, { row: 3 }],
     })
@@ -72,11 +72,11 @@ describe("readPayoutTable", () => {
       { rows: MOST_PAYOUT_ROWS + 1 },
     ],
   ])("is unreadable: %s", (code, records, named) => {
-    expect(readPayoutTable(records)).toMatchObject({ type: "unreadable", code, ...named })
+    expect(parsePayoutTable(records)).toMatchObject({ type: "unreadable", code, ...named })
   })
 
   it("reads as many rows as a batch may have", () => {
-    const reading = readPayoutTable([ENGLISH, ...Array<string[]>(MOST_PAYOUT_ROWS).fill(ROW)])
+    const reading = parsePayoutTable([ENGLISH, ...Array<string[]>(MOST_PAYOUT_ROWS).fill(ROW)])
     expect(reading.type).toBe("rows")
   })
 })

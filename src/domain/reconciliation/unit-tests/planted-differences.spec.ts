@@ -1,9 +1,9 @@
 import { toVietnamIso } from "../../vietnam-time"
 import { compareStatement } from "../compare-statement"
 import type { LedgerEntry } from "../pair"
-import { readRecords } from "../read-records"
+import { parseStatementFile } from "../parse-records"
 import { findHeader, guessColumns } from "../statement-columns"
-import { readStatement } from "../statement-rows"
+import { parseStatement } from "../statement-rows"
 
 const OCTOBER = { from: "2026-10-01", to: "2026-10-31" }
 const START = Date.parse("2026-10-01T00:00:00+07:00")
@@ -55,11 +55,11 @@ function toFile(hasTimes: boolean): string {
 
 describe.each([true, false])("a statement of 5,000 rows, with times of day: %s", (hasTimes) => {
   it("shows every planted difference, and no other", () => {
-    const reading = readRecords(toFile(hasTimes))
+    const reading = parseStatementFile(toFile(hasTimes))
     if (reading.type !== "records") throw new Error(reading.code)
     const header = findHeader(reading.records)
     const columns = guessColumns(header?.names ?? [])
-    const { rows, unreadable } = readStatement(reading.records, header?.place ?? 0, columns)
+    const { rows, unreadable } = parseStatement(reading.records, header?.place ?? 0, columns)
     expect(unreadable).toEqual([])
     const { agreed, different, onlyBank, onlyHere } = compareStatement(rows, ledger, OCTOBER)
     expect(different.map(({ entry, by }) => [entry.id, by])).toEqual(

@@ -1,5 +1,5 @@
 import { toSheetValue } from "../file-columns"
-import { STATEMENT_RECORDS } from "../read-records"
+import { STATEMENT_RECORDS } from "../parse-records"
 import { toRecords } from "../sheet-records"
 
 describe("a bank's spreadsheet", () => {

@@ -1,6 +1,6 @@
-import { readBankAmount, readBankTime } from "../statement-cells"
+import { parseBankAmount, parseBankTime } from "../statement-cells"
 
-describe("readBankAmount", () => {
+describe("parseBankAmount", () => {
   it.each([
     ["250000", 250_000],
     ["250.000", 250_000],
@@ -15,18 +15,18 @@ describe("readBankAmount", () => {
     ["0", 0],
     ["-0", 0],
   ])("reads %s as %d đồng", (text, amount) => {
-    expect(readBankAmount(text)).toBe(amount)
+    expect(parseBankAmount(text)).toBe(amount)
   })
 
   it.each(["", "abc", "1.25", "1,250.50", "12.34.567", "1e5", "250.000.00.0", "99999999999999999"])(
     "does not guess what %j means",
     (text) => {
-      expect(readBankAmount(text)).toBeNull()
+      expect(parseBankAmount(text)).toBeNull()
     },
   )
 })
 
-describe("readBankTime", () => {
+describe("parseBankTime", () => {
   it.each([
     ["01/10/2026", "2026-10-01", null],
     ["1-10-26", "2026-10-01", null],
@@ -37,13 +37,13 @@ describe("readBankTime", () => {
     ["2026-10-31 17:05:00.123+0000", "2026-11-01", "2026-10-31T17:05:00Z"],
     ["01/11/2026 7:05", "2026-11-01", "2026-11-01T00:05:00Z"],
   ])("reads %s", (text, day, at) => {
-    expect(readBankTime(text)).toEqual({ day, at: at && Date.parse(at) })
+    expect(parseBankTime(text)).toEqual({ day, at: at && Date.parse(at) })
   })
 
   it.each(["", "Tổng cộng", "31/02/2026", "13/31/2026", "01/10/2026 25:00"])(
     "does not guess what %j means",
     (text) => {
-      expect(readBankTime(text)).toBeNull()
+      expect(parseBankTime(text)).toBeNull()
     },
   )
 })

@@ -1,5 +1,5 @@
 import { findHeader, guessColumns, isComplete } from "../statement-columns"
-import { readStatement } from "../statement-rows"
+import { parseStatement } from "../statement-rows"
 
 const NOTHING = {
   time: null,
@@ -58,7 +58,7 @@ describe("a bank's file", () => {
     const header = findHeader(records)
     expect(header?.place).toBe(3)
     const columns = guessColumns(header?.names ?? [])
-    expect(readStatement(records, 3, columns)).toEqual({
+    expect(parseStatement(records, 3, columns)).toEqual({
       rows: [
         {
           row: 6,

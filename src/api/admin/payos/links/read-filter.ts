@@ -1,4 +1,4 @@
-import { readLinkSearch } from "../../../../domain/links/link-search"
+import { parseLinkSearch } from "../../../../domain/links/link-search"
 import type { LinkFilter } from "../../../../modules/payos/repositories/links/link-filter"
 import { findCollectionsOfOrder } from "../../../../medusa/read-orders"
 import type { LinksQuery } from "./query"
@@ -38,7 +38,7 @@ async function lookUp(
 
 /** Searches orders in Medusa, everything else in the ledger. */
 async function search(context: PayosContext, text: string): Promise<string[]> {
-  const terms = readLinkSearch(text)
+  const terms = parseLinkSearch(text)
   const collection_ids = await findCollectionsOfOrder(context.query, terms)
   return searchLinks(context.db, { ...terms, collection_ids })
 }

@@ -2,7 +2,7 @@ import { findTransaction } from "../../../../domain/payouts/find-transaction"
 import {
   hasEnded,
   nextPayoutState,
-  readPayoutState,
+  toPayoutReading,
   type PayoutReading,
   type PayoutState,
 } from "../../../../domain/payouts/payout-state"
@@ -71,7 +71,7 @@ function readAnswer(
   if (found.type === "unclear") return { reported: undefined, reading: null, name: NOT_LISTED }
   const reported = found.type === "found" ? found.transaction : undefined
   const transaction = reported?.state ?? null
-  const reading = readPayoutState({ approval, transaction })
+  const reading = toPayoutReading({ approval, transaction })
   return { reported, reading, name: transaction ?? approval }
 }
 

@@ -23,7 +23,7 @@ const SEPARATOR_LINE = /^\ufeff?sep=(.)\r?\n/i
  * Reads a CSV with commas, semicolons or tabs between its cells, as spreadsheets save it. Blank lines
  * are records too, so that a record's place is its row in the spreadsheet.
  */
-export function readCsv(text: string): CsvReading {
+export function parseCsv(text: string): CsvReading {
   if (Buffer.byteLength(text) > CSV_BYTES) return unreadable("too_large")
   // What is decoded as UTF-8 and was not: UTF-16 is full of zeros, other codes give replacements.
   if (/[\0\ufffd]/.test(text)) return unreadable("not_utf8")

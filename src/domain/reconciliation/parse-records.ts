@@ -19,7 +19,7 @@ const SEPARATOR_LINE = /^sep=([;,\t])(?:\r\n|\n|\r)/i
  * Reads a CSV as banks and spreadsheets save it, in a browser: commas, semicolons or tabs, quoted cells, lines of any
  * length before the table. A record's place is its line in a spreadsheet.
  */
-export function readRecords(file: string): RecordsReading {
+export function parseStatementFile(file: string): RecordsReading {
   if (file.length > STATEMENT_BYTES) return { type: "fault", code: "too_large" }
   // What was decoded as UTF-8 and is not: UTF-16 is full of zeros, other codes give replacements. An XLSX has both.
   if (/[\0\ufffd]/.test(file)) return { type: "fault", code: "not_utf8" }

@@ -1,6 +1,6 @@
-import { readRecords, STATEMENT_RECORDS } from "../read-records"
+import { parseStatementFile, STATEMENT_RECORDS } from "../parse-records"
 
-describe("readRecords", () => {
+describe("parseStatementFile", () => {
   it.each([
     ["semicolons, with commas in amounts", "a;b;c\r\n1;1,250,000;x\r\n2;250,000;y\r\n"],
     ["commas, with quoted amounts", 'a,b,c\n1,"1,250,000",x\n2,"250,000",y'],
@@ -8,7 +8,7 @@ describe("readRecords", () => {
     ["a named separator", "sep=;\r\na;b;c\r\n1;1,250,000;x\r\n2;250,000;y"],
     ["a byte order mark", "\ufeffa;b;c\n1;1,250,000;x\n2;250,000;y"],
   ])("reads %s", (_, text) => {
-    expect(readRecords(text)).toEqual({
+    expect(parseStatementFile(text)).toEqual({
       type: "records",
       records: [
         ["a", "b", "c"],
@@ -20,7 +20,7 @@ describe("readRecords", () => {
 
   it("keeps quotes, line breaks, blank lines and empty cells in their places", () => {
     const text = 'Ngân hàng\n\na;b;c\n"x ""y""\nz";5" pipe;\n;;1'
-    expect(readRecords(text)).toEqual({
+    expect(parseStatementFile(text)).toEqual({
       type: "records",
       records: [["Ngân hàng"], [""], ["a", "b", "c"], ['x "y"\nz', '5" pipe', ""], ["", "", "1"]],
     })
@@ -33,6 +33,6 @@ describe("readRecords", () => {
     ["not_a_table", "Sao kê\nTài khoản"],
     ["not_a_table", ""],
   ])("refuses what is %s", (code, text) => {
-    expect(readRecords(text)).toEqual({ type: "fault", code })
+    expect(parseStatementFile(text)).toEqual({ type: "fault", code })
   })
 })

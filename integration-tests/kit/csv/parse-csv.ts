@@ -1,5 +1,5 @@
 /** A CSV file as a spreadsheet reads it: RFC 4180, with a byte order mark or without. */
-export function readCsv(text: string): Record<string, string>[] {
+export function parseCsv(text: string): Record<string, string>[] {
   const [columns = [], ...lines] = readLines(text.replace(/^\ufeff/, ""))
   return lines.map((cells) =>
     Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""])),
