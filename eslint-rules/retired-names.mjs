@@ -286,4 +286,10 @@ export const retiredNames = [
   "recordSettledRefund",
   "looked_at",
   "payos_refund_booking",
+  "restateSession",
+  "takeFromOrder",
+  "bookWebhook",
+  "updateDemand",
+  "WorkEnd",
+  "payos_channel",
 ]

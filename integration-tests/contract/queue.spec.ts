@@ -5,7 +5,7 @@ import {
   holdsClaim,
   type QueueItem,
 } from "../../src/modules/payos/repositories/queue/claim"
-import { release, type WorkEnd } from "../../src/modules/payos/repositories/queue/release"
+import { release, type ReleaseOutcome } from "../../src/modules/payos/repositories/queue/release"
 import { schedule, type Schedule } from "../../src/modules/payos/repositories/queue/schedule"
 import { openLedger } from "./service-coverage/ledger"
 
@@ -38,8 +38,8 @@ const claimOne = async (): Promise<QueueItem> => {
   return item
 }
 
-const LATER: WorkEnd = { next: { inMs: 60_000 } }
-const NEVER: WorkEnd = { next: null }
+const LATER: ReleaseOutcome = { next: { inMs: 60_000 } }
+const NEVER: ReleaseOutcome = { next: null }
 const names = (count: number) => Array.from({ length: count }, (_, n) => `item_${n}`)
 
 describe("what is due", () => {

@@ -12,7 +12,7 @@ import { CASHIER, NamedUsers, OWNER } from "./named-users"
 journeys(
   {
     payoutApproval: "two_users",
-    payoutUsers: { ask: { users: [OWNER, CASHIER] }, approve: { users: [OWNER] } },
+    payoutUsers: { request: { users: [OWNER, CASHIER] }, approve: { users: [OWNER] } },
   },
   (journey) => {
     const { simulator, admin } = journey

@@ -28,7 +28,7 @@ const RULES: readonly [name: string, pattern: RegExp, replacement: string][] = [
   ["distinct turns round", / is distinct from/g, " is not distinct from"],
   ["a refusal is a remark", /raise exception '(payos: [^']*)'/g, "raise notice '$1'"],
   ["an end is passed over", /then return null;/g, "then null;"],
-  ["a call is left out", /perform payos_require_free\([^;]*\);/g, "null;"],
+  ["a call is left out", /perform payos_require_unallocated\([^;]*\);/g, "null;"],
   ["unique is lost", /create unique index/g, "create index"],
   ["all becomes the greatest", /sum\(l\."confirmed_amount"\)/g, 'max(l."confirmed_amount")'],
   ["any becomes every", /bool_or/g, "bool_and"],

@@ -37,7 +37,7 @@ export async function readUser(
  *
  * @returns null if no login exists for this user, or not the given one
  */
-export async function readSettledAt(
+export async function readCredentialsChangedAt(
   query: Query,
   { user_id, login_id }: Actor,
   { created_at }: User,

@@ -61,7 +61,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
     row: { id: "polink_2", queue: "inspect", due_at: AT, revision: 1, attempts: 2 },
   },
   {
-    table: "payos_channel",
+    table: "payos_webhook_registration",
     key: "client_id",
     row: {
       client_id: "a client",

@@ -94,7 +94,7 @@ export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkW
 type PaidLink = LinkMoney & Pick<LinkWorkFacts, "state" | "status" | "hinted_at">
 
 /** Whether an open link is settled whatever else there is to know: {@link decideLinkWork} says so. */
-export function isSettledInAnyCase(link: PaidLink): boolean {
+export function canSettleImmediately(link: PaidLink): boolean {
   return link.state === "open" && isPaid(link) && !isHinted(link)
 }
 

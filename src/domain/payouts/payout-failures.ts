@@ -1,5 +1,5 @@
 /**
- * Why a payout failed that payOS did not refuse: its `error_code`, and the English text that a merchant reads.
+ * Why a payout failed without payOS having refused it: its `error_code`, and the English text that a merchant reads.
  * `src/admin/messages/vi/payouts.ts` has the Vietnamese texts.
  */
 export const PAYOUT_FAILURES = {

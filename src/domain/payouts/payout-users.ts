@@ -3,7 +3,7 @@ type UserList = { users: readonly string[]; roles: readonly string[] }
 
 /** Who may request payouts and approve them; an omitted list allows all users. */
 export type PayoutUsers = {
-  ask?: UserList | undefined
+  request?: UserList | undefined
   approve?: UserList | undefined
   minAccountAgeDays: number
 }
@@ -16,7 +16,7 @@ export type PayoutUserRefusal = "not_named" | "too_new"
 
 const DAY_MS = 24 * 60 * 60_000
 
-type List = "ask" | "approve"
+type List = "request" | "approve"
 
 /**
  * The permissions that the option restricts, and the lists of which one has to name the user: those that move money,
@@ -24,12 +24,12 @@ type List = "ask" | "approve"
  * without a list needs an account of the minimum age alone.
  */
 const LISTS: Readonly<Record<string, readonly List[]>> = {
-  "payos_payout:create": ["ask"],
-  "payos_payout:send": ["ask"],
-  "payos_refund:create": ["ask"],
+  "payos_payout:create": ["request"],
+  "payos_payout:send": ["request"],
+  "payos_refund:create": ["request"],
   "payos_payout:approve": ["approve"],
-  "payos_payout:update": ["ask", "approve"],
-  "payos_problem:update": ["ask", "approve"],
+  "payos_payout:update": ["request", "approve"],
+  "payos_problem:update": ["request", "approve"],
   "payos_payment:export": [],
   "payos_payout:export": [],
   "payos_settings:update": [],

@@ -23,7 +23,7 @@ export type CaseFacts = {
   is_orphaned: boolean
   order: { is_canceled: boolean; is_paid: boolean } | null
   has_cart: boolean
-  /** The cart lacks items, delivery, stock or payOS. */
+  /** False if the cart lacks items, delivery, stock or payOS. */
   is_cart_ready: boolean
   /** What the collection must get; null if it pays for nothing, infinite in another currency. */
   due: number | null

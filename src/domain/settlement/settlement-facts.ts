@@ -118,7 +118,7 @@ export function netCapturedByPayos(facts: MoneyOnly): number {
 }
 
 /** The Payment that pays the order: preferably one that still holds money. */
-export function paidBy(facts: MoneyOnly): SettlementPayment | undefined {
+export function findPayingPayment(facts: MoneyOnly): SettlementPayment | undefined {
   const captured = oursIn(facts).filter(
     (payment) => isCaptured(payment) && !payment.is_refunded_before_order,
   )
@@ -131,7 +131,7 @@ export function paidBy(facts: MoneyOnly): SettlementPayment | undefined {
  */
 export function strandedPayments(facts: MoneyOnly): SettlementPayment[] {
   const isOrdered = facts.order !== null && !facts.order.is_canceled
-  const own = isOrdered ? paidBy(facts) : undefined
+  const own = isOrdered ? findPayingPayment(facts) : undefined
   return oursIn(facts).filter((payment) => netCaptured(payment) > 0 && payment.id !== own?.id)
 }
 

@@ -8,7 +8,7 @@ import {
   isActive,
   isOrphaned,
   oursIn,
-  paidBy,
+  findPayingPayment,
   type SettlementFacts,
   type SettlementLink,
   type SettlementOrder,
@@ -60,7 +60,7 @@ export type SettlementDecision =
 export function decideSettlement(facts: SettlementFacts): SettlementDecision {
   const balance = balanceOf(facts)
   if (balance < 0) return { type: "unmatched", reason: "overspent", amount: balance }
-  const paid = paidBy(facts)
+  const paid = findPayingPayment(facts)
   if (facts.order && !facts.order.is_canceled && paid) {
     const twice = netCapturedByPayos(facts) - netCaptured(paid)
     return {

@@ -17,7 +17,7 @@ type Demand = { facts: LinkWorkFacts; found_session: string | null }
  * @returns `order_id`: its order's; `is_unbooked`: Medusa captured all of that order's money, but its transactions do not
  *   show it
  */
-export async function updateDemand(
+export async function refreshLinkNeed(
   context: PayosContext,
   link: PayosLinkWithMoney,
 ): Promise<{ facts: LinkWorkFacts; order_id: string | null; is_unbooked: boolean }> {

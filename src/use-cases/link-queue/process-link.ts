@@ -1,5 +1,5 @@
 import { reportedOn } from "../../domain/money/balance"
-import { decideLinkWork, isSettledInAnyCase, type LinkWork } from "../../domain/links/link-work"
+import { decideLinkWork, canSettleImmediately, type LinkWork } from "../../domain/links/link-work"
 import { toLinkPhase } from "../../domain/links/link-status"
 import { reasonOf } from "../../domain/reason-of"
 import { UnknownChannelError } from "../../modules/payos/channels/channels"
@@ -9,13 +9,13 @@ import {
 } from "../../modules/payos/repositories/leases/lease"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import type { QueueItem } from "../../modules/payos/repositories/queue/claim"
-import { release, type WorkEnd } from "../../modules/payos/repositories/queue/release"
+import { release, type ReleaseOutcome } from "../../modules/payos/repositories/queue/release"
 import { readCollection } from "../../medusa/read-collection"
 import { isNotFound } from "../../client"
 import { recordCapturesOf } from "../settlement/record-captures"
 import { underOrderLeases } from "../leases/under-order-leases"
 import { closeIdleCart } from "./close-idle-cart"
-import { asksWrongAmount, updateDemand } from "./demand"
+import { asksWrongAmount, refreshLinkNeed } from "./demand"
 import type { RunTally } from "./run-tally"
 import { FETCH_MS, settleLink } from "./settle-link"
 import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
@@ -59,13 +59,16 @@ function seenRevision(item: QueueItem, last: PayosLinkWithMoney | null): number 
 const AGAIN = "again"
 
 /** Another holder has the lease, or died with it; the link is due again when the lease has ended. */
-const LEFT_TO_ANOTHER: WorkEnd = { next: { inMs: 3_000 } }
+const LEFT_TO_ANOTHER: ReleaseOutcome = { next: { inMs: 3_000 } }
 
 /** More steps than any link needs in one run; the loop does the rest. */
 const STEPS = 4
 
 /** The result of the processing, and the revision that it saw. */
-async function work(scope: Scope, item: QueueItem): Promise<{ revision: number; end: WorkEnd }> {
+async function work(
+  scope: Scope,
+  item: QueueItem,
+): Promise<{ revision: number; end: ReleaseOutcome }> {
   let last: PayosLinkWithMoney | null = null
   for (let step = 0; step < STEPS; step += 1) {
     const link = await findLink(scope.context.db, item.id)
@@ -85,8 +88,8 @@ async function prepareAndDecide(
   context: PayosContext,
   link: PayosLinkWithMoney,
 ): Promise<LinkWork> {
-  if (isSettledInAnyCase(link)) return { type: "settle" }
-  const { facts, order_id, is_unbooked } = await updateDemand(context, link)
+  if (canSettleImmediately(link)) return { type: "settle" }
+  const { facts, order_id, is_unbooked } = await refreshLinkNeed(context, link)
   if (order_id && is_unbooked && link.state === "closed") {
     // The process that marked the order as paid may have died before it recorded the captures.
     await underOrderLeases(context, order_id, () => recordCapturesOf(context, order_id))
@@ -103,7 +106,7 @@ async function carryOut(
   scope: Scope,
   link: PayosLinkWithMoney,
   decision: LinkWork,
-): Promise<WorkEnd | typeof AGAIN> {
+): Promise<ReleaseOutcome | typeof AGAIN> {
   const { context, tally } = scope
   switch (decision.type) {
     case "wait":
@@ -152,7 +155,10 @@ const REFUSED_MS = 5 * 60_000
 /**
  * payOS may refuse to cancel a link with money; the money is then settled anyway, and the link ends when it expires.
  */
-async function cancel(scope: Scope, link: PayosLinkWithMoney): Promise<WorkEnd | typeof AGAIN> {
+async function cancel(
+  scope: Scope,
+  link: PayosLinkWithMoney,
+): Promise<ReleaseOutcome | typeof AGAIN> {
   const { context, tally } = scope
   if (!context.channels.knows(link)) {
     return sooner(await settleHeld(scope, link), await leaveAlone(context, link.client_id))
@@ -175,8 +181,8 @@ async function settleHeld({ context, tally }: Scope, link: PayosLinkWithMoney | 
 }
 
 /** The money may be due before the link; its error is kept in any case. */
-function sooner(money: WorkEnd | null, link: WorkEnd): WorkEnd {
-  const msOf = ({ next }: WorkEnd) => (next && "inMs" in next ? next.inMs : Infinity)
+function sooner(money: ReleaseOutcome | null, link: ReleaseOutcome): ReleaseOutcome {
+  const msOf = ({ next }: ReleaseOutcome) => (next && "inMs" in next ? next.inMs : Infinity)
   if (!money) return link
   const first = msOf(money) < msOf(link) ? money : link
   return money.error === undefined ? first : { ...first, error: money.error }
@@ -196,7 +202,7 @@ async function fetchAndClose({ context }: Scope, link: PayosLinkWithMoney) {
 }
 
 /** payOS created the link but no longer knows it: the keys may belong to another channel. */
-async function forget(context: PayosContext, link: PayosLinkWithMoney): Promise<WorkEnd> {
+async function forget(context: PayosContext, link: PayosLinkWithMoney): Promise<ReleaseOutcome> {
   await raiseProblem(context.db, {
     kind: "link_failing",
     subject: link.id,
@@ -210,7 +216,7 @@ async function retryAfterError(
   { context }: Scope,
   item: QueueItem,
   error: unknown,
-): Promise<WorkEnd> {
+): Promise<ReleaseOutcome> {
   if (error instanceof LeaseLostError || error instanceof LeaseUnavailableError) {
     return LEFT_TO_ANOTHER
   }
@@ -225,7 +231,7 @@ async function retryAfterError(
 const WITHOUT_CHANNEL_MS = 60 * 60_000
 
 /** The store removed the link's channel, so payOS cannot be asked; a problem tells the merchant. */
-async function leaveAlone(context: PayosContext, clientId: string): Promise<WorkEnd> {
+async function leaveAlone(context: PayosContext, clientId: string): Promise<ReleaseOutcome> {
   await raiseUnknownChannel(context, clientId)
   const error = "its payOS channel is not configured any more"
   return { next: { inMs: WITHOUT_CHANNEL_MS }, error }
@@ -236,7 +242,7 @@ function retryAsFailing(
   context: PayosContext,
   item: Pick<QueueItem, "id" | "attempts">,
   reason: string,
-): Promise<WorkEnd> {
+): Promise<ReleaseOutcome> {
   const problem = { kind: "link_failing" as const, subject: item.id, detail: { reason } }
   return tryAgain(context, item, { reason, problem })
 }

@@ -4,7 +4,7 @@ import { nextRecheck, nextWidening, noTransferExpectedSince } from "../../domain
 import { reasonOf } from "../../domain/reason-of"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
-import type { WorkEnd } from "../../modules/payos/repositories/queue/release"
+import type { ReleaseOutcome } from "../../modules/payos/repositories/queue/release"
 import { readCollection } from "../../medusa/read-collection"
 import { isNotFound } from "../../client"
 import { raiseUnmatchedMoney } from "../../modules/payos/repositories/problems/money-problems"
@@ -57,7 +57,7 @@ export async function settleLink(
   context: PayosContext,
   link: PayosLinkWithMoney,
   tally: RunTally,
-): Promise<WorkEnd> {
+): Promise<ReleaseOutcome> {
   const collectionId = link.payment_collection_id
   const recheck = await recheckResting(context, link)
   const wait = { key: collectionLease(collectionId), wait_ms: LEASE_WAIT_MS }
@@ -83,7 +83,7 @@ async function reviewUnpaid(
   context: PayosContext,
   { payment_collection_id }: PayosLinkWithMoney,
   result: Settled,
-): Promise<WorkEnd | null> {
+): Promise<ReleaseOutcome | null> {
   let orderId: string | undefined
   if (result.type === "done" && !result.is_paid) orderId = result.order_id
   if (result.type === "nothing") {
@@ -102,7 +102,7 @@ async function reviewUnpaid(
 async function recheckResting(
   context: PayosContext,
   link: PayosLinkWithMoney,
-): Promise<WorkEnd | null> {
+): Promise<ReleaseOutcome | null> {
   const since = noTransferExpectedSince(link)
   const time = since && nextRecheck(link, since)
   if (!time || time > link.read_at || !context.channels.knows(link)) return null
@@ -120,7 +120,7 @@ async function untilRecheck(
   context: PayosContext,
   link: PayosLinkWithMoney,
   { type }: SettlementResult,
-): Promise<WorkEnd> {
+): Promise<ReleaseOutcome> {
   const known = (await findLink(context.db, link.id)) ?? link
   const since =
     known.settled_at ?? (type === "done" ? link.read_at : noTransferExpectedSince(known))
@@ -132,7 +132,7 @@ async function toWorkEnd(
   context: PayosContext,
   link: PayosLinkWithMoney,
   result: Settled,
-): Promise<WorkEnd> {
+): Promise<ReleaseOutcome> {
   switch (result.type) {
     case "done":
     case "nothing":
@@ -169,7 +169,7 @@ async function waitForRest(
   context: PayosContext,
   link: PayosLinkWithMoney,
   result: Extract<Settled, { type: "short" }>,
-): Promise<WorkEnd> {
+): Promise<ReleaseOutcome> {
   const { payment_collection_id: collectionId } = link
   const links = await listLinksOfCollection(context.db, collectionId)
   if (receivedOnAll(links) !== result.received) return { next: { inMs: 0 } }
@@ -192,7 +192,7 @@ function retryFailed(
   context: PayosContext,
   link: PayosLinkWithMoney,
   { errors, received }: Extract<Settled, { type: "failed" }>,
-): Promise<WorkEnd> {
+): Promise<ReleaseOutcome> {
   const reason = errors.join("; ") || "no order yet"
   if (received === 0) return tryAgain(context, link, { reason })
   return retry(context, link, { kind: "settlement_failing", reason })
@@ -203,7 +203,7 @@ async function waitForLock(
   context: PayosContext,
   link: PayosLinkWithMoney,
   { key, since }: HeldLock,
-): Promise<WorkEnd> {
+): Promise<ReleaseOutcome> {
   const subject = link.payment_collection_id
   const until = new Date(since.getTime() + LONGEST_LOCK_MS)
   const heldMs = Date.now() - since.getTime()
@@ -223,7 +223,7 @@ async function waitForSession(
   context: PayosContext,
   link: PayosLinkWithMoney,
   amount: number,
-): Promise<WorkEnd> {
+): Promise<ReleaseOutcome> {
   const sinceChange = link.read_at.getTime() - link.changed_at.getTime()
   const leftMs = context.options.abandonGraceSeconds * 1000 - sinceChange
   if (leftMs > 0) return { next: { inMs: leftMs } }
@@ -235,7 +235,7 @@ async function waitForSession(
 }
 
 /** Money that waits for a user's decision does not keep an expired link open. */
-function inspectAgain({ state }: PayosLinkWithMoney): WorkEnd {
+function inspectAgain({ state }: PayosLinkWithMoney): ReleaseOutcome {
   return { next: state === "open" ? { inMs: INSPECT_MS } : null }
 }
 
@@ -243,7 +243,7 @@ function retry(
   context: PayosContext,
   link: PayosLinkWithMoney,
   { kind, ...why }: { kind: ProblemKind; reason: string; missing?: readonly string[] },
-): Promise<WorkEnd> {
+): Promise<ReleaseOutcome> {
   const detail = { link_id: link.id, ...why }
   const problem = { kind, subject: link.payment_collection_id, detail }
   return tryAgain(context, link, { reason: why.reason, problem })

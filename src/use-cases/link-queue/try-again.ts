@@ -1,7 +1,7 @@
 import { retryDelayMs } from "../../domain/links/link-work"
 import { type ProblemInput, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import type { QueueItem } from "../../modules/payos/repositories/queue/claim"
-import type { WorkEnd } from "../../modules/payos/repositories/queue/release"
+import type { ReleaseOutcome } from "../../modules/payos/repositories/queue/release"
 import type { PayosContext } from "../context"
 
 /** Consecutive failures before a problem is raised. */
@@ -15,7 +15,7 @@ export async function tryAgain(
   context: PayosContext,
   { attempts: before }: Pick<QueueItem, "attempts">,
   { reason, problem }: Failure,
-): Promise<WorkEnd> {
+): Promise<ReleaseOutcome> {
   const attempts = before + 1
   if (problem && attempts >= PATIENCE) await raiseProblem(context.db, problem)
   return { next: { inMs: retryDelayMs(attempts) }, error: reason }

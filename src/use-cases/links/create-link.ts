@@ -69,7 +69,7 @@ type LinkMaker = {
   db: Db
   channel: PayosChannel
   options: ResolvedPayosOptions
-  limits: Pick<Limits, "takeLink">
+  limits: Pick<Limits, "consumeLinkQuota">
 }
 
 const LOOKUP_MS = 2_000
@@ -113,7 +113,7 @@ async function takeFromBudget(
   isFirst: boolean,
 ): Promise<void> {
   const isRepeated = !isFirst && (await hasRecentLink(db, link))
-  if ((await limits.takeLink(isRepeated)) === null) return
+  if ((await limits.consumeLinkQuota(isRepeated)) === null) return
   await closeNeverCreated(db, link.id)
   throw new TooManyLinksError()
 }
@@ -173,7 +173,7 @@ async function createAtPayOS(
         throw error
       }
       if (Date.now() + LOOKUP_MS >= deadline) throw error
-      if (await adoptLost(maker, link)) return null
+      if (await discardLostCreation(maker, link)) return null
       wasLost = true
     }
   }
@@ -204,7 +204,7 @@ function toShown(created: PayOSCreatedLink): ShownLink {
 }
 
 /** Returns true if payOS has the link whose answer was lost; it is marked for cancellation. */
-async function adoptLost(maker: LinkMaker, link: PayosLink): Promise<boolean> {
+async function discardLostCreation(maker: LinkMaker, link: PayosLink): Promise<boolean> {
   const found = await fetchByOrderCode(maker, link, LOOKUP_MS)
   if (!found) return false
   await requestLinkCancellation(maker.db, link.id, "creation_lost")

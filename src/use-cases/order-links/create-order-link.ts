@@ -11,7 +11,7 @@ import type { FactsSource } from "../../medusa/read-facts"
 import { readCollection } from "../../medusa/read-collection"
 import { collectionLease, orderLease } from "../leases/lease-keys"
 import { isCurrentSession, newestSession } from "../links/current-session"
-import { restateSession } from "../settlement/restate-session"
+import { replaceOutdatedSession } from "../settlement/replace-outdated-session"
 import { startSession } from "../settlement/start-session"
 import { withLease, type Lease } from "../../modules/payos/repositories/leases/lease"
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
@@ -60,8 +60,8 @@ async function ensureSession(
   collectionId: string,
   lease: Lease,
 ): Promise<void> {
-  const restated = await restateSession(context, { collection_id: collectionId, lease })
-  if (restated.is === "new") return
+  const restated = await replaceOutdatedSession(context, { collection_id: collectionId, lease })
+  if (restated.is === "replaced") return
   if (restated.is === "refused") return startSession(context, collectionId)
   const collection = await readCollection(context.query, collectionId)
   const newest = collection && newestSession(collection)

@@ -2,7 +2,7 @@ import { unsent } from "../../domain/payouts/payout-failures"
 import { retryDelayMs } from "../../domain/links/link-work"
 import { decidePayoutWork } from "../../domain/payouts/payout-work"
 import { reasonOf } from "../../domain/reason-of"
-import type { WorkEnd } from "../../modules/payos/repositories/queue/release"
+import type { ReleaseOutcome } from "../../modules/payos/repositories/queue/release"
 import { listRequests } from "../../modules/payos/repositories/payouts/request-row"
 import { PayOSError } from "../../client"
 import {
@@ -71,7 +71,7 @@ function forLog(error: unknown): string {
   return reasonOf(error)
 }
 
-async function carryOut(context: PayosContext, claimed: ClaimedRequest): Promise<WorkEnd> {
+async function carryOut(context: PayosContext, claimed: ClaimedRequest): Promise<ReleaseOutcome> {
   const { request } = claimed
   const work = decidePayoutWork(request, request.read_at)
   switch (work.type) {
@@ -96,7 +96,7 @@ async function carryOut(context: PayosContext, claimed: ClaimedRequest): Promise
 async function sendIfValid(
   context: PayosContext,
   { item, request }: ClaimedRequest,
-): Promise<WorkEnd> {
+): Promise<ReleaseOutcome> {
   if (await recordIfSentBefore(context, request))
     return { next: await readNext(context, request.id) }
   const refunds = await listRefundsOfRequest(context.db, request.id)
@@ -128,7 +128,7 @@ async function sendIfValid(
 }
 
 /** The state changed, so the next step runs in a later tick. */
-async function readNext({ db }: PayosContext, id: string): Promise<WorkEnd["next"]> {
+async function readNext({ db }: PayosContext, id: string): Promise<ReleaseOutcome["next"]> {
   const [request] = await listRequests(db, [id])
   if (!request) return null
   const next = decidePayoutWork(request, request.read_at)

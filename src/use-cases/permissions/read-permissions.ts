@@ -1,7 +1,12 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { checkPayoutUser, type PayoutUserRefusal } from "../../domain/payouts/payout-users"
 import { isGranted } from "../../domain/access/permissions"
-import { readSettledAt, readUser, type Actor, type User } from "../../medusa/read-account"
+import {
+  readCredentialsChangedAt,
+  readUser,
+  type Actor,
+  type User,
+} from "../../medusa/read-account"
 import { readGrants } from "../../medusa/read-grants"
 import type { PayosContext } from "../context"
 
@@ -62,7 +67,7 @@ async function readOptionRefusals(
   if (!user) return () => "no_user"
   if (!payoutUsers) return () => null
   const { query } = context
-  const settled_at = await readSettledAt(query, actor, user)
+  const settled_at = await readCredentialsChangedAt(query, actor, user)
   const payoutUser = { id: actor.user_id, role_ids: user.role_ids, settled_at }
   const now = new Date()
   return (needed) => checkPayoutUser(needed, payoutUser, { payoutUsers, now })

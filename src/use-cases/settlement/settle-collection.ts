@@ -9,7 +9,7 @@ import { findHeldLock } from "./held-lock"
 import { telemetry } from "../../modules/payos/telemetry"
 import { linkCollection } from "./link-collection"
 import { recordResult, type Unconfirmed } from "./record-result"
-import { restateSession } from "./restate-session"
+import { replaceOutdatedSession } from "./replace-outdated-session"
 import type { SettlementResult } from "./result"
 import { completeOrCapture } from "./complete-or-capture"
 import { rollBackOrphanOrder } from "./roll-back-orphan-order"
@@ -45,14 +45,14 @@ export async function settleCollection(
   context: PayosContext,
   input: SettlementInput,
 ): Promise<Settled> {
-  const initial = await decideAsMedusaHasIt(context, input)
+  const initial = await decideAfterUndoingDeletedRefunds(context, input)
   const repriced = await undoUnfinishedAcceptance(context, input, initial)
   const cleaned = await deleteRefundedSessions(context, input, repriced)
-  const restated = cleaned.isOrdered ? await restateSession(context, input) : null
-  const decided = restated?.is === "new" ? await repairAndDecide(context, input) : cleaned
+  const replaced = cleaned.isOrdered ? await replaceOutdatedSession(context, input) : null
+  const decided = replaced?.is === "replaced" ? await repairAndDecide(context, input) : cleaned
   const { result, unconfirmed, received } =
-    restated?.is === "refused"
-      ? { ...decided, result: { type: "failed" as const, errors: [restated.reason] } }
+    replaced?.is === "refused"
+      ? { ...decided, result: { type: "failed" as const, errors: [replaced.reason] } }
       : await advance(context, input, decided)
   await recordResult(context, input.collection_id, { result, unconfirmed })
   telemetry.settled(result.type)
@@ -61,7 +61,7 @@ export async function settleCollection(
 }
 
 /** A refund that Medusa has deleted makes the collection look overspent. */
-async function decideAsMedusaHasIt(
+async function decideAfterUndoingDeletedRefunds(
   context: PayosContext,
   input: SettlementInput,
 ): Promise<Decided> {

@@ -6,7 +6,7 @@ import {
 import { underCollectionLeases } from "../leases/under-order-leases"
 import { refusal } from "../../modules/payos/refusal"
 import { reverseAllocationByUser } from "../../modules/payos/repositories/allocations/case-decisions"
-import { restateSession } from "../settlement/restate-session"
+import { replaceOutdatedSession } from "../settlement/replace-outdated-session"
 import type { PayosContext } from "../context"
 import { USER_WAIT_MS } from "../leases/lease-waits"
 
@@ -45,9 +45,9 @@ export async function reverseDecision(
 /** The decision is reversed whatever comes of the code. */
 async function tryRestating(
   context: PayosContext,
-  target: Parameters<typeof restateSession>[1],
+  target: Parameters<typeof replaceOutdatedSession>[1],
 ): Promise<void> {
-  await restateSession(context, target).catch((error: unknown) => {
+  await replaceOutdatedSession(context, target).catch((error: unknown) => {
     context.logger.warn(`payos: ${target.collection_id} keeps its code: ${reasonOf(error)}`)
   })
 }

@@ -5,14 +5,14 @@ import {
   type PayOSKeyedWebhook,
 } from "../../client"
 import type { PayosServices } from "../../modules/payos/services"
-import type { BookedWebhook } from "../../modules/payos/repositories/webhooks/webhook-event"
+import type { StoredWebhook } from "../../modules/payos/repositories/webhooks/webhook-event"
 import { telemetry } from "../../modules/payos/telemetry"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { toTransfer } from "../links/read-transfers"
 
 type WebhookRoute = "own" | "core"
 
-export type ReceivedWebhook = { type: "sample" } | ({ type: "stored" } & BookedWebhook)
+export type ReceivedWebhook = { type: "sample" } | ({ type: "stored" } & StoredWebhook)
 
 /**
  * Verifies a webhook's HMAC over its canonical `data` object, then stores it for the channel whose
@@ -60,7 +60,7 @@ function book(
   { ingest, driftLog }: Pick<PayosServices, "ingest" | "driftLog">,
   { channel, webhook: { data, isPrevious } }: Signed,
   { raw, route }: { raw: Buffer; route: WebhookRoute },
-): Promise<BookedWebhook> {
+): Promise<StoredWebhook> {
   const reading = parseWebhookData(data)
   for (const drift of reading.drifts) driftLog.record("webhook", drift)
   const facts = reading.success ? reading.data : null

@@ -18,9 +18,9 @@ describe("checkPayoutUser", () => {
   it.each(["payos_payout:create", "payos_payout:send", "payos_refund:create"])(
     "allows %s to users listed by id or by role",
     (needed) => {
-      const byId = { ask: { users: ["user_lan"], roles: [] } }
-      const byRole = { ask: { users: [], roles: ["role_cashier"] } }
-      const others = { ask: { users: ["user_binh"], roles: ["role_owner"] } }
+      const byId = { request: { users: ["user_lan"], roles: [] } }
+      const byRole = { request: { users: [], roles: ["role_cashier"] } }
+      const others = { request: { users: ["user_binh"], roles: ["role_owner"] } }
       expect([byId, byRole, others].map((users) => refusal(needed, users))).toEqual([
         null,
         null,
@@ -31,7 +31,7 @@ describe("checkPayoutUser", () => {
 
   it("does not let requesters approve; either list may decide and discard", () => {
     const lists = {
-      ask: { users: ["user_lan"], roles: [] },
+      request: { users: ["user_lan"], roles: [] },
       approve: { users: ["user_binh"], roles: [] },
     }
     expect(refusal("payos_payout:approve", lists)).toBe("not_named")
@@ -42,14 +42,14 @@ describe("checkPayoutUser", () => {
       expect(refusal(needed, lists, other)).toBe("not_named")
     }
     expect(refusal("payos_problem:read", lists, other)).toBeNull()
-    expect(refusal("payos_payout:approve", { ask: lists.ask })).toBeNull()
+    expect(refusal("payos_payout:approve", { request: lists.request })).toBeNull()
   })
 
   it.each([
     ...["payos_personal_data:export", "payos_personal_data:erase", "payos_settings:update"],
     ...["payos_payment:export", "payos_payout:export"],
   ])("allows %s to every user whose account is old enough", (needed) => {
-    const lists = { ask: { users: ["user_binh"], roles: [] } }
+    const lists = { request: { users: ["user_binh"], roles: [] } }
     expect(refusal(needed, lists)).toBeNull()
     expect(refusal(needed, lists, { settled_at: daysAgo(1) })).toBe("too_new")
   })

@@ -106,8 +106,10 @@ describe("any facts", () => {
       const { session_id, surplus } = decision
       const ours = facts.payments.filter((one) => one.is_payos && isCaptured(one))
       const held = ours.reduce((sum, one) => sum + heldBy(one), 0)
-      const paidBy = ours.filter((one) => one.session_id === session_id)
-      expect(paidBy.map((one) => balanceOf(facts) + held - heldBy(one))).toContain(surplus)
+      const findPayingPayment = ours.filter((one) => one.session_id === session_id)
+      expect(findPayingPayment.map((one) => balanceOf(facts) + held - heldBy(one))).toContain(
+        surplus,
+      )
     })
   })
 

@@ -1,5 +1,5 @@
-import { bookWebhook, bookTogether } from "../repositories/webhooks/webhook-events"
-import type { BookedWebhook, VerifiedWebhook } from "../repositories/webhooks/webhook-event"
+import { storeWebhook, bookTogether } from "../repositories/webhooks/webhook-events"
+import type { StoredWebhook, VerifiedWebhook } from "../repositories/webhooks/webhook-event"
 import { isRefusal, type Db } from "../repositories/db"
 import { GroupCommit } from "./group-commit"
 import { ConcurrencyLimiter } from "./concurrency-limiter"
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 8_000
 /** Stores verified webhooks; those that arrive in a burst are booked in one transaction. */
 export class WebhookIngest {
   readonly #db: Db
-  readonly #batches: GroupCommit<VerifiedWebhook, BookedWebhook | null>
+  readonly #batches: GroupCommit<VerifiedWebhook, StoredWebhook | null>
   readonly #single = new ConcurrencyLimiter(CONCURRENCY.single, TIMEOUT_MS)
   readonly #pending = new ConcurrencyLimiter(Infinity, TIMEOUT_MS)
   #floodedAt = -Infinity
@@ -37,7 +37,7 @@ export class WebhookIngest {
     return performance.now() - this.#floodedAt < FLOOD_MS
   }
 
-  async book(webhook: VerifiedWebhook): Promise<BookedWebhook> {
+  async book(webhook: VerifiedWebhook): Promise<StoredWebhook> {
     const booking = this.#pending.run(() => this.#store(webhook))
     this.#detectFlood()
     try {
@@ -51,9 +51,9 @@ export class WebhookIngest {
     if (this.#pending.running >= FLOOD) this.#floodedAt = performance.now()
   }
 
-  async #store(webhook: VerifiedWebhook): Promise<BookedWebhook> {
+  async #store(webhook: VerifiedWebhook): Promise<StoredWebhook> {
     const booked = await this.#batches.submit(webhook).catch(nullIfRefused)
-    return booked ?? this.#single.run(() => bookWebhook(this.#db, webhook))
+    return booked ?? this.#single.run(() => storeWebhook(this.#db, webhook))
   }
 }
 

@@ -115,7 +115,7 @@ export class Limits {
    * use up the whole budget. A purchase that had a link in the last minute may use only half of the budget; the other
    * half is reserved for shoppers who start to pay.
    */
-  async takeLink(isRepeated: boolean): Promise<Wait> {
+  async consumeLinkQuota(isRepeated: boolean): Promise<Wait> {
     const address = this.#currentAddress.getStore()
     const refused = address === undefined ? null : await consumeAll(this.#linkSharesOf(address))
     if (refused !== null) return refused

@@ -55,7 +55,7 @@ const TABLES = [
   "payos_payout",
   "payos_transfer",
   "payos_webhook_event",
-  "payos_channel",
+  "payos_webhook_registration",
   "payos_link",
   "payos_closed_period",
 ]
@@ -73,7 +73,7 @@ const FUNCTIONS = [
   "payos_notify_notification",
   "payos_digest_webhook_event",
   "payos_frozen_links",
-  "payos_require_free",
+  "payos_require_unallocated",
   "payos_allocate",
   "payos_refuse_change",
   "payos_publish_settled",

@@ -35,7 +35,7 @@ const named = z
 
 /** The users and roles who may request and approve payouts. */
 const payoutUsers = z.strictObject({
-  ask: named.optional(),
+  request: named.optional(),
   approve: named.optional(),
   minAccountAgeDays: z.int().min(0).max(365).default(7),
 })

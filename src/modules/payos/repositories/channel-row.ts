@@ -15,9 +15,13 @@ export type ChannelRow = {
 
 /** The last registration of a channel from this store; null if there is none. */
 function findChannel(db: Db, clientId: string): Promise<ChannelRow | null> {
-  return firstRow<ChannelRow>(db, "select * from payos_channel where client_id = :clientId", {
-    clientId,
-  })
+  return firstRow<ChannelRow>(
+    db,
+    "select * from payos_webhook_registration where client_id = :clientId",
+    {
+      clientId,
+    },
+  )
 }
 
 /** Stores a registration that payOS has confirmed, with its audit entry. */
@@ -25,7 +29,7 @@ export function recordChannel(db: Db, channel: Omit<ChannelRow, "confirmed_at">)
   return db.transaction(async (trx) => {
     await rows(
       trx,
-      `insert into payos_channel (client_id, webhook_url, account_number, account_name, name,
+      `insert into payos_webhook_registration (client_id, webhook_url, account_number, account_name, name,
          short_name, confirmed_by)
        values (:client_id, :webhook_url, :account_number, :account_name, :name, :short_name,
          :confirmed_by)

@@ -58,7 +58,7 @@ export const ALLOCATIONS = [
       where l."frozen_at" is not null or l."payment_collection_id" in (select id from short) $$;`,
 
   // A separate statement reads the links, so that it sees what was committed while the total's lock was awaited.
-  `create or replace function payos_require_free(collection text, taken bigint)
+  `create or replace function payos_require_unallocated(collection text, taken bigint)
     returns void language plpgsql as $$
     declare confirmed bigint;
     begin
@@ -109,9 +109,9 @@ export const ALLOCATIONS = [
             using errcode = 'PY001';
         end if;
       elsif new."amount" > 0 then
-        perform payos_require_free(new."collection_id", own);
+        perform payos_require_unallocated(new."collection_id", own);
       elsif new."to_collection_id" is not null then
-        perform payos_require_free(new."to_collection_id", target);
+        perform payos_require_unallocated(new."to_collection_id", target);
       end if;
       return null;
     end $$;`,

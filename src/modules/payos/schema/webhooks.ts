@@ -4,7 +4,7 @@ const SPACES = " ".repeat(SEPARATORS.length)
 
 /** Webhooks with their raw bodies, the transfers that webhooks and fetches report, and webhook registrations. */
 export const WEBHOOKS = [
-  `create table if not exists "payos_channel" (
+  `create table if not exists "payos_webhook_registration" (
     "client_id" text primary key,
     "webhook_url" text not null,
     "account_number" text not null,

@@ -66,7 +66,7 @@ export type PayosLink = {
   settled_at: Date | null
   fetched_at: Date | null
   confirmed_at: Date | null
-  /** The last webhook about money on it whose signature only a replaced key verifies. */
+  /** The last webhook that only hints at money on it: only a replaced key verifies it, or its reference came with another amount. */
   hinted_at: Date | null
   changed_at: Date
   created_at: Date

@@ -1,6 +1,6 @@
 import type { Db } from "../db"
 import { claimDue, type QueueItem } from "../queue/claim"
-import { release, type WorkEnd } from "../queue/release"
+import { release, type ReleaseOutcome } from "../queue/release"
 import { lockRequest } from "./lock-request"
 import { listRequests, type PayoutRequest } from "./request-row"
 import { resolveFailingRequest, raiseFailingRequest } from "./failing-request"
@@ -26,7 +26,7 @@ export async function claimDueRequests(db: Db, limit: number): Promise<ClaimedRe
 export function releaseRequest(
   db: Db,
   { item, request: { id, is_open } }: ClaimedRequest,
-  end: WorkEnd,
+  end: ReleaseOutcome,
 ): Promise<void> {
   const { error } = end
   return db.transaction(async (trx) => {

@@ -58,7 +58,7 @@ export const MONEY_MISSING = "money_missing"
 export function recordRefundPayout(db: Db, facts: RefundFacts, plan: PayoutPlan): Promise<boolean> {
   return db.transaction(async (trx) => {
     const { refund_id, payment_id, payment_collection_id } = facts
-    const taken = await takeFromOrder(trx, facts)
+    const taken = await releaseFromOrder(trx, facts)
     if (!taken) return false
     const amount = Math.max(0, Math.min(taken.amount, taken.unallocated))
     const refund = { purpose: "refund" as const, payment_collection_id, payment_id, refund_id }
@@ -83,7 +83,7 @@ export function recordHandledRefund(
   handled: HandledRefund,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
-    const taken = await takeFromOrder(trx, facts)
+    const taken = await releaseFromOrder(trx, facts)
     if (!taken) return false
     const { payment_collection_id: collection_id, refund_id } = facts
     const { amount } = taken
@@ -108,7 +108,7 @@ export function recordHandledRefund(
  *
  * @returns the credited amount and the unallocated money after it, in whole đồng; null if this was done before
  */
-async function takeFromOrder(
+async function releaseFromOrder(
   trx: Db,
   facts: RefundFacts,
 ): Promise<{ amount: number; unallocated: number } | null> {

@@ -2,13 +2,13 @@ import { rows, type Db } from "../db"
 import type { QueueItem, QueueName } from "./claim"
 
 /** The result of processing an item: when it is due again, null for never, and the error if it failed. */
-export type WorkEnd = { next: { inMs: number } | { at: Date } | null; error?: string }
+export type ReleaseOutcome = { next: { inMs: number } | { at: Date } | null; error?: string }
 
 /**
  * How a claimed item is released: with the result of its processing, or as `process`, due at once with its failures
  * kept. `queue`: its queue from then on; by default the one that it was in.
  */
-export type Release = { item: QueueItem; queue?: QueueName; end: WorkEnd | "process" }
+export type Release = { item: QueueItem; queue?: QueueName; end: ReleaseOutcome | "process" }
 
 /** A released item. `now`: the database's time. */
 type Released = { id: string; attempts: number; now: Date }
@@ -74,7 +74,7 @@ function toRow({ item: { id, claimed_until, revision }, queue, end }: Release): 
   return { ...claim, queue, keeps_attempts: false, error: end.error, ...toDue(end.next) }
 }
 
-function toDue(next: WorkEnd["next"]): object {
+function toDue(next: ReleaseOutcome["next"]): object {
   if (!next) return {}
   return "inMs" in next ? { in_ms: next.inMs } : { at: next.at }
 }

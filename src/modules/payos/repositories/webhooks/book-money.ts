@@ -1,7 +1,7 @@
 import type { WebhookFacts } from "../../../../domain/transfers/classify-webhook"
 import { schedule } from "../queue/schedule"
 import { newId, rows, type Db } from "../db"
-import type { BookedWebhook, VerifiedWebhook } from "./webhook-event"
+import type { StoredWebhook, VerifiedWebhook } from "./webhook-event"
 import {
   INSERT_RECEIVED_TRANSFERS,
   RECEIVED_TRANSFER,
@@ -27,10 +27,10 @@ export type MoneyEvent = {
  * A booked transfer that is reported with another amount may be another one under its reference: the webhook is a hint,
  * and payOS's answer decides.
  */
-export async function bookMoney(trx: Db, events: readonly MoneyEvent[]): Promise<BookedWebhook[]> {
+export async function bookMoney(trx: Db, events: readonly MoneyEvent[]): Promise<StoredWebhook[]> {
   if (events.length === 0) return []
   const received = events.map(toReceived)
-  const booked = await rows<BookedWebhook>(trx, BOOK_MONEY, { received: JSON.stringify(received) })
+  const booked = await rows<StoredWebhook>(trx, BOOK_MONEY, { received: JSON.stringify(received) })
   const byId = new Map(booked.map((webhook) => [webhook.id, webhook]))
   return received.map(({ webhook_event_id: id, link_id }) => {
     return byId.get(id) ?? { id, outcome: "duplicate", link_id }

@@ -16,4 +16,4 @@ export type VerifiedWebhook = {
   isHint: boolean
 }
 
-export type BookedWebhook = { id: string; outcome: WebhookEventOutcome; link_id: string | null }
+export type StoredWebhook = { id: string; outcome: WebhookEventOutcome; link_id: string | null }

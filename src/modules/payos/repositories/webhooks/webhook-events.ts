@@ -1,7 +1,7 @@
 import { classifyWebhook } from "../../../../domain/transfers/classify-webhook"
 import { bookMoney, type MoneyEvent } from "./book-money"
 import { firstRow, newId, rows, type Db } from "../db"
-import type { BookedWebhook, WebhookEventOutcome, VerifiedWebhook } from "./webhook-event"
+import type { StoredWebhook, WebhookEventOutcome, VerifiedWebhook } from "./webhook-event"
 import { schedule } from "../queue/schedule"
 import { raiseProblem } from "../problems/problems"
 
@@ -12,7 +12,7 @@ type LockedLink = { id: string; payment_link_id: string | null }
  * once. Waits for a locked link. On the own route the wait is short, since payOS retries: the holder may be frozen, and
  * every waiter holds a connection.
  */
-export function bookWebhook(db: Db, webhook: VerifiedWebhook): Promise<BookedWebhook> {
+export function storeWebhook(db: Db, webhook: VerifiedWebhook): Promise<StoredWebhook> {
   return db.transaction(async (trx) => {
     if (webhook.route === "own") await rows(trx, `set local lock_timeout = '5s'`)
     const link = await lockLink(trx, webhook)
@@ -23,7 +23,7 @@ export function bookWebhook(db: Db, webhook: VerifiedWebhook): Promise<BookedWeb
 }
 
 /**
- * Like `bookWebhook` for several webhooks in one SQL transaction, but only for money on links that are not locked:
+ * Like `storeWebhook` for several webhooks in one SQL transaction, but only for money on links that are not locked:
  * waiting for one link would delay all.
  *
  * @returns the outcome of each webhook; null if it has to be booked by itself
@@ -31,7 +31,7 @@ export function bookWebhook(db: Db, webhook: VerifiedWebhook): Promise<BookedWeb
 export function bookTogether(
   db: Db,
   webhooks: readonly VerifiedWebhook[],
-): Promise<(BookedWebhook | null)[]> {
+): Promise<(StoredWebhook | null)[]> {
   return db.transaction(async (trx) => {
     const links = await lockUnlockedLinks(trx, webhooks)
     const money = webhooks.map((webhook) => readMoney(webhook, links.get(keyOf(webhook))))
@@ -94,7 +94,7 @@ async function bookOther(
   trx: Db,
   webhook: VerifiedWebhook,
   link: LockedLink | null,
-): Promise<BookedWebhook> {
+): Promise<StoredWebhook> {
   const outcome = readOther(webhook, link)
   if (link && outcome === "hint") await scheduleForHint(trx, link)
   const isOurs = outcome !== "wrong_link" && outcome !== "foreign"
@@ -148,7 +148,7 @@ async function markHinted(db: Db, id: string): Promise<void> {
 async function insertWebhookEvent(
   trx: Db,
   { client_id, route, raw, facts }: VerifiedWebhook,
-  booked: BookedWebhook,
+  booked: StoredWebhook,
 ): Promise<void> {
   const order_code = facts?.orderCode ?? null
   const payment_link_id = facts?.paymentLinkId ?? null
@@ -165,7 +165,7 @@ async function insertWebhookEvent(
 async function raiseRejected(
   trx: Db,
   { isSharedChannel, facts, transfer }: VerifiedWebhook,
-  { id, outcome }: BookedWebhook,
+  { id, outcome }: StoredWebhook,
 ): Promise<void> {
   if (outcome === "money" || outcome === "hint" || outcome === "duplicate") return
   if (outcome === "foreign" && isSharedChannel) return

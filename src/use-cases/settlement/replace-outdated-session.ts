@@ -18,24 +18,24 @@ import type { PayosContext } from "../context"
  * settled, since it would leave a remainder that no code asks for
  * @throws LeaseLostError
  */
-export async function restateSession(
+export async function replaceOutdatedSession(
   context: PayosContext,
   { collection_id: collectionId, lease }: { collection_id: string; lease: Lease },
-): Promise<Restated> {
+): Promise<ReplacedSession> {
   const facts = await readMoneyFacts(context, collectionId)
   const order = facts?.order
   if (!order || order.is_canceled || order.is_paid || facts.payments.some(isActive)) {
-    return { is: "fitting" }
+    return { is: "unchanged" }
   }
   const funds = await readOrderFunds(context, order.id)
-  if (!funds) return { is: "fitting" }
+  if (!funds) return { is: "unchanged" }
   const { amount, cart_id } = facts.collection
   const most = cart_id ? Infinity : Number(amount)
   const asked = Math.min(most, amountToRequest(funds, collectionId))
-  if (!needsSession(facts, asked)) return { is: "fitting" }
+  if (!needsSession(facts, asked)) return { is: "unchanged" }
   try {
     await requestAmount(context, { collectionId, asked, facts, lease })
-    return { is: "new" }
+    return { is: "replaced" }
   } catch (error) {
     if (error instanceof LeaseLostError) throw error
     const reason = `order ${order.id} has no code for what it lacks: ${reasonOf(error)}`
@@ -44,7 +44,7 @@ export async function restateSession(
   }
 }
 
-type Restated = { is: "fitting" | "new" } | { is: "refused"; reason: string }
+type ReplacedSession = { is: "unchanged" | "replaced" } | { is: "refused"; reason: string }
 
 /**
  * A code that a user closed or that expired is not replaced on its own, unless money arrived before
