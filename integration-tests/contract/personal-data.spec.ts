@@ -7,7 +7,8 @@ const NOT_PERSONAL: Record<string, string> = {
   payos_allocation_total: "collection_id",
   payos_audit_log: "id subject action actor_id",
   payos_allocation: "id collection_id to_collection_id kind ref key reverses_id case_id actor_id",
-  payos_webhook_registration: "client_id webhook_url account_number account_name name short_name confirmed_by",
+  payos_webhook_registration:
+    "client_id webhook_url account_number account_name name short_name confirmed_by",
   payos_closed_period: "account client_id month closed_by",
   payos_webhook_event: "id client_id route outcome payment_link_id link_id digest",
   payos_outbox: "id name data",
