@@ -96,6 +96,29 @@ export function refundCredits(journey: Journey): void {
     expect(await payouts()).toEqual([20_000, 30_000, 30_000])
   })
 
+  it("a refund of one payment also repeats an equal one of another payment of its order", async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    await simulator.pay(data.order_code)
+    const { id } = await orderOf(cartId)
+    await scenario.edit(id, 2)
+    await scenario.must(`/payos/orders/${id}/link`, {})
+    const { links, payable_link_id } = await scenario.show(id)
+    const rest = links.find((link) => link.id === payable_link_id)
+    await simulator.pay(Number(rest?.order_code))
+    const payments = await eventually("both payments", async () => {
+      const { state, payments: found } = await scenario.show(id)
+      return state === "paid" && found.length === 2 && found
+    })
+    const [one, other] = payments.map((payment) => payment.id)
+    expect((await refund(String(one), { amount: 50_000 })).status).toBe(200)
+    const repeated = { status: 400, body: { code: "payos_refund_repeated" } }
+    expect(await refund(String(other), { amount: 50_000 })).toMatchObject(repeated)
+    const meant = { amount: 50_000, confirmed_repeat: true }
+    expect((await refund(String(other), meant)).status).toBe(200)
+    expect(await payouts()).toEqual([50_000, 50_000])
+  })
+
   it("what the order owes beyond the credit is refunded without one", async () => {
     const { id, payment } = await refundedThenEdited(50_000)
     expect(await scenario.show(id)).toMatchObject({ surplus: 220_000, credited: 50_000 })

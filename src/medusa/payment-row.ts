@@ -14,11 +14,10 @@ export type PaymentRow = {
 /** Columns of a capture of a Payment. */
 export type CaptureRow = { id: string; amount: BigNumberInput }
 
-/** Columns of a refund of a Payment. `created_by`: the id of the user who requested it. */
+/** Columns of a refund of a Payment. */
 export type RefundRow = {
   id: string
   amount: BigNumberInput
   created_at: string
-  created_by: string | null
   metadata: unknown
 }

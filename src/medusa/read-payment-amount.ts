@@ -15,25 +15,35 @@ export async function readPaymentAmount(query: Query, id: string): Promise<Payme
   return (data[0] as PaymentAmount | undefined) ?? null
 }
 
-/** The amount of a Payment, its collection, and its refunds with their users. */
-type PaymentRefunds = PaymentAmount & {
-  refunds?: Pick<RefundRow, "amount" | "created_by" | "created_at">[]
-}
+type Refunded = Pick<RefundRow, "amount" | "created_at">
+
+/** The amount of a Payment, its collection, and its refunds. */
+type PaymentRefunds = PaymentAmount & { refunds?: Refunded[] }
 
 /** Reads the amount of a Payment and its refunds; null if there is no such Payment. */
 export async function readPaymentRefunds(query: Query, id: string): Promise<PaymentRefunds | null> {
   const { data } = await query.graph({
     entity: "payment",
-    fields: [
-      "amount",
-      "payment_collection_id",
-      "refunds.amount",
-      "refunds.created_by",
-      "refunds.created_at",
-    ],
+    fields: ["amount", "payment_collection_id", "refunds.amount", "refunds.created_at"],
     filters: { id },
   })
   return (data[0] as PaymentRefunds | undefined) ?? null
+}
+
+/** Reads the refunds of all Payments of an order. */
+export async function readRefundsOfOrder(query: Query, orderId: string): Promise<Refunded[]> {
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: [
+      "payment_collection.payments.refunds.amount",
+      "payment_collection.payments.refunds.created_at",
+    ],
+    filters: { order_id: orderId },
+  })
+  const links = data as { payment_collection?: { payments?: { refunds?: Refunded[] }[] } }[]
+  return links.flatMap(({ payment_collection }) =>
+    (payment_collection?.payments ?? []).flatMap(({ refunds }) => refunds ?? []),
+  )
 }
 
 /**

@@ -45,6 +45,11 @@ describe("a payout that was given up since a user called it unsent", () => {
       ...BY_LAN,
       ...more,
     })
+  const arrives = async (id: string) => {
+    await setup.control.post(`/payouts/${id}-1/state`, { state: "SUCCEEDED" })
+    await letPass(setup, "1 day")
+    await setup.a.work()
+  }
   const handle = async (reason: string) => {
     const [problem] = await setup.sql<{ id: string }>(
       "select id from payos_problem where kind = 'payout_sent_after_all'",
@@ -146,9 +151,12 @@ describe("a payout that was given up since a user called it unsent", () => {
       await confirmPayout(setup.a, { id: again.id, ...BY_LAN, destination: null })
       await setup.a.work()
       expect(await creations(setup)).toHaveLength(1)
-      await setup.sql(
-        `update payos_problem set resolved_at = now() where kind = 'payout_sent_after_all'`,
-      )
+      await handle("Trả thêm một lần nữa")
+      await confirmPayout(setup.a, { id: again.id, ...BY_LAN, destination: null })
+      await setup.a.work()
+      expect(await creations(setup)).toHaveLength(1)
+      expect(await found(setup.a, again.id)).toMatchObject({ error_code: "sent_before" })
+      await arrives(id)
       await confirmPayout(setup.a, { id: again.id, ...BY_LAN, destination: null })
       await setup.a.work()
       expect(await creations(setup)).toHaveLength(2)
@@ -187,6 +195,7 @@ describe("a payout that was given up since a user called it unsent", () => {
     await setup.a.work()
     await letPass(setup, "1 day")
     await setup.a.work()
+    await arrives(id)
     await handle("Đã gửi hai lần")
     await setup.sql("update payos_link set confirmed_amount = 100000")
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })

@@ -12,7 +12,16 @@ import {
   sendPayout,
   type PayoutSetup,
 } from "./support/open-payouts"
+import { listLines } from "../../../src/modules/payos/repositories/reconciliation/list-lines"
 import { lostAnswers } from "./support/lost-answers"
+
+const everyLine = {
+  period: { from: "2020-01-01", to: "2099-12-31" },
+  owner: null,
+  by: "booked" as const,
+  after: null,
+  limit: 10,
+}
 
 jest.setTimeout(120_000)
 
@@ -113,7 +122,7 @@ describe("what a person found out about a lost answer", () => {
     const closeMonth = () =>
       setup.sql(`insert into payos_closed_period
         (account, client_id, month, until, opening, amount_in, amount_out, closed_by)
-        values ('payout', '', '2026-11', now() + interval '1 day', 0, 0, 0, 'user_lan')`)
+        values ('payout', '', '2026-11', now(), 0, 0, 0, 'user_lan')`)
     afterEach(() => setup.sql("delete from payos_closed_period"))
 
     it("by mistake, is corrected once, and then sent again", async () => {
@@ -213,6 +222,8 @@ describe("what a person found out about a lost answer", () => {
         expect(await setup.sql(books)).toEqual(before)
         const returned = "select 1 from payos_payout_attempt where reversed_at is not null"
         expect(await setup.sql(returned)).toHaveLength(returns)
+        const [left] = await listLines(setup.a.db, { ...everyLine, account: "payout" })
+        expect(left).toMatchObject({ kind: "refunded", known_at: expect.any(Date) })
       }
       await payosSays("PROCESSING", "processing", 0)
       await payosSays("FAILED", "failed", 1)

@@ -66,7 +66,7 @@ export async function settleLink(
     const result = await settleCollection(context, input)
     if (UNPAID.includes(result.type)) await endOutdatedCode(context, collectionId)
     if (result.type === "done") tally.settled += 1
-    const end = await toWorkEnd(context, link, result)
+    const end = await recordOutcome(context, link, result)
     if (end.next !== null) return end
     if (result.must_confirm) return tryAgain(context, link, { reason: UNCONFIRMED })
     if (result.is_refunding) return { next: { inMs: REFUND_MS } }
@@ -128,7 +128,7 @@ async function untilRecheck(
   return { next: time && { at: time } }
 }
 
-async function toWorkEnd(
+async function recordOutcome(
   context: PayosContext,
   link: PayosLinkWithMoney,
   result: Settled,

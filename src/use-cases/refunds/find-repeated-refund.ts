@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { toCreditedPart } from "../../domain/money/order-money"
-import { readPaymentRefunds } from "../../medusa/read-payment-amount"
+import { readPaymentRefunds, readRefundsOfOrder } from "../../medusa/read-payment-amount"
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
 import type { PayosContext } from "../context"
 
@@ -16,8 +16,8 @@ export type RefundRequest = {
 
 /**
  * `credited_before`: part of what the order owes was already credited, because it was refunded
- * before its items were removed, or a remainder was written off. `repeated`: the same amount of the
- * same Payment was refunded a moment ago, by anyone.
+ * before its items were removed, or a remainder was written off. `repeated`: the same amount was refunded
+ * a moment ago, by anyone, of the same Payment or of another one of its order.
  */
 type Repetition = "credited_before" | "repeated"
 
@@ -33,7 +33,8 @@ export async function findRepeatedRefund(
   const books = await readOrderBooks(query, payment.payment_collection_id)
   if (books && isCreditedBefore(wanted, books)) return "credited_before"
   const since = Date.now() - REPEAT_MS
-  const isRepeated = payment.refunds?.some(
+  const refunds = books ? await readRefundsOfOrder(query, books.order_id) : (payment.refunds ?? [])
+  const isRepeated = refunds.some(
     (refund) => Date.parse(refund.created_at) > since && MathBN.eq(refund.amount, wanted),
   )
   return isRepeated ? "repeated" : null

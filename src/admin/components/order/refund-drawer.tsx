@@ -22,7 +22,11 @@ type Props = {
 export function RefundDrawer({ order, number, payment, onClose }: Props) {
   const { t, dong } = useMessages()
   const { refundable } = payment
-  const form = useRefundForm(payment, toFirstAmount(payment, order), onClose)
+  const form = useRefundForm(
+    payment,
+    toFirstAmount({ ...payment, refunded: refundedOf(order) }, order),
+    onClose,
+  )
   const { amount, isTooMuch, isOther, refund, failure } = form
   return (
     <FormDrawer
@@ -90,4 +94,9 @@ function Recipients({ isOther, onChange }: { isOther: boolean; onChange: (to: bo
       </div>
     </RadioGroup>
   )
+}
+
+/** By all its payments: one who has refunded a part does not mean all of another payment. */
+function refundedOf({ payments }: OrderPaymentView): number {
+  return payments.reduce((sum, { refunded }) => sum + refunded, 0)
 }

@@ -46,7 +46,7 @@ export const orders = {
     heading: "Refund · order #{{number}}",
     text: "The refund is recorded on the order, and a payout sends the money.",
     surplus:
-      "The customer paid {{amount}} too much. That money is not part of this refund: it is decided in Unmatched money.",
+      "{{amount}} of this order waits in Unmatched money. It is not part of this refund: decide about it there.",
     left: "You can refund up to {{left}}.",
     tooMuch: "This is more than can be refunded: {{left}}.",
     whole: "The payment includes a fraction of a đồng: the last refund rounds it.",

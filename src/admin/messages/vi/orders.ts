@@ -46,7 +46,7 @@ export const orders = {
     heading: "Hoàn tiền · đơn #{{number}}",
     text: "Khoản hoàn được ghi vào đơn và tiền được chuyển bằng lệnh chi.",
     surplus:
-      "Khách đã chuyển thừa {{amount}}. Khoản thừa này không nằm trong khoản hoàn: nó được xử lý trong mục Tiền chưa khớp.",
+      "{{amount}} của đơn này đang chờ trong mục Tiền chưa khớp và không nằm trong khoản hoàn này. Hãy quyết định ở đó.",
     left: "Có thể hoàn tối đa {{left}}.",
     tooMuch: "Số tiền vượt quá phần còn lại: {{left}}.",
     whole: "Khoản thanh toán có phần lẻ của một đồng: lần hoàn cuối sẽ làm tròn.",

@@ -90,7 +90,7 @@ export const PAYOUTS = [
   // "transacted_at" is payOS's time of the transfer; "arrived_at" and "reversed_at" are when the store knew of it.
   // "left_at" is when the money left. "booked_at" dates it in the reconciliation: the same, unless that month was closed
   // before the store learned of it. A return is booked when the store learns of it. What counts in a closed month and
-  // never left, as payOS says later, stays there and is booked as a return.
+  // never left, as payOS says later, stays there and is booked as a return, which stays in a closed month, too.
   `create or replace function payos_payout_time(transacted timestamptz, created timestamptz, known timestamptz)
     returns timestamptz language sql immutable as $$
       select case when transacted - created between interval '-1 day' and interval '400 days'
@@ -135,15 +135,17 @@ export const PAYOUTS = [
         new."booked_at" := payos_booked_at('payout', client,
           payos_payout_time(new."transacted_at", new."created_at", coalesce(new."arrived_at", new."reversed_at")),
           new."booked_at");
-        return new;
+      elsif new."booked_at" is not null then
+        perform pg_advisory_xact_lock_shared(hashtext('payos_closed_period'));
+        if new."booked_at" >= coalesce(payos_closed_until('payout', client), '-infinity') then
+          new."booked_at" := null;
+          new."reversed_at" := null;
+        elsif new."state" in ('failed', 'cancelled') then
+          new."reversed_at" := coalesce(old."reversed_at", now());
+        end if;
       end if;
-      perform pg_advisory_xact_lock_shared(hashtext('payos_closed_period'));
-      if new."booked_at" < payos_closed_until('payout', client) then
-        new."reversed_at" := case when new."state" in ('failed', 'cancelled')
-          then coalesce(old."reversed_at", now()) end;
-      else
-        new."booked_at" := null;
-        new."reversed_at" := null;
+      if old."reversed_at" < payos_closed_until('payout', client) then
+        new."reversed_at" := old."reversed_at";
       end if;
       return new;
     end $$;`,

@@ -47,7 +47,7 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
 
 /**
  * Whether an earlier attempt of a request's payouts, or the same payout, was sent although a user has decided about it
- * since, and nobody has looked at that yet.
+ * since, and nobody has looked at that yet, or payOS is still sending it.
  */
 export async function isSentAfterAll(db: Db, requestId: string): Promise<boolean> {
   const listed = await firstRow(
@@ -55,7 +55,9 @@ export async function isSentAfterAll(db: Db, requestId: string): Promise<boolean
     `with ${MINE}
      select from payos_problem b join payos_payout e on e.id = b.subject
      join mine on mine.id = e.id or (${SAME_PAYOUT})
-     where b.kind = 'payout_sent_after_all' and b.resolved_at is null`,
+     where b.kind = 'payout_sent_after_all' and (b.resolved_at is null
+       or exists (select from payos_payout_attempt a where a.payout_id = e.id
+         and a.request_id <> :requestId and a.state in ('processing', 'on_hold')))`,
     { requestId },
   )
   return listed !== null

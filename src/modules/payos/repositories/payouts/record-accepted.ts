@@ -32,6 +32,7 @@ export function recordAccepted(
   return db.transaction(async (trx) => {
     const request = await lockRequest(trx, id)
     if (!request) return
+    if (answer.client_id) await moveToChannel(trx, id, answer.client_id)
     let hasMoved = false
     const unknown: string[] = []
     for (const attempt of request.attempts) {
@@ -130,15 +131,22 @@ async function followDecided(
   }
 }
 
+/** Before its attempts are stored, whose trigger books them for the request's channel. */
+async function moveToChannel(trx: Db, id: string, client_id: string): Promise<void> {
+  await rows(trx, "update payos_payout_request set client_id = :client_id where id = :id", {
+    id,
+    client_id,
+  })
+}
+
 async function storeRequest(
   trx: Db,
   id: string,
-  { payout, signed, client_id, hasMoved }: Answer & { hasMoved: boolean },
+  { payout, signed, hasMoved }: Answer & { hasMoved: boolean },
 ): Promise<void> {
   await rows(
     trx,
     `update payos_payout_request set state = 'accepted', payos_payout_id = :payosId,
-       client_id = coalesce(:client_id, client_id),
        approval_state = :approval, is_signed = :signed, answered_at = now(), error_code = null,
        error_message = null, checks = case when :hasMoved then 0 else checks + 1 end,
        updated_at = now()
@@ -149,7 +157,6 @@ async function storeRequest(
       approval: payout.approvalState,
       signed,
       hasMoved,
-      client_id: client_id ?? null,
     },
   )
 }

@@ -117,7 +117,8 @@ const payouts = (page: Page) => `
   select * from (${payoutLines(page, {
     at: "a.left_at",
     bookedAt: "a.booked_at",
-    knownAt: "coalesce(a.arrived_at, a.reversed_at)",
+    knownAt:
+      "coalesce(a.arrived_at, case when a.state = 'reversed' then a.reversed_at end, a.booked_at)",
     kind: "case when p.purpose = 'manual' then 'paid_out' else 'refunded' end",
     suffix: "left",
   })} union all ${payoutLines(page, {
