@@ -50,7 +50,7 @@ describe("the report", () => {
       [
         "shop at 2026-11-20T12:00:00.000Z; work may be under way for 10 minutes",
         "",
-        "4. One cart, at most one order; one capture a session.",
+        "4. One cart has at most one order, and a session at most one capture.",
         `   ${"one-order-a-cart".padEnd(47)}40  ok  (carts with a link)`,
         "",
         "1 checks in 1.2 s: all as promised",
