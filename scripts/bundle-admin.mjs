@@ -10,7 +10,7 @@ const LAZY = {
   "write-excel-file/universal": "write-xlsx.mjs",
 }
 
-const MOST_KB = 75
+const MOST_KB = 80
 
 /**
  * Minifies the admin extension, which `medusa plugin:build` does not, and puts the spreadsheet
