@@ -11,16 +11,14 @@ import type { PayosContext } from "../context"
  * Undoes what refunds recorded that Medusa has deleted: it deletes a refund's row if anything fails after the provider
  * has answered. Otherwise the next refund would find no money to release. The row is written before the provider is
  * called: one that is not there was deleted.
- *
- * @returns whether there was any
  */
 export async function undoDeletedRefunds(
   context: PayosContext,
   collectionIds: readonly string[],
-): Promise<boolean> {
+): Promise<void> {
   const { db, query } = context
   const payouts = await listUnsentRefunds(db, collectionIds)
-  if (payouts.length === 0) return false
+  if (payouts.length === 0) return
   const refundIds = payouts.map(({ refund_id }) => refund_id)
   const existing = await listExistingRefunds(query, refundIds)
   const deleted = payouts.filter(({ refund_id }) => !existing.includes(refund_id))
@@ -28,5 +26,4 @@ export async function undoDeletedRefunds(
     if (request_id) await recordUnsent(db, { id: request_id }, unsent("refund_gone"))
     await recordDeletedRefund(db, id)
   }
-  return deleted.length > 0
 }

@@ -60,7 +60,10 @@ export async function settleCollection(
   return { ...result, received, is_refunding: decided.isRefunding, must_confirm: mustConfirm }
 }
 
-/** A refund that Medusa has deleted makes the collection look overspent. */
+/**
+ * A refund that Medusa has deleted makes the collection look overspent. It is decided again in any case: a user who
+ * discards the refund's payout may undo it at the same time.
+ */
 async function decideAfterUndoingDeletedRefunds(
   context: PayosContext,
   input: SettlementInput,
@@ -69,8 +72,9 @@ async function decideAfterUndoingDeletedRefunds(
   const decided = await repairAndDecide(context, beforeCore)
   const { decision } = decided
   const isOverspent = decision.type === "unmatched" && decision.reason === "overspent"
-  const isUndone = isOverspent && (await undoDeletedRefunds(context, [input.collection_id]))
-  return isUndone ? repairAndDecide(context, beforeCore) : decided
+  if (!isOverspent) return decided
+  await undoDeletedRefunds(context, [input.collection_id])
+  return repairAndDecide(context, beforeCore)
 }
 
 /**
