@@ -15,11 +15,12 @@ const PAYER = { bankId: "970436", name: "TRAN VAN HUNG", number: "0071001234567"
 export function notifications(journey: Journey, mailbox: () => Mailbox): void {
   const { shopper, simulator, sql, container } = journey
   const sentTo = (to: string) => mailbox().messages.filter((message) => message.to === to)
-  const allSent = () =>
+  const allSent = (...addressees: string[]) =>
     eventually("all notifications sent", async () => {
       const left = await sql("select 1 from payos_notification where state <> 'sent'")
       const some = await sql("select 1 from payos_notification")
-      return left.length === 0 && some.length > 0
+      const hasAll = addressees.every((to) => sentTo(to).length > 0)
+      return left.length === 0 && some.length > 0 && hasAll
     })
 
   it("tell each addressee in their language what happened, how much, of which order, and where", async () => {
@@ -32,7 +33,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
       [id],
     )
     const number = `#${order?.display_id}`
-    await allSent()
+    await allSent("lan@shop.example", "minh@shop.example", "-100200")
     const [found] = await sql<{ id: string }>(
       "select id from payos_problem where kind = 'unmatched_money'",
     )
