@@ -20,21 +20,23 @@ export async function listExistingRefunds(query: Query, ids: readonly string[]):
   return (data as Pick<RefundRow, "id">[]).map(({ id }) => id)
 }
 
-type RefundedPayment = Pick<PaymentRow, "provider_id"> & { refunds?: Pick<RefundRow, "id">[] }
+type RefundFields = Pick<RefundRow, "id" | "amount" | "created_at">
 
-/** Ids of the refunds of this plugin's Payments in payment collections. */
+type RefundedPayment = Pick<PaymentRow, "provider_id"> & { refunds?: RefundFields[] }
+
+/** The refunds of the Payments in payment collections, and whether the Payment is this plugin's. */
 export async function listRefundsOfCollections(
   query: Query,
   collectionIds: readonly string[],
-): Promise<string[]> {
+): Promise<(RefundFields & { is_payos: boolean })[]> {
   const { data } = await query.graph({
     entity: "payment",
-    fields: ["provider_id", "refunds.id"],
+    fields: ["provider_id", "refunds.id", "refunds.amount", "refunds.created_at"],
     filters: { payment_collection_id: [...collectionIds] },
   })
-  return (data as RefundedPayment[])
-    .filter(({ provider_id }) => isPayosProvider(provider_id))
-    .flatMap(({ refunds = [] }) => refunds.map(({ id }) => id))
+  return (data as RefundedPayment[]).flatMap(({ provider_id, refunds = [] }) => {
+    return refunds.map((refund) => ({ ...refund, is_payos: isPayosProvider(provider_id) }))
+  })
 }
 
 /** Refunds of this plugin's Payments created since a time, oldest first. */

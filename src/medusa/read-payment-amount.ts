@@ -1,5 +1,5 @@
 import { sumAmounts, toDecimal, type Amount } from "./decimal"
-import type { PaymentRow, RefundRow } from "./payment-row"
+import type { PaymentRow } from "./payment-row"
 import type { Query } from "./query"
 
 /** The amount of a Payment, in its currency, and its collection. */
@@ -13,37 +13,6 @@ export async function readPaymentAmount(query: Query, id: string): Promise<Payme
     filters: { id },
   })
   return (data[0] as PaymentAmount | undefined) ?? null
-}
-
-type Refunded = Pick<RefundRow, "amount" | "created_at">
-
-/** The amount of a Payment, its collection, and its refunds. */
-type PaymentRefunds = PaymentAmount & { refunds?: Refunded[] }
-
-/** Reads the amount of a Payment and its refunds; null if there is no such Payment. */
-export async function readPaymentRefunds(query: Query, id: string): Promise<PaymentRefunds | null> {
-  const { data } = await query.graph({
-    entity: "payment",
-    fields: ["amount", "payment_collection_id", "refunds.amount", "refunds.created_at"],
-    filters: { id },
-  })
-  return (data[0] as PaymentRefunds | undefined) ?? null
-}
-
-/** Reads the refunds of all Payments of an order. */
-export async function readRefundsOfOrder(query: Query, orderId: string): Promise<Refunded[]> {
-  const { data } = await query.graph({
-    entity: "order_payment_collection",
-    fields: [
-      "payment_collection.payments.refunds.amount",
-      "payment_collection.payments.refunds.created_at",
-    ],
-    filters: { order_id: orderId },
-  })
-  const links = data as { payment_collection?: { payments?: { refunds?: Refunded[] }[] } }[]
-  return links.flatMap(({ payment_collection }) =>
-    (payment_collection?.payments ?? []).flatMap(({ refunds }) => refunds ?? []),
-  )
 }
 
 /**

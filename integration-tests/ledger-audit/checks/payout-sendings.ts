@@ -3,7 +3,7 @@ import { ASKED, ENDED_WITHOUT_MONEY, MAY_HAVE_MONEY } from "./sql"
 
 const promise = 5
 
-/** A user had decided that an attempt was not sent, payOS sent it after all, and a user is told. */
+/** A user had decided that an attempt was not sent, payOS sent it after all, and a problem says so. */
 const isSentAfterAll = (payout: string) => `exists (select from payos_problem b
   where b.kind = 'payout_sent_after_all' and b.subject = ${payout})`
 

@@ -54,8 +54,9 @@ export async function finishRefundsOf(
   const { query } = context
   await undoDeletedRefunds(context, collection_ids)
   const refunds = await listRefundsOfCollections(query, collection_ids)
-  if (!order_id || refunds.length === 0) return
-  await draftMissingPayouts(context, refunds)
+  const ids = refunds.filter(({ is_payos }) => is_payos).map(({ id }) => id)
+  if (!order_id || ids.length === 0) return
+  await draftMissingPayouts(context, ids)
   for (const booking of await listBookings(context.db, order_id)) {
     const payment = await readRefundedPayment(query, booking.payment_id)
     await completeBooking(context, booking, payment)

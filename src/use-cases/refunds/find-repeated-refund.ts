@@ -1,7 +1,9 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { toCreditedPart } from "../../domain/money/order-money"
-import { readPaymentRefunds, readRefundsOfOrder } from "../../medusa/read-payment-amount"
+import { listRefundsOfCollections } from "../../medusa/list-refunds"
+import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import { readPaymentAmount } from "../../medusa/read-payment-amount"
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
 import type { PayosContext } from "../context"
 
@@ -27,13 +29,16 @@ export async function findRepeatedRefund(
   { payment_id, amount }: RefundRequest,
 ): Promise<Repetition | null> {
   const { query } = context
-  const payment = await readPaymentRefunds(query, payment_id)
+  const payment = await readPaymentAmount(query, payment_id)
   if (!payment) return null
   const wanted = amount ?? payment.amount
   const books = await readOrderBooks(query, payment.payment_collection_id)
   if (books && isCreditedBefore(wanted, books)) return "credited_before"
   const since = Date.now() - REPEAT_MS
-  const refunds = books ? await readRefundsOfOrder(query, books.order_id) : (payment.refunds ?? [])
+  const collections = books
+    ? await readCollectionsOfOrder(query, books.order_id)
+    : [payment.payment_collection_id]
+  const refunds = await listRefundsOfCollections(query, collections)
   const isRepeated = refunds.some(
     (refund) => Date.parse(refund.created_at) > since && MathBN.eq(refund.amount, wanted),
   )

@@ -24,7 +24,7 @@ export function BatchEditor({ onSent }: Props) {
     return (
       <BatchSource
         isBusy={submission.isReading || submission.isSending}
-        onCsv={submission.parseCsv}
+        onCsv={submission.openCsv}
         onForm={() => draft.show(emptyPreview())}
       />
     )

@@ -25,7 +25,7 @@ export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
     setSettings,
     isReading: read.isPending,
     isSending: send.isPending,
-    parseCsv: (csv: string): void => look({ csv }),
+    openCsv: (csv: string): void => look({ csv }),
     readRows: (): void => look({ rows: draft.draftRows() }),
     /** Another account: what it costs and whether it is covered is asked anew. */
     chooseChannel: (channel: string): void => {
