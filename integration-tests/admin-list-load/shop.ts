@@ -22,7 +22,7 @@ const OPTIONS = {
   abandonAfterMinutes: 43_200,
   abandonGraceSeconds: 1,
   recheckAfterSeconds: 3_600,
-  orderFirstDays: 30,
+  unpaidOrderDays: 30,
 }
 
 export type Shop = {

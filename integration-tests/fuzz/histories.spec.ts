@@ -46,7 +46,7 @@ const everyone = (all: number[]) =>
     .tuple(fc.shuffledSubarray(all, { minLength: all.length }), anyone(all))
     .map(([once, again]) => [...once, ...again])
 
-journeys({ orderFirstDays: 3 }, (journey) => {
+journeys({ unpaidOrderDays: 3 }, (journey) => {
   describe("decisions", () => decided(journey))
   describe("reports", () => reported(journey))
 })

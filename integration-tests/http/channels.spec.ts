@@ -15,7 +15,7 @@ import { clientOf, configured, keyOf, NORTH, several } from "./two-channels"
 const PAGES = { returnUrl: "https://shop.example/south", cancelUrl: "https://shop.example/gone" }
 
 journeys(
-  { regionPages: { reg_south: PAGES }, descriptionPrefix: "CF", orderFirstDays: 3 },
+  { regionRedirectUrls: { reg_south: PAGES }, descriptionPrefix: "CF", unpaidOrderDays: 3 },
   (journey) => {
     const { shopper, sql, orderOf, admin, backend, problems } = journey
     const north = journey.simulator

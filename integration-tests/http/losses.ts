@@ -24,7 +24,7 @@ export function losses(journey: Journey): void {
     await orderOf(cartId)
     const payosConfirms = async (amount: number) => {
       await sql(
-        "update payos_link set confirmed_amount = ?, confirmed_at = now(), changed_at = now()",
+        "update payos_link set confirmed_amount = ?, answered_at = now(), changed_at = now()",
         [amount],
       )
       await sql(

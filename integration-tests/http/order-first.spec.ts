@@ -12,7 +12,7 @@ import { shopperRenew } from "./shopper-renew"
 import { likelyOrders } from "./likely-orders"
 import { unpaidOrder } from "./unpaid-order"
 
-journeys({ orderFirstDays: 3 }, (journey) => {
+journeys({ unpaidOrderDays: 3 }, (journey) => {
   describe("likely orders", () => likelyOrders(journey))
   describe("unpaid order", () => unpaidOrder(journey))
   describe("ended order", () => endedOrder(journey))

@@ -85,7 +85,7 @@ export function overview(journey: Journey): void {
     const yesterday = toVietnamDay(new Date(now - 24 * 60 * 60_000))
     const [link] = await sql<{ id: string }>("select id from payos_link")
     await journey.admin(`/payos/links/${link?.id}/refresh`, {})
-    await sql(`update payos_transfer set occurred_at = '${yesterday}T23:59:59+07:00'`)
+    await sql(`update payos_transfer set transaction_at = '${yesterday}T23:59:59+07:00'`)
     const { days } = await read()
     expect(days.at(-2)).toMatchObject({ day: yesterday, received: { count: 1, amount: 250_000 } })
     expect(days.at(-1)?.received.count).toBe(0)

@@ -160,11 +160,11 @@ export function webhookRoute(journey: Journey): void {
       await orderOf(cartId)
       await sql(`update payos_link set settled_at = settled_at - interval '3 days',
         changed_at = changed_at - interval '3 days', created_at = created_at - interval '3 days',
-        confirmed_at = now() - interval '1 hour', fetched_at = now() - interval '1 hour'`)
+        answered_at = now() - interval '1 hour', fetched_at = now() - interval '1 hour'`)
       await sql("delete from payos_queue")
       expect((await webhook(signed({ reference: "FT26001", amount: 70_000 }))).status).toBe(200)
       await eventually("payOS asked", async () => {
-        const asked = "select 1 from payos_link where confirmed_at >= hinted_at"
+        const asked = "select 1 from payos_link where answered_at >= hinted_at"
         return (await sql(asked)).length === 1
       })
       expect(await problems()).toEqual([])

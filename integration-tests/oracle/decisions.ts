@@ -61,7 +61,7 @@ export class Decisions {
 
   /** Writes off what the admin says is missing. */
   async acceptPartialPayment(one: Case) {
-    const { written_off = 0 } = await this.call(`/payos/problems/${one.id}/short`).then(
+    const { written_off = 0 } = await this.call(`/payos/problems/${one.id}/shortfall`).then(
       ({ body }) => body,
     )
     return this.resolve(one, {

@@ -22,7 +22,7 @@ const OPTIONS = {
   linkTtlMinutes: 43_200,
   abandonAfterMinutes: 43_200,
   recheckAfterSeconds: 3_600,
-  orderFirstDays: 30,
+  unpaidOrderDays: 30,
 }
 
 export type Shop = {

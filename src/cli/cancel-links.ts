@@ -3,7 +3,7 @@ import { CannotLookError } from "./cannot-look-error"
 import type { AdminApiClient } from "./admin-api-client"
 
 /** A link that stays open, and what the store said. */
-export type Refusal = { order_code: number; code: string; message: string }
+export type RefusedCancellation = { order_code: number; code: string; message: string }
 
 /** What became of the links that could be paid. */
 export type Tally = {
@@ -13,7 +13,7 @@ export type Tally = {
   with_money: number
   /** Paid, expired or cancelled by somebody else meanwhile. */
   ended_meanwhile: number
-  refused: Refusal[]
+  refused: RefusedCancellation[]
   /** payOS has not confirmed their end yet; the store goes on trying while it runs. */
   under_way: number
   /** Can still be paid: refused, made meanwhile, or left by an interruption. */
@@ -42,7 +42,12 @@ export async function cancelOpenLinks(
   reason: string,
   { onEnd, isStopped }: Watch,
 ): Promise<Tally> {
-  const tally = { cancelled: 0, with_money: 0, ended_meanwhile: 0, refused: [] as Refusal[] }
+  const tally = {
+    cancelled: 0,
+    with_money: 0,
+    ended_meanwhile: 0,
+    refused: [] as RefusedCancellation[],
+  }
   const tried = new Set<string>()
   for (;;) {
     const fresh = (await listOpen(adminApi)).filter(({ id }) => !tried.has(id))
@@ -91,7 +96,7 @@ async function readPage(
   throw new CannotLookError(`The store does not list its payment links: ${reasonOf(status, body)}`)
 }
 
-type End = "cancelled" | "ended" | "under way" | Refusal
+type End = "cancelled" | "ended" | "under way" | RefusedCancellation
 
 async function cancelOne(
   adminApi: AdminApiClient,

@@ -27,13 +27,13 @@ type StockedVariant = {
   inventory_items?: { inventory_item_id: string; required_quantity: number }[]
 }
 
-const GOODS_FIELDS = [
+const INVENTORY_FIELDS = [
   "items.variant.manage_inventory",
   "items.variant.inventory_items.inventory_item_id",
 ]
 
 const FIELDS = [
-  ...GOODS_FIELDS,
+  ...INVENTORY_FIELDS,
   ...PRICE_FIELDS,
   "items.variant.allow_backorder",
   "items.variant.product.shipping_profile.id",
@@ -49,8 +49,8 @@ export async function readCartContents(query: Query, id: string): Promise<CartCo
   return (data[0] as CartContents | undefined) ?? null
 }
 
-type Stocked = { variant?: (Pick<StockedVariant, "manage_inventory"> & GoodsOfVariant) | null }
-type GoodsOfVariant = { inventory_items?: { inventory_item_id: string }[] }
+type Stocked = { variant?: (Pick<StockedVariant, "manage_inventory"> & VariantInventory) | null }
+type VariantInventory = { inventory_items?: { inventory_item_id: string }[] }
 
 /**
  * Ids of the inventory items that core locks while it completes a cart; empty if there is no cart.
@@ -58,7 +58,7 @@ type GoodsOfVariant = { inventory_items?: { inventory_item_id: string }[] }
 export async function readInventoryItems(query: Query, cartId: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "cart",
-    fields: GOODS_FIELDS,
+    fields: INVENTORY_FIELDS,
     filters: { id: cartId },
   })
   const cart = data[0] as { items?: Stocked[] } | undefined
@@ -66,21 +66,24 @@ export async function readInventoryItems(query: Query, cartId: string): Promise<
 }
 
 /** What core locks while it completes a cart, and whether the cart's total is reduced. */
-export type CartGoods = { goods: string[]; is_written_off: boolean }
+export type CartInventory = { inventory_items: string[]; is_written_off: boolean }
 
 /**
  * Reads what has to be known of a cart before core completes and checks it; null if there is no
  * such cart.
  */
-export async function readCartGoods(query: Query, id: string): Promise<CartGoods | null> {
+export async function readCartInventory(query: Query, id: string): Promise<CartInventory | null> {
   const { data } = await query.graph({
     entity: "cart",
-    fields: [...GOODS_FIELDS, "credit_lines.reference"],
+    fields: [...INVENTORY_FIELDS, "credit_lines.reference"],
     filters: { id },
   })
   const cart = data[0] as ({ items?: Stocked[] } & Pick<PricedCart, "credit_lines">) | undefined
   if (!cart) return null
-  return { goods: inventoryItemsOf(cart), is_written_off: isWrittenOff(cart.credit_lines ?? []) }
+  return {
+    inventory_items: inventoryItemsOf(cart),
+    is_written_off: isWrittenOff(cart.credit_lines ?? []),
+  }
 }
 
 /**

@@ -76,14 +76,14 @@ async function readLedger(db: Db, collectionId: string) {
   ])
   const withoutOrders = allocations.filter(({ kind }) => kind !== "order")
   const between = withoutOrders.filter(({ kind }) => kind === "collection")
-  const given = Math.max(0, -takenFrom(collectionId, between))
-  const hasMovedIn = between.some(({ to_collection_id }) => to_collection_id === collectionId)
+  const allocated_in = Math.max(0, -takenFrom(collectionId, between))
+  const hasReceived = between.some(({ to_collection_id }) => to_collection_id === collectionId)
   return {
     links,
     allocations,
     allocated: takenFrom(collectionId, withoutOrders),
-    given,
-    frozen_sources: hasMovedIn ? await listFrozenSources(db, collectionId) : [],
+    allocated_in,
+    frozen_sources: hasReceived ? await listFrozenSources(db, collectionId) : [],
     written: new Set(allocations.map(({ key }) => key)),
   }
 }

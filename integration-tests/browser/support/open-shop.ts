@@ -27,7 +27,7 @@ export type ShopFacts = {
 /** Every journey has its own cart: the shop can be all journeys' at once. */
 const OPTIONS = {
   abandonGraceSeconds: 1,
-  orderFirstDays: 1,
+  unpaidOrderDays: 1,
   invoices: { enabled: true },
   payoutApproval: "two_users",
 }

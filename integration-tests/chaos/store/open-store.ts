@@ -26,7 +26,7 @@ const OPTIONS: Partial<PayosOptions> = {
   abandonGraceSeconds: 2,
   recheckAfterSeconds: 3,
   timeoutMs: 2_000,
-  orderFirstDays: 1,
+  unpaidOrderDays: 1,
   accountLinked: false,
 }
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const transfer = (reference: string | null, amount: number) => ({
   reference,
   amount,
-  occurred_at: new Date("2026-11-20T03:00:00Z"),
+  transaction_at: new Date("2026-11-20T03:00:00Z"),
   description: "CSAB12CD34",
   account_number: "0123456789",
   counter_account: null,

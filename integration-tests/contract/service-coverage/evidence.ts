@@ -14,7 +14,7 @@ export interface Transfer {
   source: "webhook" | "fetch"
   reference: string | null
   amount: string
-  occurred_at: Date | null
+  transaction_at: Date | null
   description: string | null
   account_number: string | null
   counter_account: Fields | null

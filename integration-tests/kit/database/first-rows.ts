@@ -98,7 +98,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       transaction_key: "FT26320001",
       reference: "FT26320001",
       amount: "250000",
-      occurred_at: AT,
+      transaction_at: AT,
       description: "CSAB12CD34 Nguyen Thi Lan",
       account_number: "0123456789",
       counter_account: { bankId: "970436", name: "NGUYEN THI LAN", number: "0011004567890" },

@@ -18,7 +18,7 @@ const OPTIONS: Partial<PayosOptions> = { abandonGraceSeconds: 2, recheckAfterSec
 
 export const STORES: Record<StoreKind, Partial<PayosOptions>> = {
   usual: OPTIONS,
-  "order-first": { ...OPTIONS, orderFirstDays: 3 },
+  "order-first": { ...OPTIONS, unpaidOrderDays: 3 },
 }
 
 export type InstanceSettings = {

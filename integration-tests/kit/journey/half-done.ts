@@ -22,12 +22,12 @@ export async function captureWithoutOrder(
 }
 
 /** Work that the database refuses until it is mended. */
-export type Refusal = { table: string; on: "insert" | "update" }
+export type RefusedWrite = { table: string; on: "insert" | "update" }
 
 /** Lets the database refuse one kind of write while some work is done. */
 export async function whileRefused<T>(
   sql: Journey["sql"],
-  { table, on }: Refusal,
+  { table, on }: RefusedWrite,
   work: () => Promise<T>,
 ): Promise<T> {
   const name = `refuse_${on}_of_${table}`

@@ -60,7 +60,7 @@ export const webhookEventViolations: readonly PlantedViolation[] = [
       `insert into payos_webhook_event (id, client_id, route, outcome, link_id, raw, created_at)
        select 'powhe_planted', client_id, 'own', 'hint', id, '{}', ${HOUR_AGO}
        from payos_link where id = '${abandoned.link}'`,
-      `update payos_link set confirmed_at = null, fetched_at = null where id = '${abandoned.link}'`,
+      `update payos_link set answered_at = null, fetched_at = null where id = '${abandoned.link}'`,
       `delete from payos_queue where id = '${abandoned.link}'`,
     ],
   },

@@ -4,7 +4,7 @@ import { ordersFirst } from "./orders-first"
 import { spentTwice } from "./spent-twice"
 import { reportedTwice } from "./reported-twice"
 
-journeys({ orderFirstDays: 3 }, (journey) => {
+journeys({ unpaidOrderDays: 3 }, (journey) => {
   describe("money that went back", () => spentTwice(journey))
   describe("transfers", () => reportedTwice(journey))
   describe("moved money", () => movedMoney(journey))

@@ -65,7 +65,7 @@ type Resolution = {
 export function useShort(id: string, isWanted: boolean) {
   return useQuery({
     queryKey: [PAYOS, "problems", id, "short"],
-    queryFn: () => ask<{ received: number; written_off: number }>(`/problems/${id}/short`),
+    queryFn: () => ask<{ received: number; written_off: number }>(`/problems/${id}/shortfall`),
     enabled: isWanted,
     retry: false,
   })

@@ -61,7 +61,7 @@ export const ROUTE_RULES = {
   "GET /problems": read("payos_problem:read"),
   "GET /problems/:id/case": read("payos_problem:read"),
   "GET /problems/:id/orders": read("payos_problem:read"),
-  "GET /problems/:id/short": read("payos_problem:read"),
+  "GET /problems/:id/shortfall": read("payos_problem:read"),
   "POST /problems/:id/resolve": decide("payos_problem:update"),
   "POST /problems/:id/handled": decide("payos_problem:update"),
   "POST /allocations/:id/reverse": decide("payos_problem:update"),

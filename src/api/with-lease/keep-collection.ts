@@ -38,7 +38,7 @@ async function refuseWhereMoney({ db }: PayosContext, collectionIds: string[]): 
     if (links.some(({ state }) => state !== "closed")) {
       throw refusal("payos_collection_awaits_money")
     }
-    if (links.some((link) => reportedOn(link) > 0 || link.moved_in > 0)) {
+    if (links.some((link) => reportedOn(link) > 0 || link.allocated_in > 0)) {
       throw refusal("payos_collection_holds_money")
     }
   }

@@ -12,7 +12,7 @@ export type LinkWorkFacts = LinkMoney & {
   /** When the loop first found the session missing; null while it exists. */
   session_gone_at: Date | null
   /** What users moved into its collection from others, in whole đồng. */
-  moved_in: number
+  allocated_in: number
   /** When its collection's money became an order. */
   settled_at: Date | null
   /** When it entered its current state; for a closed link, when it was closed. */
@@ -87,7 +87,7 @@ export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkW
   if (mayStillBePaid && link.asks_wrong_amount) {
     return link.status === "PROCESSING" ? waitOrFetch(link, times.now) : { type: "replace" }
   }
-  if (reportedOn(link) > 0 || link.moved_in > 0) return { type: "settle" }
+  if (reportedOn(link) > 0 || link.allocated_in > 0) return { type: "settle" }
   return link.state === "closed" ? decideClosed(link, times.now) : decideWaiting(link, times)
 }
 
@@ -130,8 +130,8 @@ function idleUntil(link: LinkWorkFacts, { abandonAfterMs }: LinkWorkTimes): Date
   return after(link.idle_since, abandonAfterMs)
 }
 
-function waitOrFetch({ confirmed_at }: LinkWorkFacts, now: Date): LinkWork {
-  const again = confirmed_at && after(confirmed_at, PROCESSING_PAUSE_MS)
+function waitOrFetch({ answered_at }: LinkWorkFacts, now: Date): LinkWork {
+  const again = answered_at && after(answered_at, PROCESSING_PAUSE_MS)
   return again && again > now ? { type: "wait", until: again } : { type: "fetch" }
 }
 
@@ -169,7 +169,7 @@ function decideWaiting(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
  * after `since`, and at widening intervals afterwards.
  */
 export function nextWidening(
-  link: Pick<LinkWorkFacts, "confirmed_at">,
+  link: Pick<LinkWorkFacts, "answered_at">,
   since: Date,
   gapMs: number,
 ): Date {
@@ -210,17 +210,14 @@ export function noTransferExpectedSince({
  *
  * @param ended_at when it was closed, or its last money was settled
  */
-export function nextRecheck(
-  link: Pick<LinkWorkFacts, "confirmed_at">,
-  ended_at: Date,
-): Date | null {
+export function nextRecheck(link: Pick<LinkWorkFacts, "answered_at">, ended_at: Date): Date | null {
   const times = RECHECKS_MS.map((ms) => after(ended_at, ms))
   return times.find((time) => !isAnsweredBy(link, time)) ?? null
 }
 
 /** A failed fetch does not count: it is repeated. */
-function isAnsweredBy({ confirmed_at }: Pick<LinkWorkFacts, "confirmed_at">, time: Date): boolean {
-  return confirmed_at !== null && confirmed_at >= time
+function isAnsweredBy({ answered_at }: Pick<LinkWorkFacts, "answered_at">, time: Date): boolean {
+  return answered_at !== null && answered_at >= time
 }
 
 function earliest(times: readonly Date[]): Date {

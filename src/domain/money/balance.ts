@@ -15,7 +15,7 @@ export type LinkMoney = {
   /** When payOS first reported less than before; nothing may be spent until that is resolved. */
   frozen_at: Date | null
   changed_at: Date
-  confirmed_at: Date | null
+  answered_at: Date | null
 }
 
 /** The money reported on a link: the larger of both sources. Not all of it may be confirmed. */
@@ -80,6 +80,6 @@ export function unconfirmedOn(link: LinkMoney): number {
   return isConfirmed(link) ? Math.max(0, reportedOn(link) - link.confirmed_amount) : 0
 }
 
-function isConfirmed({ confirmed_at, changed_at }: Omit<LinkMoney, "id">): boolean {
-  return confirmed_at !== null && confirmed_at >= changed_at
+function isConfirmed({ answered_at, changed_at }: Omit<LinkMoney, "id">): boolean {
+  return answered_at !== null && answered_at >= changed_at
 }

@@ -38,7 +38,7 @@ export type MoneyOnly = {
   /** Allocations other than to orders, less what other collections contributed, in whole đồng. */
   allocated: number
   /** What users moved to this collection from others, in whole đồng. */
-  given: number
+  allocated_in: number
   /** Links of other collections whose money was moved here, and that has become less or may have. */
   frozen_sources: readonly string[]
   order: SettlementOrder | null

@@ -174,13 +174,15 @@ export function liveSession({
  * session shows or showed, or all of it once the shopper has requested a code for the remainder;
  * plus what a user moved here from another collection.
  */
-function ownMoney({ links, given }: SettlementFacts, live: SettlementSession): number {
+function ownMoney({ links, allocated_in }: SettlementFacts, live: SettlementSession): number {
   const needed = toWholeDong(live.amount)
   const isTopUp = links.some((link) => link.session_id === live.id && link.amount < needed)
   const isOwn = ({ state, amount, session_id }: SettlementLink): boolean => {
     return isTopUp || session_id === live.id || (state === "open" && amount === needed)
   }
-  return links.filter(isOwn).reduce((sum, { confirmed_amount }) => sum + confirmed_amount, given)
+  return links
+    .filter(isOwn)
+    .reduce((sum, { confirmed_amount }) => sum + confirmed_amount, allocated_in)
 }
 
 function unmatched(reason: UnmatchedReason, amount: number): SettlementDecision {

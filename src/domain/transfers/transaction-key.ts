@@ -1,7 +1,7 @@
 /** What distinguishes one bank transfer on a link from another. */
 export type TransferIdentity = {
   reference: string | null
-  occurred_at: Date | null
+  transaction_at: Date | null
   amount: number
   account_number: string | null
   description: string | null
@@ -16,7 +16,7 @@ export type TransferIdentity = {
 export function toTransactionKey(transfer: TransferIdentity): string {
   const reference = transfer.reference?.trim()
   if (reference) return `ref:${reference}`
-  const { occurred_at, amount, account_number, description } = transfer
-  const second = occurred_at && `${occurred_at.toISOString().slice(0, 19)}.000Z`
+  const { transaction_at, amount, account_number, description } = transfer
+  const second = transaction_at && `${transaction_at.toISOString().slice(0, 19)}.000Z`
   return `fields:${JSON.stringify([second, amount, account_number, description])}`
 }

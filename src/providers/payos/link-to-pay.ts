@@ -20,12 +20,12 @@ export async function linkToPay(
   session: PayableSession,
 ): Promise<PayosLink> {
   const { request, links } = session
-  const withMoney = links.filter((link) => reportedOn(link) > 0 || link.moved_in > 0)
+  const withMoney = links.filter((link) => reportedOn(link) > 0 || link.allocated_in > 0)
   const balance = withMoney.length > 0 ? await readBalance(context, request) : 0
   const newest = withMoney.at(-1)
   if (balance <= 0 || !newest) return linkForSession(context, request)
   if (balance >= request.amount) return assignLinkToSession(context.db, newest.id, request)
-  return linkForSession(context, remainingAmount(context, session, request.amount - balance))
+  return linkForSession(context, requestRemainder(context, session, request.amount - balance))
 }
 
 async function readBalance(context: LedgerContext, request: SessionLinkRequest): Promise<number> {
@@ -33,7 +33,7 @@ async function readBalance(context: LedgerContext, request: SessionLinkRequest):
   return facts ? balanceOf(facts) : 0
 }
 
-function remainingAmount(
+function requestRemainder(
   { options }: LedgerContext,
   { request, contentOf }: PayableSession,
   rest: number,

@@ -42,7 +42,7 @@ import {
 import { reportedOn } from "../../domain/money/balance"
 import { formatDong, toWholeDong } from "../../domain/money/money"
 import { toDecimal } from "../../medusa/decimal"
-import { takeRefund } from "../../use-cases/refunds/take-refund"
+import { claimRefund } from "../../use-cases/refunds/claim-refund"
 import { refusal } from "../../modules/payos/refusal"
 import { hidingPayosErrors, ignoringForgedWebhooks } from "./errors"
 import type { LedgerContext } from "../../use-cases/context"
@@ -121,7 +121,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Returns `captured` or `pending`: other statuses break the session or the order. With `orderFirstDays` it returns
+   * Returns `captured` or `pending`: other statuses break the session or the order. With `unpaidOrderDays` it returns
    * `pending_authorization`, and the order is created before its transfer, unless it costs more than the session asks.
    */
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
@@ -130,7 +130,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const link = await linkOf(payos, sessionId)
     if (!sessionId || !link) return { status: PaymentSessionStatus.PENDING, data: {} }
     const grant = await grantSession(payos, sessionId)
-    const mayWait = payos.options.orderFirstDays && grant === "unpaid"
+    const mayWait = payos.options.unpaidOrderDays && grant === "unpaid"
     const unpaid = mayWait
       ? PaymentSessionStatus.PENDING_AUTHORIZATION
       : PaymentSessionStatus.PENDING
@@ -153,7 +153,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   async refundPayment({ data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const payos = this.#payos
     const refundId = context?.idempotency_key
-    const refund = refundId ? await takeRefund(payos, refundId) : null
+    const refund = refundId ? await claimRefund(payos, refundId) : null
     if (!refund) throw refusal("payos_session_unknown")
     const { facts, intent } = refund
     await recordRefund(payos, facts, intent)

@@ -56,7 +56,7 @@ export async function readSessionRequest(
   const invoice = cart && invoices.enabled ? new CartInvoice(cart, invoices) : null
   const contentOf = (part: number): LinkContent =>
     invoice ? withFingerprint(invoice.contentOf(part)) : plainContent(cart, part, part === amount)
-  const pages = await pagesOfSession(context, row.payment_collection_id)
+  const redirectUrls = await redirectUrlsOfSession(context, row.payment_collection_id)
   const request = {
     channel: await channelOfSession(context, payment_collection_id, channel),
     payment_collection_id,
@@ -65,17 +65,17 @@ export async function readSessionRequest(
     amount,
     is_first: links.length === 0,
     ...contentOf(amount),
-    ...(pages ? { pages } : {}),
+    ...(redirectUrls ? { redirectUrls } : {}),
     isWanted: async () => (await readSession(context.query, sessionId)) !== null,
   }
   const order_id = collection?.order?.id ?? null
   return { request, order_id, links, contentOf, unknown_rates: invoice?.unknownRates ?? [] }
 }
 
-/** The pages of the cart's or order's region, if the store gives it its own. */
-async function pagesOfSession({ query, options }: LedgerContext, collectionId: string) {
-  if (Object.keys(options.regionPages).length === 0) return undefined
-  return options.regionPages[(await readRegionOf(query, collectionId)) ?? ""]
+/** The redirect URLs of the cart's or order's region, if the store gives it its own. */
+async function redirectUrlsOfSession({ query, options }: LedgerContext, collectionId: string) {
+  if (Object.keys(options.regionRedirectUrls).length === 0) return undefined
+  return options.regionRedirectUrls[(await readRegionOf(query, collectionId)) ?? ""]
 }
 
 /** Without an e-invoice, the items are only displayed to the shopper; a part of the amount is a single line. */

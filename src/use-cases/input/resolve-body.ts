@@ -13,7 +13,7 @@ export const resolveBody = z
     outcome: z.enum(HANDLED_OUTCOMES).optional(),
     /** In whole đồng. */
     amount: z.number().int().positive().optional(),
-    /** The write-off amount that `GET /admin/payos/problems/:id/short` returned, in đồng. */
+    /** The write-off amount that `GET /admin/payos/problems/:id/shortfall` returned, in đồng. */
     written_off: z.number().nonnegative().optional(),
   })
   .refine(

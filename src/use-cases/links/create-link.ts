@@ -13,7 +13,7 @@ import {
   sendCreation,
   type CreationContent,
   type LinkInvoice,
-  type ReturnPages,
+  type RedirectUrls,
 } from "./send-creation"
 import {
   closeNeverCreated,
@@ -49,8 +49,8 @@ export type SessionLinkRequest = {
   items: LinkItem[]
   /** The buyer on its e-invoice, if the store issues e-invoices. */
   invoice?: LinkInvoice
-  /** Where payOS's page leads the shopper, if not to the store's usual pages. */
-  pages?: ReturnPages
+  /** Where payOS's page leads the shopper, if not to the store's own redirect URLs. */
+  redirectUrls?: RedirectUrls
   /** Whether the session still exists: a cart may change while payOS is slow to answer. */
   isWanted: () => Promise<boolean>
 }
@@ -123,7 +123,7 @@ function toLinkRequest(
   {
     items: _items,
     invoice: _invoice,
-    pages: _pages,
+    redirectUrls: _redirectUrls,
     isWanted: _isWanted,
     is_first: _isFirst,
     ...request
@@ -144,8 +144,8 @@ function toLinkRequest(
  * How long a new link can be paid, in milliseconds: an order that is placed before its payment may
  * be paid for days.
  */
-export function linkLifeMs({ linkTtlMinutes, orderFirstDays }: ResolvedPayosOptions): number {
-  return (orderFirstDays ? orderFirstDays * 24 * 60 : linkTtlMinutes) * 60_000
+export function linkLifeMs({ linkTtlMinutes, unpaidOrderDays }: ResolvedPayosOptions): number {
+  return (unpaidOrderDays ? unpaidOrderDays * 24 * 60 : linkTtlMinutes) * 60_000
 }
 
 /**

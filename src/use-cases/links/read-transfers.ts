@@ -12,7 +12,7 @@ export function toTransfer(source: PayOSTransaction | PayOSWebhookData): Transfe
   return {
     reference: source.reference || null,
     amount: source.amount,
-    occurred_at: parsePayOSTime(source.transactionDateTime),
+    transaction_at: parsePayOSTime(source.transactionDateTime),
     description: source.description || null,
     account_number: source.accountNumber || null,
     counter_account: toParty({

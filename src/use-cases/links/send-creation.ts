@@ -26,13 +26,13 @@ export type LinkInvoice = Pick<
 type CreationSender = { db: Db; channel: PayosChannel; options: ResolvedPayosOptions }
 
 /** Where payOS's page leads the shopper. */
-export type ReturnPages = Pick<ResolvedPayosOptions, "returnUrl" | "cancelUrl">
+export type RedirectUrls = Pick<ResolvedPayosOptions, "returnUrl" | "cancelUrl">
 
 /** `deadline` is in milliseconds since 1970. */
 export type CreationContent = {
   items: LinkItem[]
   invoice?: LinkInvoice
-  pages?: ReturnPages
+  redirectUrls?: RedirectUrls
   deadline: number
 }
 
@@ -64,7 +64,7 @@ export async function sendCreation(
 function send(
   { channel, options }: CreationSender,
   link: PayosLink,
-  { items, invoice, pages = options, deadline }: CreationContent,
+  { items, invoice, redirectUrls = options, deadline }: CreationContent,
 ): Promise<PayOSCreatedLink> {
   const request = {
     orderCode: link.order_code,
@@ -73,8 +73,8 @@ function send(
     items,
     ...invoice,
     expiredAt: Math.floor(link.expires_at.getTime() / 1000),
-    returnUrl: pages.returnUrl,
-    cancelUrl: pages.cancelUrl,
+    returnUrl: redirectUrls.returnUrl,
+    cancelUrl: redirectUrls.cancelUrl,
   }
   const deadlineMs = Math.max(1, Math.min(ATTEMPT_MS, deadline - Date.now()))
   return channel.client.paymentRequests.create(request, { deadlineMs })

@@ -69,7 +69,7 @@ function isOfOtherProvider(
   links: readonly PayosLinkWithMoney[],
 ): boolean {
   const hasOwnSession = collections.some(({ session_amounts }) => session_amounts.length > 0)
-  const hadMoney = held > 0 || links.some((link) => reportedOn(link) > 0 || link.moved_in > 0)
+  const hadMoney = held > 0 || links.some((link) => reportedOn(link) > 0 || link.allocated_in > 0)
   return has_other_provider && !hasOwnSession && !hadMoney
 }
 

@@ -8,7 +8,7 @@ import { recordAccepted } from "../../modules/payos/repositories/payouts/record-
 import {
   recordRefused,
   recordUnsent,
-  type Refusal,
+  type PayosRefusal,
 } from "../../modules/payos/repositories/payouts/record-refused"
 import { recordUnknown } from "../../modules/payos/repositories/payouts/record-unknown"
 import {
@@ -107,7 +107,7 @@ async function recordFailure(
 function toRefusal(
   { code, payosCode, payosDesc, message }: PayOSError,
   outgoingIp: string | undefined,
-): Refusal {
+): PayosRefusal {
   const text = payosDesc ?? message
   const address = code === "payos_ip_not_allowed" && findRefusedAddress(payosDesc, outgoingIp)
   return {

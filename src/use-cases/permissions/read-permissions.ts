@@ -16,10 +16,10 @@ type Flags = { isFeatureEnabled: (flag: string) => boolean }
  * Why a user may not do something: the user is deleted, no role allows it, or the option
  * `payoutUsers` does not.
  */
-export type Refusal = "no_user" | "no_role" | PayoutUserRefusal
+export type DenialReason = "no_user" | "no_role" | PayoutUserRefusal
 
 /** Returns why a permission such as `payos_payout:approve` is refused; null if it is granted. */
-type RefusalOf = (needed: string) => Refusal | null
+type DenialOf = (needed: string) => DenialReason | null
 
 /** Returns whether a user has a permission. */
 type MayUser = (needed: string) => boolean
@@ -35,7 +35,7 @@ export async function readPermissions(context: PayosContext, actor: Actor): Prom
  * database because a login token keeps the roles it was issued with, and Medusa may cache a role's
  * policies. In a store without roles and without the option, only a deleted user is refused.
  */
-export async function readRefusals(context: PayosContext, actor: Actor): Promise<RefusalOf> {
+export async function readRefusals(context: PayosContext, actor: Actor): Promise<DenialOf> {
   const { query } = context
   const user = await readUser(query, actor.user_id, hasRoles(context))
   const [byRoles, byOption] = await Promise.all([
@@ -51,7 +51,7 @@ export async function needsApproval(context: PayosContext, userId: string): Prom
   return !may("payos_payout:send")
 }
 
-async function readRoleRefusals(context: PayosContext, user: User | null): Promise<RefusalOf> {
+async function readRoleRefusals(context: PayosContext, user: User | null): Promise<DenialOf> {
   if (!hasRoles(context)) return () => null
   const grants = await readGrants(context.query, user)
   return (needed) => (isGranted(grants, needed) ? null : "no_role")
@@ -61,7 +61,7 @@ async function readOptionRefusals(
   context: PayosContext,
   actor: Actor,
   user: User | null,
-): Promise<RefusalOf> {
+): Promise<DenialOf> {
   const { options } = context
   const { payoutUsers } = options
   if (!user) return () => "no_user"

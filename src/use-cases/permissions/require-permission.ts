@@ -1,7 +1,7 @@
 import type { Permission } from "../../domain/access/permissions"
 import { refusal, type RefusalKey } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
-import { readRefusals, type Refusal } from "./read-permissions"
+import { readRefusals, type DenialReason } from "./read-permissions"
 
 /** The error code of each refusal. */
 export const REFUSALS = {
@@ -9,7 +9,7 @@ export const REFUSALS = {
   no_role: "payos_permission_needed",
   not_named: "payos_user_not_named",
   too_new: "payos_account_too_new",
-} as const satisfies Record<Refusal, RefusalKey>
+} as const satisfies Record<DenialReason, RefusalKey>
 
 /**
  * For workflows that the store's code calls, which no route middleware guards: the user exists and

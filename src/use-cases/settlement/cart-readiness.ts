@@ -13,13 +13,13 @@ import type { PayosContext } from "../context"
 export type CartGap = "items" | "shipping" | "provider" | "stock"
 
 /**
- * `goods`: the inventory items that core locks while it reserves them. `total`: the cart's current
+ * `inventory_items`: the inventory items that core locks while it reserves them. `total`: the cart's current
  * total in đồng; null if it was not read. `is_written_off`: the total is reduced by an accepted
  * partial payment.
  */
 export type CartReadiness = {
   gaps: CartGap[]
-  goods: string[]
+  inventory_items: string[]
   total: number | null
   is_written_off: boolean
 }
@@ -34,12 +34,12 @@ export async function readCartReadiness(
 ): Promise<CartReadiness> {
   const cart = await readCartContents(context.query, cartId)
   const price = cart ? priceOf(cart) : { total: null, is_written_off: false }
-  if (!cart?.items?.length) return { ...price, gaps: ["items"], goods: [], total: null }
+  if (!cart?.items?.length) return { ...price, gaps: ["items"], inventory_items: [], total: null }
   const gaps: CartGap[] = []
   if (!(await hasShipping(context, cart))) gaps.push("shipping")
   if (!hasProvider(cart)) gaps.push("provider")
   if (!(await hasStock(context, cart))) gaps.push("stock")
-  return { gaps, goods: inventoryItemsOf(cart), ...price }
+  return { gaps, inventory_items: inventoryItemsOf(cart), ...price }
 }
 
 async function hasShipping(context: PayosContext, cart: CartContents): Promise<boolean> {

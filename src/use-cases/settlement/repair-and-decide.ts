@@ -6,7 +6,7 @@ import {
 } from "../../domain/money/balance"
 import { decideSettlement, type SettlementDecision } from "../../domain/settlement/settlement"
 import { sessionsOfTotal } from "../../domain/settlement/settlement-facts"
-import { readCartGoods } from "../../medusa/read-cart-contents"
+import { readCartInventory } from "../../medusa/read-cart-contents"
 import { leftWithoutCollection, type MoneyFacts } from "../../medusa/read-facts"
 import type { PayosContext } from "../context"
 import { repairAndReadFacts } from "../refunds/repair-and-read-facts"
@@ -71,7 +71,7 @@ async function decideOnce(context: PayosContext, input: DecisionInput): Promise<
   }
   const {
     gaps: missing,
-    goods,
+    inventory_items,
     total,
     is_written_off: isWrittenOff,
   } = await readReadiness(context, facts, input)
@@ -94,7 +94,7 @@ async function decideOnce(context: PayosContext, input: DecisionInput): Promise<
     unconfirmed: findUnconfirmed(facts.links, decision),
     decision,
     cartId: cart_id,
-    locks: cart_id ? [cart_id, ...goods] : [],
+    locks: cart_id ? [cart_id, ...inventory_items] : [],
     isOrdered: facts.order !== null,
     isWrittenOff,
   }
@@ -106,13 +106,13 @@ async function readReadiness(
   input: DecisionInput,
 ): Promise<CartReadiness> {
   const { order, collection, links } = facts
-  const unread = { gaps: [], goods: [], total: null, is_written_off: false }
+  const unread = { gaps: [], inventory_items: [], total: null, is_written_off: false }
   const hasMoney = links.some((link) => reportedOn(link) > 0)
   if (order || !collection.cart_id || !hasMoney) return unread
   if (!input.is_before_core || !mayCoreCheck(facts, input)) {
     return readCartReadiness(context, collection.cart_id)
   }
-  return { ...unread, ...(await readCartGoods(context.query, collection.cart_id)) }
+  return { ...unread, ...(await readCartInventory(context.query, collection.cart_id)) }
 }
 
 /**

@@ -22,7 +22,7 @@ const CLOCKS_MS = 5_000
  */
 const LOCK_WAIT_S = 1
 
-type Good = NonNullable<CopiedCart["items"]>[number]
+type CopiedItem = NonNullable<CopiedCart["items"]>[number]
 
 /**
  * Rolls back an order that a process wrote before it crashed and did not link to its cart: the next
@@ -95,12 +95,12 @@ async function raiseOrphanProblem(
 }
 
 function isAlike(order: CopiedOrder, cart: CopiedCart): boolean {
-  const goods = (order.items ?? []).map(({ variant_id, detail }) => {
+  const items = (order.items ?? []).map(({ variant_id, detail }) => {
     return { variant_id, quantity: detail.quantity }
   })
   return (
     COPIED.every((key) => order[key] === cart[key]) &&
-    toText(goods) === toText(cart.items ?? []) &&
+    toText(items) === toText(cart.items ?? []) &&
     (order.transactions ?? []).length === 0
   )
 }
@@ -117,8 +117,8 @@ function hasAddressesOf(order: CopiedOrder, cart: CopiedCart): boolean | null {
 const timeOf = (address: CopiedOrder["shipping_address"]): number | null =>
   address ? new Date(address.created_at).getTime() : null
 
-const toText = (goods: readonly Good[]) =>
-  goods
+const toText = (items: readonly CopiedItem[]) =>
+  items
     .map(({ variant_id, quantity }) => `${variant_id} ${MathBN.convert(quantity).toString()}`)
     .toSorted()
     .join()

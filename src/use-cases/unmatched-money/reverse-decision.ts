@@ -48,6 +48,6 @@ async function tryRestating(
   target: Parameters<typeof replaceOutdatedSession>[1],
 ): Promise<void> {
   await replaceOutdatedSession(context, target).catch((error: unknown) => {
-    context.logger.warn(`payos: ${target.collection_id} keeps its code: ${reasonOf(error)}`)
+    context.logger.warn(`payos: ${target.collection_id} keeps its payment link: ${reasonOf(error)}`)
   })
 }

@@ -45,7 +45,7 @@ export const transactions = rowsOf("link.transactions", {
   amount: ["amount", FETCH, booked("fetch", "amount")],
   accountNumber: ["receiving account", FETCH, booked("fetch", "account_number")],
   description: ["transfer content", FETCH, booked("fetch", "description")],
-  transactionDateTime: ["time", FETCH, booked("fetch", "occurred_at")],
+  transactionDateTime: ["time", FETCH, booked("fetch", "transaction_at")],
   virtualAccountName: ["virtual account", FETCH, booked("fetch", "virtual_account", "name")],
   virtualAccountNumber: ["its number", FETCH, booked("fetch", "virtual_account", "number")],
   counterAccountBankId: ["payer's bank", FETCH, booked("fetch", "counter_account", "bank_id")],

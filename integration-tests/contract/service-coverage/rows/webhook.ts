@@ -16,7 +16,7 @@ export const webhook = [
     description: ["transfer content", HOOK, booked("webhook", "description")],
     accountNumber: ["receiving account", HOOK, booked("webhook", "account_number")],
     reference: ["bank's reference", HOOK, booked("webhook", "reference")],
-    transactionDateTime: ["time", HOOK, booked("webhook", "occurred_at")],
+    transactionDateTime: ["time", HOOK, booked("webhook", "transaction_at")],
     currency: ["currency", HOOK, kept("data", "currency")],
     paymentLinkId: ["link id", HOOK, kept("data", "paymentLinkId")],
     code: ["the result code that is signed", HOOK, kept("data", "code")],

@@ -6,11 +6,12 @@ import type { PayerSight } from "./payer-sight"
 
 /** One bank transfer for the admin's pages, as far as the user may see its payer. */
 export function toTransferView(transfer: BookedTransfer, sight: PayerSight): TransferView {
-  const { created_at, occurred_at, counter_account, virtual_account, erased_at, ...rest } = transfer
+  const { created_at, transaction_at, counter_account, virtual_account, erased_at, ...rest } =
+    transfer
   return {
     ...rest,
     description: toContent(transfer, sight),
-    occurred_at: (occurred_at ?? created_at).toISOString(),
+    occurred_at: (transaction_at ?? created_at).toISOString(),
     counter_account: toPayer(counter_account, sight),
     virtual_account: toParty(virtual_account),
     is_erased: erased_at !== null,

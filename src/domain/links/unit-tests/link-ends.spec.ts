@@ -24,7 +24,7 @@ import {
 
 const goneAfterGrace = { ...gone, session_gone_at: at(-30) }
 const ordered = { is_ordered: true }
-const fresh = { ...old, confirmed_at: NOW }
+const fresh = { ...old, answered_at: NOW }
 
 /** Expired by our clock, but still within the tolerance for payOS's clock. */
 const justOver = { ...fresh, expires_at: at(-9) }
@@ -141,8 +141,8 @@ describe("an expired link", () => {
       { ...fresh, expires_at: at(-10) },
       end("time_over"),
     ],
-    ["was fetched too early", { ...over, confirmed_at: at(-11) }, fetch],
-    ["was fetched since", { ...over, confirmed_at: at(-10) }, end("time_over")],
+    ["was fetched too early", { ...over, answered_at: at(-11) }, fetch],
+    ["was fetched since", { ...over, answered_at: at(-10) }, end("time_over")],
     ["has ended at payOS", { ...over, ...asked, status: "EXPIRED" }, end("time_over")],
     ["has an unknown status", { ...over, ...asked, status: "NEW" }, end("time_over")],
     ["has no status", { ...over, ...asked, status: null }, end("time_over")],
@@ -167,16 +167,16 @@ describe("a transfer that payOS processes", () => {
     ["before expiry", {}, wait(60)],
     ["before expiry, partly paid", { transferred: 4_000 }, settle],
     ["after expiry, not fetched", over, fetch],
-    ["after expiry, fetched before expiry", { ...over, confirmed_at: at(-40) }, wait(20)],
+    ["after expiry, fetched before expiry", { ...over, answered_at: at(-40) }, wait(20)],
     ["after expiry, fetched just now", { ...over, ...asked }, wait(59)],
-    ["after expiry, fetched a minute ago", { ...over, confirmed_at: at(-60) }, fetch],
+    ["after expiry, fetched a minute ago", { ...over, answered_at: at(-60) }, fetch],
     ["after expiry, partly paid", { ...over, transferred: 4_000 }, fetch],
     ["without its session, not fetched", gone, fetch],
     ["without its session, fetched", { ...gone, ...asked }, wait(59)],
     ["after the grace period without its session", { ...goneAfterGrace, ...asked }, wait(59)],
     [
       "after the grace period without its session, fetched a minute ago",
-      { ...goneAfterGrace, confirmed_at: at(-60) },
+      { ...goneAfterGrace, answered_at: at(-60) },
       fetch,
     ],
     ["though its order is settled, not fetched", settled, fetch],
@@ -187,7 +187,7 @@ describe("a transfer that payOS processes", () => {
     ["though its shopper did not return", { ...idle, ...asked }, wait(59)],
     [
       "though its shopper did not return, fetched a minute ago",
-      { ...idle, confirmed_at: at(-60) },
+      { ...idle, answered_at: at(-60) },
       fetch,
     ],
     ["of a link to be cancelled", { state: "closing", ...asked }, cancel],

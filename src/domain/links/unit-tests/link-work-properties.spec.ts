@@ -29,12 +29,12 @@ const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
   frozen_at: fc.constant(null),
   created_at: time,
   changed_at: time,
-  confirmed_at: fc.option(time),
+  answered_at: fc.option(time),
   hinted_at: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, time),
   expires_at: time,
   session_gone_at: fc.option(time),
   closed_at: fc.option(time),
-  moved_in: fc.constantFrom(0, 0, 4_000),
+  allocated_in: fc.constantFrom(0, 0, 4_000),
   settled_at: fc.option(time),
   session_exists: fc.boolean(),
   is_ordered: fc.boolean(),
@@ -62,7 +62,7 @@ const MEANINGS: Record<LinkEnd, (link: LinkWorkFacts) => void> = {
   },
   time_over: (link) => {
     expect(link).toMatchObject({ session_exists: true, unwanted: null })
-    const answeredFor = secondsSince(link.expires_at) - secondsSince(link.confirmed_at)
+    const answeredFor = secondsSince(link.expires_at) - secondsSince(link.answered_at)
     expect(answeredFor).toBeGreaterThanOrEqual(SLACK)
   },
 }

@@ -28,12 +28,12 @@ export const open: LinkWorkFacts = {
   frozen_at: null,
   created_at: at(-60),
   changed_at: at(-60),
-  confirmed_at: null,
+  answered_at: null,
   hinted_at: null,
   expires_at: at(3_540),
   session_gone_at: null,
   closed_at: null,
-  moved_in: 0,
+  allocated_in: 0,
   settled_at: null,
   session_exists: true,
   is_ordered: false,
@@ -47,7 +47,7 @@ export const gone = { session_exists: false }
 export const old = { created_at: at(-600), changed_at: at(-600) }
 export const over = { ...old, expires_at: at(-20) }
 export const idle = { idle_since: at(-30 * MINUTE) }
-export const asked = { confirmed_at: at(-1) }
+export const asked = { answered_at: at(-1) }
 export const processing = { status: "PROCESSING" }
 export const closed = { state: "closed" as const, closed_at: at(-60) }
 export const settled = { is_ordered: true, unwanted: "order_settled" as const }

@@ -27,7 +27,7 @@ export const linkMoney: fc.Arbitrary<LinkMoney> = fc
     ),
     amount_paid: fc.oneof(fc.constant(0), dong),
     changed_at: time,
-    confirmed_at: fc.option(time),
+    answered_at: fc.option(time),
   })
   .map(({ amounts, ...reported }) => {
     const transferred = amounts.reduce((sum, amount) => sum + amount, 0)
@@ -88,7 +88,7 @@ const everything: fc.Arbitrary<SettlementFacts> = fc.record({
   ),
   links: fc.array(settlementLink, { maxLength: 3 }),
   allocated: fc.oneof(fc.constant(0), dong),
-  given: fc.constant(0),
+  allocated_in: fc.constant(0),
   frozen_sources: fc.constant([]),
   has_cart: fc.constant(true),
   order: fc.option(order),

@@ -23,7 +23,7 @@ export function link({ transfers = 1, ...part }: LinkPart = {}): SettlementLink 
     transferred: 0,
     amount_paid: 0,
     changed_at: at(10),
-    confirmed_at: null,
+    answered_at: null,
     ...part,
   }
   return {
@@ -39,19 +39,19 @@ export function link({ transfers = 1, ...part }: LinkPart = {}): SettlementLink 
 
 type Reported = Pick<
   SettlementLink,
-  "transferred" | "amount_paid" | "changed_at" | "confirmed_at"
+  "transferred" | "amount_paid" | "changed_at" | "answered_at"
 > & { transfers: number }
 
 /** The ledger's confirmed amount: payOS's since the last change, else the only transfer. */
 export function confirmedAmountOf(money: Reported): number {
-  const { transfers, transferred, amount_paid, changed_at, confirmed_at } = money
-  if (confirmed_at !== null && confirmed_at >= changed_at) return amount_paid
+  const { transfers, transferred, amount_paid, changed_at, answered_at } = money
+  if (answered_at !== null && answered_at >= changed_at) return amount_paid
   return transfers === 1 && amount_paid <= transferred ? transferred : amount_paid
 }
 
 /** A fetch after the link's last change that confirms `amount`. */
 export function confirmed(amount: number): Partial<SettlementLink> {
-  return { amount_paid: amount, confirmed_at: at(10) }
+  return { amount_paid: amount, answered_at: at(10) }
 }
 
 export function payment(part: Partial<SettlementPayment> = {}): SettlementPayment {
@@ -80,7 +80,7 @@ export function facts({ payouts = 0, moved = 0, ...part }: FactsPart = {}): Sett
     payments: [],
     links: [link()],
     allocated: payouts - moved,
-    given: Math.max(0, moved),
+    allocated_in: Math.max(0, moved),
     frozen_sources: [],
     order: null,
     has_cart: true,

@@ -114,7 +114,7 @@ function answered(links: readonly SettlementLink[]): SettlementLink[] {
   return links.map((one) => ({
     ...one,
     amount_paid: one.confirmed_amount,
-    confirmed_at: one.changed_at,
+    answered_at: one.changed_at,
   }))
 }
 

@@ -3,7 +3,7 @@ import { toTransactionKey, type TransferIdentity } from "../transaction-key"
 
 const transfer: TransferIdentity = {
   reference: "FT26324",
-  occurred_at: new Date("2026-11-20T03:04:05Z"),
+  transaction_at: new Date("2026-11-20T03:04:05Z"),
   amount: 10_000,
   account_number: "970400001",
   description: "DH E1415QDD",
@@ -22,7 +22,7 @@ describe("toTransactionKey", () => {
   })
 
   it("can consist of an amount alone", () => {
-    const bare = { reference: null, occurred_at: null, account_number: null, description: null }
+    const bare = { reference: null, transaction_at: null, account_number: null, description: null }
     expect(toTransactionKey({ ...bare, amount: 1 })).toBe("fields:[null,1,null,null]")
   })
 
@@ -35,7 +35,7 @@ describe("toTransactionKey", () => {
       transfer,
       {
         reference: "FT26324",
-        occurred_at: null,
+        transaction_at: null,
         amount: 1,
         account_number: null,
         description: null,
@@ -44,7 +44,7 @@ describe("toTransactionKey", () => {
     [
       "a webhook's seconds and a fetched link's fraction of one",
       blank,
-      { ...blank, occurred_at: new Date("2026-11-20T03:04:05.678Z") },
+      { ...blank, transaction_at: new Date("2026-11-20T03:04:05.678Z") },
     ],
   ])("is the same for %s", (_, a, b) => {
     expect(toTransactionKey(a)).toBe(toTransactionKey(b))
@@ -55,8 +55,8 @@ describe("toTransactionKey", () => {
     ["references in different case", transfer, { ...transfer, reference: "ft26324" }],
     ["a reference and none", transfer, blank],
     ["two amounts", blank, { ...blank, amount: 10_001 }],
-    ["two times", blank, { ...blank, occurred_at: new Date("2026-11-20T03:04:06Z") }],
-    ["a time and none", blank, { ...blank, occurred_at: null }],
+    ["two times", blank, { ...blank, transaction_at: new Date("2026-11-20T03:04:06Z") }],
+    ["a time and none", blank, { ...blank, transaction_at: null }],
     ["two accounts", blank, { ...blank, account_number: "970400002" }],
     ["two texts", blank, { ...blank, description: "DH E1415QDE" }],
     [
@@ -73,7 +73,7 @@ describe("toTransactionKey", () => {
     const text = fc.option(fc.string())
     const fields = fc.record({
       reference: fc.constantFrom(null, "", " "),
-      occurred_at: fc.option(fc.date({ noInvalidDate: true })),
+      transaction_at: fc.option(fc.date({ noInvalidDate: true })),
       amount: fc.integer({ min: 1 }),
       account_number: text,
       description: text,

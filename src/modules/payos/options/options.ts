@@ -86,7 +86,7 @@ const storeFields = {
   backendUrl: httpUrl,
   returnUrl: httpUrl,
   cancelUrl: httpUrl,
-  regionPages: z
+  regionRedirectUrls: z
     .record(
       z.string().regex(/^\S+$/, "is no id of a region"),
       z.strictObject({ returnUrl: httpUrl, cancelUrl: httpUrl }),
@@ -102,7 +102,7 @@ const storeFields = {
   minAmount: z.int().min(1).default(2_000),
   maxAmount: z.int().min(1).default(499_000_000),
   abandonAfterMinutes: z.int().min(10).max(43_200).default(30),
-  orderFirstDays: z.int().min(1).max(30).optional(),
+  unpaidOrderDays: z.int().min(1).max(30).optional(),
   abandonGraceSeconds: z.int().min(1).max(600).default(30),
   recheckAfterSeconds: z.int().min(1).max(3_600).default(120),
   invoices: invoices.prefault({}),

@@ -26,7 +26,7 @@ const WAITING = `select count(*) as count, sum(amount) as amount from payos_link
 /** The same sums as `amountDue`. */
 const SHORT = `select count(*) as count, sum(l.amount - t.received) as amount
   from payos_link l, lateral (
-    select case when l.confirmed_at >= l.changed_at and l.frozen_at is null then l.confirmed_amount
+    select case when l.answered_at >= l.changed_at and l.frozen_at is null then l.confirmed_amount
       else greatest(l.amount_paid, coalesce(sum(amount), 0)) end as received
     from payos_transfer where link_id = l.id) t
   where l.state in ('creating', 'open') and l.settled_at is null and l.has_money
@@ -43,7 +43,7 @@ const DRAFTS = `select count(*) as count, sum(amount) as amount from payos_payou
   where state in ('draft', 'awaiting_approval')`
 
 const RECEIVED = byDay(`from payos_transfer
-  where happened_at >= d.start and happened_at < d.start + interval '24 hours'`)
+  where occurred_at >= d.start and occurred_at < d.start + interval '24 hours'`)
 
 /** Also what came back later, and what left although a user had decided that it had not. */
 const PAID_OUT =

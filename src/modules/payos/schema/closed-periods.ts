@@ -25,16 +25,16 @@ export const CLOSED_PERIODS = [
       select max("until") from "payos_closed_period"
       where "account" = of_account and "client_id" in ('', of_client) and "reopened_at" is null $$;`,
 
-  // When money counts that moved at "happened" and counted at "before" so far. The lock is shared by all who book and
+  // When money counts that moved at "occurred" and counted at "before" so far. The lock is shared by all who book and
   // waited for by whoever closes a month, so that no booking under way slips into a month whose sums are taken.
-  `create or replace function payos_booked_at(of_account text, of_client text, happened timestamptz,
+  `create or replace function payos_booked_at(of_account text, of_client text, occurred timestamptz,
       before timestamptz) returns timestamptz language plpgsql as $$
     declare closed timestamptz;
     begin
       perform pg_advisory_xact_lock_shared(hashtext('payos_closed_period'));
       closed := payos_closed_until(of_account, of_client);
       return case
-        when closed is null or happened >= closed and coalesce(before, closed) >= closed then happened
+        when closed is null or occurred >= closed and coalesce(before, closed) >= closed then occurred
         else coalesce(before, now()) end;
     end $$;`,
 ]

@@ -30,7 +30,7 @@ export const LINKS = [
     "closed_at" timestamptz(3) null,
     "settled_at" timestamptz(3) null,
     "fetched_at" timestamptz(3) null,
-    "confirmed_at" timestamptz(3) null,
+    "answered_at" timestamptz(3) null,
     "hinted_at" timestamptz(3) null,
     "changed_at" timestamptz(3) not null default now(),
     "created_at" timestamptz not null default now(),

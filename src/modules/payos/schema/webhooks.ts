@@ -44,26 +44,26 @@ export const WEBHOOKS = [
   `create or replace trigger "payos_webhook_event_digest" before insert on "payos_webhook_event"
     for each row execute function payos_digest_webhook_event();`,
 
-  // "happened_at" is the bank's own time, unless that is years off. "booked_at" dates it in the reconciliation: the
+  // "occurred_at" is the bank's own time, unless that is years off. "booked_at" dates it in the reconciliation: the
   // same, unless that month was closed before the store learned of it.
-  `create or replace function payos_transfer_time(occurred timestamptz, created timestamptz)
+  `create or replace function payos_transfer_time(stated timestamptz, created timestamptz)
     returns timestamptz language sql immutable as $$
-      select case when occurred - created between interval '-3650 days' and interval '1 day'
-        then occurred else created end $$;`,
+      select case when stated - created between interval '-3650 days' and interval '1 day'
+        then stated else created end $$;`,
   `create table if not exists "payos_transfer" (
     "id" text primary key,
     "link_id" text not null references "payos_link" ("id"),
     "transaction_key" text not null,
     "reference" text null,
     "amount" bigint not null check ("amount" > 0),
-    "occurred_at" timestamptz null,
+    "transaction_at" timestamptz null,
     "description" text null,
     "account_number" text null,
     "counter_account" jsonb null,
     "virtual_account" jsonb null,
     "source" text not null check ("source" in ('webhook', 'fetch')),
     "created_at" timestamptz not null default now(),
-    "happened_at" timestamptz generated always as (payos_transfer_time("occurred_at", "created_at")) stored,
+    "occurred_at" timestamptz generated always as (payos_transfer_time("transaction_at", "created_at")) stored,
     "client_id" text not null,
     "booked_at" timestamptz not null,
     "search" tsvector generated always as (to_tsvector('simple', translate(
@@ -75,17 +75,17 @@ export const WEBHOOKS = [
   );`,
   `create unique index if not exists "UQ_payos_transfer_key" on "payos_transfer" ("link_id", "transaction_key");`,
   `create index if not exists "IDX_payos_transfer_search" on "payos_transfer" using gin ("search");`,
-  `create index if not exists "IDX_payos_transfer_happened" on "payos_transfer" ("happened_at", "id") include ("amount");`,
+  `create index if not exists "IDX_payos_transfer_occurred" on "payos_transfer" ("occurred_at", "id") include ("amount");`,
   `create index if not exists "IDX_payos_transfer_booked" on "payos_transfer" ("booked_at", "id") include ("amount", "client_id");`,
   `create index if not exists "IDX_payos_transfer_kept" on "payos_transfer" ("created_at") where "erased_at" is null;`,
   `create or replace function payos_book_transfer() returns trigger language plpgsql as $$
     begin
       new."client_id" := (select "client_id" from "payos_link" where "id" = new."link_id");
       new."booked_at" := payos_booked_at('collection', new."client_id",
-        payos_transfer_time(new."occurred_at", new."created_at"), new."booked_at");
+        payos_transfer_time(new."transaction_at", new."created_at"), new."booked_at");
       return new;
     end $$;`,
   `create or replace trigger "payos_transfer_booked"
-    before insert or update of "occurred_at", "created_at" on "payos_transfer"
+    before insert or update of "transaction_at", "created_at" on "payos_transfer"
     for each row execute function payos_book_transfer();`,
 ]

@@ -52,7 +52,7 @@ export class CartInvoice {
 }
 
 function toLines(cart: InvoiceCart, { unit, shippingName }: InvoiceOptions): InvoiceLine[] {
-  const goods = (cart.items ?? []).map((item) => ({
+  const items = (cart.items ?? []).map((item) => ({
     title: item.product_title ?? item.title,
     quantity: Number(toDecimal(item.quantity)),
     total: Number(toDecimal(item.total)),
@@ -66,7 +66,7 @@ function toLines(cart: InvoiceCart, { unit, shippingName }: InvoiceOptions): Inv
     unit: "lần",
     rates: ratesOf(method),
   }))
-  return [...goods, ...shipping.filter(({ total }) => total > 0)]
+  return [...items, ...shipping.filter(({ total }) => total > 0)]
 }
 
 /** The unit in a line's metadata, if the store sets one. */

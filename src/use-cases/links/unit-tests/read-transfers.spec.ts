@@ -42,7 +42,7 @@ describe("toTransfer", () => {
     expect(toTransfer(entry)).toEqual({
       reference: "FT26324",
       amount: 10_000,
-      occurred_at: new Date("2026-11-20T03:04:05Z"),
+      transaction_at: new Date("2026-11-20T03:04:05Z"),
       description: "CS62H9 DH E13WU1OH",
       account_number: "970400001",
       counter_account: null,
@@ -58,8 +58,12 @@ describe("toTransfer", () => {
     ["no reference", { reference: "" }, { reference: null }],
     ["no description", { description: "" }, { description: null }],
     ["no account", { accountNumber: "" }, { account_number: null }],
-    ["no time", { transactionDateTime: "" }, { occurred_at: null }],
-    ["a time in an unknown format", { transactionDateTime: "20/11/2026" }, { occurred_at: null }],
+    ["no time", { transactionDateTime: "" }, { transaction_at: null }],
+    [
+      "a time in an unknown format",
+      { transactionDateTime: "20/11/2026" },
+      { transaction_at: null },
+    ],
     [
       "a payer with only a bank id",
       { counterAccountBankId: "01310001", counterAccountName: "" },

@@ -52,7 +52,7 @@ export function toLinkRow({ link, order, transfers }: BookedLink): CsvValue[] {
     received,
     amountDue(link),
     transfers.length,
-    last ? toSheetTime(last.happened_at) : null,
+    last ? toSheetTime(last.occurred_at) : null,
     transfers.flatMap(({ reference }) => reference ?? []).join(" "),
     link.shown?.description ?? link.description,
   ]
@@ -75,7 +75,7 @@ export const TRANSFER_COLUMNS = [
 export function toTransferRows({ link, order, transfers }: BookedLink): CsvValue[][] {
   return transfers.map((transfer) => [
     ...toKeys(link, order),
-    toSheetTime(transfer.happened_at),
+    toSheetTime(transfer.occurred_at),
     transfer.amount,
     transfer.reference,
     transfer.description,

@@ -40,7 +40,7 @@ export function toLinkDetail(details: LinkDetails, { order, names }: Shown): Lin
     qr_code: code?.qr ?? null,
     receiving_account: toReceivingAccount(link),
     payos: link.last_answer,
-    checked_at: toIso(link.confirmed_at),
+    checked_at: toIso(link.answered_at),
     end_reason: link.end_reason,
     end_note: link.end_note,
     closed_at: toIso(link.closed_at),

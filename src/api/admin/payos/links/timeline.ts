@@ -33,7 +33,7 @@ export function toTimeline(
 }
 
 function momentsOf(link: PayosLinkWithMoney): TimelineEntry[] {
-  const { last_answer, session_gone_at, closed_at, settled_at, confirmed_at } = link
+  const { last_answer, session_gone_at, closed_at, settled_at, answered_at } = link
   const canceled_at = last_answer?.canceled_at ? new Date(last_answer.canceled_at) : null
   return [
     at(link.created_at, "created", { amount: link.amount }),
@@ -41,7 +41,7 @@ function momentsOf(link: PayosLinkWithMoney): TimelineEntry[] {
     at(canceled_at, "cancelled_at_payos", { reason: last_answer?.cancellation_reason ?? null }),
     at(closed_at, "ended", { reason: link.end_reason, note: link.end_note }),
     at(settled_at, "settled", { order_id: link.order_id }),
-    at(confirmed_at, "checked", { status: last_answer?.status ?? link.status }),
+    at(answered_at, "checked", { status: last_answer?.status ?? link.status }),
   ].flat()
 }
 

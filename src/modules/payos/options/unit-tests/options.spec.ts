@@ -42,7 +42,7 @@ it("applies defaults to omitted options", () => {
     ],
     baseUrl: "https://api-merchant.payos.vn",
     allowOtherBaseUrl: false,
-    regionPages: {},
+    regionRedirectUrls: {},
     descriptionPrefix: "DH",
     linkTtlMinutes: 60,
     refundPolicy: "send",
@@ -91,7 +91,7 @@ it("keeps the options that a store sets", () => {
     outgoingIp: "203.0.113.7",
     baseUrl,
     allowOtherBaseUrl: true,
-    regionPages: {
+    regionRedirectUrls: {
       reg_en: {
         returnUrl: "https://shop.example/en/pay",
         cancelUrl: "https://shop.example/en/pay",
@@ -102,7 +102,7 @@ it("keeps the options that a store sets", () => {
     minAmount: 1,
     maxAmount: 1,
     abandonAfterMinutes: 10,
-    orderFirstDays: 1,
+    unpaidOrderDays: 1,
     abandonGraceSeconds: 1,
     recheckAfterSeconds: 1,
     invoices: {
@@ -259,13 +259,13 @@ describe("a fault", () => {
     [{ abandonAfterMinutes: 43_200 }, []],
     [{ abandonAfterMinutes: 43_201 }, ["abandonAfterMinutes"]],
     [{ abandonAfterMinutes: "30" }, ["abandonAfterMinutes"]],
-    [{ orderFirstDays: 0 }, ["orderFirstDays"]],
-    [{ orderFirstDays: 1 }, []],
-    [{ orderFirstDays: 1.5 }, ["orderFirstDays"]],
-    [{ orderFirstDays: 30 }, []],
-    [{ orderFirstDays: 31 }, ["orderFirstDays"]],
-    [{ orderFirstDays: true }, ["orderFirstDays"]],
-    [{ orderFirstDays: null }, ["orderFirstDays"]],
+    [{ unpaidOrderDays: 0 }, ["unpaidOrderDays"]],
+    [{ unpaidOrderDays: 1 }, []],
+    [{ unpaidOrderDays: 1.5 }, ["unpaidOrderDays"]],
+    [{ unpaidOrderDays: 30 }, []],
+    [{ unpaidOrderDays: 31 }, ["unpaidOrderDays"]],
+    [{ unpaidOrderDays: true }, ["unpaidOrderDays"]],
+    [{ unpaidOrderDays: null }, ["unpaidOrderDays"]],
     [{ abandonGraceSeconds: 0 }, ["abandonGraceSeconds"]],
     [{ abandonGraceSeconds: 600 }, []],
     [{ abandonGraceSeconds: 601 }, ["abandonGraceSeconds"]],
@@ -322,7 +322,7 @@ const OPTIONS = [
   "maxAmount",
   "sharedChannel",
   "abandonAfterMinutes",
-  "orderFirstDays",
+  "unpaidOrderDays",
   "abandonGraceSeconds",
   "recheckAfterSeconds",
   "invoices",
@@ -357,8 +357,8 @@ const WRONG: Record<string, unknown> = {
   partnerCode: "",
   accountLinked: "no",
   sharedChannel: 1,
-  "regionPages.*.returnUrl": "/en/pay",
-  "regionPages.*.cancelUrl": 7,
+  "regionRedirectUrls.*.returnUrl": "/en/pay",
+  "regionRedirectUrls.*.cancelUrl": 7,
   descriptionPrefix: "CAFE",
   refundPolicy: "never",
   refundCategory: "hoàn, tiền",
@@ -380,7 +380,7 @@ const WRONG: Record<string, unknown> = {
   minAmount: 0,
   maxAmount: "499000000",
   abandonAfterMinutes: 9,
-  orderFirstDays: 31,
+  unpaidOrderDays: 31,
   abandonGraceSeconds: 0,
   recheckAfterSeconds: 3_601,
   "invoices.enabled": "true",
@@ -437,8 +437,8 @@ describe("every option", () => {
 
   it.each(Object.entries(WRONG))("%s is named in the fault if it is %j", (path, value) => {
     const isOfSeveral = path.startsWith("channels.")
-    const pages = { returnUrl: store.returnUrl, cancelUrl: store.cancelUrl }
-    const shop = { ...store, regionPages: { south: pages } }
+    const urls = { returnUrl: store.returnUrl, cancelUrl: store.cancelUrl }
+    const shop = { ...store, regionRedirectUrls: { south: urls } }
     const right = isOfSeveral ? { ...shop, channels: { south: whole } } : { ...shop, ...whole }
     expect(faultsOf(right)).toEqual([])
     const wrong = withValue(right, path.replace("*", "south").split("."), value)

@@ -65,7 +65,7 @@ export function recordFetched(
       `update payos_link set
          payment_link_id = coalesce(payment_link_id, :payment_link_id),
          status = case when changed_at <= :startedAt then :status else status end,
-         confirmed_at = case when changed_at <= :startedAt then :startedAt else confirmed_at end,
+         answered_at = case when changed_at <= :startedAt then :startedAt else answered_at end,
          changed_at = case when :booked or amount_paid < :amount_paid
            then greatest(changed_at, :startedAt) else changed_at end,
          amount_paid = case when changed_at <= :startedAt then :amount_paid

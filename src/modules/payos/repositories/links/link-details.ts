@@ -11,7 +11,7 @@ export type BookedTransfer = {
   id: string
   reference: string | null
   amount: number
-  occurred_at: Date | null
+  transaction_at: Date | null
   description: string | null
   account_number: string | null
   counter_account: TransferParty | null
@@ -89,9 +89,9 @@ async function listDecisions(
 async function listTransfers(db: Db, id: string): Promise<BookedTransfer[]> {
   const found = await rows<Omit<BookedTransfer, "amount"> & { amount: string }>(
     db,
-    `select id, reference, amount, occurred_at, description, account_number, counter_account,
+    `select id, reference, amount, transaction_at, description, account_number, counter_account,
        virtual_account, source, created_at, erased_at
-     from payos_transfer where link_id = :id order by coalesce(occurred_at, created_at), id`,
+     from payos_transfer where link_id = :id order by coalesce(transaction_at, created_at), id`,
     { id },
   )
   return found.map((row) => ({ ...row, amount: Number(row.amount) }))

@@ -65,7 +65,7 @@ export type PayosLink = {
   closed_at: Date | null
   settled_at: Date | null
   fetched_at: Date | null
-  confirmed_at: Date | null
+  answered_at: Date | null
   /** The last webhook that only hints at money on it: only a replaced key verifies it, or its reference came with another amount. */
   hinted_at: Date | null
   changed_at: Date
@@ -88,7 +88,7 @@ export type PayosLinkWithMoney = PayosLink &
     transferred: number
     transfers: number
     /** Money that users moved to its collection from others. */
-    moved_in: number
+    allocated_in: number
     read_at: Date
   }
 
@@ -120,6 +120,6 @@ export function toLinkWithMoney(row: LinkWithMoneyRow): PayosLinkWithMoney {
     read_at: row.read_at,
     transferred: whole.parse(row.transferred),
     transfers: whole.parse(row.transfers),
-    moved_in: whole.parse(row.moved_in),
+    allocated_in: whole.parse(row.allocated_in),
   }
 }

@@ -26,7 +26,7 @@ const DETAILS = `
   left join lateral (
     select counter_account, erased_at is not null as is_erased
     from payos_transfer where link_id = l.id
-    order by coalesce(occurred_at, created_at) limit 1
+    order by coalesce(transaction_at, created_at) limit 1
   ) f on true
   order by l.created_at desc, l.id desc`
 

@@ -9,7 +9,7 @@ import {
 /** SQL that reads links, from a table or a subquery, with their money and their place in the queue. */
 export const selectWithMoney = (source: string): string => `
   select l.*, cast(now() as timestamptz(3)) as read_at, coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers,
-    coalesce(m.moved_in, 0) as moved_in, q.due_at, coalesce(q.revision, 0) as revision,
+    coalesce(m.allocated_in, 0) as allocated_in, q.due_at, coalesce(q.revision, 0) as revision,
     coalesce(q.attempts, 0) as attempts, q.last_error
   from ${source} l
   left join payos_queue q on q.id = l.id
@@ -18,7 +18,7 @@ export const selectWithMoney = (source: string): string => `
     from payos_transfer where link_id = l.id
   ) t on true
   left join lateral (
-    select sum(amount) as moved_in from payos_allocation
+    select sum(amount) as allocated_in from payos_allocation
     where to_collection_id = l.payment_collection_id
   ) m on true`
 
@@ -89,22 +89,22 @@ export async function listFrozenSources(db: Db, collectionId: string): Promise<s
 /** Links with the allocations of their collection's money to anything but an order. */
 const WITH_LEFT = selectWithMoney(`(
   select payos_link.*, (select coalesce(sum(amount), 0) from payos_allocation
-    where collection_id = payment_collection_id and kind <> 'order') as given_away
+    where collection_id = payment_collection_id and kind <> 'order') as allocated_out
   from payos_link)`)
 
-export type LinkWithAllocated = PayosLinkWithMoney & { given_away: number }
+export type LinkWithAllocated = PayosLinkWithMoney & { allocated_out: number }
 
 /** All links of a payment collection, oldest first, with the money allocated to anything but an order. */
 export async function listLinksWithAllocated(
   db: Db,
   collectionId: string,
 ): Promise<LinkWithAllocated[]> {
-  const found = await rows<LinkWithMoneyRow & { given_away: string }>(
+  const found = await rows<LinkWithMoneyRow & { allocated_out: string }>(
     db,
     `${WITH_LEFT} where l.payment_collection_id = :collectionId order by l.created_at`,
     { collectionId },
   )
-  return found.map((row) => ({ ...toLinkWithMoney(row), given_away: Number(row.given_away) }))
+  return found.map((row) => ({ ...toLinkWithMoney(row), allocated_out: Number(row.allocated_out) }))
 }
 
 /** Whether a link's collection got another link within the last minute. */

@@ -46,7 +46,7 @@ export async function searchLinks(db: Db, search: LedgerSearch): Promise<string[
 }
 
 const TRANSFERS = `(with latest as materialized (
-    select link_id, search from payos_transfer order by happened_at desc limit ${LATEST}),
+    select link_id, search from payos_transfer order by occurred_at desc limit ${LATEST}),
   common as materialized (
     select link_id from latest where search @@ cast(:transfer_query as tsquery) limit ${MATCHES})
   select link_id from common where (select count(*) from common) >= ${COMMON}

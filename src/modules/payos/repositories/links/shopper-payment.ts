@@ -61,7 +61,7 @@ function receivedMoney(link: PayosLinkWithMoney, links: readonly PayosLinkWithMo
 /** Received money less what was paid back or moved to another purchase, taken from the earlier links first. */
 function availableMoney(link: PayosLinkWithMoney, links: readonly LinkWithAllocated[]): Received {
   const { received, received_before } = receivedMoney(link, links)
-  const moved = links[0] ? link.moved_in - links[0].given_away : 0
+  const moved = links[0] ? link.allocated_in - links[0].allocated_out : 0
   const available = Math.max(0, received + received_before + moved)
   const held = Math.min(received, available)
   return { received: held, received_before: available - held }

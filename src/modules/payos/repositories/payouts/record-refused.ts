@@ -5,13 +5,13 @@ import type { PayoutRequest } from "./request-row"
 import { storeAttempt } from "./store-attempt"
 
 /** Why a request was not accepted: a code and a text. */
-export type Refusal = { code: string; message: string }
+export type PayosRefusal = { code: string; message: string }
 
 /** Stores that payOS certainly did not accept the request: none of its payouts is under way. */
 export function recordRefused(
   db: Db,
   request: Pick<PayoutRequest, "id">,
-  refusal: Refusal,
+  refusal: PayosRefusal,
 ): Promise<void> {
   return refuse(db, request, { ...refusal, mayBeRefused: isUnanswered })
 }
@@ -20,7 +20,7 @@ export function recordRefused(
 export function recordUnsent(
   db: Db,
   request: Pick<PayoutRequest, "id">,
-  refusal: Refusal,
+  refusal: PayosRefusal,
 ): Promise<void> {
   return refuse(db, request, { ...refusal, mayBeRefused: ({ state }) => state === "ready" })
 }
@@ -28,7 +28,11 @@ export function recordUnsent(
 function refuse(
   db: Db,
   { id }: Pick<PayoutRequest, "id">,
-  { code, message, mayBeRefused }: Refusal & { mayBeRefused: (request: LockedRequest) => boolean },
+  {
+    code,
+    message,
+    mayBeRefused,
+  }: PayosRefusal & { mayBeRefused: (request: LockedRequest) => boolean },
 ): Promise<void> {
   return db.transaction(async (trx) => {
     const request = await lockRequest(trx, id)

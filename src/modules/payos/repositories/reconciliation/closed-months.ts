@@ -98,9 +98,9 @@ export async function markReopened(
   })
 }
 
-const REBOOK_TRANSFERS = `update payos_transfer set booked_at = happened_at
-  where happened_at < :until and booked_at >= :until and :client_id in ('', client_id)
-    and happened_at >= coalesce(payos_closed_until('collection', client_id), '-infinity')`
+const REBOOK_TRANSFERS = `update payos_transfer set booked_at = occurred_at
+  where occurred_at < :until and booked_at >= :until and :client_id in ('', client_id)
+    and occurred_at >= coalesce(payos_closed_until('collection', client_id), '-infinity')`
 
 const REBOOK_PAYOUTS = `update payos_payout_attempt a set booked_at = a.left_at
   from payos_payout_request r

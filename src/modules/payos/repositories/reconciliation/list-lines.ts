@@ -101,9 +101,9 @@ const ranged = (column: string, id: string, { isFirst }: Page) =>
        and (${column}, ${id}) > (cast(:after_time as timestamptz), cast(:after_id as text))`
 
 const transfers = (page: Page) => {
-  const listed = page.by === "booked" ? "t.booked_at" : "t.happened_at"
+  const listed = page.by === "booked" ? "t.booked_at" : "t.occurred_at"
   return `
-    select t.id, 'received' as kind, t.happened_at as at, t.booked_at, cast(${listed} as text) as at_text,
+    select t.id, 'received' as kind, t.occurred_at as at, t.booked_at, cast(${listed} as text) as at_text,
       ${listed} as listed_at, t.created_at as known_at, t.amount, t.reference, t.description as content,
       t.counter_account as party, t.erased_at is not null as is_erased, t.link_id, l.order_code,
       cast(null as text) as payout_id, l.payment_collection_id

@@ -7,7 +7,7 @@ export type ExportedTransfer = {
   reference: string | null
   amount: number
   /** The bank's time of the transfer; if the bank sent none, the time of its booking in the ledger. */
-  happened_at: Date
+  occurred_at: Date
   description: string | null
   account_number: string | null
   counter_account: TransferParty | null
@@ -21,10 +21,10 @@ export async function listTransfersOf(
 ): Promise<Map<string, ExportedTransfer[]>> {
   const found = await rows<Omit<ExportedTransfer, "amount"> & { amount: string }>(
     db,
-    `select link_id, reference, amount, coalesce(occurred_at, created_at) as happened_at,
+    `select link_id, reference, amount, coalesce(transaction_at, created_at) as occurred_at,
        description, account_number, counter_account, virtual_account
      from payos_transfer where link_id = any(:linkIds)
-     order by coalesce(occurred_at, created_at), id`,
+     order by coalesce(transaction_at, created_at), id`,
     { linkIds: [...linkIds] },
   )
   const byLink = new Map<string, ExportedTransfer[]>()

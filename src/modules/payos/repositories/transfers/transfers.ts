@@ -14,7 +14,7 @@ export type TransferParty = {
 export type Transfer = {
   reference: string | null
   amount: number
-  occurred_at: Date | null
+  transaction_at: Date | null
   description: string | null
   account_number: string | null
   counter_account: TransferParty | null
@@ -62,26 +62,26 @@ function numberAlike<T extends { transaction_key: string }>(received: readonly T
 
 /** The columns of `toReceivedTransfer`, as an SQL record definition. */
 export const RECEIVED_TRANSFER = `transfer_id text, link_id text, transaction_key text,
-  reference text, amount bigint, occurred_ms bigint, description text, account_number text,
+  reference text, amount bigint, transaction_ms bigint, description text, account_number text,
   counter_account jsonb, virtual_account jsonb, source text`
 
 /** Inserts the rows of `received`, except transfers that are booked already. */
 export const INSERT_RECEIVED_TRANSFERS = `insert into payos_transfer (id, link_id, transaction_key,
-    reference, amount, occurred_at, description, account_number, counter_account, virtual_account,
+    reference, amount, transaction_at, description, account_number, counter_account, virtual_account,
     source)
-  select transfer_id, link_id, transaction_key, reference, amount, to_timestamp(occurred_ms / 1000.0),
+  select transfer_id, link_id, transaction_key, reference, amount, to_timestamp(transaction_ms / 1000.0),
     description, account_number, counter_account, virtual_account, source from received
   on conflict (link_id, transaction_key) do nothing`
 
 /** A row of `received`. Times are milliseconds: banks have sent the year 0, which SQL and ISO 8601 write differently. */
 export function toReceivedTransfer(link_id: string, transfer: Transfer, source: TransferSource) {
-  const { occurred_at, ...fields } = transfer
+  const { transaction_at, ...fields } = transfer
   return {
     ...fields,
     transfer_id: newId("potxn"),
     link_id,
     transaction_key: withoutText(toTransactionKey(transfer)),
-    occurred_ms: occurred_at?.getTime() ?? null,
+    transaction_ms: transaction_at?.getTime() ?? null,
     source,
   }
 }
