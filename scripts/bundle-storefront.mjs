@@ -4,18 +4,18 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 
 import { build } from "esbuild"
-import { optionsOf } from "./storefront-options.cjs"
+import { isReact, optionsOf } from "./storefront-options.cjs"
 
 /** What a browser loads: one file each, with everything but React, which is the store's own. */
-const ENTRIES = ["storefront/index.ts", "storefront/react/index.ts"]
+const ENTRIES = ["storefront/index.ts", "storefront/react/index.ts", "storefront/invoice/index.ts"]
 
-/** Writes both kits with their types. `"use client"`: Next.js runs the component in the browser. */
+/** Writes the kits with their types. `"use client"`: Next.js runs the component in the browser. */
 export async function bundleStorefront(root, server) {
   for (const entry of ENTRIES) {
     await build({
       ...optionsOf(root, entry),
       outfile: join(server, entry.replace(/\.ts$/, ".mjs")),
-      ...(entry.includes("react") && { banner: { js: '"use client";' } }),
+      ...(isReact(entry) && { banner: { js: '"use client";' } }),
     })
   }
   await writeTypes(root, server)

@@ -51,6 +51,7 @@ const TYPED = [
   "simulator/index.d.ts",
   "storefront/index.d.ts",
   "storefront/react/index.d.ts",
+  "storefront/invoice/index.d.ts",
 ]
 
 /** One file each, libraries included, so that these remain dev dependencies. */

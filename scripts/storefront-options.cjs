@@ -22,6 +22,9 @@ const REACT = {
   inject: ["./src/storefront/react/react.ts"],
 }
 
+/** Whether an entry has React components. */
+exports.isReact = (entry) => entry !== "storefront/index.ts"
+
 /** How esbuild makes one file of a storefront entry, such as `storefront/react/index.ts`. */
 exports.optionsOf = (root, entry) => ({
   bundle: true,
@@ -37,5 +40,5 @@ exports.optionsOf = (root, entry) => ({
   logLevel: "warning",
   absWorkingDir: root,
   entryPoints: [`src/${entry}`],
-  ...(entry.includes("react") && REACT),
+  ...(exports.isReact(entry) && REACT),
 })

@@ -2,41 +2,6 @@ import { journeys } from "./support/journey"
 import { checkLayout } from "./support/check-layout"
 
 journeys(({ buyer, simulator, shopper }) => {
-  it("a company's invoice data reaches payOS with the link", async () => {
-    const lan = await buyer("phone")
-    await lan.goTo("/")
-    await lan.press("Thêm vào giỏ", "")
-    await lan.press("Đặt hàng", "")
-    await lan.page.getByLabel("Xuất hoá đơn cho công ty").check()
-    const form = {
-      name: "Trần Minh",
-      phone: "0907654321",
-      email: "minh@example.vn",
-      street: "1 Nguyễn Huệ",
-      city: "Hồ Chí Minh",
-      buyerCompanyName: "Công ty TNHH Cà Phê Sạch",
-      buyerTaxCode: "0312345678",
-      buyerAddress: "12 Hai Bà Trưng, Hồ Chí Minh",
-      buyerEmail: "ketoan@example.vn",
-    }
-    for (const [name, value] of Object.entries(form)) {
-      await lan.page.locator(`input[name=${name}]`).fill(value)
-    }
-    await checkLayout(lan.page)
-    await lan.press("Tiếp tục", "")
-    const link = await lan.pay()
-    const sent = (await simulator.requests()).find(
-      ({ operation, body }) =>
-        operation === "link.create" && (body as { orderCode: number }).orderCode === link.orderCode,
-    )
-    expect(sent?.body).toMatchObject({
-      buyerCompanyName: "Công ty TNHH Cà Phê Sạch",
-      buyerTaxCode: "0312345678",
-      buyerAddress: "12 Hai Bà Trưng, Hồ Chí Minh",
-      buyerEmail: "ketoan@example.vn",
-    })
-  })
-
   it("an order that was placed first is paid by its link, on another device, after a fresh code", async () => {
     const lan = await buyer("desktop", "en")
     await lan.atPayment()

@@ -12,6 +12,7 @@ const PATHS = {
   "medusa-payment-payos/workflows": ["src/workflows/index.ts"],
   "medusa-payment-payos/modules/payos": ["src/modules/payos/index.ts"],
   "medusa-payment-payos/storefront": ["src/storefront/index.ts"],
+  "medusa-payment-payos/storefront/invoice": ["src/storefront/invoice/index.ts"],
   "medusa-payment-payos/storefront/react": ["src/storefront/react/index.ts"],
 }
 

@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { journeys } from "../kit/journey/journey"
 import { addGood } from "../kit/store/extra-goods"
 import { addDiscount, addTaxRates } from "../kit/store/taxes"
+import { ownInvoices } from "./own-invoices"
 
 const COMPANY = {
   buyerName: "Trần Thị Bình",
@@ -213,4 +214,6 @@ journeys({ invoices: { enabled: true, taxPercentage: 10 } }, (journey) => {
     await sql("update payos_link set client_id = 'another'")
     expect(await list(id)).toMatchObject({ status: 400, body: { code: "payos_other_channel" } })
   })
+
+  ownInvoices(journey)
 })

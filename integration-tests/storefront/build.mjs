@@ -14,6 +14,10 @@ await build({
   resolve: {
     alias: [
       { find: /^medusa-payment-payos\/storefront\/react$/, replacement: `${kit}/react/index.ts` },
+      {
+        find: /^medusa-payment-payos\/storefront\/invoice$/,
+        replacement: `${kit}/invoice/index.ts`,
+      },
       { find: /^medusa-payment-payos\/storefront$/, replacement: `${kit}/index.ts` },
     ],
   },

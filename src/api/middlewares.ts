@@ -107,11 +107,11 @@ export default defineMiddlewares({
       methods: ["POST" as const],
       middlewares: [limitAddress],
     })),
-    {
-      matcher: "/store/payos/payment-sessions/:id/events",
-      methods: ["GET"],
+    ...["events", "invoices", "invoices/:invoice_id/download"].map((path) => ({
+      matcher: `/store/payos/payment-sessions/:id/${path}`,
+      methods: ["GET" as const],
       middlewares: [limitAddress],
-    },
+    })),
     ...coreRoutes,
     workflowRuns,
     // Without methods a matcher covers the routes below it.

@@ -114,7 +114,9 @@ function findSession(
   return payment_sessions?.find(({ provider_id }) => provider_id === providerOf(options))
 }
 
-const providerOf = ({ providerId }: PayosPaymentOptions): string => providerId ?? "pp_payos_payos"
+/** The payment provider that the options name. */
+export const providerOf = ({ providerId }: Pick<PayosPaymentOptions, "providerId">): string =>
+  providerId ?? "pp_payos_payos"
 
 function unlessUnknown(error: unknown): undefined {
   if (isUnknown(error)) return undefined

@@ -26,7 +26,9 @@ export type StoreApi = {
 const TIMEOUT_MS = 20_000
 
 /** Medusa's store API, with the headers that it requires. */
-export function storeApi(options: PayosPaymentOptions): StoreApi {
+export function storeApi(
+  options: Pick<PayosPaymentOptions, "backendUrl" | "publishableKey" | "headers">,
+): StoreApi {
   const open: StoreApi["open"] = async (path, init) => {
     const headers = {
       "x-publishable-api-key": options.publishableKey,

@@ -12,3 +12,22 @@ export type InvoiceView = {
   reservation_code: string | null
   transaction_id: string | null
 }
+
+/** An e-invoice as its shopper sees it. */
+export type OwnInvoiceView = Pick<InvoiceView, "id" | "is_issued" | "number" | "issued_at">
+
+/**
+ * Who an e-invoice is for, as `cart.metadata.payos_invoice` holds it. An omitted field is taken from the cart and its
+ * addresses.
+ */
+export type InvoiceBuyer = {
+  /** The buyer wants no invoice. */
+  buyerNotGetInvoice?: boolean
+  buyerName?: string
+  buyerCompanyName?: string
+  /** 10, 12 or 13 digits; a branch's has a hyphen before the last three of 13. */
+  buyerTaxCode?: string
+  buyerAddress?: string
+  buyerEmail?: string
+  buyerPhone?: string
+}

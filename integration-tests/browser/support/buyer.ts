@@ -29,7 +29,7 @@ export class Buyer {
   }
 
   get panel(): Locator {
-    return this.page.locator(".payos")
+    return this.page.locator(".payos:not(.payos-invoice)")
   }
 
   get statusLine(): Locator {
@@ -129,9 +129,9 @@ export class Buyer {
 
   /** The thank-you page with the order's id in its address. */
   async thanked(): Promise<string> {
-    await this.page.waitForURL(/\/thank-you#order_/, { timeout: 40_000 })
+    await this.page.waitForURL(/\/thank-you#.*order=order_/, { timeout: 40_000 })
     await this.page.getByRole("heading", { name: /#\d+/ }).waitFor()
-    return new URL(this.page.url()).hash.slice(1)
+    return new URLSearchParams(new URL(this.page.url()).hash.slice(1)).get("order") ?? ""
   }
 
   /** The status line, once it says this. */

@@ -1,4 +1,4 @@
-import { toInvoiceView } from "../../../src/api/admin/payos/links/[id]/invoices/invoice-view"
+import { toInvoiceView } from "../../../src/api/invoices/invoice-view"
 import type { PayosLinkWithMoney } from "../../../src/modules/payos/repositories/links/link-row"
 import { CartInvoice } from "../../../src/providers/payos/invoice/invoice-content"
 import type { Evidence } from "./evidence"

@@ -52,7 +52,6 @@ export type Address = { name: string; phone: string; email: string; street: stri
 export async function saveBuyer(
   cartId: string,
   { name, phone, email, street, city }: Address,
-  invoice: Record<string, string | boolean> | null,
 ): Promise<void> {
   const address = {
     first_name: name,
@@ -65,7 +64,6 @@ export async function saveBuyer(
     email,
     shipping_address: address,
     billing_address: address,
-    metadata: { payos_invoice: invoice },
   })
   await store(`/carts/${cartId}/shipping-methods`, { option_id: shop.shippingOptionId })
   const { payment_collection } = await store<{ payment_collection: { id: string } }>(

@@ -19,6 +19,19 @@ export const CHECKOUT_ERRORS = {
     type: "not_allowed",
     text: "Too many windows are watching payments. Close some of yours, or poll the payment instead.",
   },
+  "payos_too_many_requests/invoices": {
+    type: "not_allowed",
+    text: "Too many shoppers are asking for their invoices. Try again in a minute.",
+  },
+  /** Also an invoice of another purchase, or one that is not issued yet. */
+  payos_invoice_unknown: {
+    type: "not_found",
+    text: "This purchase has no such e-invoice, or it is not issued yet. Reload the page in a while.",
+  },
+  "payos_unreachable/invoices": {
+    type: "unexpected_state",
+    text: "The e-invoice cannot be fetched at the moment. Try again in a moment.",
+  },
   /** payOS cannot change a link's amount. */
   payos_amount_changed: {
     type: "not_allowed",

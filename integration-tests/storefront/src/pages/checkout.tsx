@@ -1,11 +1,10 @@
 import { useState, type FormEvent } from "react"
 import { remembered, saveBuyer } from "../cart"
 import { Field } from "../field"
-import { InvoiceFields, readInvoice } from "../invoice-fields"
 import { say } from "../language"
 import { goTo } from "../navigation"
 
-/** Who buys, where it goes, and who the invoice is for. */
+/** Who buys, and where it goes. */
 export function CheckoutPage() {
   const [problem, setProblem] = useState("")
   const [isBusy, setBusy] = useState(false)
@@ -21,7 +20,7 @@ export function CheckoutPage() {
       street: text("street"),
       city: text("city"),
     }
-    await saveBuyer(cartId, address, readInvoice(form))
+    await saveBuyer(cartId, address)
     goTo("/payment")
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -40,7 +39,6 @@ export function CheckoutPage() {
       <Field name="email" label="E-mail" autoComplete="email" type="email" />
       <Field name="street" label={say("Địa chỉ", "Address")} autoComplete="street-address" />
       <Field name="city" label={say("Tỉnh, thành phố", "City")} autoComplete="address-level2" />
-      <InvoiceFields />
       {problem && <p role="alert">{problem}</p>}
       <button disabled={isBusy}>{say("Tiếp tục", "Continue")}</button>
     </form>

@@ -1,4 +1,5 @@
 import { readResumeLink } from "medusa-payment-payos/storefront"
+import { PayosInvoices } from "medusa-payment-payos/storefront/invoice"
 import { PayosPayment } from "medusa-payment-payos/storefront/react"
 import { Contact } from "../contact"
 import { say } from "../language"
@@ -19,7 +20,9 @@ export function OrderPage() {
           publishableKey={shop.publishableKey}
           sessionId={sessionId}
           contact={<Contact />}
-        />
+        >
+          <PayosInvoices backendUrl="" publishableKey={shop.publishableKey} sessionId={sessionId} />
+        </PayosPayment>
       )}
     </>
   )

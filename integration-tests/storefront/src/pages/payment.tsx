@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { toResumeLink } from "medusa-payment-payos/storefront"
+import { PayosInvoiceForm } from "medusa-payment-payos/storefront/invoice"
 import { PayosPayment } from "medusa-payment-payos/storefront/react"
 import { Contact } from "../contact"
 import { forget, loadCart, remember, remembered, type Purchase } from "../cart"
@@ -25,12 +26,13 @@ export function PaymentPage() {
     setFresh(true)
     setPurchase({ ...purchase, isStarted: true })
   }
-  return <Methods pay={pay} />
+  return <Methods cartId={purchase.cartId} pay={pay} />
 }
 
 /** In a browser that knows no cart, such as the one that a bank app opens, the kit knows the payment. */
 function Returned() {
-  const onPaid = (orderId: string | null) => goTo(`/thank-you#${orderId ?? ""}`, true)
+  const [sessionId, setSession] = useState<string | null>(null)
+  const onPaid = (orderId: string | null) => goTo(toThankYou(orderId, sessionId), true)
   return (
     <PayosPayment
       backendUrl=""
@@ -38,16 +40,24 @@ function Returned() {
       isReturning
       contact={<Contact />}
       onPaid={onPaid}
+      onChange={(state) => setSession(state.sessionId)}
     />
   )
 }
 
-function Methods({ pay }: { pay: () => void }) {
+/** The page names the payment too, whose invoice it offers. */
+function toThankYou(orderId: string | null, sessionId: string | null): string {
+  const page = sessionId ? `${toResumeLink("/thank-you", sessionId)}&` : "/thank-you#"
+  return `${page}order=${orderId ?? ""}`
+}
+
+function Methods({ cartId, pay }: { cartId: string; pay: () => void }) {
   const { value: cart } = useLoaded(loadCart)
   if (!cart) return <p>…</p>
   return (
     <>
       <h1>{say("Thanh toán", "Payment")}</h1>
+      <PayosInvoiceForm backendUrl="" publishableKey={shop.publishableKey} cartId={cartId} />
       <p>{say("Chuyển khoản ngân hàng (VietQR)", "Bank transfer (VietQR)")}</p>
       <p className="total">
         {say("Tổng cộng", "Total")} <strong>{dong(cart.total)}</strong>
@@ -65,7 +75,7 @@ function Paying({ purchase, isFresh }: { purchase: Purchase; isFresh: boolean })
   const [sessionId, setSession] = useState<string | null>(null)
   const onPaid = (orderId: string | null) => {
     forget()
-    goTo(`/thank-you#${orderId ?? ""}`, true)
+    goTo(toThankYou(orderId, sessionId), true)
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { refusal } from "../../../modules/payos/refusal"
+import type { InvoiceBuyer } from "../../../types/invoice"
 
 /** The key in a cart's metadata for the buyer's invoice preferences. */
 export const INVOICE_KEY = "payos_invoice"
@@ -7,7 +8,7 @@ export const INVOICE_KEY = "payos_invoice"
 const text = (max: number) => z.string().trim().min(1).max(max).optional()
 
 /** The buyer's invoice preferences; omitted fields come from the cart and its addresses. */
-const schema = z.strictObject({
+const schema: z.ZodType<InvoiceBuyer> = z.strictObject({
   /** The buyer wants no invoice. */
   buyerNotGetInvoice: z.boolean().optional(),
   buyerName: text(100),
@@ -24,8 +25,6 @@ const schema = z.strictObject({
   buyerPhone: text(30),
 })
 
-export type InvoicePreferences = z.infer<typeof schema>
-
 /**
  * The invoice preferences in a cart's metadata; empty if there are none.
  *
@@ -33,7 +32,7 @@ export type InvoicePreferences = z.infer<typeof schema>
  */
 export function readInvoicePreferences(
   metadata: Record<string, unknown> | null | undefined,
-): InvoicePreferences {
+): InvoiceBuyer {
   const value = metadata?.[INVOICE_KEY]
   if (value === undefined || value === null) return {}
   const parsed = schema.safeParse(value)

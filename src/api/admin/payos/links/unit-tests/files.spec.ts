@@ -1,4 +1,4 @@
-import { contentDisposition } from "../content-disposition"
+import { contentDisposition } from "../../../../invoices/content-disposition"
 import { csvRow, type CsvValue } from "../../../../../csv"
 
 describe("contentDisposition", () => {

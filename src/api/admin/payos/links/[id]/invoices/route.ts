@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { answeringPayosErrors } from "../../../answer-payos-error"
 import { requireOwnLink } from "../../show-link"
-import { toInvoiceView } from "./invoice-view"
+import { toInvoiceView } from "../../../../../invoices/invoice-view"
 import { listInvoices } from "../../../../../../use-cases/links/invoices"
 import { contextOf } from "../../../../../../use-cases/context"
 

@@ -1,5 +1,5 @@
-import { parsePayOSTime, type PayOSInvoice } from "../../../../../../client"
-import type { InvoiceView } from "../../../../../../types/invoice"
+import { parsePayOSTime, type PayOSInvoice } from "../../client"
+import type { InvoiceView } from "../../types/invoice"
 
 /** An e-invoice for the admin. */
 export function toInvoiceView(invoice: PayOSInvoice): InvoiceView {

@@ -1,0 +1,50 @@
+import type { Locale } from "../react/messages"
+import type { BuyerField } from "./buyer"
+import { invoiceText } from "./messages"
+import type { InvoiceForm } from "./use-invoice-form"
+
+type InputType = { type?: string; inputMode?: "numeric"; autoComplete: string }
+
+const INPUTS: Record<BuyerField, InputType> = {
+  buyerName: { autoComplete: "name" },
+  buyerCompanyName: { autoComplete: "organization" },
+  buyerTaxCode: { inputMode: "numeric", autoComplete: "off" },
+  buyerAddress: { autoComplete: "street-address" },
+  buyerEmail: { type: "email", autoComplete: "email" },
+}
+
+type Props = {
+  field: BuyerField
+  form: InvoiceForm
+  locale: Locale
+  onBlur: (field: BuyerField) => void
+}
+
+/** One field, with what is to be corrected in it. */
+export function BuyerInput({ field, form, locale, onBlur }: Props) {
+  const messages = invoiceText(locale)
+  const id = `payos-${field}`
+  const fault = form.faults[field]
+  const isRequired = form.kind === "company" && field !== "buyerEmail"
+  return (
+    <div className="payos-input">
+      <label htmlFor={id}>{messages.fields[field]}</label>
+      <input
+        {...INPUTS[field]}
+        id={id}
+        name={field}
+        value={form.values[field] ?? ""}
+        aria-required={isRequired}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault && `${id}-fault`}
+        onChange={(event) => form.fill({ [field]: event.target.value })}
+        onBlur={() => onBlur(field)}
+      />
+      {fault && (
+        <p className="payos-fault" id={`${id}-fault`}>
+          {messages.faults[fault]}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { InvoiceBuyer } from "../../types/invoice"
+
+/** Who the invoice is for; `none`: the buyer wants no invoice. */
+export type BuyerKind = "person" | "company" | "none"
+
+/** The fields that the form asks for. */
+export type BuyerField =
+  "buyerName" | "buyerCompanyName" | "buyerTaxCode" | "buyerAddress" | "buyerEmail"
+
+export type BuyerValues = Partial<Record<BuyerField, string>>
+
+/** What a buyer has to correct in a field. */
+export type BuyerFault = "required" | "tax_code" | "email" | "too_long"
+
+export const FIELDS_OF: Record<BuyerKind, readonly BuyerField[]> = {
+  person: ["buyerName", "buyerAddress", "buyerEmail"],
+  company: ["buyerTaxCode", "buyerCompanyName", "buyerAddress", "buyerEmail"],
+  none: [],
+}
+
+/** A company cannot use an invoice without them. */
+const OF_COMPANY: readonly BuyerField[] = ["buyerTaxCode", "buyerCompanyName", "buyerAddress"]
+
+const LONGEST: Record<BuyerField, number> = {
+  buyerName: 100,
+  buyerCompanyName: 255,
+  buyerTaxCode: 14,
+  buyerAddress: 255,
+  buyerEmail: 100,
+}
+
+/** As the plugin checks it when the payment starts. */
+const TAX_CODE = /^(\d{10}(-\d{3})?|\d{12,13})$/
+
+/** Narrower than what the plugin takes, so that an address that passes here passes there. */
+const EMAIL = /^[\w+-]+(\.[\w+-]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z]{2,}$/i
+
+/** What has to be corrected, by field; empty if nothing. */
+export function faultsOf(
+  kind: BuyerKind,
+  values: BuyerValues,
+): Partial<Record<BuyerField, BuyerFault>> {
+  const faults: Partial<Record<BuyerField, BuyerFault>> = {}
+  for (const field of FIELDS_OF[kind]) {
+    const value = values[field]?.trim() ?? ""
+    if (value === "") {
+      if (kind === "company" && OF_COMPANY.includes(field)) faults[field] = "required"
+    } else if (value.length > LONGEST[field]) faults[field] = "too_long"
+    else if (field === "buyerTaxCode" && !isTaxCode(value)) faults[field] = "tax_code"
+    else if (field === "buyerEmail" && !EMAIL.test(value)) faults[field] = "email"
+  }
+  return faults
+}
+
+/** Whether it is written as a Vietnamese tax code; nobody is asked whether it exists. */
+export function isTaxCode(value: string): boolean {
+  return TAX_CODE.test(value.trim())
+}
+
+/** What the cart's metadata hold for it. Blank fields are left out: they come from the cart. */
+export function toInvoiceBuyer(kind: BuyerKind, values: BuyerValues): InvoiceBuyer {
+  if (kind === "none") return { buyerNotGetInvoice: true }
+  const filled = FIELDS_OF[kind].flatMap((field) => {
+    const value = values[field]?.trim()
+    return value ? [[field, value] as const] : []
+  })
+  return Object.fromEntries(filled)
+}
+
+/** How the form shows what a cart's metadata hold. */
+export function toBuyerKind(buyer: InvoiceBuyer | null | undefined): BuyerKind {
+  if (buyer?.buyerNotGetInvoice) return "none"
+  return buyer?.buyerCompanyName || buyer?.buyerTaxCode ? "company" : "person"
+}

@@ -1,0 +1,26 @@
+import { sessionPath } from "../open-payment"
+import type { StoreApi } from "../store-api"
+
+/** The address of the file may be released once the browser has read it. */
+const READ_MS = 60_000
+
+/**
+ * Saves an invoice's PDF on the device. It is fetched first: a plain link cannot send the publishable key.
+ *
+ * @throws StoreError
+ */
+export async function downloadInvoice(
+  { open }: StoreApi,
+  sessionId: string,
+  invoiceId: string,
+): Promise<void> {
+  const path = `${sessionPath(sessionId)}/invoices/${encodeURIComponent(invoiceId)}/download`
+  const response = await open(path, {})
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1]
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement("a")
+  link.href = address
+  link.download = name ?? "invoice.pdf"
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), READ_MS)
+}

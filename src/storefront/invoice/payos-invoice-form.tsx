@@ -1,0 +1,120 @@
+import type { InvoiceBuyer } from "../../types/invoice"
+import type { Locale } from "../react/messages"
+import { STYLES } from "../react/styles"
+import { useLocale } from "../react/use-locale"
+import { faultsOf, FIELDS_OF, isTaxCode, type BuyerField, type BuyerKind } from "./buyer"
+import { BuyerInput } from "./buyer-input"
+import { invoiceText } from "./messages"
+import type { InvoiceCartOptions } from "./save-buyer"
+import { INVOICE_STYLES } from "./styles"
+import { useInvoiceForm, type FormStatus, type InvoiceForm } from "./use-invoice-form"
+
+/** A company as a register knows it. */
+type Company = { name: string; address?: string }
+
+/** Whose cart, and how the form is shown. */
+export type PayosInvoiceFormProps = InvoiceCartOptions & {
+  /** Default the page's: English for `<html lang="en…">`, else Vietnamese. */
+  locale?: Locale
+  /**
+   * Looks a company up by its tax code, such as at a service that the shop pays for; null if there is none. Called
+   * when the field is left with a complete code and the company's name is empty.
+   */
+  findCompany?: (taxCode: string) => Promise<Company | null>
+  /** `false`: the store brings its own styles for the class names. */
+  styled?: boolean
+  /** For a content security policy that requires one on `<style>`. */
+  nonce?: string
+  /** Called with what was saved. */
+  onSaved?: (buyer: InvoiceBuyer) => void
+}
+
+const KINDS: readonly BuyerKind[] = ["person", "company", "none"]
+
+/**
+ * Asks who the e-invoice is for and saves it in the cart, where the plugin reads it: on the button, and by itself when
+ * the shopper leaves the form. Show it before the payment: a cart that has a payment code gets another one when the
+ * buyer changes. Its look is that of `PayosPayment`.
+ */
+export function PayosInvoiceForm({ findCompany, styled = true, ...props }: PayosInvoiceFormProps) {
+  const locale = useLocale(props.locale)
+  const messages = invoiceText(locale)
+  const form = useInvoiceForm(props, props.onSaved)
+  const onBlur = (field: BuyerField) => {
+    if (field === "buyerTaxCode" && findCompany) void fillCompany(form, findCompany)
+  }
+  return (
+    <form
+      className="payos payos-invoice"
+      lang={locale}
+      noValidate
+      aria-busy={form.status === "saving"}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!form.save()) focusFault(event.currentTarget, form)
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (form.isChanged && !currentTarget.contains(relatedTarget)) form.save()
+      }}
+    >
+      {styled && <style nonce={props.nonce}>{STYLES + INVOICE_STYLES}</style>}
+      <fieldset>
+        <legend>{messages.title}</legend>
+        <Kinds {...{ form, locale }} />
+        {FIELDS_OF[form.kind].map((field) => (
+          <BuyerInput key={field} {...{ field, form, locale, onBlur }} />
+        ))}
+        {messages.hints[form.kind] && <p className="payos-hint">{messages.hints[form.kind]}</p>}
+      </fieldset>
+      <button className="payos-button" disabled={form.status === "saving"}>
+        {messages.save}
+      </button>
+      <p className="payos-status" role="status">
+        {textOfStatus(form.status, locale)}
+      </p>
+    </form>
+  )
+}
+
+type KindsProps = { form: InvoiceForm; locale: Locale }
+
+const Kinds = ({ form, locale }: KindsProps) => (
+  <div className="payos-kinds">
+    {KINDS.map((kind) => (
+      <label key={kind}>
+        <input
+          type="radio"
+          name="payos-kind"
+          checked={form.kind === kind}
+          onChange={() => form.setKind(kind)}
+        />
+        {invoiceText(locale).kinds[kind]}
+      </label>
+    ))}
+  </div>
+)
+
+/** What a refused submit leaves to correct is where the keyboard is next. */
+function focusFault(element: HTMLFormElement, { kind, values }: InvoiceForm): void {
+  const faults = faultsOf(kind, values)
+  const field = FIELDS_OF[kind].find((one) => faults[one] !== undefined)
+  if (field) element.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
+}
+
+/** Never overwrites what the buyer typed; a look-up that fails leaves the form as it is. */
+async function fillCompany(
+  { values, fill }: InvoiceForm,
+  findCompany: NonNullable<PayosInvoiceFormProps["findCompany"]>,
+): Promise<void> {
+  const { buyerTaxCode = "", buyerCompanyName, buyerAddress } = values
+  if (!isTaxCode(buyerTaxCode) || buyerCompanyName?.trim()) return
+  const found = await findCompany(buyerTaxCode.trim()).catch(() => undefined)
+  if (found === undefined) return
+  if (!found) return fill({}, "notFound")
+  const address = buyerAddress?.trim() ? buyerAddress : found.address
+  fill({ buyerCompanyName: found.name, ...(address && { buyerAddress: address }) }, "found")
+}
+
+function textOfStatus(status: FormStatus, locale: Locale): string {
+  return status === "ready" ? "" : invoiceText(locale)[status]
+}

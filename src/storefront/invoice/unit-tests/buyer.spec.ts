@@ -1,0 +1,98 @@
+import fc from "fast-check"
+import { readInvoicePreferences } from "../../../providers/payos/invoice/invoice-preferences"
+import {
+  faultsOf,
+  toBuyerKind,
+  toInvoiceBuyer,
+  type BuyerField,
+  type BuyerKind,
+  type BuyerValues,
+} from "../buyer"
+
+const COMPANY = {
+  buyerTaxCode: "0312345678",
+  buyerCompanyName: "Công ty TNHH Cà Phê Sạch",
+  buyerAddress: "12 Hai Bà Trưng",
+}
+
+describe("faultsOf", () => {
+  it.each<[string, BuyerKind, BuyerValues, ReturnType<typeof faultsOf>]>([
+    ["a person who types nothing", "person", {}, {}],
+    [
+      "a person without a dot in the address",
+      "person",
+      { buyerEmail: "a@b" },
+      { buyerEmail: "email" },
+    ],
+    ["who wants none", "none", { buyerEmail: "nonsense" }, {}],
+    ["a company", "company", COMPANY, {}],
+    ["a branch", "company", { ...COMPANY, buyerTaxCode: " 0312345678-001 " }, {}],
+    ["a citizen's number", "company", { ...COMPANY, buyerTaxCode: "079203001234" }, {}],
+    [
+      "nine digits",
+      "company",
+      { ...COMPANY, buyerTaxCode: "031234567" },
+      { buyerTaxCode: "tax_code" },
+    ],
+    [
+      "letters",
+      "company",
+      { ...COMPANY, buyerTaxCode: "MST0312345678" },
+      { buyerTaxCode: "tax_code" },
+    ],
+    [
+      "a company without anything",
+      "company",
+      { buyerAddress: "  " },
+      { buyerTaxCode: "required", buyerCompanyName: "required", buyerAddress: "required" },
+    ],
+    [
+      "a name of 256 letters",
+      "company",
+      { ...COMPANY, buyerCompanyName: "a".repeat(256) },
+      { buyerCompanyName: "too_long" },
+    ],
+  ])("%s", (_, kind, values, expected) => {
+    expect(faultsOf(kind, values)).toEqual(expected)
+  })
+})
+
+describe("what the form lets through", () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 300 }),
+    fc.emailAddress(),
+    fc.stringMatching(/^\d{8,14}(-\d{3})?$/),
+    fc.constantFrom("", " ", "a@b.vn", "ke.toan+1@cong-ty.com.vn", "0312345678-001"),
+  )
+  const values = fc.record(
+    Object.fromEntries(
+      ["buyerName", "buyerCompanyName", "buyerTaxCode", "buyerAddress", "buyerEmail"].map(
+        (field) => [field, text],
+      ),
+    ) as Record<BuyerField, typeof text>,
+    { requiredKeys: [] },
+  )
+
+  it("is accepted when the payment starts, and shown again as the same kind", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<BuyerKind[]>("person", "company", "none"),
+        values,
+        (kind, typed) => {
+          fc.pre(Object.keys(faultsOf(kind, typed)).length === 0)
+          const payos_invoice = toInvoiceBuyer(kind, typed)
+          expect(readInvoicePreferences({ payos_invoice })).toEqual(payos_invoice)
+          expect(toBuyerKind(payos_invoice)).toBe(kind)
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it("a company's fields do not stay behind a person's", () => {
+    expect(toInvoiceBuyer("person", { ...COMPANY, buyerName: " Lan " })).toEqual({
+      buyerName: "Lan",
+      buyerAddress: "12 Hai Bà Trưng",
+    })
+  })
+})

@@ -1,0 +1,35 @@
+import type { OwnInvoiceView } from "../../types/invoice"
+import { sessionPath } from "../open-payment"
+import { useEffect, useState } from "../react/react"
+import { storeApi } from "../store-api"
+import type { PayosInvoicesProps } from "./payos-invoices"
+
+const PAUSE_MS = 30_000
+const TRIES = 20
+
+/** The invoices of a payment session, asked for until each is issued. */
+export function useInvoices(options: PayosInvoicesProps): OwnInvoiceView[] {
+  const { backendUrl, publishableKey, sessionId } = options
+  const [invoices, setInvoices] = useState<OwnInvoiceView[]>([])
+  useEffect(() => {
+    const { ask } = storeApi(options)
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    const load = async (left: number) => {
+      const path = `${sessionPath(sessionId)}/invoices`
+      const answer = document.hidden
+        ? null
+        : await ask<{ invoices: OwnInvoiceView[] }>(path).catch(() => null)
+      if (isOver) return
+      if (answer) setInvoices(answer.invoices)
+      const isDone = answer?.invoices.length && answer.invoices.every(({ is_issued }) => is_issued)
+      if (!isDone && left > 0) timer = setTimeout(() => void load(left - 1), PAUSE_MS)
+    }
+    void load(TRIES)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [backendUrl, publishableKey, sessionId])
+  return invoices
+}
