@@ -102,6 +102,7 @@ export const SUB_ARROWS = {
   "modules/payos/repositories": {
     db: [],
     "audit-log": ["db"],
+    "invoice-watch": ["db"],
     "by-day": ["db"],
     "capped-count": ["db"],
     leases: ["db"],
@@ -205,6 +206,7 @@ export const SUB_ARROWS = {
     health: ["notifications", "context"],
     leases: ["context"],
     links: ["context"],
+    invoices: ["context"],
     notifications: ["context"],
     outbox: ["context"],
     permissions: ["context"],

@@ -3,6 +3,7 @@ import { journeys } from "../kit/journey/journey"
 import { addGood } from "../kit/store/extra-goods"
 import { addDiscount, addTaxRates } from "../kit/store/taxes"
 import { ownInvoices } from "./own-invoices"
+import { watchedInvoices } from "./watched-invoices"
 
 const COMPANY = {
   buyerName: "Trần Thị Bình",
@@ -18,7 +19,7 @@ type Request = Record<string, unknown> & {
   items: { name: string; quantity: number; price: number; unit?: string; taxPercentage?: number }[]
 }
 
-journeys({ invoices: { enabled: true, taxPercentage: 10 } }, (journey) => {
+journeys({ invoices: { enabled: true, watch: true, taxPercentage: 10 } }, (journey) => {
   const { shopper, simulator, sql, orderOf, backend, container, store } = journey
 
   const productOf = async (variantId: string) => {
@@ -216,4 +217,5 @@ journeys({ invoices: { enabled: true, taxPercentage: 10 } }, (journey) => {
   })
 
   ownInvoices(journey)
+  watchedInvoices(journey)
 })

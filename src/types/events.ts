@@ -43,6 +43,18 @@ export type PayoutEvent = Stored & {
 /** `queued` and `sending` are internal states. */
 type EmittedPayoutState = Exclude<PayoutState, "queued" | "sending">
 
+/** payOS's provider has issued an e-invoice; only where the option `invoices.watch` is set. */
+export type InvoiceIssuedEvent = Stored & {
+  link_id: string
+  order_code: number
+  payment_collection_id: string
+  order_id: string
+  invoice_id: string
+  invoice_number: string
+  /** ISO 8601. */
+  issued_at: string | null
+}
+
 /** A problem that a user must see. */
 export type ProblemRaisedEvent = {
   id: string
@@ -61,5 +73,6 @@ export type PayosEvents = {
   "payos.payment.settled": PaymentSettledEvent
   "payos.payment.underpaid": PaymentUnderpaidEvent
   "payos.payment.unmatched": PaymentUnmatchedEvent
+  "payos.invoice.issued": InvoiceIssuedEvent
   "payos.problem.raised": ProblemRaisedEvent
 } & Record<`payos.payout.${EmittedPayoutState}`, PayoutEvent>

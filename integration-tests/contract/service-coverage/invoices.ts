@@ -5,7 +5,7 @@ import type { Evidence } from "./evidence"
 import { held } from "./check-out"
 import type { ServiceUnderTest } from "./service-under-test"
 import { linkForSession } from "../../../src/use-cases/links/create-link"
-import { listInvoices, downloadInvoice } from "../../../src/use-cases/links/invoices"
+import { listInvoices, downloadInvoice } from "../../../src/use-cases/invoices/link-invoices"
 
 const CART = {
   email: "ke-toan@caphesach.vn",

@@ -1,7 +1,8 @@
-import { parsePayOSTime, type PayOSInvoice } from "../../client"
+import type { PayOSInvoice } from "../../client"
 import type { InvoiceView } from "../../types/invoice"
+import { issuedAt } from "../../use-cases/invoices/issued-at"
 
-/** An e-invoice for the admin. */
+/** An e-invoice as an answer shows it. */
 export function toInvoiceView(invoice: PayOSInvoice): InvoiceView {
   return {
     id: invoice.invoiceId,
@@ -12,10 +13,4 @@ export function toInvoiceView(invoice: PayOSInvoice): InvoiceView {
     reservation_code: invoice.reservationCode,
     transaction_id: invoice.transactionId,
   }
-}
-
-/** payOS sends the time as text and as Unix seconds; either may be missing. */
-function issuedAt({ issuedDatetime, issuedTimestamp }: PayOSInvoice): Date | null {
-  const parsed = issuedDatetime ? parsePayOSTime(issuedDatetime) : null
-  return parsed ?? (issuedTimestamp === null ? null : new Date(issuedTimestamp * 1000))
 }

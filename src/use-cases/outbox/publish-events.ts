@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { watchInvoices } from "../../modules/payos/repositories/invoice-watch"
 import { publishOneEvent } from "../../modules/payos/repositories/outbox"
 import type { PayosContext } from "../context"
 
@@ -6,16 +7,19 @@ import type { PayosContext } from "../context"
 const AT_ONCE = 200
 
 /**
- * Emits the outbox's unpublished events, oldest first. `event_id` identifies repeated deliveries.
+ * Emits the outbox's unpublished events, oldest first. `event_id` identifies repeated deliveries. A settled purchase's
+ * e-invoices are watched from here on, if the store wants that.
  *
  * @returns whether more may be left
  */
 export async function publishEvents(context: PayosContext): Promise<boolean> {
   const bus = context.container.resolve(Modules.EVENT_BUS)
   for (let published = 0; published < AT_ONCE; published += 1) {
-    const isPublished = await publishOneEvent(context.db, ({ id, name, data }) =>
-      bus.emit({ name, data: { event_id: id, ...data } }),
-    )
+    const isPublished = await publishOneEvent(context.db, async ({ id, name, data }, trx) => {
+      await bus.emit({ name, data: { event_id: id, ...data } })
+      if (name === "payos.payment.settled" && context.options.invoices.watch)
+        await watchInvoices(trx, data as Parameters<typeof watchInvoices>[1])
+    })
     if (!isPublished) return false
   }
   return true

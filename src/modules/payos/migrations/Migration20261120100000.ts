@@ -1,6 +1,7 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 import { ALLOCATIONS } from "../schema/allocations"
 import { CLOSED_PERIODS } from "../schema/closed-periods"
+import { INVOICES } from "../schema/invoices"
 import { LINKS } from "../schema/links"
 import { NOTIFICATIONS } from "../schema/notifications"
 import { OPERATIONS } from "../schema/operations"
@@ -34,9 +35,11 @@ const PARTS = [
   OPERATIONS,
   OUTBOX,
   NOTIFICATIONS,
+  INVOICES,
 ]
 
 const TABLES = [
+  "payos_invoice_watch",
   "payos_notification",
   "payos_rate_limit",
   "payos_drift",

@@ -15,13 +15,19 @@ export { isHttpUrl } from "./channel-options"
 /** payOS's production address; in production the only host, unless `allowOtherBaseUrl` is set. */
 export const PAYOS_BASE_URL = "https://api-merchant.payos.vn"
 
-const invoices = z.strictObject({
-  enabled: z.boolean().default(false),
-  taxPercentage: z.literal([-2, -1, 0, 5, 8, 10]).optional(),
-  eightPercent: z.boolean().default(true),
-  unit: z.string().min(1).max(20).default("cái"),
-  shippingName: z.string().min(1).max(100).default("Phí vận chuyển"),
-})
+const invoices = z
+  .strictObject({
+    enabled: z.boolean().default(false),
+    watch: z.boolean().default(false),
+    taxPercentage: z.literal([-2, -1, 0, 5, 8, 10]).optional(),
+    eightPercent: z.boolean().default(true),
+    unit: z.string().min(1).max(20).default("cái"),
+    shippingName: z.string().min(1).max(100).default("Phí vận chuyển"),
+  })
+  .refine(({ enabled, watch }) => enabled || !watch, {
+    error: "needs enabled: true, without which no link asks for an invoice",
+    path: ["watch"],
+  })
 
 /** Users and roles by id, at least one. An id cannot be chosen, unlike an email or a name. */
 const named = z

@@ -5,13 +5,13 @@ type OutboxEvent = { id: string; name: string; data: Record<string, unknown> }
 
 /**
  * Publishes the oldest pending event and deletes it. If publishing fails, the event stays: delivery is at least once,
- * by one instance at a time.
+ * by one instance at a time. What `publish` writes by `trx` is committed with the event's deletion.
  *
  * @returns false if no event is pending
  */
 export function publishOneEvent(
   db: Db,
-  publish: (event: OutboxEvent) => Promise<void>,
+  publish: (event: OutboxEvent, trx: Db) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
     const event = await firstRow<OutboxEvent>(
@@ -19,7 +19,7 @@ export function publishOneEvent(
       `select id, name, data from payos_outbox order by created_at limit 1 for update skip locked`,
     )
     if (!event) return false
-    await publish(event)
+    await publish(event, trx)
     await rows(trx, "delete from payos_outbox where id = :id", { id: event.id })
     return true
   })

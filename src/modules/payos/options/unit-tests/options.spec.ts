@@ -56,6 +56,7 @@ it("applies defaults to omitted options", () => {
     recheckAfterSeconds: 120,
     invoices: {
       enabled: false,
+      watch: false,
       eightPercent: true,
       unit: "cái",
       shippingName: "Phí vận chuyển",
@@ -107,6 +108,7 @@ it("keeps the options that a store sets", () => {
     recheckAfterSeconds: 1,
     invoices: {
       enabled: true,
+      watch: true,
       taxPercentage: 8,
       eightPercent: false,
       unit: "kg",
@@ -273,6 +275,8 @@ describe("a fault", () => {
     [{ recheckAfterSeconds: 3_601 }, ["recheckAfterSeconds"]],
     [{ invoices: { enabled: true, taxPercentage: 7 } }, ["invoices.taxPercentage"]],
     [{ invoices: { unit: "" } }, ["invoices.unit"]],
+    [{ invoices: { watch: true } }, ["invoices.watch"]],
+    [{ invoices: { enabled: true, watch: true } }, []],
     [{ timeoutMs: 999 }, ["timeoutMs"]],
     [{ timeoutMs: 60_001 }, ["timeoutMs"]],
     [{ clientID: "x" }, ["clientID"]],
@@ -384,6 +388,7 @@ const WRONG: Record<string, unknown> = {
   abandonGraceSeconds: 0,
   recheckAfterSeconds: 3_601,
   "invoices.enabled": "true",
+  "invoices.watch": "true",
   "invoices.taxPercentage": 7,
   "invoices.eightPercent": 8,
   "invoices.unit": "",

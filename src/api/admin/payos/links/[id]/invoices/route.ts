@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { answeringPayosErrors } from "../../../answer-payos-error"
 import { requireOwnLink } from "../../show-link"
 import { toInvoiceView } from "../../../../../invoices/invoice-view"
-import { listInvoices } from "../../../../../../use-cases/links/invoices"
+import { listInvoices } from "../../../../../../use-cases/invoices/link-invoices"
 import { contextOf } from "../../../../../../use-cases/context"
 
 /** The e-invoices of a link, fetched from payOS; empty if the channel issues none. */

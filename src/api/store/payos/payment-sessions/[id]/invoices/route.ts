@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { OwnInvoiceView } from "../../../../../../types/invoice"
-import { listOwnInvoices } from "../../../../../../use-cases/checkout/own-invoices"
+import { listOwnInvoices } from "../../../../../../use-cases/invoices/own-invoices"
 import { toInvoiceView } from "../../../../../invoices/invoice-view"
 import { requirePayment } from "../../../require-payment"
 

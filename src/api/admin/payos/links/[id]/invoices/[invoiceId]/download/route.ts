@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { sendInvoice } from "../../../../../../../invoices/send-invoice"
 import { answeringPayosErrors } from "../../../../../answer-payos-error"
 import { requireOwnLink } from "../../../../show-link"
-import { downloadInvoice } from "../../../../../../../../use-cases/links/invoices"
+import { downloadInvoice } from "../../../../../../../../use-cases/invoices/link-invoices"
 import { contextOf } from "../../../../../../../../use-cases/context"
 
 /** Streams the PDF of an e-invoice from payOS; errors are JSON. */

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { downloadOwnInvoice } from "../../../../../../../../use-cases/checkout/own-invoices"
+import { downloadOwnInvoice } from "../../../../../../../../use-cases/invoices/own-invoices"
 import { sendInvoice } from "../../../../../../../invoices/send-invoice"
 import { requirePayment } from "../../../../../require-payment"
 

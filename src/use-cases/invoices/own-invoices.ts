@@ -4,7 +4,7 @@ import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
-import { downloadInvoice, listInvoices } from "../links/invoices"
+import { downloadInvoice, listInvoices } from "./link-invoices"
 
 /**
  * How long the holder of a payment session's id gets its e-invoices: they name the buyer, and a provider may take

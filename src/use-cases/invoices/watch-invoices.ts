@@ -1,0 +1,66 @@
+import type { PayOSInvoice } from "../../client"
+import { reasonOf } from "../../domain/reason-of"
+import {
+  claimInvoiceWatches,
+  recordInvoices,
+  type InvoiceWatch,
+  type IssuedInvoice,
+} from "../../modules/payos/repositories/invoice-watch"
+import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import type { PayosContext } from "../context"
+import { issuedAt } from "./issued-at"
+import { listInvoices } from "./link-invoices"
+
+/** Purchases asked about in one run, so that invoices leave payOS's limits to payments. */
+const AT_ONCE = 30
+
+const MINUTE_MS = 60_000
+const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS
+
+/** A buyer may want no invoice: after this, none is awaited any more. */
+const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS
+
+/**
+ * Asks payOS about the purchases whose e-invoices are awaited and due, and reports each issued invoice by the event
+ * `payos.invoice.issued`. A purchase is asked about after 5, 10, 20 minutes and so on, every six hours at last, for three
+ * days.
+ */
+export async function processInvoiceWatches(context: PayosContext): Promise<void> {
+  if (!context.options.invoices.watch) return
+  for (const watch of await claimInvoiceWatches(context.db, AT_ONCE)) {
+    await processWatch(context, watch).catch((error: unknown) => {
+      const reason = reasonOf(error)
+      const { payment_collection_id: id } = watch
+      context.logger.warn(`payos: the invoices of ${id} could not be fetched: ${reason}`)
+    })
+  }
+}
+
+async function processWatch(context: PayosContext, watch: InvoiceWatch): Promise<void> {
+  const links = (await listLinksOfCollection(context.db, watch.payment_collection_id)).filter(
+    ({ has_money }) => has_money,
+  )
+  const found: IssuedInvoice[] = []
+  for (const link of links) {
+    const invoices = await listInvoices(context.channels, link)
+    found.push(...invoices.flatMap((invoice) => toIssued(link, invoice)))
+  }
+  const isDone = links.every(({ id }) => found.some(({ link_id }) => link_id === id))
+  const issued = found.filter(({ invoice_id }) => !watch.reported.includes(invoice_id))
+  await recordInvoices(context.db, watch, { issued, due_at: isDone ? null : nextTime(watch) })
+}
+
+function toIssued(link: PayosLinkWithMoney, invoice: PayOSInvoice): IssuedInvoice[] {
+  const { invoiceId: invoice_id, invoiceNumber: invoice_number } = invoice
+  if (invoice_number === null) return []
+  const { id: link_id, order_code } = link
+  const issued_at = issuedAt(invoice)?.toISOString() ?? null
+  return [{ link_id, order_code, invoice_id, invoice_number, issued_at }]
+}
+
+function nextTime({ attempts, created_at, now }: InvoiceWatch): Date | null {
+  if (now.getTime() - created_at.getTime() > GIVE_UP_MS) return null
+  const pause = Math.min(5 * 2 ** (attempts - 1) * MINUTE_MS, LONGEST_PAUSE_MS)
+  return new Date(now.getTime() + pause)
+}
