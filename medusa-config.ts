@@ -75,7 +75,7 @@ const withRedisProvider = (name: "locking" | "caching", redisUrl: string) => ({
   },
 })
 
-/** The bell, and mails and chats that a test receives. */
+/** The bell, and mails, chats and SMS that a test receives. */
 const postedNotifications = (url: string) => ({
   resolve: "@medusajs/medusa/notification",
   options: {
@@ -88,7 +88,7 @@ const postedNotifications = (url: string) => ({
       {
         resolve: path.resolve(__dirname, "integration-tests/kit/notifications/post-provider"),
         id: "post",
-        options: { channels: ["email", "chat"], url },
+        options: { channels: ["email", "chat", "sms"], url },
       },
     ],
   },

@@ -2,6 +2,7 @@ import { journeys } from "../kit/journey/journey"
 import { openMailbox, type Mailbox } from "../kit/notifications/mailbox"
 import { notificationFailures } from "./notification-failures"
 import { notifications } from "./notifications"
+import { paymentRequests } from "./payment-requests"
 
 let opened: Mailbox
 beforeAll(async () => {
@@ -15,6 +16,8 @@ beforeEach(() => {
 })
 
 const options = {
+  unpaidOrderDays: 3,
+  paymentPage: "https://shop.example/pay",
   notifications: {
     adminUrl: "https://admin.shop.example/",
     rules: [
@@ -34,5 +37,6 @@ const options = {
 
 journeys(options, (journey) => {
   describe("notifications", () => notifications(journey, () => opened))
+  describe("a payment request", () => paymentRequests(journey, () => opened))
   describe("notifications that fail", () => notificationFailures(journey, () => opened))
 })

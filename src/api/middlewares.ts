@@ -19,6 +19,7 @@ import { batchBody, previewBody } from "./admin/payos/batch-bodies"
 import { cancelLinkBody, recoverLinksBody } from "./admin/payos/links/bodies"
 import { exportQuery, linksQuery } from "./admin/payos/links/query"
 import { channelQuery } from "./admin/payos/require-channel"
+import { paymentRequestBody } from "./admin/payos/orders/bodies"
 import { testBody } from "./admin/payos/notifications/bodies"
 import { requireJson } from "./require-json"
 import { handledBody } from "./admin/payos/problems/bodies"
@@ -64,6 +65,7 @@ const bodies = {
   "/payouts/:id/confirm": confirmBody,
   "/payouts/:id/discard": discardBody,
   "/payouts/:id/resolve-unknown": resolveUnknownBody,
+  "/orders/:id/payment-request": paymentRequestBody,
   "/links/:id/cancel": cancelLinkBody,
   "/links/recover": recoverLinksBody,
   "/problems/:id/handled": handledBody,

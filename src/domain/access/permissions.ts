@@ -4,7 +4,8 @@
  */
 export const PERMISSIONS = {
   "payos_payment:read": "See payments, orders' money and e-invoices",
-  "payos_payment:create": "Create a payment link for an order",
+  "payos_payment:create":
+    "Create a payment link for an order, and ask its customer for the payment",
   "payos_payment:update": "Check and cancel payment links",
   "payos_payment:export":
     "Download payments as a file; with payos_payout:export, the reconciliation, and close its months",

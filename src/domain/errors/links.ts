@@ -34,6 +34,19 @@ export const LINK_ERRORS = {
     text: "This order is cancelled. Choose another order, or refund the money.",
   },
   payos_order_paid: { type: "not_allowed", text: "This order is already paid in full. Reload it." },
+  /** Nothing is due, or no code of the order can be paid now. */
+  payos_request_without_code: {
+    type: "not_allowed",
+    text: "This order has no payment link that can be paid now. Create one, then ask the customer for the payment.",
+  },
+  payos_request_unreachable: {
+    type: "not_allowed",
+    text: "The customer cannot be reached on this channel: the order has no such address, or the store has no notification provider for it. Copy the text instead.",
+  },
+  payos_request_repeated: {
+    type: "not_allowed",
+    text: "The customer was already asked for this payment on this channel. Copy the text to ask again.",
+  },
   payos_no_collection: {
     type: "not_found",
     text: "Medusa has not created a payment collection for this order. Try again.",

@@ -50,6 +50,14 @@ export function isPayable(status: PaymentStatus): boolean {
   return status === "waiting" || status === "short"
 }
 
+/** Whether a link's code can be paid at a moment. */
+export function isPayableLink(
+  link: Omit<ShownLinkFacts, "is_settled" | "held">,
+  now: Date,
+): boolean {
+  return isPayable(toShopperStatus({ ...link, is_settled: false, held: receivedOn(link) }, now))
+}
+
 /**
  * Whether a fresh code makes sense: this one is no longer payable, or asks for more than is
  * missing.

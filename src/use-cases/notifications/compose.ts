@@ -15,12 +15,15 @@ import { findCollectionOfProblem } from "../../modules/payos/repositories/proble
 import { countOpenByKind } from "../../modules/payos/repositories/problems/count-open"
 import { findOpenProblem, type Problem } from "../../modules/payos/repositories/problems/problems"
 import type { PayosContext } from "../context"
+import { composeRequest } from "./compose-request"
 import type { NotificationSettings, Recipient } from "./notification-settings"
 
 /** A message with its addressee. `facts`: for a provider's own template. */
-export type Composed = Pick<Recipient, "rule" | "address"> & {
+export type Composed = {
+  rule: Pick<NotificationRule, "channel" | "template">
+  address: string
   message: Message
-  facts: Partial<ProblemFacts>
+  facts: Record<string, unknown>
 }
 
 /** What a notification says now; null if its cause is gone, or its address has left the rules. */
@@ -30,6 +33,7 @@ export async function compose(
   row: NotificationRow,
 ): Promise<Composed | null> {
   if (row.kind === "problem") return composeProblem(context, settings, row)
+  if (row.kind === "request" || row.kind === "reminder") return composeRequest(context, row)
   const found = findRecipient(settings, row, ({ daily }) => daily || row.kind === "test")
   if (!found) return null
   const { rule, address } = found

@@ -40,6 +40,7 @@ export function recipientsOf(rule: NotificationRule): Recipient[] {
   return addressesOf(rule).map((address) => ({ rule, address, recipient: digestOf(address) }))
 }
 
-function digestOf(address: string): string {
+/** By which an address is stored. */
+export function digestOf(address: string): string {
   return createHash("sha256").update(address).digest("hex").slice(0, 32)
 }

@@ -1,7 +1,7 @@
-import { receivedOn, receivedOnAll } from "../../domain/money/balance"
+import { receivedOnAll } from "../../domain/money/balance"
 import { remainingAmount } from "../../domain/links/code-to-pay"
 import { toOrderMoney, type OrderMoney, type PayableCode } from "../../domain/money/order-money"
-import { isPayable, toShopperStatus } from "../../domain/links/shopper-status"
+import { isPayableLink } from "../../domain/links/shopper-status"
 import {
   type LinkDetails,
   readLinkDetails,
@@ -78,9 +78,7 @@ function toMoney(order: OrderFunds, files: readonly LinkDetails[], moved: number
 }
 
 function isPayableNow(link: PayosLinkWithMoney): boolean {
-  return isPayable(
-    toShopperStatus({ ...link, is_settled: false, held: receivedOn(link) }, link.read_at),
-  )
+  return isPayableLink(link, link.read_at)
 }
 
 function toCode(link: PayosLinkWithMoney): PayableCode {

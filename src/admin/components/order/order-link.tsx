@@ -1,4 +1,5 @@
 import { Button, Skeleton, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
 import type { LinkDetail } from "../../../types/link"
 import type { OrderPaymentView } from "../../../types/order"
 import { useErrorToast } from "../../lib/error-toast"
@@ -6,6 +7,7 @@ import { useLinkQr, useOrderLink, useSaveLinkQr } from "../../lib/orders"
 import { useMessages } from "../../lib/messages"
 import { Allowed } from "../allowed"
 import { LinkActions } from "../links/link-actions"
+import { PaymentRequestDrawer } from "./payment-request-drawer"
 
 /** The code that the customer can pay now, or the way to make one for what is missing. */
 export function OrderLink({ order }: { order: OrderPaymentView }) {
@@ -15,7 +17,7 @@ export function OrderLink({ order }: { order: OrderPaymentView }) {
   return (
     <div className="flex flex-col items-start gap-y-3">
       {payable ? (
-        <OpenLink link={payable} />
+        <OpenLink orderId={order.order_id} link={payable} />
       ) : (
         <Text size="small" className="text-ui-fg-subtle">
           {t(text, { missing: dong(order.missing) })}
@@ -51,7 +53,20 @@ function toMake({ state, links }: OrderPaymentView): "rest" | "make" | "new" {
   return links.length === 0 ? "make" : "new"
 }
 
-function OpenLink({ link }: { link: LinkDetail }) {
+function AskCustomer({ orderId }: { orderId: string }) {
+  const { t } = useMessages()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Allowed needs="payos_payment:create">
+      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+        {t("orders.request.action")}
+      </Button>
+      {isOpen && <PaymentRequestDrawer orderId={orderId} onClose={() => setOpen(false)} />}
+    </Allowed>
+  )
+}
+
+function OpenLink({ orderId, link }: { orderId: string; link: LinkDetail }) {
   const { t, dong, time } = useMessages()
   const showError = useErrorToast()
   const qr = useLinkQr(link)
@@ -70,6 +85,7 @@ function OpenLink({ link }: { link: LinkDetail }) {
           })}
         </Text>
         <LinkActions link={link}>
+          <AskCustomer orderId={orderId} />
           <Button
             size="small"
             variant="secondary"

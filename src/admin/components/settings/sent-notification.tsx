@@ -15,8 +15,9 @@ const COLORS: Record<NotificationView["state"], "green" | "red" | "orange" | "bl
 /** One notification: about what, to whom, and what became of it. */
 export function SentNotification(notification: NotificationView) {
   const { t, time } = useMessages()
-  const { channel, to, state, attempts, error, updated_at } = notification
-  const address = to ?? t("notifications.former")
+  const { kind, channel, to, state, attempts, error, updated_at } = notification
+  const isCustomer = kind === "request" || kind === "reminder"
+  const address = to ?? t(isCustomer ? "notifications.customer" : "notifications.former")
   const marks = [
     address === "" ? t("notifications.bell") : `${channel} · ${address}`,
     time(updated_at),

@@ -19,9 +19,15 @@ export const notifications = {
   latest: "Recently sent",
   nothing: "Nothing was sent yet.",
   former: "A former address",
+  customer: "A customer",
   attempts_one: "{{count}} attempt",
   attempts_other: "{{count}} attempts",
-  kind: { daily: "Daily message", test: "Test" },
+  kind: {
+    daily: "Daily message",
+    test: "Test",
+    request: "Payment request to a customer",
+    reminder: "Payment reminder to a customer",
+  },
   state: {
     waiting: "Waiting",
     sending: "Being sent",

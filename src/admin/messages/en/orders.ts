@@ -33,6 +33,33 @@ export const orders = {
     qr: "VietQR code of this payment",
     saveQr: "Save the QR code",
   },
+  request: {
+    action: "Ask the customer",
+    heading: "Ask the customer for the payment",
+    text: "The message names the amount and the order, and leads to the page that shows the payment. Anyone with its link can see that page.",
+    language: "Language of the message",
+    chat: "For Zalo or another chat",
+    sms: "For an SMS",
+    characters: "{{count}} characters; an SMS has 160.",
+    copy: "Copy",
+    copied: "The text is copied.",
+    share: "Share",
+    hostedPage:
+      "The link leads to payOS's page. With the option paymentPage it leads to your own, which shows when the money has arrived.",
+    noChannel:
+      "The store cannot send it by itself: no notification provider for e-mail or SMS reaches this customer.",
+    by: { email: "Send by e-mail to {{address}}", sms: "Send by SMS to {{address}}" },
+    sent: "The message was handed to your provider.",
+    state: {
+      waiting: "The message to {{address}} is tried again soon.",
+      sending: "The message to {{address}} is being sent.",
+      sent: "A message was sent to {{address}}.",
+      failed: "The message to {{address}} could not be sent. Copy the text instead.",
+      unknown: "Your provider did not answer: the message to {{address}} may have arrived.",
+      dropped: "The message to {{address}} was no longer needed.",
+    },
+    reminds: "One reminder goes out at {{time}}, unless the money arrives before.",
+  },
   transfers: "Transfers",
   invoices: "E-invoices",
   refunds: {

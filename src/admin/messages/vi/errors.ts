@@ -73,6 +73,12 @@ export const errors = {
   payos_link_not_found: "Không có link thanh toán này. Hãy tải lại danh sách.",
   payos_link_not_open:
     "Link này đang được tạo, hoặc không nhận tiền nữa. Hãy tải lại trang sau giây lát; tiền đã vào link thì hãy hoàn lại.",
+  payos_request_without_code:
+    "Đơn này không có link thanh toán nào còn nhận tiền. Hãy tạo link rồi nhắc khách.",
+  payos_request_unreachable:
+    "Không gửi được tới khách bằng cách này: đơn không có địa chỉ đó, hoặc cửa hàng chưa có dịch vụ gửi. Hãy sao chép nội dung để tự gửi.",
+  payos_request_repeated:
+    "Khách đã được nhắc về khoản này bằng cách này. Nếu cần nhắc lại, hãy sao chép nội dung để tự gửi.",
   payos_link_not_payable:
     "Link này không thanh toán được nữa nên không có mã QR. Hãy tạo link mới.",
   payos_other_channel:

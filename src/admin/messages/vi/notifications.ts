@@ -19,9 +19,15 @@ export const notifications = {
   latest: "Đã gửi gần đây",
   nothing: "Chưa gửi thông báo nào.",
   former: "Địa chỉ cũ",
+  customer: "Khách hàng",
   attempts_one: "{{count}} lần gửi",
   attempts_other: "{{count}} lần gửi",
-  kind: { daily: "Thông báo hằng ngày", test: "Thông báo thử" },
+  kind: {
+    daily: "Thông báo hằng ngày",
+    test: "Thông báo thử",
+    request: "Tin nhắn đề nghị khách thanh toán",
+    reminder: "Tin nhắn nhắc khách thanh toán",
+  },
   state: {
     waiting: "Đang chờ",
     sending: "Đang gửi",

@@ -33,6 +33,33 @@ export const orders = {
     qr: "Mã VietQR của thanh toán này",
     saveQr: "Lưu mã QR",
   },
+  request: {
+    action: "Nhắc khách thanh toán",
+    heading: "Nhắc khách thanh toán",
+    text: "Tin nhắn ghi số tiền, số đơn và dẫn tới trang theo dõi thanh toán. Ai có link đều xem được trang đó.",
+    language: "Ngôn ngữ của tin nhắn",
+    chat: "Gửi qua Zalo hoặc ứng dụng chat khác",
+    sms: "Gửi qua SMS",
+    characters: "{{count}} ký tự; một SMS có 160 ký tự.",
+    copy: "Sao chép",
+    copied: "Đã sao chép nội dung.",
+    share: "Chia sẻ",
+    hostedPage:
+      "Link dẫn tới trang của payOS. Nếu đặt tuỳ chọn paymentPage, link sẽ dẫn tới trang của cửa hàng, nơi khách thấy khi tiền đã về.",
+    noChannel:
+      "Cửa hàng chưa tự gửi được: chưa có dịch vụ gửi e-mail hoặc SMS nào tới được khách này.",
+    by: { email: "Gửi e-mail tới {{address}}", sms: "Gửi SMS tới {{address}}" },
+    sent: "Đã chuyển tin nhắn cho dịch vụ gửi.",
+    state: {
+      waiting: "Tin nhắn tới {{address}} sắp được gửi lại.",
+      sending: "Đang gửi tin nhắn tới {{address}}.",
+      sent: "Đã gửi tin nhắn tới {{address}}.",
+      failed: "Không gửi được tin nhắn tới {{address}}. Hãy sao chép nội dung để tự gửi.",
+      unknown: "Dịch vụ gửi không trả lời: tin nhắn tới {{address}} có thể đã đến.",
+      dropped: "Tin nhắn tới {{address}} không còn cần nữa.",
+    },
+    reminds: "Sẽ nhắc một lần lúc {{time}}, trừ khi tiền về trước đó.",
+  },
   transfers: "Giao dịch chuyển khoản",
   invoices: "Hoá đơn điện tử",
   refunds: {

@@ -92,6 +92,7 @@ const storeFields = {
   backendUrl: httpUrl,
   returnUrl: httpUrl,
   cancelUrl: httpUrl,
+  paymentPage: httpUrl.optional(),
   regionRedirectUrls: z
     .record(
       z.string().regex(/^\S+$/, "is no id of a region"),

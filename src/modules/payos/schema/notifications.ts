@@ -1,13 +1,14 @@
-/** Who was notified of what: one row per subject, channel and address. */
+/** Who was notified or asked for what: one row per subject, channel and address. */
 export const NOTIFICATIONS = [
   // `recipient` is a digest of the address, which only the options hold. `due_at`: when it is tried
   // next, or when the attempt under way is given up.
   `create table if not exists "payos_notification" (
     "id" text primary key,
-    "kind" text not null check ("kind" in ('problem', 'daily', 'test')),
+    "kind" text not null check ("kind" in ('problem', 'daily', 'test', 'request', 'reminder')),
     "subject" text not null,
     "channel" text not null,
     "recipient" text not null,
+    "language" text null check ("language" in ('vi', 'en')),
     "state" text not null default 'waiting'
       check ("state" in ('waiting', 'sending', 'sent', 'failed', 'unknown', 'dropped')),
     "attempts" integer not null default 0,

@@ -361,6 +361,7 @@ const WRONG: Record<string, unknown> = {
   partnerCode: "",
   accountLinked: "no",
   sharedChannel: 1,
+  paymentPage: "/pay",
   "regionRedirectUrls.*.returnUrl": "/en/pay",
   "regionRedirectUrls.*.cancelUrl": 7,
   descriptionPrefix: "CAFE",

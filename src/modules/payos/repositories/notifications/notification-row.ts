@@ -1,5 +1,5 @@
-/** A problem, the daily message about open problems, or a user's test. */
-export type NotificationKind = "problem" | "daily" | "test"
+/** A problem, the daily message about open problems, a user's test; to a customer: a payment request, its reminder. */
+export type NotificationKind = "problem" | "daily" | "test" | "request" | "reminder"
 
 /**
  * `unknown`: the provider was called and never answered. `dropped`: there was nothing to tell any
@@ -11,11 +11,13 @@ export type NotificationState = "waiting" | "sending" | "sent" | "failed" | "unk
 export type NotificationRow = {
   id: string
   kind: NotificationKind
-  /** The problem's id, the day, or the test's id. */
+  /** The problem's id, the day, or the test's id; of a request: the link's id, of its reminder with `/reminder`. */
   subject: string
   channel: string
   /** A digest of the address. */
   recipient: string
+  /** Of a request; null: as the rule says. */
+  language: "vi" | "en" | null
   state: NotificationState
   /** That have ended. */
   attempts: number
@@ -25,4 +27,4 @@ export type NotificationRow = {
 }
 
 export const NOTIFICATION_COLUMNS =
-  "id, kind, subject, channel, recipient, state, attempts, error, created_at, updated_at"
+  "id, kind, subject, channel, recipient, language, state, attempts, error, created_at, updated_at"

@@ -1,12 +1,14 @@
 import { newId, rows, type Db } from "../db"
 import type { NotificationKind } from "./notification-row"
 
-/** A notification to send. `recipient`: the digest of an address. */
+/** A notification to send. `recipient`: the digest of an address. `due_at`: now by default. */
 export type NewNotification = {
   kind: NotificationKind
   subject: string
   channel: string
   recipient: string
+  language?: "vi" | "en"
+  due_at?: Date
 }
 
 /**
@@ -22,9 +24,10 @@ export async function queueNotifications(
   const made = notifications.map((one) => ({ id: newId("ponoti"), ...one }))
   const queued = await rows<{ id: string }>(
     db,
-    `insert into payos_notification (id, kind, subject, channel, recipient)
-     select id, kind, subject, channel, recipient
-     from jsonb_to_recordset(cast(:made as jsonb)) as n(id text, kind text, subject text, channel text, recipient text)
+    `insert into payos_notification (id, kind, subject, channel, recipient, language, due_at)
+     select id, kind, subject, channel, recipient, language, coalesce(due_at, now())
+     from jsonb_to_recordset(cast(:made as jsonb)) as n(id text, kind text, subject text, channel text,
+       recipient text, language text, due_at timestamptz)
      on conflict (subject, channel, recipient) do nothing returning id`,
     { made: JSON.stringify(made) },
   )

@@ -29,6 +29,21 @@ export function findNotifications(db: Db, ids: readonly string[]): Promise<Liste
   )
 }
 
+/** The payment request of a link and its reminder, on every channel. */
+export function findRequests(
+  db: Db,
+  linkId: string,
+): Promise<
+  (Pick<NotificationRow, "kind" | "channel" | "recipient" | "state"> & { due_at: Date })[]
+> {
+  return rows(
+    db,
+    `select kind, channel, recipient, state, due_at from payos_notification
+     where subject in (cast(:linkId as text), cast(:linkId as text) || '/reminder')`,
+    { linkId },
+  )
+}
+
 /** Of the last seven days: notifications that did not arrive, and those of which it is unknown. */
 export type NotificationFigures = { failed: number; unknown: number }
 

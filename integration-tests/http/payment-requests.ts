@@ -1,0 +1,129 @@
+import { contextOf } from "../../src/use-cases/context"
+import { deliverNotifications } from "../../src/use-cases/notifications/deliver-notifications"
+import type { Journey } from "../kit/journey/journey"
+import type { Mailbox } from "../kit/notifications/mailbox"
+import { eventually } from "../kit/time/eventually"
+
+type View = {
+  amount: number
+  link: string
+  channels: { channel: string; address: string; state: string | null; reminds_at: string | null }[]
+}
+
+/** Asking an order's customer for the payment. */
+export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void {
+  const { shopper, simulator, sql, admin, orderOf, container } = journey
+
+  const unpaid = async () => {
+    const cartId = await shopper.cart()
+    const { id: sessionId, data } = await shopper.startPayment(cartId)
+    await shopper.complete(cartId)
+    const { id } = await orderOf(cartId)
+    return { orderId: id, sessionId, orderCode: data.order_code, qr: data.qr_code }
+  }
+  const path = (orderId: string) => `/payos/orders/${orderId}/payment-request`
+  const show = async (orderId: string) => (await admin(path(orderId))).body["request"] as View
+  const send = (orderId: string, channel = "email", language = "vi") =>
+    admin(path(orderId), { channel, language })
+  const sent = (channel: string) =>
+    mailbox().messages.filter((message) => message.channel === channel && message.to !== "")
+  const remind = async () => {
+    await sql("update payos_notification set due_at = now() where kind = 'reminder'")
+    await deliverNotifications(contextOf(container()))
+    const [row] = await sql<{ state: string }>(
+      "select state from payos_notification where kind = 'reminder'",
+    )
+    return row?.state
+  }
+
+  it("by mail and SMS, with the amount, the order and the store's page, and no code", async () => {
+    const { orderId, sessionId, qr } = await unpaid()
+    const view = await show(orderId)
+    expect(view).toMatchObject({
+      amount: 250_000,
+      link: `https://shop.example/pay#payos=${sessionId}`,
+      is_own_page: true,
+      channels: [
+        { channel: "email", address: "lan@example.vn", state: null, reminds_at: null },
+        { channel: "sms", state: null },
+      ],
+    })
+    expect((await send(orderId)).status).toBe(200)
+    expect((await send(orderId, "sms", "en")).status).toBe(200)
+    const [mail] = sent("email")
+    expect(mail).toMatchObject({
+      to: "lan@example.vn",
+      template: "payos-request",
+      data: { amount: 250_000, link: view.link, event: "request" },
+    })
+    expect(mail?.content?.subject).toMatch(/^Thanh toán đơn hàng #\d+$/)
+    expect(mail?.content?.html).toContain(`<a href="${view.link}">`)
+    expect(sent("sms")[0]?.content?.text).toMatch(/^250\.000d due for order #\d+\. Pay before /)
+    expect(JSON.stringify(mailbox().messages)).not.toContain(qr)
+    expect((await show(orderId)).channels).toEqual([
+      expect.objectContaining({ state: "sent", reminds_at: expect.any(String) }),
+      expect.objectContaining({ state: "sent" }),
+    ])
+  })
+
+  it("goes to a customer once, whoever sends it at the same time", async () => {
+    const { orderId } = await unpaid()
+    const answers = await Promise.all([send(orderId), send(orderId), send(orderId, "email", "en")])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect(answers.find(({ status }) => status === 400)?.body["code"]).toBe(
+      "payos_request_repeated",
+    )
+    expect(sent("email")).toHaveLength(1)
+  })
+
+  it("is repeated by one reminder before the code ends, and by none after the money has come", async () => {
+    const first = await unpaid()
+    await send(first.orderId)
+    const [{ reminds_at } = { reminds_at: null }] = (await show(first.orderId)).channels
+    const [{ ends } = { ends: new Date() }] = await sql<{ ends: Date }>(
+      "select expires_at as ends from payos_link where state = 'open'",
+    )
+    expect(Date.parse(reminds_at ?? "")).toBeLessThan(ends.getTime())
+    expect(await remind()).toBe("sent")
+    expect(sent("email").map(({ content }) => content?.subject)).toEqual([
+      expect.stringMatching(/^Thanh toán đơn hàng/),
+      expect.stringMatching(/^Nhắc thanh toán đơn hàng/),
+    ])
+  })
+
+  it("is reminded of no more once it is paid, cancelled or has another address", async () => {
+    const { orderId, orderCode } = await unpaid()
+    await send(orderId)
+    await simulator.pay(orderCode)
+    await eventually("the order paid", async () => {
+      const { body } = await admin(`/payos/orders/${orderId}`)
+      return (body["order"] as { state: string }).state === "paid"
+    })
+    expect(await remind()).toBe("dropped")
+    expect(sent("email")).toHaveLength(1)
+    const refused = await send(orderId)
+    expect(refused).toMatchObject({ status: 400, body: { code: "payos_request_without_code" } })
+  })
+
+  it("is not sent to an address that the order has no longer", async () => {
+    const { orderId } = await unpaid()
+    await send(orderId)
+    await sql(`update "order" set email = 'minh@example.vn' where id = ?`, [orderId])
+    expect(await remind()).toBe("dropped")
+    expect((await show(orderId)).channels[0]).toMatchObject({
+      address: "minh@example.vn",
+      state: null,
+    })
+  })
+
+  it("is refused in words where nothing can be paid, or nobody can be reached", async () => {
+    expect(await send("order_none")).toMatchObject({ status: 404 })
+    const { orderId } = await unpaid()
+    await sql(`update "order" set email = null where id = ?`, [orderId])
+    expect(await send(orderId)).toMatchObject({
+      status: 400,
+      body: { code: "payos_request_unreachable" },
+    })
+    expect(await send(orderId, "pigeon")).toMatchObject({ status: 400 })
+  })
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { PaymentRequestChannel, PaymentRequestView } from "../../types/payment-request"
+import { ask } from "./api"
+import { PAYOS } from "./payouts"
+
+type Answer = { request: PaymentRequestView }
+
+const keyOf = (orderId: string) => [PAYOS, "payment-request", orderId]
+
+/** What an order's customer can be asked for. */
+export function usePaymentRequest(orderId: string) {
+  return useQuery({
+    queryKey: keyOf(orderId),
+    queryFn: () => ask<Answer>(`/orders/${orderId}/payment-request`),
+    retry: false,
+  })
+}
+
+/** Sends it on one of its channels. */
+export function useSendPaymentRequest(orderId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Pick<PaymentRequestChannel, "channel"> & { language: "vi" | "en" }) =>
+      ask<Answer>(`/orders/${orderId}/payment-request`, { body }),
+    onSuccess: (answer) => client.setQueryData(keyOf(orderId), answer),
+  })
+}

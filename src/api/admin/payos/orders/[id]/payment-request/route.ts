@@ -1,0 +1,23 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { contextOf } from "../../../../../../use-cases/context"
+import { sendPaymentRequest } from "../../../../../../use-cases/payment-requests/send-payment-request"
+import { requireUser } from "../../../../../user"
+import type { PaymentRequestBody } from "../../bodies"
+import { showPaymentRequest } from "../../show-payment-request"
+
+/** What an order's customer can be asked for, and on which channels. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  res.json({ request: await showPaymentRequest(contextOf(req.scope), req.params["id"] ?? "") })
+}
+
+/** A user asks the customer for the payment, through one of the store's notification providers. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<PaymentRequestBody>,
+  res: MedusaResponse,
+): Promise<void> {
+  requireUser(req)
+  const context = contextOf(req.scope)
+  const orderId = req.params["id"] ?? ""
+  await sendPaymentRequest(context, orderId, req.validatedBody)
+  res.json({ request: await showPaymentRequest(context, orderId) })
+}

@@ -1,0 +1,106 @@
+import { formatDong } from "../money/money"
+import { toVietnamIso } from "../vietnam-time"
+import type { Message } from "./message"
+import type { MessageLanguage } from "./notification-rule"
+
+/** What a shop asks a customer for. `amount` in whole đồng. */
+export type PaymentRequest = {
+  amount: number
+  order_number: number
+  /** The page that shows the payment; it names no code, so that an old message asks for no old payment. */
+  link: string
+  /** When the payment's code ends. */
+  expires_at: Date
+}
+
+const HOUR_MS = 3_600_000
+
+/** A code that ends sooner gets no reminder: its request is fresh. */
+const SHORTEST_MS = 2 * HOUR_MS
+const LONGEST_LEAD_MS = 24 * HOUR_MS
+
+/** When the one reminder is sent: a quarter of the time before the code ends, a day at most; null if that is too soon. */
+export function reminderTime(now: Date, expiresAt: Date): Date | null {
+  const left = expiresAt.getTime() - now.getTime()
+  if (left < SHORTEST_MS) return null
+  return new Date(expiresAt.getTime() - Math.min(left / 4, LONGEST_LEAD_MS))
+}
+
+const MAIL = {
+  vi: {
+    request: "Thanh toán đơn hàng",
+    reminder: "Nhắc thanh toán đơn hàng",
+    lines: ({ amount, order_number, expires_at }: PaymentRequest) => [
+      `Đơn hàng #${order_number} còn ${formatDong(amount)} chưa thanh toán.`,
+      `Trang dưới đây có mã chuyển khoản và cho biết khi tiền đã đến, đến ${timeOf(expires_at)}.`,
+      "Nếu bạn đã chuyển khoản, không cần chuyển lại.",
+    ],
+  },
+  en: {
+    request: "Payment for your order",
+    reminder: "Reminder: payment for your order",
+    lines: ({ amount, order_number, expires_at }: PaymentRequest) => [
+      `${formatDong(amount)} is still due for order #${order_number}.`,
+      `The page below has the code for the bank transfer and shows when the money has arrived, until ${timeOf(expires_at)}.`,
+      "If you have already paid, do not pay again.",
+    ],
+  },
+}
+
+/** The message by mail. */
+export function paymentRequestMessage(
+  request: PaymentRequest,
+  kind: "request" | "reminder",
+  languages: readonly MessageLanguage[],
+): Message {
+  const subjects = languages.map((language) => MAIL[language][kind])
+  return {
+    subject: `${subjects.join(" / ")} #${request.order_number}`,
+    texts: languages.map((language) => MAIL[language].lines(request)),
+    link: request.link,
+  }
+}
+
+const CHAT = {
+  vi: ({ amount, order_number, link, expires_at }: PaymentRequest) =>
+    `Đơn hàng #${order_number} còn ${formatDong(amount)} chưa thanh toán. Bạn chuyển khoản tại đây trước ${timeOf(expires_at)}:\n${link}`,
+  en: ({ amount, order_number, link, expires_at }: PaymentRequest) =>
+    `${formatDong(amount)} is still due for order #${order_number}. Please pay here before ${timeOf(expires_at)}:\n${link}`,
+}
+
+/** The text for Zalo or another chat. */
+export function paymentRequestChat(request: PaymentRequest, language: MessageLanguage): string {
+  return CHAT[language](request)
+}
+
+const SMS = {
+  vi: ({ amount, order_number, expires_at }: PaymentRequest) =>
+    `Don hang #${order_number} con ${plainDong(amount)} chua tra. Chuyen khoan truoc ${timeOf(expires_at)}`,
+  en: ({ amount, order_number, expires_at }: PaymentRequest) =>
+    `${plainDong(amount)} due for order #${order_number}. Pay before ${timeOf(expires_at)}`,
+}
+
+/** The text for an SMS, without diacritics: a text with them is charged by 70 characters instead of 160. */
+export function paymentRequestSms(request: PaymentRequest, language: MessageLanguage): string {
+  return `${SMS[language](request)}: ${request.link}`
+}
+
+/** The same as a message, whose link follows its text. */
+export function paymentRequestSmsMessage(
+  request: PaymentRequest,
+  kind: "request" | "reminder",
+  language: MessageLanguage,
+): Message {
+  const { subject, link } = paymentRequestMessage(request, kind, [language])
+  return { subject, texts: [[SMS[language](request)]], link }
+}
+
+/** `₫` is in no alphabet of an SMS. */
+const plainDong = (amount: number): string => formatDong(amount).replace(/\s?₫/u, "d")
+
+/** The time in Vietnam, as `16:30 27/11`. */
+function timeOf(time: Date): string {
+  const [day = "", clock = ""] = toVietnamIso(time).split("T")
+  const [, month, date] = day.split("-")
+  return `${clock.slice(0, 5)} ${date}/${month}`
+}

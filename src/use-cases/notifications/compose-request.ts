@@ -1,0 +1,39 @@
+import {
+  paymentRequestMessage,
+  paymentRequestSmsMessage,
+} from "../../domain/notifications/payment-request"
+import type { NotificationRow } from "../../modules/payos/repositories/notifications/notification-row"
+import type { PayosContext } from "../context"
+import type { Composed } from "./compose"
+import { requestChannels } from "./request-channels"
+import { readRequestOfLink } from "./request-of-link"
+
+/**
+ * A payment request or its reminder as it reads now; null if nothing can be paid any more, or the order has another
+ * address by now.
+ */
+export async function composeRequest(
+  context: PayosContext,
+  { kind, subject, channel, recipient, language }: NotificationRow,
+): Promise<Composed | null> {
+  const [linkId = ""] = subject.split("/")
+  const found = await readRequestOfLink(context, linkId)
+  if (!found) return null
+  const { request, contact } = found
+  const addressee = requestChannels(context, contact).find((one) => {
+    return one.channel === channel && one.recipient === recipient
+  })
+  if (!addressee) return null
+  const of = kind === "reminder" ? kind : "request"
+  const spoken = language ?? "vi"
+  const message =
+    channel === "sms"
+      ? paymentRequestSmsMessage(request, of, spoken)
+      : paymentRequestMessage(request, of, [spoken])
+  return {
+    rule: { channel },
+    address: addressee.address,
+    message,
+    facts: { ...request, expires_at: request.expires_at.toISOString() },
+  }
+}
