@@ -1,0 +1,32 @@
+import { seriousFaults } from "../support/check-layout"
+import { journeys } from "../support/journey"
+
+jest.setTimeout(120_000)
+
+journeys(({ till, merchant }) => {
+  it.each(["vi", "en"] as const)(
+    "an unpaid order's customer is asked in their language, by a text that is copied, in %s",
+    async (language) => {
+      const order = await till.unpaidOrder()
+      const an = await merchant(language)
+      await an.page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+      await an.goTo(`/orders/${order.id}`)
+      await an.press("orders.request.action")
+      const sms = an.field("orders.request.sms")
+      await sms.waitFor()
+      expect(await seriousFaults(an.page, "[role=dialog]")).toEqual([])
+      const own = language === "vi" ? /^Don hang #\d+ con 250\.000d/ : /^250\.000d due for order/
+      expect(await sms.inputValue()).toMatch(own)
+      await an.see("orders.request.hostedPage")
+      await an.see("orders.request.noChannel")
+
+      await an.page.getByRole("combobox", { name: an.say("orders.request.language") }).click()
+      await an.page.getByRole("option", { name: "English" }).click()
+      const chat = await an.field("orders.request.chat").inputValue()
+      expect(chat).toMatch(/^250\.000 ₫ is still due for order #\d+\. Please pay here before /)
+      await an.button("orders.request.copy", {}, an.drawer).first().click()
+      await an.see("orders.request.copied")
+      expect(await an.page.evaluate("navigator.clipboard.readText()")).toBe(chat)
+    },
+  )
+})
