@@ -66,9 +66,16 @@ journeys(({ till, simulator, database, merchant }) => {
       .filter({ hasText: an.say("problems.kind.webhook_rejected") })
     await an.button("problems.handled.action", {}, item).click()
     await an.field("reason").fill("Tiền của phần mềm bán hàng tại quầy")
+    // Twenty new problems move its row to the next page.
+    await database.rows(
+      `insert into payos_problem (id, kind, subject, detail)
+       select 'poprob_new_' || n, 'webhook_unreadable', 'new:' || n, '{}' from generate_series(1, 20) n`,
+    )
+    await an.page.evaluate("dispatchEvent(new Event('visibilitychange'))")
+    await item.waitFor({ state: "hidden" })
     await an.pressInDrawer("problems.handled.action")
     await an.see("problems.handled.done")
-    await item.waitFor({ state: "hidden" })
+    await database.rows("delete from payos_problem where id like 'poprob_new_%'")
     const [problem] = await database.rows(
       "select resolution ->> 'reason' as reason from payos_problem where id = 'poprob_foreign'",
     )

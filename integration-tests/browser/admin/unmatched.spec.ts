@@ -133,9 +133,11 @@ journeys(({ till, simulator, database, merchant }) => {
     const grown = await eventually("the case to grow", async () =>
       (await till.problems()).find(({ detail }) => detail["amount"] === 64_000),
     )
+    await an.field("reason").fill("Khách gọi, xin lại tiền")
     await an.pressInDrawer("unmatched.action.pay_back")
     await an.see("errors.payos_case_changed")
     await an.seeText(an.dong(64_000), an.drawer.locator("dl").first())
+    expect(await an.field("reason").inputValue()).toBe("Khách gọi, xin lại tiền")
     expect(await payoutOf(grown.subject)).toEqual([])
     await an.pressInDrawer("unmatched.action.pay_back")
     await an.see("unmatched.done.pay_back")

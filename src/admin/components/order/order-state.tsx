@@ -28,8 +28,10 @@ export function OrderState({ order }: { order: OrderPaymentView }) {
   const { t, dong } = useMessages()
   const { missing, surplus } = order
   const state = shownState(order, refundSums(order))
+  // Money that waits for a decision is not settled, whatever Medusa has booked.
+  const color = state === "refund_unsent" && surplus > 0 ? "orange" : COLORS[state]
   return (
-    <StatusBadge color={COLORS[state]} className="shrink-0 whitespace-nowrap">
+    <StatusBadge color={color} className="shrink-0 whitespace-nowrap">
       {t(`orders.state.${state}`, { missing: dong(missing), surplus: dong(surplus) })}
     </StatusBadge>
   )

@@ -1,33 +1,26 @@
-import { Button, toast } from "@medusajs/ui"
-import { useState } from "react"
+import { toast } from "@medusajs/ui"
 import { useErrorToast } from "../../lib/error-toast"
 import { useMessages } from "../../lib/messages"
 import { useMarkHandled } from "../../lib/problems"
 import { ReasonAction } from "../reason-drawer"
 
+type Props = { id: string; onClose: () => void }
+
 /** Ends a problem that the user has dealt with; they say how. */
-export function MarkHandled({ id }: { id: string }) {
+export function MarkHandled({ id, onClose }: Props) {
   const { t } = useMessages()
   const showError = useErrorToast()
-  const [isAsking, setAsking] = useState(false)
   const mark = useMarkHandled(id, () => {
     toast.success(t("problems.handled.done"))
-    setAsking(false)
+    onClose()
   })
   return (
-    <>
-      <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
-        {t("problems.handled.action")}
-      </Button>
-      {isAsking && (
-        <ReasonAction
-          action={t("problems.handled.action")}
-          text={t("problems.handled.text")}
-          isBusy={mark.isPending}
-          onClose={() => setAsking(false)}
-          onReason={(reason) => mark.mutate(reason, { onError: showError })}
-        />
-      )}
-    </>
+    <ReasonAction
+      action={t("problems.handled.action")}
+      text={t("problems.handled.text")}
+      isBusy={mark.isPending}
+      onClose={onClose}
+      onReason={(reason) => mark.mutate(reason, { onError: showError })}
+    />
   )
 }

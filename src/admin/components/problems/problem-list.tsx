@@ -1,5 +1,6 @@
 import { ExclamationCircle } from "@medusajs/icons"
-import { Text } from "@medusajs/ui"
+import { Button, Text } from "@medusajs/ui"
+import { useState } from "react"
 import { Link, useLocation } from "react-router-dom"
 import { canBeMarkedHandled } from "../../../domain/problems/remedies"
 import { pageOfProblem } from "../../../domain/problems/remedy-pages"
@@ -9,12 +10,17 @@ import { useMessages } from "../../lib/messages"
 import { Allowed } from "../allowed"
 import { MarkHandled } from "./mark-handled"
 
-/** What broke, what will therefore fail, and the way to what helps. */
+/**
+ * What broke, what will therefore fail, and the way to what helps. The form of a problem stands beside the rows: a new
+ * problem may move its row to the next page while somebody types.
+ */
 export function ProblemList({ problems }: { problems: readonly ProblemView[] }) {
   const { t, dong, time } = useMessages()
   const { pathname } = useLocation()
+  const [handling, setHandling] = useState<string | null>(null)
   return (
     <ul className="flex flex-col gap-y-3">
+      {handling && <MarkHandled key={handling} id={handling} onClose={() => setHandling(null)} />}
       {problems.map(({ id, kind, subject, detail, remedy, created_at }) => {
         const page = pageOfProblem({ id, subject, remedy })
         const amount = Number(detail["amount"] ?? 0)
@@ -38,7 +44,9 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
               </Text>
               {canBeMarkedHandled(kind) && (
                 <Allowed needs="payos_problem:update">
-                  <MarkHandled id={id} />
+                  <Button size="small" variant="secondary" onClick={() => setHandling(id)}>
+                    {t("problems.handled.action")}
+                  </Button>
                 </Allowed>
               )}
             </div>

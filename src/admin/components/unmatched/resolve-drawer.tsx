@@ -1,4 +1,5 @@
 import { Text } from "@medusajs/ui"
+import { useState } from "react"
 import type { CaseView } from "../../../types/unmatched"
 import { useCase } from "../../lib/problems"
 import { useMessages } from "../../lib/messages"
@@ -18,8 +19,10 @@ type Props = { id: string; onClose: () => void }
 export function ResolveDrawer({ id, onClose }: Props) {
   const { t } = useMessages()
   const { data: file, error, refetch } = useCase(id)
+  const reason = useState("")
   // The key begins the form again when the case has changed: no decision outlives the figures that it was made on.
-  if (file) return <CaseForm key={file.problem.version} file={file} onClose={onClose} />
+  // What was typed remains.
+  if (file) return <CaseForm key={file.problem.version} {...{ file, reason, onClose }} />
   return (
     <FormDrawer
       heading={t("unmatched.decide")}
@@ -32,11 +35,15 @@ export function ResolveDrawer({ id, onClose }: Props) {
   )
 }
 
-type FormProps = { file: CaseView; onClose: () => void }
+type FormProps = {
+  file: CaseView
+  reason: [string, (reason: string) => void]
+  onClose: () => void
+}
 
-function CaseForm({ file, onClose }: FormProps) {
+function CaseForm({ file, reason: [reason, setReason], onClose }: FormProps) {
   const { t, dong, errorText } = useMessages()
-  const resolution = useResolution(file, onClose)
+  const resolution = useResolution(file, reason, onClose)
   const { action, actions, short, sum, left, orders } = resolution
   return (
     <FormDrawer
@@ -71,7 +78,7 @@ function CaseForm({ file, onClose }: FormProps) {
         />
       )}
       {left ? <Text size="small">{t("unmatched.leftOver", { amount: dong(left) })}</Text> : null}
-      <ReasonField rows={3} value={resolution.reason} onChange={resolution.setReason} />
+      <ReasonField rows={3} value={reason} onChange={setReason} />
       <SendFailure failure={resolution.failure} />
     </FormDrawer>
   )

@@ -10,12 +10,11 @@ import { leftOver } from "./left-over"
 import { needsReason, suggestedActions } from "./suggested-actions"
 import { useOrderChoice } from "./use-order-choice"
 
-/** What a user enters to decide about a case, whether it is complete, and how it is sent. */
-export function useResolution(file: CaseView, onDone: () => void) {
+/** What a user enters to decide about a case, beside the reason, whether it is complete, and how it is sent. */
+export function useResolution(file: CaseView, reason: string, onDone: () => void) {
   const { problem } = file
   const { t, dong } = useMessages()
   const failure = useSendFailure()
-  const [reason, setReason] = useState("")
   const [chosen, setAction] = useState<UnmatchedActionName | null>(null)
   const actions = suggestedActions(problem.detail["reason"]).flatMap(
     (action) => file.actions.find((one) => one.action === action) ?? [],
@@ -62,6 +61,6 @@ export function useResolution(file: CaseView, onDone: () => void) {
       },
     )
   }
-  const fields = { reason, setReason, handling, setHandling, orders, action, actions, setAction }
+  const fields = { handling, setHandling, orders, action, actions, setAction }
   return { ...fields, short, sum, left, failure, isComplete, isPending: resolve.isPending, decide }
 }
