@@ -21,14 +21,14 @@ export function endedOrder(journey: Journey): void {
     const { session, order } = await ordered()
     expect(await admin(`/orders/${order.id}/cancel`, {})).toMatchObject({ status: 200 })
     const link = await cancelled(session.data.order_code)
-    expect(link.cancellationReason).toBe("order_settled")
+    expect(link.cancellationReason).toBe("order_closed")
   })
 
   it("T26: an order that is marked as paid takes its link along, within 5 s and with a reason", async () => {
     const { session, order } = await ordered()
     expect(await markAsPaid(order.id)).toMatchObject({ status: 200 })
     const link = await cancelled(session.data.order_code)
-    expect(link.cancellationReason).toBe("order_settled")
+    expect(link.cancellationReason).toBe("order_closed")
   })
 
   it("T26: money for an order that was paid otherwise is listed and captured nowhere", async () => {

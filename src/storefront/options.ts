@@ -11,7 +11,7 @@ export type PayosPaymentOptions = {
   /** The cart's payment collection, if known: the code then takes one round trip. */
   collectionId?: string
   /**
-   * The payment session to resume, such as that of an order that was taken first. Whoever has this id can see
+   * The payment session to resume, such as that of an order that was placed before its payment. Whoever has this id can see
    * the payment: keep it out of query strings and logs.
    */
   sessionId?: string

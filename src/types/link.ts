@@ -16,7 +16,10 @@ export type LinkSummary = {
   status: string | null
   state: LinkState
   amount: number
-  /** The received amount that payOS confirms. */
+  /**
+   * What counts as received: the amount that payOS confirms; until it was asked, or while the link is frozen, the reported
+   * one.
+   */
   received: number
   /**
    * The amount in webhooks and payOS's list; exceeds `received` if payOS does not confirm all of

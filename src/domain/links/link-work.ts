@@ -23,7 +23,7 @@ export type LinkWorkFacts = LinkMoney & {
   /** Its cart became an order: such a link stays open until it expires. */
   is_ordered: boolean
   /** Its order is paid or cancelled, or its cart was deleted: this link is no longer needed. */
-  unwanted: "order_settled" | "cart_deleted" | null
+  unwanted: "order_closed" | "cart_deleted" | null
   /** Its cart or order has changed since, and the link's amount is outdated. */
   asks_wrong_amount: boolean
   /** The latest of creation, cart change and the shopper's last visit. */
@@ -41,7 +41,7 @@ export type LinkWorkTimes = {
  * Why a link is closed. `session_gone`: its session was missing for longer than the grace period.
  * `idle`: the shopper did not return.
  */
-export type LinkEnd = "order_settled" | "cart_deleted" | "session_gone" | "idle" | "time_over"
+export type LinkEnd = "order_closed" | "cart_deleted" | "session_gone" | "idle" | "time_over"
 
 /**
  * `examine`: resolve a creation whose answer was lost. `cancel`: cancel a link that is to be

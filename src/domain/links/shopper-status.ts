@@ -20,7 +20,7 @@ type ShownLinkFacts = LinkMoney & {
 }
 
 /** End reasons that mean that the cart has moved on. */
-const REPLACED = ["replaced", "session_gone", "cart_deleted", "order_settled", "settled"]
+const REPLACED = ["replaced", "session_gone", "cart_deleted", "order_closed", "settled"]
 
 /** End reasons caused by time alone. */
 const EXPIRED = ["time_over", "idle"]

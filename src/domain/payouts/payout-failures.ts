@@ -13,7 +13,7 @@ export const PAYOUT_FAILURES = {
   approval_withdrawn:
     "It was never sent: a user who requested, confirmed or approved it is no longer allowed to. Ask a user who is allowed to confirm it again or discard it.",
   sent_before:
-    "It was not sent: payOS has sent this money already, or still may, by an earlier attempt or an equal payout; in a batch, perhaps another payout of it. Check on my.payos.vn. If it arrived, discard this payout; while it is under way, wait. Send it again only if the earlier one failed, was cancelled or came back, or if it is to be paid twice.",
+    "It was not sent, because an earlier attempt or an identical payout (in a batch, perhaps another payout of it) has already gone out or may still be on its way. Check my.payos.vn. If that one arrived, discard this payout; while it is under way, wait. Send this one only if the earlier one failed, was cancelled or came back, or if you mean to pay twice.",
 } as const
 
 export type PayoutFailure = keyof typeof PAYOUT_FAILURES

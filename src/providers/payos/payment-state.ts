@@ -24,8 +24,8 @@ export async function isSessionPaid(context: LedgerContext, sessionId: string): 
   return typeof (await decideFor(context, sessionId)) !== "string"
 }
 
-/** `outgrown`: the cart, or the order that was just created from it, costs more than the session asks. */
-type Grant = "granted" | "unpaid" | "outgrown"
+/** `mismatch`: the cart, or the order that was just created from it, does not cost what the session asks. */
+type Grant = "granted" | "unpaid" | "mismatch"
 
 /**
  * Whether a session is paid, and if so, grants its capture: the amount is allocated before Medusa captures it, whichever workflow runs
@@ -63,7 +63,7 @@ async function grantOngoing(
   const order = await readNewOrder(query, cart_id)
   if (!order) return null
   if (order.currency_code !== "vnd" || Math.abs(order.due - Number(amount)) >= 1) {
-    return "outgrown"
+    return "mismatch"
   }
   const allocations = await listAllocations(db, collection_id)
   await lease.renew()
@@ -75,7 +75,7 @@ async function decideFor(context: LedgerContext, sessionId: string) {
   const session = await readSession(context.query, sessionId)
   const facts = session ? await readMoneyFacts(context, session.payment_collection_id) : null
   if (!facts) return "unpaid"
-  if (await isOutgrown(context, facts, sessionId)) return "outgrown"
+  if (await isMismatched(context, facts, sessionId)) return "mismatch"
   const decision = decideSettlement({ ...facts, missing: [], may_use_all_money: true })
   if (decision.type !== "settle" && decision.type !== "done") return "unpaid"
   return decision.session_id === sessionId ? { decision, facts } : "unpaid"
@@ -85,7 +85,7 @@ async function decideFor(context: LedgerContext, sessionId: string) {
  * Core's workflows do not compare the session's amount with the cart, or with the order that was just created from it: a
  * session with a smaller amount or another currency does not pay for them.
  */
-async function isOutgrown(
+async function isMismatched(
   { query }: LedgerContext,
   { collection, sessions, payments }: MoneyFacts,
   sessionId: string,

@@ -42,7 +42,7 @@ import {
 import { reportedOn } from "../../domain/money/balance"
 import { formatDong, toWholeDong } from "../../domain/money/money"
 import { toDecimal } from "../../medusa/decimal"
-import { claimRefund } from "../../use-cases/refunds/claim-refund"
+import { matchRefund } from "../../use-cases/refunds/match-refund"
 import { refusal } from "../../modules/payos/refusal"
 import { hidingPayosErrors, ignoringForgedWebhooks } from "./errors"
 import type { LedgerContext } from "../../use-cases/context"
@@ -53,7 +53,7 @@ import { grantSession, isSessionPaid, linkOf, linksOfPayment, pointerIn } from "
 import { toSessionData } from "./session-data"
 import { readSessionRequest } from "./session-request"
 import {
-  scheduleLinksOfSession,
+  markSessionDeleted,
   schedulePaidLinksOfCollection,
 } from "../../modules/payos/repositories/links/schedule-links"
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
@@ -107,14 +107,14 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Only schedules the session's links. It must not throw, since the change of the cart would fail, nor wait, since the
+   * Marks the session of its links as deleted, which starts their grace period, and schedules them. It must not throw, since the change of the cart would fail, nor wait, since the
    * cart is locked, and a client may have sent its `data`. The loop cancels links whose session is gone.
    */
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
     const pointer = pointerIn(data)
     if (pointer) {
       await Promise.resolve()
-        .then(() => scheduleLinksOfSession(this.#payos.db, pointer))
+        .then(() => markSessionDeleted(this.#payos.db, pointer))
         .catch(() => undefined)
     }
     return {}
@@ -122,7 +122,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
 
   /**
    * Returns `captured` or `pending`: other statuses break the session or the order. With `unpaidOrderDays` it returns
-   * `pending_authorization`, and the order is created before its transfer, unless it costs more than the session asks.
+   * `pending_authorization`, and the order is created before its transfer, if it costs what the session asks.
    */
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const payos = this.#payos
@@ -153,7 +153,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   async refundPayment({ data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const payos = this.#payos
     const refundId = context?.idempotency_key
-    const refund = refundId ? await claimRefund(payos, refundId) : null
+    const refund = refundId ? await matchRefund(payos, refundId) : null
     if (!refund) throw refusal("payos_session_unknown")
     const { facts, intent } = refund
     await recordRefund(payos, facts, intent)
@@ -177,7 +177,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const payos = this.#payos
     const links = await linksOfPayment(payos, context?.idempotency_key)
     if (links.some((link) => reportedOn(link) > 0)) throw refusal("payos_already_paid")
-    for (const link of links) await scheduleLinksOfSession(payos.db, link.session_id)
+    for (const link of links) await markSessionDeleted(payos.db, link.session_id)
     return { data: data ?? {} }
   }
 

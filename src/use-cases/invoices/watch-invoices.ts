@@ -23,7 +23,7 @@ const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS
 
 /**
  * Asks payOS about the purchases whose e-invoices are awaited and due, and reports each issued invoice by the event
- * `payos.invoice.issued`. A purchase is asked about after 5, 10, 20 minutes and so on, every six hours at last, for three
+ * `payos.invoice.issued`. A purchase is asked about after 5, 10, 20 minutes and so on, then every six hours, for three
  * days.
  */
 export async function processInvoiceWatches(context: PayosContext): Promise<void> {

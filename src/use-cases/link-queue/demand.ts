@@ -57,8 +57,8 @@ function readUnwanted(
 ): LinkWorkFacts["unwanted"] {
   if (!collection) return null
   const { order, payments, cart_id } = collection
-  if (order?.is_canceled || order?.is_paid) return "order_settled"
-  if (order && payments.some((payment) => isActive(toPayment(payment)))) return "order_settled"
+  if (order?.is_canceled || order?.is_paid) return "order_closed"
+  if (order && payments.some((payment) => isActive(toPayment(payment)))) return "order_closed"
   return link.cart_id && !cart_id ? "cart_deleted" : null
 }
 

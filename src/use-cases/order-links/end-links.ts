@@ -23,7 +23,7 @@ export async function endLinks(
   const outcome = { ended: true, found: false }
   for (const { id, state } of await listLinksOfCollection(context.db, collectionId)) {
     if (state === "closed") continue
-    await requestLinkCancellation(context.db, id, "order_settled")
+    await requestLinkCancellation(context.db, id, "order_closed")
     const link = await findLink(context.db, id)
     if (!link || !context.channels.knows(link)) continue
     const ended = await cancelLink(context, link, CANCEL_MS).catch(falseOnPayOSError)

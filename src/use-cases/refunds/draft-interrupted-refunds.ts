@@ -1,6 +1,6 @@
 import { listRefundsSince } from "../../medusa/list-refunds"
 import { UNDER_WAY_MS } from "../../medusa/read-facts"
-import { claimRefund } from "./claim-refund"
+import { matchRefund } from "./match-refund"
 import { runRefundCleanUp } from "./run-refund-clean-up"
 import { listKnownRefunds } from "../../modules/payos/repositories/payouts/read-payouts"
 import { draftInterruptedRefund } from "./record-refund"
@@ -48,7 +48,7 @@ export async function draftMissingPayouts(
   const { logger } = context
   const known = await listKnownRefunds(context.db, refundIds)
   for (const id of refundIds) {
-    const claim = known.includes(id) ? null : await claimRefund(context, id)
+    const claim = known.includes(id) ? null : await matchRefund(context, id)
     if (!claim || !(await draftInterruptedRefund(context, claim.facts, claim.intent))) continue
     logger.warn(`payos: refund ${id} was interrupted; its payout is now a draft`)
     await schedulePaidLinksOfCollection(context.db, claim.facts.payment_collection_id)

@@ -24,7 +24,7 @@ export const unmatched = {
     allocate_to_order: "Use it for an order",
     accept_partial_payment: "Accept the amount received",
     pay_back: "Create a payout to the payer",
-    handled: "Record that it was settled elsewhere",
+    handled: "Record that it was resolved outside payOS",
   },
   text: {
     complete:

@@ -31,13 +31,13 @@ const justOver = { ...fresh, expires_at: at(-9) }
 
 describe("a link that is no longer needed", () => {
   it.each<Row>([
-    ["its order is settled", settled, end("order_settled")],
+    ["its order is settled", settled, end("order_closed")],
     ["its cart is deleted", deleted, end("cart_deleted")],
-    ["it is partly paid", { ...part, ...settled }, end("order_settled")],
+    ["it is partly paid", { ...part, ...settled }, end("order_closed")],
     ["its cart is deleted, and it is partly paid", { ...part, ...deleted }, end("cart_deleted")],
-    ["its session is gone too", { ...gone, ...settled }, end("order_settled")],
+    ["its session is gone too", { ...gone, ...settled }, end("order_closed")],
     ["its session is gone with its cart", { ...goneAfterGrace, ...deleted }, end("cart_deleted")],
-    ["it has expired, and payOS was not asked", { ...over, ...settled }, end("order_settled")],
+    ["it has expired, and payOS was not asked", { ...over, ...settled }, end("order_closed")],
     ["its cart is idle too", { ...idle, ...deleted }, end("cart_deleted")],
     [
       "payOS reports it as paid, without money",
@@ -60,7 +60,7 @@ describe("a link whose amount does not match its order", () => {
     ["is replaced after a partial payment", { ...wrong, ...part }, { type: "replace" }],
     ["is settled once it is paid", { ...wrong, ...paid }, settle],
     ["waits for a transfer under way", { ...wrong, ...processing, ...asked }, wait(59)],
-    ["ends with its order", { ...wrong, ...settled }, end("order_settled")],
+    ["ends with its order", { ...wrong, ...settled }, end("order_closed")],
     ["ends when it expires", { ...wrong, ...over, ...asked }, end("time_over")],
     ["is being cancelled", { ...wrong, state: "closing" }, cancel],
     ["ended already", { ...wrong, ...closed }, wait(540)],

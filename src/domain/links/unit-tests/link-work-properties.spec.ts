@@ -38,14 +38,14 @@ const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
   settled_at: fc.option(time),
   session_exists: fc.boolean(),
   is_ordered: fc.boolean(),
-  unwanted: fc.constantFrom(null, null, "order_settled", "cart_deleted"),
+  unwanted: fc.constantFrom(null, null, "order_closed", "cart_deleted"),
   asks_wrong_amount: fc.boolean(),
   idle_since: time,
 })
 
 /** Conditions that must hold for a link closed with each reason. */
 const MEANINGS: Record<LinkEnd, (link: LinkWorkFacts) => void> = {
-  order_settled: (link) => expect(link.unwanted).toBe("order_settled"),
+  order_closed: (link) => expect(link.unwanted).toBe("order_closed"),
   cart_deleted: (link) => expect(link.unwanted).toBe("cart_deleted"),
   session_gone: (link) => {
     expect(link).toMatchObject({ session_exists: false, unwanted: null })

@@ -50,7 +50,7 @@ export const idle = { idle_since: at(-30 * MINUTE) }
 export const asked = { answered_at: at(-1) }
 export const processing = { status: "PROCESSING" }
 export const closed = { state: "closed" as const, closed_at: at(-60) }
-export const settled = { is_ordered: true, unwanted: "order_settled" as const }
+export const settled = { is_ordered: true, unwanted: "order_closed" as const }
 export const deleted = { unwanted: "cart_deleted" as const }
 
 export const settle: LinkWork = { type: "settle" }

@@ -30,7 +30,7 @@ export async function recordIntent(
  *
  * @returns null if the refund names no intent, or one that it may not claim
  */
-export async function claimIntent(
+export async function consumeIntent(
   db: Db,
   refund: { id: string | null; payment_id: string; refund_id: string },
 ): Promise<RefundIntent | null> {

@@ -2,22 +2,22 @@ import type { FactsSource } from "../../medusa/read-facts"
 import { readRefund } from "../../medusa/read-refund"
 import type { RefundFacts } from "../../modules/payos/repositories/payouts/record-payout"
 import type { RefundIntent } from "../../modules/payos/repositories/refunds/refund-intent"
-import { claimIntent } from "../../modules/payos/repositories/refunds/refund-intents"
+import { consumeIntent } from "../../modules/payos/repositories/refunds/refund-intents"
 
 /** A refund with the intent of its user, if a user requested it. */
-type ClaimedRefund = { facts: RefundFacts; intent: RefundIntent | null }
+type MatchedRefund = { facts: RefundFacts; intent: RefundIntent | null }
 
 /**
  * Reads a refund and takes its user's intent, if there is one: no other refund can take it. A
  * repeated call for the same refund returns the same. Null if there is no such refund.
  */
-export async function claimRefund(
+export async function matchRefund(
   source: FactsSource,
   refundId: string,
-): Promise<ClaimedRefund | null> {
+): Promise<MatchedRefund | null> {
   const refund = await readRefund(source, refundId)
   if (!refund) return null
   const { facts, intent_id: id } = refund
   const { payment_id } = facts
-  return { facts, intent: await claimIntent(source.db, { id, payment_id, refund_id: refundId }) }
+  return { facts, intent: await consumeIntent(source.db, { id, payment_id, refund_id: refundId }) }
 }
