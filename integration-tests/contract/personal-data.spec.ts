@@ -16,7 +16,8 @@ const NOT_PERSONAL: Record<string, string> = {
   payos_lease: "key owner",
   payos_link: `id channel client_id payment_link_id payment_collection_id session_id cart_id description
     fingerprint state status shown end_reason missing order_id`,
-  payos_notification: "id kind subject channel recipient state",
+  payos_invoice_watch: "payment_collection_id order_id",
+  payos_notification: "id kind subject channel language state",
   payos_payout: `id purpose payment_collection_id payment_id refund_id batch_id client_id
     merchant_reference category state draft_reason to_bin error_code bank_reference form_token
     created_by confirmed_by last_confirmed_by approved_by

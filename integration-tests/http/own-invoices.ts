@@ -76,6 +76,24 @@ export function ownInvoices({ shopper, simulator, sql, orderOf, backend, store }
       expect((await listCalls()) - before).toBe(1)
     })
 
+    it("are asked for ten times a minute for one purchase", async () => {
+      const [one, other] = [await paid(), await paid()]
+      for (let n = 0; n < 10; n += 1) expect((await own(one.sessionId)).status).toBe(200)
+      expect(await own(one.sessionId)).toMatchObject({
+        status: 400,
+        body: { code: "payos_too_many_requests" },
+      })
+      expect((await own(other.sessionId)).status).toBe(200)
+    })
+
+    it("are not given out once the purchase's personal data are erased", async () => {
+      const { sessionId, orderCode } = await paid()
+      await simulator.invoice(orderCode, { issued: true })
+      expect(await idsOf(sessionId)).toHaveLength(1)
+      await sql("update payos_link set erased_at = now()")
+      expect(await idsOf(sessionId)).toEqual([])
+    })
+
     it("say nothing of payOS where it does not answer", async () => {
       const { sessionId } = await paid()
       await simulator.fault({ operation: "invoice.list", kind: "bad-signature", times: 9 })

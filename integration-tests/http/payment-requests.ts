@@ -48,8 +48,8 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
         { channel: "sms", state: null },
       ],
     })
-    expect((await send(orderId)).status).toBe(200)
-    expect((await send(orderId, "sms", "en")).status).toBe(200)
+    expect(await send(orderId)).toEqual({ status: 200, body: { state: "sent" } })
+    expect(await send(orderId, "sms", "en")).toEqual({ status: 200, body: { state: "sent" } })
     const [mail] = sent("email")
     expect(mail).toMatchObject({
       to: "lan@example.vn",
@@ -91,7 +91,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     ])
   })
 
-  it("is reminded of no more once it is paid, cancelled or has another address", async () => {
+  it("is reminded of no more once it is paid", async () => {
     const { orderId, orderCode } = await unpaid()
     await send(orderId)
     await simulator.pay(orderCode)
@@ -114,6 +114,51 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
       address: "minh@example.vn",
       state: null,
     })
+  })
+
+  it("may be sent again where it did not arrive, and nobody is reminded of it before", async () => {
+    const { orderId } = await unpaid()
+    mailbox().answerWith({ refuse: "no such mailbox +84 901234567 #payos=secret" })
+    await send(orderId)
+    await sql("update payos_notification set state = 'failed', error = 'no' where kind = 'request'")
+    expect(await remind()).toBe("dropped")
+    mailbox().answerWith("take")
+    expect((await show(orderId)).channels[0]).toMatchObject({ state: "failed" })
+    expect(await send(orderId)).toEqual({ status: 200, body: { state: "sent" } })
+    expect(await remind()).toBe("sent")
+  })
+
+  it("asks a customer three times a day at most, whatever codes the order gets", async () => {
+    const { orderId } = await unpaid()
+    for (const n of [1, 2, 3]) {
+      expect((await send(orderId)).status).toBe(200)
+      await sql("update payos_notification set subject = subject || ? where kind = 'request'", [
+        `_${n}`,
+      ])
+    }
+    expect(await send(orderId)).toMatchObject({
+      status: 400,
+      body: { code: "payos_request_repeated", message: expect.stringContaining("three times") },
+    })
+  })
+
+  it("is recorded with the user who asked", async () => {
+    const { orderId } = await unpaid()
+    await send(orderId)
+    const entries = await sql<{ actor_id: string; detail: unknown }>(
+      "select actor_id, detail from payos_audit_log where action = 'payment_requested'",
+    )
+    expect(entries).toEqual([
+      { actor_id: expect.stringMatching(/^user_/), detail: { kind: "email" } },
+    ])
+  })
+
+  it("dials no number that is none of Vietnam", async () => {
+    const { orderId } = await unpaid()
+    const channels = async () => (await show(orderId)).channels.map(({ channel }) => channel)
+    expect(await channels()).toEqual(["email", "sms"])
+    await sql("update order_address set phone = '0901234567, 0907654321'")
+    expect(await channels()).toEqual(["email"])
   })
 
   it("is refused in words where nothing can be paid, or nobody can be reached", async () => {

@@ -79,7 +79,9 @@ export function watchedInvoices(journey: Journey): void {
       await simulator.invoice(orderCode, { issued: true })
       await simulator.fault({ operation: "invoice.list", kind: "bad-signature", times: 9 })
       await run()
-      expect(await sql("select attempts from payos_invoice_watch")).toEqual([{ attempts: 1 }])
+      const put =
+        "select round(extract(epoch from due_at - now()) / 60)::int as minutes from payos_invoice_watch"
+      expect(await sql(put)).toEqual([{ minutes: 5 }])
       await simulator.clearFaults()
       await run()
       await eventually("the event", async () => of(orderId).length === 1)

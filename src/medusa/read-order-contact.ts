@@ -1,13 +1,15 @@
 import type { Query } from "./query"
 
-/** How an order's customer is reached. */
+/** How an order's customer is reached. `phone`: a Vietnamese number without spaces; null for any other text. */
 export type OrderContact = { display_id: number; email: string | null; phone: string | null }
+
+type Phone = { phone?: string | null }
 
 type Row = {
   display_id: number
   email?: string | null
-  shipping_address?: { phone?: string | null } | null
-  billing_address?: { phone?: string | null } | null
+  shipping_address?: Phone | null
+  billing_address?: Phone | null
 }
 
 /** The contact of an order; null if there is no such order. */
@@ -19,6 +21,16 @@ export async function readOrderContact(query: Query, id: string): Promise<OrderC
   })
   const row = data[0] as Row | undefined
   if (!row) return null
-  const phone = row.shipping_address?.phone ?? row.billing_address?.phone ?? null
-  return { display_id: row.display_id, email: row.email ?? null, phone }
+  const phones = [row.shipping_address, row.billing_address].map((one) => one?.phone ?? "")
+  return {
+    display_id: row.display_id,
+    email: row.email?.trim() || null,
+    phone: phones.map(toVietnameseNumber).find((phone) => phone !== null) ?? null,
+  }
+}
+
+/** A shopper types anything: what is no Vietnamese number is not dialled. */
+function toVietnameseNumber(typed: string): string | null {
+  const digits = typed.replace(/[\s.()-]/g, "")
+  return /^(\+?84|0)\d{9}$/.test(digits) ? digits : null
 }

@@ -23,6 +23,8 @@ export type OwnInvoiceView = Pick<InvoiceView, "id" | "is_issued" | "number" | "
 export type InvoiceBuyer = {
   /** The buyer wants no invoice. */
   buyerNotGetInvoice?: boolean
+  /** The buyer is a private person: the company of an address, such as that of their office, is not theirs. */
+  buyerIsPerson?: boolean
   buyerName?: string
   buyerCompanyName?: string
   /** 10, 12 or 13 digits; a branch's has a hyphen before the last three of 13. */

@@ -21,7 +21,9 @@ export function useSendPaymentRequest(orderId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Pick<PaymentRequestChannel, "channel"> & { language: "vi" | "en" }) =>
-      ask<Answer>(`/orders/${orderId}/payment-request`, { body }),
-    onSuccess: (answer) => client.setQueryData(keyOf(orderId), answer),
+      ask<{ state: PaymentRequestChannel["state"] }>(`/orders/${orderId}/payment-request`, {
+        body,
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }

@@ -1,20 +1,52 @@
-import { pipeline } from "node:stream/promises"
+import type { Readable } from "node:stream"
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { PayOSInvoiceFile } from "../../client"
+import { refusal } from "../../modules/payos/refusal"
 import { contentDisposition } from "./content-disposition"
 
-/** Whatever content type payOS sends, the browser saves the file and never runs it in this origin. */
+/** Far more than an invoice has, in bytes. */
+const LARGEST = 5_000_000
+
+/** The longest that payOS may take for the whole file. */
+const TIMEOUT_MS = 30_000
+
+/**
+ * Sends an invoice's file once all of it is there: a reader who takes it slowly must not hold the connection to payOS, of
+ * which payments have a few. Whatever content type payOS sends, the browser saves the file and never runs it in this
+ * origin.
+ *
+ * @throws MedusaError if the file is too large or takes too long; PayOSError if payOS cuts it off
+ */
 export async function sendInvoice(
   res: MedusaResponse,
-  { fileName, contentType, contentLength, body }: PayOSInvoiceFile,
+  { fileName, contentType, body }: PayOSInvoiceFile,
 ): Promise<void> {
+  const file = await readAll(body)
   res.writeHead(200, {
     "content-type": contentType === "application/pdf" ? contentType : "application/octet-stream",
     "content-disposition": contentDisposition(fileName),
-    ...(contentLength === null ? {} : { "content-length": contentLength }),
+    // A storefront on another origin names the file by it.
+    "access-control-expose-headers": "content-disposition",
+    "content-length": file.length,
     "cache-control": "private, no-store",
     "x-content-type-options": "nosniff",
   })
-  // The headers are sent: only a broken connection shows that the file is incomplete.
-  await pipeline(body, res).catch(() => res.destroy())
+  res.end(file)
+}
+
+async function readAll(body: Readable): Promise<Buffer> {
+  const late = setTimeout(() => body.destroy(refusal("payos_unreachable/invoices")), TIMEOUT_MS)
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      length += chunk.length
+      if (length > LARGEST) throw refusal("payos_unreachable/invoices")
+      chunks.push(chunk)
+    }
+  } finally {
+    clearTimeout(late)
+    body.destroy()
+  }
+  return Buffer.concat(chunks)
 }

@@ -30,8 +30,8 @@ export const ROUTE_RULES = {
   "POST /links/:id/cancel": decide("payos_payment:update"),
   "GET /orders/:id": read("payos_payment:read"),
   "POST /orders/:id/link": decide("payos_payment:create"),
-  "GET /orders/:id/payment-request": read("payos_payment:create"),
-  "POST /orders/:id/payment-request": decide("payos_payment:create"),
+  "GET /orders/:id/payment-request": decide("payos_payment:read", "payos_payment:create"),
+  "POST /orders/:id/payment-request": decide("payos_payment:read", "payos_payment:create"),
 
   "GET /reconciliation": read("payos_payment:read", "payos_payout:read"),
   "GET /reconciliation/lines": read("payos_payment:read", "payos_payout:read"),

@@ -47,6 +47,10 @@ export const LINK_ERRORS = {
     type: "not_allowed",
     text: "The customer was already asked for this payment on this channel. Copy the text to ask again.",
   },
+  "payos_request_repeated/day": {
+    type: "not_allowed",
+    text: "The customer was asked for payments three times in the last 24 hours. Call them, or copy the text.",
+  },
   payos_no_collection: {
     type: "not_found",
     text: "Medusa has not created a payment collection for this order. Try again.",

@@ -37,7 +37,7 @@ export function BuyerInput({ field, form, locale, onBlur }: Props) {
         aria-required={isRequired}
         aria-invalid={fault !== undefined}
         aria-describedby={fault && `${id}-fault`}
-        onChange={(event) => form.fill({ [field]: event.target.value })}
+        onChange={(event) => form.fill(() => ({ [field]: event.target.value }))}
         onBlur={() => onBlur(field)}
       />
       {fault && (

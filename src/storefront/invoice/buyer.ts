@@ -64,7 +64,7 @@ export function toInvoiceBuyer(kind: BuyerKind, values: BuyerValues): InvoiceBuy
     const value = values[field]?.trim()
     return value ? [[field, value] as const] : []
   })
-  return Object.fromEntries(filled)
+  return { ...Object.fromEntries(filled), ...(kind === "person" && { buyerIsPerson: true }) }
 }
 
 /** How the form shows what a cart's metadata hold. */

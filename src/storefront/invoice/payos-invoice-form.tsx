@@ -1,5 +1,6 @@
 import type { InvoiceBuyer } from "../../types/invoice"
 import type { Locale } from "../react/messages"
+import { useEffect, useRef } from "../react/react"
 import { STYLES } from "../react/styles"
 import { useLocale } from "../react/use-locale"
 import { faultsOf, FIELDS_OF, isTaxCode, type BuyerField, type BuyerKind } from "./buyer"
@@ -40,11 +41,17 @@ export function PayosInvoiceForm({ findCompany, styled = true, ...props }: Payos
   const locale = useLocale(props.locale)
   const messages = invoiceText(locale)
   const form = useInvoiceForm(props, props.onSaved)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Filled in after the shopper went on: nothing else would save it.
+    if (form.status === "found" && !element.current?.contains(document.activeElement)) form.save()
+  }, [form.status])
   const onBlur = (field: BuyerField) => {
     if (field === "buyerTaxCode" && findCompany) void fillCompany(form, findCompany)
   }
   return (
     <form
+      ref={element}
       className="payos payos-invoice"
       lang={locale}
       noValidate
@@ -54,7 +61,7 @@ export function PayosInvoiceForm({ findCompany, styled = true, ...props }: Payos
         if (!form.save()) focusFault(event.currentTarget, form)
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (form.isChanged && !currentTarget.contains(relatedTarget)) form.save()
+        if (form.isChanged && isLeft(currentTarget, relatedTarget)) form.save()
       }}
     >
       {styled && <style nonce={props.nonce}>{STYLES + INVOICE_STYLES}</style>}
@@ -94,6 +101,11 @@ const Kinds = ({ form, locale }: KindsProps) => (
   </div>
 )
 
+/** Whether the focus has left the form: a window that is hidden, such as for a bank app, keeps its focused field. */
+function isLeft(element: HTMLFormElement, next: EventTarget | null): boolean {
+  return !element.contains(next as Node | null) && !element.contains(document.activeElement)
+}
+
 /** What a refused submit leaves to correct is where the keyboard is next. */
 function focusFault(element: HTMLFormElement, { kind, values }: InvoiceForm): void {
   const faults = faultsOf(kind, values)
@@ -101,18 +113,23 @@ function focusFault(element: HTMLFormElement, { kind, values }: InvoiceForm): vo
   if (field) element.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
 }
 
-/** Never overwrites what the buyer typed; a look-up that fails leaves the form as it is. */
+/** Never overwrites what the buyer typed, also meanwhile; a look-up that fails leaves the form as it is. */
 async function fillCompany(
   { values, fill }: InvoiceForm,
   findCompany: NonNullable<PayosInvoiceFormProps["findCompany"]>,
 ): Promise<void> {
-  const { buyerTaxCode = "", buyerCompanyName, buyerAddress } = values
+  const { buyerTaxCode = "", buyerCompanyName } = values
   if (!isTaxCode(buyerTaxCode) || buyerCompanyName?.trim()) return
   const found = await findCompany(buyerTaxCode.trim()).catch(() => undefined)
-  if (found === undefined) return
-  if (!found) return fill({}, "notFound")
-  const address = buyerAddress?.trim() ? buyerAddress : found.address
-  fill({ buyerCompanyName: found.name, ...(address && { buyerAddress: address }) }, "found")
+  if (found === null) return fill(() => ({}), "notFound")
+  if (!found) return
+  fill((now) => {
+    if (now.buyerTaxCode !== buyerTaxCode) return {}
+    const name = now.buyerCompanyName?.trim() ? {} : { buyerCompanyName: found.name }
+    const address =
+      now.buyerAddress?.trim() || !found.address ? {} : { buyerAddress: found.address }
+    return { ...name, ...address }
+  }, "found")
 }
 
 function textOfStatus(status: FormStatus, locale: Locale): string {

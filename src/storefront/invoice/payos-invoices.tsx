@@ -26,7 +26,7 @@ export type PayosInvoicesProps = Pick<
 
 /**
  * The e-invoices of a paid purchase, to be saved as PDF. Shows nothing while there are none; payOS is asked again
- * every half minute for ten minutes, as long as the page is visible.
+ * every minute for ten minutes, as long as the page is visible.
  */
 export function PayosInvoices({ styled = true, ...props }: PayosInvoicesProps) {
   const locale = useLocale(props.locale)

@@ -17,12 +17,21 @@ type Cart = {
   } | null
 }
 
-/** The buyer that a cart's metadata hold; null if none was saved. */
-export async function readBuyer(
+const SESSIONS = "fields=id,payment_collection.id,*payment_collection.payment_sessions"
+
+/**
+ * The buyer that a cart's metadata hold; null if none was saved. If an earlier save did not reach the payment session,
+ * it does so now.
+ */
+export async function loadBuyer(
   ask: Ask,
-  { cartId }: InvoiceCartOptions,
+  options: InvoiceCartOptions,
 ): Promise<InvoiceBuyer | null> {
-  const { cart } = await ask<{ cart: Cart }>(`carts/${cartId}?fields=id,metadata`)
+  if (isPending(options)) {
+    const { cart } = await ask<{ cart: Cart }>(`carts/${options.cartId}?${SESSIONS}`)
+    await renewSession(ask, options, cart)
+  }
+  const { cart } = await ask<{ cart: Cart }>(`carts/${options.cartId}?fields=id,metadata`)
   return cart.metadata?.payos_invoice ?? null
 }
 
@@ -35,15 +44,39 @@ export async function saveBuyer(
   options: InvoiceCartOptions,
   buyer: InvoiceBuyer,
 ): Promise<void> {
+  setPending(options, true)
+  const body = { metadata: { payos_invoice: buyer } }
+  const { cart } = await ask<{ cart: Cart }>(`carts/${options.cartId}?${SESSIONS}`, body)
+  await renewSession(ask, options, cart)
+}
+
+/** Medusa stores a session before the plugin reads its cart: a session that is not there yet reads the new buyer. */
+async function renewSession(ask: Ask, options: InvoiceCartOptions, { payment_collection }: Cart) {
   const provider_id = providerOf(options)
-  const { cart } = await ask<{ cart: Cart }>(
-    `carts/${options.cartId}?fields=id,payment_collection.id,*payment_collection.payment_sessions`,
-    { metadata: { payos_invoice: buyer } },
-  )
-  const collection = cart.payment_collection
-  const isStarted = collection?.payment_sessions?.some((session) => {
+  const isStarted = payment_collection?.payment_sessions?.some((session) => {
     return session.provider_id === provider_id && session.status === "pending"
   })
-  if (collection && isStarted)
-    await ask(`payment-collections/${collection.id}/payment-sessions`, { provider_id })
+  if (payment_collection && isStarted)
+    await ask(`payment-collections/${payment_collection.id}/payment-sessions`, { provider_id })
+  setPending(options, false)
+}
+
+const keyOf = ({ cartId }: InvoiceCartOptions) => `payos-invoice-${cartId}`
+
+/** Remembers on this device that the cart's session may not know the saved buyer. */
+function setPending(options: InvoiceCartOptions, isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(keyOf(options), "1")
+    else localStorage.removeItem(keyOf(options))
+  } catch {
+    // Without storage, a save whose renewal failed has to be repeated by the shopper.
+  }
+}
+
+function isPending(options: InvoiceCartOptions): boolean {
+  try {
+    return localStorage.getItem(keyOf(options)) !== null
+  } catch {
+    return false
+  }
 }

@@ -1,8 +1,8 @@
 import type { InvoiceBuyer } from "../../types/invoice"
 import { storeApi, StoreError } from "../store-api"
-import { useEffect, useMemo, useState } from "../react/react"
+import { useEffect, useMemo, useRef, useState } from "../react/react"
 import { faultsOf, toBuyerKind, toInvoiceBuyer, type BuyerKind, type BuyerValues } from "./buyer"
-import { readBuyer, saveBuyer, type InvoiceCartOptions } from "./save-buyer"
+import { loadBuyer, saveBuyer, type InvoiceCartOptions } from "./save-buyer"
 
 /** What the form says about itself. */
 export type FormStatus =
@@ -21,7 +21,8 @@ type State = {
 export type InvoiceForm = State & {
   faults: ReturnType<typeof faultsOf>
   setKind: (kind: BuyerKind) => void
-  fill: (values: BuyerValues, status?: FormStatus) => void
+  /** Fills fields in, by what they hold at that moment. */
+  fill: (toValues: (old: BuyerValues) => BuyerValues, status?: FormStatus) => void
   /** Saves what has changed, or marks what has to be corrected; false if there is something to correct. */
   save: () => boolean
 }
@@ -42,42 +43,58 @@ export function useInvoiceForm(
   const { backendUrl, publishableKey, cartId } = options
   const { ask } = useMemo(() => storeApi(options), [backendUrl, publishableKey, cartId])
   const [state, setState] = useState(EMPTY)
-  const set = (change: Partial<State>) => setState((old) => ({ ...old, ...change }))
+  const isTouched = useRef(false)
+  const saving = useRef(Promise.resolve())
+  const set = (toChange: (old: State) => Partial<State>) =>
+    setState((old) => ({ ...old, ...toChange(old) }))
+  const touch = (toChange: (old: State) => Partial<State>) => {
+    isTouched.current = true
+    set((old) => ({ isChanged: true, status: "ready", ...toChange(old) }))
+  }
   useEffect(() => {
+    let isOver = false
+    isTouched.current = false
+    setState(EMPTY)
     // A cart that cannot be read has nothing to show; saving says what is wrong.
-    const reading = readBuyer(ask, options).catch(() => null)
-    void reading.then((buyer) => {
-      if (buyer) setState((now) => (now.isChanged ? now : { ...now, ...toState(buyer) }))
+    const loading = loadBuyer(ask, options).catch(() => null)
+    void loading.then((buyer) => {
+      if (buyer && !isOver && !isTouched.current) set(() => toState(buyer))
     })
+    return () => {
+      isOver = true
+    }
   }, [ask])
   const { kind, values, isChecked } = state
   const faults = faultsOf(kind, values)
-  const send = async () => {
-    const buyer = toInvoiceBuyer(kind, values)
-    set({ status: "saving", isChanged: false, isChecked: true })
+  const send = async (buyer: InvoiceBuyer) => {
     const failure = await saveBuyer(ask, options, buyer).then(() => null, toStatus)
-    set(failure ? { status: failure, isChanged: true } : { status: "saved" })
+    // What was changed meanwhile is not saved yet.
+    set(({ isChanged }) =>
+      failure ? { status: failure, isChanged: true } : isChanged ? {} : { status: "saved" },
+    )
     if (!failure) onSaved?.(buyer)
   }
   return {
     ...state,
     faults: isChecked ? faults : {},
-    setKind: (next) => set({ kind: next, isChanged: true, isChecked: false, status: "ready" }),
-    fill: (filled, status = "ready") =>
-      set({ values: { ...values, ...filled }, isChanged: true, status }),
+    setKind: (next) => touch(() => ({ kind: next, isChecked: false })),
+    fill: (toValues, status = "ready") =>
+      touch((old) => ({ values: { ...old.values, ...toValues(old.values) }, status })),
     save: () => {
-      if (Object.keys(faults).length === 0) {
-        void send()
-        return true
-      }
-      set({ isChecked: true, status: "invalid" })
-      return false
+      const isRight = Object.keys(faults).length === 0
+      set(() => ({ isChecked: true, status: isRight ? "saving" : "invalid" }))
+      if (!isRight) return false
+      isTouched.current = true
+      set(() => ({ isChanged: false }))
+      // One after the other: the last one stands.
+      saving.current = saving.current.then(() => send(toInvoiceBuyer(kind, values)))
+      return true
     },
   }
 }
 
 function toState(buyer: InvoiceBuyer): Pick<State, "kind" | "values"> {
-  const { buyerNotGetInvoice: _, buyerPhone: __, ...values } = buyer
+  const { buyerNotGetInvoice: _, buyerIsPerson: __, ...values } = buyer
   return { kind: toBuyerKind(buyer), values }
 }
 

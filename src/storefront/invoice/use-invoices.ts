@@ -4,8 +4,8 @@ import { useEffect, useState } from "../react/react"
 import { storeApi } from "../store-api"
 import type { PayosInvoicesProps } from "./payos-invoices"
 
-const PAUSE_MS = 30_000
-const TRIES = 20
+const PAUSE_MS = 60_000
+const TRIES = 10
 
 /** The invoices of a payment session, asked for until each is issued. */
 export function useInvoices(options: PayosInvoicesProps): OwnInvoiceView[] {
@@ -13,6 +13,7 @@ export function useInvoices(options: PayosInvoicesProps): OwnInvoiceView[] {
   const [invoices, setInvoices] = useState<OwnInvoiceView[]>([])
   useEffect(() => {
     const { ask } = storeApi(options)
+    setInvoices([])
     let timer: ReturnType<typeof setTimeout>
     let isOver = false
     const load = async (left: number) => {

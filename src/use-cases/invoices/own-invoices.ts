@@ -26,11 +26,20 @@ export async function listOwnInvoices(
 ): Promise<OwnInvoice[]> {
   const links = await invoicedLinks(context, collectionId)
   if (links.length === 0) return []
-  await countCall(context)
-  const found = await orUnavailable(context, collectionId, () =>
-    Promise.all(links.map((link) => listInvoices(context.channels, link))),
+  const wait = await context.limits.takeInvoices(collectionId)
+  if (wait !== null) throw refusal("payos_too_many_requests/invoices")
+  const answers = await Promise.allSettled(
+    links.map((link) => orUnavailable(context, collectionId, () => invoicesOf(context, link))),
   )
-  return links.flatMap((link, n) => (found[n] ?? []).map((invoice) => ({ link, invoice })))
+  const found = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []))
+  // One channel that is gone must not hide what another has issued.
+  if (found.length === 0) throw refusal("payos_unreachable/invoices")
+  return found.flat()
+}
+
+async function invoicesOf(context: PayosContext, link: PayosLinkWithMoney): Promise<OwnInvoice[]> {
+  const invoices = await listInvoices(context.channels, link)
+  return invoices.map((invoice) => ({ link, invoice }))
 }
 
 /**
@@ -62,12 +71,7 @@ async function invoicedLinks(
     ({ settled_at, read_at }) =>
       settled_at !== null && read_at.getTime() - settled_at.getTime() < SHOW_MS,
   )
-  return isRecent ? links.filter(({ has_money }) => has_money) : []
-}
-
-/** Shoppers share a limit of calls to payOS a minute. */
-async function countCall({ limits }: PayosContext): Promise<void> {
-  if ((await limits.takeCheck()) !== null) throw refusal("payos_too_many_requests/invoices")
+  return isRecent ? links.filter((link) => link.has_money && link.erased_at === null) : []
 }
 
 /** A shopper learns nothing about why payOS did not answer; the log says it. */

@@ -23,32 +23,34 @@ const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS
 
 /**
  * Asks payOS about the purchases whose e-invoices are awaited and due, and reports each issued invoice by the event
- * `payos.invoice.issued`. A purchase is asked about after 5, 10, 20 minutes and so on, then every six hours, for three
+ * `payos.invoice.issued`. A purchase is asked about at once, after 5, 10, 20 minutes and so on, then every six hours, for three
  * days.
  */
 export async function processInvoiceWatches(context: PayosContext): Promise<void> {
   if (!context.options.invoices.watch) return
   for (const watch of await claimInvoiceWatches(context.db, AT_ONCE)) {
-    await processWatch(context, watch).catch((error: unknown) => {
-      const reason = reasonOf(error)
-      const { payment_collection_id: id } = watch
-      context.logger.warn(`payos: the invoices of ${id} could not be fetched: ${reason}`)
-    })
+    await processWatch(context, watch)
   }
 }
 
+/** A channel that does not answer puts its purchase off like one without an invoice: it must not keep others waiting. */
 async function processWatch(context: PayosContext, watch: InvoiceWatch): Promise<void> {
   const links = (await listLinksOfCollection(context.db, watch.payment_collection_id)).filter(
     ({ has_money }) => has_money,
   )
   const found: IssuedInvoice[] = []
   for (const link of links) {
-    const invoices = await listInvoices(context.channels, link)
-    found.push(...invoices.flatMap((invoice) => toIssued(link, invoice)))
+    try {
+      const invoices = await listInvoices(context.channels, link)
+      found.push(...invoices.flatMap((invoice) => toIssued(link, invoice)))
+    } catch (error) {
+      const reason = reasonOf(error)
+      context.logger.warn(`payos: the invoices of ${link.id} could not be fetched: ${reason}`)
+    }
   }
   const isDone = links.every(({ id }) => found.some(({ link_id }) => link_id === id))
-  const issued = found.filter(({ invoice_id }) => !watch.reported.includes(invoice_id))
-  await recordInvoices(context.db, watch, { issued, due_at: isDone ? null : nextTime(watch) })
+  const due_at = isDone ? null : nextTime(watch)
+  await recordInvoices(context.db, watch, { issued: found, due_at })
 }
 
 function toIssued(link: PayosLinkWithMoney, invoice: PayOSInvoice): IssuedInvoice[] {

@@ -3,6 +3,7 @@ import {
   paymentRequestSmsMessage,
 } from "../../domain/notifications/payment-request"
 import type { NotificationRow } from "../../modules/payos/repositories/notifications/notification-row"
+import { findRequests } from "../../modules/payos/repositories/notifications/read-notifications"
 import type { PayosContext } from "../context"
 import type { Composed } from "./compose"
 import { requestChannels } from "./request-channels"
@@ -17,6 +18,7 @@ export async function composeRequest(
   { kind, subject, channel, recipient, language }: NotificationRow,
 ): Promise<Composed | null> {
   const [linkId = ""] = subject.split("/")
+  if (kind === "reminder" && !(await wasAsked(context, linkId, { channel, recipient }))) return null
   const found = await readRequestOfLink(context, linkId)
   if (!found) return null
   const { request, contact } = found
@@ -36,4 +38,17 @@ export async function composeRequest(
     message,
     facts: { ...request, expires_at: request.expires_at.toISOString() },
   }
+}
+
+/** Nobody is reminded of what did not reach them. */
+async function wasAsked(
+  { db }: PayosContext,
+  linkId: string,
+  { channel, recipient }: Pick<NotificationRow, "channel" | "recipient">,
+): Promise<boolean> {
+  const asked = await findRequests(db, linkId)
+  return asked.some((one) => {
+    const isSame = one.channel === channel && one.recipient === recipient
+    return isSame && one.kind === "request" && ["sent", "unknown"].includes(one.state)
+  })
 }

@@ -1,34 +1,54 @@
-import { codeToPay, remainingAmount } from "../../domain/links/code-to-pay"
-import { isPayableLink } from "../../domain/links/shopper-status"
+import { codeToPay } from "../../domain/links/code-to-pay"
 import type { PaymentRequest } from "../../domain/notifications/payment-request"
 import { readOrderContact, type OrderContact } from "../../medusa/read-order-contact"
 import { readOrdersOf } from "../../medusa/read-orders"
-import { findLink } from "../../modules/payos/repositories/links/read-links"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import { findLink } from "../../modules/payos/repositories/links/read-links"
 import type { PayosContext } from "../context"
+import { readOrderDetails } from "../order-links/order-details"
 
-/** What a customer is asked for by a link, and how they are reached. `now`: Postgres's time. */
-export type RequestOfLink = { request: PaymentRequest; contact: OrderContact; now: Date }
+/** What an order's customer is asked for, by which link, and how they are reached. `now`: Postgres's time. */
+export type OrderRequest = {
+  link_id: string
+  request: PaymentRequest
+  contact: OrderContact
+  now: Date
+}
 
-/** The payment request of a link's order; null if its code can no longer be paid, or no page shows it. */
+/**
+ * The payment request of an order, by the link that asks for exactly what the order lacks; null if there is none now, or
+ * no page shows it.
+ */
+export async function readRequestOfOrder(
+  context: PayosContext,
+  orderId: string,
+): Promise<OrderRequest | null> {
+  const details = await readOrderDetails(context, orderId)
+  const linkId = details?.money.payable_link_id
+  const link = linkId ? await findLink(context.db, linkId) : null
+  const address = link && pageOf(context, link)
+  const contact = address ? await readOrderContact(context.query, orderId) : null
+  if (!details || !link || !address || !contact) return null
+  const request = {
+    amount: details.money.due,
+    order_number: contact.display_id,
+    link: address,
+    expires_at: link.expires_at,
+  }
+  return { link_id: link.id, request, contact, now: link.read_at }
+}
+
+/** The same of a link's order; null if the order asks by another link now. */
 export async function readRequestOfLink(
   context: PayosContext,
   linkId: string,
-): Promise<RequestOfLink | null> {
+): Promise<OrderRequest | null> {
   const link = await findLink(context.db, linkId)
-  if (!link || !isPayableLink(link, link.read_at)) return null
-  const { payment_collection_id: collectionId, expires_at, read_at } = link
+  if (!link) return null
+  const collectionId = link.payment_collection_id
   const order = (await readOrdersOf(context.query, [collectionId])).get(collectionId)
-  const contact = order && (await readOrderContact(context.query, order.id))
-  const address = pageOf(context, link)
-  if (!contact || !address) return null
-  const request = {
-    amount: remainingAmount(link),
-    order_number: contact.display_id,
-    link: address,
-    expires_at,
-  }
-  return { request, contact, now: read_at }
+  const found = order ? await readRequestOfOrder(context, order.id) : null
+  return found?.link_id === linkId ? found : null
 }
 
 /** The store's page with the session in the fragment, which no server sees; else payOS's own page. */

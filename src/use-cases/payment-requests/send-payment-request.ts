@@ -2,6 +2,12 @@ import { reminderTime } from "../../domain/notifications/payment-request"
 import type { MessageLanguage } from "../../domain/notifications/notification-rule"
 import { claimNotifications } from "../../modules/payos/repositories/notifications/claim-notifications"
 import { queueNotifications } from "../../modules/payos/repositories/notifications/queue-notifications"
+import type { NotificationState } from "../../modules/payos/repositories/notifications/notification-row"
+import {
+  countRequests,
+  findNotifications,
+} from "../../modules/payos/repositories/notifications/read-notifications"
+import { recordAuditEntry } from "../../modules/payos/repositories/audit-log"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 import { deliver } from "../notifications/deliver-notifications"
@@ -9,32 +15,43 @@ import { notificationSettings } from "../notifications/notification-settings"
 import { requestChannels } from "../notifications/request-channels"
 import { readPaymentRequest } from "./read-payment-request"
 
-type Sending = { channel: "email" | "sms"; language: MessageLanguage }
+type Sending = { channel: "email" | "sms"; language: MessageLanguage; user_id: string }
+
+/** A customer is asked so often in 24 hours, on one address: new links must not make it a flood. */
+const MOST_A_DAY = 3
 
 /**
  * Sends an order's payment request to its customer, once for each code and channel, and queues one reminder before the
  * code ends. Both are composed when they are sent: neither goes out once the order has its money.
  *
+ * @returns what became of the request
  * @throws MedusaError if nothing can be paid, the customer cannot be reached on the channel, or was asked already
  */
 export async function sendPaymentRequest(
   context: PayosContext,
   orderId: string,
-  { channel, language }: Sending,
-): Promise<void> {
+  { user_id, ...sending }: Sending,
+): Promise<NotificationState> {
   const { link_id, request, contact, now } = await readPaymentRequest(context, orderId)
-  const to = requestChannels(context, contact).find((one) => one.channel === channel)
+  const to = requestChannels(context, contact).find(({ channel }) => channel === sending.channel)
   if (!to) throw refusal("payos_request_unreachable")
-  const { recipient } = to
-  const row = { channel, recipient, language }
+  const row = { ...sending, recipient: to.recipient }
   const due_at = reminderTime(now, request.expires_at)
   const claimed = await context.db.transaction(async (trx) => {
+    if ((await countRequests(trx, row)) >= MOST_A_DAY) throw refusal("payos_request_repeated/day")
     const [id] = await queueNotifications(trx, [{ ...row, kind: "request", subject: link_id }])
     if (!id) throw refusal("payos_request_repeated")
     const reminder = { ...row, kind: "reminder", subject: `${link_id}/reminder` } as const
     if (due_at) await queueNotifications(trx, [{ ...reminder, due_at }])
+    const entry = { subject: link_id, action: "payment_requested" as const, actor_id: user_id }
+    await recordAuditEntry(trx, { ...entry, detail: { kind: sending.channel } })
     return claimNotifications(trx, 1, [id])
   })
   const settings = notificationSettings(context)
   await Promise.all(claimed.map((one) => deliver(context, settings, one)))
+  const [sent] = await findNotifications(
+    context.db,
+    claimed.map(({ id }) => id),
+  )
+  return sent?.state ?? "waiting"
 }

@@ -28,7 +28,7 @@ export function PaymentRequestDrawer({ orderId, onClose }: Props) {
     >
       {error && <LoadFailed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-48" />}
-      {data && <Request orderId={orderId} request={data.request} />}
+      {data && !error && <Request orderId={orderId} request={data.request} />}
     </FormDrawer>
   )
 }
@@ -84,8 +84,14 @@ type MessageProps = { label: string; text: string; isCounted?: boolean }
 function Message({ label, text, isCounted = false }: MessageProps) {
   const { t } = useMessages()
   const id = useId()
-  const copy = (): void => {
-    void navigator.clipboard.writeText(text).then(() => toast.success(t("orders.request.copied")))
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(t("orders.request.copied"))
+    } catch {
+      // Without https a browser has no clipboard: the text can be selected.
+      toast.error(t("orders.request.notCopied"))
+    }
   }
   const canShare = typeof navigator.share === "function"
   return (
@@ -96,7 +102,7 @@ function Message({ label, text, isCounted = false }: MessageProps) {
       <Textarea id={id} readOnly rows={4} value={text} />
       {isCounted && <Hint>{t("orders.request.characters", { count: text.length })}</Hint>}
       <div className="flex gap-x-2">
-        <Button size="small" variant="secondary" onClick={copy}>
+        <Button size="small" variant="secondary" onClick={() => void copy()}>
           {t("orders.request.copy")}
         </Button>
         {canShare && (
@@ -125,20 +131,28 @@ function Channel({ orderId, channel, language }: ChannelProps) {
   const send = (): void => {
     mutate(
       { channel: channel.channel, language },
-      { onSuccess: () => toast.success(t("orders.request.sent")), onError: showError },
+      {
+        onSuccess: ({ state: became }) => {
+          if (became === "sent") toast.success(t("orders.request.handed"))
+        },
+        onError: showError,
+      },
     )
   }
-  if (state === null) {
-    return (
-      <Button size="small" className="self-start" isLoading={isPending} onClick={send}>
-        {t(`orders.request.by.${channel.channel}`, { address })}
-      </Button>
-    )
-  }
+  const canSend = state === null || state === "failed" || state === "dropped"
   return (
-    <Text size="small" className="break-words">
-      {t(`orders.request.state.${state}`, { address })}
-      {reminds_at && ` ${t("orders.request.reminds", { time: time(reminds_at) })}`}
-    </Text>
+    <div className="flex flex-col items-start gap-y-2">
+      {state !== null && (
+        <Text size="small" className="break-words">
+          {t(`orders.request.state.${state}`, { address })}
+          {reminds_at && ` ${t("orders.request.reminds", { time: time(reminds_at) })}`}
+        </Text>
+      )}
+      {canSend && (
+        <Button size="small" isLoading={isPending} onClick={send}>
+          {t(`orders.request.by.${channel.channel}`, { address })}
+        </Button>
+      )}
+    </div>
   )
 }

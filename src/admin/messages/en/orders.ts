@@ -36,20 +36,21 @@ export const orders = {
   request: {
     action: "Ask the customer",
     heading: "Ask the customer for the payment",
-    text: "The message names the amount and the order, and leads to the page that shows the payment. Anyone with its link can see that page.",
+    text: "The message names the amount and the order, and leads to the page that shows the payment. Anyone with its link can see the payment and cancel it, and get its e-invoice once it is paid.",
     language: "Language of the message",
     chat: "For Zalo or another chat",
     sms: "For an SMS",
     characters: "{{count}} characters; an SMS has 160.",
     copy: "Copy",
     copied: "The text is copied.",
+    notCopied: "The browser does not allow copying here. Select the text and copy it.",
     share: "Share",
     hostedPage:
       "The link leads to payOS's page. With the option paymentPage it leads to your own, which shows when the money has arrived.",
     noChannel:
       "The store cannot send it by itself: no notification provider for e-mail or SMS reaches this customer.",
     by: { email: "Send by e-mail to {{address}}", sms: "Send by SMS to {{address}}" },
-    sent: "The message was handed to your provider.",
+    handed: "The message was handed to your provider.",
     state: {
       waiting: "The message to {{address}} is tried again soon.",
       sending: "The message to {{address}} is being sent.",

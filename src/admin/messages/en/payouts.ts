@@ -73,6 +73,7 @@ export const payouts = {
       payout_found_unsent: "recorded as not sent",
       payouts_sent: "sent",
       link_cancelled: "link cancelled",
+      payment_requested: "customer asked for the payment",
       link_recovered: "found at payOS again",
       money_allocated: "decision about money",
       allocation_reversed: "decision reversed",

@@ -36,20 +36,21 @@ export const orders = {
   request: {
     action: "Nhắc khách thanh toán",
     heading: "Nhắc khách thanh toán",
-    text: "Tin nhắn ghi số tiền, số đơn và dẫn tới trang theo dõi thanh toán. Ai có link đều xem được trang đó.",
+    text: "Tin nhắn ghi số tiền, số đơn và dẫn tới trang theo dõi thanh toán. Ai có link đều xem và huỷ được khoản thanh toán, và lấy được hoá đơn điện tử sau khi trả tiền.",
     language: "Ngôn ngữ của tin nhắn",
     chat: "Gửi qua Zalo hoặc ứng dụng chat khác",
     sms: "Gửi qua SMS",
     characters: "{{count}} ký tự; một SMS có 160 ký tự.",
     copy: "Sao chép",
     copied: "Đã sao chép nội dung.",
+    notCopied: "Trình duyệt không cho sao chép ở đây. Hãy chọn nội dung rồi sao chép.",
     share: "Chia sẻ",
     hostedPage:
       "Link dẫn tới trang của payOS. Nếu đặt tuỳ chọn paymentPage, link sẽ dẫn tới trang của cửa hàng, nơi khách thấy khi tiền đã về.",
     noChannel:
       "Cửa hàng chưa tự gửi được: chưa có dịch vụ gửi e-mail hoặc SMS nào tới được khách này.",
     by: { email: "Gửi e-mail tới {{address}}", sms: "Gửi SMS tới {{address}}" },
-    sent: "Đã chuyển tin nhắn cho dịch vụ gửi.",
+    handed: "Đã chuyển tin nhắn cho dịch vụ gửi.",
     state: {
       waiting: "Tin nhắn tới {{address}} sắp được gửi lại.",
       sending: "Đang gửi tin nhắn tới {{address}}.",

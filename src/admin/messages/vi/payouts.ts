@@ -89,6 +89,7 @@ export const payouts = {
       payout_found_unsent: "xác định là chưa gửi",
       payouts_sent: "đã gửi lệnh sang payOS",
       link_cancelled: "huỷ link",
+      payment_requested: "nhắc khách thanh toán",
       link_recovered: "tìm lại từ payOS",
       money_allocated: "xử lý khoản tiền",
       allocation_reversed: "hoàn tác quyết định",

@@ -24,6 +24,9 @@ const SITE_LINK_SHARES = 4
 /** Shares of requests and of streams: a /48 may also be a mobile carrier's, with many subscribers. */
 const SITE_SHARES = 20
 
+/** Questions about the e-invoices of one purchase: its page asks once a minute, and for each file. */
+const INVOICE_SHARES = 10
+
 /** The key by which an address is counted, and by what. */
 type Share<Limit> = { key: string; limit: Limit }
 
@@ -45,6 +48,8 @@ export class Limits {
   readonly #links: RateLimiterPostgres
   readonly #repeatedLinks: RateLimiterPostgres
   readonly #checks: RateLimiterPostgres
+  readonly #invoices: RateLimiterPostgres
+  readonly #invoicesOfOne: RateLimiterPostgres
   readonly #exempt: ReadonlySet<string>
   readonly #streamsPerAddress: number
   /** Open event streams of this instance by network and by site. */
@@ -59,6 +64,8 @@ export class Limits {
     this.#linksBySite = counter(db, "links_by_site", SITE_LINK_SHARES * shareOf(limits.newLinks))
     this.#links = counter(db, "links", limits.newLinks)
     this.#checks = counter(db, "checks", limits.newLinks)
+    this.#invoices = counter(db, "invoices", limits.newLinks)
+    this.#invoicesOfOne = counter(db, "invoices_of_one", INVOICE_SHARES)
     this.#streamsPerAddress = Math.max(TABS, Math.ceil(limits.streams / 20))
     this.#repeatedLinks = counter(
       db,
@@ -95,6 +102,11 @@ export class Limits {
   /** Takes one of the minute's fetches that shoppers may cause by "I have paid". */
   takeCheck(): Promise<Wait> {
     return consume(this.#checks, "all")
+  }
+
+  /** Takes one of the minute's questions about the e-invoices of a purchase, and one of all purchases'. */
+  async takeInvoices(collectionId: string): Promise<Wait> {
+    return (await consume(this.#invoicesOfOne, collectionId)) ?? consume(this.#invoices, "all")
   }
 
   /** Runs a request on behalf of an address: links that it creates count against the address. */

@@ -12,6 +12,7 @@ export type AuditAction =
   | "payouts_sent"
   | "link_cancelled"
   | "link_recovered"
+  | "payment_requested"
   | "money_allocated"
   | "allocation_reversed"
   | "partial_payment_accepted"

@@ -1,11 +1,9 @@
-import { rows, type Db } from "./db"
+import { firstRow, rows, type Db } from "./db"
 
 /** A settled purchase whose e-invoices are awaited. */
 export type InvoiceWatch = {
   payment_collection_id: string
   order_id: string
-  /** Ids of the invoices that were reported. */
-  reported: string[]
   attempts: number
   created_at: Date
   now: Date
@@ -34,22 +32,22 @@ export async function watchInvoices(
   )
 }
 
-/** Claims the purchases that are due, oldest first; each is due again in five minutes unless it is put off. */
+/** Claims the purchases that are due, oldest first; each is due again in a quarter of an hour unless it is put off. */
 export function claimInvoiceWatches(db: Db, most: number): Promise<InvoiceWatch[]> {
   return rows<InvoiceWatch>(
     db,
-    `update payos_invoice_watch set due_at = now() + interval '5 minutes', attempts = attempts + 1
+    `update payos_invoice_watch set due_at = now() + interval '15 minutes', attempts = attempts + 1
      where payment_collection_id in (
        select payment_collection_id from payos_invoice_watch where due_at <= now()
        order by due_at limit :most for update skip locked)
-     returning payment_collection_id, order_id, reported, attempts, created_at, now() as now`,
+     returning payment_collection_id, order_id, attempts, created_at, now() as now`,
     { most },
   )
 }
 
 /**
  * Reports invoices that were issued, once each, and puts the purchase off; `due_at` null: nothing more is awaited. In one
- * transaction: a crash reports none twice and loses none.
+ * transaction, under the row's lock: neither a crash nor a second run reports one twice or loses one.
  */
 export function recordInvoices(
   db: Db,
@@ -57,7 +55,15 @@ export function recordInvoices(
   { issued, due_at }: { issued: readonly IssuedInvoice[]; due_at: Date | null },
 ): Promise<void> {
   return db.transaction(async (trx) => {
-    for (const { link_id, ...invoice } of issued) {
+    const watch = await firstRow<{ reported: string[] }>(
+      trx,
+      `select reported from payos_invoice_watch
+       where payment_collection_id = :payment_collection_id for update`,
+      { payment_collection_id },
+    )
+    if (!watch) return
+    const fresh = issued.filter(({ invoice_id }) => !watch.reported.includes(invoice_id))
+    for (const { link_id, ...invoice } of fresh) {
       const id = `invoice_${link_id}_${invoice.invoice_id}`
       const data = JSON.stringify({ link_id, ...invoice, payment_collection_id, order_id })
       await rows(
@@ -67,17 +73,14 @@ export function recordInvoices(
         { id, data },
       )
     }
-    if (due_at === null) {
-      const sql =
-        "delete from payos_invoice_watch where payment_collection_id = :payment_collection_id"
-      await rows(trx, sql, { payment_collection_id })
-      return
-    }
-    await rows(
-      trx,
-      `update payos_invoice_watch set due_at = :due_at, reported = reported || cast(:ids as text[])
-       where payment_collection_id = :payment_collection_id`,
-      { due_at, payment_collection_id, ids: issued.map(({ invoice_id }) => invoice_id) },
-    )
+    const ids = fresh.map(({ invoice_id }) => invoice_id)
+    const sql = due_at === null ? ENDED : PUT_OFF
+    await rows(trx, sql, { payment_collection_id, ...(due_at && { due_at, ids }) })
   })
 }
+
+const ENDED = "delete from payos_invoice_watch where payment_collection_id = :payment_collection_id"
+
+const PUT_OFF = `update payos_invoice_watch
+  set due_at = :due_at, reported = reported || cast(:ids as text[])
+  where payment_collection_id = :payment_collection_id`

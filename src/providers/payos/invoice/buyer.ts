@@ -12,12 +12,16 @@ type Buyer = Omit<LinkInvoice, "invoice">
  * @throws MedusaError if the metadata is invalid
  */
 export function readBuyer(cart: InvoiceBuyer): Buyer & { buyerNotGetInvoice: boolean } {
-  const { buyerNotGetInvoice = false, ...preferences } = readInvoicePreferences(cart.metadata)
+  const {
+    buyerNotGetInvoice = false,
+    buyerIsPerson,
+    ...preferences
+  } = readInvoicePreferences(cart.metadata)
   if (buyerNotGetInvoice) return { buyerNotGetInvoice }
   const address = cart.billing_address ?? cart.shipping_address ?? {}
   const known: Buyer = {
     buyerName: words([address.last_name, address.first_name], " "),
-    buyerCompanyName: words([address.company], " "),
+    buyerCompanyName: buyerIsPerson ? undefined : words([address.company], " "),
     buyerAddress: words(
       [address.address_1, address.address_2, address.city, address.province],
       ", ",

@@ -11,6 +11,8 @@ const text = (max: number) => z.string().trim().min(1).max(max).optional()
 const schema: z.ZodType<InvoiceBuyer> = z.strictObject({
   /** The buyer wants no invoice. */
   buyerNotGetInvoice: z.boolean().optional(),
+  /** A private person: the company of an address is not theirs. */
+  buyerIsPerson: z.boolean().optional(),
   buyerName: text(100),
   buyerCompanyName: text(255),
   buyerTaxCode: z

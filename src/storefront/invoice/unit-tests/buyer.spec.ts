@@ -93,6 +93,7 @@ describe("what the form lets through", () => {
     expect(toInvoiceBuyer("person", { ...COMPANY, buyerName: " Lan " })).toEqual({
       buyerName: "Lan",
       buyerAddress: "12 Hai Bà Trưng",
+      buyerIsPerson: true,
     })
   })
 })

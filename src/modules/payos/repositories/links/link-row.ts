@@ -70,6 +70,8 @@ export type PayosLink = {
   hinted_at: Date | null
   changed_at: Date
   created_at: Date
+  /** When the personal data of its purchase was erased. */
+  erased_at: Date | null
 }
 
 /** A link's place in the queue. */

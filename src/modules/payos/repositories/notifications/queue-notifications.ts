@@ -12,9 +12,9 @@ export type NewNotification = {
 }
 
 /**
- * Queues notifications, once per subject, channel and recipient.
+ * Queues notifications, once per subject, channel and recipient; one that failed or was dropped may be queued again.
  *
- * @returns the ids of those that are new
+ * @returns the ids of those that were queued
  */
 export async function queueNotifications(
   db: Db,
@@ -28,7 +28,11 @@ export async function queueNotifications(
      select id, kind, subject, channel, recipient, language, coalesce(due_at, now())
      from jsonb_to_recordset(cast(:made as jsonb)) as n(id text, kind text, subject text, channel text,
        recipient text, language text, due_at timestamptz)
-     on conflict (subject, channel, recipient) do nothing returning id`,
+     on conflict (subject, channel, recipient) do update set state = 'waiting', due_at = excluded.due_at,
+       language = excluded.language, error = null, created_at = now(), updated_at = now()
+       where payos_notification.kind in ('request', 'reminder')
+         and payos_notification.state in ('failed', 'dropped')
+     returning id`,
     { made: JSON.stringify(made) },
   )
   return queued.map(({ id }) => id)

@@ -29,6 +29,20 @@ export function findNotifications(db: Db, ids: readonly string[]): Promise<Liste
   )
 }
 
+/** How many payment requests an address got on a channel within 24 hours. */
+export async function countRequests(
+  db: Db,
+  { channel, recipient }: Pick<NotificationRow, "channel" | "recipient">,
+): Promise<number> {
+  const row = await firstRow<{ count: string }>(
+    db,
+    `select count(*) as count from payos_notification where kind = 'request'
+       and channel = :channel and recipient = :recipient and created_at > now() - interval '1 day'`,
+    { channel, recipient },
+  )
+  return Number(row?.count ?? 0)
+}
+
 /** The payment request of a link and its reminder, on every channel. */
 export function findRequests(
   db: Db,
@@ -52,7 +66,7 @@ export async function countFailedNotifications(db: Db): Promise<NotificationFigu
     db,
     `select count(*) filter (where state = 'failed') as failed,
        count(*) filter (where state = 'unknown') as unknown
-     from payos_notification where kind <> 'test' and created_at > now() - interval '7 days'`,
+     from payos_notification where kind in ('problem', 'daily') and created_at > now() - interval '7 days'`,
   )
   return { failed: Number(row?.failed ?? 0), unknown: Number(row?.unknown ?? 0) }
 }

@@ -164,9 +164,14 @@ export const ERASERS: readonly Eraser[] = [
     key: ["id"],
     since: "created_at",
     kept: "personalDataDays",
-    sets: { error: "null" },
+    // The digest of a customer's address, such as a phone number, could be guessed.
+    sets: {
+      error: "null",
+      recipient: "case when r.kind in ('request', 'reminder') then r.id else r.recipient end",
+    },
     isDue: "r.state not in ('waiting', 'sending')",
-    isOfSubject: `r.subject in (select p.id from payos_problem p where p.subject in (${OF_SUBJECT.subjects}))`,
+    isOfSubject: `(r.subject in (select p.id from payos_problem p where p.subject in (${OF_SUBJECT.subjects}))
+      or split_part(r.subject, '/', 1) in (${OF_SUBJECT.links}))`,
   },
   {
     table: "payos_allocation",

@@ -15,9 +15,8 @@ export async function POST(
   req: AuthenticatedMedusaRequest<PaymentRequestBody>,
   res: MedusaResponse,
 ): Promise<void> {
-  requireUser(req)
-  const context = contextOf(req.scope)
+  const user_id = requireUser(req)
+  const sending = { ...req.validatedBody, user_id }
   const orderId = req.params["id"] ?? ""
-  await sendPaymentRequest(context, orderId, req.validatedBody)
-  res.json({ request: await showPaymentRequest(context, orderId) })
+  res.json({ state: await sendPaymentRequest(contextOf(req.scope), orderId, sending) })
 }
