@@ -1,4 +1,3 @@
-import type { PayosPaymentOptions } from "../options"
 import type { Locale } from "../react/messages"
 import { useState } from "../react/react"
 import { STYLES } from "../react/styles"
@@ -7,15 +6,10 @@ import { storeApi } from "../store-api"
 import { downloadInvoice } from "./download-invoice"
 import { invoiceText } from "./messages"
 import { INVOICE_STYLES } from "./styles"
-import { useInvoices } from "./use-invoices"
+import { useInvoices, type InvoicesOptions } from "./use-invoices"
 
 /** Whose invoices, and how they are shown. */
-export type PayosInvoicesProps = Pick<
-  PayosPaymentOptions,
-  "backendUrl" | "publishableKey" | "headers"
-> & {
-  /** The payment session of the purchase, such as from `readResumeLink` or the state that `onChange` gets. */
-  sessionId: string
+export type PayosInvoicesProps = InvoicesOptions & {
   /** Default the page's: English for `<html lang="en…">`, else Vietnamese. */
   locale?: Locale
   /** `false`: the store brings its own styles for the class names. */

@@ -2,13 +2,22 @@ import type { OwnInvoiceView } from "../../types/invoice"
 import { sessionPath } from "../open-payment"
 import { useEffect, useState } from "../react/react"
 import { storeApi } from "../store-api"
-import type { PayosInvoicesProps } from "./payos-invoices"
+import type { PayosPaymentOptions } from "../options"
 
 const PAUSE_MS = 60_000
 const TRIES = 10
 
+/** Whose invoices. */
+export type InvoicesOptions = Pick<
+  PayosPaymentOptions,
+  "backendUrl" | "publishableKey" | "headers"
+> & {
+  /** The payment session of the purchase, such as from `readResumeLink` or the state that `onChange` gets. */
+  sessionId: string
+}
+
 /** The invoices of a payment session, asked for until each is issued. */
-export function useInvoices(options: PayosInvoicesProps): OwnInvoiceView[] {
+export function useInvoices(options: InvoicesOptions): OwnInvoiceView[] {
   const { backendUrl, publishableKey, sessionId } = options
   const [invoices, setInvoices] = useState<OwnInvoiceView[]>([])
   useEffect(() => {

@@ -5,7 +5,7 @@ import {
 import type { NotificationRow } from "../../modules/payos/repositories/notifications/notification-row"
 import { findRequests } from "../../modules/payos/repositories/notifications/read-notifications"
 import type { PayosContext } from "../context"
-import type { Composed } from "./compose"
+import type { Composed } from "./composed"
 import { requestChannels } from "./request-channels"
 import { readRequestOfLink } from "./request-of-link"
 

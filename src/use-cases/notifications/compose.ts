@@ -1,5 +1,4 @@
 import { digestMessage } from "../../domain/notifications/digest-message"
-import type { Message } from "../../domain/notifications/message"
 import {
   coversKind,
   languagesOf,
@@ -16,15 +15,8 @@ import { countOpenByKind } from "../../modules/payos/repositories/problems/count
 import { findOpenProblem, type Problem } from "../../modules/payos/repositories/problems/problems"
 import type { PayosContext } from "../context"
 import { composeRequest } from "./compose-request"
+import type { Composed } from "./composed"
 import type { NotificationSettings, Recipient } from "./notification-settings"
-
-/** A message with its addressee. `facts`: for a provider's own template. */
-export type Composed = {
-  rule: Pick<NotificationRule, "channel" | "template">
-  address: string
-  message: Message
-  facts: Record<string, unknown>
-}
 
 /** What a notification says now; null if its cause is gone, or its address has left the rules. */
 export async function compose(

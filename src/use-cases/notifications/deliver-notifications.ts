@@ -12,7 +12,8 @@ import {
 } from "../../modules/payos/repositories/notifications/claim-notifications"
 import type { NotificationRow } from "../../modules/payos/repositories/notifications/notification-row"
 import type { PayosContext } from "../context"
-import { compose, type Composed } from "./compose"
+import { compose } from "./compose"
+import type { Composed } from "./composed"
 import { notificationSettings, type NotificationSettings } from "./notification-settings"
 
 /** Limit per run: a burst of problems reaches a provider at most this often in two seconds. */

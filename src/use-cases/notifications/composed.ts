@@ -1,0 +1,10 @@
+import type { Message } from "../../domain/notifications/message"
+import type { NotificationRule } from "../../domain/notifications/notification-rule"
+
+/** A message with its addressee. `facts`: for a provider's own template. */
+export type Composed = {
+  rule: Pick<NotificationRule, "channel" | "template">
+  address: string
+  message: Message
+  facts: Record<string, unknown>
+}
