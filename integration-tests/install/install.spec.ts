@@ -98,7 +98,7 @@ describe("the package, by whoever installs it", () => {
 
   it("is loaded by Node at every entry", async () => {
     const entries = ["client", "simulator", "workflows", "modules/payos", "providers/payos"]
-    const kits = ["storefront", "storefront/react"]
+    const kits = ["storefront", "storefront/react", "storefront/invoice"]
     const load = [...entries, ...kits].map((name) => `await import("medusa-payment-payos/${name}")`)
     await store.run("node", "--input-type=module", "--eval", load.join(";"))
   })

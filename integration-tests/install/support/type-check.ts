@@ -11,6 +11,7 @@ import {
   type SendPayoutInput,
 } from "medusa-payment-payos/workflows"
 import { createPayosPayment, type PayosPaymentState } from "medusa-payment-payos/storefront"
+import { PayosInvoiceForm, PayosInvoices } from "medusa-payment-payos/storefront/invoice"
 import { PayosPayment, usePayosPayment } from "medusa-payment-payos/storefront/react"
 import { startSimulator, type Simulator } from "medusa-payment-payos/simulator"
 import { createPayOSClient, type PayOSClient } from "medusa-payment-payos/client"
@@ -30,11 +31,13 @@ export const known: [
   Known<PayosPaymentState["payment"]>,
   Known<Parameters<typeof PayosPayment>[0]["cartId"]>,
   Known<ReturnType<typeof usePayosPayment>>,
+  Known<Parameters<typeof PayosInvoiceForm>[0]["cartId"]>,
+  Known<Parameters<typeof PayosInvoices>[0]["sessionId"]>,
   Known<typeof startSimulator>,
   Known<Simulator["payment"]["clientId"]>,
   Known<ReturnType<typeof createPayOSClient>>,
   Known<PayOSClient["payouts"]>,
-] = [true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true]
+] = [true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true]
 `
 
 /** What a storefront has around README's component. */
