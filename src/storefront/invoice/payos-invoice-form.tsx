@@ -73,7 +73,7 @@ export function PayosInvoiceForm({ findCompany, styled = true, ...props }: Payos
         ))}
         {messages.hints[form.kind] && <p className="payos-hint">{messages.hints[form.kind]}</p>}
       </fieldset>
-      <button className="payos-button" disabled={form.status === "saving"}>
+      <button className="payos-copy" disabled={form.status === "saving"}>
         {messages.save}
       </button>
       <p className="payos-status" role="status">
