@@ -36,26 +36,30 @@ const REREADINGS = ["same", "suffix", "blank"] as const
 export function decided(journey: Journey): void {
   const { shopper, simulator } = journey
 
-  it(`leaves nobody richer or poorer in ${ROUNDS} histories decided at random`, async () => {
-    await shopper.cart()
-    const world = new World(journey)
-    for (let at = 0; at < ROUNDS; at += AT_ONCE) {
-      const random = new Random(SEED + at)
-      await simulator.behaviour({ transferReread: random.pick(REREADINGS) })
-      const count = Math.min(AT_ONCE, ROUNDS - at)
-      const histories = await Promise.all(
-        Array.from({ length: count }, (_, id) => play(world, at + id)),
-      )
-      await world.letLoopLook()
-      // A second transfer that was never told is found by the second look at its link.
-      await world.letTenMinutesPass()
-      const found = await world.check(PATIENCE_MS)
-      const logs = histories
-        .filter(({ buyer }) => found.some((text) => text.startsWith(`${buyer.payer.name}:`)))
-        .map(({ buyer, log }) => `${buyer.payer.name}: ${log.join("; ")}`)
-      expect({ seed: SEED, found, logs }).toEqual({ seed: SEED, found: [], logs: [] })
-    }
-  }, ROUNDS * LONGEST_MS)
+  it(
+    `leaves nobody richer or poorer in ${ROUNDS} histories decided at random`,
+    async () => {
+      await shopper.cart()
+      const world = new World(journey)
+      for (let at = 0; at < ROUNDS; at += AT_ONCE) {
+        const random = new Random(SEED + at)
+        await simulator.behaviour({ transferReread: random.pick(REREADINGS) })
+        const count = Math.min(AT_ONCE, ROUNDS - at)
+        const histories = await Promise.all(
+          Array.from({ length: count }, (_, id) => play(world, at + id)),
+        )
+        await world.letLoopLook()
+        // A second transfer that was never told is found by the second look at its link.
+        await world.letTenMinutesPass()
+        const found = await world.check(PATIENCE_MS)
+        const logs = histories
+          .filter(({ buyer }) => found.some((text) => text.startsWith(`${buyer.payer.name}:`)))
+          .map(({ buyer, log }) => `${buyer.payer.name}: ${log.join("; ")}`)
+        expect({ seed: SEED, found, logs }).toEqual({ seed: SEED, found: [], logs: [] })
+      }
+    },
+    ROUNDS * LONGEST_MS,
+  )
 }
 
 async function play(world: World, id: number): Promise<History> {
