@@ -158,6 +158,24 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     ])
   })
 
+  it("leaves no digest of its customer's address once their data are erased", async () => {
+    const { orderId, orderCode } = await unpaid()
+    await send(orderId)
+    const digests = async () =>
+      (await sql<{ recipient: string }>("select recipient from payos_notification")).map(
+        ({ recipient }) => recipient,
+      )
+    const [digest = ""] = await digests()
+    expect(digest).toMatch(/^[0-9a-f]{32}$/)
+    await simulator.pay(orderCode)
+    expect(await remind()).toBe("dropped")
+    await eventually("the erasure", async () => {
+      const body = { email: "lan@example.vn" }
+      return (await admin("/payos/personal-data/erase", body)).status === 200
+    })
+    expect(await digests()).not.toContain(digest)
+  })
+
   it("dials no number that is none of Vietnam", async () => {
     const { orderId } = await unpaid()
     const channels = async () => (await show(orderId)).channels.map(({ channel }) => channel)
