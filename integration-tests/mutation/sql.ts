@@ -15,6 +15,8 @@ const PATIENCE = 4
 /** Below this share of mutants that a test notices, the run fails; in percent. */
 const LEAST_SCORE = 90
 
+const OUTCOMES = { green: "survived", red: "noticed", "timed out": "timed out" }
+
 /** `npm run mutation:sql`: changes the allocations' SQL one place at a time; a test has to notice each. */
 function main(): void {
   rmSync(SANDBOX, { recursive: true, force: true })
@@ -27,10 +29,14 @@ function main(): void {
   if (runTests(source) !== "green") throw new Error("The tests fail without a mutant")
   const timeout = Math.ceil((performance.now() - began) * PATIENCE)
   const mutants = mutantsOf(source, "export const ALLOCATIONS = [")
-  const ends = mutants.map((mutant) => ({ ...mutant, end: runTests(mutant.source, timeout) }))
+  // Each is told as it ends: a run that is cut off is not lost.
+  const ends = mutants.map((mutant, n) => {
+    const end = runTests(mutant.source, timeout)
+    const { line, rule, text } = mutant
+    console.log(`${n + 1} of ${mutants.length}, ${OUTCOMES[end]}, line ${line}, ${rule}: ${text}`)
+    return { ...mutant, end }
+  })
   const survivors = ends.filter(({ end }) => end === "green")
-  for (const { line, rule, text } of survivors)
-    console.log(`survived, line ${line}, ${rule}: ${text}`)
   const late = ends.filter(({ end }) => end === "timed out").length
   const score = (100 * (mutants.length - survivors.length)) / mutants.length
   const sums = `${mutants.length} mutants, ${late} timed out, ${survivors.length} survived`
