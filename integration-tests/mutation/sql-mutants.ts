@@ -49,8 +49,10 @@ export function mutantsOf(source: string, from: string): SqlMutant[] {
     return [...source.slice(start).matchAll(pattern)].flatMap((match) => {
       const at = start + match.index
       const line = source.slice(0, at).split("\n").length
-      const changed = match[0].replace(new RegExp(pattern.source), replacement)
-      const mutant = source.slice(0, at) + changed + source.slice(at + match[0].length)
+      // In its place: some patterns look at what stands behind them.
+      const changed = source.slice(at).replace(new RegExp(pattern.source), replacement)
+      const mutant = source.slice(0, at) + changed
+      if (mutant === source) throw new Error(`"${rule}" changes nothing in line ${line}`)
       const text = mutant.split("\n")[line - 1]?.trim() ?? ""
       return IS_NO_RULE.test(text) ? [] : [{ line, rule, text, source: mutant }]
     })
