@@ -127,6 +127,14 @@ describe("a decision", () => {
     expect(await insert({ kind: "outside", amount: -1 })).toBe(CHECK)
   })
 
+  it("is of a known kind, and moves something", async () => {
+    await insertLink(db, { confirmed_amount: 250_000 })
+    const gift = { kind: "gift" as AllocationRow["kind"] }
+    expect(await insert(gift)).toBe(CHECK)
+    expect(await insert({ kind: "loss", amount: 0 })).toBe(CHECK)
+    expect(await insert({ kind: "order", amount: 0, is_fact: true })).toBe(CHECK)
+  })
+
   it("of a known key moves nothing", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
     expect(await insert({ key: "once", amount: 100_000 })).toBeNull()
