@@ -191,11 +191,23 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       subject: "poprb_1",
       channel: "email",
       recipient: "0b4a".repeat(16),
+      language: "vi",
       state: "sent",
       attempts: 1,
       due_at: AT,
       created_at: AT,
       updated_at: AT,
+    },
+  },
+  {
+    table: "payos_invoice_watch",
+    key: "payment_collection_id",
+    row: {
+      payment_collection_id: "pay_col_1",
+      order_id: "order_1",
+      attempts: 2,
+      due_at: AT,
+      created_at: AT,
     },
   },
   {
