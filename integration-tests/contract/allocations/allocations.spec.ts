@@ -125,6 +125,9 @@ describe("a decision", () => {
     expect(await insert({ kind: "kept", reason: "" })).toBe(CHECK)
     expect(await insert({ kind: "outside", is_fact: true })).toBe(CHECK)
     expect(await insert({ kind: "outside", amount: -1 })).toBe(CHECK)
+    const byCore = { actor_id: null, reason: null, amount: 1 }
+    expect(await insert({ ...byCore, kind: "order" })).toBeNull()
+    expect(await insert({ ...byCore, kind: "payout" })).toBeNull()
   })
 
   it("is of a known kind, and moves something", async () => {
