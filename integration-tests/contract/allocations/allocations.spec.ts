@@ -225,4 +225,23 @@ describe("a mistake", () => {
     expect(await db("payos_allocation").update({ amount: 1 }).catch(code)).toBe(UNCHANGEABLE)
     expect(await db("payos_allocation").delete().catch(code)).toBe(UNCHANGEABLE)
   })
+
+  it("loses its reason alone, where that is erased", async () => {
+    await insertLink(db, { confirmed_amount: 250_000 })
+    await insert({ amount: 250_000 })
+    const change = (row: object) =>
+      db("payos_allocation")
+        .update(row)
+        .then(
+          () => null,
+          (error: { code: string }) => error.code,
+        )
+    const erased_at = new Date()
+    expect(await change({ reason: null })).toBe(UNCHANGEABLE)
+    expect(await change({ erased_at })).toBe(UNCHANGEABLE)
+    expect(await change({ reason: "Khách khác", erased_at })).toBe(UNCHANGEABLE)
+    expect(await change({ reason: null, erased_at, amount: 1 })).toBe(UNCHANGEABLE)
+    expect(await change({ reason: null, erased_at, actor_id: "user_minh" })).toBe(UNCHANGEABLE)
+    expect(await change({ reason: null, erased_at })).toBeNull()
+  })
 })
