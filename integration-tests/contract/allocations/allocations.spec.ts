@@ -229,13 +229,14 @@ describe("a mistake", () => {
   it("loses its reason alone, where that is erased", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
     await insert({ amount: 250_000 })
-    const change = (row: object) =>
-      db("payos_allocation")
-        .update(row)
-        .then(
-          () => null,
-          (error: { code: string }) => error.code,
-        )
+    const change = async (row: object): Promise<string | null> => {
+      try {
+        await db("payos_allocation").update(row)
+        return null
+      } catch (error) {
+        return (error as { code: string }).code
+      }
+    }
     const erased_at = new Date()
     expect(await change({ reason: null })).toBe(UNCHANGEABLE)
     expect(await change({ erased_at })).toBe(UNCHANGEABLE)
