@@ -107,8 +107,8 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Marks the session of its links as deleted, which starts their grace period, and schedules them. It must not throw, since the change of the cart would fail, nor wait, since the
-   * cart is locked, and a client may have sent its `data`. The loop cancels links whose session is gone.
+   * Starts the grace period of the session's links, which the loop then cancels. It must not throw, since the change of
+   * the cart would fail, nor wait, since the cart is locked, and a client may have sent its `data`.
    */
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
     const pointer = pointerIn(data)

@@ -1,5 +1,5 @@
 import type { Locale } from "../react/messages"
-import type { BuyerField } from "./buyer"
+import { isRequired, type BuyerField } from "./buyer"
 import { invoiceText } from "./messages"
 import type { InvoiceForm } from "./use-invoice-form"
 
@@ -25,7 +25,6 @@ export function BuyerInput({ field, form, locale, onBlur }: Props) {
   const messages = invoiceText(locale)
   const id = `payos-${field}`
   const fault = form.faults[field]
-  const isRequired = form.kind === "company" && field !== "buyerEmail"
   return (
     <div className="payos-input">
       <label htmlFor={id}>{messages.fields[field]}</label>
@@ -34,7 +33,7 @@ export function BuyerInput({ field, form, locale, onBlur }: Props) {
         id={id}
         name={field}
         value={form.values[field] ?? ""}
-        aria-required={isRequired}
+        aria-required={isRequired(form.kind, field)}
         aria-invalid={fault !== undefined}
         aria-describedby={fault && `${id}-fault`}
         onChange={(event) => form.fill(() => ({ [field]: event.target.value }))}

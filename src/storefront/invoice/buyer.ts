@@ -21,6 +21,11 @@ export const FIELDS_OF: Record<BuyerKind, readonly BuyerField[]> = {
 /** A company cannot use an invoice without them. */
 const OF_COMPANY: readonly BuyerField[] = ["buyerTaxCode", "buyerCompanyName", "buyerAddress"]
 
+/** Whether a field may not stay blank; every other one is then taken from the cart. */
+export function isRequired(kind: BuyerKind, field: BuyerField): boolean {
+  return kind === "company" && OF_COMPANY.includes(field)
+}
+
 const LONGEST: Record<BuyerField, number> = {
   buyerName: 100,
   buyerCompanyName: 255,
@@ -44,7 +49,7 @@ export function faultsOf(
   for (const field of FIELDS_OF[kind]) {
     const value = values[field]?.trim() ?? ""
     if (value === "") {
-      if (kind === "company" && OF_COMPANY.includes(field)) faults[field] = "required"
+      if (isRequired(kind, field)) faults[field] = "required"
     } else if (value.length > LONGEST[field]) faults[field] = "too_long"
     else if (field === "buyerTaxCode" && !isTaxCode(value)) faults[field] = "tax_code"
     else if (field === "buyerEmail" && !EMAIL.test(value)) faults[field] = "email"

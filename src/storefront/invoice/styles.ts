@@ -11,6 +11,6 @@ export const INVOICE_STYLES = `
 .payos-input input[aria-invalid=true]{border:2px solid var(--warn)}
 .payos-fault{font-size:.875rem;font-weight:600}
 .payos-invoice .payos-copy{justify-self:start}
-.payos-invoice .payos-status{min-height:0}
-.payos-invoice .payos-status:empty{position:absolute}
+.payos-invoice .payos-status{min-height:1.5em}
+section.payos-invoice .payos-status:empty{position:absolute}
 `

@@ -82,10 +82,12 @@ export function useInvoiceForm(
       touch((old) => ({ values: { ...old.values, ...toValues(old.values) }, status })),
     save: () => {
       const isRight = Object.keys(faults).length === 0
-      set(() => ({ isChecked: true, status: isRight ? "saving" : "invalid" }))
+      set(() => ({
+        isChecked: true,
+        ...(isRight ? { status: "saving", isChanged: false } : { status: "invalid" }),
+      }))
       if (!isRight) return false
       isTouched.current = true
-      set(() => ({ isChanged: false }))
       // One after the other: the last one stands.
       saving.current = saving.current.then(() => send(toInvoiceBuyer(kind, values)))
       return true

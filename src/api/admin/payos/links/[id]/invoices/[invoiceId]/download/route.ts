@@ -5,7 +5,7 @@ import { requireOwnLink } from "../../../../show-link"
 import { downloadInvoice } from "../../../../../../../../use-cases/invoices/link-invoices"
 import { contextOf } from "../../../../../../../../use-cases/context"
 
-/** Streams the PDF of an e-invoice from payOS; errors are JSON. */
+/** Sends the PDF of an e-invoice from payOS; errors are JSON. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const link = await requireOwnLink(context, req.params["id"])
