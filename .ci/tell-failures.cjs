@@ -1,10 +1,17 @@
-/** Prints what failed in jest's JSON results, shortly: a log that is cut off shows its end. */
+/**
+ * Prints what failed in jest's JSON results, shortly: a log that is cut off shows its end. With `--titles`,
+ * a line for each.
+ */
 const { readFileSync } = require("node:fs")
 const { stripVTControlCharacters } = require("node:util")
 
-const LINES = 30
+const LINES = 20
 
-const { testResults } = JSON.parse(readFileSync(process.argv[2], "utf8"))
+/** Frames of the runner and of Medusa say nothing of the test. */
+const FOREIGN_FRAME = /^\s+at .*node_modules|\(node:internal/
+
+const [file, option] = process.argv.slice(2)
+const { testResults } = JSON.parse(readFileSync(file, "utf8"))
 
 for (const { name, message, assertionResults } of testResults) {
   const failed = assertionResults.filter(({ status }) => status === "failed")
@@ -13,6 +20,9 @@ for (const { name, message, assertionResults } of testResults) {
 }
 
 function tell(title, message) {
-  const lines = stripVTControlCharacters(message).split("\n").slice(0, LINES)
-  console.log([`✕ ${title}`, ...lines.map((line) => `    ${line}`)].join("\n"))
+  console.log(`✕ ${title}`)
+  if (option === "--titles") return
+  const lines = stripVTControlCharacters(message).split("\n")
+  const own = lines.filter((line) => !FOREIGN_FRAME.test(line)).slice(0, LINES)
+  console.log(own.map((line) => `    ${line}`).join("\n"))
 }
