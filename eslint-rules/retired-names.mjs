@@ -1,6 +1,12 @@
 /** Names that the glossary of CONTRIBUTING.md has replaced. A name comes here when the last use of it is gone. */
 export const retiredNames = [
   "House",
+  "recordCaptures",
+  "refreshLinkNeed",
+  "readUnwanted",
+  "LedgerContext",
+  "linkCollection",
+  "bookTogether",
   "findHouse",
   "WatchDesk",
   "Watcher",

@@ -13,7 +13,7 @@ const TESTS = "integration-tests/contract/allocations/"
 const PATIENCE = 4
 
 /** Below this share of mutants that a test notices, the run fails; in percent. */
-const LEAST_SCORE = 90
+const MIN_SCORE = 90
 
 const OUTCOMES = { green: "survived", red: "noticed", "timed out": "timed out" }
 
@@ -41,7 +41,7 @@ function main(): void {
   const score = (100 * (mutants.length - survivors.length)) / mutants.length
   const sums = `${mutants.length} mutants, ${late} timed out, ${survivors.length} survived`
   console.log(`${sums}: ${score.toFixed(1)} %`)
-  process.exitCode = score < LEAST_SCORE ? 1 : 0
+  process.exitCode = score < MIN_SCORE ? 1 : 0
 }
 
 function runTests(migration: string, timeout?: number): "green" | "red" | "timed out" {

@@ -2,7 +2,7 @@ import type { Page } from "./journal"
 import type { CheckResult } from "./check-result"
 
 /** A look takes no more statements than this, whatever the page. */
-const MOST_STATEMENTS = 12
+const MAX_STATEMENTS = 12
 
 export function statementsOf({ statements }: Page): number {
   return Object.values(statements).reduce((sum, count) => sum + count, 0)
@@ -19,7 +19,7 @@ export function checkPages(looks: readonly Page[], works: readonly Page[]): Chec
     {
       what: `statements of a page of ${largest(looks)} looks, the same for all ${full.length}`,
       found: totals.join(", "),
-      holds: totals.length === 1 && Number(totals[0]) <= MOST_STATEMENTS,
+      holds: totals.length === 1 && Number(totals[0]) <= MAX_STATEMENTS,
     },
     {
       what: `how often a look's page runs one of them, whatever its size`,

@@ -9,7 +9,7 @@ import type PayosModuleService from "../modules/payos/service"
  * What reading and deciding needs: the ledger, Medusa's query and the logger. Payment providers
  * have nothing else.
  */
-export type LedgerContext = PayosServices & {
+export type ProviderContext = PayosServices & {
   readonly query: Query
   readonly logger: Logger
 }
@@ -18,7 +18,7 @@ export type LedgerContext = PayosServices & {
  * The context of a use case. An entry point builds it once from the container of its request or
  * job.
  */
-export type PayosContext = LedgerContext & {
+export type PayosContext = ProviderContext & {
   /** For core's workflows and modules. */
   readonly container: MedusaContainer
 }

@@ -17,8 +17,8 @@ export type PlannedHistory = {
 
 /** So many come with each checkout. */
 const A_CHECKOUT = 0.65
-const FEWEST_WHIMS = 2
-const MOST_WHIMS = 4
+const MIN_WHIMS = 2
+const MAX_WHIMS = 4
 
 /** The histories beside so many checkouts: every story at least once, numbered from `firstId`. */
 export function dealHistories(seed: number, checkouts: number, firstId = 0): PlannedHistory[] {
@@ -35,6 +35,6 @@ export function dealHistories(seed: number, checkouts: number, firstId = 0): Pla
 }
 
 function dealExtraActs(random: Random): ActName[] {
-  const count = random.between(FEWEST_WHIMS, MOST_WHIMS)
+  const count = random.between(MIN_WHIMS, MAX_WHIMS)
   return Array.from({ length: count }, () => random.pick<ActName>(WHIMS))
 }

@@ -13,8 +13,8 @@ const AT_ONCE = 8
 /** What the histories of one batch may take before they are checked, on a machine that may be busy. */
 const PLAYED_MS = 180_000
 
-const LEAST_ACTS = 5
-const MOST_ACTS = 9
+const MIN_ACTS = 5
+const MAX_ACTS = 9
 
 /** Eight purchases and their payouts come to rest within this, on a machine that may be busy. */
 const PATIENCE_MS = 60_000
@@ -67,9 +67,7 @@ async function play(world: World, id: number): Promise<History> {
   const buyer = await world.buyer(`history ${id}`, random.between(1, 2))
   const history = new History({ clients: world.clients, buyer, random })
   await SHOPPER_ACTS["chooses payOS"](history)
-  const acts = Array.from({ length: random.between(LEAST_ACTS, MOST_ACTS) }, () =>
-    random.pick(ACTS),
-  )
+  const acts = Array.from({ length: random.between(MIN_ACTS, MAX_ACTS) }, () => random.pick(ACTS))
   for (const act of acts) await act(history)
   return history
 }

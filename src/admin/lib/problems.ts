@@ -57,12 +57,12 @@ type Resolution = {
   outcome?: HandledOutcomeName
   /** In whole đồng. */
   amount?: number
-  /** As `useShort` shows it, in đồng. */
+  /** As `useShortfall` shows it, in đồng. */
   written_off?: number
 }
 
 /** What would be written off where a case's money is accepted in full; in đồng. */
-export function useShort(id: string, isWanted: boolean) {
+export function useShortfall(id: string, isWanted: boolean) {
   return useQuery({
     queryKey: [PAYOS, "problems", id, "short"],
     queryFn: () => ask<{ received: number; written_off: number }>(`/problems/${id}/shortfall`),

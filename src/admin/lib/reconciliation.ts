@@ -41,7 +41,7 @@ export function useLines(account: Account, period: AskedPeriod) {
 }
 
 /** Lines that a browser compares with a statement. */
-const MOST_LINES = 20_000
+const MAX_LINES = 20_000
 
 /** Every line of an account by the bank's time, with those of the days before and after the period: a bank may book a day later. */
 export async function readLinesAround(
@@ -58,7 +58,7 @@ export async function readLinesAround(
     })
     lines.push(...page.lines)
     after = page.next
-    if (lines.length > MOST_LINES) throw new TooManyLinesError()
+    if (lines.length > MAX_LINES) throw new TooManyLinesError()
   } while (after !== null)
   return lines
 }

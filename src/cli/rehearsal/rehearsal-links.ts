@@ -11,7 +11,7 @@ import {
 import type { Clock } from "./clock"
 
 /** Below the order codes of stores, which begin at 2^40. */
-const MOST_ORDER_CODE = 2 ** 40
+const MAX_ORDER_CODE = 2 ** 40
 
 /** An open link ends by itself after this, even where this process is killed. */
 const LIFE_MS = 15 * 60_000
@@ -97,7 +97,7 @@ export function createRehearsalLinks(
 }
 
 const defaults = (clock: Clock): PayOSCreateLinkRequest => ({
-  orderCode: randomInt(1, MOST_ORDER_CODE),
+  orderCode: randomInt(1, MAX_ORDER_CODE),
   amount: AMOUNT,
   description: SHORT_DESCRIPTION,
   cancelUrl: "https://payos.vn/",

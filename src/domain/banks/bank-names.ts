@@ -16,7 +16,7 @@ export function parseBankName(text: string): BankReading {
   return { bank: null, resembling: wanted ? findResembling(wanted) : [] }
 }
 
-const MOST_HINTS = 3
+const MAX_HINTS = 3
 
 const byName = indexByName()
 
@@ -37,7 +37,7 @@ function findResembling(wanted: string): Bank[] {
     Object.values(bank).some((name) => toKey(name).includes(wanted)),
   )
   const begins = ({ short_name }: Bank) => toKey(short_name).startsWith(wanted)
-  return matches.sort((a, b) => Number(begins(b)) - Number(begins(a))).slice(0, MOST_HINTS)
+  return matches.sort((a, b) => Number(begins(b)) - Number(begins(a))).slice(0, MAX_HINTS)
 }
 
 function toKey(text: string): string {

@@ -15,7 +15,7 @@ export type LinkSearch = {
 const WORDS = 8
 
 /** A shorter prefix matches too much. */
-const LEAST_PREFIX = 3
+const MIN_PREFIX = 3
 
 const MAX_DISPLAY_ID = 2 ** 31 - 1
 
@@ -38,7 +38,7 @@ export function parseLinkSearch(text: string): LinkSearch {
 }
 
 function toTerm(word: string, index: number, words: readonly string[]): string {
-  const isPrefix = index === words.length - 1 && word.length >= LEAST_PREFIX
+  const isPrefix = index === words.length - 1 && word.length >= MIN_PREFIX
   const spellings = [...new Set([word.normalize("NFC").toLowerCase(), plain(word)])]
   return `(${spellings.map((spelling) => `'${spelling}'${isPrefix ? ":*" : ""}`).join(" | ")})`
 }

@@ -16,7 +16,7 @@ export type ReusableLink = RequestedLink & {
 }
 
 /** A link that expires sooner than this is not reused. */
-const LEAST_LIFE_MS = 60_000
+const MIN_LIFE_MS = 60_000
 
 /** How long a creation may take, including the recovery of a lost answer. */
 export const CREATION_DEADLINE_MS = 8_000
@@ -37,6 +37,6 @@ export function decideReuse(
   }
   const phase = toLinkPhase(link.status ?? "")
   if (phase === "paid") return link.is_spent ? "replace" : "reuse"
-  const hasLife = link.expires_at.getTime() - now.getTime() > LEAST_LIFE_MS
+  const hasLife = link.expires_at.getTime() - now.getTime() > MIN_LIFE_MS
   return phase === "payable" && hasLife ? "reuse" : "replace"
 }

@@ -28,7 +28,7 @@ export function reportedOn(link: Pick<LinkMoney, "transferred" | "amount_paid">)
  * reported one.
  */
 export function receivedOn(link: Omit<LinkMoney, "id">): number {
-  return isConfirmed(link) && link.frozen_at === null ? link.confirmed_amount : reportedOn(link)
+  return isUpToDate(link) && link.frozen_at === null ? link.confirmed_amount : reportedOn(link)
 }
 
 /** {@link receivedOn} of several links. */
@@ -68,7 +68,7 @@ export function linksToConfirm(links: readonly LinkMoney[]): string[] {
   return links
     .filter((link) => {
       return (
-        link.frozen_at !== null || (reportedOn(link) > link.confirmed_amount && !isConfirmed(link))
+        link.frozen_at !== null || (reportedOn(link) > link.confirmed_amount && !isUpToDate(link))
       )
     })
     .map(({ id }) => id)
@@ -77,9 +77,9 @@ export function linksToConfirm(links: readonly LinkMoney[]): string[] {
 /** The part of a link's money that payOS was asked about and does not confirm. In whole đồng. */
 export function unconfirmedOn(link: LinkMoney): number {
   if (link.frozen_at !== null) return Math.max(0, link.confirmed_amount - link.amount_paid)
-  return isConfirmed(link) ? Math.max(0, reportedOn(link) - link.confirmed_amount) : 0
+  return isUpToDate(link) ? Math.max(0, reportedOn(link) - link.confirmed_amount) : 0
 }
 
-function isConfirmed({ answered_at, changed_at }: Omit<LinkMoney, "id">): boolean {
+function isUpToDate({ answered_at, changed_at }: Omit<LinkMoney, "id">): boolean {
   return answered_at !== null && answered_at >= changed_at
 }

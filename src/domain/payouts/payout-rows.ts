@@ -22,7 +22,7 @@ export type PayoutColumn = (typeof PAYOUT_COLUMNS)[number]
 export type PayoutCells = Record<PayoutColumn, string>
 
 /** Maximum number of rows of a batch. */
-export const MOST_PAYOUT_ROWS = 1_000
+export const MAX_PAYOUT_ROWS = 1_000
 
 /** Maximum length of a merchant's reference, in characters. */
 export const REFERENCE_LENGTH = 100

@@ -1,5 +1,5 @@
 import {
-  MOST_PAYOUT_ROWS,
+  MAX_PAYOUT_ROWS,
   PAYOUT_COLUMNS,
   type PayoutCells,
   type PayoutColumn,
@@ -67,7 +67,7 @@ export function parsePayoutTable(records: readonly (readonly string[])[]): Table
     .filter(({ record }) => record.some((cell) => tidyCell(cell) !== ""))
     .map(({ record, row }) => toRow(columns, record, row))
   if (rows.length === 0) return unreadable("no_rows")
-  if (rows.length > MOST_PAYOUT_ROWS) return unreadable("too_many_rows", { rows: rows.length })
+  if (rows.length > MAX_PAYOUT_ROWS) return unreadable("too_many_rows", { rows: rows.length })
   const ignored_columns = header.filter((name, index) => !columns[index] && tidyCell(name) !== "")
   return { type: "rows", rows, ignored_columns }
 }

@@ -1,6 +1,6 @@
 import { readRegionOf } from "../../medusa/read-region"
 import { refusal } from "../../modules/payos/refusal"
-import type { LedgerContext } from "../../use-cases/context"
+import type { ProviderContext } from "../../use-cases/context"
 
 /**
  * The name of the channel for a session: the provider's option, else the channel of the cart's or order's region, else
@@ -10,7 +10,7 @@ import type { LedgerContext } from "../../use-cases/context"
  * @throws MedusaError if no channel has the configured name
  */
 export async function channelOfSession(
-  { channels, query }: LedgerContext,
+  { channels, query }: ProviderContext,
   collectionId: string,
   configured: string | undefined,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { PAYOS_MODULE } from "../../modules/payos"
 import { refusal } from "../../modules/payos/refusal"
 import type PayosModuleService from "../../modules/payos/service"
 import type { Query } from "../../medusa/query"
-import type { LedgerContext } from "../../use-cases/context"
+import type { ProviderContext } from "../../use-cases/context"
 
 /**
  * Resolves the services and the query from the payment module's container. The container has them only if the store lists
@@ -12,7 +12,7 @@ import type { LedgerContext } from "../../use-cases/context"
  *
  * @throws MedusaError if a dependency is missing; its text shows the line to add
  */
-export function providerContext(container: Record<string, unknown>): LedgerContext {
+export function providerContext(container: Record<string, unknown>): ProviderContext {
   const payos = container[PAYOS_MODULE] as PayosModuleService | undefined
   const query = container[ContainerRegistrationKeys.QUERY] as Query | undefined
   const logger = container[ContainerRegistrationKeys.LOGGER] as Logger

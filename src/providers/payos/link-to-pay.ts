@@ -5,7 +5,7 @@ import { type SessionLinkRequest, linkForSession } from "../../use-cases/links/c
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 import { readMoneyFacts } from "../../medusa/read-facts"
 import { refusal } from "../../modules/payos/refusal"
-import type { LedgerContext } from "../../use-cases/context"
+import type { ProviderContext } from "../../use-cases/context"
 import type { PayableSession } from "./session-request"
 import { assignLinkToSession } from "../../modules/payos/repositories/links/open-link"
 
@@ -16,7 +16,7 @@ import { assignLinkToSession } from "../../modules/payos/repositories/links/open
  * @throws MedusaError if the rest is too small for a transfer
  */
 export async function linkToPay(
-  context: LedgerContext,
+  context: ProviderContext,
   session: PayableSession,
 ): Promise<PayosLink> {
   const { request, links } = session
@@ -28,13 +28,13 @@ export async function linkToPay(
   return linkForSession(context, requestRemainder(context, session, request.amount - balance))
 }
 
-async function readBalance(context: LedgerContext, request: SessionLinkRequest): Promise<number> {
+async function readBalance(context: ProviderContext, request: SessionLinkRequest): Promise<number> {
   const facts = await readMoneyFacts(context, request.payment_collection_id)
   return facts ? balanceOf(facts) : 0
 }
 
 function requestRemainder(
-  { options }: LedgerContext,
+  { options }: ProviderContext,
   { request, contentOf }: PayableSession,
   rest: number,
 ): SessionLinkRequest {

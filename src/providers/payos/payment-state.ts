@@ -9,7 +9,7 @@ import { readSession } from "../../medusa/read-session"
 import { readNewOrder } from "../../medusa/read-new-order"
 import type { OngoingSettlement } from "../../modules/payos/ongoing-settlements"
 import { listAllocations } from "../../modules/payos/repositories/allocations/allocations"
-import type { LedgerContext } from "../../use-cases/context"
+import type { ProviderContext } from "../../use-cases/context"
 import { grantCapture } from "../../modules/payos/repositories/allocations/captures"
 import {
   findLinkOfSession,
@@ -20,7 +20,7 @@ import {
  * Whether the ledger holds the money for a session, by the same decision as a settlement. Never relies on the session's
  * `data`, which passes through clients.
  */
-export async function isSessionPaid(context: LedgerContext, sessionId: string): Promise<boolean> {
+export async function isSessionPaid(context: ProviderContext, sessionId: string): Promise<boolean> {
   return typeof (await decideFor(context, sessionId)) !== "string"
 }
 
@@ -31,7 +31,7 @@ type Grant = "granted" | "unpaid" | "mismatch"
  * Whether a session is paid, and if so, grants its capture: the amount is allocated before Medusa captures it, whichever workflow runs
  * and whether or not a lease is held.
  */
-export async function grantSession(context: LedgerContext, sessionId: string): Promise<Grant> {
+export async function grantSession(context: ProviderContext, sessionId: string): Promise<Grant> {
   const ongoing = context.settlements.find(sessionId)
   const granted = ongoing && (await grantOngoing(context, ongoing))
   if (granted) return granted
@@ -57,7 +57,7 @@ function toGrant(isGranted: boolean): Grant {
  * @throws LeaseLostError
  */
 async function grantOngoing(
-  { query, db }: LedgerContext,
+  { query, db }: ProviderContext,
   { lease, collection_id, cart_id, session_id, amount }: OngoingSettlement,
 ): Promise<Grant | null> {
   const order = await readNewOrder(query, cart_id)
@@ -71,7 +71,7 @@ async function grantOngoing(
   return toGrant(await grantCapture(db, grant, allocations))
 }
 
-async function decideFor(context: LedgerContext, sessionId: string) {
+async function decideFor(context: ProviderContext, sessionId: string) {
   const session = await readSession(context.query, sessionId)
   const facts = session ? await readMoneyFacts(context, session.payment_collection_id) : null
   if (!facts) return "unpaid"
@@ -86,7 +86,7 @@ async function decideFor(context: LedgerContext, sessionId: string) {
  * session with a smaller amount or another currency does not pay for them.
  */
 async function isMismatched(
-  { query }: LedgerContext,
+  { query }: ProviderContext,
   { collection, sessions, payments }: MoneyFacts,
   sessionId: string,
 ): Promise<boolean> {
@@ -104,7 +104,7 @@ async function isMismatched(
 
 /** The link of a session; null without an id. */
 export async function linkOf(
-  { db, settlements }: LedgerContext,
+  { db, settlements }: ProviderContext,
   sessionId: string | undefined,
 ): Promise<PayosLink | null> {
   if (!sessionId) return null
@@ -113,7 +113,7 @@ export async function linkOf(
 
 /** All links of a Payment's collection, whichever session they point at. */
 export async function linksOfPayment(
-  { query, db }: LedgerContext,
+  { query, db }: ProviderContext,
   paymentId: string | undefined,
 ): Promise<PayosLinkWithMoney[]> {
   if (!paymentId) return []

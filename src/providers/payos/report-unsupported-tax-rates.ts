@@ -1,10 +1,10 @@
-import type { LedgerContext } from "../../use-cases/context"
+import type { ProviderContext } from "../../use-cases/context"
 import { raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import type { PayableSession } from "./session-request"
 
 /** Raises a problem for each tax rate that payOS does not support: one per rate, not one per cart. */
 export async function reportUnsupportedTaxRates(
-  { db }: LedgerContext,
+  { db }: ProviderContext,
   { unknown_rates, request }: PayableSession,
 ): Promise<void> {
   for (const { rate, title } of unknown_rates) {

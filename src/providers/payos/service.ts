@@ -45,7 +45,7 @@ import { toDecimal } from "../../medusa/decimal"
 import { matchRefund } from "../../use-cases/refunds/match-refund"
 import { refusal } from "../../modules/payos/refusal"
 import { hidingPayosErrors, ignoringForgedWebhooks } from "./errors"
-import type { LedgerContext } from "../../use-cases/context"
+import type { ProviderContext } from "../../use-cases/context"
 import { providerContext } from "./context"
 import { reportUnsupportedTaxRates } from "./report-unsupported-tax-rates"
 import { linkToPay } from "./link-to-pay"
@@ -77,7 +77,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     this.#channel = typeof channel === "string" ? channel : undefined
   }
 
-  get #payos(): LedgerContext {
+  get #payos(): ProviderContext {
     return providerContext(this.#container)
   }
 
@@ -234,7 +234,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   #linkAmount(
-    payos: LedgerContext,
+    payos: ProviderContext,
     { amount, currency_code }: Pick<InitiatePaymentInput, "amount" | "currency_code">,
   ): number {
     const currency = currency_code.toUpperCase()

@@ -11,7 +11,7 @@ import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { channelOfSession } from "./channel-of-session"
 import { refusal } from "../../modules/payos/refusal"
-import type { LedgerContext } from "../../use-cases/context"
+import type { ProviderContext } from "../../use-cases/context"
 import { CartInvoice, type UnsupportedTaxRate } from "./invoice/invoice-content"
 
 /** The items and the invoice of a link, and their fingerprint. */
@@ -37,7 +37,7 @@ export type PayableSession = {
  * @throws MedusaError if the session does not exist, or its cart is paid for already
  */
 export async function readSessionRequest(
-  context: LedgerContext,
+  context: ProviderContext,
   sessionId: string,
   { amount, channel }: { amount: number; channel: string | undefined },
 ): Promise<PayableSession> {
@@ -73,7 +73,7 @@ export async function readSessionRequest(
 }
 
 /** The redirect URLs of the cart's or order's region, if the store gives it its own. */
-async function redirectUrlsOfSession({ query, options }: LedgerContext, collectionId: string) {
+async function redirectUrlsOfSession({ query, options }: ProviderContext, collectionId: string) {
   if (Object.keys(options.regionRedirectUrls).length === 0) return undefined
   return options.regionRedirectUrls[(await readRegionOf(query, collectionId)) ?? ""]
 }

@@ -17,7 +17,7 @@ type Demand = { facts: LinkWorkFacts; found_session: string | null }
  * @returns `order_id`: its order's; `is_unbooked`: Medusa captured all of that order's money, but its transactions do not
  *   show it
  */
-export async function refreshLinkNeed(
+export async function refreshDemand(
   context: PayosContext,
   link: PayosLinkWithMoney,
 ): Promise<{ facts: LinkWorkFacts; order_id: string | null; is_unbooked: boolean }> {
@@ -43,7 +43,7 @@ export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFact
     ...link,
     session_exists: isPointed || moved !== null,
     is_ordered: !!collection?.order,
-    unwanted: readUnwanted(link, collection),
+    unwanted: findUnwantedReason(link, collection),
     asks_wrong_amount: asksWrongAmount(link, collection),
     idle_since: latest(link.created_at, link.last_active_at, collection?.cart_updated_at),
   }
@@ -51,7 +51,7 @@ export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFact
   return { facts, found_session: isBack ? link.session_id : moved }
 }
 
-function readUnwanted(
+function findUnwantedReason(
   link: PayosLink,
   collection: CollectionFacts | null,
 ): LinkWorkFacts["unwanted"] {

@@ -12,15 +12,15 @@ import type { QueueItem } from "../../modules/payos/repositories/queue/claim"
 import { release, type ReleaseOutcome } from "../../modules/payos/repositories/queue/release"
 import { readCollection } from "../../medusa/read-collection"
 import { isNotFound } from "../../client"
-import { recordCapturesOf } from "../settlement/record-captures"
+import { addCaptureTransactionsOf } from "../settlement/add-capture-transactions"
 import { underOrderLeases } from "../leases/under-order-leases"
 import { closeIdleCart } from "./close-idle-cart"
-import { asksWrongAmount, refreshLinkNeed } from "./demand"
+import { asksWrongAmount, refreshDemand } from "./demand"
 import type { RunTally } from "./run-tally"
 import { FETCH_MS, settleLink } from "./settle-link"
 import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
 import { timesFor } from "./times"
-import { PATIENCE, tryAgain } from "./try-again"
+import { PATIENCE, scheduleRetry } from "./schedule-retry"
 import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { examineCreation, cancelLink, fetchLink } from "../links/fetch-link"
@@ -89,10 +89,10 @@ async function prepareAndDecide(
   link: PayosLinkWithMoney,
 ): Promise<LinkWork> {
   if (canSettleImmediately(link)) return { type: "settle" }
-  const { facts, order_id, is_unbooked } = await refreshLinkNeed(context, link)
+  const { facts, order_id, is_unbooked } = await refreshDemand(context, link)
   if (order_id && is_unbooked && link.state === "closed") {
     // The process that marked the order as paid may have died before it recorded the captures.
-    await underOrderLeases(context, order_id, () => recordCapturesOf(context, order_id))
+    await underOrderLeases(context, order_id, () => addCaptureTransactionsOf(context, order_id))
   }
   const decision = decideLinkWork(facts, timesFor(context, link))
   if (decision.type !== "wait" || link.state !== "closed" || !order_id) return decision
@@ -171,7 +171,7 @@ async function cancel(
   const reason = "payOS does not cancel the link"
   const leftMs = link.expires_at.getTime() - link.read_at.getTime()
   if (leftMs <= 0) return retryAsFailing(context, link, reason)
-  if (!settled) return tryAgain(context, link, { reason })
+  if (!settled) return scheduleRetry(context, link, { reason })
   return sooner(settled, { next: { inMs: Math.min(REFUSED_MS, leftMs) } })
 }
 
@@ -244,5 +244,5 @@ function retryAsFailing(
   reason: string,
 ): Promise<ReleaseOutcome> {
   const problem = { kind: "link_failing" as const, subject: item.id, detail: { reason } }
-  return tryAgain(context, item, { reason, problem })
+  return scheduleRetry(context, item, { reason, problem })
 }

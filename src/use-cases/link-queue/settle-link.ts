@@ -16,7 +16,7 @@ import { endOutdatedCode } from "./end-outdated-code"
 import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
 import { raiseUncountedMoney } from "./raise-uncounted-money"
 import type { RunTally } from "./run-tally"
-import { tryAgain } from "./try-again"
+import { scheduleRetry } from "./schedule-retry"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { fetchLink } from "../links/fetch-link"
 import { findLink, listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
@@ -68,7 +68,7 @@ export async function settleLink(
     if (result.type === "done") tally.settled += 1
     const end = await recordOutcome(context, link, result)
     if (end.next !== null) return end
-    if (result.must_confirm) return tryAgain(context, link, { reason: UNCONFIRMED })
+    if (result.must_confirm) return scheduleRetry(context, link, { reason: UNCONFIRMED })
     if (result.is_refunding) return { next: { inMs: REFUND_MS } }
     return (
       (await reviewUnpaid(context, link, result)) ??
@@ -112,7 +112,7 @@ async function recheckResting(
     if (isNotFound(error)) return { next: null }
     const reason = reasonOf(error)
     const problem = { kind: "link_failing" as const, subject: link.id, detail: { reason } }
-    return tryAgain(context, link, { reason, problem })
+    return scheduleRetry(context, link, { reason, problem })
   }
 }
 
@@ -194,7 +194,7 @@ function retryFailed(
   { errors, received }: Extract<Settled, { type: "failed" }>,
 ): Promise<ReleaseOutcome> {
   const reason = errors.join("; ") || "no order yet"
-  if (received === 0) return tryAgain(context, link, { reason })
+  if (received === 0) return scheduleRetry(context, link, { reason })
   return retry(context, link, { kind: "settlement_failing", reason })
 }
 
@@ -246,5 +246,5 @@ function retry(
 ): Promise<ReleaseOutcome> {
   const detail = { link_id: link.id, ...why }
   const problem = { kind, subject: link.payment_collection_id, detail }
-  return tryAgain(context, link, { reason: why.reason, problem })
+  return scheduleRetry(context, link, { reason: why.reason, problem })
 }

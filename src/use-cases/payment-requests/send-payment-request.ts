@@ -18,7 +18,7 @@ import { readPaymentRequest } from "./read-payment-request"
 type Sending = { channel: "email" | "sms"; language: MessageLanguage; user_id: string }
 
 /** A customer is asked so often in 24 hours, on one address: new links must not make it a flood. */
-const MOST_A_DAY = 3
+const MAX_A_DAY = 3
 
 /**
  * Sends an order's payment request to its customer, once for each code and channel, and queues one reminder before the
@@ -38,7 +38,7 @@ export async function sendPaymentRequest(
   const row = { ...sending, recipient: to.recipient }
   const due_at = reminderTime(now, request.expires_at)
   const claimed = await context.db.transaction(async (trx) => {
-    if ((await countRequests(trx, row)) >= MOST_A_DAY) throw refusal("payos_request_repeated/day")
+    if ((await countRequests(trx, row)) >= MAX_A_DAY) throw refusal("payos_request_repeated/day")
     const [id] = await queueNotifications(trx, [{ ...row, kind: "request", subject: link_id }])
     if (!id) throw refusal("payos_request_repeated")
     const reminder = { ...row, kind: "reminder", subject: `${link_id}/reminder` } as const

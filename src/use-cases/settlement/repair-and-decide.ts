@@ -11,7 +11,7 @@ import { leftWithoutCollection, type MoneyFacts } from "../../medusa/read-facts"
 import type { PayosContext } from "../context"
 import { repairAndReadFacts } from "../refunds/repair-and-read-facts"
 import { readCartReadiness, type CartReadiness } from "./cart-readiness"
-import { recordCaptures } from "./record-captures"
+import { addCaptureTransactions } from "./add-capture-transactions"
 import { ALL_CONFIRMED, type Unconfirmed } from "./record-result"
 
 type DecisionInput = {
@@ -84,7 +84,7 @@ async function decideOnce(context: PayosContext, input: DecisionInput): Promise<
   if (decision.type === "done" && !facts.collection.order?.is_booked) {
     const own = facts.payments.filter(({ is_refunded_before_order }) => !is_refunded_before_order)
     const ids = own.map(({ id }) => id)
-    await recordCaptures(context, decision.order_id, ids)
+    await addCaptureTransactions(context, decision.order_id, ids)
   }
   const { cart_id } = facts.collection
   return {

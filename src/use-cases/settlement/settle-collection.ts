@@ -7,7 +7,7 @@ import { repairAndDecide, isForCore, type Decided, type ForCoreDecision } from "
 import { unlinkDeletedOrders } from "./unlink-deleted-orders"
 import { findHeldLock } from "./held-lock"
 import { telemetry } from "../../modules/payos/telemetry"
-import { linkCollection } from "./link-collection"
+import { linkOrderToCollection } from "./link-order-to-collection"
 import { recordResult, type Unconfirmed } from "./record-result"
 import { replaceOutdatedSession } from "./replace-outdated-session"
 import type { SettlementResult } from "./result"
@@ -116,7 +116,7 @@ async function advance(
   if (lock) return { result: { type: "locked", lock }, ...first }
   await rollBackOrphanOrder(context, input.lease, first.cartId)
   if (first.facts) {
-    await linkCollection(context, input.lease, first.facts)
+    await linkOrderToCollection(context, input.lease, first.facts)
     await syncCaptures(context, input.lease, first.facts)
   }
   const decided = isForCore(first.decision) ? first : await confirm(context, input, first)

@@ -65,7 +65,7 @@ function book(
   for (const drift of reading.drifts) driftLog.record("webhook", drift)
   const facts = reading.success ? reading.data : null
   const transfer = reading.success ? toTransfer(reading.data) : null
-  return ingest.book({
+  return ingest.store({
     client_id: channel.clientId,
     route,
     raw,

@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { CaseView, UnmatchedActionName } from "../../../types/unmatched"
-import { useResolveProblem, useShort } from "../../lib/problems"
+import { useResolveProblem, useShortfall } from "../../lib/problems"
 import { useSendFailure } from "../../lib/send-failure"
 import { useMessages } from "../../lib/messages"
 import { isReason } from "../reason-field"
@@ -21,7 +21,7 @@ export function useResolution(file: CaseView, reason: string, onDone: () => void
   )
   const action = chosen ?? actions.find(({ refusal }) => refusal === null)?.action ?? null
   const resolve = useResolveProblem(problem.id)
-  const short = useShort(problem.id, action === "accept_partial_payment")
+  const short = useShortfall(problem.id, action === "accept_partial_payment")
   const orders = useOrderChoice(problem.id, action === "allocate_to_order")
   const sum = Number(problem.detail["amount"])
   const [handling, setHandling] = useState<Handled>({

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import {
-  MOST_PAYOUT_ROWS,
+  MAX_PAYOUT_ROWS,
   PAYOUT_COLUMNS,
   type PayoutRow,
 } from "../../../domain/payouts/payout-rows"
@@ -30,7 +30,7 @@ const rowBody = z.strictObject({
 const rows = z
   .array(rowBody)
   .min(1)
-  .max(MOST_PAYOUT_ROWS)
+  .max(MAX_PAYOUT_ROWS)
   .transform((list) => list.map(({ row, ...cells }, index) => ({ row: row ?? index + 1, cells })))
   .refine(haveUniqueNumbers, { error: "have a row number twice" })
 
@@ -54,7 +54,7 @@ export const batchBody = z.strictObject({
   rows,
   confirmed_duplicates: z
     .array(z.strictObject({ reference: z.string(), occurrences: z.int().min(2) }))
-    .max(MOST_PAYOUT_ROWS)
+    .max(MAX_PAYOUT_ROWS)
     .default([]),
   form_token: formToken,
   ...settings,

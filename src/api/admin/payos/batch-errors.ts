@@ -45,10 +45,10 @@ export function requireBatchDone(decision: BatchDecision): PayoutBatch {
   return decision.batch
 }
 
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 function listOf(rows: readonly BatchRowView[]): string {
-  const named = rows.slice(0, MOST_NAMED).map(({ row }) => row)
+  const named = rows.slice(0, MAX_NAMED).map(({ row }) => row)
   const rest = rows.length > named.length ? " and more" : ""
   return `row ${named.join(", ")}${rest}`
 }

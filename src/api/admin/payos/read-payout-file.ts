@@ -1,5 +1,5 @@
 import { parseCsv } from "../../../csv"
-import { MOST_PAYOUT_ROWS, type PayoutRow } from "../../../domain/payouts/payout-rows"
+import { MAX_PAYOUT_ROWS, type PayoutRow } from "../../../domain/payouts/payout-rows"
 import { parsePayoutTable } from "../../../domain/payouts/payout-table"
 import { refusal } from "../../../modules/payos/refusal"
 
@@ -14,6 +14,6 @@ export function readPayoutFile(csv: string): { rows: PayoutRow[]; ignored_column
   const table = parsePayoutTable(file.records)
   if (table.type === "rows") return table
   const { code, columns, rows } = table
-  const gaps = { columns: columns.join(", "), rows, most: MOST_PAYOUT_ROWS }
+  const gaps = { columns: columns.join(", "), rows, most: MAX_PAYOUT_ROWS }
   throw refusal(`payos_csv_${code}`, gaps)
 }

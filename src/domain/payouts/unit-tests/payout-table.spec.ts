@@ -1,4 +1,4 @@
-import { MOST_PAYOUT_ROWS, PAYOUT_COLUMNS } from "../payout-rows"
+import { MAX_PAYOUT_ROWS, PAYOUT_COLUMNS } from "../payout-rows"
 import { parsePayoutTable } from "../payout-table"
 
 const ENGLISH = ["Reference", "Amount", "Description", "Bank", "Account number", "Account name"]
@@ -68,15 +68,15 @@ describe("parsePayoutTable", () => {
     ["no_rows", [ENGLISH, ["", ""]], {}],
     [
       "too_many_rows",
-      [ENGLISH, ...Array<string[]>(MOST_PAYOUT_ROWS + 1).fill(ROW)],
-      { rows: MOST_PAYOUT_ROWS + 1 },
+      [ENGLISH, ...Array<string[]>(MAX_PAYOUT_ROWS + 1).fill(ROW)],
+      { rows: MAX_PAYOUT_ROWS + 1 },
     ],
   ])("is unreadable: %s", (code, records, named) => {
     expect(parsePayoutTable(records)).toMatchObject({ type: "unreadable", code, ...named })
   })
 
   it("reads as many rows as a batch may have", () => {
-    const reading = parsePayoutTable([ENGLISH, ...Array<string[]>(MOST_PAYOUT_ROWS).fill(ROW)])
+    const reading = parsePayoutTable([ENGLISH, ...Array<string[]>(MAX_PAYOUT_ROWS).fill(ROW)])
     expect(reading.type).toBe("rows")
   })
 })

@@ -1,4 +1,4 @@
-import { storeWebhook, bookTogether } from "../repositories/webhooks/webhook-events"
+import { storeWebhook, storeTogether } from "../repositories/webhooks/webhook-events"
 import type { StoredWebhook, VerifiedWebhook } from "../repositories/webhooks/webhook-event"
 import { isRefusal, type Db } from "../repositories/db"
 import { GroupCommit } from "./group-commit"
@@ -19,7 +19,7 @@ const CONCURRENCY = { batches: 2, single: 4 }
 /** Longer than any healthy transaction; a hanging one, such as on a dead connection, gives its slot to the next. */
 const TIMEOUT_MS = 8_000
 
-/** Stores verified webhooks; those that arrive in a burst are booked in one transaction. */
+/** Stores verified webhooks; those that arrive in a burst in one transaction. */
 export class WebhookIngest {
   readonly #db: Db
   readonly #batches: GroupCommit<VerifiedWebhook, StoredWebhook | null>
@@ -30,18 +30,18 @@ export class WebhookIngest {
   constructor(db: Db) {
     this.#db = db
     const limiter = new ConcurrencyLimiter(CONCURRENCY.batches, TIMEOUT_MS)
-    this.#batches = new GroupCommit(limiter, BATCH_SIZE, (webhooks) => bookTogether(db, webhooks))
+    this.#batches = new GroupCommit(limiter, BATCH_SIZE, (webhooks) => storeTogether(db, webhooks))
   }
 
   get isFlooded(): boolean {
     return performance.now() - this.#floodedAt < FLOOD_MS
   }
 
-  async book(webhook: VerifiedWebhook): Promise<StoredWebhook> {
-    const booking = this.#pending.run(() => this.#store(webhook))
+  async store(webhook: VerifiedWebhook): Promise<StoredWebhook> {
+    const stored = this.#pending.run(() => this.#submit(webhook))
     this.#detectFlood()
     try {
-      return await booking
+      return await stored
     } finally {
       this.#detectFlood()
     }
@@ -51,9 +51,9 @@ export class WebhookIngest {
     if (this.#pending.running >= FLOOD) this.#floodedAt = performance.now()
   }
 
-  async #store(webhook: VerifiedWebhook): Promise<StoredWebhook> {
-    const booked = await this.#batches.submit(webhook).catch(nullIfRefused)
-    return booked ?? this.#single.run(() => storeWebhook(this.#db, webhook))
+  async #submit(webhook: VerifiedWebhook): Promise<StoredWebhook> {
+    const stored = await this.#batches.submit(webhook).catch(nullIfRefused)
+    return stored ?? this.#single.run(() => storeWebhook(this.#db, webhook))
   }
 }
 

@@ -28,7 +28,7 @@ export function storeWebhook(db: Db, webhook: VerifiedWebhook): Promise<StoredWe
  *
  * @returns the outcome of each webhook; null if it has to be booked by itself
  */
-export function bookTogether(
+export function storeTogether(
   db: Db,
   webhooks: readonly VerifiedWebhook[],
 ): Promise<(StoredWebhook | null)[]> {

@@ -10,7 +10,7 @@ import type { PayosContext } from "../context"
  *
  * @param lease the collection's
  */
-export async function linkCollection(
+export async function linkOrderToCollection(
   context: PayosContext,
   lease: Lease,
   { order, collection }: MoneyFacts,

@@ -10,7 +10,7 @@ import type { PayosContext } from "../context"
  *
  * @param payments ids of the order's Payments
  */
-export async function recordCaptures(
+export async function addCaptureTransactions(
   context: PayosContext,
   orderId: string,
   payments: readonly string[],
@@ -31,10 +31,13 @@ export async function recordCaptures(
 }
 
 /** Books the missing captures of every Payment of an order that holds money, of any provider. */
-export async function recordCapturesOf(context: PayosContext, orderId: string): Promise<void> {
+export async function addCaptureTransactionsOf(
+  context: PayosContext,
+  orderId: string,
+): Promise<void> {
   const payments = await listSumsOfOrder(context.query, orderId)
   const holding = payments.filter(({ captured, refunded }) => MathBN.gt(captured, refunded))
-  await recordCaptures(
+  await addCaptureTransactions(
     context,
     orderId,
     holding.map(({ id }) => id),

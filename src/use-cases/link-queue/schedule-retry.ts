@@ -11,7 +11,7 @@ export const PATIENCE = 5
 type Failure = { reason: string; problem?: ProblemInput }
 
 /** Retries failed work with a growing pause; after some failures it raises the problem. */
-export async function tryAgain(
+export async function scheduleRetry(
   context: PayosContext,
   { attempts: before }: Pick<QueueItem, "attempts">,
   { reason, problem }: Failure,
