@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { openLedger } from "../service-coverage/ledger"
-import { allocation, insertLink, type AllocationRow } from "./rows"
+import { allocation, insertAllocation, insertLink, takenOf, type AllocationRow } from "./rows"
+import { CHECK, FROZEN, NO_REVERSAL, OVERDRAWN, UNCHANGEABLE, UNIQUE, UNKNOWN } from "./refusals"
 
 let db: Knex
 
@@ -12,28 +13,8 @@ beforeEach(async () => {
   await db.raw("truncate payos_allocation_total, payos_allocation, payos_link cascade")
 })
 
-/** The code that Postgres refuses with; null where it does not. */
-const insert = async (row: Partial<AllocationRow>, on: Knex = db): Promise<string | null> => {
-  try {
-    await on("payos_allocation").insert(allocation(row))
-    return null
-  } catch (error) {
-    return (error as { code: string }).code
-  }
-}
-
-const taken = async (collection = "pay_col_a"): Promise<number> => {
-  const account = await db("payos_allocation_total").where({ collection_id: collection }).first()
-  return Number(account?.["taken"] ?? 0)
-}
-
-const OVERDRAWN = "PY001"
-const FROZEN = "PY002"
-const NO_REVERSAL = "PY003"
-const UNCHANGEABLE = "PY004"
-const CHECK = "23514"
-const UNIQUE = "23505"
-const UNKNOWN = "23503"
+const insert = (row: Partial<AllocationRow>, on: Knex = db) => insertAllocation(on, row)
+const taken = (collection?: string) => takenOf(db, collection)
 
 describe("a decision", () => {
   it("takes what is confirmed, to the last đồng and no further", async () => {
@@ -44,6 +25,14 @@ describe("a decision", () => {
     expect(await insert({ amount: 50_000 })).toBeNull()
     expect(await insert({ amount: 1 })).toBe(OVERDRAWN)
     expect(await taken()).toBe(250_000)
+  })
+
+  it("takes what is confirmed on all links together, of its own collection and of where money came from", async () => {
+    await insertLink(db, { confirmed_amount: 100_000 })
+    await insertLink(db, { confirmed_amount: 150_000 })
+    const move = { kind: "collection", to_collection_id: "pay_col_b", amount: 250_000 } as const
+    expect(await insert(move)).toBeNull()
+    expect(await insert({ collection_id: "pay_col_b", amount: 250_000 })).toBeNull()
   })
 
   it("takes nothing of what is only reported", async () => {
@@ -147,18 +136,6 @@ describe("a decision", () => {
       .onConflict("key")
       .ignore()
     expect(await taken()).toBe(100_000)
-  })
-})
-
-describe("a fact", () => {
-  it("is recorded whether the money covers it or not; what is short may be borne as a loss", async () => {
-    await insertLink(db, { confirmed_amount: 100_000 })
-    expect(await insert({ kind: "payout", amount: 150_000, is_fact: true })).toBeNull()
-    expect(await taken()).toBe(150_000)
-    expect(await insert({ kind: "loss", amount: -50_001 })).toBe(OVERDRAWN)
-    expect(await insert({ kind: "loss", amount: 50_000 })).toBe(CHECK)
-    expect(await insert({ kind: "loss", amount: -50_000 })).toBeNull()
-    expect(await insert({ kind: "loss", amount: -1 })).toBe(OVERDRAWN)
   })
 })
 

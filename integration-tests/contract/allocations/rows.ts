@@ -32,6 +32,25 @@ export function allocation(part: Partial<AllocationRow>): AllocationRow {
   }
 }
 
+/** The code that Postgres refuses with; null where it does not. */
+export async function insertAllocation(
+  db: Knex,
+  row: Partial<AllocationRow>,
+): Promise<string | null> {
+  try {
+    await db("payos_allocation").insert(allocation(row))
+    return null
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+/** What a collection's allocations take of its money, in đồng. */
+export async function takenOf(db: Knex, collection = "pay_col_a"): Promise<number> {
+  const total = await db("payos_allocation_total").where({ collection_id: collection }).first()
+  return Number(total?.["taken"] ?? 0)
+}
+
 let links = 0
 
 /** A closed link of the first collection. */

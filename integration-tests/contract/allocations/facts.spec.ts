@@ -1,0 +1,48 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { openLedger } from "../service-coverage/ledger"
+import { CHECK, OVERDRAWN } from "./refusals"
+import { allocation, insertAllocation, insertLink, takenOf, type AllocationRow } from "./rows"
+
+let db: Knex
+
+beforeAll(async () => {
+  db = await openLedger()
+})
+
+beforeEach(async () => {
+  await db.raw("truncate payos_allocation_total, payos_allocation, payos_link cascade")
+})
+
+const insert = (row: Partial<AllocationRow>) => insertAllocation(db, row)
+const taken = () => takenOf(db)
+
+describe("a fact", () => {
+  it("is recorded whether the money covers it or not; what is short may be borne as a loss", async () => {
+    await insertLink(db, { confirmed_amount: 100_000 })
+    expect(await insert({ kind: "payout", amount: 150_000, is_fact: true })).toBeNull()
+    expect(await taken()).toBe(150_000)
+    expect(await insert({ kind: "loss", amount: -50_001 })).toBe(OVERDRAWN)
+    expect(await insert({ kind: "loss", amount: 50_000 })).toBe(CHECK)
+    expect(await insert({ kind: "loss", amount: -50_000 })).toBeNull()
+    expect(await insert({ kind: "loss", amount: -1 })).toBe(OVERDRAWN)
+  })
+
+  it("that exceeds what came by several links is a loss of the difference, which is reversed once more has come", async () => {
+    await insertLink(db, { confirmed_amount: 100_000 })
+    const second = await insertLink(db, { confirmed_amount: 150_000 })
+    expect(await insert({ kind: "payout", amount: 300_000, is_fact: true })).toBeNull()
+    expect(await insert({ kind: "loss", amount: -50_001 })).toBe(OVERDRAWN)
+    const loss = allocation({ kind: "loss", amount: -50_000 })
+    await db("payos_allocation").insert(loss)
+    await db("payos_link").where({ id: second }).update({ confirmed_amount: 400_000 })
+    expect(await insert({ kind: "loss", amount: 50_000, reverses_id: loss.id })).toBeNull()
+    expect(await taken()).toBe(300_000)
+  })
+
+  it("of a collection that never had a link may be borne whole", async () => {
+    expect(await insert({ kind: "payout", amount: 100_000, is_fact: true })).toBeNull()
+    expect(await insert({ kind: "loss", amount: -100_001 })).toBe(OVERDRAWN)
+    expect(await insert({ kind: "loss", amount: -100_000 })).toBeNull()
+    expect(await taken()).toBe(0)
+  })
+})
