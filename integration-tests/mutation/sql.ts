@@ -17,7 +17,10 @@ const MIN_SCORE = 90
 
 const OUTCOMES = { green: "survived", red: "noticed", "timed out": "timed out" }
 
-/** `npm run mutation:sql`: changes the allocations' SQL one place at a time; a test has to notice each. */
+/**
+ * `npm run mutation:sql`: changes the allocations' SQL one place at a time; a test has to notice each.
+ * `npm run mutation:sql -- 82 87` tries these again, by the numbers that an earlier run has told.
+ */
 function main(): void {
   rmSync(SANDBOX, { recursive: true, force: true })
   mkdirSync(SANDBOX, { recursive: true })
@@ -28,12 +31,16 @@ function main(): void {
   const began = performance.now()
   if (runTests(source) !== "green") throw new Error("The tests fail without a mutant")
   const timeout = Math.ceil((performance.now() - began) * PATIENCE)
-  const mutants = mutantsOf(source, "export const ALLOCATIONS = [")
+  const all = mutantsOf(source, "export const ALLOCATIONS = [").map((mutant, index) => {
+    return { ...mutant, number: index + 1 }
+  })
+  const wanted = new Set(process.argv.slice(2).map(Number))
+  const mutants = all.filter(({ number }) => wanted.size === 0 || wanted.has(number))
   // Each is told as it ends: a run that is cut off is not lost.
-  const ends = mutants.map((mutant, n) => {
+  const ends = mutants.map((mutant) => {
     const end = runTests(mutant.source, timeout)
-    const { line, rule, text } = mutant
-    console.log(`${n + 1} of ${mutants.length}, ${OUTCOMES[end]}, line ${line}, ${rule}: ${text}`)
+    const { number, line, rule, text } = mutant
+    console.log(`${number} of ${all.length}, ${OUTCOMES[end]}, line ${line}, ${rule}: ${text}`)
     return { ...mutant, end }
   })
   const survivors = ends.filter(({ end }) => end === "green")

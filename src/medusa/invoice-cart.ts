@@ -16,7 +16,7 @@ const ADDRESS = [
 type InvoiceAddress = Partial<Pick<AddressRow, (typeof ADDRESS)[number]>>
 
 /** The buyer as the cart states it. */
-export type InvoiceBuyer = Partial<Pick<CartRow, "email" | "metadata">> & {
+export type CartBuyer = Partial<Pick<CartRow, "email" | "metadata">> & {
   billing_address?: InvoiceAddress | null
   shipping_address?: InvoiceAddress | null
 }
@@ -28,7 +28,7 @@ export type TaxLines = { tax_lines?: { rate: BigNumberInput }[] }
 export type ShownItem = Pick<CartItemRow, "title" | "product_title" | "quantity" | "total">
 
 /** The fields of a cart that its e-invoice needs. */
-export type InvoiceCart = InvoiceBuyer & {
+export type InvoiceCart = CartBuyer & {
   items?: (TaxLines & ShownItem & Partial<Pick<CartItemRow, "metadata">>)[]
   shipping_methods?: (TaxLines & Pick<CartItemRow, "total">)[]
 }

@@ -1,4 +1,5 @@
 import type { Query } from "./query"
+import { toVietnameseNumber } from "./phone-forms"
 
 /** How an order's customer is reached. `phone`: a Vietnamese number without spaces; null for any other text. */
 export type OrderContact = { display_id: number; email: string | null; phone: string | null }
@@ -27,10 +28,4 @@ export async function readOrderContact(query: Query, id: string): Promise<OrderC
     email: row.email?.trim() || null,
     phone: phones.map(toVietnameseNumber).find((phone) => phone !== null) ?? null,
   }
-}
-
-/** A shopper types anything: what is no Vietnamese number is not dialled. */
-function toVietnameseNumber(typed: string): string | null {
-  const digits = typed.replace(/[\s.()-]/g, "")
-  return /^(\+?84|0)\d{9}$/.test(digits) ? digits : null
 }

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import type { InvoiceBuyer } from "../../../medusa/invoice-cart"
+import type { CartBuyer } from "../../../medusa/invoice-cart"
 import type { LinkInvoice } from "../../../use-cases/links/send-creation"
 import { readInvoicePreferences } from "./invoice-preferences"
 
@@ -11,7 +11,7 @@ type Buyer = Omit<LinkInvoice, "invoice">
  *
  * @throws MedusaError if the metadata is invalid
  */
-export function readBuyer(cart: InvoiceBuyer): Buyer & { buyerNotGetInvoice: boolean } {
+export function readBuyer(cart: CartBuyer): Buyer & { buyerNotGetInvoice: boolean } {
   const {
     buyerNotGetInvoice = false,
     buyerIsPerson,

@@ -7,7 +7,7 @@ import {
 import type { LinkItem } from "../../../domain/links/items"
 import type { LinkInvoice } from "../../../use-cases/links/send-creation"
 import { toDecimal } from "../../../medusa/decimal"
-import type { InvoiceBuyer, InvoiceCart, TaxLines } from "../../../medusa/invoice-cart"
+import type { CartBuyer, InvoiceCart, TaxLines } from "../../../medusa/invoice-cart"
 import type { ResolvedPayosOptions } from "../../../modules/payos/options/options"
 import { readBuyer } from "./buyer"
 
@@ -70,7 +70,7 @@ function toLines(cart: InvoiceCart, { unit, shippingName }: InvoiceOptions): Inv
 }
 
 /** The unit in a line's metadata, if the store sets one. */
-function unitOf({ metadata }: Pick<InvoiceBuyer, "metadata">): string | null {
+function unitOf({ metadata }: Pick<CartBuyer, "metadata">): string | null {
   const unit = metadata?.["payos_unit"]
   return typeof unit === "string" && unit.trim() !== "" ? unit.trim() : null
 }
