@@ -15,12 +15,14 @@ import {
   resolveUnknownBody,
   manualPayoutBody,
 } from "../use-cases/input/payout-bodies"
+import { answerClaimBody, askClaimBody, openClaimBody } from "../use-cases/input/claim-bodies"
 import { batchBody, previewBody } from "./admin/payos/batch-bodies"
 import { cancelLinkBody, recoverLinksBody } from "./admin/payos/links/bodies"
 import { exportQuery, linksQuery } from "./admin/payos/links/query"
 import { channelQuery } from "./admin/payos/require-channel"
 import { paymentRequestBody } from "./admin/payos/orders/bodies"
 import { testBody } from "./admin/payos/notifications/bodies"
+import { guarded } from "./payos/guarded"
 import { requireJson } from "./require-json"
 import { handledBody } from "./admin/payos/problems/bodies"
 import {
@@ -62,6 +64,7 @@ const bodies = {
   "/payouts": manualPayoutBody,
   "/payouts/estimate": estimateBody,
   "/payouts/:id/approve": approveBody,
+  "/payouts/:id/claim": askClaimBody,
   "/payouts/:id/confirm": confirmBody,
   "/payouts/:id/discard": discardBody,
   "/payouts/:id/resolve-unknown": resolveUnknownBody,
@@ -113,6 +116,12 @@ export default defineMiddlewares({
       matcher: `/store/payos/payment-sessions/:id/${path}`,
       methods: ["GET" as const],
       middlewares: [limitAddress],
+    })),
+    { matcher: "/payos/refund-claims", middlewares: [guarded, requireJson, limitAddress] },
+    ...Object.entries({ open: openClaimBody, answer: answerClaimBody }).map(([step, schema]) => ({
+      matcher: `/payos/refund-claims/${step}`,
+      methods: ["POST" as const],
+      middlewares: [validateAndTransformBody(schema)],
     })),
     ...coreRoutes,
     workflowRuns,

@@ -16,7 +16,7 @@ export type NotificationRuleView = {
 /** A notification to one recipient. Times in ISO 8601. */
 export type NotificationView = {
   id: string
-  kind: "problem" | "daily" | "test" | "request" | "reminder"
+  kind: "problem" | "daily" | "test" | "request" | "reminder" | "claim"
   /** The kind of the problem, if it is about one. */
   problem_kind: string | null
   channel: string

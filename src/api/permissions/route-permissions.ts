@@ -46,6 +46,8 @@ export const ROUTE_RULES = {
   "GET /payouts/at-payos": read("payos_payout:read"),
   "GET /payouts/at-payos/:id": read("payos_payout:read"),
   "GET /payouts/:id": read("payos_payout:read"),
+  "GET /payouts/:id/claim": read("payos_payout:read"),
+  "POST /payouts/:id/claim": decide("payos_payout:create"),
   "POST /payouts/:id/confirm": decide("payos_payout:create"),
   "POST /payouts/:id/approve": decide("payos_payout:approve"),
   "POST /payouts/:id/discard": decide("payos_payout:update"),

@@ -50,6 +50,10 @@ export const PAYOUT_ERRORS = {
     type: "not_allowed",
     text: "A payout of the same amount to this account is under way, or was created less than 10 minutes ago. Look at the payouts; to send it once more, confirm it in the form (confirmed_repeat).",
   },
+  payos_payout_asked_claim: {
+    type: "forbidden",
+    text: "Another user must approve this payout: you asked the customer for its account, and its holder is not known to be the payer. If the store has only two users, discard it with `unallocated`; of the new draft, the one who asks the customer also confirms it, and the other approves it.",
+  },
   payos_payout_same_user: {
     type: "forbidden",
     text: "Another user must approve this payout: you requested it or were the last to confirm it. If the store has only two users, the one who requested it confirms it again, and the other approves it.",

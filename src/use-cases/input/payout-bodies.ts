@@ -6,15 +6,19 @@ import { PAYOUT_TEXT, PAYOUT_TEXT_LENGTH } from "../../domain/payouts/payout-tex
 import { dongAmount } from "./dong-amount"
 import { channelName } from "./channel-name"
 
+export const bankBin = z
+  .string()
+  .refine((bin) => findBank(bin) !== null, { error: "is not a bank in the list: choose one" })
+
+export const accountNumber = z
+  .string()
+  .trim()
+  .regex(/^[0-9A-Za-z]{4,32}$/, { error: "is 4 to 32 letters and digits, without spaces" })
+
 /** A destination account as a user enters it. */
 const destinationBody = z.strictObject({
-  to_bin: z
-    .string()
-    .refine((bin) => findBank(bin) !== null, { error: "is not a bank in the list: choose one" }),
-  to_account_number: z
-    .string()
-    .trim()
-    .regex(/^[0-9A-Za-z]{4,32}$/, { error: "is 4 to 32 letters and digits, without spaces" }),
+  to_bin: bankBin,
+  to_account_number: accountNumber,
   to_account_name: z.string().trim().min(1).max(100).nullable().default(null),
 })
 
@@ -51,12 +55,20 @@ export const approveBody = z.strictObject({
 
 /**
  * A user's confirmation that a draft is sent, or that a payout that did not arrive is sent again: to another account,
- * or to the payout's own, as the user saw it.
+ * to the payout's own, as the user saw it, or to the one that the customer named.
  */
-export const confirmBody = z.strictObject({
-  destination: destinationBody.nullable().default(null),
-  seen: approveBody.optional(),
-})
+export const confirmBody = z
+  .strictObject({
+    destination: destinationBody.nullable().default(null),
+    seen: approveBody.optional(),
+    claim: z
+      .strictObject({ id: z.string().min(1).max(64), digest: z.string().regex(/^[0-9a-f]{64}$/) })
+      .optional(),
+  })
+  .refine(({ destination, claim }) => !destination || !claim, {
+    path: ["destination"],
+    error: "cannot be given together with a customer's claim",
+  })
 
 export type ApproveBody = z.infer<typeof approveBody>
 

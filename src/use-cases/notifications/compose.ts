@@ -18,12 +18,16 @@ import { composeRequest } from "./compose-request"
 import type { Composed } from "./composed"
 import type { NotificationSettings, Recipient } from "./notification-settings"
 
-/** What a notification says now; null if its cause is gone, or its address has left the rules. */
+/**
+ * What a notification says now; null if its cause is gone, its address has left the rules, or only the process that died
+ * knew its link.
+ */
 export async function compose(
   context: PayosContext,
   settings: NotificationSettings,
   row: NotificationRow,
 ): Promise<Composed | null> {
+  if (row.kind === "claim") return null
   if (row.kind === "problem") return composeProblem(context, settings, row)
   if (row.kind === "request" || row.kind === "reminder") return composeRequest(context, row)
   const found = findRecipient(settings, row, ({ daily }) => daily || row.kind === "test")

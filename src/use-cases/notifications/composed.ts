@@ -1,10 +1,14 @@
 import type { Message } from "../../domain/notifications/message"
 import type { NotificationRule } from "../../domain/notifications/notification-rule"
 
-/** A message with its addressee. `facts`: for a provider's own template. */
+/**
+ * A message with its addressee. `facts`: for a provider's own template. `isSecret`: Medusa keeps what a template gets,
+ * so that the message goes as content alone.
+ */
 export type Composed = {
   rule: Pick<NotificationRule, "channel" | "template">
   address: string
   message: Message
   facts: Record<string, unknown>
+  isSecret?: boolean
 }

@@ -38,14 +38,23 @@ export async function deliverNotifications(context: PayosContext): Promise<boole
 }
 
 /** Makes one attempt of a claimed notification, and records how it ended. */
-export async function deliver(
+export function deliver(
   context: PayosContext,
   settings: NotificationSettings,
   row: NotificationRow,
 ): Promise<void> {
+  return makeAttempt(context, row, () => compose(context, settings, row))
+}
+
+/** The same for a message that is composed otherwise. */
+export async function makeAttempt(
+  context: PayosContext,
+  row: NotificationRow,
+  composing: () => Promise<Composed | null>,
+): Promise<void> {
   let address = ""
   try {
-    const composed = await compose(context, settings, row)
+    const composed = await composing()
     if (!composed) return await endAttempt(context.db, row, { state: "dropped", wasMade: false })
     address = composed.address
     const isSent = await inTime(send(context, row, composed))
@@ -68,7 +77,7 @@ function keyOf({ id, attempts }: NotificationRow): string {
 async function send(
   { container }: PayosContext,
   row: NotificationRow,
-  { rule, address, message, facts }: Composed,
+  { rule, address, message, facts, isSecret }: Composed,
 ): Promise<boolean> {
   const { subject } = message
   const text = toText(message)
@@ -77,7 +86,9 @@ async function send(
       ? { template: "admin-ui", data: { title: "payOS", description: toLine(message) } }
       : {
           template: rule.template ?? `payos-${row.kind}`,
-          data: { ...facts, event: row.kind, subject, text, link: message.link },
+          data: isSecret
+            ? { event: row.kind, subject }
+            : { ...facts, event: row.kind, subject, text, link: message.link },
           // A provider renders its own template or this content, not both.
           ...(rule.template ? {} : { content: { subject, text, html: toHtml(message) } }),
         }
@@ -110,7 +121,8 @@ async function conclude(
   const wasMade = status !== null || error !== null
   if (!wasMade) return endAttempt(db, row, { state: "waiting", wasMade })
   const made = row.attempts + 1
-  const retryInMinutes = row.kind === "test" ? null : minutesToRetry(made)
+  const isOnce = row.kind === "test" || row.kind === "claim"
+  const retryInMinutes = isOnce ? null : minutesToRetry(made)
   if (retryInMinutes !== null)
     return endAttempt(db, row, { state: "waiting", error, retryInMinutes })
   await endAttempt(db, row, { state: "failed", error })

@@ -5,10 +5,10 @@ import type { PayosContext } from "../context"
 /** A channel on which the customer of an order can be reached. */
 export type RequestChannel = { channel: "email" | "sms"; address: string; recipient: string }
 
-/** The channels for which the store has a provider and the order an address. */
+/** The channels for which the store has a provider and the order or the cart an address. */
 export function requestChannels(
   context: PayosContext,
-  { email, phone }: OrderContact,
+  { email, phone }: Pick<OrderContact, "email" | "phone">,
 ): RequestChannel[] {
   const { channels } = notificationSettings(context)
   const addresses = { email, sms: phone }

@@ -27,6 +27,7 @@ export const notifications = {
     test: "Thông báo thử",
     request: "Tin nhắn đề nghị khách thanh toán",
     reminder: "Tin nhắn nhắc khách thanh toán",
+    claim: "Câu hỏi cho khách về tài khoản nhận tiền hoàn",
   },
   state: {
     waiting: "Đang chờ",

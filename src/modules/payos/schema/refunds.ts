@@ -1,4 +1,4 @@
-/** Users' requests for refunds, and refunds that Medusa may not have booked yet. */
+/** Users' requests for refunds, refunds that Medusa may not have booked yet, and customers asked for an account. */
 export const REFUNDS = [
   // A refund names its intent in metadata and can claim it once: core lets API keys run its workflows with any metadata.
   `create table if not exists "payos_refund_intent" (
@@ -22,4 +22,53 @@ export const REFUNDS = [
     "credit_total" numeric not null,
     "created_at" timestamptz not null default now()
   );`,
+
+  // The link's secret is stored as its digest only, and the second fact as a digest keyed by that secret: neither can be
+  // guessed from the row. Both go when the link can no longer be used, the account when the claim ends unused.
+  `create table if not exists "payos_refund_claim" (
+    "id" text primary key,
+    "payout_id" text not null references "payos_payout" ("id"),
+    "purchase" text not null,
+    "channel" text not null check ("channel" in ('email', 'sms', 'copy')),
+    "fact" text not null check ("fact" in ('phone', 'amount')),
+    "state" text not null default 'asked' check ("state" in ('asked', 'answered', 'used', 'ended')),
+    "end_reason" text null check ("end_reason" in ('tries', 'replaced', 'expired', 'discarded', 'confirmed')),
+    "secret_hash" text null,
+    "fact_hash" text null,
+    "tries" integer not null default 0,
+    "is_contact_changed" boolean not null,
+    "to_bin" text null,
+    "to_account_number" text null,
+    "to_account_name" text null,
+    "name_match" text null check ("name_match" in ('equal', 'differs', 'unknown')),
+    "asked_by" text not null,
+    "used_by" text null,
+    "expires_at" timestamptz not null,
+    "answered_at" timestamptz null,
+    "created_at" timestamptz not null default now(),
+    "updated_at" timestamptz not null default now(),
+    "erased_at" timestamptz null,
+    constraint "payos_refund_claim_secret" check (("state" = 'asked') = ("secret_hash" is not null)
+      and ("state" = 'asked') = ("fact_hash" is not null)),
+    constraint "payos_refund_claim_account" check ("to_account_number" is null or "state" in ('answered', 'used'))
+  );`,
+  `create unique index if not exists "UQ_payos_refund_claim_live" on "payos_refund_claim" ("payout_id") where "state" in ('asked', 'answered');`,
+  `create unique index if not exists "UQ_payos_refund_claim_secret" on "payos_refund_claim" ("secret_hash") where "secret_hash" is not null;`,
+  `create index if not exists "IDX_payos_refund_claim_payout" on "payos_refund_claim" ("payout_id", "created_at");`,
+  `create index if not exists "IDX_payos_refund_claim_purchase" on "payos_refund_claim" ("purchase", "created_at");`,
+  `create index if not exists "IDX_payos_refund_claim_kept" on "payos_refund_claim" ("updated_at") where "erased_at" is null;`,
+
+  // Whatever takes a payout out of its draft ends the claim that did not, in the same transaction.
+  `create or replace function payos_end_refund_claims() returns trigger language plpgsql as $$
+    begin
+      update "payos_refund_claim" set "state" = 'ended', "secret_hash" = null, "fact_hash" = null,
+        "to_bin" = null, "to_account_number" = null, "to_account_name" = null,
+        "end_reason" = case new."state" when 'discarded' then 'discarded' else 'confirmed' end,
+        "updated_at" = now()
+      where "payout_id" = new."id" and "state" in ('asked', 'answered');
+      return null;
+    end $$;`,
+  `create or replace trigger "payos_payout_left_draft" after update of "state" on "payos_payout"
+    for each row when (old."state" = 'draft' and new."state" <> 'draft')
+    execute function payos_end_refund_claims();`,
 ]

@@ -1,5 +1,8 @@
-/** A problem, the daily message about open problems, a user's test; to a customer: a payment request, its reminder. */
-export type NotificationKind = "problem" | "daily" | "test" | "request" | "reminder"
+/**
+ * A problem, the daily message about open problems, a user's test; to a customer: a payment request, its reminder,
+ * the question where a refund goes to.
+ */
+export type NotificationKind = "problem" | "daily" | "test" | "request" | "reminder" | "claim"
 
 /**
  * `unknown`: the provider was called and never answered. `dropped`: there was nothing to tell any
@@ -11,7 +14,10 @@ export type NotificationState = "waiting" | "sending" | "sent" | "failed" | "unk
 export type NotificationRow = {
   id: string
   kind: NotificationKind
-  /** The problem's id, the day, or the test's id; of a request: the link's id, of its reminder with `/reminder`. */
+  /**
+   * The problem's id, the day, or the test's id; of a request: the link's id, of its reminder with `/reminder`; the refund
+   * claim's id.
+   */
   subject: string
   channel: string
   /** A digest of the address. */

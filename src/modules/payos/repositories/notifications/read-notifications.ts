@@ -29,18 +29,30 @@ export function findNotifications(db: Db, ids: readonly string[]): Promise<Liste
   )
 }
 
-/** How many payment requests an address got on a channel within 24 hours. */
+/** How many payment requests and questions about a refund an address got on a channel within 24 hours. */
 export async function countRequests(
   db: Db,
   { channel, recipient }: Pick<NotificationRow, "channel" | "recipient">,
 ): Promise<number> {
   const row = await firstRow<{ count: string }>(
     db,
-    `select count(*) as count from payos_notification where kind = 'request'
+    `select count(*) as count from payos_notification where kind in ('request', 'claim')
        and channel = :channel and recipient = :recipient and created_at > now() - interval '1 day'`,
     { channel, recipient },
   )
   return Number(row?.count ?? 0)
+}
+
+/** The message with the link of a refund claim; null if it was copied. */
+export function findMessageOf(
+  db: Db,
+  claimId: string,
+): Promise<Pick<NotificationRow, "state"> | null> {
+  return firstRow(
+    db,
+    "select state from payos_notification where kind = 'claim' and subject = :claimId",
+    { claimId },
+  )
 }
 
 /** The payment request of a link and its reminder, on every channel. */

@@ -13,6 +13,8 @@ import { schedulePaidLinksOfCollection } from "../links/schedule-links"
 import { syncBatchProblem } from "./sync-batch-problem"
 import { lockPayout } from "./record-payout"
 import { insertRequest } from "./payout-request"
+import { useClaim } from "../refund-claims/use-claim"
+import { applyClaim, isAskerOfClaim, type ShownClaim } from "./confirm-claimed"
 import { isTakenOver, isWithBatch, type Payout } from "./payout-row"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
@@ -29,6 +31,10 @@ export type PayoutDecision =
   | { type: "changed"; payout: Payout }
   /** The user who named its account, or who asked for it to be sent, cannot approve it. */
   | { type: "same_user"; payout: Payout }
+  /** The customer's claim to it is not the one that the user saw. */
+  | { type: "claim_changed"; payout: Payout }
+  /** The user who asked the customer for its account cannot approve it: its holder may not be the payer. */
+  | { type: "asked_claim"; payout: Payout }
   /** It is approved with its batch, not by itself. */
   | { type: "with_batch"; payout: Payout }
   /** It counts as sent in a closed month, whose sums must not change. */
@@ -42,6 +48,8 @@ export type Confirmation = {
   destination: Destination | null
   /** What the page showed; without it, the payout is confirmed as it is. */
   seen?: Seen | undefined
+  /** The customer's claim whose account is confirmed, instead of a destination. */
+  claim?: ShownClaim | undefined
   /** A second user has to approve it: by the store's options, or since this user may not send alone. */
   needs_approval: boolean
 }
@@ -51,15 +59,20 @@ export type Confirmation = {
  * another user sends it again: no user can approve an account that they named.
  */
 export function confirmPayout(db: Db, confirmation: Confirmation): Promise<PayoutDecision> {
-  const { id, actor_id, destination, needs_approval, client_id } = confirmation
+  const { id, actor_id, client_id } = confirmation
   return decide(db, { id, action: "payout_confirmed", actor_id }, async (trx, payout) => {
+    const applied = await applyClaim(trx, payout, confirmation)
+    if (!applied) return "claim_changed"
+    const { destination, needs_approval, using } = applied
     const isOtherAccount = destination !== null && !isTo(payout, destination)
     const mayConfirm = isConfirmable(payout.state)
-    if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, confirmation))) return "not_now"
+    if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, { actor_id, needs_approval })))
+      return "not_now"
     if (confirmation.seen && !isAsShown(payout, confirmation.seen)) return "changed"
     const to = destination ?? payout
     const earlier = payout.confirmed_by ?? payout.created_by
     if (!to.to_bin || !to.to_account_number) return "no_destination"
+    if (using) await useClaim(trx, using.claim, { used_by: actor_id, name_match: using.name_match })
     await rows(
       trx,
       `update payos_payout set to_bin = :to_bin, to_account_number = :to_account_number,
@@ -105,6 +118,7 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
     if (payout.state !== "awaiting_approval") return "not_now"
     if (isWithBatch(payout)) return "with_batch"
     if ([payout.confirmed_by, payout.last_confirmed_by].includes(actor_id)) return "same_user"
+    if (await isAskerOfClaim(trx, payout, actor_id)) return "asked_claim"
     if (!isAsSeen(payout, seen)) return "changed"
     await rows(
       trx,
@@ -120,7 +134,10 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
 }
 
 /** Another user confirms it as it is instead, so that the one who sent it again can approve it. */
-function mayTakeOver(payout: Payout, confirmation: Confirmation): boolean {
+function mayTakeOver(
+  payout: Payout,
+  confirmation: Pick<Confirmation, "actor_id" | "needs_approval">,
+): boolean {
   const isOther = payout.last_confirmed_by !== confirmation.actor_id
   return isTakenOver(payout) && isOther && confirmation.needs_approval
 }

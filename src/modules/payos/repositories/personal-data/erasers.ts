@@ -167,11 +167,13 @@ export const ERASERS: readonly Eraser[] = [
     // The digest of a customer's address, such as a phone number, could be guessed.
     sets: {
       error: "null",
-      recipient: "case when r.kind in ('request', 'reminder') then r.id else r.recipient end",
+      recipient:
+        "case when r.kind in ('request', 'reminder', 'claim') then r.id else r.recipient end",
     },
     isDue: "r.state not in ('waiting', 'sending')",
     isOfSubject: `(r.subject in (select p.id from payos_problem p where p.subject in (${OF_SUBJECT.subjects}))
-      or split_part(r.subject, '/', 1) in (${OF_SUBJECT.links}))`,
+      or split_part(r.subject, '/', 1) in (${OF_SUBJECT.links})
+      or r.subject in (select id from payos_refund_claim where payout_id in (${OF_SUBJECT.payouts})))`,
   },
   {
     table: "payos_allocation",
@@ -194,6 +196,17 @@ export const ERASERS: readonly Eraser[] = [
     },
     isDue: "true",
     isOfSubject: "r.payment_id = any(:payments)",
+  },
+  {
+    // What ended unused holds no account any more: its end erased it.
+    table: "payos_refund_claim",
+    key: ["id"],
+    since: "updated_at",
+    kept: "personalDataDays",
+    sets: { to_account_number: "null", to_account_name: "null" },
+    isDue: `r.state in ('used', 'ended') and exists (
+      select from payos_payout p where p.id = r.payout_id and p.erased_at is not null)`,
+    isOfSubject: `r.payout_id in (${OF_SUBJECT.payouts})`,
   },
 ]
 

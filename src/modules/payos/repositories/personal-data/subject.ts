@@ -23,7 +23,8 @@ type PersonalData = Record<string, Record<string, unknown>[]>
  * Columns that an export leaves out: a session's id is a credential for its payment and also appears in the references
  * of allocations. The others are of no use to the subject.
  */
-const SECRETS = "'{session_id,ref,key,idempotency_key,form_token,search,digest}'"
+const SECRETS =
+  "'{session_id,ref,key,idempotency_key,form_token,search,digest,secret_hash,fact_hash}'"
 
 /** Reads every row of a data subject's payments, and records the export in the audit log. */
 export function exportPersonalData(

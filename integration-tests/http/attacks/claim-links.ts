@@ -1,0 +1,205 @@
+import payosRefunds from "../../../src/jobs/payos-refunds"
+import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import { recordStatements } from "../../kit/database/record-statements"
+import type { Journey } from "../../kit/journey/journey"
+import type { Mailbox } from "../../kit/notifications/mailbox"
+import { ACCOUNT, Claimant, FACTS } from "../claimant"
+
+const DEAD = { status: 404, body: { code: "payos_claim_dead" } }
+
+/** Who found, stole or guesses a link. */
+export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void {
+  const { admin, sql } = journey
+  const claimant = new Claimant(journey, mailbox)
+  const statements = recordStatements()
+
+  const stateOf = async () => {
+    const [row] = await sql<{ state: string; end_reason: string | null }>(
+      "select state, end_reason from payos_refund_claim order by created_at desc limit 1",
+    )
+    return row
+  }
+  const digests = () => sql("select secret_hash, fact_hash from payos_refund_claim")
+
+  it("has no use of the link alone: five wrong facts, then it is dead for the right one, too", async () => {
+    const { payoutId } = await claimant.draft()
+    await claimant.ask(payoutId, "email")
+    const secret = claimant.mailed()
+    for (const [index, guess] of ["0000", "", "250000", "0901234567"].entries()) {
+      const wrong = await claimant[index % 2 ? "open" : "answer"](secret, guess)
+      expect(wrong).toMatchObject({ status: 403, body: { code: "payos_claim_wrong_fact" } })
+      expect(wrong.body["message"]).toContain(`left: ${4 - index}`)
+      expect(Object.keys(wrong.body).toSorted()).toEqual(["code", "message", "type"])
+    }
+    expect(await claimant.open(secret, "0001")).toMatchObject(DEAD)
+    expect(await claimant.open(secret, FACTS.phone)).toMatchObject(DEAD)
+    expect(await stateOf()).toEqual({ state: "ended", end_reason: "tries" })
+    expect(await digests()).toEqual([{ secret_hash: null, fact_hash: null }])
+    const { claim } = await claimant.show(payoutId)
+    expect(claim).toMatchObject({ state: "ended", end_reason: "tries", tries: 5, account: null })
+  })
+
+  it("has five guesses in all, also of forty at the same time", async () => {
+    const { payoutId } = await claimant.draft()
+    const secret = await claimant.copied(payoutId)
+    const guesses = Array.from({ length: 40 }, (_, index) => claimant.open(secret, `${index}`))
+    const answers = await Promise.all(guesses)
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(4)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(36)
+    expect(await claimant.open(secret, FACTS.amount)).toMatchObject(DEAD)
+  })
+
+  it("needs another fact than its message tells: the phone by mail, the amount by SMS and copy", async () => {
+    const { payoutId } = await claimant.draft()
+    const facts = { email: FACTS.phone, sms: FACTS.amount } as const
+    for (const [channel, fact] of Object.entries(facts)) {
+      await claimant.ask(payoutId, channel)
+      const secret = claimant.mailed(channel as keyof typeof facts)
+      const message = mailbox().messages.at(-1)
+      const text = `${message?.content?.subject} ${message?.content?.text}`.replace(secret, "")
+      expect(text).not.toMatch(/4567|250.?000|20.?000|7890/)
+      expect(JSON.stringify(message?.data)).not.toContain(secret)
+      const others = Object.values(FACTS).filter((other) => other !== fact)
+      for (const other of others) expect((await claimant.open(secret, other)).status).toBe(403)
+      expect((await claimant.open(secret, fact)).status).toBe(200)
+    }
+    const copied = await claimant.copied(payoutId)
+    expect((await claimant.open(copied, FACTS.phone)).status).toBe(403)
+    expect((await claimant.open(copied, "250.000 ₫")).status).toBe(200)
+  })
+
+  it("of a mail to an order without a phone number needs the amount", async () => {
+    const { payoutId } = await claimant.draft()
+    await sql("update order_address set phone = null")
+    await claimant.ask(payoutId, "email")
+    const secret = claimant.mailed()
+    expect((await claimant.open(secret, FACTS.phone)).status).toBe(403)
+    expect((await claimant.open(secret, FACTS.amount)).status).toBe(200)
+  })
+
+  it("gets one answer for an unknown, used, replaced, discarded and expired link, by the same work", async () => {
+    const { payoutId } = await claimant.draft()
+    const dead: Record<string, string> = { unknown: "x".repeat(43), short: "x", empty: "" }
+    dead["replaced"] = await claimant.copied(payoutId)
+    dead["used"] = await claimant.copied(payoutId)
+    await claimant.answer(dead["used"], FACTS.amount)
+    dead["expired"] = await claimant.copied(payoutId)
+    await sql("update payos_refund_claim set expires_at = now() where state = 'asked'")
+    const answers: {
+      name: string
+      status: number
+      text: string
+      headers: object
+      work: string[]
+    }[] = []
+    for (const [name, secret] of Object.entries(dead)) {
+      statements()
+      const { status, body, headers } = await claimant.answer(secret, FACTS.amount)
+      const work = statements().filter((sent) => sent.includes("payos_refund_claim"))
+      const shown = Object.fromEntries(headers)
+      delete shown["date"]
+      answers.push({ name, status, text: JSON.stringify(body), headers: shown, work })
+    }
+    const [{ name: _, ...first } = { name: "" }, ...others] = answers
+    expect(first).toMatchObject({ status: 404, text: expect.stringContaining("payos_claim_dead") })
+    expect(first).toHaveProperty("work.length", 1)
+    for (const { name: of, ...other } of others) expect({ of, ...other }).toEqual({ of, ...first })
+    await admin(`/payos/payouts/${payoutId}/discard`, { reason: "thôi", outcome: "by_hand" })
+    expect(await claimant.open(dead["expired"], FACTS.amount)).toMatchObject(DEAD)
+    await nothingLeaves(journey)
+  })
+
+  it("cannot correct an answer: it is used up, and a new link ends it", async () => {
+    const { payoutId } = await claimant.draft()
+    const secret = await claimant.copied(payoutId)
+    const answers = await Promise.all([
+      claimant.answer(secret, FACTS.amount),
+      claimant.answer(secret, FACTS.amount, { ...ACCOUNT, to_account_number: "6666" }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    await claimant.copied(payoutId)
+    const rows = await sql(
+      "select state, to_account_number from payos_refund_claim order by created_at",
+    )
+    expect(rows).toEqual([
+      { state: "ended", to_account_number: null },
+      { state: "asked", to_account_number: null },
+    ])
+  })
+
+  it("learns no name, address, whole account or number at any step", async () => {
+    const { payoutId } = await claimant.draft()
+    const secret = await claimant.copied(payoutId)
+    const seen = [
+      await claimant.open(secret, "1"),
+      await claimant.open(secret, FACTS.amount),
+      await claimant.answer(secret, FACTS.amount),
+      await claimant.open(secret, FACTS.amount),
+    ]
+    const text = JSON.stringify(seen.map(({ body }) => body))
+    expect(text).not.toMatch(/nguy|lan@|4567|0011004567890|popay|poclm|order|cart/i)
+    expect(seen.map(({ body }) => Object.keys(body).toSorted().join())).toEqual([
+      "code,message,type",
+      "amount",
+      "account,amount",
+      "code,message,type",
+    ])
+  })
+
+  it("changes nothing by GET, forms or nonsense, and no answer is kept, framed or referred to", async () => {
+    const { payoutId } = await claimant.draft()
+    const secret = await claimant.copied(payoutId)
+    const before = await sql("select * from payos_refund_claim")
+    const address = `${journey.backend()}/payos/refund-claims`
+    for (const step of ["open", "answer"]) {
+      expect((await fetch(`${address}/${step}?secret=${secret}&fact=1`)).status).toBe(404)
+      const form = new URLSearchParams({ secret, fact: "1", ...ACCOUNT })
+      const posted = await fetch(`${address}/${step}`, { method: "POST", body: form })
+      expect(posted.status).toBe(400)
+      expect((await claimant.post(step, { secret: { $ne: 1 }, fact: "1" })).status).toBe(400)
+    }
+    for (const wrong of [
+      { to_bin: "000000" },
+      { to_account_number: "0011 0045" },
+      { to_account_name: "<b>1</b>" },
+      { to_account_name: " 123 " },
+      { to_account_name: undefined },
+    ])
+      expect((await claimant.answer(secret, "1", { ...ACCOUNT, ...wrong })).status).toBe(400)
+    expect(await sql("select * from payos_refund_claim")).toEqual(before)
+    for (const { headers } of [await claimant.open(secret, "1"), await claimant.open("", "1")]) {
+      expect(headers.get("cache-control")).toBe("no-store")
+      expect(headers.get("referrer-policy")).toBe("no-referrer")
+      expect(headers.get("x-frame-options")).toBe("DENY")
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
+      expect(headers.get("access-control-allow-origin")).toBeNull()
+    }
+  })
+
+  it("is refused from one address after its share of a minute, whatever links it tries", async () => {
+    await sql("delete from payos_rate_limit")
+    const ask = (index: number) => claimant.open(`guess ${index}`, "1", "198.51.100.9")
+    const statuses = []
+    for (let index = 0; index < 31; index += 1) statuses.push((await ask(index)).status)
+    expect(new Set(statuses.slice(0, 30))).toEqual(new Set([404]))
+    expect(statuses[30]).toBe(429)
+    expect((await claimant.open("other", "1", "203.0.113.9")).status).toBe(404)
+  })
+
+  it("finds the secret's digest gone once the link has expired, and the account of an unused claim", async () => {
+    const { payoutId } = await claimant.draft()
+    await claimant.copied(payoutId)
+    await sql("update payos_refund_claim set expires_at = now()")
+    expect((await claimant.show(payoutId)).claim?.state).toBe("expired")
+    await payosRefunds(journey.container())
+    expect(await stateOf()).toEqual({ state: "ended", end_reason: "expired" })
+    await claimant.answer(await claimant.copied(payoutId), FACTS.amount)
+    await admin(`/payos/payouts/${payoutId}/discard`, { reason: "thôi", outcome: "by_hand" })
+    expect(await stateOf()).toEqual({ state: "ended", end_reason: "discarded" })
+    const rows = await sql(
+      "select distinct secret_hash, fact_hash, to_account_number, to_account_name from payos_refund_claim",
+    )
+    const nothing = { secret_hash: null, fact_hash: null, to_account_number: null }
+    expect(rows).toEqual([{ ...nothing, to_account_name: null }])
+  })
+}

@@ -1,0 +1,146 @@
+import { approvePayout } from "../kit/admin/approve-payout"
+import type { Journey } from "../kit/journey/journey"
+import type { Mailbox } from "../kit/notifications/mailbox"
+import { payLate } from "../kit/purchase/late-money"
+import { listPayouts } from "../kit/purchase/paid-order"
+import { eventually } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
+import { ACCOUNT, Claimant, FACTS } from "./claimant"
+
+/** The holder's name is payOS's own once it has the payout. */
+const PLACE = { to_bin: ACCOUNT.to_bin, to_account_number: ACCOUNT.to_account_number }
+
+/** A customer says where the money of a draft goes. */
+export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
+  const { simulator, admin, sql, problems } = journey
+  const claimant = new Claimant(journey, mailbox)
+  let colleague: Journey["admin"]
+  journey.prepare(async () => {
+    colleague = await journey.colleague("binh@example.vn")
+  })
+
+  const arrived = () =>
+    eventually("the payout arrived", async () => {
+      await letPayoutsWait(journey)
+      const [payout] = await listPayouts(journey)
+      return payout?.state === "succeeded" && payout
+    })
+
+  it("goes from the mail to the account: asked, answered, confirmed by another user, arrived", async () => {
+    const { payoutId } = await claimant.draft()
+    expect(await claimant.show(payoutId)).toEqual({
+      claim: null,
+      can_ask: true,
+      payers: ["NGUYEN THI LAN"],
+      contact: {
+        kind: "order",
+        is_changed: false,
+        channels: [
+          { channel: "email", address: "l…@example.vn" },
+          { channel: "sms", address: "…567" },
+        ],
+      },
+    })
+    const asked = await claimant.ask(payoutId, "email")
+    expect(asked).toEqual({ status: 200, body: { state: "sent", link: null } })
+    const secret = claimant.mailed()
+    expect(await claimant.open(secret, FACTS.phone)).toMatchObject({
+      status: 200,
+      body: { amount: 20_000 },
+    })
+    const answered = await claimant.answer(secret, FACTS.phone)
+    expect(answered.body).toEqual({ amount: 20_000, account: "••7890" })
+    const { claim } = await claimant.show(payoutId)
+    expect(claim).toMatchObject({
+      state: "answered",
+      channel: "email",
+      message: "sent",
+      account: { ...ACCOUNT, bank_name: "Vietcombank", match: "equal" },
+    })
+    const confirmed = await claimant.confirm(payoutId, colleague)
+    expect(confirmed).toMatchObject({ status: 200, body: { payout: { state: "queued" } } })
+    expect(await arrived()).toMatchObject(PLACE)
+    expect(await simulator.payouts()).toHaveLength(1)
+    expect((await problems()).map(({ kind }) => kind)).toEqual([])
+  })
+
+  it("is written down: who asked, that it was answered, who used it", async () => {
+    const { payoutId } = await claimant.draft()
+    await claimant.answer(await claimant.copied(payoutId), FACTS.amount)
+    await claimant.confirm(payoutId, colleague)
+    const { body } = await admin(`/payos/payouts/${payoutId}`)
+    const entries = body["audit_log"] as { action: string; actor_id: string | null }[]
+    expect(entries.map(({ action }) => action)).toEqual([
+      "payout_drafted",
+      "claim_asked",
+      "claim_answered",
+      "claim_used",
+      "payout_confirmed",
+    ])
+    const [, asked, answered, used] = entries
+    expect(asked).toMatchObject({
+      actor_id: expect.stringMatching(/^user_/),
+      detail: { kind: "copy" },
+    })
+    expect(answered?.actor_id).toBeNull()
+    expect(used).toMatchObject({ detail: { kind: "copy", name_match: "equal" } })
+    expect(used?.actor_id).not.toBe(asked?.actor_id)
+    expect(JSON.stringify(entries.slice(0, 4))).not.toContain(ACCOUNT.to_account_number)
+  })
+
+  it("asks for money of a cart without an order, too, and says that a cart can be changed", async () => {
+    const { problem } = await payLate(journey, 100_000)
+    await admin(`/payos/problems/${problem.id}/resolve`, {
+      action: "pay_back",
+      version: problem.version,
+    })
+    await sql("update payos_payout set to_bin = null, to_account_number = null")
+    const [payout] = await listPayouts(journey)
+    const { contact } = await claimant.show(payout?.id ?? "")
+    expect(contact).toMatchObject({ kind: "cart", is_changed: false })
+    const secret = await claimant.copied(payout?.id ?? "")
+    expect((await claimant.open(secret, "100.000 ₫")).body).toEqual({ amount: 100_000 })
+  })
+
+  it("of a draft that has an account, or of none, is not asked", async () => {
+    const { payoutId } = await claimant.draft()
+    await sql("update payos_payout set to_bin = '970436', to_account_number = '0011'")
+    const refused = await claimant.ask(payoutId)
+    expect(refused).toMatchObject({ status: 400, body: { code: "payos_claim_not_needed" } })
+    expect((await claimant.ask("popay_none")).status).toBe(404)
+  })
+
+  it("that no provider delivers says so, and its link is in nothing that is kept", async () => {
+    const { payoutId } = await claimant.draft()
+    mailbox().answerWith({ refuse: "no such mailbox #vi.p.secret-secret" })
+    expect((await claimant.ask(payoutId, "email")).body).toEqual({ state: "failed", link: null })
+    const secret = claimant.mailed()
+    expect((await claimant.show(payoutId)).claim?.message).toBe("failed")
+    const [row] = await sql<{ error: string }>(
+      "select error from payos_notification where kind = 'claim'",
+    )
+    expect(row?.error).toBe("no such mailbox …")
+    const kept = await sql<{ kept: string }>(
+      `select to_jsonb(n)::text as kept from notification n
+       union all select to_jsonb(c)::text from payos_refund_claim c
+       union all select to_jsonb(o)::text from payos_notification o
+       union all select to_jsonb(a)::text from payos_audit_log a`,
+    )
+    expect(kept.length).toBeGreaterThanOrEqual(4)
+    expect(JSON.stringify(kept)).not.toContain(secret)
+  })
+
+  it("whose holder is another waits for another user, who sees both names", async () => {
+    const { payoutId } = await claimant.draft()
+    const other = { ...ACCOUNT, to_account_name: "Trần Văn Minh" }
+    await claimant.answer(await claimant.copied(payoutId), FACTS.amount, other)
+    const confirmed = await claimant.confirm(payoutId)
+    expect(confirmed).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
+    const { claim, payers } = await claimant.show(payoutId)
+    expect(claim).toMatchObject({ state: "used", account: { match: "differs" } })
+    expect(payers).toEqual(["NGUYEN THI LAN"])
+    const approved = await approvePayout(colleague, payoutId)
+    expect(approved).toMatchObject({ status: 200, body: { payout: { state: "queued" } } })
+    expect(await arrived()).toMatchObject(PLACE)
+  })
+}

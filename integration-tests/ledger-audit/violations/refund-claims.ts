@@ -1,0 +1,47 @@
+import type { PlantedViolation } from "./planted-violation"
+
+/** SQL for a claim of a payout that names the payout's account, unless said otherwise. */
+function claimOf(payoutId: string, changed: { number?: string; state?: string; asked_by?: string }) {
+  const { number = "to_account_number", state = "used", asked_by = "'user_planted'" } = changed
+  return `insert into payos_refund_claim (id, payout_id, purchase, channel, fact, state, secret_hash, fact_hash,
+      is_contact_changed, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at)
+    select 'poclm_planted', id, 'order_planted', 'copy', 'amount', '${state}',
+      ${state === "asked" ? "'a', 'b'" : "null, null"}, false, to_bin,
+      ${state === "asked" ? "null" : number}, to_account_name, 'equal', ${asked_by}, confirmed_by, now()
+    from payos_payout where id = '${payoutId}'`
+}
+
+const confirmed = (payoutId: string): string =>
+  `insert into payos_audit_log (id, subject, action, actor_id, detail)
+   select 'poaud_planted', id, 'payout_confirmed', confirmed_by, '{}' from payos_payout
+   where id = '${payoutId}'`
+
+/** Accounts that customers named, and users who did not look. */
+export const refundClaimViolations: readonly PlantedViolation[] = [
+  {
+    violation: "a payout to another account than its claim names",
+    found: ["used-claims-name-their-account"],
+    sql: ({ refunded }) => [
+      confirmed(refunded.payout),
+      claimOf(refunded.payout, { number: "'6666666666'" }),
+    ],
+  },
+  {
+    violation: "a claim that was used without a confirmation",
+    found: ["used-claims-name-their-account"],
+    sql: ({ refunded }) => [claimOf(refunded.payout, {})],
+  },
+  {
+    violation: "a claim that its asker alone confirmed",
+    found: ["claims-have-their-second-user"],
+    sql: ({ refunded }) => [
+      confirmed(refunded.payout),
+      claimOf(refunded.payout, { asked_by: "confirmed_by" }),
+    ],
+  },
+  {
+    violation: "a link that outlives its draft",
+    found: ["open-claims-belong-to-drafts"],
+    sql: ({ refunded }) => [claimOf(refunded.payout, { state: "asked" })],
+  },
+]

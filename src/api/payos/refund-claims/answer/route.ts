@@ -1,0 +1,15 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { shortAccount } from "../../../../domain/payouts/short-account"
+import { contextOf } from "../../../../use-cases/context"
+import type { AnswerClaimBody } from "../../../../use-cases/input/claim-bodies"
+import { answerRefundClaim } from "../../../../use-cases/refund-claims/claim-by-shopper"
+
+/** The shopper names the account, once. The answer repeats its end alone. */
+export async function POST(
+  req: MedusaRequest<AnswerClaimBody>,
+  res: MedusaResponse,
+): Promise<void> {
+  const { secret, fact, ...account } = req.validatedBody
+  const amount = await answerRefundClaim(contextOf(req.scope), { secret, fact }, account)
+  res.json({ amount, account: shortAccount(account.to_account_number) })
+}

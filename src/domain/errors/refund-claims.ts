@@ -1,0 +1,45 @@
+import type { ErrorEntries } from "./entry"
+
+/** Asking a customer where the money of a payout goes: what a user reads. */
+export const CLAIM_ERRORS = {
+  payos_claim_changed: {
+    type: "not_allowed",
+    text: "The account that the customer named is not the one that you saw, or its link has ended. Nothing was sent: reload the payout and check the account again.",
+  },
+  payos_claim_not_needed: {
+    type: "not_allowed",
+    text: "The customer can be asked only about a draft of a refund or a pay-back that has no account. Reload the payout.",
+  },
+  payos_claim_no_contact: {
+    type: "not_allowed",
+    text: "The purchase of this payout has no order or cart any more, so its customer cannot be asked. Ask them in another way, and enter the account yourself.",
+  },
+  payos_claim_unreachable: {
+    type: "not_allowed",
+    text: "The customer cannot be reached on this channel: the purchase has no such address, or the store has no notification provider for it. Copy the link instead.",
+  },
+  payos_claim_no_fact: {
+    type: "not_allowed",
+    text: "The store knows of no transfer whose amount the customer could confirm. Ask them in another way, and enter the account yourself.",
+  },
+  payos_claim_too_many: {
+    type: "not_allowed",
+    text: "The customer of this purchase was given {{most}} links in the last 24 hours. Call them, or try again tomorrow.",
+  },
+  "payos_claim_too_many/messages": {
+    type: "not_allowed",
+    text: "This address got {{most}} messages in the last 24 hours. Call the customer, or copy the link.",
+  },
+} as const satisfies ErrorEntries
+
+/** What the customer reads. */
+export const CLAIMANT_ERRORS = {
+  payos_claim_dead: {
+    type: "not_found",
+    text: "This link can no longer be used. Ask the shop for a new one.",
+  },
+  payos_claim_wrong_fact: {
+    type: "forbidden",
+    text: "This does not match the purchase. Tries left: {{left}}.",
+  },
+} as const satisfies ErrorEntries

@@ -1,0 +1,15 @@
+/** Path of the page on which a customer says where a refund goes, under the store's public address. */
+const PATH = "/payos/refund"
+
+/** What a claim's link says in its fragment, which no server sees. */
+type ClaimLink = { language: "vi" | "en"; fact: "phone" | "amount"; secret: string }
+
+/** The address of the refund page without a claim. */
+export function refundPageUrlOf(backendUrl: string): string {
+  return `${backendUrl.replace(/\/+$/, "")}${PATH}`
+}
+
+/** A claim's link: `#vi.a.<secret>`, with `p` for the phone number and `a` for the amount. */
+export function claimLinkOf(backendUrl: string, { language, fact, secret }: ClaimLink): string {
+  return `${refundPageUrlOf(backendUrl)}#${language}.${fact.charAt(0)}.${secret}`
+}

@@ -1,0 +1,36 @@
+import { toText } from "../message"
+import { claimMessage, claimSmsMessage, type ClaimRequest } from "../refund-claim"
+
+const request: ClaimRequest = {
+  order_number: 1024,
+  fact: "amount",
+  link: `https://api.cua-hang.vn/payos/refund#vi.a.${"x".repeat(43)}`,
+}
+
+describe.each(["vi", "en"] as const)("the question where a refund goes, in %s", (language) => {
+  it("names the order, what the page asks for and the link, and no amount, number or account", () => {
+    for (const fact of ["phone", "amount"] as const) {
+      const text = toText(claimMessage({ ...request, fact }, language))
+      expect(text).toContain("#1024")
+      expect(text).toContain(request.link)
+      expect(text.replace(request.link, "").replace("#1024", "").match(/\d+/g)).toEqual(["7"])
+    }
+  })
+
+  it("asks in a mail for the fact that its link needs", () => {
+    const of = (fact: ClaimRequest["fact"]) => claimMessage({ ...request, fact }, language).texts
+    expect(of("phone")).not.toEqual(of("amount"))
+  })
+
+  it("fits one SMS, without diacritics", () => {
+    for (const order_number of [null, 12345]) {
+      const text = toText(claimSmsMessage({ ...request, order_number }, language))
+      expect(text).toMatch(/^[\x20-\x7e\n]+$/)
+      expect(text.length).toBeLessThanOrEqual(160)
+    }
+  })
+
+  it("speaks of a purchase without an order, too", () => {
+    expect(claimMessage({ ...request, order_number: null }, language).subject).not.toContain("#")
+  })
+})

@@ -1,0 +1,8 @@
+import { shortAddress } from "../short-address"
+
+it.each([
+  ["lan@example.vn", "l…@example.vn"],
+  ["0901234567", "…567"],
+])("%s is shown as %s", (address, shown) => {
+  expect(shortAddress(address)).toBe(shown)
+})

@@ -1,0 +1,22 @@
+import { withoutDiacritics } from "../plain-text"
+import type { Payer } from "./destination"
+
+/** Whether an account's holder is the payer: by name alone, which nobody has checked. */
+export type HolderMatch = "equal" | "differs" | "unknown"
+
+/**
+ * Compares a name that a customer entered with those of the transfers, without diacritics, case and spaces. `unknown` if
+ * one transfer names nobody, or hides its payer behind a virtual account; `differs` if one names somebody else.
+ */
+export function compareHolder(entered: string, payers: readonly Payer[]): HolderMatch {
+  const wanted = plain(entered)
+  const names = payers.map(({ name, is_virtual, is_erased }) => {
+    return is_virtual || is_erased ? "" : plain(name ?? "")
+  })
+  if (names.some((name) => name !== "" && name !== wanted)) return "differs"
+  return wanted === "" || names.length === 0 || names.includes("") ? "unknown" : "equal"
+}
+
+function plain(name: string): string {
+  return withoutDiacritics(name).toLowerCase().replace(/\s/gu, "")
+}

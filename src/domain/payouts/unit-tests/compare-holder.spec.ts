@@ -1,0 +1,29 @@
+import { compareHolder } from "../compare-holder"
+import type { Payer } from "../destination"
+
+const payer = (name: string | null, other: Partial<Payer> = {}): Payer => {
+  return { bank_id: "970436", number: "0011", name, is_virtual: false, is_erased: false, ...other }
+}
+
+describe("compareHolder", () => {
+  it.each([
+    ["as the bank writes it", "NGUYEN THI LAN", [payer("NGUYEN THI LAN")], "equal"],
+    ["diacritics, case and spaces", " nguyễn  Thị lân", [payer("NGUYEN THI LAN")], "equal"],
+    ["đ", "Đỗ Đạt", [payer("DO DAT")], "equal"],
+    ["two transfers of one", "Lan", [payer("LAN"), payer("lan")], "equal"],
+    ["somebody else", "TRAN VAN MINH", [payer("NGUYEN THI LAN")], "differs"],
+    ["the same words in another order", "LAN NGUYEN", [payer("NGUYEN LAN")], "differs"],
+    ["a part of it", "LAN", [payer("NGUYEN THI LAN")], "differs"],
+    ["letters that look alike", "LАN", [payer("LAN")], "differs"],
+    ["one of two payers", "LAN", [payer("LAN"), payer("MINH")], "differs"],
+    ["no transfer", "LAN", [], "unknown"],
+    ["no name", "LAN", [payer(null)], "unknown"],
+    ["a name of spaces", "LAN", [payer("  ")], "unknown"],
+    ["one of two without a name", "LAN", [payer("LAN"), payer(null)], "unknown"],
+    ["a virtual account", "LAN", [payer("LAN", { is_virtual: true })], "unknown"],
+    ["an erased payer", "LAN", [payer("LAN", { is_erased: true })], "unknown"],
+    ["nothing entered", " ", [payer(null)], "unknown"],
+  ] as const)("%s", (_, entered, payers, match) => {
+    expect(compareHolder(entered, payers)).toBe(match)
+  })
+})

@@ -1,0 +1,93 @@
+import { toVietnameseNumber } from "./phone-forms"
+import type { Query } from "./query"
+import { readOrdersOf } from "./read-orders"
+
+/** How the customer of a purchase is reached. `phone`: a Vietnamese number without spaces; null for any other text. */
+export type PurchaseContact = {
+  /** The order; the cart if it became none. */
+  purchase: { kind: "order" | "cart"; id: string }
+  display_id: number | null
+  email: string | null
+  phone: string | null
+  /** Of an order: it is not what the customer gave when they placed it. A cart has no such moment. */
+  is_changed: boolean
+}
+
+type Phone = { phone?: string | null }
+type Contact = Pick<PurchaseContact, "email" | "phone">
+type Row = {
+  email?: string | null
+  shipping_address?: Phone | null
+  billing_address?: Phone | null
+}
+type OrderWithCart = Row & { id: string; display_id: number; cart?: Row | null }
+type Change = { actions?: { details?: { type?: unknown; old?: unknown; new?: unknown } | null }[] }
+
+const FIELDS = ["email", "shipping_address.phone", "billing_address.phone"]
+
+/** The contact of the order or the cart that a payment collection is of; null if there is neither any more. */
+export async function readPurchaseContact(
+  query: Query,
+  collectionId: string,
+): Promise<PurchaseContact | null> {
+  const order = (await readOrdersOf(query, [collectionId])).get(collectionId)
+  return order ? readOrder(query, order.id) : readCart(query, collectionId)
+}
+
+async function readOrder(query: Query, id: string): Promise<PurchaseContact | null> {
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "display_id", ...FIELDS, ...FIELDS.map((field) => `cart.${field}`)],
+    filters: { id },
+  })
+  const row = data[0] as unknown as OrderWithCart | undefined
+  if (!row) return null
+  const contact = toContact(row)
+  const isUnlikeCart = row.cart != null && !isSame(toContact(row.cart), contact)
+  return {
+    purchase: { kind: "order", id },
+    display_id: row.display_id,
+    ...contact,
+    is_changed: isUnlikeCart || (await wasChanged(query, id)),
+  }
+}
+
+/** Medusa records changes of an order's e-mail and addresses; of an order without a cart nothing else tells. */
+async function wasChanged(query: Query, order_id: string): Promise<boolean> {
+  const { data } = await query.graph({
+    entity: "order_change",
+    fields: ["id", "actions.details"],
+    filters: { order_id, change_type: "update_order" },
+  })
+  const details = (data as Change[]).flatMap(({ actions }) => actions ?? [])
+  return details.some(({ details: change }) => {
+    if (change?.type === "email") return change.old !== change.new
+    if (!/_address$/.test(String(change?.type))) return false
+    return phoneOf(change?.old) !== phoneOf(change?.new)
+  })
+}
+
+async function readCart(query: Query, collectionId: string): Promise<PurchaseContact | null> {
+  const { data } = await query.graph({
+    entity: "payment_collection",
+    fields: ["id", "cart.id", ...FIELDS.map((field) => `cart.${field}`)],
+    filters: { id: collectionId },
+  })
+  const cart = (data[0] as { cart?: (Row & { id: string }) | null } | undefined)?.cart
+  if (!cart) return null
+  const purchase = { kind: "cart" as const, id: cart.id }
+  return { purchase, display_id: null, ...toContact(cart), is_changed: false }
+}
+
+function toContact(row: Row): Contact {
+  const phones = [row.shipping_address, row.billing_address].map(phoneOf)
+  return { email: row.email?.trim() || null, phone: phones.find((phone) => phone !== null) ?? null }
+}
+
+function phoneOf(address: unknown): string | null {
+  return toVietnameseNumber((address as Phone | null | undefined)?.phone ?? "")
+}
+
+function isSame(one: Contact, other: Contact): boolean {
+  return one.email?.toLowerCase() === other.email?.toLowerCase() && one.phone === other.phone
+}

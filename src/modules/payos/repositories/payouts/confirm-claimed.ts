@@ -1,0 +1,95 @@
+import { compareHolder, type HolderMatch } from "../../../../domain/payouts/compare-holder"
+import type { Destination } from "../../../../domain/payouts/destination"
+import type { Db } from "../db"
+import {
+  accountOf,
+  digestOfClaim,
+  type AnsweredClaim,
+  type RefundClaim,
+} from "../refund-claims/claim-row"
+import { findUsedClaim } from "../refund-claims/claims"
+import { lockAnsweredClaim } from "../refund-claims/use-claim"
+import type { Payout } from "./payout-row"
+import { listPayersOfCollection } from "./read-payouts"
+
+/** The claim that a page showed, with the digest of its account and of the payout's sum. */
+export type ShownClaim = { id: string; digest: string }
+
+type Confirmed = {
+  actor_id: string
+  destination: Destination | null
+  needs_approval: boolean
+  claim?: ShownClaim | undefined
+}
+
+type Applied = Pick<Confirmed, "destination" | "needs_approval"> & {
+  /** The claim that the confirmation uses up; null if it uses none. */
+  using: { claim: AnsweredClaim; name_match: HolderMatch } | null
+}
+
+/**
+ * What a customer's claim makes of a confirmation: its account, and whether another user must approve. An account that a
+ * customer named is confirmed as the claim, never entered by hand, which would avoid the second user.
+ *
+ * @returns null if the claim is not what the page showed
+ */
+export async function applyClaim(
+  trx: Db,
+  payout: Payout,
+  confirmed: Confirmed,
+): Promise<Applied | null> {
+  const { claim: shown, destination, needs_approval } = confirmed
+  const claim = await lockAnsweredClaim(trx, payout.id)
+  if (shown) {
+    const isShown = claim?.id === shown.id && digestOfClaim(claim, payout.amount) === shown.digest
+    return isShown ? confirmClaimed(trx, { payout, claim }, confirmed) : null
+  }
+  if (claim && destination && isSame(claim, destination)) return null
+  const used = await findUsedClaim(trx, payout.id)
+  const isAgain = used !== null && isSame(used, destination ?? payout)
+  const second = isAgain && needsSecond(used, confirmed)
+  return { destination, needs_approval: needs_approval || second, using: null }
+}
+
+async function confirmClaimed(
+  trx: Db,
+  { payout, claim }: { payout: Payout; claim: AnsweredClaim },
+  { actor_id, needs_approval }: Confirmed,
+): Promise<Applied> {
+  const { payment_collection_id } = payout
+  const payers = payment_collection_id
+    ? await listPayersOfCollection(trx, payment_collection_id)
+    : []
+  const name_match = compareHolder(claim.to_account_name, payers)
+  const second = needsSecond({ ...claim, name_match }, { actor_id })
+  return {
+    destination: accountOf(claim),
+    needs_approval: needs_approval || second,
+    using: { claim, name_match },
+  }
+}
+
+/**
+ * Whether a user may not approve a payout since they asked for its account, whose holder is not known to be the payer:
+ * who confirmed it may have been led.
+ */
+export async function isAskerOfClaim(trx: Db, payout: Payout, userId: string): Promise<boolean> {
+  const used = await findUsedClaim(trx, payout.id)
+  if (!used || !isSame(used, payout)) return false
+  return used.asked_by === userId && used.name_match !== "equal"
+}
+
+/** Nobody sends money alone to an account that only a link of their own named, or to somebody else than the payer. */
+function needsSecond(
+  { asked_by, name_match }: Pick<RefundClaim, "asked_by" | "name_match">,
+  { actor_id }: Pick<Confirmed, "actor_id">,
+): boolean {
+  return name_match !== "equal" || asked_by === actor_id
+}
+
+type Account = { to_bin: string | null; to_account_number: string | null }
+
+function isSame(one: Account, other: Account): boolean {
+  const numberOf = ({ to_account_number }: Account) => to_account_number?.toLowerCase()
+  return one.to_bin === other.to_bin && numberOf(one) === numberOf(other)
+}

@@ -1,0 +1,85 @@
+import { timingSafeEqual } from "node:crypto"
+import { recordAuditEntry } from "../audit-log"
+import { firstRow, rows, type Db } from "../db"
+import type { ClaimedAccount } from "./claim-row"
+import { END } from "./claims"
+
+/** After so many wrong facts a link is dead. */
+export const MAX_TRIES = 5
+
+/** What a shopper shows, as digests. */
+export type ClaimProof = { secret_hash: string; fact_hash: string }
+
+export type ClaimReading =
+  /** The payout's sum in đồng. */
+  | { type: "proved"; amount: number }
+  | { type: "wrong_fact"; left: number }
+  /** Unknown, used, ended or expired: nothing tells which. */
+  | { type: "dead" }
+
+type LiveClaim = { id: string; payout_id: string; fact_hash: string; tries: number; amount: string }
+
+/** Reads the claim of a link whose second fact is right; counts a wrong one. */
+export function readClaim(db: Db, proof: ClaimProof): Promise<ClaimReading> {
+  return db.transaction(async (trx) => (await prove(trx, proof)).reading)
+}
+
+/** Stores the account that a customer names, and uses up the link. */
+export function answerClaim(
+  db: Db,
+  proof: ClaimProof,
+  account: ClaimedAccount,
+): Promise<ClaimReading> {
+  return db.transaction(async (trx) => {
+    const { reading, claim } = await prove(trx, proof)
+    if (reading.type !== "proved" || !claim) return reading
+    await rows(
+      trx,
+      `update payos_refund_claim set state = 'answered', secret_hash = null, fact_hash = null,
+         to_bin = :to_bin, to_account_number = :to_account_number, to_account_name = :to_account_name,
+         answered_at = now(), updated_at = now()
+       where id = :id`,
+      { ...account, id: claim.id },
+    )
+    await recordAuditEntry(trx, {
+      subject: claim.payout_id,
+      action: "claim_answered",
+      actor_id: null,
+      detail: { to_bin: account.to_bin },
+    })
+    return reading
+  })
+}
+
+/** One statement finds a link, or none, whatever became of it. Guesses at the same time wait for each other. */
+async function prove(
+  trx: Db,
+  { secret_hash, fact_hash }: ClaimProof,
+): Promise<{ reading: ClaimReading; claim: LiveClaim | null }> {
+  const claim = await firstRow<LiveClaim>(
+    trx,
+    `select c.id, c.payout_id, c.fact_hash, c.tries, p.amount
+     from payos_refund_claim c join payos_payout p on p.id = c.payout_id
+     where c.secret_hash = :secret_hash and c.state = 'asked' and c.expires_at > now()
+     for update of c`,
+    { secret_hash },
+  )
+  if (!claim) return { reading: { type: "dead" }, claim }
+  if (isSame(claim.fact_hash, fact_hash)) {
+    return { reading: { type: "proved", amount: Number(claim.amount) }, claim }
+  }
+  return { reading: await countTry(trx, claim), claim }
+}
+
+async function countTry(trx: Db, { id, tries }: LiveClaim): Promise<ClaimReading> {
+  const left = MAX_TRIES - tries - 1
+  const counted =
+    left > 0 ? "update payos_refund_claim set updated_at = now()," : `${END} end_reason = 'tries',`
+  await rows(trx, `${counted} tries = tries + 1 where id = :id`, { id })
+  return left > 0 ? { type: "wrong_fact", left } : { type: "dead" }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,88 @@
+import type { ClaimChannel, ClaimFact } from "../../../../domain/payouts/claim-fact"
+import { recordAuditEntry } from "../audit-log"
+import { firstRow, newId, rows, type Db } from "../db"
+import { CLAIM_COLUMNS, type RefundClaim } from "./claim-row"
+
+/** A link's life. */
+const LIFE = "7 days"
+
+/** The latest claim of a payout; null if its customer was never asked. */
+export function findLatestClaim(db: Db, payoutId: string): Promise<RefundClaim | null> {
+  return firstRow<RefundClaim>(
+    db,
+    `select ${CLAIM_COLUMNS} from payos_refund_claim where payout_id = :payoutId
+     order by created_at desc, id desc limit 1`,
+    { payoutId },
+  )
+}
+
+/** The claim whose account a payout was confirmed with; null if there is none. */
+export function findUsedClaim(db: Db, payoutId: string): Promise<RefundClaim | null> {
+  return firstRow<RefundClaim>(
+    db,
+    `select ${CLAIM_COLUMNS} from payos_refund_claim where payout_id = :payoutId and state = 'used'`,
+    { payoutId },
+  )
+}
+
+/** How many links the customer of a purchase was given within 24 hours, under a lock until the transaction ends. */
+export async function lockAndCountClaims(trx: Db, purchase: string): Promise<number> {
+  const key = `payos_refund_claim,${purchase}`
+  await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:key, 0))", { key })
+  const row = await firstRow<{ count: string }>(
+    trx,
+    `select count(*) as count from payos_refund_claim
+     where purchase = :purchase and created_at > now() - interval '1 day'`,
+    { purchase },
+  )
+  return Number(row?.count ?? 0)
+}
+
+type NewClaim = {
+  payout_id: string
+  purchase: string
+  channel: ClaimChannel
+  fact: ClaimFact
+  secret_hash: string
+  fact_hash: string
+  is_contact_changed: boolean
+  asked_by: string
+}
+
+/**
+ * Records that a customer is asked, and ends the claim before it. The caller has locked the payout's row.
+ *
+ * @returns the claim's id
+ */
+export async function insertClaim(trx: Db, claim: NewClaim): Promise<string> {
+  const id = newId("poclm")
+  await rows(
+    trx,
+    `${END} end_reason = 'replaced' where payout_id = :payout_id and state in ('asked', 'answered')`,
+    { payout_id: claim.payout_id },
+  )
+  await rows(
+    trx,
+    `insert into payos_refund_claim (id, payout_id, purchase, channel, fact, secret_hash, fact_hash,
+       is_contact_changed, asked_by, expires_at)
+     values (:id, :payout_id, :purchase, :channel, :fact, :secret_hash, :fact_hash, :is_contact_changed,
+       :asked_by, now() + interval '${LIFE}')`,
+    { ...claim, id },
+  )
+  await recordAuditEntry(trx, {
+    subject: claim.payout_id,
+    action: "claim_asked",
+    actor_id: claim.asked_by,
+    detail: { kind: claim.channel },
+  })
+  return id
+}
+
+/** Ends the claims whose links have expired. */
+export async function endExpiredClaims(db: Db): Promise<void> {
+  await rows(db, `${END} end_reason = 'expired' where state = 'asked' and expires_at <= now()`)
+}
+
+/** The beginning of a statement that ends claims: nothing of the link or the account remains. */
+export const END = `update payos_refund_claim set state = 'ended', secret_hash = null, fact_hash = null,
+  to_bin = null, to_account_number = null, to_account_name = null, updated_at = now(),`

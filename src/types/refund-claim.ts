@@ -1,0 +1,52 @@
+import type { ClaimChannel, ClaimFact } from "../domain/payouts/claim-fact"
+import type { HolderMatch } from "../domain/payouts/compare-holder"
+
+/** A customer asked where the money of a payout goes, for the payout's admin page. */
+export type RefundClaimView = {
+  id: string
+  /** `expired` and `ended`: its link can no longer be used, and it names no account. */
+  state: "asked" | "answered" | "used" | "ended" | "expired"
+  end_reason: "tries" | "replaced" | "expired" | "discarded" | "confirmed" | null
+  channel: ClaimChannel
+  /** What the customer proves beside having the link. */
+  fact: ClaimFact
+  asked_by: string
+  asked_by_name: string | null
+  is_contact_changed: boolean
+  /** Wrong second facts so far. */
+  tries: number
+  /** What became of the message; null of a copied link. */
+  message: "waiting" | "sending" | "sent" | "failed" | "unknown" | "dropped" | null
+  created_at: string
+  expires_at: string
+  answered_at: string | null
+  account: {
+    to_bin: string
+    bank_name: string
+    to_account_number: string
+    to_account_name: string
+    /** How the holder's name compares with the payer's. */
+    match: HolderMatch
+    /** Sent back with a confirmation: what the user saw. */
+    digest: string
+  } | null
+}
+
+/** Whether and how the customer of a payout can be asked, and what they answered. */
+export type RefundClaimsView = {
+  claim: RefundClaimView | null
+  can_ask: boolean
+  /** The names of the transfers' payers; null for one that its bank did not name. */
+  payers: (string | null)[]
+  /** Null if the purchase has neither an order nor a cart any more. */
+  contact: {
+    kind: "order" | "cart"
+    /** It is not what the customer gave when they placed the order. */
+    is_changed: boolean
+    /** The addresses are shortened. */
+    channels: { channel: "email" | "sms"; address: string }[]
+  } | null
+}
+
+/** What became of asking: the message's state, or the copied link, which is shown once. */
+export type AskedClaimView = { state: RefundClaimView["message"]; link: string | null }

@@ -1,0 +1,30 @@
+import { z } from "@medusajs/framework/zod"
+import { accountNumber, bankBin } from "./payout-bodies"
+
+/** How a customer is asked where their money goes; `copy`: the user takes the link along. */
+export const askClaimBody = z.strictObject({
+  channel: z.enum(["email", "sms", "copy"]),
+  language: z.enum(["vi", "en"]),
+})
+
+/** A link's secret, and the second fact as the shopper typed it. */
+const proof = { secret: z.string().max(100), fact: z.string().max(40) }
+
+export const openClaimBody = z.strictObject(proof)
+
+/** The account that a shopper names; a name has a letter at least. */
+export const answerClaimBody = z.strictObject({
+  ...proof,
+  to_bin: bankBin,
+  to_account_number: accountNumber,
+  to_account_name: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^[\p{L}\p{M}\p{N} .,'’()&/-]+$/u, { error: "has characters that no bank's names have" })
+    .regex(/\p{L}/u, { error: "is not a name" }),
+})
+
+export type AskClaimBody = z.infer<typeof askClaimBody>
+export type OpenClaimBody = z.infer<typeof openClaimBody>
+export type AnswerClaimBody = z.infer<typeof answerClaimBody>

@@ -1,0 +1,21 @@
+import {
+  claimMessage,
+  claimSmsMessage,
+  type ClaimRequest,
+} from "../../domain/notifications/refund-claim"
+import type { NotificationRow } from "../../modules/payos/repositories/notifications/notification-row"
+import type { PayosContext } from "../context"
+import { makeAttempt } from "./deliver-notifications"
+
+/** Sends a customer the link of a refund claim, once: nothing that is stored could compose it again. */
+export function sendClaim(
+  context: PayosContext,
+  row: NotificationRow,
+  { address, request }: { address: string; request: ClaimRequest },
+): Promise<void> {
+  const { channel, language } = row
+  const compose = channel === "sms" ? claimSmsMessage : claimMessage
+  const message = compose(request, language ?? "vi")
+  const composed = { rule: { channel }, address, message, facts: {}, isSecret: true }
+  return makeAttempt(context, row, () => Promise.resolve(composed))
+}

@@ -1,0 +1,128 @@
+import { claimLinkOf } from "../../domain/links/refund-page-url"
+import { claimFact, type ClaimChannel } from "../../domain/payouts/claim-fact"
+import type { MessageLanguage } from "../../domain/notifications/notification-rule"
+import {
+  findActiveAllocation,
+  payoutKey,
+} from "../../modules/payos/repositories/allocations/allocations"
+import type { Db } from "../../modules/payos/repositories/db"
+import { claimNotifications } from "../../modules/payos/repositories/notifications/claim-notifications"
+import type {
+  NotificationRow,
+  NotificationState,
+} from "../../modules/payos/repositories/notifications/notification-row"
+import { queueNotifications } from "../../modules/payos/repositories/notifications/queue-notifications"
+import {
+  countRequests,
+  findNotifications,
+} from "../../modules/payos/repositories/notifications/read-notifications"
+import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
+import { lockPayout } from "../../modules/payos/repositories/payouts/record-payout"
+import { findPayout } from "../../modules/payos/repositories/payouts/read-payouts"
+import {
+  insertClaim,
+  lockAndCountClaims,
+} from "../../modules/payos/repositories/refund-claims/claims"
+import { findFirstAmount } from "../../modules/payos/repositories/transfers/first-transfer"
+import { refusal } from "../../modules/payos/refusal"
+import { readPurchaseContact, type PurchaseContact } from "../../medusa/read-purchase-contact"
+import type { PayosContext } from "../context"
+import { requestChannels, type RequestChannel } from "../notifications/request-channels"
+import { sendClaim } from "../notifications/send-claim"
+import { digestsOf, newSecret } from "./secret"
+
+type Asking = { channel: ClaimChannel; language: MessageLanguage; user_id: string }
+
+/** What became of the message; of a copied link, the link, which is shown once. */
+type Asked = { state: NotificationState | null; link: string | null }
+
+/** Links for the customer of one purchase in 24 hours. */
+const MAX_LINKS = 5
+
+/** Messages to one address in 24 hours, payment requests among them. */
+const MAX_MESSAGES = 3
+
+/**
+ * Asks the customer of a purchase, by a link of its own, where the money of a draft goes. A new link ends the one before.
+ *
+ * @throws MedusaError if the payout is no draft without an account, or the customer cannot be asked
+ */
+export async function askRefundClaim(
+  context: PayosContext,
+  payoutId: string,
+  asking: Asking,
+): Promise<Asked> {
+  const { channel, language } = asking
+  const { contact, amount } = await readPurchase(context, payoutId)
+  const addressee = requestChannels(context, contact).find((one) => one.channel === channel)
+  if (channel !== "copy" && !addressee) throw refusal("payos_claim_unreachable")
+  const needed = claimFact(channel, { phone: contact.phone, amount })
+  if (!needed) throw refusal("payos_claim_no_fact")
+  const { fact, value } = needed
+  const secret = newSecret()
+  const claimed = await context.db.transaction(async (trx) => {
+    const payout = await lockPayout(trx, payoutId)
+    await requireAskable(trx, payout)
+    await requireLimits(trx, contact, addressee)
+    const id = await insertClaim(trx, {
+      ...{ payout_id: payoutId, purchase: contact.purchase.id, channel, fact },
+      ...digestsOf(secret, value),
+      ...{ is_contact_changed: contact.is_changed, asked_by: asking.user_id },
+    })
+    return addressee ? queueMessage(trx, { ...addressee, language, subject: id }) : []
+  })
+  const link = claimLinkOf(context.options.backendUrl, { language, fact, secret })
+  const [row] = claimed
+  if (!row || !addressee) return { state: null, link }
+  const request = { order_number: contact.display_id, fact, link }
+  await sendClaim(context, row, { address: addressee.address, request })
+  const [sent] = await findNotifications(context.db, [row.id])
+  return { state: sent?.state ?? "waiting", link: null }
+}
+
+async function readPurchase(
+  { db, query }: PayosContext,
+  payoutId: string,
+): Promise<{ contact: PurchaseContact; amount: number | null }> {
+  const payout = await findPayout(db, payoutId)
+  if (!payout) throw refusal("payos_payout_not_found")
+  const { payment_collection_id } = payout
+  if (!isAskable(payout) || !payment_collection_id) throw refusal("payos_claim_not_needed")
+  const contact = await readPurchaseContact(query, payment_collection_id)
+  if (!contact) throw refusal("payos_claim_no_contact")
+  return { contact, amount: await findFirstAmount(db, payment_collection_id) }
+}
+
+/** Whether a payout waits for a user who names the account of a customer. */
+export function isAskable({ state, purpose, to_account_number }: Payout): boolean {
+  return state === "draft" && purpose !== "manual" && to_account_number === null
+}
+
+/** Its sum is held for it before a link exists, and stays so while its row is locked. */
+async function requireAskable(trx: Db, payout: Payout | null): Promise<void> {
+  if (!payout) throw refusal("payos_payout_not_found")
+  const held = isAskable(payout) && (await findActiveAllocation(trx, payoutKey(payout.id)))
+  if (!held || held.amount !== payout.amount) throw refusal("payos_claim_not_needed")
+}
+
+async function requireLimits(
+  trx: Db,
+  { purchase }: PurchaseContact,
+  addressee: RequestChannel | undefined,
+): Promise<void> {
+  if ((await lockAndCountClaims(trx, purchase.id)) >= MAX_LINKS)
+    throw refusal("payos_claim_too_many", { most: MAX_LINKS })
+  if (addressee && (await countRequests(trx, addressee)) >= MAX_MESSAGES)
+    throw refusal("payos_claim_too_many/messages", { most: MAX_MESSAGES })
+}
+
+type Message = RequestChannel & { language: MessageLanguage; subject: string }
+
+/** Claims the message at once: no other process could send it, since only this one knows its link. */
+async function queueMessage(
+  trx: Db,
+  { channel, recipient, language, subject }: Message,
+): Promise<NotificationRow[]> {
+  const message = { kind: "claim" as const, subject, channel, recipient, language }
+  return claimNotifications(trx, 1, await queueNotifications(trx, [message]))
+}

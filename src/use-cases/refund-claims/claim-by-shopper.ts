@@ -1,0 +1,43 @@
+import {
+  answerClaim,
+  readClaim,
+  type ClaimReading,
+} from "../../modules/payos/repositories/refund-claims/answer-claim"
+import type { ClaimedAccount } from "../../modules/payos/repositories/refund-claims/claim-row"
+import { refusal } from "../../modules/payos/refusal"
+import type { PayosContext } from "../context"
+import { digestsOf } from "./secret"
+
+/** A link's secret, and the second fact as the shopper typed it. */
+export type ShopperProof = { secret: string; fact: string }
+
+/**
+ * The sum that a claim is about, in đồng, for who has the link and knows the second fact.
+ *
+ * @throws MedusaError the same one for every link that cannot be used
+ */
+export async function openRefundClaim(
+  { db }: Pick<PayosContext, "db">,
+  { secret, fact }: ShopperProof,
+): Promise<number> {
+  return requireProved(await readClaim(db, digestsOf(secret, fact)))
+}
+
+/**
+ * Stores where the money goes, and uses up the link.
+ *
+ * @throws MedusaError the same one for every link that cannot be used
+ */
+export async function answerRefundClaim(
+  { db }: Pick<PayosContext, "db">,
+  { secret, fact }: ShopperProof,
+  account: ClaimedAccount,
+): Promise<number> {
+  return requireProved(await answerClaim(db, digestsOf(secret, fact), account))
+}
+
+function requireProved(reading: ClaimReading): number {
+  if (reading.type === "proved") return reading.amount
+  if (reading.type === "dead") throw refusal("payos_claim_dead")
+  throw refusal("payos_claim_wrong_fact", { left: reading.left })
+}

@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from "node:crypto"
+import { digitsOf } from "../../domain/payouts/claim-fact"
+import type { ClaimProof } from "../../modules/payos/repositories/refund-claims/answer-claim"
+
+/** 256 bits, as a link carries them. */
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url")
+}
+
+/** What is stored of a link's secret and of its second fact, whose digest the secret keys. */
+export function digestsOf(secret: string, fact: string): ClaimProof {
+  return {
+    secret_hash: sha256(secret),
+    fact_hash: sha256(JSON.stringify([secret, digitsOf(fact)])),
+  }
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex")
+}
