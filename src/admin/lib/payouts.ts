@@ -55,9 +55,12 @@ export const seen = ({ amount, to_bin, to_account_number }: PayoutView): Seen =>
   to_account_number: to_account_number ?? "",
 })
 
+/** The customer's claim that the page shows. */
+type Claim = { id: string; digest: string }
+
 /** A user's decision about a payout. */
 export type PayoutDecision =
-  | { type: "confirm"; body: { destination: DestinationInput } | { seen: Seen } }
+  | { type: "confirm"; body: { destination: DestinationInput } | { seen: Seen } | { claim: Claim } }
   | { type: "approve"; body: Seen }
   | { type: "discard"; body: { reason: string; outcome?: "by_hand" | "unallocated" } }
   | { type: "resolve-unknown"; body: { was_sent: boolean; reason: string } }

@@ -6,6 +6,7 @@ import { useMessages } from "../../lib/messages"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
 import { PayoutOutcome, PayoutState } from "../payout-state"
+import { ClaimSection } from "./claim-section"
 import { PayoutActions } from "./payout-actions"
 
 type Props = { id: string | null; onClose: () => void }
@@ -54,6 +55,7 @@ function Detail({ payout, attempts, audit_log }: PayoutDetail) {
       <div className="px-6 py-4">
         <PayoutActions payout={payout} isSaidSent={isSaidSent} />
       </div>
+      <ClaimSection payout={payout} />
       {attempts.length > 0 && (
         <section className="px-6 py-4">
           <Heading level="h3">{t("payouts.detail.attempts")}</Heading>

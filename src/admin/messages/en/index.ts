@@ -1,5 +1,6 @@
 import { atPayos } from "./at-payos"
 import { batches } from "./batches"
+import { claims } from "./claims"
 import { common } from "./common"
 import { errors } from "./errors"
 import { links } from "./links"
@@ -20,6 +21,7 @@ export const en = {
   ...common,
   atPayos,
   batches,
+  claims,
   errors,
   links,
   money,

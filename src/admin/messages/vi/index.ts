@@ -1,6 +1,7 @@
 import type { Messages } from "../en"
 import { atPayos } from "./at-payos"
 import { batches } from "./batches"
+import { claims } from "./claims"
 import { common } from "./common"
 import { errors } from "./errors"
 import { links } from "./links"
@@ -21,6 +22,7 @@ export const vi: Messages = {
   ...common,
   atPayos,
   batches,
+  claims,
   errors,
   links,
   money,

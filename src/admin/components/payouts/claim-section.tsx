@@ -1,0 +1,57 @@
+import { Button, Heading, Text } from "@medusajs/ui"
+import { useState } from "react"
+import type { PayoutView } from "../../../types/payout"
+import type { RefundClaimView } from "../../../types/refund-claim"
+import { usePermissions } from "../../lib/permissions"
+import { useClaim } from "../../lib/refund-claims"
+import { useMessages } from "../../lib/messages"
+import { AskClaimDrawer } from "./ask-claim-drawer"
+import { ClaimedAccount } from "./claimed-account"
+
+/** Of a payout whose customer can be asked, or was asked, where its money goes. */
+export function ClaimSection({ payout }: { payout: PayoutView }) {
+  const { t } = useMessages()
+  const { may } = usePermissions()
+  const [isAsking, setAsking] = useState(false)
+  const { data } = useClaim(payout.id, payout.purpose !== "manual")
+  if (!data || (!data.claim && !data.can_ask)) return null
+  const { claim, can_ask, payers } = data
+  return (
+    <section className="flex flex-col items-start gap-y-2 px-6 py-4">
+      <Heading level="h3">{t("claims.heading")}</Heading>
+      {claim && <ClaimState claim={claim} />}
+      {claim && <ClaimedAccount payout={payout} claim={claim} payers={payers} />}
+      {can_ask && may("payos_payout:create") && (
+        <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
+          {t(claim ? "claims.again" : "claims.ask")}
+        </Button>
+      )}
+      {isAsking && (
+        <AskClaimDrawer
+          payoutId={payout.id}
+          contact={data.contact}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function ClaimState({ claim }: { claim: RefundClaimView }) {
+  const { t, time } = useMessages()
+  const { state, end_reason, channel, message, is_contact_changed } = claim
+  const shown = end_reason === "tries" ? "tries" : state
+  const at = state === "answered" ? (claim.answered_at ?? "") : claim.expires_at
+  const name = claim.asked_by_name ?? claim.asked_by
+  const lines = [
+    t(`claims.state.${shown}`, { time: time(at) }),
+    t(`claims.by.${channel}`, { name, time: time(claim.created_at) }),
+    ...(message === null || message === "sent" ? [] : [t(`notifications.state.${message}`)]),
+    ...(is_contact_changed ? [t("claims.changed")] : []),
+  ]
+  return lines.map((line) => (
+    <Text key={line} size="small" className="break-words">
+      {line}
+    </Text>
+  ))
+}

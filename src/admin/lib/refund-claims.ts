@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { AskedClaimView, RefundClaimsView, RefundClaimView } from "../../types/refund-claim"
+import { ask } from "./api"
+import { PAYOS } from "./payouts"
+
+/** What the customer of a payout was asked and answered. */
+export function useClaim(payoutId: string, isEnabled: boolean) {
+  return useQuery({
+    queryKey: [PAYOS, "claim", payoutId],
+    queryFn: () => ask<RefundClaimsView>(`/payouts/${payoutId}/claim`),
+    enabled: isEnabled,
+  })
+}
+
+export type Asking = { channel: RefundClaimView["channel"]; language: "vi" | "en" }
+
+export function useAskClaim(payoutId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Asking) => ask<AskedClaimView>(`/payouts/${payoutId}/claim`, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
+  })
+}
