@@ -10,6 +10,7 @@ export const ARROWS = {
   csv: { folders: [], packages: ["csv-parse/sync"] },
   qr: { folders: [], packages: ["uqr"] },
   "pay-page": { folders: [], packages: [] },
+  "refund-page": { folders: ["domain"], packages: [] },
   types: { folders: ["types:domain", "types:client"] },
   modules: { folders: ["domain", "client", "types"] },
   medusa: { folders: ["modules", "domain", "types"] },

@@ -28,6 +28,8 @@ export async function bundleAdmin(root, server) {
   const { code } = await transform(await takeOut(built, { root, folder }), {
     minify: true,
     legalComments: "inline",
+    // Vietnamese in escapes is several times as long.
+    charset: "utf8",
   })
   await writeFile(file, code)
   // Only Vite reads the pages, and it takes the module.

@@ -7,6 +7,7 @@ import { build } from "esbuild"
 import { bundleAdmin } from "./bundle-admin.mjs"
 import { bundleStorefront } from "./bundle-storefront.mjs"
 import payPage from "./pay-page.cjs"
+import refundPage from "./refund-page.cjs"
 import { prune } from "./prune.mjs"
 import { stripMaps } from "./strip-maps.mjs"
 
@@ -87,9 +88,15 @@ await bundle("cli/rehearsal/index", { plugins: [clientBesideIt] })
 await chmod(join(server, "cli/main.js"), 0o755)
 
 await bundleStorefront(root, server)
+const [pay, refund] = await Promise.all([
+  payPage.bundlePayPage(root),
+  refundPage.bundleRefundPage(root),
+])
 await writeFile(
   join(server, "pay-page/index.js"),
-  `exports.loadPayPage = async () => (${JSON.stringify(await payPage.bundlePayPage(root))})\n`,
+  `exports.loadPayPage = async () => (${JSON.stringify(pay)})
+exports.loadRefundPage = async () => (${JSON.stringify(refund)})
+`,
 )
 await prune(server, TYPED, {
   cli: ["main.js", "check-keys.js", "rehearsal/index.js"],

@@ -125,6 +125,7 @@ export default defineMiddlewares({
       methods: ["GET" as const],
       middlewares: [limitAddress],
     })),
+    { matcher: "/payos/refund", middlewares: [guarded] },
     { matcher: "/payos/refund-claims", middlewares: [guarded, requireJson, limitAddress] },
     ...Object.entries({ open: openClaimBody, answer: answerClaimBody }).map(([step, schema]) => ({
       matcher: `/payos/refund-claims/${step}`,

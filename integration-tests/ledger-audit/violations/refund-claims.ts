@@ -1,7 +1,10 @@
 import type { PlantedViolation } from "./planted-violation"
 
 /** SQL for a claim of a payout that names the payout's account, unless said otherwise. */
-function claimOf(payoutId: string, changed: { number?: string; state?: string; asked_by?: string }) {
+function claimOf(
+  payoutId: string,
+  changed: { number?: string; state?: string; asked_by?: string },
+) {
   const { number = "to_account_number", state = "used", asked_by = "'user_planted'" } = changed
   return `insert into payos_refund_claim (id, payout_id, purchase, channel, fact, state, secret_hash, fact_hash,
       is_contact_changed, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at)

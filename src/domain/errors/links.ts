@@ -41,7 +41,7 @@ export const LINK_ERRORS = {
   },
   payos_request_unreachable: {
     type: "not_allowed",
-    text: "The customer cannot be reached on this channel: the order has no such address, or the store has no notification provider for it. Copy the text instead.",
+    text: "The customer cannot be reached on this channel: the purchase has no such address, or the store has no notification provider for it. Copy the text or the link instead.",
   },
   payos_request_repeated: {
     type: "not_allowed",

@@ -10,17 +10,9 @@ export const CLAIM_ERRORS = {
     type: "not_allowed",
     text: "The customer can be asked only about a draft of a refund or a pay-back that has no account. Reload the payout.",
   },
-  payos_claim_no_contact: {
+  payos_claim_impossible: {
     type: "not_allowed",
-    text: "The purchase of this payout has no order or cart any more, so its customer cannot be asked. Ask them in another way, and enter the account yourself.",
-  },
-  payos_claim_unreachable: {
-    type: "not_allowed",
-    text: "The customer cannot be reached on this channel: the purchase has no such address, or the store has no notification provider for it. Copy the link instead.",
-  },
-  payos_claim_no_fact: {
-    type: "not_allowed",
-    text: "The store knows of no transfer whose amount the customer could confirm. Ask them in another way, and enter the account yourself.",
+    text: "The purchase of this payout has no order or cart any more, or no transfer whose amount its customer could confirm. Ask them in another way, and enter the account yourself.",
   },
   payos_claim_too_many: {
     type: "not_allowed",

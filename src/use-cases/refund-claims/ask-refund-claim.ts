@@ -55,9 +55,9 @@ export async function askRefundClaim(
   const { channel, language } = asking
   const { contact, amount } = await readPurchase(context, payoutId)
   const addressee = requestChannels(context, contact).find((one) => one.channel === channel)
-  if (channel !== "copy" && !addressee) throw refusal("payos_claim_unreachable")
+  if (channel !== "copy" && !addressee) throw refusal("payos_request_unreachable")
   const needed = claimFact(channel, { phone: contact.phone, amount })
-  if (!needed) throw refusal("payos_claim_no_fact")
+  if (!needed) throw refusal("payos_claim_impossible")
   const { fact, value } = needed
   const secret = newSecret()
   const claimed = await context.db.transaction(async (trx) => {
@@ -89,7 +89,7 @@ async function readPurchase(
   const { payment_collection_id } = payout
   if (!isAskable(payout) || !payment_collection_id) throw refusal("payos_claim_not_needed")
   const contact = await readPurchaseContact(query, payment_collection_id)
-  if (!contact) throw refusal("payos_claim_no_contact")
+  if (!contact) throw refusal("payos_claim_impossible")
   return { contact, amount: await findFirstAmount(db, payment_collection_id) }
 }
 

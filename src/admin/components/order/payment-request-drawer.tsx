@@ -58,7 +58,8 @@ function Request({ orderId, request }: { orderId: string; request: PaymentReques
 
 type LanguageProps = { value: Language; onChange: (language: Language) => void }
 
-function LanguageField({ value, onChange }: LanguageProps) {
+/** In which language a customer is asked. */
+export function LanguageField({ value, onChange }: LanguageProps) {
   const { t } = useMessages()
   const id = useId()
   return (
@@ -82,7 +83,7 @@ function LanguageField({ value, onChange }: LanguageProps) {
 type MessageProps = { label: string; text: string; isCounted?: boolean }
 
 /** A text as it goes out, to be copied, or handed to the phone's own apps. */
-function Message({ label, text, isCounted = false }: MessageProps) {
+export function Message({ label, text, isCounted = false }: MessageProps) {
   const { t } = useMessages()
   const id = useId()
   const copy = async (): Promise<void> => {

@@ -1,10 +1,11 @@
-import { Alert, Button, Hint, Label, Select, Textarea, toast } from "@medusajs/ui"
-import { useId, useState } from "react"
+import { Alert, Button, Hint, toast } from "@medusajs/ui"
+import { useState } from "react"
 import type { RefundClaimsView } from "../../../types/refund-claim"
 import { useErrorToast } from "../../lib/error-toast"
 import { useMessages } from "../../lib/messages"
 import { useAskClaim, type Asking } from "../../lib/refund-claims"
 import { FormDrawer } from "../form-drawer"
+import { LanguageField, Message } from "../order/payment-request-drawer"
 
 type Props = { payoutId: string; contact: RefundClaimsView["contact"]; onClose: () => void }
 
@@ -42,7 +43,7 @@ export function AskClaimDrawer({ payoutId, contact, onClose }: Props) {
       {contact?.kind === "cart" && <Alert variant="warning">{t("claims.cart")}</Alert>}
       {link === null ? (
         <>
-          <Language value={language} onChange={setLanguage} />
+          <LanguageField value={language} onChange={setLanguage} />
           {contact?.channels.map(({ channel, address }) => (
             <Button key={channel} size="small" isLoading={isPending} onClick={() => send(channel)}>
               {t(`orders.request.by.${channel}`, { address })}
@@ -58,56 +59,11 @@ export function AskClaimDrawer({ payoutId, contact, onClose }: Props) {
           </Button>
         </>
       ) : (
-        <CopiedLink link={link} />
+        <>
+          <Hint>{t("claims.copied")}</Hint>
+          <Message label={t("claims.copy")} text={link} />
+        </>
       )}
     </FormDrawer>
-  )
-}
-
-type LanguageProps = {
-  value: Asking["language"]
-  onChange: (language: Asking["language"]) => void
-}
-
-function Language({ value, onChange }: LanguageProps) {
-  const { t } = useMessages()
-  const id = useId()
-  return (
-    <div className="flex flex-col gap-y-2">
-      <Label size="small" weight="plus" htmlFor={id}>
-        {t("orders.request.language")}
-      </Label>
-      <Select value={value} onValueChange={(next) => onChange(next as Asking["language"])}>
-        <Select.Trigger id={id}>
-          <Select.Value />
-        </Select.Trigger>
-        <Select.Content>
-          <Select.Item value="vi">Tiếng Việt</Select.Item>
-          <Select.Item value="en">English</Select.Item>
-        </Select.Content>
-      </Select>
-    </div>
-  )
-}
-
-function CopiedLink({ link }: { link: string }) {
-  const { t } = useMessages()
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.success(t("orders.request.copied"))
-    } catch {
-      // Without https a browser has no clipboard: the text can be selected.
-      toast.error(t("orders.request.notCopied"))
-    }
-  }
-  return (
-    <>
-      <Hint>{t("claims.copied")}</Hint>
-      <Textarea aria-label={t("claims.copy")} readOnly rows={4} value={link} />
-      <Button size="small" variant="secondary" onClick={() => void copy()}>
-        {t("orders.request.copy")}
-      </Button>
-    </>
   )
 }

@@ -18,12 +18,12 @@ export function ClaimSection({ payout }: { payout: PayoutView }) {
   const { claim, can_ask, payers } = data
   return (
     <section className="flex flex-col items-start gap-y-2 px-6 py-4">
-      <Heading level="h3">{t("claims.heading")}</Heading>
+      <Heading level="h3">{t("payouts.detail.to")}</Heading>
       {claim && <ClaimState claim={claim} />}
       {claim && <ClaimedAccount payout={payout} claim={claim} payers={payers} />}
       {can_ask && may("payos_payout:create") && (
         <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
-          {t(claim ? "claims.again" : "claims.ask")}
+          {t("claims.ask")}
         </Button>
       )}
       {isAsking && (
@@ -40,18 +40,24 @@ export function ClaimSection({ payout }: { payout: PayoutView }) {
 function ClaimState({ claim }: { claim: RefundClaimView }) {
   const { t, time } = useMessages()
   const { state, end_reason, channel, message, is_contact_changed } = claim
-  const shown = end_reason === "tries" ? "tries" : state
-  const at = state === "answered" ? (claim.answered_at ?? "") : claim.expires_at
-  const name = claim.asked_by_name ?? claim.asked_by
+  const end = end_reason === "tries" ? "tries" : "ended"
+  const stated =
+    state === "answered" || state === "used"
+      ? `${t(`payouts.detail.action.claim_${state}`)} · ${time(claim.answered_at ?? "")}`
+      : t(`claims.state.${state === "asked" ? state : end}`, { time: time(claim.expires_at) })
+  const by = { name: claim.asked_by_name ?? claim.asked_by, time: time(claim.created_at) }
   const lines = [
-    t(`claims.state.${shown}`, { time: time(at) }),
-    t(`claims.by.${channel}`, { name, time: time(claim.created_at) }),
-    ...(message === null || message === "sent" ? [] : [t(`notifications.state.${message}`)]),
-    ...(is_contact_changed ? [t("claims.changed")] : []),
+    stated,
+    channel === "copy" ? t("claims.copiedBy", by) : `${channel} · ${by.name} · ${by.time}`,
+    message && t(`notifications.state.${message}`),
+    is_contact_changed && t("claims.changed"),
   ]
-  return lines.map((line) => (
-    <Text key={line} size="small" className="break-words">
-      {line}
-    </Text>
-  ))
+  return lines.map(
+    (line) =>
+      line && (
+        <Text key={line} size="small" className="break-words">
+          {line}
+        </Text>
+      ),
+  )
 }

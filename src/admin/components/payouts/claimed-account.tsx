@@ -7,6 +7,7 @@ import { useMe } from "../../lib/me"
 import { useMessages } from "../../lib/messages"
 import { useDecidePayout } from "../../lib/payouts"
 import { usePermissions } from "../../lib/permissions"
+import { Fact } from "../fact"
 import { PayoutSummary } from "../payout-summary"
 
 type Props = { payout: PayoutView; claim: RefundClaimView; payers: (string | null)[] }
@@ -22,22 +23,15 @@ export function ClaimedAccount({ payout, claim, payers }: Props) {
   const { t } = useMessages()
   const { account } = claim
   if (!account) return null
-  const names = payers.map((name) => name ?? t("claims.noPayer"))
-  const facts = [
-    [t("payouts.form.bank"), account.bank_name],
-    [t("payouts.form.account"), account.to_account_number],
-    [t("claims.named"), account.to_account_name],
-    [t("claims.payer"), [...new Set(names)].join(", ") || t("claims.noPayer")],
-  ]
+  const unknown = t("notifications.state.unknown")
+  const names = new Set(payers.map((name) => name ?? unknown))
   return (
     <>
-      <dl className="flex w-full flex-col gap-y-2">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-x-4">
-            <dt className="txt-compact-small text-ui-fg-subtle">{name}</dt>
-            <dd className="txt-compact-small-plus break-words text-right">{value}</dd>
-          </div>
-        ))}
+      <dl className="-mx-6 w-[calc(100%+3rem)]">
+        <Fact name={t("payouts.form.bank")}>{account.bank_name}</Fact>
+        <Fact name={t("payouts.form.account")}>{account.to_account_number}</Fact>
+        <Fact name={t("claims.named")}>{account.to_account_name}</Fact>
+        <Fact name={t("claims.payer")}>{[...names].join(", ") || unknown}</Fact>
       </dl>
       <StatusBadge color={COLORS[account.match]}>{t(`claims.match.${account.match}`)}</StatusBadge>
       <Text size="small" className="text-ui-fg-subtle">
@@ -78,7 +72,7 @@ function Confirm({ payout, claim, account }: ConfirmProps) {
         <PayoutSummary amount={payout.amount} destination={account} />
       </div>
       <Button size="small" isLoading={decide.isPending} onClick={confirm}>
-        {t("claims.confirm", { amount: dong(payout.amount) })}
+        {t("payouts.form.send", { amount: dong(payout.amount) })}
       </Button>
     </>
   )

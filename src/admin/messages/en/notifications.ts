@@ -27,7 +27,7 @@ export const notifications = {
     test: "Test",
     request: "Payment request to a customer",
     reminder: "Payment reminder to a customer",
-    claim: "Question to a customer where a refund goes",
+    claim: "Refund question to a customer",
   },
   state: {
     waiting: "Waiting",

@@ -24,19 +24,15 @@ export const errors = {
     "Lệnh chi này được tính là đã gửi trong một tháng đã khoá sổ. Hãy mở lại sổ lần lượt từ tháng gần nhất, rồi sửa.",
   payos_payout_no_destination: "Chưa có tài khoản nhận. Hãy chọn ngân hàng và nhập số tài khoản.",
   payos_payout_asked_claim:
-    "Cần người khác duyệt: bạn đã hỏi khách về tài khoản này, và chưa biết chủ tài khoản có phải là người chuyển hay không. Nếu cửa hàng chỉ có hai người: hãy chọn Không chi nữa và đưa về Tiền chưa khớp; với lệnh chi mới, người hỏi khách cũng là người xác nhận, người kia duyệt.",
+    "Cần người khác duyệt: bạn đã hỏi khách về tài khoản này, mà chủ tài khoản có thể không phải người chuyển. Nếu chỉ có hai người: hãy đưa về Tiền chưa khớp rồi làm lại, người hỏi khách cũng xác nhận.",
   payos_claim_changed:
-    "Tài khoản khách đã nhập không còn như khi bạn xem, hoặc đường dẫn đã hết hiệu lực. Chưa có gì được gửi: hãy tải lại lệnh chi và kiểm tra lại tài khoản.",
+    "Tài khoản khách đã nhập không còn như khi bạn xem. Chưa có gì được gửi: hãy tải lại lệnh chi và kiểm tra lại.",
   payos_claim_not_needed:
-    "Chỉ hỏi khách được khi khoản hoàn hoặc trả lại đang chờ xác nhận và chưa có tài khoản. Hãy tải lại lệnh chi.",
-  payos_claim_no_contact:
-    "Khoản tiền này không còn đơn hàng hay giỏ hàng nào nên không hỏi khách được. Hãy hỏi khách bằng cách khác rồi tự nhập tài khoản.",
-  payos_claim_unreachable:
-    "Không gửi được tới khách bằng cách này: đơn không có địa chỉ đó, hoặc cửa hàng chưa có dịch vụ gửi. Hãy sao chép đường dẫn.",
-  payos_claim_no_fact:
-    "Cửa hàng không có giao dịch chuyển khoản nào để khách xác nhận số tiền. Hãy hỏi khách bằng cách khác rồi tự nhập tài khoản.",
+    "Chỉ hỏi khách khi khoản hoàn hoặc trả lại đang chờ xác nhận và chưa có tài khoản. Hãy tải lại.",
+  payos_claim_impossible:
+    "Không còn đơn hàng, giỏ hàng hoặc giao dịch nào để hỏi khách. Hãy tự hỏi khách rồi nhập tài khoản.",
   payos_claim_too_many:
-    "Trong 24 giờ qua khách này đã nhận đủ số đường dẫn hoặc tin nhắn cho phép. Hãy gọi cho khách, hoặc thử lại ngày mai.",
+    "Trong 24 giờ qua khách đã nhận đủ tin nhắn hoặc đường dẫn. Hãy gọi cho khách.",
   payos_payout_same_user:
     "Cần người khác duyệt: bạn là người yêu cầu hoặc người xác nhận gần nhất. Nếu cửa hàng chỉ có hai người: người yêu cầu xác nhận lại lệnh chi, người kia duyệt.",
   payos_form_used:

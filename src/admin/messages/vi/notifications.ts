@@ -27,7 +27,7 @@ export const notifications = {
     test: "Thông báo thử",
     request: "Tin nhắn đề nghị khách thanh toán",
     reminder: "Tin nhắn nhắc khách thanh toán",
-    claim: "Câu hỏi cho khách về tài khoản nhận tiền hoàn",
+    claim: "Câu hỏi tiền hoàn cho khách",
   },
   state: {
     waiting: "Đang chờ",

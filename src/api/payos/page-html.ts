@@ -1,0 +1,49 @@
+import type { PageFiles } from "./page-file"
+
+type Page = {
+  /** The store's name. */
+  shop: string
+  /** Path of the page as browsers know it. */
+  base: string
+  files: PageFiles
+  /** The id of the element that the script fills. */
+  place: string
+}
+
+/**
+ * The document of a page of one script and one style. It is the same for every payment or refund: which one it shows
+ * stands in the fragment of the address, which no server sees.
+ */
+export function pageHtml({ shop, base, files, place }: Page): string {
+  const addressOf = (name: keyof PageFiles) => escape(`${base}/${name}?v=${files[name].version}`)
+  const name = escape(shop)
+  return `<!doctype html>
+<html lang="vi">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${name}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${addressOf("page.css")}">
+<script src="${addressOf("page.js")}" defer></script>
+</head>
+<body>
+<main>
+<h1>${name}</h1>
+<div id="${place}"></div>
+<noscript><p>Trang này cần JavaScript.</p><p lang="en">This page needs JavaScript.</p></noscript>
+</main>
+</body>
+</html>
+`
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+}
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

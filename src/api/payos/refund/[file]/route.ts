@@ -1,0 +1,8 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { refundFiles } from "../../refund-files"
+import { sendFile } from "../../send-file"
+
+/** The refund page's script and style. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  sendFile(req, res, await refundFiles())
+}

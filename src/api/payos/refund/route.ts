@@ -1,0 +1,15 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { refundPageUrlOf } from "../../../domain/links/refund-page-url"
+import { readStoreName } from "../../../medusa/read-store-name"
+import { contextOf } from "../../../use-cases/context"
+import { pageHtml } from "../page-html"
+import { refundFiles } from "../refund-files"
+
+/** The page on which a customer says where a refund goes. It knows no refund, and is the same for everybody. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { query, options } = contextOf(req.scope)
+  const [shop, files] = await Promise.all([readStoreName(query), refundFiles()])
+  const { pathname } = new URL(refundPageUrlOf(options.backendUrl))
+  const html = pageHtml({ shop, base: pathname, files, place: "refund" })
+  res.set("content-type", "text/html; charset=utf-8").send(html)
+}

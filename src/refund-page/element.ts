@@ -1,0 +1,35 @@
+type Attributes = Record<string, string>
+
+/** An element with its attributes and what is in it; texts stay texts. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...inner: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  made.append(...inner)
+  return made
+}
+
+let fields = 0
+
+/** A field with its label, and a hint that a screen reader reads with it. */
+export function field(label: string, input: HTMLElement, hint = ""): HTMLElement {
+  fields += 1
+  const id = `field-${fields}`
+  input.id = id
+  const inner: Node[] = [element("label", { for: id }, label), input]
+  if (hint) {
+    input.setAttribute("aria-describedby", `${id}-hint`)
+    inner.push(element("p", { id: `${id}-hint`, class: "hint" }, hint))
+  }
+  return element("div", { class: "field" }, ...inner)
+}
+
+/** Shows a step, and takes the keyboard and a screen reader to its heading. */
+export function show(root: HTMLElement, heading: string, ...inner: Node[]): void {
+  const title = element("h2", { tabindex: "-1" }, heading)
+  root.replaceChildren(title, ...inner)
+  title.focus()
+}

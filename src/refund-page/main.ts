@@ -1,0 +1,98 @@
+import { accountStep, type Account } from "./account-step"
+import { ask, type Answer } from "./ask"
+import { element, field, show } from "./element"
+import { readLink, type Link } from "./link"
+import { TEXTS } from "./texts"
+
+const root = document.getElementById("refund")
+
+/** The page on which a customer says where a refund goes: the second fact, the account, a look at it, the end. */
+function start(place: HTMLElement): void {
+  const link = readLink(location.hash)
+  const texts = TEXTS[link?.language ?? "vi"]
+  document.documentElement.lang = link?.language ?? "vi"
+  if (!link) return show(place, texts.title, element("p", {}, texts.noLink))
+  factStep(place, link)
+}
+
+function factStep(place: HTMLElement, link: Link): void {
+  const texts = TEXTS[link.language]
+  const input = element("input", { inputmode: "numeric", autocomplete: "off", required: "" })
+  const alert = element("p", { role: "alert" })
+  const button = element("button", {}, texts.next)
+  const hint = link.fact === "amount" ? texts.several : ""
+  const form = element("form", {}, field(texts.fact[link.fact], input, hint), alert, button)
+  form.addEventListener("submit", (event) => {
+    event.preventDefault()
+    const fact = input.value
+    void whileBusy(button, () => ask("open", { secret: link.secret, fact })).then((answer) => {
+      if ("code" in answer) return refuse(place, { link, alert, answer })
+      enterAccount(place, link, { fact, amount: answer.amount })
+    })
+  })
+  show(place, texts.title, form, element("p", { class: "hint" }, texts.warning))
+}
+
+type Proved = { fact: string; amount: number; account?: Account }
+
+function enterAccount(place: HTMLElement, link: Link, proved: Proved): void {
+  const texts = TEXTS[link.language]
+  const onEntered = (account: Account) => checkAccount(place, link, { ...proved, account })
+  const form = accountStep(texts, proved.account, onEntered)
+  show(place, texts.title, sum(texts.amount, proved.amount), form)
+}
+
+function checkAccount(place: HTMLElement, link: Link, proved: Proved & { account: Account }): void {
+  const texts = TEXTS[link.language]
+  const { account } = proved
+  const alert = element("p", { role: "alert" })
+  const send = element("button", { type: "button" }, texts.send)
+  const change = element("button", { type: "button", class: "second" }, texts.change)
+  change.addEventListener("click", () => enterAccount(place, link, proved))
+  send.addEventListener("click", () => {
+    const { bank_name: _, ...named } = account
+    const body = { secret: link.secret, fact: proved.fact, ...named }
+    void whileBusy(send, () => ask("answer", body)).then((answer) => {
+      if ("code" in answer) return refuse(place, { link, alert, answer })
+      const end = `${account.bank_name} · ${answer.account}`
+      show(place, texts.done, element("p", { class: "sum" }, end), element("p", {}, texts.doneText))
+    })
+  })
+  const facts = element("dl", {}, ...facing(texts.bank, account.bank_name))
+  facts.append(...facing(texts.number, account.to_account_number))
+  facts.append(...facing(texts.holder, account.to_account_name))
+  const inner = [sum(texts.amount, proved.amount), facts, element("p", {}, texts.checkText)]
+  show(place, texts.check, ...inner, alert, send, change)
+}
+
+type Refused = { link: Link; alert: HTMLElement; answer: Extract<Answer, { code: string }> }
+
+/** A dead link ends the page; anything else can be tried again. */
+function refuse(place: HTMLElement, { link, alert, answer }: Refused): void {
+  const texts = TEXTS[link.language]
+  const known: Record<string, unknown> = texts
+  const text = known[answer.code]
+  const shown = typeof text === "string" ? text : texts.failed
+  if (answer.code === "payos_claim_dead") show(place, texts.title, element("p", {}, shown))
+  else alert.textContent = shown
+}
+
+async function whileBusy(button: HTMLButtonElement, work: () => Promise<Answer>): Promise<Answer> {
+  button.disabled = true
+  return work().finally(() => {
+    button.disabled = false
+  })
+}
+
+function sum(label: string, amount: number): HTMLElement {
+  const text = `${amount.toString().replace(/\B(?=(\d{3})+$)/g, ".")} ₫`
+  return element("p", { class: "sum" }, `${label}: `, element("strong", {}, text))
+}
+
+function facing(name: string, value: string): HTMLElement[] {
+  return [element("dt", {}, name), element("dd", {}, value)]
+}
+
+if (root) start(root)
+// Another message's link in the same tab changes only the fragment.
+addEventListener("hashchange", () => location.reload())

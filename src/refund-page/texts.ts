@@ -1,0 +1,65 @@
+import type { Language } from "./link"
+
+const vi = {
+  title: "Nhận lại tiền của bạn",
+  noLink: "Hãy mở đường dẫn trong tin nhắn của cửa hàng.",
+  fact: {
+    phone: "Bốn số cuối của số điện thoại bạn đã ghi khi mua hàng",
+    amount: "Đúng số tiền bạn đã chuyển khoản (đồng)",
+  },
+  several: "Nếu bạn đã chuyển nhiều lần: số tiền của lần đầu.",
+  next: "Tiếp tục",
+  amount: "Số tiền bạn nhận",
+  bank: "Ngân hàng",
+  findBank: "Tìm ngân hàng",
+  number: "Số tài khoản",
+  holder: "Tên chủ tài khoản",
+  check: "Kiểm tra lại",
+  checkText: "Sai một số là tiền đến tay người khác. Sau khi gửi, bạn không sửa được nữa.",
+  send: "Đúng, gửi cho cửa hàng",
+  change: "Sửa lại",
+  done: "Cửa hàng đã có tài khoản của bạn",
+  doneText: "Cửa hàng kiểm tra rồi chuyển tiền. Nếu bạn đã nhập sai, hãy báo cửa hàng ngay.",
+  bankFault: "Hãy chọn ngân hàng trong danh sách.",
+  numberFault: "Số tài khoản có 4 đến 32 chữ cái và chữ số.",
+  holderFault: "Hãy nhập tên chủ tài khoản, không có ký hiệu đặc biệt.",
+  payos_claim_dead: "Đường dẫn này không dùng được nữa. Hãy xin cửa hàng đường dẫn mới.",
+  payos_claim_wrong_fact: "Không khớp với lần mua. Sau năm lần sai, đường dẫn sẽ bị khoá.",
+  payos_too_many_requests: "Quá nhiều lần thử. Hãy đợi một phút.",
+  failed: "Không gửi được. Hãy kiểm tra mạng rồi thử lại.",
+  warning: "Cửa hàng không bao giờ hỏi mật khẩu, mã OTP hay số thẻ của bạn.",
+}
+
+const en: typeof vi = {
+  title: "Get your money back",
+  noLink: "Open the link in the shop's message.",
+  fact: {
+    phone: "The last four digits of the phone number that you gave with the purchase",
+    amount: "The exact amount that you transferred (đồng)",
+  },
+  several: "If you transferred several times: the amount of the first.",
+  next: "Continue",
+  amount: "You get",
+  bank: "Bank",
+  findBank: "Find a bank",
+  number: "Account number",
+  holder: "Account holder",
+  check: "Check it once more",
+  checkText:
+    "One wrong digit sends the money to somebody else. You cannot change it once it is sent.",
+  send: "Yes, send it to the shop",
+  change: "Change it",
+  done: "The shop has your account",
+  doneText: "The shop checks it and sends the money. If you made a mistake, tell the shop at once.",
+  bankFault: "Choose a bank in the list.",
+  numberFault: "An account number has 4 to 32 letters and digits.",
+  holderFault: "Enter the account holder's name, without special characters.",
+  payos_claim_dead: "This link can no longer be used. Ask the shop for a new one.",
+  payos_claim_wrong_fact:
+    "This does not match the purchase. After five wrong tries the link is dead.",
+  payos_too_many_requests: "Too many tries. Wait a minute.",
+  failed: "It could not be sent. Check your connection and try again.",
+  warning: "The shop never asks for a password, a one-time code or a card number.",
+}
+
+export const TEXTS: Record<Language, typeof vi> = { vi, en }
