@@ -98,7 +98,7 @@ export function endedOrder(journey: Journey): void {
       expect(await cancelling).toMatchObject({ status: 200 })
       expect(await statusOf(id)).toBe("canceled")
       const kinds = (await journey.problems()).map(({ kind }) => kind)
-      expect(kinds).toEqual(["refund_draft"])
+      expect(kinds).toEqual(["payout_draft"])
     })
   })
 }

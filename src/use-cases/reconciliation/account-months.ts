@@ -1,7 +1,7 @@
 import type { Account } from "../../domain/reconciliation/line-kind"
 import {
   clientIdOf,
-  type AccountOwner,
+  type AccountChannels,
 } from "../../modules/payos/repositories/reconciliation/account-owner"
 import type { Db } from "../../modules/payos/repositories/db"
 import {
@@ -16,7 +16,7 @@ import { refusal } from "../../modules/payos/refusal"
 /** A month of an account, and the user who decides about it. */
 export type AccountMonth = {
   account: Account
-  owner: AccountOwner | null
+  owner: AccountChannels | null
   month: string
   user_id: string
 }

@@ -72,7 +72,7 @@ async function completeBooking(
   const { refund_id } = booking
   // Core deletes the refund's row if a later step fails.
   if (payment?.refunds.some(({ id }) => id === refund_id)) {
-    await endBegunCredit(context, booking)
+    await discardPendingCredit(context, booking)
     await bookRefund(context, booking, payment)
     const books = await readOrderBooks(query, payment.payment_collection_id)
     if (books) await creditRefund(context, booking, books)
@@ -130,7 +130,10 @@ async function creditRefund(
  * A change that the crashed process left pending blocks every other change of the order, including
  * its cancellation.
  */
-async function endBegunCredit(context: PayosContext, { order_id }: RefundBooking): Promise<void> {
+async function discardPendingCredit(
+  context: PayosContext,
+  { order_id }: RefundBooking,
+): Promise<void> {
   const ids = await listOrderChanges(context.query, {
     order_id,
     status: "pending",

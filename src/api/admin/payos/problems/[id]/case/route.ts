@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readOrdersOf } from "../../../../../../medusa/read-orders"
 import type { CaseView } from "../../../../../../types/unmatched"
 import { contextOf } from "../../../../../../use-cases/context"
-import { readCaseFile } from "../../../../../../use-cases/unmatched-money/case-file"
+import { readCaseDetails } from "../../../../../../use-cases/unmatched-money/case-details"
 import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
 import { payerSightOf } from "../../../payer-sight"
 import { toMaskedProblem, toProblemView } from "../../../problem-view"
@@ -13,7 +13,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   const context = contextOf(req.scope)
   const problem = await requireUnmatched(context, req.params["id"] ?? "")
   const [file, orders, sight] = await Promise.all([
-    readCaseFile(context, problem),
+    readCaseDetails(context, problem),
     readOrdersOf(context.query, [problem.subject]),
     payerSightOf(req),
   ])

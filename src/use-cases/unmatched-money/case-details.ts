@@ -29,7 +29,7 @@ const TRANSFERS = 20
 type CaseAction = (typeof UNMATCHED_ACTIONS)[number]
 
 /** What a user must know to decide about a case. Amounts in whole đồng. */
-export type CaseFile = {
+export type CaseDetails = {
   transfers: BookedTransfer[]
   price: number | null
   missing: number | null
@@ -44,7 +44,10 @@ type Purchase = { price: number | null; due: number | null; is_ready: boolean }
 const NOTHING: Purchase = { price: null, due: null, is_ready: false }
 
 /** Reads a case without asking payOS: what came, what it was for, and which decisions can succeed. */
-export async function readCaseFile(context: PayosContext, problem: Problem): Promise<CaseFile> {
+export async function readCaseDetails(
+  context: PayosContext,
+  problem: Problem,
+): Promise<CaseDetails> {
   const { subject, detail } = problem
   const [{ amount, facts }, transfers] = await Promise.all([
     readLedgerBalance(context, subject),
