@@ -236,7 +236,10 @@ const WITHOUT_CHANNEL_MS = 60 * 60_000
 /** The store removed the link's channel, so payOS cannot be asked; a problem tells the merchant. */
 async function retryHourly(context: PayosContext, clientId: string): Promise<ReleaseOutcome> {
   await raiseUnknownChannel(context, clientId)
-  return { next: { inMs: WITHOUT_CHANNEL_MS }, error: "its payOS channel is not configured any more" }
+  return {
+    next: { inMs: WITHOUT_CHANNEL_MS },
+    error: "its payOS channel is not configured any more",
+  }
 }
 
 /** A link that keeps failing raises a problem and is retried. */
