@@ -193,7 +193,7 @@ async function fetchAndClose({ context }: Scope, link: PayosLinkWithMoney) {
     if (isNotFound(error)) return "unknown" as const
     throw error
   })
-  if (answered === "unknown") return closeUnknown(context, link)
+  if (answered === "unknown") return closeLost(context, link)
   if (!answered) return { next: { inMs: 3_000 } }
   const fetched = await findLink(context.db, link.id)
   const isOver = toLinkPhase(fetched?.status ?? "") === "ended"
@@ -202,10 +202,7 @@ async function fetchAndClose({ context }: Scope, link: PayosLinkWithMoney) {
 }
 
 /** payOS created the link but no longer knows it: the keys may belong to another channel. */
-async function closeUnknown(
-  context: PayosContext,
-  link: PayosLinkWithMoney,
-): Promise<ReleaseOutcome> {
+async function closeLost(context: PayosContext, link: PayosLinkWithMoney): Promise<ReleaseOutcome> {
   await raiseProblem(context.db, {
     kind: "link_failing",
     subject: link.id,
@@ -236,10 +233,7 @@ const WITHOUT_CHANNEL_MS = 60 * 60_000
 /** The store removed the link's channel, so payOS cannot be asked; a problem tells the merchant. */
 async function retryHourly(context: PayosContext, clientId: string): Promise<ReleaseOutcome> {
   await raiseUnknownChannel(context, clientId)
-  return {
-    next: { inMs: WITHOUT_CHANNEL_MS },
-    error: "its payOS channel is not configured any more",
-  }
+  return { next: { inMs: WITHOUT_CHANNEL_MS }, error: "its payOS channel is no longer configured" }
 }
 
 /** A link that keeps failing raises a problem and is retried. */
