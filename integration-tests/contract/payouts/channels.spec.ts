@@ -87,8 +87,8 @@ describe.each([
     await letPass(setup, "15 minutes")
     await store.work()
     expect(await problems(setup)).toEqual([
-      `payout_check_failing ${request}`,
       `payout_answer_lost ${id}`,
+      `payout_check_failing ${request}`,
     ])
     expect(await resolveUnknownPayout(store.db, finding)).toMatchObject({ type: "done" })
     expect(await problems(setup)).toEqual([`payout_failed ${id}`])
