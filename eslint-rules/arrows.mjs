@@ -9,6 +9,7 @@ export const ARROWS = {
   domain: { folders: ["types:client"], packages: [] },
   csv: { folders: [], packages: ["csv-parse/sync"] },
   qr: { folders: [], packages: ["uqr"] },
+  "pay-page": { folders: [], packages: [] },
   types: { folders: ["types:domain", "types:client"] },
   modules: { folders: ["domain", "client", "types"] },
   medusa: { folders: ["modules", "domain", "types"] },
@@ -26,6 +27,7 @@ export const ARROWS = {
       "client",
       "csv",
       "qr",
+      "pay-page",
       "types",
     ],
   },
@@ -34,7 +36,7 @@ export const ARROWS = {
   simulator: { folders: [] },
   cli: { folders: ["simulator", "client", "use-cases", "modules", "admin", "qr", "types:types"] },
   admin: { folders: ["domain", "types:types"] },
-  storefront: { folders: ["types:types"], packages: ["react", "uqr"] },
+  storefront: { folders: ["types:types"], packages: ["react", "react-dom/client", "uqr"] },
 }
 
 /**
@@ -57,6 +59,7 @@ export const SUB_ARROWS = {
     invoices: [],
     limits: [],
     permissions: ["require-json", "user"],
+    payos: ["store"],
     store: ["invoices"],
     "with-lease": ["limits", "require-json", "user"],
     admin: ["invoices", "with-lease", "user"],

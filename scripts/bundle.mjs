@@ -1,4 +1,4 @@
-import { chmod, readFile } from "node:fs/promises"
+import { chmod, readFile, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
 import { bundleAdmin } from "./bundle-admin.mjs"
 import { bundleStorefront } from "./bundle-storefront.mjs"
+import payPage from "./pay-page.cjs"
 import { prune } from "./prune.mjs"
 import { stripMaps } from "./strip-maps.mjs"
 
@@ -86,6 +87,10 @@ await bundle("cli/rehearsal/index", { plugins: [clientBesideIt] })
 await chmod(join(server, "cli/main.js"), 0o755)
 
 await bundleStorefront(root, server)
+await writeFile(
+  join(server, "pay-page/index.js"),
+  `exports.loadPayPage = async () => (${JSON.stringify(await payPage.bundlePayPage(root))})\n`,
+)
 await prune(server, TYPED, {
   cli: ["main.js", "check-keys.js", "rehearsal/index.js"],
   simulator: ["index.js"],

@@ -7,6 +7,7 @@ import { orderEdits } from "./order-edits"
 import { orderLink } from "./order-link"
 import { orderRemainder } from "./order-remainder"
 import { orderMoney } from "./order-money"
+import { payPage } from "./pay-page"
 import { refusedAllocations } from "./refused-allocations"
 import { shopperRenew } from "./shopper-renew"
 import { likelyOrders } from "./likely-orders"
@@ -14,6 +15,7 @@ import { unpaidOrder } from "./unpaid-order"
 
 journeys({ unpaidOrderDays: 3 }, (journey) => {
   describe("likely orders", () => likelyOrders(journey))
+  describe("plain payment page", () => payPage(journey))
   describe("unpaid order", () => unpaidOrder(journey))
   describe("ended order", () => endedOrder(journey))
   describe("order link", () => orderLink(journey))

@@ -22,6 +22,29 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     await sql("update order_address set phone = '0901 234 567'")
     return { orderId: id, sessionId, orderCode: data.order_code, qr: data.qr_code }
   }
+  /** A draft of one bag that has become an order, with what was done to the draft before. */
+  const converted = async (before: (draftId: string) => Promise<unknown> = async () => null) => {
+    const { regionId, variantId, salesChannelId } = journey.store()
+    const { body } = await admin("/draft-orders", {
+      email: "khach@example.com",
+      region_id: regionId,
+      sales_channel_id: salesChannelId,
+      items: [{ variant_id: variantId, quantity: 1 }],
+    })
+    const { id: orderId } = body["draft_order"] as { id: string }
+    await before(orderId)
+    expect((await admin(`/draft-orders/${orderId}/convert-to-order`, {})).status).toBe(200)
+    const pay = async () => {
+      const stateOf = async () =>
+        (await admin(`/payos/orders/${orderId}`)).body["order"] as {
+          state: string
+          links: { order_code: number }[]
+        }
+      await simulator.pay((await stateOf()).links[0]?.order_code ?? 0)
+      await eventually("the order paid", async () => (await stateOf()).state === "paid")
+    }
+    return { orderId, pay }
+  }
   const path = (orderId: string) => `/payos/orders/${orderId}/payment-request`
   const show = async (orderId: string) => (await admin(path(orderId))).body["request"] as View
   const send = (orderId: string, channel = "email", language = "vi") =>
@@ -59,16 +82,37 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     expect(mail).toMatchObject({
       to: "lan@example.vn",
       template: "payos-request",
-      data: { amount: 250_000, link: view.link, event: "request" },
+      data: { amount: 250_000, link: `${view.link}&lang=vi`, event: "request" },
     })
     expect(mail?.content?.subject).toMatch(/^Thanh toán đơn hàng #\d+$/)
-    expect(mail?.content?.html).toContain(`<a href="${view.link}">`)
-    expect(sent("sms")[0]?.content?.text).toMatch(/^250\.000d due for order #\d+\. Pay before /)
+    expect(mail?.content?.html).toContain(`<a href="${view.link}&#38;lang=vi">`)
+    const [sms] = sent("sms")
+    expect(sms?.content?.text).toMatch(/^250\.000d due for order #\d+\. Pay before /)
+    expect(sms?.data["link"]).toBe(`${view.link}&lang=en`)
     expect(JSON.stringify(mailbox().messages)).not.toContain(qr)
     expect((await show(orderId)).channels).toEqual([
       expect.objectContaining({ state: "sent", reminds_at: expect.any(String) }),
       expect.objectContaining({ state: "sent" }),
     ])
+  })
+
+  it("asks for an order that staff made of a draft, once it has a code", async () => {
+    const { orderId, pay } = await converted()
+    expect(await send(orderId)).toMatchObject({
+      status: 400,
+      body: { code: "payos_request_without_code" },
+    })
+    await admin(`/payos/orders/${orderId}/link`, {})
+    expect(await send(orderId)).toEqual({ status: 200, body: { state: "sent" } })
+    expect(sent("email")[0]).toMatchObject({ to: "khach@example.com", data: { amount: 220_000 } })
+    await pay()
+  })
+
+  it("asks by the code that a draft had already, once the draft is an order", async () => {
+    const { orderId, pay } = await converted((id) => admin(`/payos/orders/${id}/link`, {}))
+    expect(await show(orderId)).toMatchObject({ amount: 220_000 })
+    expect(await send(orderId)).toEqual({ status: 200, body: { state: "sent" } })
+    await pay()
   })
 
   it("goes to a customer once, whoever sends it at the same time", async () => {

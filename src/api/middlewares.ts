@@ -21,6 +21,7 @@ import { exportQuery, linksQuery } from "./admin/payos/links/query"
 import { channelQuery } from "./admin/payos/require-channel"
 import { paymentRequestBody } from "./admin/payos/orders/bodies"
 import { testBody } from "./admin/payos/notifications/bodies"
+import { hideSession } from "./hide-session"
 import { requireJson } from "./require-json"
 import { handledBody } from "./admin/payos/problems/bodies"
 import {
@@ -98,18 +99,25 @@ const queries = {
   "/reconciliation/export": exportLinesQuery,
 }
 
+/** Where a shopper's payment is found: in the store API, and below the plain page. */
+const PAYMENTS = ["/store/payos/payment-sessions", "/payos/pay/store/payos/payment-sessions"]
+
 export default defineMiddlewares({
   routes: [
     { matcher: "/hooks/payos", ...raw },
     { matcher: "/hooks/payos/:channel", ...raw },
     { matcher: "/admin/payos/payouts/batches", ...large },
     { matcher: "/admin/payos/payouts/batches/preview", ...large },
-    ...["check", "cancel", "renew"].map((action) => ({
-      matcher: `/store/payos/payment-sessions/:id/${action}`,
-      methods: ["POST" as const],
-      middlewares: [limitAddress],
-    })),
-    ...["events", "invoices", "invoices/:invoice_id/download"].map((path) => ({
+    ...PAYMENTS.flatMap((payments) => [
+      { matcher: payments, middlewares: [hideSession] },
+      ...["check", "cancel", "renew"].map((action) => ({
+        matcher: `${payments}/:id/${action}`,
+        methods: ["POST" as const],
+        middlewares: [limitAddress],
+      })),
+      { matcher: `${payments}/:id/events`, methods: ["GET" as const], middlewares: [limitAddress] },
+    ]),
+    ...["invoices", "invoices/:invoice_id/download"].map((path) => ({
       matcher: `/store/payos/payment-sessions/:id/${path}`,
       methods: ["GET" as const],
       middlewares: [limitAddress],

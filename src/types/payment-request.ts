@@ -4,7 +4,7 @@ export type PaymentRequestView = {
   order_number: number
   /** The page that shows the payment. It holds the session's id: who has it can see and cancel the payment. */
   link: string
-  /** False: the option `paymentPage` is not set, and the link is payOS's own page. */
+  /** False: by the option `paymentPage`, the link is payOS's own page. */
   is_own_page: boolean
   expires_at: string
   channels: PaymentRequestChannel[]

@@ -1,14 +1,13 @@
 import type { Language } from "../../kit/browser/admin-messages"
 import type { SimulatorClient } from "../../kit/simulator/simulator-client"
-import type { Device } from "../support/journey"
 import { wholePage } from "../support/whole-page"
-import type { Studio } from "./studio"
+import type { ScreenDevice, Studio } from "./studio"
 
 /** What a shopper sees from the code to the thanks, on one device and in one language. */
 export async function takeShopperPictures(
   studio: Studio,
   simulator: SimulatorClient,
-  { device, language }: { device: Device; language: Language },
+  { device, language }: { device: ScreenDevice; language: Language },
 ): Promise<void> {
   const lan = await studio.buyer(device, language)
   const body = lan.page.locator("body")

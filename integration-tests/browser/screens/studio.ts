@@ -8,7 +8,6 @@ import { REPOSITORY } from "../../kit/machine/repository"
 import type { Shopper } from "../../kit/shopper/shopper"
 import type { SimulatorClient } from "../../kit/simulator/simulator-client"
 import { Buyer } from "../support/buyer"
-import type { Device } from "../support/journey"
 import type { ShopFacts } from "../support/open-shop"
 import { cookiesOf } from "../support/staff"
 import { keepPicture } from "./keep-picture"
@@ -21,6 +20,8 @@ const DEVICES = {
   desktop: { viewport: { width: 820, height: 900 } },
   phone: { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true },
 }
+
+export type ScreenDevice = keyof typeof DEVICES
 
 type World = { facts: ShopFacts; shopper: Shopper; simulator: SimulatorClient }
 
@@ -43,7 +44,7 @@ export class Studio {
     return new Merchant(await (await desk).newPage(), language, this.world.facts.dashboard)
   }
 
-  async buyer(device: Device, language: Language): Promise<Buyer> {
+  async buyer(device: ScreenDevice, language: Language): Promise<Buyer> {
     const context = await this.browser.newContext({ ...DEVICES[device], reducedMotion: "reduce" })
     return new Buyer(await context.newPage(), language, this.world)
   }

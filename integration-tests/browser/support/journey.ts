@@ -11,7 +11,7 @@ import { Buyer } from "./buyer"
 import type { ShopFacts } from "./open-shop"
 import { cookiesOf } from "./staff"
 
-export type Device = "desktop" | "phone"
+export type Device = "desktop" | "phone" | "tall phone"
 
 /** What a journey works with. */
 export type Journey = {
@@ -21,6 +21,8 @@ export type Journey = {
   shopper: Shopper
   /** A shopper with a browser of their own, at the shop's door. */
   buyer: (device?: Device, language?: Language) => Promise<Buyer>
+  /** The same before the server's own pages, which load nothing of the storefront. */
+  guest: (device?: Device, language?: Language) => Promise<Buyer>
   till: Till
   /** A merchant, or a colleague, who is logged in to the admin. */
   merchant: (language?: Language, email?: string) => Promise<Merchant>
@@ -29,6 +31,7 @@ export type Journey = {
 const DEVICES: Record<Device, BrowserContextOptions> = {
   desktop: { viewport: { width: 1100, height: 800 } },
   phone: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
+  "tall phone": { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 }
 
 type Cookies = Awaited<ReturnType<typeof cookiesOf>>
@@ -77,16 +80,21 @@ export function journeys(suite: (journey: Journey) => void): void {
     await browser.close()
     await database.end()
   })
-  const buyer: Journey["buyer"] = async (device = "desktop", language = "vi") => {
+  const arrive = async (device: Device, language: Language, storefront: string) => {
     const context = await browser.newContext({
       ...DEVICES[device],
       permissions: ["clipboard-read", "clipboard-write"],
       reducedMotion: "reduce",
     })
-    const arriving = new Buyer(await context.newPage(), language, { facts, shopper, simulator })
+    const world = { facts: { ...facts, storefront }, shopper, simulator }
+    const arriving = new Buyer(await context.newPage(), language, world)
     people.push(arriving)
     return arriving
   }
+  const buyer: Journey["buyer"] = (device = "desktop", language = "vi") =>
+    arrive(device, language, facts.storefront)
+  const guest: Journey["guest"] = (device = "desktop", language = "vi") =>
+    arrive(device, language, facts.backend)
   const desks = new Map<string, Promise<BrowserContext>>()
   const merchant: Journey["merchant"] = async (language = "vi", email = MERCHANT) => {
     const who = `${email} ${language}`
@@ -96,5 +104,5 @@ export function journeys(suite: (journey: Journey) => void): void {
     people.push(arriving)
     return arriving
   }
-  suite({ facts, simulator, database, shopper, buyer, till, merchant })
+  suite({ facts, simulator, database, shopper, buyer, guest, till, merchant })
 }

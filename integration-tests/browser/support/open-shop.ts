@@ -5,6 +5,7 @@ import { LOGS, toInstanceEnvironment } from "../../kit/instance/instance-environ
 import { Medusa } from "../../kit/instance/medusa"
 import { fillDatabase } from "../../kit/instance/template"
 import { findFreePort } from "../../kit/machine/free-port"
+import { openMailbox } from "../../kit/notifications/mailbox"
 import { Teardown } from "../../kit/run/teardown"
 import type { SeededStore } from "../../kit/seed/seed-store"
 import { registerWebhookUrl } from "../../kit/simulator/register-webhook-url"
@@ -20,9 +21,14 @@ export type ShopFacts = {
   dashboard: string
   backend: string
   database: string
+  /** Receives the store's mails; a GET answers them. */
+  mailbox: string
   store: SeededStore
   simulator: Pick<Simulator, "url" | "payment" | "payout">
 }
+
+/** The store's log, requests included. */
+export const LOG = path.join(LOGS, "browser.log")
 
 /** Every journey has its own cart: the shop can be all journeys' at once. */
 const OPTIONS = {
@@ -37,6 +43,8 @@ export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promi
   const teardown = new Teardown()
   const simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })
   teardown.add(() => simulator.close())
+  const mailbox = await openMailbox()
+  teardown.add(() => mailbox.close())
   const database = await createStoreDatabase()
   teardown.add(() => dropDatabase(database))
   const [store, folder] = await Promise.all([fillDatabase(database), buildDashboard()])
@@ -58,11 +66,12 @@ export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promi
       locking: "in-memory",
     }),
     STOREFRONT_URL: storefront,
+    NOTIFICATIONS_URL: mailbox.url,
+    LOG_LEVEL: "http",
     PAYOS_OPTIONS: JSON.stringify(OPTIONS),
   }
-  const log = path.join(LOGS, "browser.log")
   await Promise.all([
-    new Medusa(environment, teardown, log).serve(forBackend),
+    new Medusa(environment, teardown, LOG).serve(forBackend),
     startStorefront({ backend, port: forStorefront, store, orderFirst: true }, teardown),
     startDashboard({ backend, port: forDashboard, folder }, teardown),
   ])
@@ -71,6 +80,7 @@ export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promi
     `${backend}/hooks/payos`,
   )
   await inviteColleague(backend)
-  const facts = { storefront, dashboard, backend, database, store, simulator: access }
+  const addresses = { storefront, dashboard, backend, mailbox: mailbox.url }
+  const facts = { ...addresses, database, store, simulator: access }
   return { facts, close: () => teardown.run() }
 }

@@ -16,6 +16,7 @@ export type PostedMessage = {
 type Answer = "take" | "hang" | { refuse: string }
 
 export type Mailbox = {
+  /** Where messages are posted to, and read from by another process. */
   url: string
   messages: PostedMessage[]
   /** From now on; messages that hang are cut off. */
@@ -29,6 +30,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const hanging: ServerResponse[] = []
   let answer: Answer = "take"
   const server = createServer((req, res) => {
+    if (req.method === "GET") return res.end(JSON.stringify(messages))
     void text(req).then((body) => {
       messages.push(JSON.parse(body) as PostedMessage)
       if (answer === "hang") hanging.push(res)

@@ -13,6 +13,15 @@ export type PaymentRequest = {
   expires_at: Date
 }
 
+/**
+ * The request whose link opens the page in a language: it stands in the fragment beside the session. payOS's own page,
+ * whose address has no session, has its own.
+ */
+export function inLanguage(request: PaymentRequest, language: MessageLanguage): PaymentRequest {
+  const { link } = request
+  return link.includes("#payos=") ? { ...request, link: `${link}&lang=${language}` } : request
+}
+
 const HOUR_MS = 3_600_000
 
 /** A code that ends sooner gets no reminder: its request is fresh. */

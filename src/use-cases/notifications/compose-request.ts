@@ -1,4 +1,5 @@
 import {
+  inLanguage,
   paymentRequestMessage,
   paymentRequestSmsMessage,
 } from "../../domain/notifications/payment-request"
@@ -21,13 +22,13 @@ export async function composeRequest(
   if (kind === "reminder" && !(await wasAsked(context, linkId, { channel, recipient }))) return null
   const found = await readRequestOfLink(context, linkId)
   if (!found) return null
-  const { request, contact } = found
-  const addressee = requestChannels(context, contact).find((one) => {
+  const addressee = requestChannels(context, found.contact).find((one) => {
     return one.channel === channel && one.recipient === recipient
   })
   if (!addressee) return null
   const of = kind === "reminder" ? kind : "request"
   const spoken = language ?? "vi"
+  const request = inLanguage(found.request, spoken)
   const message =
     channel === "sms"
       ? paymentRequestSmsMessage(request, of, spoken)

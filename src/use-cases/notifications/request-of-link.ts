@@ -1,4 +1,5 @@
 import { codeToPay } from "../../domain/links/code-to-pay"
+import { payPageUrlOf } from "../../domain/links/pay-page-url"
 import type { PaymentRequest } from "../../domain/notifications/payment-request"
 import { readOrderContact, type OrderContact } from "../../medusa/read-order-contact"
 import { readOrdersOf } from "../../medusa/read-orders"
@@ -51,9 +52,10 @@ export async function readRequestOfLink(
   return found?.link_id === linkId ? found : null
 }
 
-/** The store's page with the session in the fragment, which no server sees; else payOS's own page. */
+/** The page with the session in the fragment, which no server sees; or payOS's own page, if the store prefers it. */
 function pageOf({ options }: PayosContext, link: PayosLinkWithMoney): string | null {
-  const { paymentPage } = options
-  if (!paymentPage) return codeToPay(link)?.checkout_url ?? null
-  return `${paymentPage.replace(/#.*$/, "")}#payos=${encodeURIComponent(link.session_id)}`
+  const { paymentPage, backendUrl } = options
+  if (paymentPage === "payos") return codeToPay(link)?.checkout_url ?? null
+  const page = paymentPage ?? payPageUrlOf(backendUrl)
+  return `${page.replace(/#.*$/, "")}#payos=${encodeURIComponent(link.session_id)}`
 }

@@ -1,6 +1,7 @@
 import { Button, Hint, Label, Select, Skeleton, Text, Textarea, toast } from "@medusajs/ui"
 import { useId, useState } from "react"
 import {
+  inLanguage,
   paymentRequestChat,
   paymentRequestSms,
 } from "../../../domain/notifications/payment-request"
@@ -36,7 +37,7 @@ export function PaymentRequestDrawer({ orderId, onClose }: Props) {
 function Request({ orderId, request }: { orderId: string; request: PaymentRequestView }) {
   const { t, language: spoken } = useMessages()
   const [language, setLanguage] = useState<Language>(spoken.startsWith("vi") ? "vi" : "en")
-  const facts = { ...request, expires_at: new Date(request.expires_at) }
+  const facts = inLanguage({ ...request, expires_at: new Date(request.expires_at) }, language)
   return (
     <>
       <LanguageField value={language} onChange={setLanguage} />

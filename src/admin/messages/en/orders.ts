@@ -46,7 +46,7 @@ export const orders = {
     notCopied: "The browser does not allow copying here. Select the text and copy it.",
     share: "Share",
     hostedPage:
-      "The link leads to payOS's page. With the option paymentPage it leads to your own, which shows when the money has arrived.",
+      "The link leads to payOS's page, by the option paymentPage. Without it, it leads to a page of the store, which shows when the money has arrived.",
     noChannel:
       "The store cannot send it by itself: no notification provider for e-mail or SMS reaches this customer.",
     by: { email: "Send by e-mail to {{address}}", sms: "Send by SMS to {{address}}" },

@@ -46,7 +46,7 @@ export const orders = {
     notCopied: "Trình duyệt không cho sao chép ở đây. Hãy chọn nội dung rồi sao chép.",
     share: "Chia sẻ",
     hostedPage:
-      "Link dẫn tới trang của payOS. Nếu đặt tuỳ chọn paymentPage, link sẽ dẫn tới trang của cửa hàng, nơi khách thấy khi tiền đã về.",
+      "Theo tuỳ chọn paymentPage, link dẫn tới trang của payOS. Nếu bỏ tuỳ chọn này, link sẽ dẫn tới trang của cửa hàng, nơi khách thấy khi tiền đã về.",
     noChannel:
       "Cửa hàng chưa tự gửi được: chưa có dịch vụ gửi e-mail hoặc SMS nào tới được khách này.",
     by: { email: "Gửi e-mail tới {{address}}", sms: "Gửi SMS tới {{address}}" },

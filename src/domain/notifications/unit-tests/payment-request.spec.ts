@@ -1,4 +1,5 @@
 import {
+  inLanguage,
   paymentRequestChat,
   paymentRequestMessage,
   paymentRequestSms,
@@ -35,13 +36,19 @@ describe("a payment request", () => {
   })
 
   it.each(["vi", "en"] as const)("fits one SMS with the largest amount (%s)", (language) => {
-    const text = paymentRequestSms(
-      { ...request, amount: 499_000_000, order_number: 999_999 },
-      language,
-    )
+    const largest = { ...request, amount: 499_000_000, order_number: 999_999 }
+    const text = paymentRequestSms(inLanguage(largest, language), language)
     expect(text).toMatch(/^[\x20-\x7e]+$/)
     expect(text.length).toBeLessThanOrEqual(160)
-    expect(text.endsWith(LINK)).toBe(true)
+    expect(text.endsWith(`${LINK}&lang=${language}`)).toBe(true)
+  })
+})
+
+describe("inLanguage", () => {
+  it("names the language beside the session, and changes nothing of payOS's own page", () => {
+    expect(inLanguage(request, "en").link).toBe(`${LINK}&lang=en`)
+    const hosted = { ...request, link: "https://pay.payos.vn/web/1" }
+    expect(inLanguage(hosted, "en")).toEqual(hosted)
   })
 })
 

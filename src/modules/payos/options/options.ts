@@ -72,6 +72,11 @@ const retention = z.strictObject({
   personalDataDays: days(180, 3_650),
 })
 
+/** The store's own page, or payOS's. */
+const paymentPage = z.union([z.literal("payos"), httpUrl], {
+  error: 'is neither an http(s) URL without a user name nor "payos"',
+})
+
 /** By which payOS groups payouts; a comma would separate two. */
 const refundCategory = z
   .string()
@@ -92,7 +97,7 @@ const storeFields = {
   backendUrl: httpUrl,
   returnUrl: httpUrl,
   cancelUrl: httpUrl,
-  paymentPage: httpUrl.optional(),
+  paymentPage: paymentPage.optional(),
   regionRedirectUrls: z
     .record(
       z.string().regex(/^\S+$/, "is no id of a region"),

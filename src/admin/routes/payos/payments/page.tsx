@@ -2,7 +2,6 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { ArrowDownTray } from "@medusajs/icons"
 import {
   Button,
-  createDataTableColumnHelper,
   createDataTableFilterHelper,
   DataTable,
   DropdownMenu,
@@ -11,10 +10,11 @@ import {
 import { useMemo, useState } from "react"
 import { Allowed, AllowedPage } from "../../../components/allowed"
 import type { LinkSummary } from "../../../../types/link"
+import { useLinkColumns } from "../../../components/links/link-columns"
 import { LinkDrawer } from "../../../components/links/link-drawer"
-import { LinkStatus } from "../../../components/links/link-status"
 import { FilterMenu } from "../../../components/filter-menu"
 import { ListPage } from "../../../components/list-page"
+import { PaymentRequestDrawer } from "../../../components/order/payment-request-drawer"
 import type { Query } from "../../../lib/api"
 import { useErrorToast } from "../../../lib/error-toast"
 import { useLinkExport, useLinks } from "../../../lib/links"
@@ -33,15 +33,15 @@ const FILTERS = {
 
 const STATES = ["creating", "open", "closing", "closed"]
 
-const column = createDataTableColumnHelper<LinkSummary>()
 const filter = createDataTableFilterHelper<LinkSummary & { problem: string; has_money: string }>()
 
 const Payments = () => {
   const { t } = useMessages()
   const [open, setOpen] = useState<string | null>(null)
+  const [asked, ask] = useState<string | null>(null)
   const address = useListAddress(FILTERS)
   const { data, error, isLoading, refetch } = useLinks(address.query)
-  const columns = useColumns()
+  const columns = useLinkColumns(ask)
   const filters = useFilters()
   const table = useDataTable({
     data: data?.links ?? [],
@@ -73,6 +73,7 @@ const Payments = () => {
       isCountCapped={data?.is_count_capped}
     >
       <LinkDrawer id={open} onClose={() => setOpen(null)} />
+      {asked && <PaymentRequestDrawer orderId={asked} onClose={() => ask(null)} />}
     </ListPage>
   )
 }
@@ -107,48 +108,6 @@ function ExportMenu({ query }: { query: Query }) {
         </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu>
-  )
-}
-
-function useColumns() {
-  const { t, dong, time } = useMessages()
-  return useMemo(
-    () => [
-      column.accessor("created_at", {
-        header: t("links.column.created"),
-        cell: ({ getValue }) => time(getValue()),
-      }),
-      column.accessor("order", {
-        header: t("links.column.order"),
-        cell: ({ row: { original } }) =>
-          original.order ? `#${original.order.display_id}` : String(original.order_code),
-      }),
-      column.accessor("payer", {
-        header: t("links.column.payer"),
-        cell: ({ getValue, row: { original } }) => {
-          if (original.is_payer_erased) return t("erased")
-          const payer = getValue()
-          return [payer?.name, payer?.account_ending && `••${payer.account_ending}`]
-            .filter(Boolean)
-            .join(" · ")
-        },
-      }),
-      column.accessor("amount", {
-        header: t("links.column.amount"),
-        align: "right",
-        cell: ({ getValue }) => <span className="tabular-nums">{dong(getValue())}</span>,
-      }),
-      column.accessor("received", {
-        header: t("links.column.received"),
-        align: "right",
-        cell: ({ getValue }) => <span className="tabular-nums">{dong(getValue())}</span>,
-      }),
-      column.accessor("status", {
-        header: t("links.column.state"),
-        cell: ({ row: { original } }) => <LinkStatus link={original} />,
-      }),
-    ],
-    [t, dong, time],
   )
 }
 

@@ -17,7 +17,7 @@ export async function showPaymentRequest(
   const rows = await findRequests(context.db, link_id)
   return {
     ...request,
-    is_own_page: context.options.paymentPage !== undefined,
+    is_own_page: context.options.paymentPage !== "payos",
     expires_at: request.expires_at.toISOString(),
     channels: requestChannels(context, contact).map(({ channel, address, recipient }) => {
       const own = rows.filter((row) => row.channel === channel && row.recipient === recipient)

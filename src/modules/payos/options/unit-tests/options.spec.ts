@@ -90,6 +90,7 @@ it("keeps the options that a store sets", () => {
       minAccountAgeDays: 0,
     },
     outgoingIp: "203.0.113.7",
+    paymentPage: "payos",
     baseUrl,
     allowOtherBaseUrl: true,
     regionRedirectUrls: {

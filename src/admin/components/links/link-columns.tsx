@@ -1,0 +1,82 @@
+import { Button, createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import type { LinkSummary } from "../../../types/link"
+import { useMessages } from "../../lib/messages"
+import { Allowed } from "../allowed"
+import { LinkStatus } from "./link-status"
+
+const column = createDataTableColumnHelper<LinkSummary>()
+
+/** What the list of payments shows of a link. `ask` opens the payment request of an order. */
+export function useLinkColumns(ask: (orderId: string) => void) {
+  const { t, dong, time } = useMessages()
+  return useMemo(
+    () => [
+      column.accessor("created_at", {
+        header: t("links.column.created"),
+        cell: ({ getValue }) => time(getValue()),
+      }),
+      column.accessor("order", {
+        header: t("links.column.order"),
+        cell: ({ row: { original } }) =>
+          original.order ? `#${original.order.display_id}` : String(original.order_code),
+      }),
+      column.accessor("payer", {
+        header: t("links.column.payer"),
+        cell: ({ getValue, row: { original } }) => {
+          if (original.is_payer_erased) return t("erased")
+          const payer = getValue()
+          return [payer?.name, payer?.account_ending && `••${payer.account_ending}`]
+            .filter(Boolean)
+            .join(" · ")
+        },
+      }),
+      column.accessor("amount", {
+        header: t("links.column.amount"),
+        align: "right",
+        cell: ({ getValue }) => <span className="tabular-nums">{dong(getValue())}</span>,
+      }),
+      column.accessor("received", {
+        header: t("links.column.received"),
+        align: "right",
+        cell: ({ getValue }) => <span className="tabular-nums">{dong(getValue())}</span>,
+      }),
+      column.accessor("status", {
+        header: t("links.column.state"),
+        cell: ({ row: { original } }) => <LinkStatus link={original} />,
+      }),
+      column.display({
+        id: "request",
+        cell: ({ row: { original } }) => <AskCustomer link={original} ask={ask} />,
+      }),
+    ],
+    [t, dong, time, ask],
+  )
+}
+
+type AskProps = { link: LinkSummary; ask: (orderId: string) => void }
+
+/** Asks the customer of an order whose code can be paid. */
+function AskCustomer({ link, ask }: AskProps) {
+  const { t } = useMessages()
+  const { order, state, remaining } = link
+  if (!order || state !== "open" || remaining <= 0) return null
+  return (
+    <Allowed needs="payos_payment:create">
+      {/* A cell hides what reaches over its edge, such as a button's border. */}
+      <div className="flex justify-end p-1">
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={(event) => {
+            // The row opens the payment.
+            event.stopPropagation()
+            ask(order.id)
+          }}
+        >
+          {t("orders.request.action")}
+        </Button>
+      </div>
+    </Allowed>
+  )
+}

@@ -1,0 +1,22 @@
+import { payFiles } from "../pay-files"
+import { payHtml } from "../pay-html"
+
+describe("the plain page's document", () => {
+  it("bears the shop's name as text, whatever it is made of", async () => {
+    const html = payHtml('Trà & "Cà phê" <script>', "/payos/pay", await payFiles())
+    expect(html).toContain("<title>Trà &amp; &quot;Cà phê&quot; &lt;script&gt;</title>")
+    expect(html.match(/<script/g)).toHaveLength(1)
+  })
+
+  it("loads one script and one style below its own address, each by its version", async () => {
+    const files = await payFiles()
+    const html = payHtml("Shop", "/medusa/payos/pay", files)
+    const loaded = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)
+    expect(loaded).toEqual([
+      "data:,",
+      `/medusa/payos/pay/page.css?v=${files["page.css"].version}`,
+      `/medusa/payos/pay/page.js?v=${files["page.js"].version}`,
+    ])
+    expect(html).not.toMatch(/style=|onclick|<style/)
+  })
+})
