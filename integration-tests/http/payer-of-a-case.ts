@@ -45,9 +45,11 @@ export function payerOfACase(journey: Journey, as: As): void {
     const [row] = list["problems"] as ListedProblemView[]
     expect(row?.transfer).toMatchObject(seen)
     expect(row?.transfer?.counter_account).toMatchObject({ ...party, number: "••7890" })
-    const { transfers } = (await ask(`${path}/case`)).body["case"] as CaseView
+    const { transfers, pay_back } = (await ask(`${path}/case`)).body["case"] as CaseView
     expect(transfers[0]).toMatchObject(seen)
     expect(transfers[0]?.counter_account).toMatchObject(party)
+    const unnamed = { to: null, uncertain: "unknown_payer" }
+    expect(pay_back).toEqual(user.role === "lenhchi" ? unnamed : null)
     const [order] = (await ask(`${path}/orders`)).body["orders"] as ProposedOrderView[]
     expect(order?.customer).toBe(user.customer)
   })

@@ -32,8 +32,13 @@ export const unmatched = {
     allocate_to_order: "The money pays what is still due on an order.",
     accept_partial_payment:
       "The order is placed with the amount received; the remainder is written off.",
-    pay_back: "Creates a draft payout. No money is sent until it is confirmed.",
+    pay_back: "Creates a payout of the whole sum. No money is sent until it is confirmed.",
     handled: "Say what happened to the money. Any amount that you leave out stays open.",
+  },
+  payBack: {
+    send: "Pay back {{amount}} now",
+    draftOnly: "Draft only",
+    unsent: "The payout was drafted, but could not be confirmed. Check it here.",
   },
   outcome: {
     label: "What happened to it?",

@@ -37,8 +37,13 @@ export const unmatched = {
     complete: "Giỏ hàng trở thành đơn với khoản tiền này, nếu đủ cho giá trị hiện tại của giỏ.",
     allocate_to_order: "Khoản tiền này thanh toán phần còn thiếu của một đơn hàng.",
     accept_partial_payment: "Đơn được tạo với số tiền đã nhận; phần còn thiếu được miễn.",
-    pay_back: "Tạo một lệnh chi chờ xác nhận. Chưa có tiền nào được chuyển đi.",
+    pay_back: "Tạo một lệnh chi cho toàn bộ khoản tiền. Chỉ chuyển tiền khi có người xác nhận.",
     handled: "Cho biết khoản tiền đã được xử lý thế nào. Phần chưa nêu vẫn chờ xử lý.",
+  },
+  payBack: {
+    send: "Trả lại ngay {{amount}}",
+    draftOnly: "Chỉ tạo lệnh chi",
+    unsent: "Đã tạo lệnh chi nhưng chưa xác nhận được. Hãy kiểm tra lệnh chi này.",
   },
   outcome: {
     label: "Khoản tiền đã được xử lý thế nào?",
