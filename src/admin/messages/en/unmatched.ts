@@ -2,6 +2,7 @@ export const unmatched = {
   title: "Unmatched money",
   subtitle: "Money received that matches no order, or only in part. Each case needs a decision.",
   empty: "All money is matched",
+  search: "Amount, payer, order",
   decide: "Decide",
   emptyHint: "Late, short, double and surplus payments appear here.",
   column: { payer: "Payer", why: "Why", amount: "Amount", when: "Since", what: "What to do" },
@@ -61,6 +62,18 @@ export const unmatched = {
     reversed: "Reversed",
     reverseText: "The money needs a new decision. This one stays in the history.",
     reverseDone: "Reversed: the money needs a new decision.",
+  },
+  closed: {
+    filter: "Status",
+    only: "Decided in the last 90 days",
+    heading: "Decided case",
+    decision: "Decision",
+    by: "Decided by",
+    undo: {
+      payout:
+        "To undo this, open the payout of this money, discard it, and choose “Move it to unmatched money”.",
+      order: "To undo this, cancel or refund the order on its page.",
+    },
   },
   order: "Order number",
   orderHint: "Such as #1024, if it is not in the list.",

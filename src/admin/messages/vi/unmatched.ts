@@ -2,6 +2,7 @@ export const unmatched = {
   title: "Tiền chưa khớp đơn",
   subtitle: "Tiền đã vào nhưng chưa thuộc đơn nào, hoặc chưa đủ. Mỗi trường hợp cần được xử lý.",
   empty: "Mọi khoản tiền đều đã khớp",
+  search: "Số tiền, người chuyển, số đơn",
   decide: "Xử lý khoản tiền",
   emptyHint: "Các khoản chuyển muộn, thiếu, trùng hoặc thừa sẽ hiện ở đây.",
   column: {
@@ -66,6 +67,18 @@ export const unmatched = {
     reversed: "Đã hoàn tác",
     reverseText: "Khoản tiền sẽ chờ xử lý lại. Quyết định này vẫn còn trong lịch sử.",
     reverseDone: "Đã hoàn tác: khoản tiền chờ xử lý lại.",
+  },
+  closed: {
+    filter: "Trạng thái",
+    only: "Đã xử lý trong 90 ngày qua",
+    heading: "Khoản tiền đã xử lý",
+    decision: "Cách xử lý",
+    by: "Người xử lý",
+    undo: {
+      payout:
+        "Muốn hoàn tác, hãy mở lệnh chi của khoản tiền này, chọn Không chi nữa, rồi “Đưa về Tiền chưa khớp”.",
+      order: "Muốn hoàn tác, hãy huỷ đơn hàng hoặc hoàn tiền ở trang đơn hàng.",
+    },
   },
   order: "Số đơn hàng",
   orderHint: "Ví dụ #1024, nếu đơn không có trong danh sách.",

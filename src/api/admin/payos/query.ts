@@ -9,8 +9,10 @@ export const listQuery = z.object({
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
 })
 
-/** Open problems, optionally of some kinds only. */
+/** Open problems, optionally of some kinds only; with `q`, the cases of unmatched money that match it; with `closed`, those that users closed. */
 export const problemsQuery = listQuery.extend({
+  q: z.string().trim().max(200).optional(),
+  closed: z.literal("true").optional(),
   kind: z
     .union([z.string(), z.array(z.string()).max(30)])
     .transform((kind) => [kind].flat())
