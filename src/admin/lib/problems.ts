@@ -8,7 +8,8 @@ import type {
   UnmatchedActionName,
 } from "../../types/unmatched"
 import type { PayoutView } from "../../types/payout"
-import { ApiError, ask, type Query } from "./api"
+import { ApiError } from "./api-error"
+import { ask, type Query } from "./api"
 import { PAYOS, type PayoutDecision } from "./payouts"
 
 type ProblemPage = ListPage & { problems: ListedProblemView[] }
