@@ -1,5 +1,6 @@
-import { Button, Label, Text, Textarea } from "@medusajs/ui"
+import { Button, Hint, Label, Text, Textarea } from "@medusajs/ui"
 import { useId, useRef, useState, type DragEvent } from "react"
+import { readBatchFile, saveTemplate } from "../../lib/batch-file"
 import { useMessages } from "../../lib/messages"
 
 type Props = { isBusy: boolean; onCsv: (csv: string) => void; onForm: () => void }
@@ -9,12 +10,16 @@ export function BatchSource({ isBusy, onCsv, onForm }: Props) {
   const { t } = useMessages()
   const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState("")
-  const read = (chosen: File | undefined): void => {
-    if (chosen) void chosen.text().then(onCsv)
+  const [isBroken, setBroken] = useState(false)
+  const read = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return
+    const csv = await readBatchFile(chosen)
+    setBroken(csv === null)
+    if (csv !== null) onCsv(csv)
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
-    read(event.dataTransfer.files[0])
+    void read(event.dataTransfer.files[0])
   }
   return (
     <div
@@ -32,11 +37,20 @@ export function BatchSource({ isBusy, onCsv, onForm }: Props) {
       <input
         ref={file}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.xlsx,text/csv"
         className="hidden"
         aria-label={t("batches.source.file")}
-        onChange={({ target }) => read(target.files?.[0])}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          target.value = ""
+          void read(chosen)
+        }}
       />
+      {isBroken && (
+        <Hint variant="error" role="alert">
+          {t("statement.fault.broken_xlsx")}
+        </Hint>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
@@ -56,6 +70,13 @@ export function BatchSource({ isBusy, onCsv, onForm }: Props) {
         </Button>
         <Button size="small" variant="secondary" disabled={isBusy} onClick={onForm}>
           {t("batches.source.form")}
+        </Button>
+        <Button
+          size="small"
+          variant="transparent"
+          onClick={() => void saveTemplate(t("batches.source.example"), t("batches.source.name"))}
+        >
+          {t("batches.source.template")}
         </Button>
       </div>
     </div>

@@ -40,6 +40,11 @@ export const payoutsQuery = listQuery.extend({
 
 export type PayoutsQuery = z.infer<typeof payoutsQuery>
 
+/** A page of a batch's payouts, optionally of one state only. */
+export const batchQuery = listQuery.extend({ state: z.enum(PAYOUT_STATES).optional() })
+
+export type BatchQuery = z.infer<typeof batchQuery>
+
 /** The separator of a CSV file; Excel expects semicolons under a Vietnamese locale. */
 export const separator = z
   .enum(["comma", "semicolon"])
