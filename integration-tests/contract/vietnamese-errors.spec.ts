@@ -64,15 +64,15 @@ describe("what a Vietnamese reader is told of a refusal", () => {
   const tell = (error: unknown) => errorTextOf(sayIn(vi), error)
 
   it("has no English word and no gap, whatever route refuses", () => {
-    const told = Object.entries(MERCHANT_ERRORS).map(
+    const texts = Object.entries(MERCHANT_ERRORS).map(
       ([key, { text }]) => [key, tell(refused(codeOf(key), text))] as const,
     )
-    expect(told.filter(([, text]) => english(text).length > 0 || text.includes("{{"))).toEqual([])
+    expect(texts.filter(([, text]) => english(text).length > 0 || text.includes("{{"))).toEqual([])
   })
 
   it("has none where payOS fails or refuses without a word", () => {
-    const told = CLIENT_CODES.map((code) => [code, tell(refused(code, "It failed", 502))] as const)
-    expect(told.filter(([, text]) => english(text).length > 0 || text.includes("{{"))).toEqual([])
+    const texts = CLIENT_CODES.map((code) => [code, tell(refused(code, "It failed", 502))] as const)
+    expect(texts.filter(([, text]) => english(text).length > 0 || text.includes("{{"))).toEqual([])
   })
 
   it.each([400, 404, 413, 500])(
