@@ -1,3 +1,5 @@
+import { findBank } from "../../domain/banks/banks"
+import { findDestination, type DestinationReading } from "../../domain/payouts/destination"
 import {
   ACTION_RULES,
   type ActionRefusal,
@@ -17,6 +19,7 @@ import {
 } from "../../modules/payos/repositories/allocations/allocations"
 import type { BookedTransfer } from "../../modules/payos/repositories/links/link-details"
 import { listTransfersOfCollections } from "../../modules/payos/repositories/links/transfers-of-collections"
+import { listPayersOfCollection } from "../../modules/payos/repositories/payouts/read-payouts"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
 import type { PayosContext } from "../context"
 import { readCartReadiness } from "../settlement/cart-readiness"
@@ -35,6 +38,8 @@ export type CaseDetails = {
   missing: number | null
   over: number | null
   recorded_loss: number
+  /** Whereto its money can be paid back. */
+  payer: DestinationReading
   actions: { action: CaseAction; refusal: ActionRefusal | null }[]
 }
 
@@ -49,8 +54,9 @@ export async function readCaseDetails(
   problem: Problem,
 ): Promise<CaseDetails> {
   const { subject, detail } = problem
-  const [{ amount, facts }, transfers] = await Promise.all([
+  const [{ amount, facts }, payers, transfers] = await Promise.all([
     readLedgerBalance(context, subject),
+    listPayersOfCollection(context.db, subject),
     listTransfersOfCollections(context.db, [subject], TRANSFERS),
   ])
   const purchase = facts ? await readPurchase(context, facts) : NOTHING
@@ -71,6 +77,7 @@ export async function readCaseDetails(
     price: purchase.price,
     ...compare(Number(detail["amount"]), caseFacts),
     recorded_loss: lossOf(facts?.allocations ?? (await listAllocations(context.db, subject))),
+    payer: findDestination(payers, findBank),
     actions: UNMATCHED_ACTIONS.map((action) => ({
       action,
       refusal: ACTION_RULES[action](caseFacts),
