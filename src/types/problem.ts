@@ -1,5 +1,5 @@
 import type { TransferView } from "./transfer"
-import type { DecisionView } from "./unmatched"
+import type { DecisionView } from "./decision"
 
 /** An open problem with its remedy. */
 export type ProblemView = {

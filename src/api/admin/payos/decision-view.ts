@@ -1,5 +1,5 @@
 import type { Decision } from "../../../modules/payos/repositories/links/list-decisions"
-import type { DecisionView } from "../../../types/unmatched"
+import type { DecisionView } from "../../../types/decision"
 
 /** A user's decision about money, for the admin. */
 export function toDecisionView({ ref, actor_id, created_at, ...rest }: Decision): DecisionView {
