@@ -49,14 +49,11 @@ journeys(({ till, simulator, merchant }) => {
     ] as const
   }
 
-<<<<<<< ours
-=======
   let drawers: Awaited<ReturnType<typeof arrange>>
   beforeAll(async () => {
     drawers = await arrange()
   })
 
->>>>>>> theirs
   const look = async (an: Merchant, shown: string) => {
     await an.seeText(new RegExp(escaped(an.say(shown))), an.drawer)
     const faults = await seriousFaults(an.page, "[role=dialog]")
@@ -67,10 +64,6 @@ journeys(({ till, simulator, merchant }) => {
   it.each(["light", "dark"])(
     "on a phone, no drawer is wider than the screen or hard to read, in %s colours",
     async (scheme) => {
-<<<<<<< ours
-      const drawers = await arrange()
-=======
->>>>>>> theirs
       const an = await merchant("vi")
       await an.page.setViewportSize(PHONE)
       await an.page.addInitScript(`localStorage.setItem("medusa_admin_theme", "${scheme}")`)
