@@ -7,7 +7,7 @@ import { journeys } from "../support/journey"
 jest.setTimeout(120_000)
 
 /** At most as many presses as a daily task may take; typing is none. */
-const MAX_CLICKS = { refund: 2, surplus: 3, find: 2, wages: 5 }
+const MAX_CLICKS = { refund: 2, surplus: 3, allocation: 3, find: 2, wages: 5 }
 
 const EMPLOYEES = 30
 
@@ -23,7 +23,7 @@ function toWages(): Promise<Buffer> {
   ]
   const lines = Array.from({ length: EMPLOYEES }, (_, index) => {
     const { account } = goodLine(index + 1)
-    return [`LUONG-${index}`, "VCB", account, "NGUYEN VAN AN", 5_000_000 + index, "Luong thang 11"]
+    return [`LUONG-${index}`, "VCB", account, "NGUYEN VAN AN", 1_000_000 + index, "Luong thang 11"]
   })
   return writeXlsx([heads, ...lines])
 }
@@ -39,6 +39,36 @@ journeys(({ till, simulator, merchant }) => {
     await an.pressInDrawer("orders.refund.send", { amount: an.dong(250_000) })
     await an.see("orders.refund.waits")
     expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS.refund)
+  })
+
+  it("a surplus is back in three clicks from the list of unmatched money", async () => {
+    const order = await till.unpaidOrder()
+    await simulator.pay(order.code, { amount: 250_000 + 61_001, counterAccount: PAYER })
+    await till.inState(order.id, "surplus")
+    const an = await merchant()
+    await an.goTo("/payos/unmatched")
+    const row = an.page.getByRole("row").filter({ hasText: an.dong(61_001) })
+    await row.waitFor()
+    const clicks = await countClicks(an.page)
+    await an.button("unmatched.decide", {}, row).click()
+    await an.pressInDrawer("unmatched.payBack.send", { amount: an.dong(61_001) })
+    await an.see("payouts.confirm.waits")
+    expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS.surplus)
+  })
+
+  it("money that came late is its order's in three clicks", async () => {
+    const order = await till.unpaidOrder()
+    await till.lateMoney(251_000)
+    const an = await merchant()
+    await an.goTo("/payos/unmatched")
+    const row = an.page.getByRole("row").filter({ hasText: an.dong(251_000) })
+    await row.waitFor()
+    const clicks = await countClicks(an.page)
+    await an.button("unmatched.decide", {}, row).click()
+    await an.drawer.getByRole("radio", { name: new RegExp(`#${order.number} `) }).click()
+    await an.pressInDrawer("unmatched.action.allocate_to_order")
+    await an.see("unmatched.doneLeft", { amount: an.dong(1_000) })
+    expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS.allocation)
   })
 
   it.each([
@@ -73,7 +103,7 @@ journeys(({ till, simulator, merchant }) => {
     await (
       await choosing
     ).setFiles({ name: "luong.xlsx", mimeType: "application/zip", buffer: await toWages() })
-    const amount = an.dong(EMPLOYEES * 5_000_000 + (EMPLOYEES * (EMPLOYEES - 1)) / 2)
+    const amount = an.dong(EMPLOYEES * 1_000_000 + (EMPLOYEES * (EMPLOYEES - 1)) / 2)
     await an.press("batches.action.send", { count: EMPLOYEES, amount })
     await an.see("batches.sent.waits", { count: EMPLOYEES, amount })
     expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS.wages)
