@@ -84,7 +84,7 @@ export const SUB_ARROWS = {
     money: ["plain-text"],
     notifications: ["money", "problems", "vietnam-time"],
     payouts: ["banks", "money", "plain-text"],
-    problems: [],
+    problems: ["links", "money"],
     reconciliation: ["plain-text", "vietnam-time"],
     settlement: ["money"],
     transfers: [],

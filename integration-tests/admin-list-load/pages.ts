@@ -90,6 +90,7 @@ export const PAGES: readonly Page[] = [
   list("problems", "problems"),
   list("unmatched money", "problems?kind=unmatched_money"),
   list("unmatched money, row 11 on", "problems?kind=unmatched_money&offset=10"),
+  { ...list("unmatched money: family name of four in ten", "problems?q=nguyen"), factor: SUMS },
   ...["", "&channel=default"].flatMap((channel) => [
     {
       name: `reconciliation of a month${channel && ", one channel"}`,

@@ -107,7 +107,7 @@ describe("a release", () => {
     await fail()
     expect(await fail()).toMatchObject([{ id: "one", attempts: 2 }])
     expect(await read()).toMatchObject({ attempts: 2, last_error: "no answer" })
-    await put(["one"], { isFresh: true })
+    await put(["one"], { resetsFailures: true })
     expect(await read()).toMatchObject({ attempts: 0 })
     await fail()
     await release(db, [{ item: await claimOne(), end: LATER }])

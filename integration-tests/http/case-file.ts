@@ -1,4 +1,5 @@
 import type { Journey } from "../kit/journey/journey"
+import { PAYER } from "../kit/admin/till"
 import { payLate } from "../kit/purchase/late-money"
 import { payForOrder } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
@@ -50,6 +51,43 @@ export function caseFile(journey: Journey): void {
         { action: "pay_back", refusal: null },
         { action: "handled", refusal: null },
       ],
+      pay_back: {
+        to: {
+          to_bin: PAYER.bankId,
+          to_bank_name: "Vietcombank",
+          to_account_number: PAYER.number,
+          to_account_name: "NGUYEN VAN AN",
+        },
+        uncertain: null,
+      },
+    })
+  })
+
+  it("a surplus is paid back to the account that its case names, by its draft and one confirmation", async () => {
+    const { orderCode } = await payForOrder(journey, { counterAccount: PAYER })
+    await simulator.pay(orderCode, { amount: 30_000, counterAccount: PAYER })
+    const { id, version } = await eventually("a surplus", async () => {
+      const { body } = await admin("/problems")
+      return (body["problems"] as { id: string; version: number }[])[0]
+    })
+    const to = { to_bin: PAYER.bankId, to_account_number: PAYER.number }
+    expect(await read(id)).toMatchObject({
+      pay_back: { to: { ...to, to_bank_name: "Vietcombank" }, uncertain: null },
+    })
+    const answer = await admin(`/problems/${id}/resolve`, { version, action: "pay_back" })
+    const [draft, ...others] = answer.body["payouts"] as { id: string }[]
+    expect([draft, others]).toEqual([
+      expect.objectContaining({ ...to, amount: 30_000, state: "draft" }),
+      [],
+    ])
+    const confirm = (seen: object) => admin(`/payouts/${draft?.id}/confirm`, { seen })
+    expect((await confirm({ ...to, amount: 30_001 })).body).toMatchObject({
+      code: "payos_payout_changed",
+    })
+    expect((await confirm({ ...to, amount: 30_000 })).status).toBe(200)
+    await eventually("the money back", async () => {
+      const { body } = await admin(`/payouts/${draft?.id}`)
+      return (body["payout"] as { state: string }).state === "succeeded"
     })
   })
 

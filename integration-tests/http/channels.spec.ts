@@ -132,7 +132,7 @@ journeys(
       expect((await hook("/south", foreign(keyOf("south")))).status).toBe(200)
       expect(await problems()).toEqual([])
       expect((await hook("/north", foreign(keyOf("north")))).status).toBe(200)
-      expect(await problems()).toMatchObject([{ kind: "webhook_rejected" }])
+      expect(await problems()).toMatchObject([{ kind: "webhook_not_booked" }])
     })
 
     it("are changed by choosing the other provider: the first link is cancelled where it was made", async () => {

@@ -154,7 +154,7 @@ export function coreRoutes(journey: Journey): void {
       })
       await leasesFree(journey)
       const { captures, booked } = await readBooks(journey, order.id)
-      const paid = kind === "refund_draft" ? [250_000] : []
+      const paid = kind === "payout_draft" ? [250_000] : []
       expect({ kind, captures, booked }).toEqual({ kind, captures: paid, booked: paid })
     }
   })

@@ -24,6 +24,16 @@ export function endedOrder(journey: Journey): void {
     expect(link.cancellationReason).toBe("order_closed")
   })
 
+  it("T9: a cancellation that a kill left half done is done by the next, which its pending credit does not block", async () => {
+    const { session, order } = await ordered()
+    const orders = journey.container().resolve(Modules.ORDER)
+    await orders.createOrderChange({ order_id: order.id, change_type: "credit_line" })
+    expect(await admin(`/orders/${order.id}/cancel`, {})).toMatchObject({ status: 400 })
+    await sql("update order_change set created_at = created_at - interval '1 minute'")
+    expect(await admin(`/orders/${order.id}/cancel`, {})).toMatchObject({ status: 200 })
+    await cancelled(session.data.order_code)
+  })
+
   it("T26: an order that is marked as paid takes its link along, within 5 s and with a reason", async () => {
     const { session, order } = await ordered()
     expect(await markAsPaid(order.id)).toMatchObject({ status: 200 })
@@ -98,7 +108,7 @@ export function endedOrder(journey: Journey): void {
       expect(await cancelling).toMatchObject({ status: 200 })
       expect(await statusOf(id)).toBe("canceled")
       const kinds = (await journey.problems()).map(({ kind }) => kind)
-      expect(kinds).toEqual(["refund_draft"])
+      expect(kinds).toEqual(["payout_draft"])
     })
   })
 }

@@ -74,7 +74,7 @@ export function erasureTraces(journey: Journey): void {
     const session = await shopper.startPayment(await cartOf(HUNG))
     const dollars = webhookData(session, { currency: "USD" })
     await webhook(signedBody(dollars, credentials().checksumKey))
-    const { id } = await openCase("webhook_rejected")
+    const { id } = await openCase("webhook_not_booked")
     const [link] = await sql<{ id: string }>("select id from payos_link")
     await admin(`/payos/links/${link?.id}/cancel`, { reason: "Khách đổi ý" })
     await admin(`/payos/problems/${id}/handled`, { reason: NOTE })

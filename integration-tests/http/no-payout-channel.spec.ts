@@ -24,7 +24,7 @@ journeys({ payout: undefined }, (journey) => {
       expect.objectContaining({ state: "draft", draft_reason: "no_payout_channel", ...account }),
       expect.objectContaining({ state: "draft", draft_reason: "no_payout_channel" }),
     ])
-    expect((await problems()).map(({ kind }) => kind)).toEqual(["refund_draft", "refund_draft"])
+    expect((await problems()).map(({ kind }) => kind)).toEqual(["payout_draft", "payout_draft"])
     expect(await sql("select id from payos_payout_request")).toEqual([])
   })
 
@@ -81,7 +81,7 @@ journeys({ payout: undefined }, (journey) => {
       expect(listedMoney && (await resolve(listedMoney))).toMatchObject({ status: 200 })
       const [draft] = await listPayouts(journey)
       expect(draft).toMatchObject({ purpose: "pay_back", amount: 5_000, state: "draft" })
-      expect((await problems()).map(({ kind }) => kind)).toEqual(["refund_draft"])
+      expect((await problems()).map(({ kind }) => kind)).toEqual(["payout_draft"])
       await admin(`/payos/payouts/${draft?.id}/discard`, { reason, outcome: "unallocated" })
     }
     await unmatched(5_000)

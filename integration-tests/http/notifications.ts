@@ -103,7 +103,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
     expect(sentTo("minh@shop.example")).toHaveLength(kinds.length)
     const bell = await sql("select 1 from notification where channel = 'feed'")
     expect(bell).toHaveLength(kinds.length)
-    const ofChat = kinds.filter((kind) => /^(payout_|refund_draft|unmatched)/.test(kind))
+    const ofChat = kinds.filter((kind) => /^(payout_|payout_draft|unmatched)/.test(kind))
     expect(
       sentTo("-100200")
         .map(({ data }) => data["kind"])

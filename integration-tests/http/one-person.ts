@@ -119,7 +119,7 @@ export function onePerson(journey: Journey): void {
     await admin(`/payos/links/${link?.id}/cancel`, { reason: `Gọi ${HUNG.phone}` })
     await sql(
       `insert into payos_problem (id, kind, subject, detail)
-       values ('poprob_1', 'link_failing', ?, '{}'), ('poprob_2', 'webhook_rejected', ?, '{}')`,
+       values ('poprob_1', 'link_failing', ?, '{}'), ('poprob_2', 'webhook_not_booked', ?, '{}')`,
       [link?.id, `wrong_link:${order_code}`],
     )
     await sql(

@@ -45,9 +45,15 @@ export function payerOfACase(journey: Journey, as: As): void {
     const [row] = list["problems"] as ListedProblemView[]
     expect(row?.transfer).toMatchObject(seen)
     expect(row?.transfer?.counter_account).toMatchObject({ ...party, number: "••7890" })
-    const { transfers } = (await ask(`${path}/case`)).body["case"] as CaseView
+    const { transfers, pay_back } = (await ask(`${path}/case`)).body["case"] as CaseView
     expect(transfers[0]).toMatchObject(seen)
     expect(transfers[0]?.counter_account).toMatchObject(party)
+    const unnamed = { to: null, uncertain: "unknown_payer" }
+    expect(pay_back).toEqual(user.role === "lenhchi" ? unnamed : null)
+    const found = async (q: string) => (await ask(`/payos/problems?q=${q}`)).body["count"]
+    expect(await found("nguyen+thi")).toBe(user.name ? 1 : 0)
+    expect(await found("7890")).toBe(1)
+    expect(await found("67890")).toBe(user.role === "lenhchi" ? 1 : 0)
     const [order] = (await ask(`${path}/orders`)).body["orders"] as ProposedOrderView[]
     expect(order?.customer).toBe(user.customer)
   })

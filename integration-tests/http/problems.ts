@@ -19,11 +19,11 @@ export function problems(journey: Journey): void {
     const data = webhookData(session, { orderCode: 4711, paymentLinkId: "f".repeat(32) })
     await webhook(signedBody(data, credentials().checksumKey))
 
-    const [problem] = await open("?kind=webhook_rejected&kind=link_failing")
+    const [problem] = await open("?kind=webhook_not_booked&kind=link_failing")
     expect(problem).toEqual({
       id: expect.stringMatching(/^poprob_/),
       version: 1,
-      kind: "webhook_rejected",
+      kind: "webhook_not_booked",
       subject: "foreign:4711",
       detail: expect.objectContaining({ reason: "foreign" }),
       remedy: "check_transfer",
@@ -33,7 +33,7 @@ export function problems(journey: Journey): void {
     })
     expect(await open("?kind=unmatched_money")).toEqual([])
 
-    const published = { id: problem?.["id"], kind: "webhook_rejected", remedy: "check_transfer" }
+    const published = { id: problem?.["id"], kind: "webhook_not_booked", remedy: "check_transfer" }
     await eventually("the problem told", async () => heard.length > 0)
     expect(heard).toEqual([expect.objectContaining(published)])
     const notification = container().resolve(Modules.NOTIFICATION)

@@ -1,7 +1,9 @@
 import { addDays } from "../../src/domain/reconciliation/period"
 import { MERCHANT } from "../kit/admin/call-admin"
+import { countLockWaits } from "../kit/database/lock-waits"
 import type { Journey } from "../kit/journey/journey"
 import { servicesOf } from "../kit/journey/services"
+import { eventually } from "../kit/time/eventually"
 import { before, booksOf, last, thisMonth } from "./books"
 
 /** When a month can be closed and reopened, and by whom. */
@@ -103,5 +105,25 @@ export function reconciliationClosing(journey: Journey): void {
     const closing = close(last)
     await held.commit()
     expect((await closing).status).toBe(200)
+  })
+
+  it("lets a booking of one of its rows go first, which Postgres finds deadlocked with it", async () => {
+    await closed(last)
+    await find(`${last}-10`, 22_000)
+    const booking = await servicesOf(journey.container()).db.transaction()
+    // Of the two, the one that waits for less time before it looks for a deadlock is ended.
+    await booking.raw("set local deadlock_timeout = '60s'")
+    await booking.raw("select 1 from payos_transfer for update")
+    const reopening = reopen(last)
+    await eventually("the month to wait for the row", async () => {
+      return (await countLockWaits(journey)) > 0
+    })
+    const booked = booking.raw("update payos_transfer set transaction_at = transaction_at").then()
+    expect((await reopening).body).toMatchObject({ code: "payos_books_busy" })
+    await booked
+    await booking.commit()
+    expect((await closings()).collection?.closed).toMatchObject([{ month: last }])
+    expect((await reopen(last)).status).toBe(200)
+    expect((await figures(last)).totals.received).toEqual({ count: 1, amount: 22_000 })
   })
 }

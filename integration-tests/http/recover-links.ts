@@ -138,11 +138,11 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
     await loseLinks()
     await simulator.pay(code, { amount: 470_000 })
     await eventually("the rejected webhook", async () => {
-      return (await open("webhook_rejected")).length === 1
+      return (await open("webhook_not_booked")).length === 1
     })
     const { recovered } = recoveryOf(await recover(null, "--json"))
     expect(recovered).toEqual([{ order_code: code, amount_paid: 470_000, status: "PAID" }])
-    expect(await open("webhook_rejected")).toEqual([])
+    expect(await open("webhook_not_booked")).toEqual([])
     await eventually("the case", async () => (await open("unmatched_money")).length === 1)
   })
 

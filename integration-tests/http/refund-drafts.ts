@@ -13,7 +13,7 @@ export function refundDrafts(journey: Journey): void {
     expect(await drafts()).toEqual([{ amount: "220000", state: "draft" }])
     expect(await problems()).toEqual([
       expect.objectContaining({
-        kind: "refund_draft",
+        kind: "payout_draft",
         detail: expect.objectContaining({ amount: 220_000 }),
       }),
     ])

@@ -17,7 +17,7 @@ export function refundOutcomes(journey: Journey): void {
       async () => {
         await sql("update payos_payout_request set sent_at = sent_at - interval '1 hour'")
         await makeRequestsDue(sql)
-        return (await kinds()).includes("payout_unknown")
+        return (await kinds()).includes("payout_answer_lost")
       },
       60_000,
     )

@@ -122,7 +122,7 @@ export function refundPayouts(journey: Journey): void {
       expect(draft).toMatchObject({ state: "draft", draft_reason: reason })
     }
     expect(await simulator.payouts()).toEqual([])
-    expect(await kinds()).toEqual(uncertain.map(() => "refund_draft"))
+    expect(await kinds()).toEqual(uncertain.map(() => "payout_draft"))
     const [draft] = await payouts()
     const nowhere = await admin(`/payos/payouts/${draft?.id}/confirm`, {})
     expect(nowhere).toMatchObject({ status: 400, body: { code: "payos_payout_no_destination" } })

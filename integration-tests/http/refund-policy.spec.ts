@@ -32,7 +32,7 @@ journeys(OPTIONS, (journey) => {
       draft_reason: "refund_policy",
       to_account_number: "0011004567890",
     })
-    expect((await problems()).map(({ kind }) => kind)).toEqual(["refund_draft"])
+    expect((await problems()).map(({ kind }) => kind)).toEqual(["payout_draft"])
     await letLoopsLook()
     expect(await simulator.payouts()).toEqual([])
     await admin(`/payos/payouts/${draft?.id}/confirm`, {})

@@ -55,7 +55,7 @@ export function rehearse({ backend, admin, simulator, credentials, problems }: J
     })
     expect(said()).toContain("mark it as handled under payOS, Problems")
     expect(await problems()).toMatchObject([
-      { kind: "webhook_rejected", detail: { amount: 2_000, has_payer_account: true } },
+      { kind: "webhook_not_booked", detail: { amount: 2_000, has_payer_account: true } },
     ])
   })
 

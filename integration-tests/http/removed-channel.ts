@@ -86,7 +86,7 @@ export function removedChannel(
     )
     expect(left).toEqual({
       state: "open",
-      last_error: "its payOS channel is not configured any more",
+      last_error: "its payOS channel is no longer configured",
     })
     expect(await admin(`/payos/links/${id}/refresh`, {})).toMatchObject({
       body: { code: "payos_other_channel" },

@@ -122,7 +122,7 @@ export function sentAfterAll(journey: Journey): void {
       async () => {
         await sql("update payos_payout_request set sent_at = sent_at - interval '1 hour'")
         await makeRequestsDue(sql)
-        return hasProblem("payout_unknown")
+        return hasProblem("payout_answer_lost")
       },
       60_000,
     )

@@ -80,7 +80,7 @@ export function unmatchedCases(journey: Journey): void {
       /^payout/.test(operation),
     )
     expect(payouts).toEqual([])
-    expect((await open()).map(({ kind }) => kind)).toEqual(["refund_draft"])
+    expect((await open()).map(({ kind }) => kind)).toEqual(["payout_draft"])
 
     const [link] = await simulator.links()
     await simulator.pay(link?.orderCode ?? 0, { amount: 250_000 })

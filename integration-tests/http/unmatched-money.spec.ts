@@ -2,6 +2,8 @@ import { journeys } from "../kit/journey/journey"
 import { allocations } from "./allocations"
 import { losses } from "./losses"
 import { caseFile } from "./case-file"
+import { caseSearch } from "./case-search"
+import { closedCases } from "./closed-cases"
 import { unmatchedCases } from "./unmatched-cases"
 import { acceptPartialPayment } from "./accept-partial-payment"
 import { shopperStatus } from "./shopper-status"
@@ -12,6 +14,8 @@ journeys({ partnerCode: "DOI-TAC" }, (journey) => {
   describe("shopper status", () => shopperStatus(journey))
   describe("unmatched money", () => unmatchedCases(journey))
   describe("case file", () => caseFile(journey))
+  describe("case search", () => caseSearch(journey))
+  describe("closed cases", () => closedCases(journey))
   describe("allocations", () => allocations(journey))
   describe("losses", () => losses(journey))
   describe("accept partial payment", () => acceptPartialPayment(journey))

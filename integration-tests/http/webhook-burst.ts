@@ -84,7 +84,7 @@ export function webhookBurst(journey: Journey): void {
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
     }
     expect(await ordersOf(strange.cartId)).toEqual([])
-    const rejected = (await problems()).filter(({ kind }) => kind === "webhook_rejected")
+    const rejected = (await problems()).filter(({ kind }) => kind === "webhook_not_booked")
     expect(rejected.map(({ detail }) => detail["reason"]).sort()).toEqual([
       "foreign",
       "wrong_currency",

@@ -90,7 +90,9 @@ export function webhookRoute(journey: Journey): void {
       for (const [, fields] of rejected) await webhook(signed(fields))
       expect(await booked()).toEqual({ events: 2 * rejected.length, transactions: 0 })
       const found = (await listed(journey)).map(({ kind, detail }) => [kind, detail["reason"]])
-      expect(found.reverse()).toEqual(rejected.map(([, , reason]) => ["webhook_rejected", reason]))
+      expect(found.reverse()).toEqual(
+        rejected.map(([, , reason]) => ["webhook_not_booked", reason]),
+      )
       await pause(1_000)
       expect(await ordersOf(cartId)).toEqual([])
     })

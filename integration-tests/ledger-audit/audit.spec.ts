@@ -60,7 +60,7 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
     })
 
     it("lets foreign webhooks be on a shared channel", async () => {
-      const unlisted = ["delete from payos_problem where kind = 'webhook_rejected'"]
+      const unlisted = ["delete from payos_problem where kind = 'webhook_not_booked'"]
       const look = inPassing(databaseUrl, unlisted, (client) =>
         findingChecks(client, { ...SETTINGS, sharedChannel: true }),
       )

@@ -32,7 +32,7 @@ export async function letStoreCatchUp({ database }: Pick<Store, "database">): Pr
 
 /** payOS repeats the webhooks of what was paid while the store was away, and the store knows no link of theirs. */
 export async function untilRejected({ clients }: Pick<Store, "clients">, count: number) {
-  const path = "/payos/problems?kind=webhook_rejected&limit=100"
+  const path = "/payos/problems?kind=webhook_not_booked&limit=100"
   await eventually(
     "the webhooks of lost links",
     async () => ((await clients.admin(path)).body["problems"] as unknown[]).length >= count,

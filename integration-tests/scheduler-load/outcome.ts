@@ -18,7 +18,7 @@ export async function readCancels(client: Client, payos: SimulatorClient) {
 }
 
 /** Links that nobody wants any more. */
-export const findUnwantedReason = (client: Client) =>
+export const findNotNeededReason = (client: Client) =>
   ids(client, "select id from payos_link where session_gone_at is not null")
 
 /** Links that are not as the run must leave them: unwanted and closed, or open and put off. */

@@ -2,7 +2,7 @@ import type { Client } from "@medusajs/framework/pg"
 import type { SimulatorClient } from "../kit/simulator/simulator-client"
 import { countLooked, readTakenTwice } from "./claims"
 import type { Interruption } from "./interruption"
-import { readCancels, findUnwantedReason, readWrong } from "./outcome"
+import { readCancels, findNotNeededReason, readWrong } from "./outcome"
 import { equal, none, type CheckResult } from "./check-result"
 
 /** Links that are worked on at a time: so many may be cut off by a kill. */
@@ -34,7 +34,7 @@ export async function checkQueue(work: Work): Promise<CheckResult[]> {
 
 async function checkCancels({ client, payos, unwanted, left }: Work): Promise<CheckResult[]> {
   const cancels = await readCancels(client, payos)
-  const gone = await findUnwantedReason(client)
+  const gone = await findNotNeededReason(client)
   const twice = [...cancels].filter(([, count]) => count > 1).map(([id]) => id)
   const excused = twice.filter((id) => left.working.includes(id))
   return [

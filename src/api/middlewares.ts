@@ -28,6 +28,7 @@ import { requireJson } from "./require-json"
 import { handledBody } from "./admin/payos/problems/bodies"
 import {
   banksQuery,
+  batchQuery,
   caseOrdersQuery,
   listQuery,
   payosPayoutsQuery,
@@ -92,7 +93,7 @@ const queries = {
   "/balance": channelQuery,
   "/webhook": channelQuery,
   "/payouts/batches": listQuery,
-  "/payouts/batches/:id": listQuery,
+  "/payouts/batches/:id": batchQuery,
   "/payouts/batches/:id/results.csv": resultsQuery,
   "/banks": banksQuery,
   "/links": linksQuery,

@@ -43,7 +43,7 @@ async function listForeignCodes(adminApi: AdminApiClient): Promise<string[]> {
   const codes: string[] = []
   for (let offset = 0; ; offset += PAGE) {
     const { status, body } = await adminApi.get(
-      `/admin/payos/problems?kind=webhook_rejected&limit=${PAGE}&offset=${offset}`,
+      `/admin/payos/problems?kind=webhook_not_booked&limit=${PAGE}&offset=${offset}`,
     )
     if (status !== 200)
       throw new CannotLookError(`The store does not list its problems (${status}).`)

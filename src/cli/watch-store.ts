@@ -14,7 +14,7 @@ export async function watchStore(options: StoreOptions): Promise<StoreWatch> {
   const adminApi = await openStore(options)
   const list = async (): Promise<ProblemView[]> => {
     const { status, body } = await adminApi.get(
-      "/admin/payos/problems?kind=webhook_rejected&limit=100",
+      "/admin/payos/problems?kind=webhook_not_booked&limit=100",
     )
     if (status === 200) return body["problems"] as ProblemView[]
     throw new CannotLookError(`${options.url} does not list its problems (${status}).`)

@@ -5,6 +5,7 @@ type OrderChangeFilter = {
   order_id: string
   status: string | string[]
   change_type?: string
+  created_at?: { $lt: Date }
 }
 
 /** Ids of an order's changes with a status and, if given, a type. */

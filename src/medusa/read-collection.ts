@@ -174,7 +174,7 @@ async function readOrderRows(
   })
   const rows = data as OrderFields[]
   const unpaid = rows.filter((row) => !isBooked(row) && row.status !== "canceled")
-  const held = await readHeld(
+  const held = await readNetCaptured(
     query,
     unpaid.map(({ id }) => id),
   )
@@ -182,7 +182,7 @@ async function readOrderRows(
 }
 
 /** The net captured amount of unpaid orders: captures less refunds. */
-async function readHeld(
+async function readNetCaptured(
   query: Query,
   ids: readonly string[],
 ): Promise<Map<string, BigNumberInput>> {

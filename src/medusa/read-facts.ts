@@ -33,7 +33,7 @@ export type MoneyFacts = Omit<MoneyOnly, "links"> & {
   interrupted: readonly string[]
 }
 
-/** Core writes a refund's row before it calls the provider, which writes the payout's row. */
+/** A refund younger than this without a payout is under way; an older one was interrupted. */
 export const UNDER_WAY_MS = 60_000
 
 /**
@@ -47,16 +47,16 @@ export async function readMoneyFacts(
   const collection = await readCollection(query, collectionId)
   if (!collection) return null
   const { written, ...money } = await readLedger(db, collectionId)
-  const isWritten = await writtenRefunds(db, collection, written)
+  const isOfThisCart = await writtenRefunds(db, collection, written)
   const orderedAt = collection.order?.created_at
   return {
     collection,
     sessions: collection.sessions,
-    payments: collection.payments.map((row) => toPayment(row, { counts: isWritten, orderedAt })),
+    payments: collection.payments.map((row) => toPayment(row, { counts: isOfThisCart, orderedAt })),
     order: collection.order,
     has_cart: collection.cart_id !== null,
     ...money,
-    ...findUnwritten(collection, isWritten),
+    ...findUnwritten(collection, isOfThisCart),
   }
 }
 
@@ -104,13 +104,13 @@ async function writtenRefunds(
 
 function findUnwritten(
   { payments }: CollectionFacts,
-  isWritten: (refund: DatedRefund) => boolean,
+  isOfThisCart: (refund: DatedRefund) => boolean,
 ): Pick<MoneyFacts, "refunding" | "interrupted"> {
   const before = Date.now() - UNDER_WAY_MS
   const unwritten = payments
     .filter(({ provider_id }) => isPayosProvider(provider_id))
     .flatMap(({ refunds = [] }) => refunds)
-    .filter((refund) => !isWritten(refund))
+    .filter((refund) => !isOfThisCart(refund))
   const isOld = ({ created_at }: DatedRefund): boolean => Date.parse(created_at) < before
   return {
     refunding: unwritten.filter((refund) => !isOld(refund)).map(({ id }) => id),

@@ -91,7 +91,7 @@ export async function readOrderPayments(
   const order = data[0] as OrderFields | undefined
   if (!order) return null
   const collections = order.payment_collections ?? []
-  const held = readHeld(collections)
+  const held = readNetCaptured(collections)
   const others = paymentsIn(collections).filter((row) => !isPayosProvider(row.provider_id))
   return {
     id: order.id,
@@ -139,7 +139,7 @@ function toRefundable({ id: payment_collection_id, payments = [] }: CollectionFi
     }))
 }
 
-function readHeld(collections: readonly CollectionFields[]): number {
+function readNetCaptured(collections: readonly CollectionFields[]): number {
   const payments = paymentsIn(collections)
   const captured = sum(payments.flatMap(({ captures }) => captures ?? []))
   const refunded = sum(payments.flatMap(({ refunds }) => refunds ?? []))

@@ -17,7 +17,7 @@ export async function readCollectionOfAnyPayment(
 }
 
 /** The payment collection of a payOS Payment; null if there is no such Payment. */
-export async function readPaymentCollectionOf(
+export async function readCollectionOfPayosPayment(
   query: Query,
   paymentId: string,
 ): Promise<string | null> {

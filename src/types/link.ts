@@ -2,7 +2,7 @@ import type { ListPage } from "./list-page"
 import type { ProblemView } from "./problem"
 import type { OrderRef } from "./order-ref"
 import type { TransferView } from "./transfer"
-import type { DecisionView } from "./unmatched"
+import type { DecisionView } from "./decision"
 
 /** A link's state in the ledger; `closing`: to be cancelled at payOS. */
 export type LinkState = "creating" | "open" | "closing" | "closed"

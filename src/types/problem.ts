@@ -1,4 +1,5 @@
 import type { TransferView } from "./transfer"
+import type { DecisionView } from "./decision"
 
 /** An open problem with its remedy. */
 export type ProblemView = {
@@ -18,5 +19,19 @@ export type ProblemView = {
   updated_at: string
 }
 
-/** A problem in the list; a case of unmatched money with its latest transfer. */
-export type ListedProblemView = ProblemView & { transfer?: TransferView | null }
+/** A problem in the list; a case of unmatched money with its latest transfer, and how it was closed. */
+export type ListedProblemView = ProblemView & {
+  transfer?: TransferView | null
+  closed?: ClosedCaseView
+}
+
+/** How a user closed a case. */
+export type ClosedCaseView = {
+  at: string
+  /** The user's name, or their id if they were deleted. */
+  by: string
+  action: string
+  reason: string | null
+  /** What users decided about the money of its payment, some of which can be reversed. */
+  decisions: DecisionView[]
+}

@@ -1,6 +1,8 @@
 import type { ActionRefusal } from "../domain/problems/case-actions"
+import type { UncertainReason } from "../domain/payouts/destination"
 import type { OrderReason } from "../domain/problems/rank-orders"
 import type { OrderRef } from "./order-ref"
+import type { DestinationInput } from "./payout"
 import type { ProblemView } from "./problem"
 import type { TransferView } from "./transfer"
 
@@ -24,7 +26,19 @@ export type CaseView = {
   /** Losses that were recorded for the same payment: the money may be what was missing, which is the store's. */
   recorded_loss: number
   actions: CaseActionView[]
+  /** Null in a store that sends no payouts, and for a user who may not read them. */
+  pay_back: PayBackView | null
 }
+
+/** Where the money of a case can be paid back to. */
+export type PayBackView = {
+  /** The one account that all of it came from. */
+  to: PayerAccountView | null
+  /** Why a user has to name an account: the page has a text for each reason. */
+  uncertain: UncertainReason | null
+}
+
+type PayerAccountView = DestinationInput & { to_bank_name: string | null }
 
 /** One way to decide, with the reason if it cannot succeed. */
 export type CaseActionView = { action: UnmatchedActionName; refusal: ActionRefusal | null }
@@ -42,16 +56,3 @@ export type ProposedOrderView = OrderRef & {
 
 /** What happened to money outside payOS. */
 export type HandledOutcomeName = "paid_outside" | "kept" | "loss"
-
-/** A user's decision about money of a payment. Amount in đồng. */
-export type DecisionView = {
-  id: string
-  kind: "collection" | "outside" | "kept" | "by_hand" | "loss"
-  amount: number
-  /** The order that the money was allocated to; null for other kinds. */
-  order_id: string | null
-  reason: string | null
-  decided_by: string | null
-  decided_at: string
-  is_reversed: boolean
-}

@@ -3,6 +3,7 @@ import { parse } from "csv-parse/sync"
 import type { Merchant } from "../../kit/browser/merchant"
 import { batchCsv, goodLine } from "../../kit/csv/batch-csv"
 import { eventually } from "../../kit/time/eventually"
+import { readXlsx, writeXlsx } from "../../kit/xlsx/xlsx"
 import { journeys } from "../support/journey"
 import { COLLEAGUE } from "../support/staff"
 
@@ -73,6 +74,61 @@ journeys(({ till, simulator, merchant }) => {
     const state = an.say("payouts.state.succeeded")
     const before = an.say("batches.row.sentBefore", { amount: an.dong(10_001), state, when: "?" })
     await an.seeText(before.slice(0, before.indexOf("?")))
+  })
+
+  it("a spreadsheet that is filled in from the template is read, and an account that is a number is refused", async () => {
+    const an = await merchant()
+    await an.goTo("/payos/payouts/batches/new")
+    const { name, body } = await an.saved(() => an.press("batches.source.template"))
+    expect(name).toMatch(/\.xlsx$/)
+    const [head = [], example = []] = await readXlsx(body)
+    expect(example[4]).toBe("0123456789")
+    const open = async (buffer: Buffer) => {
+      const file = { name: "luong.xlsx", mimeType: "application/octet-stream", buffer }
+      await an.page.locator("input[type=file]").setInputFiles(file)
+    }
+    await open(Buffer.from("PK\u0003\u0004 no spreadsheet"))
+    await an.see("statement.fault.broken_xlsx")
+    await open(body)
+    await an.see("batches.totals", { payable: 1, amount: an.dong(5_000_000) })
+
+    await an.page.reload()
+    const withNumber = example.map((cell, place) => (place === 4 ? 123456789 : String(cell)))
+    await open(await writeXlsx([head.map(String), withNumber]))
+    await an.see("batches.fault.spreadsheet_number")
+    expect(await cell(an, 2, "account_number").inputValue()).toBe("1.23456789e+8")
+  })
+
+  it("the rows of a batch are narrowed by their state, and lead to their payouts", async () => {
+    const rows = [1, 2, 3].map((number) => ({
+      ...{ reference: `THUONG-TET-${number}`, amount: `1000${number}`, description: "Thuong Tet" },
+      ...{ bank: "VCB", account_number: accountOf(number) },
+    }))
+    const { batch } = await till.admin<{ batch: { id: string } }>("/payos/payouts/batches", {
+      rows,
+      form_token: randomUUID(),
+    })
+    const path = `/payos/payouts/batches/${batch.id}`
+    const { payouts } = await till.admin<{ payouts: { id: string }[] }>(path)
+    const reason = "Nhân viên đã nghỉ"
+    await till.admin(`/payos/payouts/${payouts[1]?.id}/discard`, { reason })
+    const an = await merchant()
+    await an.goTo(`/payos/payouts/batches?batch=${batch.id}`)
+    const item = an.drawer.getByRole("listitem")
+    const states = an.drawer.getByRole("group", { name: an.say("payouts.column.state") })
+    const narrow = (state: string) => states.getByRole("button", { name: an.say(state) }).click()
+    await item.nth(2).waitFor()
+    await narrow("payouts.state.discarded")
+    await item.nth(1).waitFor({ state: "hidden" })
+    expect(await item.innerText()).toContain("THUONG-TET-2")
+    await narrow("batches.detail.all")
+    await item.nth(2).waitFor()
+    await narrow("payouts.state.awaiting_approval")
+    await item.nth(2).waitFor({ state: "hidden" })
+    expect(await item.count()).toBe(2)
+    await item.first().getByRole("link").click()
+    await an.see("payouts.detail.heading", {}, an.drawer)
+    await an.button("payouts.discard.action", {}, an.drawer).waitFor()
   })
 
   it("a repeated reference is meant for as many payouts as its user saw", async () => {

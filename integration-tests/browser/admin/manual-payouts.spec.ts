@@ -126,7 +126,7 @@ journeys(({ till, database, merchant }) => {
     await an.button("unmatched.decide", {}, row).click()
     await an.drawer.getByRole("radio", { name: an.say("unmatched.action.pay_back") }).click()
     await loseAnswers(an.page, "**/resolve")
-    await an.pressInDrawer("unmatched.action.pay_back")
+    await an.pressInDrawer("unmatched.payBack.draftOnly")
     await an.see("errors.no_answer_form", {}, an.drawer)
     expect(
       await database.rows("select 1 from payos_payout where payment_collection_id = $1", [

@@ -58,7 +58,7 @@ journeys(({ till, simulator, merchant }) => {
     await an.goTo(`/orders/${order.id}`)
     await an.page.getByRole("listitem").getByRole("link", { name: decide }).click()
     await an.seeText(surplus, an.drawer)
-    await an.pressInDrawer("unmatched.action.pay_back")
+    await an.pressInDrawer("unmatched.payBack.draftOnly")
     await an.see("unmatched.done.pay_back")
     await till.inState(order.id, "paid")
     await an.goTo(`/orders/${order.id}`)

@@ -28,7 +28,7 @@ journeys(({ facts, simulator, database, merchant }) => {
     expect(await address.inputValue()).toBe(own)
     await address.fill(`${facts.backend}/hooks/nowhere`)
     await an.press("settings.webhook.register")
-    await an.seeText(/payOS từ chối: .*Webhook url invalid/)
+    await an.seeText(/payOS từ chối yêu cầu này\. .*Webhook url invalid/)
     await address.fill(own)
     await an.press("settings.webhook.register")
     await an.see("settings.webhook.done")

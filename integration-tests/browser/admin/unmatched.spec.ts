@@ -26,7 +26,8 @@ journeys(({ till, simulator, database, merchant }) => {
   }
   const decide = async (an: Merchant, amount: number, action: string) => {
     await an.seeText(an.dong(amount), an.drawer)
-    await an.pressInDrawer(`unmatched.action.${action}`)
+    const draftOnly = action === "pay_back" && "unmatched.payBack.draftOnly"
+    await an.pressInDrawer(draftOnly || `unmatched.action.${action}`)
     await an.drawer.waitFor({ state: "hidden" })
     await an.see(`unmatched.done.${action}`)
     await rowOf(an, amount).waitFor({ state: "hidden" })
@@ -134,12 +135,12 @@ journeys(({ till, simulator, database, merchant }) => {
       (await till.problems()).find(({ detail }) => detail["amount"] === 64_000),
     )
     await an.field("reason").fill("Khách gọi, xin lại tiền")
-    await an.pressInDrawer("unmatched.action.pay_back")
+    await an.pressInDrawer("unmatched.payBack.draftOnly")
     await an.see("errors.payos_case_changed")
     await an.seeText(an.dong(64_000), an.drawer.locator("dl").first())
     expect(await an.field("reason").inputValue()).toBe("Khách gọi, xin lại tiền")
     expect(await payoutOf(grown.subject)).toEqual([])
-    await an.pressInDrawer("unmatched.action.pay_back")
+    await an.pressInDrawer("unmatched.payBack.draftOnly")
     await an.see("unmatched.done.pay_back")
     await an.drawer.waitFor({ state: "hidden" })
     expect(await payoutOf(grown.subject)).toEqual([

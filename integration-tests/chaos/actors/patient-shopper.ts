@@ -36,7 +36,7 @@ export class PatientShopper extends Shopper {
     const giveUp = Date.now() + REQUEST_WITHIN_MS
     for (;;) {
       const answer = await this.ask<Body>(method, path, body)
-      if (answer && !isPassing(answer)) return answer
+      if (answer && !isTemporary(answer)) return answer
       if (Date.now() > giveUp) return answer ?? { status: 0, body: {} as Body }
       await pause(400)
     }
@@ -90,7 +90,7 @@ export class PatientShopper extends Shopper {
 }
 
 /** A failure that another try may mend: of the instance, or of a cart that is being worked on. */
-function isPassing({ status, body }: StoreAnswer<unknown>): boolean {
+function isTemporary({ status, body }: StoreAnswer<unknown>): boolean {
   if (status >= 500) return true
   if (status !== 409) return false
   const { code, message } = body as { code?: string; message?: string }

@@ -128,7 +128,7 @@ export function completion(journey: Journey): void {
       await whileRefused(sql, { table: "order_transaction", on: "insert" }, async () => {
         await simulator.pay(session.data.order_code)
         await eventually("the draft", async () => {
-          return (await problems()).some(({ kind }) => kind === "refund_draft")
+          return (await problems()).some(({ kind }) => kind === "payout_draft")
         })
         await untilIdle()
       })

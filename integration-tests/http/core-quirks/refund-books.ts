@@ -22,6 +22,7 @@ export function refundBooks(journey: Journey): void {
   }
   const letJobLook = async () => {
     await sql("update payos_pending_booking set created_at = created_at - interval '2 minutes'")
+    await sql("update order_change set created_at = created_at - interval '2 minutes'")
     await payosRefunds(container())
   }
 

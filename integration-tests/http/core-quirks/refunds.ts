@@ -120,7 +120,7 @@ export function refunds(journey: Journey): void {
     await sql("update refund set created_at = now() - interval '2 minutes' where id = 'ref_killed'")
     await makeLinksDue(sql)
     const listed = await eventually("the refund drafted", async () => {
-      return (await problems()).find(({ kind }) => kind === "refund_draft")
+      return (await problems()).find(({ kind }) => kind === "payout_draft")
     })
     expect(listed).toMatchObject({ detail: { reason: "interrupted", amount: 30_000 } })
     expect(await books()).toEqual({ refunds: 1, refunded: 30_000, payouts: 1, drafted: 30_000 })
@@ -141,7 +141,7 @@ export function refunds(journey: Journey): void {
       return (await sql(SOON_DUE)).length === 0
     })
     expect(await books()).toMatchObject({ refunds: 1, payouts: 1 })
-    expect((await problems()).map(({ kind }) => kind)).toEqual(["refund_draft"])
+    expect((await problems()).map(({ kind }) => kind)).toEqual(["payout_draft"])
   })
 
   it("T28: two clicks at once draft what Medusa booked, and never more than came in", async () => {

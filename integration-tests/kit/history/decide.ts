@@ -69,8 +69,8 @@ export async function findCase({ decisions, collections }: History): Promise<Cas
 export async function read(answering: Promise<Answer>): Promise<Word> {
   const { status, body } = await answering
   if (status === 200) return "taken"
-  const isPassing = status === 0 || status === 409 || status >= 500
-  return isPassing || PASSING.includes(String(body["code"])) ? "again" : "refused"
+  const isTemporary = status === 0 || status === 409 || status >= 500
+  return isTemporary || PASSING.includes(String(body["code"])) ? "again" : "refused"
 }
 
 /** The word of each outcome on a link's page. */

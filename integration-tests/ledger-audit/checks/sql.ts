@@ -22,11 +22,11 @@ export const isLive = (payout: string): string => `${payout}.state <> 'discarded
 /** A payout that a person has to decide about, by the kind of problem that shows it. */
 export const PAYOUT_WAIT = `payout_wait as (
   select p.id, p.state, p.amount, case
-    when p.state = 'draft' then 'refund_draft'
+    when p.state = 'draft' then 'payout_draft'
     when p.state = 'awaiting_approval' then 'payout_approval'
     when p.state in ('failed', 'cancelled') then 'payout_failed'
     when p.state = 'reversed' then 'payout_reversed'
-    when p.state = 'unknown' then 'payout_unknown' end as kind,
+    when p.state = 'unknown' then 'payout_answer_lost' end as kind,
     p.state <> 'unknown' or coalesce(r.lookups, 0) >= 7 as is_for_person
   from payos_payout p
   left join payos_payout_attempt a on a.payout_id = p.id and a.attempt = p.attempt

@@ -54,7 +54,7 @@ export const webhookEventChecks: readonly Check[] = [
       where d.outcome not in ('money', 'duplicate', 'hint')
         and not (d.outcome = 'foreign' and current_setting('payos_audit.shared')::boolean)
         and not exists (select 1 from payos_problem p
-          where p.kind in ('webhook_rejected', 'webhook_unreadable')
+          where p.kind in ('webhook_not_booked', 'webhook_unreadable')
             and p.subject in (d.id, d.outcome || ':' || d.order_code))`,
   },
 ]

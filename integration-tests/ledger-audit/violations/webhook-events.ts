@@ -67,7 +67,7 @@ export const webhookEventViolations: readonly PlantedViolation[] = [
   {
     violation: "a foreign webhook that is listed nowhere",
     found: ["rejected-webhooks-are-listed"],
-    sql: () => ["delete from payos_problem where kind = 'webhook_rejected'"],
+    sql: () => ["delete from payos_problem where kind = 'webhook_not_booked'"],
   },
   {
     violation: "an unreadable webhook that is listed nowhere",

@@ -1,5 +1,5 @@
 import { Button, Drawer } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import type { ComponentProps, ReactNode } from "react"
 import { useMessages } from "../lib/messages"
 
 type Props = {
@@ -24,7 +24,7 @@ export function FormDrawer({ heading, text, isTextShown, onClose, actions, child
           <Drawer.Description className={isTextShown ? "" : "sr-only"}>{text}</Drawer.Description>
         </Drawer.Header>
         <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">{children}</Drawer.Body>
-        <Drawer.Footer>
+        <Drawer.Footer className="flex-wrap gap-y-2">
           <Drawer.Close asChild>
             <Button size="small" variant="secondary">
               {t("action.close")}
@@ -40,15 +40,17 @@ export function FormDrawer({ heading, text, isTextShown, onClose, actions, child
 type SubmitProps = {
   isPending: boolean
   isComplete: boolean
+  variant?: ComponentProps<typeof Button>["variant"]
   onClick: () => void
   children: string
 }
 
 /** Closed while the form is not complete, and to a second click. */
-export function Submit({ isPending, isComplete, onClick, children }: SubmitProps) {
+export function Submit({ isPending, isComplete, variant, onClick, children }: SubmitProps) {
   return (
     <Button
       size="small"
+      variant={variant}
       isLoading={isPending}
       disabled={!isComplete || isPending}
       onClick={onClick}

@@ -1,21 +1,5 @@
+import { ApiError } from "./api-error"
 import { BACKEND_URL, sdk } from "./sdk"
-
-type Refused = { code: string; message: string; status: number; body: Record<string, unknown> }
-
-/** A refusal of one of our routes; the pages have a message for its code. */
-export class ApiError extends Error {
-  override readonly name = "ApiError"
-  readonly code: string
-  readonly status: number
-  readonly body: Record<string, unknown>
-
-  constructor({ code, message, status, body }: Refused) {
-    super(message)
-    this.code = code
-    this.status = status
-    this.body = body
-  }
-}
 
 type Value = string | number | boolean | readonly string[] | null | undefined
 

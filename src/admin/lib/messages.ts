@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { ApiError } from "./api"
+import { errorTextOf } from "./error-text"
 import { formatDay, formatDong, formatMonth, formatTime, groupMark } from "./format"
 
 /** The plugin's messages, and money and time, in the reader's language. */
@@ -21,16 +21,7 @@ export function useMessages() {
       monthText: formatMonth,
       time: (iso: string) => formatTime(iso, language),
       /** What went wrong, in the reader's language if the plugin has a message for it. */
-      errorText: (error: unknown): string => {
-        if (error instanceof ApiError) {
-          const { code, message, status, body } = error
-          const defaultValue = status < 500 ? message : t("errors.unknown")
-          return t(`errors.${code}`, { defaultValue, ...body })
-        }
-        // What a browser throws if there is no answer, with a text of its own.
-        if (error instanceof TypeError) return t("errors.no_answer")
-        return error instanceof Error ? error.message : t("errors.unknown")
-      },
+      errorText: (error: unknown) => errorTextOf(t, error),
     }
   }, [translate, language])
 }

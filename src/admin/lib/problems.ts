@@ -7,8 +7,10 @@ import type {
   ProposedOrderView,
   UnmatchedActionName,
 } from "../../types/unmatched"
+import type { PayoutView } from "../../types/payout"
+import { ApiError } from "./api-error"
 import { ask, type Query } from "./api"
-import { PAYOS } from "./payouts"
+import { PAYOS, type PayoutDecision } from "./payouts"
 
 type ProblemPage = ListPage & { problems: ListedProblemView[] }
 
@@ -71,14 +73,56 @@ export function useShortfall(id: string, isWanted: boolean) {
   })
 }
 
+type Resolved = { left_over: number; payouts: PayoutView[] }
+
 /** The form hears of its answer before the case is fetched again: a case that has changed gets a new form. */
 export function useResolveProblem(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Resolution) =>
-      ask<{ resolved: boolean; left_over: number }>(`/problems/${id}/resolve`, { body }),
+    mutationFn: (body: Resolution) => ask<Resolved>(`/problems/${id}/resolve`, { body }),
     onSettled: () => void client.invalidateQueries({ queryKey: [PAYOS] }),
   })
+}
+
+type Confirmation = Extract<PayoutDecision, { type: "confirm" }>["body"]
+
+type PayBack = Pick<Resolution, "version" | "reason"> & {
+  /** What the form shows of the money, in đồng. */
+  amount: number
+  confirmation: Confirmation
+}
+
+/** The payout of a case's money as far as it got; `error` is why its draft was not confirmed. */
+type PaidBack = { payout: PayoutView | undefined; error: unknown }
+
+/** Drafts the payout of a case's whole money, and confirms it as the form shows it. */
+export function usePayBack(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ amount, confirmation, ...decision }: PayBack): Promise<PaidBack> => {
+      const body = { action: "pay_back", ...decision }
+      const { payouts } = await ask<Resolved>(`/problems/${id}/resolve`, { body })
+      return confirmDraft(payouts, amount, confirmation)
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: [PAYOS] }),
+  })
+}
+
+async function confirmDraft(
+  [draft, ...others]: readonly PayoutView[],
+  amount: number,
+  body: Confirmation,
+): Promise<PaidBack> {
+  if (draft?.amount !== amount || others.length > 0) {
+    const changed = { code: "payos_payout_changed", message: "", status: 400, body: {} }
+    return { payout: draft, error: new ApiError(changed) }
+  }
+  try {
+    const { payout } = await ask<{ payout: PayoutView }>(`/payouts/${draft.id}/confirm`, { body })
+    return { payout, error: null }
+  } catch (error) {
+    return { payout: draft, error }
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { ApiError } from "./api"
+import { ApiError } from "./api-error"
 import { useErrorToast } from "./error-toast"
 import { useMessages } from "./messages"
 

@@ -1,3 +1,4 @@
+import type { SheetData } from "write-excel-file/universal"
 import { FILE_COLUMNS, toSheetValue } from "../../domain/reconciliation/file-columns"
 import { parseRecords } from "../../domain/reconciliation/parse-records"
 import { toRecords, type SheetValue } from "../../domain/reconciliation/sheet-records"
@@ -31,10 +32,34 @@ export async function isXlsx(file: Blob): Promise<boolean> {
 
 /** The records of a spreadsheet's first sheet, or why it is not read. */
 export async function readXlsx(file: Blob): Promise<ReturnType<typeof toRecords>> {
+  const sheet = await readCells(file)
+  return sheet ? toRecords(sheet) : { type: "fault", code: "broken_xlsx" }
+}
+
+/** The cells of a spreadsheet's first sheet; null if it is not read. */
+export async function readCells(file: Blob): Promise<SheetValue[][] | null> {
   const { readSheet } = await import("read-excel-file/universal")
-  try {
-    return toRecords((await readSheet(file)) as unknown as SheetValue[][])
-  } catch {
-    return { type: "fault", code: "broken_xlsx" }
-  }
+  return readSheet(file).then(
+    (sheet) => sheet as unknown as SheetValue[][],
+    () => null,
+  )
+}
+
+/** Rows that a template prepares: in cells of text, accounts keep the zeros in front. */
+const TEMPLATE_ROWS = 300
+
+/** A spreadsheet with a header and an example, whose rows take texts. */
+export async function toTemplate(
+  head: readonly string[],
+  example: readonly string[],
+): Promise<Blob> {
+  const { default: writeSheet } = await import("write-excel-file/universal")
+  const text = { type: String, format: "@" }
+  const sheet: SheetData = [
+    head.map((value) => ({ value, fontWeight: "bold" })),
+    example.map((value) => ({ value, ...text })),
+    ...Array.from({ length: TEMPLATE_ROWS }, () => head.map(() => text)),
+  ]
+  const columns = head.map(() => ({ width: WIDTHS.text }))
+  return writeSheet(sheet, { columns, stickyRowsCount: 1 }).toBlob()
 }

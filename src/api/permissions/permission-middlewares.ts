@@ -7,7 +7,7 @@ import type {
 } from "@medusajs/framework/http"
 import { toPolicy } from "../../domain/access/permissions"
 import { REFUSALS } from "../../use-cases/permissions/require-permission"
-import { readRefusals } from "../../use-cases/permissions/read-permissions"
+import { readDenials } from "../../use-cases/permissions/read-permissions"
 import { actorOf, requireUser } from "../user"
 import { ROUTE_RULES, type RouteRule } from "./route-permissions"
 import { refusal } from "../../modules/payos/refusal"
@@ -35,7 +35,7 @@ function requireNow({ needs, decides }: RouteRule) {
   return async (req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     const { auth_context } = req as AuthenticatedMedusaRequest
     if (decides) requireUser({ auth_context })
-    const refusalOf = await readRefusals(contextOf(req.scope), actorOf({ auth_context }))
+    const refusalOf = await readDenials(contextOf(req.scope), actorOf({ auth_context }))
     for (const needed of needs) {
       const reason = refusalOf(needed)
       // An API key is no user: it may read, and `decides` has refused it above.

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { readPaymentCollectionOf } from "../../medusa/read-payment-collection-of"
+import { readCollectionOfPayosPayment } from "../../medusa/read-payment-collection-of"
 import { holdLease } from "./hold-lease"
 import { settleFirst } from "./settle-first"
 import { contextOf } from "../../use-cases/context"
@@ -16,7 +16,7 @@ export async function captureUnderLease(
 ): Promise<void> {
   const context = contextOf(req.scope)
   const { query } = context
-  const collectionId = await readPaymentCollectionOf(query, req.params["id"] ?? "")
+  const collectionId = await readCollectionOfPayosPayment(query, req.params["id"] ?? "")
   if (!collectionId) return next()
   const lease = await holdLease(res, context, collectionId)
   if (!lease) return

@@ -6,7 +6,7 @@ import type {
 } from "@medusajs/framework/http"
 import type { Actor } from "../../medusa/read-account"
 import { readAffectedByCollection } from "../../medusa/read-affected"
-import { readPaymentCollectionOf } from "../../medusa/read-payment-collection-of"
+import { readCollectionOfPayosPayment } from "../../medusa/read-payment-collection-of"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { readPermissions } from "../../use-cases/permissions/read-permissions"
 import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
@@ -36,7 +36,7 @@ export async function coreRefundMiddleware(
   const context = contextOf(req.scope)
   const paymentId = req.params["id"] ?? ""
   const { query } = context
-  const collectionId = await readPaymentCollectionOf(query, paymentId)
+  const collectionId = await readCollectionOfPayosPayment(query, paymentId)
   if (!collectionId) return next()
   if (
     !(await holdLeaseOf(res, context, {

@@ -47,7 +47,7 @@ export const SESSION_ERRORS = {
   },
   payos_provider_missing: {
     type: "not_allowed",
-    text: "payOS is not enabled as a payment provider in any region. Enable it in a region.",
+    text: "No payOS payment provider is registered and enabled. Add it to the payment module in medusa-config.ts, and to the region.",
   },
   /** The response has the client's code of payOS's refusal. */
   "payos_refused/checkout": {

@@ -15,7 +15,7 @@ export type LinkWorkFacts = LinkMoney & {
   allocated_in: number
   /** When its collection's money became an order. */
   settled_at: Date | null
-  /** When it entered its current state; for a closed link, when it was closed. */
+  /** When it was first closed; null before, and if its settlement closed it or payOS never created it. */
   closed_at: Date | null
   /** When an unconfirmed source last reported money on it; null if none did. */
   hinted_at: Date | null
@@ -44,11 +44,10 @@ export type LinkWorkTimes = {
 export type LinkEnd = "order_closed" | "cart_deleted" | "session_gone" | "idle" | "time_over"
 
 /**
- * `examine`: resolve a creation whose answer was lost. `cancel`: cancel a link that is to be
- * closed. `replace`: its amount does not match its order. `settle`: money is on it. `mark_gone`:
- * its session is missing for the first time. `end`: it must not be paid any more. `fetch`: ask
- * payOS, since a webhook may have been lost or the link has expired. `wait`: nothing to do before
- * `until`.
+ * `examine`: resolve a creation whose answer was lost. `cancel`: cancel at payOS a link that is marked for it.
+ * `replace`: its amount does not match its order. `settle`: money is on it. `mark_gone`: its session is missing for
+ * the first time. `end`: mark a link that must not be paid any more for cancellation. `fetch`: ask payOS, since a
+ * webhook may have been lost or the link has expired. `wait`: nothing to do before `until`.
  */
 export type LinkWork =
   | { type: "examine" | "cancel" | "replace" | "settle" | "mark_gone" | "fetch" }
@@ -73,9 +72,8 @@ const RECHECKS_MS = [10 * 60_000, 24 * 60 * 60_000]
 const PROCESSING_PAUSE_MS = 60_000
 
 /**
- * Decides what the loop does with one link now. A link that must not be paid any more is closed
- * first; then its money is settled, whatever its state. Unconfirmed money is fetched from payOS
- * first.
+ * Decides what the loop does with one link now. A link that must not be paid any more is cancelled first; then its
+ * money is settled, whatever its state. Unconfirmed money is fetched from payOS first.
  */
 export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   if (link.state === "creating") return decideCreating(link, times.now)

@@ -17,7 +17,7 @@ export function toWholeDong(decimal: string): number {
  * The remainder of a captured amount after its refunds, in whole đồng, rounded as in links and
  * payouts: 0 if all of it was refunded, whatever its fraction.
  */
-export function heldDong(captured: string, refunded: string): number {
+export function netCapturedDong(captured: string, refunded: string): number {
   const isSpent = parseDecimal(captured) <= parseDecimal(refunded)
   return isSpent ? 0 : toWholeDong(captured) - toNearestDong(refunded)
 }

@@ -106,9 +106,8 @@ export function unmatchedSurplus({
 }
 
 /**
- * The initial amount of a refund form: the captured surplus, or all that is refundable; 0, for the user to say, if a
- * part was refunded of an order that goes on. One who refunds in parts does not mean all of the rest. Nor does one who
- * opens the form because of a surplus that a refund does not return.
+ * What a refund form opens with: the captured surplus, else all that is refundable. 0, so that the user enters it, if
+ * the order goes on after a partial refund, or its surplus is unmatched money, which no refund returns.
  */
 export function toFirstAmount(
   { refundable, refunded }: { refundable: number; refunded: number },

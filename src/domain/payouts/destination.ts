@@ -28,7 +28,7 @@ export type UncertainReason =
   | "unknown_bank"
   | "wallet"
 
-type DestinationReading =
+export type DestinationReading =
   { type: "certain"; destination: Destination } | { type: "uncertain"; reason: UncertainReason }
 
 /** Finds a payer's bank: its BIN, and whether it is a wallet with a pooled account. */

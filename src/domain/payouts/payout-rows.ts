@@ -5,18 +5,7 @@ import { LARGEST_AMOUNT, parseAmount, type AmountFault } from "../money/dong-tex
 import { formatDong } from "../money/money"
 import { PAYOUT_TEXT_LENGTH, unsupportedCharacters, toStatementText } from "./payout-text"
 import { tidyCell } from "../plain-text"
-
-/** The columns of a batch, in a form or a CSV file. */
-export const PAYOUT_COLUMNS = [
-  "reference",
-  "amount",
-  "description",
-  "bank",
-  "account_number",
-  "account_name",
-] as const
-
-export type PayoutColumn = (typeof PAYOUT_COLUMNS)[number]
+import type { PayoutColumn } from "./payout-columns"
 
 /** The cells of one row as written. */
 export type PayoutCells = Record<PayoutColumn, string>

@@ -73,13 +73,13 @@ export function toPayoutReading({ approval, transaction }: ReportedPayout): Payo
  * without money stays ended, since a user may have sent it again meanwhile.
  */
 export function nextPayoutState(current: PayoutState, reading: PayoutReading): PayoutState {
-  if (reading === null || hasEnded(current)) return current
+  if (reading === null || endedWithoutMoney(current)) return current
   if (current === "succeeded") return reading === "reversed" ? reading : current
   return reading
 }
 
 /** No money is under way, and none has arrived for good. */
-export function hasEnded(state: PayoutState): boolean {
+export function endedWithoutMoney(state: PayoutState): boolean {
   return isSendableAgain(state) || state === "discarded"
 }
 
@@ -87,11 +87,14 @@ export function hasEnded(state: PayoutState): boolean {
  * Whether money of a payout at payOS may be under way or have arrived. An unknown state may mean
  * that it has.
  */
-export function mayHaveMoney(approval: string, transactions: readonly (string | null)[]): boolean {
+export function mayHaveSentMoney(
+  approval: string,
+  transactions: readonly (string | null)[],
+): boolean {
   const states = transactions.length > 0 ? transactions : [null]
   return states.some((transaction) => {
     const reading = toPayoutReading({ approval, transaction })
-    return reading === null || !hasEnded(reading)
+    return reading === null || !endedWithoutMoney(reading)
   })
 }
 

@@ -1,12 +1,6 @@
-import {
-  MAX_PAYOUT_ROWS,
-  PAYOUT_COLUMNS,
-  type PayoutCells,
-  type PayoutColumn,
-  type PayoutRow,
-  type RowFault,
-} from "./payout-rows"
-import { tidyCell, withoutDiacritics } from "../plain-text"
+import { ACCOUNT_NUMBER, PAYOUT_COLUMNS, toColumnKey, type PayoutColumn } from "./payout-columns"
+import { MAX_PAYOUT_ROWS, type PayoutCells, type PayoutRow, type RowFault } from "./payout-rows"
+import { tidyCell } from "../plain-text"
 
 /** Why a table cannot be read at all. */
 type TableFault = "no_header" | "missing_column" | "repeated_column" | "no_rows" | "too_many_rows"
@@ -20,7 +14,7 @@ type Unreadable = { type: "unreadable"; code: TableFault; columns: string[]; row
 /** All other columns are required. */
 const OPTIONAL: readonly PayoutColumn[] = ["account_name"]
 
-/** Column names without diacritics, spaces and text in brackets. */
+/** Column names, as `toColumnKey` has them. */
 const NAMES: Record<PayoutColumn, readonly string[]> = {
   reference: ["reference", "referenceid", "ref", "merchantreference", "mathamchieu", "thamchieu"],
   amount: ["amount", "amountvnd", "sotien", "sotienvnd"],
@@ -34,7 +28,7 @@ const NAMES: Record<PayoutColumn, readonly string[]> = {
     "diengiai",
   ],
   bank: ["bank", "bankname", "bankcode", "bankbin", "bin", "nganhang", "tennganhang", "manganhang"],
-  account_number: ["accountnumber", "accountno", "account", "sotaikhoan", "sotk", "stk"],
+  account_number: ACCOUNT_NUMBER,
   account_name: [
     "accountname",
     "accountholder",
@@ -59,7 +53,7 @@ const byName = new Map(
  */
 export function parsePayoutTable(records: readonly (readonly string[])[]): TableReading {
   const [header = [], ...body] = records
-  const columns = header.map((name) => byName.get(toKey(name)) ?? null)
+  const columns = header.map((name) => byName.get(toColumnKey(name)) ?? null)
   const fault = findHeaderFault(columns)
   if (fault) return fault
   const rows = body
@@ -107,11 +101,4 @@ function unreadable(
   { columns = [], rows = 0 }: Partial<Pick<Unreadable, "columns" | "rows">> = {},
 ): Unreadable {
   return { type: "unreadable", code, columns, rows }
-}
-
-function toKey(name: string): string {
-  return withoutDiacritics(name)
-    .toLowerCase()
-    .replace(/\([^)]*\)/g, "")
-    .replace(/[^a-z0-9]/g, "")
 }

@@ -51,7 +51,7 @@ const LOOKUPS = [
 const TRY_MS = 15 * MINUTE
 
 /** Consecutive failures after which a user is notified. */
-export const FAILURES_BEFORE_NOTICE = 5
+export const FAILURES_BEFORE_PROBLEM = 5
 
 /** payOS may list a payout late, so look-ups continue while the user decides. */
 const LATE_LOOKUPS = [HOUR, 6 * HOUR, DAY]
@@ -111,7 +111,7 @@ export function cannotBeLookedUp(
   now: Date,
 ): boolean {
   return (
-    attempts >= FAILURES_BEFORE_NOTICE && sent_at !== null && after(sent_at, LOOKED_FOR_MS) <= now
+    attempts >= FAILURES_BEFORE_PROBLEM && sent_at !== null && after(sent_at, LOOKED_FOR_MS) <= now
   )
 }
 

@@ -41,7 +41,7 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     title_vi: "Đơn hàng chưa thanh toán đủ và không có link thanh toán nào mở",
     remedy: "make_fresh_link",
   },
-  webhook_rejected: {
+  webhook_not_booked: {
     title: "payOS reported a payment that this store does not know",
     title_vi: "payOS báo một thanh toán mà cửa hàng không biết",
     remedy: "check_transfer",
@@ -61,7 +61,7 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     title_vi: "Có link thanh toán đang mở thuộc kênh payOS không còn được cấu hình",
     remedy: "configure_channel_again",
   },
-  refund_draft: {
+  payout_draft: {
     title: "A refund awaits confirmation",
     title_vi: "Khoản hoàn tiền đang chờ xác nhận",
     remedy: "confirm_or_discard_payout",
@@ -71,7 +71,7 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     title_vi: "Lệnh chi đang chờ duyệt",
     remedy: "approve_payout",
   },
-  payout_unknown: {
+  payout_answer_lost: {
     title: "It is not known whether a payout was sent",
     title_vi: "Chưa rõ một lệnh chi đã được gửi hay chưa",
     remedy: "record_whether_sent",
@@ -86,7 +86,7 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     title_vi: "Ngân hàng đã trả lại một lệnh chi",
     remedy: "send_again_or_discard",
   },
-  payout_failing: {
+  payout_check_failing: {
     title: "The state of a payout cannot be checked",
     title_vi: "Không kiểm tra được trạng thái một lệnh chi",
     remedy: "check_payout_channel",
@@ -123,7 +123,7 @@ const UNKNOWN: ProblemText = {
 const FOR_USERS: readonly ProblemKind[] = [
   "order_unpaid",
   "transfer_unconfirmed",
-  "webhook_rejected",
+  "webhook_not_booked",
   "webhook_unreadable",
   "link_failing",
   "unknown_channel",

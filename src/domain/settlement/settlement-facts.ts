@@ -1,5 +1,5 @@
 import { collectionBalance, type LinkMoney } from "../money/balance"
-import { heldDong, toWholeDong } from "../money/money"
+import { netCapturedDong, toWholeDong } from "../money/money"
 
 /** A payment session of the collection, of any provider. */
 export type SettlementSession = { id: string; amount: string; created_at: Date; is_payos: boolean }
@@ -59,7 +59,7 @@ export type SettlementFacts = MoneyOnly & {
 
 /** What a Payment still holds, in whole đồng: captured less refunded. */
 export function netCaptured({ captured, refunded }: SettlementPayment): number {
-  return heldDong(captured, refunded)
+  return netCapturedDong(captured, refunded)
 }
 
 /** Captured in Medusa, even if refunded since. */

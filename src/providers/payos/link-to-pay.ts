@@ -7,7 +7,7 @@ import { readMoneyFacts } from "../../medusa/read-facts"
 import { refusal } from "../../modules/payos/refusal"
 import type { ProviderContext } from "../../use-cases/context"
 import type { PayableSession } from "./session-request"
-import { assignLinkToSession } from "../../modules/payos/repositories/links/open-link"
+import { reuseLinkForSession } from "../../modules/payos/repositories/links/open-link"
 
 /**
  * The link for a session's payment. If its collection has received a part, the link is for exactly the rest; if it has
@@ -24,7 +24,7 @@ export async function linkToPay(
   const balance = withMoney.length > 0 ? await readBalance(context, request) : 0
   const newest = withMoney.at(-1)
   if (balance <= 0 || !newest) return linkForSession(context, request)
-  if (balance >= request.amount) return assignLinkToSession(context.db, newest.id, request)
+  if (balance >= request.amount) return reuseLinkForSession(context.db, newest.id, request)
   return linkForSession(context, requestRemainder(context, session, request.amount - balance))
 }
 

@@ -10,7 +10,7 @@ import { readNewOrder } from "../../medusa/read-new-order"
 import type { OngoingSettlement } from "../../modules/payos/ongoing-settlements"
 import { listAllocations } from "../../modules/payos/repositories/allocations/allocations"
 import type { ProviderContext } from "../../use-cases/context"
-import { grantCapture } from "../../modules/payos/repositories/allocations/captures"
+import { allocateCapture } from "../../modules/payos/repositories/allocations/captures"
 import {
   findLinkOfSession,
   listLinksOfCollection,
@@ -28,10 +28,10 @@ export async function isSessionPaid(context: ProviderContext, sessionId: string)
 type Grant = "granted" | "unpaid" | "mismatch"
 
 /**
- * Whether a session is paid, and if so, grants its capture: the amount is allocated before Medusa captures it, whichever workflow runs
- * and whether or not a lease is held.
+ * Whether a session is paid, and if so, grants its capture: the amount is allocated before Medusa captures it,
+ * whichever workflow runs and whether or not a lease is held.
  */
-export async function grantSession(context: ProviderContext, sessionId: string): Promise<Grant> {
+export async function allocateIfPaid(context: ProviderContext, sessionId: string): Promise<Grant> {
   const ongoing = context.settlements.find(sessionId)
   const granted = ongoing && (await grantOngoing(context, ongoing))
   if (granted) return granted
@@ -41,7 +41,7 @@ export async function grantSession(context: ProviderContext, sessionId: string):
   if (decision.type === "done") return "granted"
   const amount = toWholeDong(decision.amount)
   const grant = { collection_id: facts.collection.id, session_id: sessionId, amount }
-  return toGrant(await grantCapture(context.db, grant, facts.allocations))
+  return toGrant(await allocateCapture(context.db, grant, facts.allocations))
 }
 
 function toGrant(isGranted: boolean): Grant {
@@ -68,7 +68,7 @@ async function grantOngoing(
   const allocations = await listAllocations(db, collection_id)
   await lease.renew()
   const grant = { collection_id, session_id, amount: toWholeDong(amount) }
-  return toGrant(await grantCapture(db, grant, allocations))
+  return toGrant(await allocateCapture(db, grant, allocations))
 }
 
 async function decideFor(context: ProviderContext, sessionId: string) {
@@ -122,7 +122,7 @@ export async function linksOfPayment(
 }
 
 /** The session id in data that passed through a client: usable for a lookup, not as proof of anything. */
-export function pointerIn(data: Record<string, unknown> | undefined): string | undefined {
+export function sessionIdIn(data: Record<string, unknown> | undefined): string | undefined {
   const pointer = data?.["session_id"]
   return typeof pointer === "string" ? pointer : undefined
 }

@@ -49,7 +49,7 @@ import type { ProviderContext } from "../../use-cases/context"
 import { providerContext } from "./context"
 import { reportUnsupportedTaxRates } from "./report-unsupported-tax-rates"
 import { linkToPay } from "./link-to-pay"
-import { grantSession, isSessionPaid, linkOf, linksOfPayment, pointerIn } from "./payment-state"
+import { allocateIfPaid, isSessionPaid, linkOf, linksOfPayment, sessionIdIn } from "./payment-state"
 import { toSessionData } from "./session-data"
 import { readSessionRequest } from "./session-request"
 import {
@@ -100,18 +100,18 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     const payos = this.#payos
     const amount = this.#linkAmount(payos, input)
-    const link = await linkOf(payos, pointerIn(input.data))
+    const link = await linkOf(payos, sessionIdIn(input.data))
     if (!link) throw refusal("payos_session_unknown")
     if (link.amount !== amount) throw refusal("payos_amount_changed")
     return { data: toSessionData(link) }
   }
 
   /**
-   * Starts the grace period of the session's links, which the loop then cancels. It must not throw, since the change of
-   * the cart would fail, nor wait, since the cart is locked, and a client may have sent its `data`.
+   * Starts the grace period of the session's links, which the loop then cancels. It swallows errors, which would fail
+   * the change of the cart, and calls payOS not at all, since core holds the cart's lock. A client may have sent `data`.
    */
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
-    const pointer = pointerIn(data)
+    const pointer = sessionIdIn(data)
     if (pointer) {
       await Promise.resolve()
         .then(() => markSessionDeleted(this.#payos.db, pointer))
@@ -129,7 +129,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const sessionId = input.context?.idempotency_key
     const link = await linkOf(payos, sessionId)
     if (!sessionId || !link) return { status: PaymentSessionStatus.PENDING, data: {} }
-    const grant = await grantSession(payos, sessionId)
+    const grant = await allocateIfPaid(payos, sessionId)
     const mayWait = payos.options.unpaidOrderDays && grant === "unpaid"
     const unpaid = mayWait
       ? PaymentSessionStatus.PENDING_AUTHORIZATION
@@ -138,10 +138,10 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     return { status, data: toSessionData(link) }
   }
 
-  /** The transfer is the capture; this only checks that the money was received. */
+  /** The transfer is the capture: this checks that the money was received, and allocates it. */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
-    const sessionId = pointerIn(data)
-    const grant = sessionId === undefined ? "unpaid" : await grantSession(this.#payos, sessionId)
+    const sessionId = sessionIdIn(data)
+    const grant = sessionId === undefined ? "unpaid" : await allocateIfPaid(this.#payos, sessionId)
     if (grant !== "granted") throw refusal("payos_not_paid")
     return { data: data ?? {} }
   }
@@ -167,7 +167,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   async retrievePayment({ data }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
-    const link = await linkOf(this.#payos, pointerIn(data))
+    const link = await linkOf(this.#payos, sessionIdIn(data))
     if (!link) throw refusal("payos_session_unknown")
     return { data: toSessionData(link) }
   }
@@ -183,7 +183,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
 
   async getPaymentStatus({ data }: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
     const payos = this.#payos
-    const sessionId = pointerIn(data)
+    const sessionId = sessionIdIn(data)
     const isPaid = sessionId !== undefined && (await isSessionPaid(payos, sessionId))
     return { status: isPaid ? PaymentSessionStatus.CAPTURED : PaymentSessionStatus.PENDING }
   }

@@ -19,12 +19,11 @@ type Renewal = {
 }
 
 /**
- * Returns the payment session with which a shopper continues a purchase. An expired or cancelled
- * code gets a fresh one; an underpaid amount gets a code for the remainder. A code that is still
- * payable is kept, and if the purchase already has a newer session, that one is returned, so that
- * two tabs do not invalidate each other's code. A page that asks by itself gets none if the shopper chose another
- * payment method meanwhile. An order that was placed before its payment gets a
- * link as a merchant would create it.
+ * Returns the payment session with which a shopper continues a purchase. An expired or cancelled code gets a fresh
+ * one; an underpaid amount gets a code for the remainder. A code that is still payable is kept, and if the purchase
+ * already has a newer session, that one is returned, so that two tabs do not invalidate each other's code. A page
+ * that asks by itself gets its own session back, without a new code, if the shopper has chosen another payment
+ * method. An order that was placed before its payment gets a link as a merchant would create it.
  *
  * @returns the session's id
  * @throws MedusaError if nothing is due, or payOS cannot create the link
@@ -42,8 +41,8 @@ export async function renewPayment(
     if (collection.order) return { session: null, order_id: collection.order.id }
     if (!collection.cart_id) throw refusal("payos_session_unknown/purchase")
     if (collection.payments.some(holdsOurMoney)) throw refusal("payos_already_received")
-    const isPaidOtherwise = collection.sessions.some(({ is_payos }) => !is_payos)
-    if (is_automatic && isPaidOtherwise) return { session: session_id, order_id: null }
+    const hasOtherProviderSession = collection.sessions.some(({ is_payos }) => !is_payos)
+    if (is_automatic && hasOtherProviderSession) return { session: session_id, order_id: null }
     await startSession(context, collection_id)
     return { session: null, order_id: null }
   })

@@ -5,7 +5,7 @@ import { isActive } from "../../domain/settlement/settlement-facts"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
 import { toPayment } from "../../medusa/read-payment"
-import { markSessionFound } from "../../modules/payos/repositories/links/marks"
+import { pointOpenLinkAtSession } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"
 
 /** Whether a link is still needed. `found_session`: a session that its row does not point at yet. */
@@ -24,7 +24,7 @@ export async function refreshDemand(
   const { query } = context
   const collection = await readCollection(query, link.payment_collection_id)
   const { facts, found_session } = checkDemand(link, collection)
-  if (found_session) await markSessionFound(context.db, link.id, found_session)
+  if (found_session) await pointOpenLinkAtSession(context.db, link.id, found_session)
   const order = collection?.order
   const is_unbooked = !!order && !order.is_canceled && order.is_paid && !order.is_booked
   return { facts, order_id: order?.id ?? null, is_unbooked }
@@ -43,7 +43,7 @@ export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFact
     ...link,
     session_exists: isPointed || moved !== null,
     is_ordered: !!collection?.order,
-    unwanted: findUnwantedReason(link, collection),
+    unwanted: findNotNeededReason(link, collection),
     asks_wrong_amount: asksWrongAmount(link, collection),
     idle_since: latest(link.created_at, link.last_active_at, collection?.cart_updated_at),
   }
@@ -51,7 +51,7 @@ export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFact
   return { facts, found_session: isBack ? link.session_id : moved }
 }
 
-function findUnwantedReason(
+function findNotNeededReason(
   link: PayosLink,
   collection: CollectionFacts | null,
 ): LinkWorkFacts["unwanted"] {

@@ -14,7 +14,7 @@ import { readCollection } from "../../medusa/read-collection"
 import { isNotFound } from "../../client"
 import { addCaptureTransactionsOf } from "../settlement/add-capture-transactions"
 import { underOrderLeases } from "../leases/under-order-leases"
-import { closeIdleCart } from "./close-idle-cart"
+import { cancelIdlePayment } from "./cancel-idle-payment"
 import { asksWrongAmount, refreshDemand } from "./demand"
 import type { RunTally } from "./run-tally"
 import { FETCH_MS, settleLink } from "./settle-link"
@@ -48,8 +48,8 @@ export async function processLink(
 }
 
 /**
- * The steps schedule each link that they close. After that only money can matter, which the last reading shows;
- * whether its session still exists does not, since core deletes it shortly after announcing that.
+ * A step that closes a link also schedules it: of a closed link only its money matters, which the last reading shows.
+ * Else the claimed revision counts, so that a schedule during the run is not lost: core deletes a session after its event.
  */
 function seenRevision(item: QueueItem, last: PayosLinkWithMoney | null): number {
   return last?.state === "closed" ? last.revision : item.revision
@@ -58,7 +58,7 @@ function seenRevision(item: QueueItem, last: PayosLinkWithMoney | null): number 
 /** The step changed the facts: the link is read and decided again at once. */
 const AGAIN = "again"
 
-/** Another holder has the lease, or died with it; the link is due again when the lease has ended. */
+/** Another holder has the lease, or died with it; the link is tried again in 3 s. */
 const LEFT_TO_ANOTHER: ReleaseOutcome = { next: { inMs: 3_000 } }
 
 /** More steps than any link needs in one run; the loop does the rest. */
@@ -120,7 +120,7 @@ async function carryOut(
     case "cancel":
       return cancel(scope, link)
     case "end":
-      if (decision.reason === "idle") await closeIdleCart(context, link)
+      if (decision.reason === "idle") await cancelIdlePayment(context, link)
       else await requestLinkCancellation(context.db, link.id, decision.reason)
       tally.ended += 1
       return AGAIN
@@ -161,7 +161,7 @@ async function cancel(
 ): Promise<ReleaseOutcome | typeof AGAIN> {
   const { context, tally } = scope
   if (!context.channels.knows(link)) {
-    return sooner(await settleHeld(scope, link), await leaveAlone(context, link.client_id))
+    return sooner(await settleHeld(scope, link), await retryHourly(context, link.client_id))
   }
   if (await cancelLink(context, link, FETCH_MS)) {
     tally.cancelled += 1
@@ -193,16 +193,16 @@ async function fetchAndClose({ context }: Scope, link: PayosLinkWithMoney) {
     if (isNotFound(error)) return "unknown" as const
     throw error
   })
-  if (answered === "unknown") return forget(context, link)
+  if (answered === "unknown") return closeLost(context, link)
   if (!answered) return { next: { inMs: 3_000 } }
   const fetched = await findLink(context.db, link.id)
-  const hasEnded = toLinkPhase(fetched?.status ?? "") === "ended"
-  if (hasEnded && link.state === "open") await markClosed(context.db, link.id, "time_over")
+  const isOver = toLinkPhase(fetched?.status ?? "") === "ended"
+  if (isOver && link.state === "open") await markClosed(context.db, link.id, "time_over")
   return AGAIN
 }
 
 /** payOS created the link but no longer knows it: the keys may belong to another channel. */
-async function forget(context: PayosContext, link: PayosLinkWithMoney): Promise<ReleaseOutcome> {
+async function closeLost(context: PayosContext, link: PayosLinkWithMoney): Promise<ReleaseOutcome> {
   await raiseProblem(context.db, {
     kind: "link_failing",
     subject: link.id,
@@ -220,7 +220,7 @@ async function retryAfterError(
   if (error instanceof LeaseLostError || error instanceof LeaseUnavailableError) {
     return LEFT_TO_ANOTHER
   }
-  if (error instanceof UnknownChannelError) return leaveAlone(context, error.clientId)
+  if (error instanceof UnknownChannelError) return retryHourly(context, error.clientId)
   const reason = reasonOf(error)
   const { logger } = context
   logger.warn(`payos: link ${item.id} could not be processed, trying again: ${reason}`)
@@ -231,10 +231,9 @@ async function retryAfterError(
 const WITHOUT_CHANNEL_MS = 60 * 60_000
 
 /** The store removed the link's channel, so payOS cannot be asked; a problem tells the merchant. */
-async function leaveAlone(context: PayosContext, clientId: string): Promise<ReleaseOutcome> {
+async function retryHourly(context: PayosContext, clientId: string): Promise<ReleaseOutcome> {
   await raiseUnknownChannel(context, clientId)
-  const error = "its payOS channel is not configured any more"
-  return { next: { inMs: WITHOUT_CHANNEL_MS }, error }
+  return { next: { inMs: WITHOUT_CHANNEL_MS }, error: "its payOS channel is no longer configured" }
 }
 
 /** A link that keeps failing raises a problem and is retried. */

@@ -28,14 +28,14 @@ const LEASE_WAIT_MS = 2_000
 /** Pause of a link that waits for the rest of its money. */
 const INSPECT_MS = 5 * 60_000
 
-/** When a link is due again whose refund has no payout yet: after a minute the refund counts as interrupted. */
+/** Pause of a link whose refund has no payout yet: after a minute the refund counts as interrupted. */
 const REFUND_MS = 2 * 60_000
 
 /** Pause between tries of a cart whose goods are locked; it does not grow: all waiting links share one inspection. */
 const LOCKED_MS = 3_000
 
 /** A longer wait for a lock raises a problem. */
-const SHOWN_MS = 10_000
+const LOCK_PROBLEM_MS = 10_000
 
 /** Core's longest lock of a cart or its goods: a dead process's lock has expired by then. */
 const LONGEST_LOCK_MS = 2 * 60_000
@@ -211,7 +211,7 @@ async function waitForLock(
     const detail = { link_id: link.id, reason: `Medusa's lock of ${key} stays held` }
     await resolveProblems(context.db, subject, ["cart_locked"])
     await raiseProblem(context.db, { kind: "settlement_failing", subject, detail })
-  } else if (heldMs > SHOWN_MS) {
+  } else if (heldMs > LOCK_PROBLEM_MS) {
     const detail = { link_id: link.id, locked: key, until: until.toISOString() }
     await raiseProblem(context.db, { kind: "cart_locked", subject, detail })
   }

@@ -96,7 +96,7 @@ export async function linkForSession(
     const opened = await open(maker.db, toLinkRequest(maker, request))
     if (opened.type === "reused") return opened.link
     if (opened.type === "created") {
-      await takeFromBudget(maker, opened.link, isFirst)
+      await consumeQuota(maker, opened.link, isFirst)
       const created = await createAtPayOS(maker, opened.link, { ...request, deadline })
       if (created) return created
     }
@@ -107,7 +107,7 @@ export async function linkForSession(
 }
 
 /** @throws TooManyLinksError before payOS is called */
-async function takeFromBudget(
+async function consumeQuota(
   { db, limits }: LinkMaker,
   link: PayosLink,
   isFirst: boolean,

@@ -61,7 +61,8 @@ export async function fetchClaimed(
  * Cancels a link at payOS with the reason in the ledger, and stores the amounts of the answer. If
  * payOS refuses (a paid link), the link is fetched instead.
  *
- * @returns true once payOS says that the link takes no more money; false while it refuses
+ * @returns true if the link takes no more money: payOS says so, or no longer knows it; false while payOS refuses, or
+ * a lost creation may still appear
  * @throws UnknownChannelError, PayOSError
  */
 export async function cancelLink(
@@ -72,9 +73,9 @@ export async function cancelLink(
   const answer = await cancelAtPayOS(channels.of(link), link, deadlineMs)
   if (answer)
     await recordFetched(db, { id: link.id, startedAt: link.read_at }, toFetchedLink(answer))
-  const hasEnded = answer ? isOver(answer.status) : !mayAppearLate(link)
-  if (hasEnded) await markClosed(db, link.id)
-  return hasEnded
+  const takesNoMoney = answer ? isOver(answer.status) : !mayAppearLate(link)
+  if (takesNoMoney) await markClosed(db, link.id)
+  return takesNoMoney
 }
 
 /** Returns null if payOS does not know the link. */

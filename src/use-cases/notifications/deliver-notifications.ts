@@ -6,7 +6,7 @@ import { minutesToRetry } from "../../domain/notifications/retry"
 import { reasonOf } from "../../domain/reason-of"
 import { readNotificationStatus } from "../../medusa/read-notification-status"
 import {
-  claimAbandoned,
+  claimUnfinished,
   claimNotifications,
   endAttempt,
 } from "../../modules/payos/repositories/notifications/claim-notifications"
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 30_000
  * @returns whether more may be due
  */
 export async function deliverNotifications(context: PayosContext): Promise<boolean> {
-  const abandoned = await claimAbandoned(context.db, AT_ONCE)
+  const abandoned = await claimUnfinished(context.db, AT_ONCE)
   await Promise.all(abandoned.map((row) => conclude(context, row, null)))
   const due = await claimNotifications(context.db, AT_ONCE)
   if (due.length === 0) return false
@@ -58,7 +58,7 @@ export async function makeAttempt(
     if (!composed) return await endAttempt(context.db, row, { state: "dropped", wasMade: false })
     address = composed.address
     const isSent = await inTime(send(context, row, composed))
-    // Of an attempt without an answer, Medusa's record tells more when its claim ends.
+    // Without an answer in time nothing is recorded here: once the claim ends, Medusa's record decides.
     if (isSent) await endAttempt(context.db, row, { state: "sent" })
   } catch (error) {
     await conclude(context, row, plainRefusal(reasonOf(error), address))
@@ -66,8 +66,8 @@ export async function makeAttempt(
 }
 
 /**
- * Medusa sends nothing twice under one key, whichever process asks. It keeps one row a key, so that each attempt after
- * a refusal has a key of its own.
+ * Medusa sends nothing twice under one key, whichever process asks. It keeps one row per key, so each attempt after a
+ * refusal needs its own.
  */
 function keyOf({ id, attempts }: NotificationRow): string {
   return `payos-${id}-${attempts}`

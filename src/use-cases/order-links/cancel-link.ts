@@ -14,7 +14,7 @@ const CANCEL_MS = 10_000
 
 /**
  * Cancels an open link at a user's request, at payOS with the user's note. Money that arrived
- * before the cancellation is settled; the loop lists an underpaid amount. If payOS does not answer,
+ * before the cancellation is settled; the loop raises a case for an underpaid amount. If payOS does not answer,
  * the loop retries.
  *
  * @param lease the collection's, held by the caller

@@ -60,9 +60,9 @@ async function ensureSession(
   collectionId: string,
   lease: Lease,
 ): Promise<void> {
-  const restated = await replaceOutdatedSession(context, { collection_id: collectionId, lease })
-  if (restated.is === "replaced") return
-  if (restated.is === "refused") return startSession(context, collectionId)
+  const replacement = await replaceOutdatedSession(context, { collection_id: collectionId, lease })
+  if (replacement.is === "replaced") return
+  if (replacement.is === "refused") return startSession(context, collectionId)
   const collection = await readCollection(context.query, collectionId)
   const newest = collection && newestSession(collection)
   if (newest && (await isCurrentSession(context, newest))) return

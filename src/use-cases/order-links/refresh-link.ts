@@ -26,8 +26,8 @@ export async function refreshLink(
 ): Promise<void> {
   await fetchLink(context, link, FETCH_MS)
   const fetched = await findLink(context.db, link.id)
-  const hasEnded = toLinkPhase(fetched?.status ?? "") === "ended"
-  if (hasEnded && fetched?.state === "open") await markClosed(context.db, link.id, "time_over")
+  const isOver = toLinkPhase(fetched?.status ?? "") === "ended"
+  if (isOver && fetched?.state === "open") await markClosed(context.db, link.id, "time_over")
   await settleLinkMoney(context, link.id, lease)
   await scheduleLinksOfCollection(context.db, link.payment_collection_id)
 }

@@ -1,5 +1,5 @@
 import { mustBeLookedUp } from "../../domain/payouts/payout-work"
-import { mayHaveMoney } from "../../domain/payouts/payout-state"
+import { mayHaveSentMoney } from "../../domain/payouts/payout-state"
 import { unsent } from "../../domain/payouts/payout-failures"
 import { PayOSError, type PayOSPayout } from "../../client"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
@@ -42,11 +42,11 @@ export async function recordIfSentBefore(
 }
 
 /**
- * payOS may call a payout failed and send it after all, or have one of which only a user says that it never arrived. What
- * it says now is stored: another payout of the same purchase is then covered no longer, and one that is sent again ends
- * first, so that a crash in between sends nothing. Of a payout that payOS has answered about, each transaction counts by
- * itself. A request whose channel is no longer configured is looked for in the
- * current one, which may be the same account.
+ * Asks payOS about earlier requests for the same money: payOS may send a payout that it called failed, or have one
+ * that a user believes lost. Its current answer is stored, so that money that was sent after all is counted. If this
+ * request repeats one that was never answered, and payOS has that one now, this request is ended first, so that a
+ * crash in between sends nothing. A request whose channel is no longer configured is looked up in the current one,
+ * which may be the same account.
  *
  * @returns true if the request was ended
  */
@@ -94,7 +94,7 @@ async function listOrSkip(channel: PayoutChannel, request: PayoutRequest): Promi
 }
 
 function isAlive({ approvalState, transactions }: PayOSPayout): boolean {
-  return mayHaveMoney(
+  return mayHaveSentMoney(
     approvalState,
     transactions.map(({ state }) => state),
   )

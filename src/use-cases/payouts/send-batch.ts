@@ -41,7 +41,7 @@ export type BatchSettings = {
 export type BatchReview = { rows: PayoutRowReading[]; duplicates: DuplicateReference[] }
 
 /** A batch as a user sends it. */
-type BatchOrder = BatchSettings & {
+type BatchInput = BatchSettings & {
   rows: readonly PayoutRow[]
   confirmed_duplicates: readonly ConfirmedDuplicate[]
   form_token: string
@@ -95,7 +95,7 @@ export function estimateBatch(
  */
 export async function sendBatch(
   { db, channels, options }: Sender,
-  order: BatchOrder,
+  order: BatchInput,
 ): Promise<BatchSubmission> {
   const channel = channels.requirePayout(order.channel)
   const { form_token, actor_id, category, validate_destination, confirmed_duplicates } = order
@@ -138,14 +138,14 @@ export async function sendBatch(
 function takenBefore(
   db: Db,
   before: BatchOfForm,
-  { order, client_id }: { order: BatchOrder; client_id: string },
+  { order, client_id }: { order: BatchInput; client_id: string },
 ): Promise<BatchSubmission> {
   const isSame = before.client_id === client_id && isSameBatch(before, order)
   if (!isSame) throw refusal("payos_form_used")
   return taken(db, before.id)
 }
 
-function isSameBatch(batch: BatchOfForm, { actor_id, rows }: BatchOrder): boolean {
+function isSameBatch(batch: BatchOfForm, { actor_id, rows }: BatchInput): boolean {
   const lines = payoutsOf(rows.map(parsePayoutRow)).map(({ row, payout }) => {
     const { to_bin, to_account_number } = payout.destination
     return [row, payout.amount, to_bin, to_account_number].join(" ")

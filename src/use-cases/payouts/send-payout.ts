@@ -97,8 +97,8 @@ async function recordFailure(
     await recordUnknown(db, request, false)
     return "done"
   }
-  const isPassing = error.outcome === "unreachable" || error.code === "payos_rate_limited"
-  if (isPassing && hasTimeToSend(request, request.read_at)) return sendLater(sender)
+  const isTemporary = error.outcome === "unreachable" || error.code === "payos_rate_limited"
+  if (isTemporary && hasTimeToSend(request, request.read_at)) return sendLater(sender)
   await recordRefused(db, request, toRefusal(error, channel.outgoingIp))
   return "done"
 }

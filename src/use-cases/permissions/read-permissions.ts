@@ -24,9 +24,9 @@ type DenialOf = (needed: string) => DenialReason | null
 /** Returns whether a user has a permission. */
 type MayUser = (needed: string) => boolean
 
-/** A user's current permissions; see `readRefusals`. */
+/** A user's current permissions; see `readDenials`. */
 export async function readPermissions(context: PayosContext, actor: Actor): Promise<MayUser> {
-  const refusalOf = await readRefusals(context, actor)
+  const refusalOf = await readDenials(context, actor)
   return (needed) => refusalOf(needed) === null
 }
 
@@ -35,7 +35,7 @@ export async function readPermissions(context: PayosContext, actor: Actor): Prom
  * database because a login token keeps the roles it was issued with, and Medusa may cache a role's
  * policies. In a store without roles and without the option, only a deleted user is refused.
  */
-export async function readRefusals(context: PayosContext, actor: Actor): Promise<DenialOf> {
+export async function readDenials(context: PayosContext, actor: Actor): Promise<DenialOf> {
   const { query } = context
   const user = await readUser(query, actor.user_id, hasRoles(context))
   const [byRoles, byOption] = await Promise.all([

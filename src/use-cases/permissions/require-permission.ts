@@ -1,7 +1,7 @@
 import type { Permission } from "../../domain/access/permissions"
 import { refusal, type RefusalKey } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
-import { readRefusals, type DenialReason } from "./read-permissions"
+import { readDenials, type DenialReason } from "./read-permissions"
 
 /** The error code of each refusal. */
 export const REFUSALS = {
@@ -22,7 +22,7 @@ export async function requirePermission(
   userId: string,
   needed: Permission,
 ): Promise<void> {
-  const refusalOf = await readRefusals(context, { user_id: userId })
+  const refusalOf = await readDenials(context, { user_id: userId })
   const reason = refusalOf(needed)
   if (reason) throw refusal(REFUSALS[reason], { needed })
 }

@@ -1,11 +1,11 @@
 import type { Account } from "../../domain/reconciliation/line-kind"
 import {
   clientIdOf,
-  type AccountOwner,
+  type AccountChannels,
 } from "../../modules/payos/repositories/reconciliation/account-owner"
 import type { Db } from "../../modules/payos/repositories/db"
 import {
-  isLockTimeout,
+  isLockedOut,
   listClosedMonths,
   lockBookings,
   type ClosedAccount,
@@ -16,7 +16,7 @@ import { refusal } from "../../modules/payos/refusal"
 /** A month of an account, and the user who decides about it. */
 export type AccountMonth = {
   account: Account
-  owner: AccountOwner | null
+  owner: AccountChannels | null
   month: string
   user_id: string
 }
@@ -37,7 +37,7 @@ export function monthSubject({ account, client_id }: ClosedAccount, month: strin
  * Closes or reopens a month of an account, while nothing is booked.
  *
  * @param change is given the latest closed month, if there is one
- * @throws MedusaError if bookings under way took too long
+ * @throws MedusaError if bookings under way took too long or had to go first
  */
 export async function changeMonths(
   db: Db,
@@ -51,6 +51,6 @@ export async function changeMonths(
       await change(trx, latest)
     })
   } catch (error) {
-    throw isLockTimeout(error) ? refusal("payos_books_busy") : error
+    throw isLockedOut(error) ? refusal("payos_books_busy") : error
   }
 }

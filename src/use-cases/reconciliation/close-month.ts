@@ -14,8 +14,8 @@ import { changeMonths, monthSubject, requireAccount, type AccountMonth } from ".
 import { isFileCurrent, readMonthHistory } from "./month-history"
 
 /**
- * Closes a month of an account: its figures no longer change. A month is closed once it is over and the file of these
- * figures was exported, after the month before it, with whose closing balance it begins.
+ * Closes a month of an account, so that its figures no longer change. Months are closed in order, once they are over
+ * and their current figures were exported; each opens with the closing balance of the one before.
  *
  * @param input `opening` in đồng, of the first month that is closed; null is 0, or the closing balance of the month before
  * @throws MedusaError if the month cannot be closed now

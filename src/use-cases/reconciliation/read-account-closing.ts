@@ -3,7 +3,7 @@ import { wholeMonth } from "../../domain/reconciliation/month"
 import type { Period } from "../../domain/reconciliation/period"
 import {
   clientIdOf,
-  type AccountOwner,
+  type AccountChannels,
 } from "../../modules/payos/repositories/reconciliation/account-owner"
 import {
   firstReopened,
@@ -18,7 +18,7 @@ import { isFileCurrent, readMonthHistory } from "./month-history"
 export async function readAccountClosing(
   { db }: Pick<PayosContext, "db">,
   account: Account,
-  { owner, period, totals }: { owner: AccountOwner | null; period: Period; totals: KindTallies },
+  { owner, period, totals }: { owner: AccountChannels | null; period: Period; totals: KindTallies },
 ): Promise<AccountClosing | null> {
   const client_id = clientIdOf(owner, account)
   if (client_id === null) return null

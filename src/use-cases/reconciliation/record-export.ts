@@ -4,7 +4,7 @@ import type { Period } from "../../domain/reconciliation/period"
 import { recordAuditEntry } from "../../modules/payos/repositories/audit-log"
 import {
   clientIdOf,
-  type AccountOwner,
+  type AccountChannels,
 } from "../../modules/payos/repositories/reconciliation/account-owner"
 import { readReconciliation } from "../../modules/payos/repositories/reconciliation/day-sums"
 import type { PayosContext } from "../context"
@@ -12,7 +12,7 @@ import { monthSubject } from "./account-months"
 
 type Exported = {
   account: Account
-  owner: AccountOwner | null
+  owner: AccountChannels | null
   period: Period
   /** Null for an API key. */
   actor_id: string | null

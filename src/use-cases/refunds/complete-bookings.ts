@@ -6,12 +6,12 @@ import {
   listBookings,
   endBooking,
 } from "../../modules/payos/repositories/refunds/refund-bookings"
-import { listOrderChanges } from "../../medusa/list-order-changes"
 import { listRefundsOfCollections } from "../../medusa/list-refunds"
 import type { AffectedOrder } from "../../medusa/read-affected"
 import { readRefundedPayment, type RefundedPayment } from "../../medusa/read-refund"
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
 import { underOrderLeases } from "../leases/under-order-leases"
+import { discardPendingCredit } from "./discard-pending-credit"
 import { draftMissingPayouts } from "./draft-interrupted-refunds"
 import { runRefundCleanUp } from "./run-refund-clean-up"
 import { undoDeletedRefunds } from "./undo-deleted-refunds"
@@ -72,7 +72,7 @@ async function completeBooking(
   const { refund_id } = booking
   // Core deletes the refund's row if a later step fails.
   if (payment?.refunds.some(({ id }) => id === refund_id)) {
-    await endBegunCredit(context, booking)
+    await discardPendingCredit(context, booking.order_id)
     await bookRefund(context, booking, payment)
     const books = await readOrderBooks(query, payment.payment_collection_id)
     if (books) await creditRefund(context, booking, books)
@@ -124,17 +124,4 @@ async function creditRefund(
   })
   const { logger } = context
   logger.warn(`payos: an interrupted refund is now booked on order ${order_id}`)
-}
-
-/**
- * A change that the crashed process left pending blocks every other change of the order, including
- * its cancellation.
- */
-async function endBegunCredit(context: PayosContext, { order_id }: RefundBooking): Promise<void> {
-  const ids = await listOrderChanges(context.query, {
-    order_id,
-    status: "pending",
-    change_type: "credit_line",
-  })
-  if (ids.length > 0) await context.container.resolve(Modules.ORDER).deleteOrderChanges(ids)
 }

@@ -1,5 +1,5 @@
 import { readAffectedByCollection } from "../../medusa/read-affected"
-import { readPaymentCollectionOf } from "../../medusa/read-payment-collection-of"
+import { readCollectionOfPayosPayment } from "../../medusa/read-payment-collection-of"
 import { refusal } from "../../modules/payos/refusal"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
@@ -20,7 +20,7 @@ export async function refundUnderLeases(
   refund: Omit<PanelRefund, "collection_id">,
 ): Promise<Payout | null> {
   const { payment_id } = refund
-  const collection_id = await readPaymentCollectionOf(context.query, payment_id)
+  const collection_id = await readCollectionOfPayosPayment(context.query, payment_id)
   if (!collection_id) throw refusal("payos_payment_not_found")
   const affected = await readAffectedByCollection(context.query, collection_id)
   return underLeasesOf(context, affected, () =>

@@ -8,9 +8,9 @@ import { recordUnsent } from "../../modules/payos/repositories/payouts/record-re
 import type { PayosContext } from "../context"
 
 /**
- * Undoes what refunds recorded that Medusa has deleted: it deletes a refund's row if anything fails after the provider
- * has answered. Otherwise the next refund would find no money to release. The row is written before the provider is
- * called: one that is not there was deleted.
+ * Undoes the ledger entries of refunds that Medusa has deleted: it deletes a refund's row if anything fails after the
+ * provider has answered. Otherwise the next refund would find no money to release. The row is written before the
+ * provider is called: one that is not there was deleted.
  */
 export async function undoDeletedRefunds(
   context: PayosContext,

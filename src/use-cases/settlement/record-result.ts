@@ -24,7 +24,7 @@ function resolvedBy(result: SettlementResult, unconfirmed: Unconfirmed): readonl
 }
 
 /**
- * `link_ids`:  links that must be fetched from payOS again. `amount`: reported money that
+ * `link_ids`: links that must be fetched from payOS again. `amount`: reported money that
  * payOS did not confirm when asked, in whole đồng.
  */
 export type Unconfirmed = { link_ids: readonly string[]; amount: number }
@@ -32,9 +32,9 @@ export type Unconfirmed = { link_ids: readonly string[]; amount: number }
 export const ALL_CONFIRMED: Unconfirmed = { link_ids: [], amount: 0 }
 
 /**
- * Records the result of a settlement: an order closes the collection's links, and unmatched money
- * becomes a problem. A missing session may be about to be replaced by another one, so the loop
- * lists its money only after the grace period.
+ * Records the result of a settlement: an order closes the collection's links, and unmatched money becomes a problem.
+ * A missing session may be about to be replaced by another one, so the loop raises a case for its money only after
+ * the grace period.
  */
 export async function recordResult(
   context: PayosContext,

@@ -25,13 +25,12 @@ const LOCK_WAIT_S = 1
 type CopiedItem = NonNullable<CopiedCart["items"]>[number]
 
 /**
- * Rolls back an order that a process wrote before it crashed and did not link to its cart: the next
- * completion writes another. Core does the same if a completion fails and its process survives. An
- * order qualifies only if it was written while the crashed process held the lease, has the cart's
- * customer, sales channel and items, has received no money, belongs to no cart, and is linked to
- * this cart's collection or has its addresses. If neither has an address to compare, the order is
- * listed for a user. This runs under core's lock of the cart: a process that only stalled may still
- * hold it.
+ * Rolls back an order that a process wrote before it crashed and did not link to its cart: the next completion writes
+ * another. Core does the same if a completion fails and its process survives. An order qualifies only if it was
+ * written while the crashed process held the lease, has the cart's customer, sales channel and items, has received no
+ * money, belongs to no cart, and is linked to this cart's collection or has its addresses. If neither has an address
+ * to compare, `order_orphaned` is raised. This runs under core's lock of the cart: a process that only stalled may
+ * still hold it.
  *
  * @param lease the lease of the cart's collection
  * @throws Error if core's lock is not free; the lease stays marked as abandoned, and the next
@@ -75,9 +74,9 @@ async function rollBackAll(
     // Core links an order to its cart and its collection in one step, but in separate statements.
     const carts = await listCartsOfOrder(query, order.id)
     if (carts.length > 0) continue
-    const isWritten = collections.length > 0 ? true : hasAddressesOf(order, cart)
-    if (isWritten) await rollBack(context, order, collections)
-    else if (isWritten === null) await raiseOrphanProblem(context, order, cartId)
+    const isOfThisCart = collections.length > 0 ? true : hasAddressesOf(order, cart)
+    if (isOfThisCart) await rollBack(context, order, collections)
+    else if (isOfThisCart === null) await raiseOrphanProblem(context, order, cartId)
   }
 }
 

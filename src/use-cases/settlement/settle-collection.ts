@@ -15,7 +15,7 @@ import { completeOrCapture } from "./complete-or-capture"
 import { rollBackOrphanOrder } from "./roll-back-orphan-order"
 import { syncCaptures } from "./sync-captures"
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
-import { assignLinksToSession } from "../../modules/payos/repositories/links/marks"
+import { alignLinksWithSession } from "../../modules/payos/repositories/links/marks"
 import { undoDeletedRefunds } from "../refunds/undo-deleted-refunds"
 import type { PayosContext } from "../context"
 
@@ -35,7 +35,7 @@ export type SettlementInput = {
 }
 
 /**
- * Turns a payment collection's money into its order, and lists money that fits no order. The result
+ * Turns a payment collection's money into its order, and raises a case for money that fits no order. The result
  * is read from the database, not from core's workflow.
  *
  * @throws LeaseLostError before a step that cannot be undone, if another request has taken the
@@ -169,7 +169,7 @@ async function settle(
   const links = facts?.links ?? []
   if (!areOfSession(links, session_id)) {
     await lease.renew()
-    await assignLinksToSession(context.db, collection_id, session_id)
+    await alignLinksWithSession(context.db, collection_id, session_id)
   }
   const errors = await completeOrCapture(context, {
     lease,

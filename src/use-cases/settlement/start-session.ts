@@ -10,7 +10,7 @@ import type { PayosContext } from "../context"
  * reuses the open link if it fits, else creates one; if the money has already arrived, it creates
  * none. The caller holds the collection's lease.
  *
- * @throws MedusaError if no region has the provider, or payOS creates no link
+ * @throws MedusaError if no payOS provider is registered, or payOS creates no link
  */
 export async function startSession(context: PayosContext, collectionId: string): Promise<void> {
   const provider_id = await findProvider(context, collectionId)

@@ -26,17 +26,18 @@ export async function writeOffRemainder(
   { received, written_off, reference_id }: Shortfall,
 ): Promise<void> {
   const line = { amount: written_off, reference: WRITE_OFF, reference_id }
-  const isWrittenOff = written_off === 0
+  const hasNothingToWriteOff = written_off === 0
   if (order) {
     const input = { id: order.id, credit_lines: [line] }
-    if (!isWrittenOff) await createOrderCreditLinesWorkflow(context.container).run({ input })
+    if (!hasNothingToWriteOff)
+      await createOrderCreditLinesWorkflow(context.container).run({ input })
     await context.container
       .resolve(Modules.PAYMENT)
       .updatePaymentCollections(collection.id, { amount: received })
     return
   }
   const cart_id = String(collection.cart_id)
-  if (!isWrittenOff) {
+  if (!hasNothingToWriteOff) {
     const input = [{ cart_id, ...line, metadata: null }]
     await createCartCreditLinesWorkflow(context.container).run({ input })
   }
@@ -44,8 +45,7 @@ export async function writeOffRemainder(
 }
 
 /**
- * Restores the cart's full price, so that its shopper can pay the remainder or remove items. The
- * end of the acceptance is recorded first.
+ * Restores the cart's full price, so that its shopper can pay the remainder or remove items. The reversal is recorded first.
  */
 export async function restoreRemainder(
   context: PayosContext,

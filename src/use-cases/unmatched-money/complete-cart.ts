@@ -58,9 +58,9 @@ async function requireEnough(
 
 /** The refusal of a settlement that placed no order, with the reason. */
 export function cannotComplete(result: SettlementResult): MedusaError {
-  const isPassing =
+  const isTemporary =
     result.type === "failed" || result.type === "locked" || result.type === "confirm"
-  const key = isPassing ? "payos_not_completed_yet" : "payos_cannot_complete"
+  const key = isTemporary ? "payos_not_completed_yet" : "payos_cannot_complete"
   return refusal(key, { reason: describe(result) })
 }
 

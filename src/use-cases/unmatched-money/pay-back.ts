@@ -1,4 +1,6 @@
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
+import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
+import { listPayouts } from "../../modules/payos/repositories/payouts/read-payouts"
 import { recordPayout } from "../../modules/payos/repositories/payouts/record-payout"
 import { planRefund, type RefundPlanner } from "../refunds/plan-refund"
 import { describeRefund } from "../refunds/record-refund"
@@ -12,15 +14,18 @@ import type { PayosContext } from "../context"
  * Payments, uncaptured money directly. Nothing leaves until a user confirms the drafts.
  *
  * @param lease the collection's, held by the caller
+ * @returns the drafts that it made
  * @throws MedusaError if nothing is left to pay back
  */
 export async function payBack(
   context: PayosContext,
   collectionId: string,
   { user_id, lease }: { user_id: string; lease: Lease },
-): Promise<void> {
+): Promise<Payout[]> {
   const { unallocated, stranded } = await refreshCaseMoney(context, collectionId)
   if (unallocated <= 0 && stranded.length === 0) throw refusal("payos_nothing_left")
+  // An interrupted refund, which has become a draft by now, is not of this decision.
+  const before = new Set((await listDrafts(context, collectionId)).map(({ id }) => id))
   for (const { payment_id, exact } of stranded) {
     const refund = {
       payment_id,
@@ -30,10 +35,20 @@ export async function payBack(
     }
     await refundStranded(context, { ...refund, lease })
   }
-  if (unallocated <= 0) return
-  await lease.renew()
-  const payBack = { payment_collection_id: collectionId, amount: unallocated, created_by: user_id }
-  await refusingUncovered(draftPayBack(context, payBack))
+  if (unallocated > 0) {
+    await lease.renew()
+    const rest = { payment_collection_id: collectionId, amount: unallocated, created_by: user_id }
+    await refusingUncovered(draftPayBack(context, rest))
+  }
+  return (await listDrafts(context, collectionId)).filter(({ id }) => !before.has(id))
+}
+
+async function listDrafts(
+  { db }: Pick<PayosContext, "db">,
+  payment_collection_id: string,
+): Promise<Payout[]> {
+  const query = { payment_collection_id, states: ["draft"] as const, limit: 100, offset: 0 }
+  return (await listPayouts(db, query)).payouts
 }
 
 /** @throws an error for which `isNotCovered` is true, if the money does not cover it */

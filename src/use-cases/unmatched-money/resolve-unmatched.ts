@@ -3,6 +3,7 @@ import {
   type Problem,
   recordCaseDecision,
 } from "../../modules/payos/repositories/problems/problems"
+import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import { readAffectedByCollection } from "../../medusa/read-affected"
 import { recordResult } from "../settlement/record-result"
 import type { SettlementResult } from "../settlement/result"
@@ -54,6 +55,7 @@ export type UnmatchedResolution = {
  * Remaining money becomes a new case, since the decision was not about it.
  *
  * @param problem the case as its user saw it
+ * @returns the drafts of a `pay_back`
  * @throws MedusaError if the decision cannot be carried out. The case stays open; what was done before the refusal
  * stays and is completed by the loop or listed: an accepted remainder of an order, refunds of stranded payments.
  */
@@ -61,10 +63,11 @@ export async function resolveUnmatched(
   context: PayosContext,
   problem: Problem,
   resolution: UnmatchedResolution,
-): Promise<void> {
+): Promise<Payout[]> {
   const { action, reason, order_id, user_id } = resolution
   if (action === "allocate_to_order") {
-    return allocateToOrder(context, problem, { order_id: order_id ?? "", reason, user_id })
+    await allocateToOrder(context, problem, { order_id: order_id ?? "", reason, user_id })
+    return []
   }
   const decide = () =>
     withLease(
@@ -72,34 +75,44 @@ export async function resolveUnmatched(
       { key: collectionLease(problem.subject), wait_ms: USER_WAIT_MS },
       async (lease) => {
         await requireCurrentCase(context, problem)
-        const settled = await carryOut(context, problem, { ...resolution, lease })
+        const { settled, drafts } = await carryOut(context, problem, { ...resolution, lease })
         await recordCaseDecision(context.db, problem.id, {
           user_id,
           resolution: { action, reason },
         })
         if (settled) await recordResult(context, problem.subject, { result: settled })
         await schedulePaidLinksOfCollection(context.db, problem.subject)
+        return drafts
       },
     )
   const { query } = context
   const affected = await readAffectedByCollection(query, problem.subject)
   if (!affected.order_id) return decide()
-  await withLease(context.db, { key: orderLease(affected.order_id), wait_ms: USER_WAIT_MS }, decide)
+  const lease = { key: orderLease(affected.order_id), wait_ms: USER_WAIT_MS }
+  return withLease(context.db, lease, decide)
 }
+
+type CarriedOut = { settled: SettlementResult | null; drafts: Payout[] }
 
 async function carryOut(
   context: PayosContext,
   problem: Problem,
   { action, handled, written_off, reason, user_id, lease }: UnmatchedResolution & { lease: Lease },
-): Promise<SettlementResult | null> {
-  if (action === "complete") return completeCart(context, problem.subject, lease)
+): Promise<CarriedOut> {
+  const nothing: CarriedOut = { settled: null, drafts: [] }
+  if (action === "complete") {
+    return { ...nothing, settled: await completeCart(context, problem.subject, lease) }
+  }
   if (action === "accept_partial_payment") {
     const acceptance = { reason: reason ?? "", written_off: written_off ?? 0 }
-    return acceptPartialPayment(context, problem, { ...acceptance, user_id, lease })
+    const accepted = { ...acceptance, user_id, lease }
+    return { ...nothing, settled: await acceptPartialPayment(context, problem, accepted) }
   }
-  if (action === "pay_back") await payBack(context, problem.subject, { user_id, lease })
+  if (action === "pay_back") {
+    return { ...nothing, drafts: await payBack(context, problem.subject, { user_id, lease }) }
+  }
   if (handled) {
     await recordHandled(context, problem, { ...handled, reason: reason ?? "", user_id, lease })
   }
-  return null
+  return nothing
 }

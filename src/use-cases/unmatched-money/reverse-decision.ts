@@ -13,9 +13,9 @@ import { USER_WAIT_MS } from "../leases/lease-waits"
 type Reversal = { id: string; user_id: string; reason: string }
 
 /**
- * Reverses a user's decision about money, under the leases of its collections. The money is listed
- * again; it becomes an order automatically only if the session it was paid for still exists. An order that lacks more
- * for it gets a code for all that it lacks; where payOS gives none, the next link for the order does.
+ * Reverses a user's decision about money, under the leases of its collections. The money becomes a case again; it
+ * becomes an order automatically only if the session it was paid for still exists. An order that lacks more for it
+ * gets a code for all that it lacks; where payOS gives none, the next link for the order does.
  *
  * @throws MedusaError if there is no such decision, or an order has used the money since
  */
@@ -33,7 +33,8 @@ export async function reverseDecision(
     async (leases) => {
       const isDone = await reverseAllocationByUser(context.db, id, { actor_id: user_id, reason })
       const lease = to_collection_id !== null && leases.get(to_collection_id)
-      if (isDone && lease) await tryRestating(context, { collection_id: to_collection_id, lease })
+      if (isDone && lease)
+        await tryReplacingSession(context, { collection_id: to_collection_id, lease })
       return isDone
     },
   ).catch((error: unknown) => {
@@ -43,7 +44,7 @@ export async function reverseDecision(
 }
 
 /** The decision is reversed whatever comes of the code. */
-async function tryRestating(
+async function tryReplacingSession(
   context: PayosContext,
   target: Parameters<typeof replaceOutdatedSession>[1],
 ): Promise<void> {

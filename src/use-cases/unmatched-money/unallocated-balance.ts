@@ -23,8 +23,9 @@ export async function readLedgerBalance(
 }
 
 /**
- * Reads a collection's unallocated money after fetching unconfirmed links from payOS; `facts` is
- * null if Medusa no longer has the collection. The caller holds the collection's lease.
+ * Reads a collection's unallocated money after fetching unconfirmed links from payOS; `facts` is null if Medusa no
+ * longer has the collection. The amount is never negative: of an overspent collection it is 0. The caller holds the
+ * collection's lease.
  */
 export async function refreshUnallocatedBalance(
   context: PayosContext,

@@ -21,7 +21,7 @@ export function lostAnswers(setup: () => PayoutSetup) {
     await loseNext()
     const id = await sendPayout(setup())
     await lookInVain()
-    expect(await problems(setup())).toEqual([`payout_unknown ${id}`])
+    expect(await problems(setup())).toEqual([`payout_answer_lost ${id}`])
     return id
   }
 

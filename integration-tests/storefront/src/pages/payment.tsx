@@ -17,10 +17,10 @@ const RESUME_URL = `${location.origin}/pay`
 /** The way to pay, then its code. Coming back from payOS's page, the payment is asked for at once. */
 export function PaymentPage() {
   const [purchase, setPurchase] = useState(remembered)
-  const [isFresh, setFresh] = useState(false)
+  const [resetsFailures, setFresh] = useState(false)
   if (!purchase && isReturning()) return <Returned />
   if (!purchase) return <p>{say("Không có gì để thanh toán.", "There is nothing to pay.")}</p>
-  if (purchase.isStarted) return <Paying {...{ purchase, isFresh }} />
+  if (purchase.isStarted) return <Paying {...{ purchase, resetsFailures }} />
   const pay = () => {
     remember({ ...purchase, isStarted: true })
     setFresh(true)
@@ -70,7 +70,7 @@ function Methods({ cartId, pay }: { cartId: string; pay: () => void }) {
 }
 
 /** A fresh payment is started by its collection; what was started before is found by its cart. */
-function Paying({ purchase, isFresh }: { purchase: Purchase; isFresh: boolean }) {
+function Paying({ purchase, resetsFailures }: { purchase: Purchase; resetsFailures: boolean }) {
   const { cartId, collectionId } = purchase
   const [sessionId, setSession] = useState<string | null>(null)
   const onPaid = (orderId: string | null) => {
@@ -83,7 +83,7 @@ function Paying({ purchase, isFresh }: { purchase: Purchase; isFresh: boolean })
         backendUrl=""
         publishableKey={shop.publishableKey}
         cartId={cartId}
-        {...(isFresh && { collectionId })}
+        {...(resetsFailures && { collectionId })}
         resumeUrl={RESUME_URL}
         contact={<Contact />}
         sound

@@ -1,5 +1,7 @@
 import { Button, Drawer, Heading, Skeleton, Text } from "@medusajs/ui"
 import { useState } from "react"
+import { Link } from "react-router-dom"
+import type { PayoutState } from "../../../domain/payouts/payout-state"
 import type { PayoutBatchDetail } from "../../../types/payout-batch"
 import { useBatch } from "../../lib/batches"
 import { useMessages } from "../../lib/messages"
@@ -8,7 +10,7 @@ import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
 import { PayoutOutcome } from "../payout-state"
 import { BatchActions } from "./batch-actions"
-import { BatchStates } from "./batch-states"
+import { StateFilter } from "./state-filter"
 
 const PAGE = 50
 
@@ -18,7 +20,12 @@ type Props = { id: string; onClose: () => void }
 export function BatchDrawer({ id, onClose }: Props) {
   const { t } = useMessages()
   const [page, setPage] = useState(0)
-  const { data, error, refetch } = useBatch(id, { limit: PAGE, offset: page * PAGE })
+  const [state, setState] = useState<PayoutState | null>(null)
+  const { data, error, refetch } = useBatch(id, { limit: PAGE, offset: page * PAGE, state })
+  const show = (next: PayoutState | null): void => {
+    setState(next)
+    setPage(0)
+  }
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Drawer.Content>
@@ -29,16 +36,21 @@ export function BatchDrawer({ id, onClose }: Props) {
         <Drawer.Body className="flex flex-col divide-y overflow-y-auto p-0">
           {error && <LoadFailed error={error} retry={() => void refetch()} />}
           {!data && !error && <Skeleton className="m-6 h-40" />}
-          {data && <Detail {...data} page={page} onPage={setPage} />}
+          {data && <Detail {...data} {...{ page, state }} onPage={setPage} onState={show} />}
         </Drawer.Body>
       </Drawer.Content>
     </Drawer>
   )
 }
 
-type DetailProps = PayoutBatchDetail & { page: number; onPage: (page: number) => void }
+type DetailProps = PayoutBatchDetail & {
+  page: number
+  onPage: (page: number) => void
+  state: PayoutState | null
+  onState: (state: PayoutState | null) => void
+}
 
-function Detail({ batch, chunks, payouts, count, page, onPage }: DetailProps) {
+function Detail({ batch, chunks, payouts, count, page, onPage, state, onState }: DetailProps) {
   const { t, dong, time } = useMessages()
   const pages = Math.ceil(count / PAGE)
   return (
@@ -46,9 +58,6 @@ function Detail({ batch, chunks, payouts, count, page, onPage }: DetailProps) {
       <dl>
         <Fact name={t("payouts.column.created")}>{time(batch.created_at)}</Fact>
         <Fact name={t("amount")}>{dong(batch.amount)}</Fact>
-        <Fact name={t("payouts.column.state")}>
-          <BatchStates states={batch.states} />
-        </Fact>
         {batch.category && (
           <Fact name={t("batches.settings.category")}>{batch.category.join(", ")}</Fact>
         )}
@@ -57,6 +66,7 @@ function Detail({ batch, chunks, payouts, count, page, onPage }: DetailProps) {
       {chunks.some(({ state }) => state === "refused" || state === "unknown") && (
         <Calls chunks={chunks} />
       )}
+      <StateFilter batch={batch} value={state} onChange={onState} />
       <Rows payouts={payouts} />
       {pages > 1 && <Pages {...{ page, pages, onPage }} />}
     </>
@@ -92,7 +102,11 @@ function Rows({ payouts }: Pick<PayoutBatchDetail, "payouts">) {
         <li key={payout.id} className="flex items-center justify-between gap-x-4">
           <div className="min-w-0">
             <Text size="small">
-              {payout.batch_row} · {payout.merchant_reference} · {dong(payout.amount)}
+              {payout.batch_row} ·{" "}
+              <Link className="underline" to={`/payos/payouts?payout=${payout.id}`}>
+                {payout.merchant_reference}
+              </Link>{" "}
+              · {dong(payout.amount)}
             </Text>
             <Text size="small" className="text-ui-fg-subtle break-words">
               {[

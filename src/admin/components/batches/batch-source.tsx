@@ -1,20 +1,25 @@
-import { Button, Label, Text, Textarea } from "@medusajs/ui"
-import { useId, useRef, useState, type DragEvent } from "react"
+import { Button, Hint, Label, Text, Textarea } from "@medusajs/ui"
+import { useId, useState, type DragEvent } from "react"
+import { readBatchFile, saveTemplate } from "../../lib/batch-file"
 import { useMessages } from "../../lib/messages"
+import { FileButton } from "../file-button"
 
 type Props = { isBusy: boolean; onCsv: (csv: string) => void; onForm: () => void }
 
 /** Where the rows of a batch come from: a file, a paste out of a spreadsheet, or a form. */
 export function BatchSource({ isBusy, onCsv, onForm }: Props) {
   const { t } = useMessages()
-  const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState("")
-  const read = (chosen: File | undefined): void => {
-    if (chosen) void chosen.text().then(onCsv)
+  const [isBroken, setBroken] = useState(false)
+  const read = async (chosen: File): Promise<void> => {
+    const csv = await readBatchFile(chosen)
+    setBroken(csv === null)
+    if (csv !== null) onCsv(csv)
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
-    read(event.dataTransfer.files[0])
+    const [dropped] = event.dataTransfer.files
+    if (dropped) void read(dropped)
   }
   return (
     <div
@@ -29,14 +34,11 @@ export function BatchSource({ isBusy, onCsv, onForm }: Props) {
         {t("batches.source.example")}
       </code>
       <PasteField value={text} onChange={setText} />
-      <input
-        ref={file}
-        type="file"
-        accept=".csv,text/csv"
-        className="hidden"
-        aria-label={t("batches.source.file")}
-        onChange={({ target }) => read(target.files?.[0])}
-      />
+      {isBroken && (
+        <Hint variant="error" role="alert">
+          {t("statement.fault.broken_xlsx")}
+        </Hint>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
@@ -46,16 +48,20 @@ export function BatchSource({ isBusy, onCsv, onForm }: Props) {
         >
           {t("batches.source.read")}
         </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          disabled={isBusy}
-          onClick={() => file.current?.click()}
-        >
-          {t("batches.source.file")}
-        </Button>
+        <FileButton
+          label={t("batches.source.file")}
+          isDisabled={isBusy}
+          onChoose={(chosen) => void read(chosen)}
+        />
         <Button size="small" variant="secondary" disabled={isBusy} onClick={onForm}>
           {t("batches.source.form")}
+        </Button>
+        <Button
+          size="small"
+          variant="transparent"
+          onClick={() => void saveTemplate(t("batches.source.example"), t("batches.source.name"))}
+        >
+          {t("batches.source.template")}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Table } from "@medusajs/ui"
-import { PAYOUT_COLUMNS } from "../../../domain/payouts/payout-rows"
+import { PAYOUT_COLUMNS } from "../../../domain/payouts/payout-columns"
 import type { BatchRowView } from "../../../types/payout-batch"
 import { useMessages } from "../../lib/messages"
 import { BatchRow } from "./batch-row"

@@ -1,6 +1,6 @@
 import { Badge, Button, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { DecisionView } from "../../../types/unmatched"
+import type { DecisionView } from "../../../types/decision"
 import { useErrorToast } from "../../lib/error-toast"
 import { useReverseDecision } from "../../lib/problems"
 import { useMessages } from "../../lib/messages"

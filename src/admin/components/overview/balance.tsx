@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui"
 import type { AccountBalance, Overview } from "../../../types/overview"
-import { ApiError } from "../../lib/api"
+import { ApiError } from "../../lib/api-error"
 import { useMessages } from "../../lib/messages"
 
 type Props = Pick<Overview, "balance" | "balance_error" | "balances">

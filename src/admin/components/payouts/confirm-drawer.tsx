@@ -1,15 +1,9 @@
-import { Label, RadioGroup, toast } from "@medusajs/ui"
-import { useState } from "react"
+import { toast } from "@medusajs/ui"
 import type { PayoutView } from "../../../types/payout"
 import { useErrorToast } from "../../lib/error-toast"
 import { seen, useDecidePayout } from "../../lib/payouts"
 import { useMessages } from "../../lib/messages"
-import {
-  DestinationFields,
-  NO_DESTINATION,
-  toDestination,
-  type DestinationDraft,
-} from "../destination-fields"
+import { DestinationChoice, useDestinationChoice, type KnownAccount } from "../destination-choice"
 import { FormDrawer, Submit } from "../form-drawer"
 import { PayoutSummary } from "../payout-summary"
 
@@ -20,10 +14,8 @@ export function ConfirmDrawer({ payout, onClose }: Props) {
   const { t } = useMessages()
   const showError = useErrorToast()
   const decide = useDecidePayout(payout.id)
-  const named = knownDestination(payout)
-  const [isOther, setOther] = useState(named === null)
-  const [draft, setDraft] = useState<DestinationDraft>(NO_DESTINATION)
-  const destination = isOther ? toDestination(draft) : named
+  const choice = useDestinationChoice(knownAccount(payout))
+  const { isOther, destination } = choice
 
   const send = (): void => {
     if (!destination) return
@@ -50,32 +42,19 @@ export function ConfirmDrawer({ payout, onClose }: Props) {
         </Submit>
       }
     >
-      {named && (
-        <RadioGroup
-          value={isOther ? "other" : "named"}
-          onValueChange={(value) => setOther(value === "other")}
-        >
-          <div className="flex items-center gap-x-2">
-            <RadioGroup.Item value="named" id="to-named" />
-            <Label htmlFor="to-named" size="small">
-              {payout.to_bank_name} · {named.to_account_number}
-              {payout.to_account_name ? ` · ${payout.to_account_name}` : ""}
-            </Label>
-          </div>
-          <div className="flex items-center gap-x-2">
-            <RadioGroup.Item value="other" id="to-other" />
-            <Label htmlFor="to-other" size="small">
-              {t("payouts.confirm.other")}
-            </Label>
-          </div>
-        </RadioGroup>
-      )}
-      {isOther && <DestinationFields value={draft} onChange={setDraft} />}
+      <DestinationChoice choice={choice} />
       <PayoutSummary amount={payout.amount} destination={destination} />
     </FormDrawer>
   )
 }
 
-function knownDestination({ to_bin, to_account_number, to_account_name }: PayoutView) {
-  return to_bin && to_account_number ? { to_bin, to_account_number, to_account_name } : null
+function knownAccount({
+  to_bin,
+  to_account_number,
+  to_account_name,
+  to_bank_name,
+}: PayoutView): KnownAccount | null {
+  return to_bin && to_account_number
+    ? { to_bin, to_account_number, to_account_name, to_bank_name }
+    : null
 }

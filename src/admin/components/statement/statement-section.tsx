@@ -1,9 +1,9 @@
-import { Button, Heading, Hint, Skeleton, Text } from "@medusajs/ui"
-import { useRef } from "react"
+import { Heading, Hint, Skeleton, Text } from "@medusajs/ui"
 import type { Account } from "../../../domain/reconciliation/line-kind"
 import type { ReconciliationLine } from "../../../types/reconciliation"
 import { TooManyLinesError, type AskedPeriod } from "../../lib/reconciliation"
 import { useMessages } from "../../lib/messages"
+import { FileButton } from "../file-button"
 import { LoadFailed } from "../load-failed"
 import { ColumnForm } from "./column-form"
 import { StatementResults } from "./statement-results"
@@ -36,7 +36,7 @@ export function StatementSection({ account, period, onOpen }: Props) {
             </Hint>
           )}
         </div>
-        <FileButton onChoose={(chosen) => void open(chosen)} />
+        <FileButton label={t("statement.choose")} onChoose={(chosen) => void open(chosen)} />
       </div>
       {isPending && <Skeleton className="m-6 h-24" />}
       {error instanceof TooManyLinesError && (
@@ -64,34 +64,5 @@ export function StatementSection({ account, period, onOpen }: Props) {
         />
       )}
     </div>
-  )
-}
-
-function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
-  const { t } = useMessages()
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.xlsx,text/csv"
-        className="hidden"
-        aria-label={t("statement.choose")}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          target.value = ""
-          if (chosen) onChoose(chosen)
-        }}
-      />
-      <Button
-        size="small"
-        variant="secondary"
-        className="shrink-0"
-        onClick={() => input.current?.click()}
-      >
-        {t("statement.choose")}
-      </Button>
-    </>
   )
 }

@@ -11,7 +11,8 @@ import { ActionChoice } from "./action-choice"
 import { CaseFacts } from "./case-facts"
 import { HandledFields } from "./handled-fields"
 import { OrderChoice } from "./order-choice"
-import { useResolution } from "./use-resolution"
+import { PayBackFields } from "./pay-back-fields"
+import { useResolution, type Resolution } from "./use-resolution"
 
 type Props = { id: string; onClose: () => void }
 
@@ -44,21 +45,13 @@ type FormProps = {
 function CaseForm({ file, reason: [reason, setReason], onClose }: FormProps) {
   const { t, dong, errorText } = useMessages()
   const resolution = useResolution(file, reason, onClose)
-  const { action, actions, short, sum, left, orders } = resolution
+  const { action, actions, short, sum, left, orders, payBack } = resolution
   return (
     <FormDrawer
       heading={t("unmatched.decide")}
       text={t("unmatched.subtitle")}
       onClose={onClose}
-      actions={
-        <Submit
-          isPending={resolution.isPending}
-          isComplete={resolution.isComplete}
-          onClick={resolution.decide}
-        >
-          {t(action ? `unmatched.action.${action}` : "unmatched.decide")}
-        </Submit>
-      }
+      actions={<Decide resolution={resolution} />}
     >
       <CaseFacts
         file={file}
@@ -70,6 +63,7 @@ function CaseForm({ file, reason: [reason, setReason], onClose }: FormProps) {
         <Text size="small">{errorText(short.error)}</Text>
       )}
       {action === "allocate_to_order" && <OrderChoice {...orders} />}
+      {action === "pay_back" && payBack.isOffered && <PayBackFields form={payBack} />}
       {action === "handled" && (
         <HandledFields
           value={resolution.handling}
@@ -81,5 +75,28 @@ function CaseForm({ file, reason: [reason, setReason], onClose }: FormProps) {
       <ReasonField rows={3} value={reason} onChange={setReason} />
       <SendFailure failure={resolution.failure} />
     </FormDrawer>
+  )
+}
+
+/** Carries out what is chosen. Money that is paid back can be sent at once, or only drafted. */
+function Decide({ resolution }: { resolution: Resolution }) {
+  const { t, dong } = useMessages()
+  const { action, payBack, isPending, isComplete, decide } = resolution
+  if (action === "pay_back" && payBack.isOffered) {
+    return (
+      <>
+        <Submit variant="secondary" isPending={isPending} isComplete={isComplete} onClick={decide}>
+          {t("unmatched.payBack.draftOnly")}
+        </Submit>
+        <Submit isPending={isPending} isComplete={payBack.isComplete} onClick={payBack.send}>
+          {t("unmatched.payBack.send", { amount: dong(payBack.amount) })}
+        </Submit>
+      </>
+    )
+  }
+  return (
+    <Submit isPending={isPending} isComplete={isComplete} onClick={decide}>
+      {t(action ? `unmatched.action.${action}` : "unmatched.decide")}
+    </Submit>
   )
 }

@@ -9,6 +9,7 @@ import { toHandled, type Handled } from "./handled-fields"
 import { leftOver } from "./left-over"
 import { needsReason, suggestedActions } from "./suggested-actions"
 import { useOrderChoice } from "./use-order-choice"
+import { usePayBackForm } from "./use-pay-back-form"
 
 /** What a user enters to decide about a case, beside the reason, whether it is complete, and how it is sent. */
 export function useResolution(file: CaseView, reason: string, onDone: () => void) {
@@ -22,6 +23,7 @@ export function useResolution(file: CaseView, reason: string, onDone: () => void
   const action = chosen ?? actions.find(({ refusal }) => refusal === null)?.action ?? null
   const resolve = useResolveProblem(problem.id)
   const short = useShortfall(problem.id, action === "accept_partial_payment")
+  const payBack = usePayBackForm({ file, reason, onError: failure.onError, onDone })
   const orders = useOrderChoice(problem.id, action === "allocate_to_order")
   const sum = Number(problem.detail["amount"])
   const [handling, setHandling] = useState<Handled>({
@@ -61,6 +63,9 @@ export function useResolution(file: CaseView, reason: string, onDone: () => void
       },
     )
   }
-  const fields = { handling, setHandling, orders, action, actions, setAction }
-  return { ...fields, short, sum, left, failure, isComplete, isPending: resolve.isPending, decide }
+  const fields = { handling, setHandling, orders, payBack, action, actions, setAction }
+  const isPending = resolve.isPending || payBack.isPending
+  return { ...fields, short, sum, left, failure, isComplete, isPending, decide }
 }
+
+export type Resolution = ReturnType<typeof useResolution>

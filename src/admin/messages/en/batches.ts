@@ -7,12 +7,14 @@ export const batches = {
   empty: "No batches yet",
   emptyHint: "Create a batch from a spreadsheet or a form.",
   source: {
-    text: "Drop a CSV file here, choose one, or paste rows from a spreadsheet with their header. Name a bank by its BIN, code or short name.",
+    text: "Drop an Excel file (XLSX) or a CSV here, choose one, or paste rows from a spreadsheet with their header. Name a bank by its BIN, code or short name.",
     example:
       "reference,amount,description,bank,account_number,account_name\nLUONG-01,5000000,Luong thang 11,VCB,0123456789,NGUYEN VAN A",
     paste: "Rows",
     read: "Read rows",
-    file: "Choose a CSV file",
+    file: "Choose a file",
+    template: "Download an Excel template",
+    name: "batch-payouts-template.xlsx",
     form: "Fill in a form",
   },
   column: {
@@ -74,6 +76,7 @@ export const batches = {
     done: "The waiting payouts of this batch are discarded.",
   },
   detail: {
+    all: "All",
     heading: "Batch",
     calls: "Requests to payOS",
     call: "Rows {{first}} to {{last}}",

@@ -12,14 +12,12 @@ export const errors = {
   payos_no_payout_channel:
     "Payouts need a payout channel, which has its own API keys. On my.payos.vn, create a transfer channel and allow this server's IP address; then set the plugin's option “payout”.",
   payos_ip_not_allowed:
-    "payOS does not accept payout requests from this server. On my.payos.vn, open the transfer channel, then IP management, and allow this server's outgoing address. payOS says: {{payos_desc}}",
+    "payOS does not accept payout requests from this server. On my.payos.vn, open the transfer channel, then IP management, and allow this server's outgoing address. {{payos_desc}}",
   payos_unauthorized: "payOS rejects the API keys. Compare them with the channel on my.payos.vn.",
   payos_unreachable: "payOS cannot be reached. Nothing was changed: try again in a moment.",
   payos_timeout: "payOS did not answer in time. Try again in a moment.",
   payos_rate_limited: "Too many requests to payOS. Wait a minute, then try again.",
   payos_payout_not_now: "This payout has already been decided, perhaps by another user. Reload it.",
-  payos_payout_no_destination:
-    "This payout has no account yet. Choose the bank and enter the account number.",
   payos_payout_repeated:
     "A payout of this amount to this account is under way, or was created less than 10 minutes ago. Nothing more was sent: look at the payouts.",
   payos_permission_needed:
@@ -37,24 +35,16 @@ export const errors = {
     "The same amount of this payment was refunded less than 10 minutes ago, by you or a colleague. Check the order's refunds; to refund it a second time, confirm.",
   payos_refund_credited_before:
     "Nothing was refunded: this order shows money to give back only because it was credited earlier, by a refund before items were removed or by a write-off. Check its earlier refunds, and confirm if you want another one.",
-  payos_refund_changed:
-    "Another refund of this payment was made since this form was opened; {{left}} is left. Nothing was refunded: check the refunds below, and open the form again.",
-  payos_refund_too_much:
-    "This is more than the payment has left to refund. Nothing was refunded: reload the order and enter the remaining amount or less.",
   payos_invalid_amount:
     "The amount must be a whole number of đồng above 0. Nothing was changed: enter it without a fraction.",
-  payos_nothing_left:
-    "None of this money is unallocated: it was captured for an order, or is already being paid back. Reload the list.",
   payos_order_canceled: "This order is cancelled. Choose another order, or pay the money back.",
   payos_order_not_found: "No order has this number. Check it on the order's page.",
-  payos_problem_not_found: "This case is already closed. Reload the list.",
   payos_nothing_to_accept:
     "No money can be accepted here: pay it back, or use it for another order.",
   payos_not_completed_yet:
     "The cart could not be completed this time. The money is safe: try again in a moment.",
   payos_accepted_not_captured:
     "The remainder is written off, but the amount received could not be captured this time. The store keeps trying: check the order again in a moment.",
-  payos_more_than_case: "This is more than is left in the case. Enter less, or reload the case.",
   payos_case_changed:
     "This case has changed since you opened it: more money arrived, or another user decided. Nothing was recorded: look at the new figures, then decide.",
   payos_allocation_spent:
@@ -62,8 +52,6 @@ export const errors = {
   payos_payout_changed:
     "The account or amount of this payout has changed since you opened it. Nothing was sent: reload it and check again.",
   payos_user_gone: "Your account was deleted. Log in as a user of this store.",
-  payos_webhook_elsewhere:
-    "This URL differs from the store's own in protocol, host or port: payOS would send payers' names and account numbers there. Only a user who may send payouts can register it.",
   payos_payout_no_outcome:
     "Say what happens to the money: you paid it another way, or it needs a new decision.",
 }

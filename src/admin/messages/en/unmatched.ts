@@ -2,6 +2,7 @@ export const unmatched = {
   title: "Unmatched money",
   subtitle: "Money received that matches no order, or only in part. Each case needs a decision.",
   empty: "All money is matched",
+  search: "Amount, payer, order",
   decide: "Decide",
   emptyHint: "Late, short, double and surplus payments appear here.",
   column: { payer: "Payer", why: "Why", amount: "Amount", when: "Since", what: "What to do" },
@@ -32,8 +33,13 @@ export const unmatched = {
     allocate_to_order: "The money pays what is still due on an order.",
     accept_partial_payment:
       "The order is placed with the amount received; the remainder is written off.",
-    pay_back: "Creates a draft payout. No money is sent until it is confirmed.",
+    pay_back: "Creates a payout of the whole sum. No money is sent until it is confirmed.",
     handled: "Say what happened to the money. Any amount that you leave out stays open.",
+  },
+  payBack: {
+    send: "Pay back {{amount}} now",
+    draftOnly: "Draft only",
+    unsent: "The payout was drafted, but could not be confirmed. Check it here.",
   },
   outcome: {
     label: "What happened to it?",
@@ -56,6 +62,18 @@ export const unmatched = {
     reversed: "Reversed",
     reverseText: "The money needs a new decision. This one stays in the history.",
     reverseDone: "Reversed: the money needs a new decision.",
+  },
+  closed: {
+    filter: "Status",
+    only: "Decided in the last 90 days",
+    heading: "Decided case",
+    decision: "Decision",
+    by: "Decided by",
+    undo: {
+      payout:
+        "To undo this, open the payout of this money, discard it, and choose “Move it to unmatched money”.",
+      order: "To undo this, cancel or refund the order on its page.",
+    },
   },
   order: "Order number",
   orderHint: "Such as #1024, if it is not in the list.",

@@ -7,12 +7,14 @@ export const batches = {
   empty: "Chưa có lô nào",
   emptyHint: "Tạo lô từ bảng tính hoặc nhập từng dòng.",
   source: {
-    text: "Kéo tệp CSV vào đây, chọn tệp, hoặc dán các dòng từ bảng tính, kèm dòng tiêu đề. Ngân hàng ghi bằng BIN, mã hoặc tên viết tắt.",
+    text: "Kéo tệp Excel (XLSX) hoặc CSV vào đây, chọn tệp, hoặc dán các dòng từ bảng tính, kèm dòng tiêu đề. Ngân hàng ghi bằng BIN, mã hoặc tên viết tắt.",
     example:
       "Mã tham chiếu,Số tiền,Nội dung,Ngân hàng,Số tài khoản,Chủ tài khoản\nLUONG-01,5000000,Luong thang 11,VCB,0123456789,NGUYEN VAN A",
     paste: "Các dòng",
     read: "Đọc các dòng",
-    file: "Chọn tệp CSV",
+    file: "Chọn tệp",
+    template: "Tải tệp Excel mẫu",
+    name: "mau-chi-theo-lo.xlsx",
     form: "Nhập từng dòng",
   },
   column: {
@@ -72,6 +74,7 @@ export const batches = {
     done: "Các lệnh chi đang chờ của lô sẽ không được gửi.",
   },
   detail: {
+    all: "Tất cả",
     heading: "Lô lệnh chi",
     calls: "Các yêu cầu gửi đến payOS",
     call: "Dòng {{first}} đến {{last}}",

@@ -6,10 +6,11 @@ export const errors = {
     "Máy chủ không phản hồi, nhưng có thể đã thực hiện thao tác. Hãy tải lại trang và kiểm tra trước khi thử lại.",
   no_answer_form:
     "Chưa rõ đã thực hiện hay chưa. Hãy bấm lại ngay trong biểu mẫu này: sẽ không bị chi hai lần. Đừng đóng biểu mẫu.",
+  refused: "Yêu cầu không được chấp nhận. Hãy kiểm tra lại các ô, hoặc tải lại trang rồi thử lại.",
   payos_no_payout_channel:
     "Muốn chi tiền cần có kênh chuyển tiền với bộ khoá API riêng. Hãy tạo kênh chuyển tiền trên my.payos.vn, cho phép địa chỉ IP của máy chủ này và khai báo tuỳ chọn “payout” của medusa-payment-payos.",
   payos_ip_not_allowed:
-    "payOS chưa cho phép máy chủ này gửi lệnh chi. Trên my.payos.vn, mở kênh chuyển tiền, vào Quản lý IP và thêm địa chỉ IP của máy chủ. payOS báo: {{payos_desc}}",
+    "payOS chưa cho phép máy chủ này gửi lệnh chi. Trên my.payos.vn, mở kênh chuyển tiền, vào Quản lý IP và thêm địa chỉ IP của máy chủ. {{payos_desc}}",
   payos_unauthorized: "payOS không chấp nhận bộ khoá API. Hãy đối chiếu với kênh trên my.payos.vn.",
   payos_unreachable: "Hiện không kết nối được payOS. Chưa có gì thay đổi, vui lòng thử lại.",
   payos_timeout: "payOS chưa trả lời kịp. Vui lòng thử lại sau giây lát.",
@@ -58,7 +59,7 @@ export const errors = {
   payos_refund_credited_before:
     "Chưa hoàn tiền: đơn này còn dư số tiền đó chỉ vì đã được giảm trừ trước đây (hoàn tiền rồi mới bớt hàng, hoặc miễn phần thiếu). Hãy xem các lần hoàn trước và xác nhận nếu vẫn muốn hoàn thêm.",
   payos_refund_changed:
-    "Chưa hoàn tiền: từ lúc mở biểu mẫu này đã có một khoản hoàn khác, chỉ còn {{left}} có thể hoàn. Hãy xem các lần hoàn bên dưới rồi mở lại biểu mẫu.",
+    "Chưa hoàn tiền: từ lúc mở biểu mẫu này đã có một khoản hoàn khác nên số tiền có thể hoàn đã thay đổi. Hãy xem các lần hoàn bên dưới rồi mở lại biểu mẫu.",
   payos_refund_too_much:
     "Số tiền vượt quá phần còn có thể hoàn của khoản thanh toán này. Chưa hoàn tiền: hãy tải lại đơn hàng và nhập tối đa phần còn lại.",
   payos_refund_rolled_back:
@@ -110,8 +111,8 @@ export const errors = {
   payos_channel_unknown: "Cấu hình không có kênh payOS nào tên như vậy. Hãy kiểm tra tên kênh.",
   payos_bad_signature:
     "Phản hồi của payOS có chữ ký không hợp lệ nên không được sử dụng. Hãy kiểm tra Checksum Key của kênh.",
-  payos_refused: "payOS từ chối: {{payos_desc}}",
-  payos_forbidden: "payOS không cho phép thao tác này. payOS báo: {{payos_desc}}",
+  payos_refused: "payOS từ chối yêu cầu này. {{payos_desc}}",
+  payos_forbidden: "payOS không cho phép thao tác này. {{payos_desc}}",
   payos_money_is_there:
     "Khoản tiền này thuộc chính đơn hàng đó. Hãy chấp nhận số tiền đã nhận, hoặc tạo link cho phần còn thiếu.",
   payos_nothing_left:

@@ -9,7 +9,7 @@ export const healthTexts = {
     "payOS chấp nhận Client ID và API Key. Link thanh toán đầu tiên sẽ xác nhận Checksum Key.",
   keys_work: "payOS chấp nhận bộ khoá API của kênh thanh toán.",
   no_payout_channel: "Chưa cấu hình kênh chuyển tiền: các khoản hoàn sẽ chờ xác nhận.",
-  check_failed: "Không kiểm tra được mục này ({{reason}}).",
+  check_failed: "Không kiểm tra được mục này.",
   read_log: "Hãy xem nhật ký máy chủ rồi kiểm tra lại.",
   payout_keys_work: "payOS chấp nhận bộ khoá API của kênh chuyển tiền từ địa chỉ của máy chủ này.",
   payout_balance_low: "Tài khoản chi còn {{balance}}, thấp hơn lowPayoutBalance ({{low}}).",

@@ -2,6 +2,7 @@ export const unmatched = {
   title: "Tiền chưa khớp đơn",
   subtitle: "Tiền đã vào nhưng chưa thuộc đơn nào, hoặc chưa đủ. Mỗi trường hợp cần được xử lý.",
   empty: "Mọi khoản tiền đều đã khớp",
+  search: "Số tiền, người chuyển, số đơn",
   decide: "Xử lý khoản tiền",
   emptyHint: "Các khoản chuyển muộn, thiếu, trùng hoặc thừa sẽ hiện ở đây.",
   column: {
@@ -37,8 +38,13 @@ export const unmatched = {
     complete: "Giỏ hàng trở thành đơn với khoản tiền này, nếu đủ cho giá trị hiện tại của giỏ.",
     allocate_to_order: "Khoản tiền này thanh toán phần còn thiếu của một đơn hàng.",
     accept_partial_payment: "Đơn được tạo với số tiền đã nhận; phần còn thiếu được miễn.",
-    pay_back: "Tạo một lệnh chi chờ xác nhận. Chưa có tiền nào được chuyển đi.",
+    pay_back: "Tạo một lệnh chi cho toàn bộ khoản tiền. Chỉ chuyển tiền khi có người xác nhận.",
     handled: "Cho biết khoản tiền đã được xử lý thế nào. Phần chưa nêu vẫn chờ xử lý.",
+  },
+  payBack: {
+    send: "Trả lại ngay {{amount}}",
+    draftOnly: "Chỉ tạo lệnh chi",
+    unsent: "Đã tạo lệnh chi nhưng chưa xác nhận được. Hãy kiểm tra lệnh chi này.",
   },
   outcome: {
     label: "Khoản tiền đã được xử lý thế nào?",
@@ -61,6 +67,18 @@ export const unmatched = {
     reversed: "Đã hoàn tác",
     reverseText: "Khoản tiền sẽ chờ xử lý lại. Quyết định này vẫn còn trong lịch sử.",
     reverseDone: "Đã hoàn tác: khoản tiền chờ xử lý lại.",
+  },
+  closed: {
+    filter: "Trạng thái",
+    only: "Đã xử lý trong 90 ngày qua",
+    heading: "Khoản tiền đã xử lý",
+    decision: "Cách xử lý",
+    by: "Người xử lý",
+    undo: {
+      payout:
+        "Muốn hoàn tác, hãy mở lệnh chi của khoản tiền này, chọn Không chi nữa, rồi “Đưa về Tiền chưa khớp”.",
+      order: "Muốn hoàn tác, hãy huỷ đơn hàng hoặc hoàn tiền ở trang đơn hàng.",
+    },
   },
   order: "Số đơn hàng",
   orderHint: "Ví dụ #1024, nếu đơn không có trong danh sách.",

@@ -1,9 +1,6 @@
 import { z } from "@medusajs/framework/zod"
-import {
-  MAX_PAYOUT_ROWS,
-  PAYOUT_COLUMNS,
-  type PayoutRow,
-} from "../../../domain/payouts/payout-rows"
+import { PAYOUT_COLUMNS } from "../../../domain/payouts/payout-columns"
+import { MAX_PAYOUT_ROWS, type PayoutRow } from "../../../domain/payouts/payout-rows"
 import { formToken, payoutCategory } from "../../../use-cases/input/payout-bodies"
 import { channelName } from "../../../use-cases/input/channel-name"
 

@@ -1,6 +1,6 @@
 import type { CsvValue } from "../../../csv"
 import { findBank } from "../../../domain/banks/banks"
-import { PAYOUT_COLUMNS } from "../../../domain/payouts/payout-rows"
+import { PAYOUT_COLUMNS } from "../../../domain/payouts/payout-columns"
 import type { BatchResult } from "../../../modules/payos/repositories/payout-batches/read-batches"
 
 /**

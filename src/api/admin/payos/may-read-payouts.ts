@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { PayoutEstimateView } from "../../../types/payout"
 import { contextOf } from "../../../use-cases/context"
-import { readRefusals } from "../../../use-cases/permissions/read-permissions"
+import { readDenials } from "../../../use-cases/permissions/read-permissions"
 import { actorOf } from "../../user"
 
 /** Whether a user's roles allow to see recipients and the payout account. */
 export async function mayReadPayouts(req: AuthenticatedMedusaRequest): Promise<boolean> {
-  const refusalOf = await readRefusals(contextOf(req.scope), actorOf(req))
+  const refusalOf = await readDenials(contextOf(req.scope), actorOf(req))
   return refusalOf("payos_payout:read") !== "no_role"
 }
 

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { contextOf } from "../../../use-cases/context"
-import { readRefusals } from "../../../use-cases/permissions/read-permissions"
+import { readDenials } from "../../../use-cases/permissions/read-permissions"
 import { actorOf } from "../../user"
 
 /** What of a payer a user may see beside the bank and the end of the account. */
@@ -12,7 +12,7 @@ export type PayerSight = {
 }
 
 export async function payerSightOf(req: AuthenticatedMedusaRequest): Promise<PayerSight> {
-  const refusalOf = await readRefusals(contextOf(req.scope), actorOf(req))
+  const refusalOf = await readDenials(contextOf(req.scope), actorOf(req))
   const account = refusalOf("payos_payout:read") !== "no_role"
   return { name: account || refusalOf("payos_payment:read") !== "no_role", account }
 }

@@ -9,8 +9,10 @@ export const listQuery = z.object({
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
 })
 
-/** Open problems, optionally of some kinds only. */
+/** Open problems, optionally of some kinds only; with `q`, the cases of unmatched money that match it; with `closed`, those that users closed. */
 export const problemsQuery = listQuery.extend({
+  q: z.string().trim().max(200).optional(),
+  closed: z.literal("true").optional(),
   kind: z
     .union([z.string(), z.array(z.string()).max(30)])
     .transform((kind) => [kind].flat())
@@ -37,6 +39,11 @@ export const payoutsQuery = listQuery.extend({
 })
 
 export type PayoutsQuery = z.infer<typeof payoutsQuery>
+
+/** A page of a batch's payouts, optionally of one state only. */
+export const batchQuery = listQuery.extend({ state: z.enum(PAYOUT_STATES).optional() })
+
+export type BatchQuery = z.infer<typeof batchQuery>
 
 /** The separator of a CSV file; Excel expects semicolons under a Vietnamese locale. */
 export const separator = z

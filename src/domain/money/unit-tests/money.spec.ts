@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import {
   formatDong,
-  heldDong,
+  netCapturedDong,
   refundableDong,
   toBookedRefund,
   toNearestDong,
@@ -85,7 +85,7 @@ it("covers the amount by less than one đồng more", () => {
   )
 })
 
-describe("heldDong", () => {
+describe("netCapturedDong", () => {
   it.each<[string, string, number]>([
     ["0", "0", 0],
     ["10000", "0", 10_000],
@@ -108,21 +108,21 @@ describe("heldDong", () => {
     ["9999.4", "9999.400000000000000001", 0],
     ["9007199254740991", "9007199254740990.000000000000000000000000000001", 1],
   ])("of %s refunded by %s is %d", (captured, refunded, held) => {
-    expect(heldDong(captured, refunded)).toBe(held)
+    expect(netCapturedDong(captured, refunded)).toBe(held)
   })
 
   it.each([
     ["-1", "0"],
     ["1", "1e3"],
   ])("refuses %s refunded by %s", (captured, refunded) => {
-    expect(() => heldDong(captured, refunded)).toThrow(RangeError)
+    expect(() => netCapturedDong(captured, refunded)).toThrow(RangeError)
   })
 
   it("is 0 once all is refunded, whatever the fraction", () => {
     fc.assert(
       fc.property(cents, cents, (captured, more) => {
-        expect(heldDong(fromCents(captured), fromCents(captured))).toBe(0)
-        expect(heldDong(fromCents(captured), fromCents(captured + more))).toBe(0)
+        expect(netCapturedDong(fromCents(captured), fromCents(captured))).toBe(0)
+        expect(netCapturedDong(fromCents(captured), fromCents(captured + more))).toBe(0)
       }),
     )
   })
@@ -132,7 +132,7 @@ describe("heldDong", () => {
       fc.property(cents, fc.oneof(fc.integer({ min: 1, max: 200 }), cents), (refunded, rest) => {
         fc.pre(rest > 0)
         const captured = refunded + rest
-        const held = heldDong(fromCents(captured), fromCents(refunded))
+        const held = netCapturedDong(fromCents(captured), fromCents(refunded))
         expect(held).toBe(Math.ceil(captured / 100) - Math.round(refunded / 100))
         expect(held).toBeGreaterThanOrEqual(0)
       }),

@@ -51,7 +51,7 @@ describe("a message about a problem", () => {
 it("a digest counts what is open by kind, with its sum", () => {
   const open = [
     { kind: "unmatched_money", count: 3, amount: 1_250_000 },
-    { kind: "webhook_rejected", count: 1, amount: 0 },
+    { kind: "webhook_not_booked", count: 1, amount: 0 },
   ]
   const message = digestMessage({ open, link: LINK }, ["vi"])
   expect(message.subject).toBe("payOS: 4 việc còn chờ xử lý")

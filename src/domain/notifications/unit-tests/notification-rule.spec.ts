@@ -8,7 +8,7 @@ const rule = (more: Partial<NotificationRule>): NotificationRule => ({
 })
 
 it.each([
-  [undefined, "webhook_rejected", true],
+  [undefined, "webhook_not_booked", true],
   [["money"], "unmatched_money", true],
   [["money"], "payout_failed", false],
   [["invoices", "payout_failed"], "payout_failed", true],

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { payosPayoutApprovalStates, payosPayoutTransactionStates } from "../../../client"
 import {
-  mayHaveMoney,
-  hasEnded,
+  mayHaveSentMoney,
+  endedWithoutMoney,
   isConfirmable,
   isDiscardable,
   isSendableAgain,
@@ -47,7 +47,7 @@ describe("money of a payout at payOS", () => {
     ["COMPLETED", ["FAILED", "SUCCEEDED"], true],
     ["COMPLETED", ["A NEW STATE"], true],
   ])("may exist: %s with %j", (approval, transactions, may) => {
-    expect(mayHaveMoney(approval, transactions)).toBe(may)
+    expect(mayHaveSentMoney(approval, transactions)).toBe(may)
   })
 })
 
@@ -155,9 +155,11 @@ describe("what a user may do", () => {
 
   it("sends again only what certainly did not arrive or was returned", () => {
     expect(PAYOUT_STATES.filter(isSendableAgain)).toEqual(["failed", "cancelled", "reversed"])
-    expect(PAYOUT_STATES.filter(hasEnded)).toEqual(ENDED)
-    const mayHaveMoney: PayoutState[] = [...UNDER_WAY, "succeeded"]
-    expect(mayHaveMoney.filter((state) => isConfirmable(state) || isDiscardable(state))).toEqual([])
+    expect(PAYOUT_STATES.filter(endedWithoutMoney)).toEqual(ENDED)
+    const mayHaveSentMoney: PayoutState[] = [...UNDER_WAY, "succeeded"]
+    expect(
+      mayHaveSentMoney.filter((state) => isConfirmable(state) || isDiscardable(state)),
+    ).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
-import { MAX_PAYOUT_ROWS, PAYOUT_COLUMNS } from "../payout-rows"
+import { PAYOUT_COLUMNS } from "../payout-columns"
+import { MAX_PAYOUT_ROWS } from "../payout-rows"
 import { parsePayoutTable } from "../payout-table"
 
 const ENGLISH = ["Reference", "Amount", "Description", "Bank", "Account number", "Account name"]

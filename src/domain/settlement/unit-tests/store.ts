@@ -1,4 +1,4 @@
-import { heldDong, toRefundShare } from "../../money/money"
+import { netCapturedDong, toRefundShare } from "../../money/money"
 import type {
   SettlementDecision,
   SettlementOrder,
@@ -36,7 +36,7 @@ export function payoutsOf({ drafts }: Store): number {
 /** The net captured amount of payOS's payments, in whole đồng. */
 export function capturedBy({ payments }: Store): number {
   const ours = payments.filter(({ is_payos }) => is_payos)
-  return ours.reduce((sum, { captured, refunded }) => sum + heldDong(captured, refunded), 0)
+  return ours.reduce((sum, { captured, refunded }) => sum + netCapturedDong(captured, refunded), 0)
 }
 
 /** How far core gets: a failure rolls back, a crash leaves an order or a capture behind. */

@@ -5,7 +5,7 @@ export type WorkFigures = {
   /** Links, and payout requests, that failed at least five times in a row. */
   failing_links: number
   failing_payouts: number
-  /** How long the oldest due link has been overdue; 0 if none is. */
+  /** How long the oldest due item of the queue, a link or a payout request, has been overdue; 0 if none is. */
   overdue_seconds: number
   unsigned_payouts: number
   /** Links of channels that are not configured and may still be paid. */

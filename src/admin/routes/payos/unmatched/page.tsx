@@ -1,11 +1,18 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { createDataTableColumnHelper, useDataTable } from "@medusajs/ui"
+import {
+  createDataTableColumnHelper,
+  createDataTableFilterHelper,
+  DataTable,
+  useDataTable,
+} from "@medusajs/ui"
 import { useMemo } from "react"
 import { AllowedPage } from "../../../components/allowed"
 import type { ListedProblemView } from "../../../../types/problem"
+import { FilterMenu } from "../../../components/filter-menu"
 import { ListPage } from "../../../components/list-page"
 import { CaseButton } from "../../../components/unmatched/case-button"
 import { CasePayer } from "../../../components/unmatched/case-payer"
+import { ClosedCaseDrawer } from "../../../components/unmatched/closed-case-drawer"
 import { ResolveDrawer } from "../../../components/unmatched/resolve-drawer"
 import { useProblems } from "../../../lib/problems"
 import { usePermissions } from "../../../lib/permissions"
@@ -13,30 +20,37 @@ import { useListAddress } from "../../../lib/list-address"
 import { useMessages } from "../../../lib/messages"
 import { useOpened } from "../../../lib/opened"
 
+const FILTERS = { q: "one", closed: "one" } as const
+
 const column = createDataTableColumnHelper<ListedProblemView>()
+const filter = createDataTableFilterHelper<ListedProblemView>()
 
 const Unmatched = () => {
   const { t } = useMessages()
   const { may } = usePermissions()
   const { opened, open, close } = useOpened("case")
-  const address = useListAddress()
+  const address = useListAddress(FILTERS)
   const { data, error, isLoading, refetch } = useProblems({
     kind: "unmatched_money",
     ...address.query,
   })
   const columns = useColumns(open)
+  const filters = useFilters()
   const table = useDataTable({
     data: data?.problems ?? [],
     columns,
+    filters,
     isLoading,
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
     ...address.table,
     // On a phone, the button is beyond the edge.
-    onRowClick: (_, { id }) => {
-      if (may("payos_problem:update")) open(id)
+    onRowClick: (_, { id, closed }) => {
+      if (closed || may("payos_problem:update")) open(id)
     },
   })
+  const isOfClosed = Boolean(address.table.filtering.state["closed"])
+  const shown = data?.problems.find(({ id }) => id === opened)
   return (
     <ListPage
       table={table}
@@ -45,9 +59,18 @@ const Unmatched = () => {
       empty={{ heading: t("unmatched.empty"), description: t("unmatched.emptyHint") }}
       error={error}
       retry={() => void refetch()}
+      actions={
+        <div className="flex shrink-0 items-center gap-2">
+          <DataTable.Search placeholder={t("unmatched.search")} />
+          <FilterMenu table={table} />
+        </div>
+      }
       isCountCapped={data?.is_count_capped}
     >
-      {opened && may("payos_problem:update") && <ResolveDrawer id={opened} onClose={close} />}
+      {shown?.closed && <ClosedCaseDrawer problem={shown} closed={shown.closed} onClose={close} />}
+      {opened && !isOfClosed && may("payos_problem:update") && (
+        <ResolveDrawer id={opened} onClose={close} />
+      )}
     </ListPage>
   )
 }
@@ -67,7 +90,7 @@ function useColumns(onDecide: (id: string) => void) {
     () => [
       column.accessor("created_at", {
         header: t("unmatched.column.when"),
-        cell: ({ getValue }) => time(getValue()),
+        cell: ({ row: { original } }) => time(original.closed?.at ?? original.created_at),
       }),
       column.accessor("detail.amount", {
         id: "amount",
@@ -90,10 +113,29 @@ function useColumns(onDecide: (id: string) => void) {
       column.display({
         id: "actions",
         header: t("unmatched.column.what"),
-        cell: ({ row: { original } }) => <CaseButton onOpen={() => onDecide(original.id)} />,
+        cell: ({ row: { original } }) =>
+          original.closed ? (
+            t(`unmatched.action.${original.closed.action}`)
+          ) : (
+            <CaseButton onOpen={() => onDecide(original.id)} />
+          ),
       }),
     ],
     [t, dong, time, onDecide],
+  )
+}
+
+function useFilters() {
+  const { t } = useMessages()
+  return useMemo(
+    () => [
+      filter.accessor("closed", {
+        type: "radio",
+        label: t("unmatched.closed.filter"),
+        options: [{ value: "true", label: t("unmatched.closed.only") }],
+      }),
+    ],
+    [t],
   )
 }
 

@@ -1,14 +1,11 @@
 import { findBank } from "../../../../domain/banks/banks"
 import { codeToPay } from "../../../../domain/links/code-to-pay"
 import { toLinkPhase } from "../../../../domain/links/link-status"
-import type {
-  Decision,
-  LinkDetails,
-} from "../../../../modules/payos/repositories/links/link-details"
+import type { LinkDetails } from "../../../../modules/payos/repositories/links/link-details"
 import type { PayosLink } from "../../../../modules/payos/repositories/links/link-row"
 import type { LinkDetail } from "../../../../types/link"
 import type { OrderRef } from "../../../../types/order-ref"
-import type { DecisionView } from "../../../../types/unmatched"
+import { toDecisionView } from "../decision-view"
 import { toMaskedProblem } from "../problem-view"
 import { toTimeline } from "./timeline"
 import { toLinkSummary } from "./link-view"
@@ -53,15 +50,6 @@ export function toLinkDetail(details: LinkDetails, { order, names }: Shown): Lin
     timeline: toTimeline(details, names),
     problems: open.map(toMaskedProblem),
     can_cancel: link.state === "open" && toLinkPhase(link.status ?? "") !== "paid",
-  }
-}
-
-function toDecisionView({ ref, actor_id, created_at, ...rest }: Decision): DecisionView {
-  return {
-    ...rest,
-    order_id: rest.kind === "collection" ? ref : null,
-    decided_by: actor_id,
-    decided_at: created_at.toISOString(),
   }
 }
 

@@ -1,31 +1,29 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { listTransfersOfCollections } from "../../../../modules/payos/repositories/links/transfers-of-collections"
-import {
-  listProblems,
-  type Problem,
-} from "../../../../modules/payos/repositories/problems/problems"
+import type { Problem } from "../../../../modules/payos/repositories/problems/problems"
 import type { ListedProblemView } from "../../../../types/problem"
 import { contextOf, type PayosContext } from "../../../../use-cases/context"
-import { withPayoutAmounts } from "../../../../use-cases/problems/with-payout-amounts"
 import { toMaskedProblem, toProblemView } from "../problem-view"
 import type { ProblemsQuery } from "../query"
 import { payerSightOf, type PayerSight } from "../payer-sight"
 import { toTransferView } from "../transfer-view"
+import { readProblemPage } from "./list-problems"
 
-/** Open problems, newest first, each with the code of its remedy. */
+/** Problems, newest first, each with the code of its remedy: the open ones, or the closed cases of unmatched money. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ProblemsQuery>,
   res: MedusaResponse,
 ): Promise<void> {
   const context = contextOf(req.scope)
-  const { limit, offset, kind } = req.validatedQuery as ProblemsQuery
-  const filter = { limit, offset, ...(kind && { kinds: kind }) }
-  const [{ problems: listed, ...counts }, sight] = await Promise.all([
-    listProblems(context.db, filter),
-    payerSightOf(req),
-  ])
-  const problems = await withPayoutAmounts(context, listed)
-  res.json({ problems: await toViews(context, problems, sight), ...counts, limit, offset })
+  const query = req.validatedQuery as ProblemsQuery
+  const sight = await payerSightOf(req)
+  const { problems, closed, ...counts } = await readProblemPage(context, query, sight)
+  const views = (await toViews(context, problems, sight)).map((view) => {
+    const closing = closed.get(view.id)
+    return closing ? { ...view, closed: closing } : view
+  })
+  const { limit, offset } = query
+  res.json({ problems: views, ...counts, limit, offset })
 }
 
 /** A case of unmatched money says whose it is by its latest transfer; no list has a payer's whole account. */

@@ -1,4 +1,4 @@
-import type { AccountOwner } from "../../../../modules/payos/repositories/reconciliation/account-owner"
+import type { AccountChannels } from "../../../../modules/payos/repositories/reconciliation/account-owner"
 import type { PayosContext } from "../../../../use-cases/context"
 import { requireChannel } from "../require-channel"
 
@@ -7,7 +7,10 @@ import { requireChannel } from "../require-channel"
  *
  * @throws MedusaError that names the channels there are
  */
-export function ownerNamed(context: PayosContext, name: string | undefined): AccountOwner | null {
+export function ownerNamed(
+  context: PayosContext,
+  name: string | undefined,
+): AccountChannels | null {
   if (name === undefined) return null
   const { clientId, payout } = requireChannel(context, name)
   if (context.channels.all.length === 1) return null

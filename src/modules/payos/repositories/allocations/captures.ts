@@ -8,7 +8,7 @@ import {
 import type { Db } from "../db"
 
 /** The amount of a collection's money that is reserved for a session's capture, in whole đồng. */
-export type CaptureGrant = { collection_id: string; session_id: string; amount: number }
+export type CaptureAllocation = { collection_id: string; session_id: string; amount: number }
 
 /** The amount that Medusa captured for a payment session, before refunds, in whole đồng. */
 export type MedusaCapture = { session_id: string; captured: number }
@@ -20,9 +20,9 @@ export type MedusaCapture = { session_id: string; captured: number }
  * @param allocations the collection's allocations, as the caller read them
  * @returns false if the money does not cover it; then nothing may be captured
  */
-export async function grantCapture(
+export async function allocateCapture(
   db: Db,
-  grant: CaptureGrant,
+  grant: CaptureAllocation,
   allocations: readonly Allocation[],
 ): Promise<boolean> {
   try {
@@ -56,7 +56,7 @@ export async function storeCaptures(
     const known = new Set(found.map(({ session_id }) => session_id))
     const granted = new Set(allocations.filter(isCapture).map(({ ref }) => ref ?? ""))
     for (const session_id of granted) {
-      const amount = known.has(session_id) ? 0 : grantedFor(session_id, allocations)
+      const amount = known.has(session_id) ? 0 : allocatedFor(session_id, allocations)
       const back = { collection_id: collectionId, session_id, amount: -amount }
       if (amount > 0) await record(trx, back, recording)
     }
@@ -64,7 +64,7 @@ export async function storeCaptures(
 }
 
 /** The amount granted for a session's capture, in whole đồng. */
-export function grantedFor(sessionId: string, allocations: readonly Allocation[]): number {
+export function allocatedFor(sessionId: string, allocations: readonly Allocation[]): number {
   return allocations
     .filter((row) => row.ref === sessionId && isCapture(row))
     .reduce((sum, { amount }) => sum + amount, 0)
@@ -72,10 +72,10 @@ export function grantedFor(sessionId: string, allocations: readonly Allocation[]
 
 async function take(
   trx: Db,
-  { amount, ...grant }: CaptureGrant,
+  { amount, ...grant }: CaptureAllocation,
   { allocations, is_fact }: Recording,
 ): Promise<void> {
-  const missing = amount - grantedFor(grant.session_id, allocations)
+  const missing = amount - allocatedFor(grant.session_id, allocations)
   if (missing > 0) await record(trx, { ...grant, amount: missing }, { allocations, is_fact })
 }
 
@@ -83,7 +83,7 @@ type Recording = { allocations: readonly Allocation[]; is_fact: boolean }
 
 async function record(
   trx: Db,
-  { collection_id, session_id: ref, amount }: CaptureGrant,
+  { collection_id, session_id: ref, amount }: CaptureAllocation,
   { allocations, is_fact }: Recording,
 ): Promise<void> {
   const count = allocations.filter((row) => row.ref === ref).length
@@ -103,10 +103,12 @@ export function areCapturesInSync(
 ): boolean {
   const known = new Set(found.map(({ session_id }) => session_id))
   return (
-    found.every(({ session_id, captured }) => captured <= grantedFor(session_id, allocations)) &&
+    found.every(({ session_id, captured }) => captured <= allocatedFor(session_id, allocations)) &&
     allocations.every((row) => {
       return (
-        !isCapture(row) || known.has(row.ref ?? "") || grantedFor(row.ref ?? "", allocations) === 0
+        !isCapture(row) ||
+        known.has(row.ref ?? "") ||
+        allocatedFor(row.ref ?? "", allocations) === 0
       )
     })
   )

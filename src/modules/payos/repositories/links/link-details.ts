@@ -1,6 +1,7 @@
 import type { ProblemKind } from "../../../../domain/problems/problem-kinds"
 import type { RecordedAuditEntry } from "../audit-log"
 import { rows, type Db } from "../db"
+import { listDecisions, type Decision } from "./list-decisions"
 import { findLink } from "./read-links"
 import type { PayosLinkWithMoney } from "./link-row"
 import type { Problem } from "../problems/problems"
@@ -43,18 +44,6 @@ export type LinkDetails = {
   decisions: Decision[]
 }
 
-/** A user's decision about money of the link's collection. Amount in whole đồng. */
-export type Decision = {
-  id: string
-  kind: "collection" | "outside" | "kept" | "by_hand" | "loss"
-  amount: number
-  ref: string | null
-  reason: string | null
-  actor_id: string | null
-  created_at: Date
-  is_reversed: boolean
-}
-
 /** A link with all its rows of the ledger; null if no link has this id. */
 export async function readLinkDetails(db: Db, id: string): Promise<LinkDetails | null> {
   const link = await findLink(db, id)
@@ -64,26 +53,10 @@ export async function readLinkDetails(db: Db, id: string): Promise<LinkDetails |
     listWebhookEvents(db, id),
     listLinkProblems(db, link),
     listLinkAuditEntries(db, link),
-    listDecisions(db, link),
+    listDecisions(db, [link.payment_collection_id]),
   ])
-  return { link, transfers, webhookEvents, problems, auditLog, decisions }
-}
-
-async function listDecisions(
-  db: Db,
-  { payment_collection_id: collectionId }: PayosLinkWithMoney,
-): Promise<Decision[]> {
-  const found = await rows<Omit<Decision, "amount"> & { amount: string }>(
-    db,
-    `select a.id, a.kind, a.amount, a.ref, a.reason, a.actor_id, a.created_at,
-       exists (select from payos_allocation r where r.reverses_id = a.id) as is_reversed
-     from payos_allocation a
-     where a.kind not in ('order', 'payout') and a.reverses_id is null
-       and (a.collection_id = :collectionId or a.to_collection_id = :collectionId)
-     order by a.created_at, a.id`,
-    { collectionId },
-  )
-  return found.map((row) => ({ ...row, amount: Number(row.amount) }))
+  const ofCollection = decisions.get(link.payment_collection_id) ?? []
+  return { link, transfers, webhookEvents, problems, auditLog, decisions: ofCollection }
 }
 
 async function listTransfers(db: Db, id: string): Promise<BookedTransfer[]> {

@@ -10,7 +10,7 @@ export async function markSessionGone(db: Db, id: string): Promise<void> {
 }
 
 /** Points an open link at another session of its collection. */
-export async function markSessionFound(db: Db, id: string, sessionId: string): Promise<void> {
+export async function pointOpenLinkAtSession(db: Db, id: string, sessionId: string): Promise<void> {
   await rows(
     db,
     `update payos_link set session_id = :sessionId, session_gone_at = null, updated_at = now()
@@ -23,7 +23,7 @@ export async function markSessionFound(db: Db, id: string, sessionId: string): P
  * Points a collection's open link at the session that is being settled. If none is open, the link that received the
  * money is pointed at it: a killed process can leave them unlinked.
  */
-export async function assignLinksToSession(
+export async function alignLinksWithSession(
   db: Db,
   collectionId: string,
   sessionId: string,

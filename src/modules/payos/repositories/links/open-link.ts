@@ -46,7 +46,7 @@ async function openInTransaction(trx: Db, request: LinkRequest): Promise<OpenedL
   const decision = decideReuse(existing, request, existing.db_now)
   if (decision === "wait") return { type: "wait" }
   if (decision === "reuse") {
-    return { type: "reused", link: await assignLinkToSession(trx, existing.id, request) }
+    return { type: "reused", link: await reuseLinkForSession(trx, existing.id, request) }
   }
   await requestLinkCancellation(trx, existing.id, "replaced")
   return { type: "created", link: await insertLink(trx, request) }
@@ -72,7 +72,7 @@ async function lockOpenLink(trx: Db, collectionId: string): Promise<OpenLink | n
 type LinkTarget = Pick<LinkRequest, "session_id" | "cart_id">
 
 /** Points a link at another session of its collection and schedules it: money on it may be settled now. */
-export async function assignLinkToSession(
+export async function reuseLinkForSession(
   db: Db,
   id: string,
   { session_id, cart_id }: LinkTarget,

@@ -36,9 +36,9 @@ export async function listKnownCodes(
 }
 
 /**
- * Writes the row of a lost link with what payOS says of it. Its payment collection is unknown, so it gets the id of none:
- * its money becomes a case like that of a collection that Medusa has deleted. Nobody can guess its session's id. A link that can still be paid is
- * cancelled, since no session shows it.
+ * Writes the row of a lost link with what payOS says of it. Its payment collection is unknown, so it gets the id of
+ * none: its money becomes a case like that of a collection that Medusa has deleted. Nobody can guess its session's
+ * id. A link that can still be paid is cancelled, since no session shows it.
  *
  * @returns false if the ledger knows it by now
  */
@@ -57,7 +57,7 @@ export function insertRecovered(db: Db, lost: LostLink): Promise<boolean> {
     const { amount_paid, status } = fetched
     const detail = { order_code: link.order_code, amount_paid, status }
     await recordAuditEntry(trx, { subject: row.id, action: "link_recovered", actor_id, detail })
-    await resolveProblems(trx, `foreign:${link.order_code}`, ["webhook_rejected"])
+    await resolveProblems(trx, `foreign:${link.order_code}`, ["webhook_not_booked"])
     return true
   })
 }
@@ -69,5 +69,5 @@ const INSERT = `with inserted as (
       :amount, :description, '', :state, 'recovered', :expires_at, coalesce(:created_at, now()))
     on conflict (order_code, client_id) do nothing
     returning id, changed_at),
-  scheduled as (${schedule("inserted", { queue: "process", isFresh: true })})
+  scheduled as (${schedule("inserted", { queue: "process", resetsFailures: true })})
   select id, changed_at from inserted`

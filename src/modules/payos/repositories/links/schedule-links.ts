@@ -37,14 +37,20 @@ export async function markSessionDeleted(db: Db, sessionId: string): Promise<voi
 
 const IS_NEEDED = `(l.state in ('creating', 'open') or ${HOLDS_MONEY})`
 
-/** Ids of a deleted cart's links that can still be paid, or hold money. */
+/**
+ * Schedules a deleted cart's links that can still be paid or hold money.
+ *
+ * @returns their ids
+ */
 export function scheduleLinksOfCart(db: Db, cartId: string): Promise<string[]> {
   return scheduleWhere(db, { sql: `l.cart_id = :value and ${IS_NEEDED}`, value: cartId })
 }
 
 /**
- * A collection's order has changed. The ids of the links that can still be paid, of those that hold money, which core may
- * have failed to refund, and of the newest: if it has ended, the order may lack one.
+ * Schedules a collection's links after its order changed: those that can still be paid, those that hold money, which core may
+ * have failed to refund, and the newest, since the order may need another.
+ *
+ * @returns their ids
  */
 export function scheduleLinksOfCollection(db: Db, collectionId: string): Promise<string[]> {
   const newest = `l.id = (select id from payos_link n where n.payment_collection_id = :value
@@ -53,18 +59,26 @@ export function scheduleLinksOfCollection(db: Db, collectionId: string): Promise
   return scheduleWhere(db, { sql, value: collectionId })
 }
 
-/** Ids of a cart's links that hold money and wait for something, perhaps for this change of the cart. */
+/**
+ * Schedules a cart's queued links that hold money: this change may be what they wait for.
+ *
+ * @returns their ids
+ */
 export function schedulePaidLinksOfCart(db: Db, cartId: string): Promise<string[]> {
   const sql = `l.cart_id = :value and ${HOLDS_MONEY}
     and exists (select 1 from payos_queue q where q.id = l.id)`
-  return scheduleWhere(db, { sql, value: cartId }, { isFresh: true })
+  return scheduleWhere(db, { sql, value: cartId }, { resetsFailures: true })
 }
 
 const PAID_OF_COLLECTION = `l.payment_collection_id = :value and ${HOLDS_MONEY}`
 
 /** What is left of a collection's money has changed: the links that hold it are inspected again. */
 export async function schedulePaidLinksOfCollection(db: Db, collectionId: string): Promise<void> {
-  await scheduleWhere(db, { sql: PAID_OF_COLLECTION, value: collectionId }, { isFresh: true })
+  await scheduleWhere(
+    db,
+    { sql: PAID_OF_COLLECTION, value: collectionId },
+    { resetsFailures: true },
+  )
 }
 
 /** Longer than a refund without a payout counts as under way. */

@@ -23,7 +23,7 @@ export function claimNotifications(
 }
 
 /** Claims attempts that never ended: their process died, or their provider does not answer. */
-export function claimAbandoned(db: Db, limit: number): Promise<NotificationRow[]> {
+export function claimUnfinished(db: Db, limit: number): Promise<NotificationRow[]> {
   return rows<NotificationRow>(
     db,
     `update payos_notification set due_at = now() + ${CLAIM}, updated_at = now()

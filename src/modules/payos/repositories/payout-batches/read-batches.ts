@@ -78,17 +78,17 @@ export async function listBatches(
   return { batches: await withStates(db, found), ...counted }
 }
 
-/** Payouts of a batch in the order of its rows. */
+/** Payouts of a batch, of one state or of all, in the order of its rows. */
 export async function listPayoutsOfBatch(
   db: Db,
   id: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, state }: { limit: number; offset: number; state?: PayoutState },
 ): Promise<Payout[]> {
   const found = await rows<PayoutRow>(
     db,
-    `select ${PAYOUT_COLUMNS} from payos_payout where batch_id = :id
+    `select ${PAYOUT_COLUMNS} from payos_payout where batch_id = :id ${state ? "and state = :state" : ""}
      order by batch_row, id limit :limit offset :offset`,
-    { id, limit, offset },
+    { id, limit, offset, ...(state && { state }) },
   )
   return found.map(toPayout)
 }

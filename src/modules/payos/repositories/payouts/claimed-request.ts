@@ -8,7 +8,7 @@ import { resolveFailingRequest, raiseFailingRequest } from "./failing-request"
 /** A claimed request: its item of the queue, and what was read of it since. */
 export type ClaimedRequest = { item: QueueItem; request: PayoutRequest }
 
-/** Takes a page of requests whose time has come. */
+/** Claims a page of due requests. */
 export async function claimDueRequests(db: Db, limit: number): Promise<ClaimedRequest[]> {
   const items = await claimDue(db, "payout", limit)
   if (items.length === 0) return []
@@ -22,7 +22,7 @@ export async function claimDueRequests(db: Db, limit: number): Promise<ClaimedRe
   })
 }
 
-/** Gives a claimed request back; repeated failures are listed while money is under way. */
+/** Gives a claimed request back; repeated failures raise a problem while money is under way. */
 export function releaseRequest(
   db: Db,
   { item, request: { id, is_open } }: ClaimedRequest,

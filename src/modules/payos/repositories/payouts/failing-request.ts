@@ -1,4 +1,4 @@
-import { cannotBeLookedUp, FAILURES_BEFORE_NOTICE } from "../../../../domain/payouts/payout-work"
+import { cannotBeLookedUp, FAILURES_BEFORE_PROBLEM } from "../../../../domain/payouts/payout-work"
 import type { Db } from "../db"
 import { raiseProblem, resolveProblems } from "../problems/problems"
 import { lockRequest } from "./lock-request"
@@ -12,13 +12,13 @@ type Failure = { attempts: number; error: string; now: Date }
  * longer configured. If its answer was lost, a user may resolve it once enough time has passed to look it up.
  */
 export async function raiseFailingRequest(trx: Db, id: string, failure: Failure): Promise<void> {
-  if (failure.attempts < FAILURES_BEFORE_NOTICE) return
+  if (failure.attempts < FAILURES_BEFORE_PROBLEM) return
   const request = await lockRequest(trx, id)
   if (!request) return
   const { attempts, error } = failure
   const payout_ids = request.attempts.map(({ payout_id }) => payout_id)
   const detail = { payout_ids, state: request.state, attempts, error }
-  await raiseProblem(trx, { kind: "payout_failing", subject: id, detail })
+  await raiseProblem(trx, { kind: "payout_check_failing", subject: id, detail })
   const { sent_at, state } = request
   if (state === "unknown" && cannotBeLookedUp({ sent_at, attempts }, failure.now)) {
     await requireUserDecision(trx, request)
@@ -27,5 +27,5 @@ export async function raiseFailingRequest(trx: Db, id: string, failure: Failure)
 
 /** Resolves the problem: the request is processed again, or none of its payouts is pending. */
 export function resolveFailingRequest(trx: Db, id: string): Promise<void> {
-  return resolveProblems(trx, id, ["payout_failing"])
+  return resolveProblems(trx, id, ["payout_check_failing"])
 }

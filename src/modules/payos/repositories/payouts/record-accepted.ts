@@ -1,6 +1,6 @@
 import { findTransaction } from "../../../../domain/payouts/find-transaction"
 import {
-  hasEnded,
+  endedWithoutMoney,
   nextPayoutState,
   toPayoutReading,
   type PayoutReading,
@@ -46,12 +46,12 @@ export function recordAccepted(
       await storeAttempt(trx, attempt, { state, reported })
       if (isDecided) {
         await followDecided(trx, { request, attempt, reading }, answer.payout)
-      } else if (hasEnded(attempt.state) && !hasEnded(state)) {
-        await listIfEnteredAgain(trx, attempt, answer.payout)
+      } else if (endedWithoutMoney(attempt.state) && !endedWithoutMoney(state)) {
+        await raiseIfEnteredAgain(trx, attempt, answer.payout)
       }
     }
     await storeRequest(trx, id, { ...answer, hasMoved })
-    await listUnknownStates(trx, id, unknown)
+    await raiseUnknownStates(trx, id, unknown)
   })
 }
 
@@ -85,12 +85,12 @@ function stateBefore(
   { state }: LockedAttempt,
   reading: PayoutReading,
 ): PayoutState {
-  const isSentAfterAll = hasEnded(state) && state !== "reversed" && mayHaveLeft(reading)
+  const isSentAfterAll = endedWithoutMoney(state) && state !== "reversed" && mayHaveLeft(reading)
   return request.payos_payout_id === null || isSentAfterAll ? "processing" : state
 }
 
 function mayHaveLeft(reading: PayoutReading): boolean {
-  return reading !== null && !hasEnded(reading)
+  return reading !== null && !endedWithoutMoney(reading)
 }
 
 /**
@@ -125,7 +125,7 @@ async function followDecided(
 ): Promise<void> {
   const isFirstAnswer = request.payos_payout_id === null
   if (mayHaveLeft(reading) || (reading === null && isFirstAnswer)) {
-    if (attempt.state !== "reversed") await listSentAfterAll(trx, attempt, payout)
+    if (attempt.state !== "reversed") await raiseSentAfterAll(trx, attempt, payout)
   } else if (reading !== null) {
     await withdrawSentAfterAll(trx, attempt)
   }
@@ -165,7 +165,7 @@ async function storeRequest(
  * Raises a problem for a payout that payOS has although it may have been sent again: money may leave twice. It is
  * allocated as sent, whether or not its collection's money covers it.
  */
-async function listSentAfterAll(
+async function raiseSentAfterAll(
   trx: Db,
   { payout_id, attempt }: LockedAttempt,
   { id, approvalState }: PayOSPayout,
@@ -186,7 +186,7 @@ async function listSentAfterAll(
 }
 
 /** A user may have entered a payout again that seemed to have failed: that one must not be sent unseen. */
-async function listIfEnteredAgain(
+async function raiseIfEnteredAgain(
   trx: Db,
   { payout_id, attempt }: LockedAttempt,
   { id, approvalState }: PayOSPayout,
@@ -213,7 +213,7 @@ async function withdrawSentAfterAll(trx: Db, { payout_id, attempt }: LockedAttem
 }
 
 /** An unknown state changes nothing; the problem names it for a user. */
-async function listUnknownStates(
+async function raiseUnknownStates(
   trx: Db,
   requestId: string,
   states: readonly string[],

@@ -30,7 +30,8 @@ export function listUnsentRefunds(
 }
 
 /**
- * Undoes what a refund recorded that Medusa has deleted: its order holds the money again, and its payout is discarded.
+ * Undoes the ledger entries of a refund that Medusa has deleted: its order holds the money again, and its payout is
+ * discarded.
  *
  * @returns false if the payout is queued, under way or discarded
  */

@@ -31,7 +31,7 @@ export function recordUnknown(
   })
 }
 
-/** Lists the payouts of a request whose answer stays lost for a user, who alone can resolve it. */
+/** Raises a problem for each payout of a request whose answer stays lost: only a user can resolve it. */
 export async function requireUserDecision(
   trx: Db,
   { attempts }: Pick<LockedRequest, "attempts">,

@@ -1,8 +1,10 @@
 import type { Destination } from "../../../../domain/payouts/destination"
-import { hasEnded, PAYOUT_STATES } from "../../../../domain/payouts/payout-state"
+import { endedWithoutMoney, PAYOUT_STATES } from "../../../../domain/payouts/payout-state"
 import { firstRow, rows, type Db } from "../db"
 
-const UNFINISHED = PAYOUT_STATES.filter((state) => state !== "succeeded" && !hasEnded(state))
+const UNFINISHED = PAYOUT_STATES.filter(
+  (state) => state !== "succeeded" && !endedWithoutMoney(state),
+)
 
 /** A payout to an account. Amount in whole đồng. */
 type ManualPayout = { amount: number; destination: Destination }

@@ -5,9 +5,9 @@ import type { Payout } from "./payout-row"
 
 /** The kinds of problems of a payout, which has at most one at a time. */
 const KINDS: readonly ProblemKind[] = [
-  "refund_draft",
+  "payout_draft",
   "payout_approval",
-  "payout_unknown",
+  "payout_answer_lost",
   "payout_failed",
   "payout_reversed",
 ]
@@ -15,11 +15,11 @@ const KINDS: readonly ProblemKind[] = [
 function kindOf({ state }: Payout, needsUserDecision: boolean): ProblemKind | null {
   switch (state) {
     case "draft":
-      return "refund_draft"
+      return "payout_draft"
     case "awaiting_approval":
       return "payout_approval"
     case "unknown":
-      return needsUserDecision ? "payout_unknown" : null
+      return needsUserDecision ? "payout_answer_lost" : null
     case "failed":
     case "cancelled":
       return "payout_failed"

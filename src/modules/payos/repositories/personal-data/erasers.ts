@@ -18,7 +18,7 @@ export type Eraser = {
 }
 
 /** The keys of an audit entry's detail without personal data; all others are erased. */
-const ACT_KEYS = [
+const AUDIT_KEYS = [
   ...[
     "amount",
     "purpose",
@@ -45,7 +45,7 @@ const PROBLEM_KEYS = [
 ]
 
 /** Problems whose reason is a code of the plugin; the reasons of others quote errors. */
-const WITH_OWN_REASON = `('unmatched_money', 'webhook_rejected', 'webhook_unreadable', 'refund_draft', 'payout_approval')`
+const WITH_OWN_REASON = `('unmatched_money', 'webhook_not_booked', 'webhook_unreadable', 'payout_draft', 'payout_approval')`
 
 const without = (json: string): string =>
   `${json} - cast('{toAccountNumber,description}' as text[])`
@@ -142,7 +142,7 @@ export const ERASERS: readonly Eraser[] = [
     key: ["id"],
     since: "created_at",
     kept: "personalDataDays",
-    sets: { detail: onlyKeys("r.detail", ACT_KEYS) },
+    sets: { detail: onlyKeys("r.detail", AUDIT_KEYS) },
     isDue: "true",
     isOfSubject: `r.subject in (${OF_SUBJECT.subjects})`,
   },

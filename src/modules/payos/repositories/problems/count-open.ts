@@ -7,11 +7,11 @@ import { rows, type Db } from "../db"
  */
 const WITH_MONEY = [
   "unmatched_money",
-  "refund_draft",
+  "payout_draft",
   "payout_approval",
   "payout_failed",
   "payout_reversed",
-  "payout_unknown",
+  "payout_answer_lost",
 ]
 
 /** How many problems of each kind are open, with their money, most first. */

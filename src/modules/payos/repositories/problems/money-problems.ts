@@ -2,7 +2,7 @@ import type { Db } from "../db"
 import { isHandled, raiseProblem } from "./problems"
 
 /**
- * Lists money of a collection for a user, once; a later reason replaces an earlier one.
+ * Raises a case for a collection's money, once; a later reason replaces an earlier one.
  *
  * @param detail.amount in whole đồng; negative if more was paid out than received
  */
@@ -16,7 +16,7 @@ export async function raiseUnmatchedMoney(
 }
 
 /**
- * Lists money that was reported but that payOS does not confirm, and that must not be spent. A
+ * Raises a problem for reported money that payOS does not confirm, and that must not be spent. A
  * problem that a user has closed is not reopened.
  *
  * @param amount in whole đồng

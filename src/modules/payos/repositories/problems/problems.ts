@@ -1,6 +1,7 @@
 import type { ProblemKind } from "../../../../domain/problems/problem-kinds"
 import { countCapped, type CappedCount } from "../capped-count"
 import { firstRow, newId, rows, type Db } from "../db"
+import { toCaseCondition, type LedgerCaseSearch } from "./search-cases"
 
 /** The kinds whose subject is a payment link or its payment collection. */
 export const LINK_PROBLEM_KINDS: readonly ProblemKind[] = [
@@ -155,16 +156,23 @@ export async function resolveSettled(
   )
 }
 
-/** A page of open problems, of some kinds or of all. */
-type ProblemQuery = { limit: number; offset: number; kinds?: readonly string[] }
+/** A page of open problems, of some kinds or of all; with a search, of the cases of unmatched money that match it. */
+type ProblemQuery = {
+  limit: number
+  offset: number
+  kinds?: readonly string[]
+  search?: LedgerCaseSearch
+}
 
 /** A page of open problems, newest first, with the capped count of all of them. */
 export async function listProblems(
   db: Db,
-  { limit, offset, kinds }: ProblemQuery,
+  { limit, offset, kinds, search }: ProblemQuery,
 ): Promise<{ problems: Problem[] } & CappedCount> {
-  const from = `payos_problem where resolved_at is null ${kinds ? "and kind = any(:kinds)" : ""}`
-  const bindings = kinds ? { kinds: [...kinds] } : {}
+  const matching = search && toCaseCondition(search)
+  const from = `payos_problem where resolved_at is null
+    ${kinds ? "and kind = any(:kinds)" : ""} ${matching ? `and ${matching.sql}` : ""}`
+  const bindings = { ...(kinds && { kinds: [...kinds] }), ...matching?.bindings }
   const [problems, counted] = await Promise.all([
     rows<Problem>(
       db,

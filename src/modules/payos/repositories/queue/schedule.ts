@@ -6,7 +6,7 @@ export type Schedule = {
   /** A queued item keeps its queue, unless this is `process`. */
   queue?: QueueName
   /** Resets the consecutive failures, because the facts changed. */
-  isFresh?: boolean
+  resetsFailures?: boolean
   /** Also postpones an item that is due earlier. */
   postpones?: boolean
 }
@@ -20,11 +20,11 @@ export type Schedule = {
  */
 export function schedule(
   source: string,
-  { due = "now()", queue = "inspect", isFresh = false, postpones = false }: Schedule = {},
+  { due = "now()", queue = "inspect", resetsFailures = false, postpones = false }: Schedule = {},
 ): string {
   return `insert into payos_queue (id, queue, due_at)
     select id, '${queue}', ${due} from ${source} order by id
     on conflict (id) do update set revision = payos_queue.revision + 1,
       due_at = ${postpones ? "excluded.due_at" : "least(payos_queue.due_at, excluded.due_at)"}
-      ${queue === "process" ? ", queue = excluded.queue" : ""} ${isFresh ? ", attempts = 0" : ""}`
+      ${queue === "process" ? ", queue = excluded.queue" : ""} ${resetsFailures ? ", attempts = 0" : ""}`
 }

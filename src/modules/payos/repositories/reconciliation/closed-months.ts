@@ -53,9 +53,15 @@ export async function lockBookings(trx: Db): Promise<void> {
   await rows(trx, "select pg_advisory_xact_lock(hashtext('payos_closed_period'))")
 }
 
-/** Whether bookings under way took too long. */
-export function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "55P03"
+/** Postgres's lock_not_available and deadlock_detected. */
+const LOCKED_OUT: readonly unknown[] = ["55P03", "40P01"]
+
+/**
+ * Whether bookings under way took too long, or one of them held a row of the month while it waited for the bookings'
+ * lock, so that Postgres ended this transaction.
+ */
+export function isLockedOut(error: unknown): boolean {
+  return error instanceof Error && "code" in error && LOCKED_OUT.includes(error.code)
 }
 
 type Closing = ClosedAccount & {

@@ -9,15 +9,15 @@ import type {
 } from "../../../../types/reconciliation"
 import { byDay, NO_MONEY, talliesByDay } from "../by-day"
 import type { Db } from "../db"
-import { ownedBy, ownerBindings, type AccountOwner } from "./account-owner"
+import { ownedBy, ownerBindings, type AccountChannels } from "./account-owner"
 
 const within = (column: string) =>
   `${column} >= d.start and ${column} < d.start + interval '24 hours'`
 
-const received = (owner: AccountOwner | null) =>
+const received = (owner: AccountChannels | null) =>
   `from payos_transfer where ${within("booked_at")} ${ownedBy(owner, "client_id", "collection")}`
 
-const payouts = (owner: AccountOwner | null, column: string, purpose = "true") =>
+const payouts = (owner: AccountChannels | null, column: string, purpose = "true") =>
   `from (select p.amount from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
       ${owner ? "join payos_payout_request r on r.id = a.request_id" : ""}
       where ${within(column)} and ${purpose} ${ownedBy(owner, "r.client_id", "payout")}) lines`
@@ -26,7 +26,7 @@ const payouts = (owner: AccountOwner | null, column: string, purpose = "true") =
 export async function readReconciliation(
   db: Db,
   period: Period,
-  owner: AccountOwner | null,
+  owner: AccountChannels | null,
 ): Promise<Reconciliation> {
   const days = vietnamDays(startOfVietnamDay(period.to), lengthOf(period))
   const read = (tally: string) => talliesByDay(db, byDay(tally), { ...ownerBindings(owner), days })

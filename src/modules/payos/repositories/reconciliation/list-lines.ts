@@ -3,7 +3,7 @@ import { addDays, type Period } from "../../../../domain/reconciliation/period"
 import { startOfVietnamDay } from "../../../../domain/vietnam-time"
 import { rows, type Bindings, type Db } from "../db"
 import type { TransferParty } from "../transfers/transfers"
-import { ownedBy, ownerBindings, type AccountOwner } from "./account-owner"
+import { ownedBy, ownerBindings, type AccountChannels } from "./account-owner"
 
 /** One movement of money on an account. Amount in whole đồng, above 0 whichever way it went. */
 export type AccountLine = {
@@ -34,7 +34,7 @@ type LineCursor = Pick<AccountLine, "id" | "at_text">
 type LinesQuery = {
   account: Account
   period: Period
-  owner: AccountOwner | null
+  owner: AccountChannels | null
   by: LineTime
   after: LineCursor | null
   limit: number
@@ -92,7 +92,7 @@ export async function* exportLines(
   }
 }
 
-type Page = { isFirst: boolean; owner: AccountOwner | null; by: LineTime }
+type Page = { isFirst: boolean; owner: AccountChannels | null; by: LineTime }
 
 const ranged = (column: string, id: string, { isFirst }: Page) =>
   isFirst

@@ -18,7 +18,7 @@ export function storeWebhook(db: Db, webhook: VerifiedWebhook): Promise<StoredWe
     const link = await lockLink(trx, webhook)
     const money = readMoney(webhook, link)
     const [booked] = money ? await bookMoney(trx, [money]) : []
-    return booked ?? bookOther(trx, webhook, link)
+    return booked ?? storeUnbooked(trx, webhook, link)
   })
 }
 
@@ -90,7 +90,7 @@ function readMoney(
 }
 
 /** Stores a webhook that books no money: a hint schedules its link, the rest raises a problem. */
-async function bookOther(
+async function storeUnbooked(
   trx: Db,
   webhook: VerifiedWebhook,
   link: LockedLink | null,
@@ -129,7 +129,7 @@ async function reviveLinkRow(db: Db, id: string): Promise<void> {
     `with revived as (
        update payos_link set state = case when state = 'closed' then 'closing' else state end
        where id = :id returning id)
-     ${schedule("revived", { isFresh: true })}`,
+     ${schedule("revived", { resetsFailures: true })}`,
     { id },
   )
 }
@@ -140,7 +140,7 @@ async function markHinted(db: Db, id: string): Promise<void> {
     db,
     `with hinted as (
        update payos_link set hinted_at = now(), updated_at = now() where id = :id returning id)
-     ${schedule("hinted", { queue: "process", isFresh: true })}`,
+     ${schedule("hinted", { queue: "process", resetsFailures: true })}`,
     { id },
   )
 }
@@ -169,7 +169,7 @@ async function raiseRejected(
 ): Promise<void> {
   if (outcome === "money" || outcome === "hint" || outcome === "duplicate") return
   if (outcome === "foreign" && isSharedChannel) return
-  const kind = outcome === "unreadable" ? "webhook_unreadable" : "webhook_rejected"
+  const kind = outcome === "unreadable" ? "webhook_unreadable" : "webhook_not_booked"
   const subject = facts ? `${outcome}:${facts.orderCode}` : id
   const reported = transfer && {
     amount: transfer.amount,

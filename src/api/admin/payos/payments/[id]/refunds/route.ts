@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readAffectedByCollection } from "../../../../../../medusa/read-affected"
-import { readPaymentCollectionOf } from "../../../../../../medusa/read-payment-collection-of"
+import { readCollectionOfPayosPayment } from "../../../../../../medusa/read-payment-collection-of"
 import { refundByPayout } from "../../../../../../use-cases/refunds/refund-by-payout"
 import { refundLease } from "../../../../../../use-cases/leases/lease-keys"
 import { holdLeaseOf } from "../../../../../with-lease/hold-lease"
@@ -20,7 +20,7 @@ export async function POST(
   const payment_id = req.params["id"] ?? ""
   const context = contextOf(req.scope)
   const { query } = context
-  const collection_id = await readPaymentCollectionOf(query, payment_id)
+  const collection_id = await readCollectionOfPayosPayment(query, payment_id)
   if (!collection_id) throw refusal("payos_payment_not_found")
   if (!(await holdLeasesOf(req, res, await readAffectedByCollection(query, collection_id)))) return
   const key = refundLease(payment_id)

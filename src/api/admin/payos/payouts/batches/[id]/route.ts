@@ -1,28 +1,30 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { PayoutState } from "../../../../../../domain/payouts/payout-state"
 import { refusal } from "../../../../../../modules/payos/refusal"
 import { toBatchView, toChunkView } from "../../../batch-view"
 import { nameActors } from "../../../named-audit-log"
 import { toPayoutView } from "../../../payout-view"
-import type { ListQuery } from "../../../query"
+import type { BatchQuery } from "../../../query"
 import {
   findBatch,
   listPayoutsOfBatch,
   listChunks,
+  type PayoutBatch,
 } from "../../../../../../modules/payos/repositories/payout-batches/read-batches"
 import { listAuditEntries } from "../../../../../../modules/payos/repositories/audit-log"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** One batch: its counts by state, its calls to payOS, its audit log and a page of its payouts. */
+/** One batch: its counts by state, its calls to payOS, its audit log and a page of its payouts, of one state or of all. */
 export async function GET(
-  req: MedusaRequest<unknown, ListQuery>,
+  req: MedusaRequest<unknown, BatchQuery>,
   res: MedusaResponse,
 ): Promise<void> {
   const context = contextOf(req.scope)
-  const { limit, offset } = req.validatedQuery as ListQuery
+  const { limit, offset, state } = req.validatedQuery as BatchQuery
   const batch = await findBatch(context.db, req.params["id"] ?? "")
   if (!batch) throw refusal("payos_batch_not_found")
   const [page, chunks, entries] = await Promise.all([
-    listPayoutsOfBatch(context.db, batch.id, { limit, offset }),
+    listPayoutsOfBatch(context.db, batch.id, { limit, offset, ...(state && { state }) }),
     listChunks(context.db, batch.id),
     listAuditEntries(context.db, batch.id),
   ])
@@ -31,8 +33,12 @@ export async function GET(
     chunks: chunks.map(toChunkView),
     audit_log: await nameActors(context.query, entries),
     payouts: page.map(toPayoutView),
-    count: batch.count,
+    count: state ? countOf(batch, state) : batch.count,
     limit,
     offset,
   })
+}
+
+function countOf({ states }: PayoutBatch, state: PayoutState): number {
+  return states.find((share) => share.state === state)?.count ?? 0
 }

@@ -1,8 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { findBank } from "../../../../../../domain/banks/banks"
+import type { DestinationReading } from "../../../../../../domain/payouts/destination"
 import { readOrdersOf } from "../../../../../../medusa/read-orders"
-import type { CaseView } from "../../../../../../types/unmatched"
+import type { CaseView, PayBackView } from "../../../../../../types/unmatched"
 import { contextOf } from "../../../../../../use-cases/context"
-import { readCaseFile } from "../../../../../../use-cases/unmatched-money/case-file"
+import { readCaseDetails } from "../../../../../../use-cases/unmatched-money/case-details"
 import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
 import { payerSightOf } from "../../../payer-sight"
 import { toMaskedProblem, toProblemView } from "../../../problem-view"
@@ -12,8 +14,8 @@ import { toTransferView } from "../../../transfer-view"
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const problem = await requireUnmatched(context, req.params["id"] ?? "")
-  const [file, orders, sight] = await Promise.all([
-    readCaseFile(context, problem),
+  const [{ payer, ...file }, orders, sight] = await Promise.all([
+    readCaseDetails(context, problem),
     readOrdersOf(context.query, [problem.subject]),
     payerSightOf(req),
   ])
@@ -22,6 +24,14 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     problem: sight.account ? toProblemView(problem) : toMaskedProblem(problem),
     transfers: file.transfers.map((transfer) => toTransferView(transfer, sight)),
     order: orders.get(problem.subject) ?? null,
+    pay_back: sight.account && context.channels.hasPayouts ? toPayBack(payer) : null,
   }
   res.json({ case: view })
+}
+
+function toPayBack(payer: DestinationReading): PayBackView {
+  if (payer.type === "uncertain") return { to: null, uncertain: payer.reason }
+  const { destination } = payer
+  const to_bank_name = findBank(destination.to_bin)?.short_name ?? null
+  return { to: { ...destination, to_bank_name }, uncertain: null }
 }

@@ -2,12 +2,13 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { resolveUnmatched } from "../../../../../../use-cases/unmatched-money/resolve-unmatched"
 import { resolutionOf, type ResolveBody } from "../../../../../../use-cases/input/resolve-body"
 import { refusingWhileBusy } from "../../../../../../use-cases/refusing-while-busy"
+import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../../../user"
 import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
 import { readLedgerBalance } from "../../../../../../use-cases/unmatched-money/unallocated-balance"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A user decides about unmatched money, and sees what that leaves over. An API key may not. */
+/** A user decides about unmatched money, and sees what that drafts and leaves over. An API key may not. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ResolveBody>,
   res: MedusaResponse,
@@ -17,7 +18,11 @@ export async function POST(
   const problem = await requireUnmatched(context, req.params["id"] ?? "")
   const { version, action } = req.validatedBody
   const resolution = resolutionOf(req.validatedBody, user_id)
-  await refusingWhileBusy(resolveUnmatched(context, { ...problem, version }, resolution))
+  const drafts = await refusingWhileBusy(
+    resolveUnmatched(context, { ...problem, version }, resolution),
+  )
   const { amount } = await readLedgerBalance(context, problem.subject)
-  res.json({ id: problem.id, resolved: true, action, left_over: Math.max(0, amount) })
+  const toView = await payoutViewFor(req)
+  const payouts = drafts.map(toView)
+  res.json({ id: problem.id, resolved: true, action, left_over: Math.max(0, amount), payouts })
 }

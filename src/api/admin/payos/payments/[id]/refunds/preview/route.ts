@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { findBank } from "../../../../../../../domain/banks/banks"
 import type { Destination } from "../../../../../../../domain/payouts/destination"
-import { readPaymentCollectionOf } from "../../../../../../../medusa/read-payment-collection-of"
+import { readCollectionOfPayosPayment } from "../../../../../../../medusa/read-payment-collection-of"
 import { PayOSError } from "../../../../../../../client"
 import type { RefundPreview } from "../../../../../../../types/refund"
 import { needsApproval } from "../../../../../../../use-cases/permissions/read-permissions"
@@ -24,7 +24,7 @@ export async function POST(
   const { amount, destination } = req.validatedBody
   const context = contextOf(req.scope)
   const { query } = context
-  const payment_collection_id = await readPaymentCollectionOf(query, req.params["id"] ?? "")
+  const payment_collection_id = await readCollectionOfPayosPayment(query, req.params["id"] ?? "")
   if (!payment_collection_id) throw refusal("payos_payment_not_found")
   const needs_approval = await needsApproval(context, user_id)
   const refund = { payment_collection_id, destination, user_id, needs_approval }

@@ -1,3 +1,5 @@
+import { findBank } from "../../domain/banks/banks"
+import { findDestination, type DestinationReading } from "../../domain/payouts/destination"
 import {
   ACTION_RULES,
   type ActionRefusal,
@@ -17,6 +19,7 @@ import {
 } from "../../modules/payos/repositories/allocations/allocations"
 import type { BookedTransfer } from "../../modules/payos/repositories/links/link-details"
 import { listTransfersOfCollections } from "../../modules/payos/repositories/links/transfers-of-collections"
+import { listPayersOfCollection } from "../../modules/payos/repositories/payouts/read-payouts"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
 import type { PayosContext } from "../context"
 import { readCartReadiness } from "../settlement/cart-readiness"
@@ -29,12 +32,14 @@ const TRANSFERS = 20
 type CaseAction = (typeof UNMATCHED_ACTIONS)[number]
 
 /** What a user must know to decide about a case. Amounts in whole đồng. */
-export type CaseFile = {
+export type CaseDetails = {
   transfers: BookedTransfer[]
   price: number | null
   missing: number | null
   over: number | null
   recorded_loss: number
+  /** Whereto its money can be paid back. */
+  payer: DestinationReading
   actions: { action: CaseAction; refusal: ActionRefusal | null }[]
 }
 
@@ -44,10 +49,14 @@ type Purchase = { price: number | null; due: number | null; is_ready: boolean }
 const NOTHING: Purchase = { price: null, due: null, is_ready: false }
 
 /** Reads a case without asking payOS: what came, what it was for, and which decisions can succeed. */
-export async function readCaseFile(context: PayosContext, problem: Problem): Promise<CaseFile> {
+export async function readCaseDetails(
+  context: PayosContext,
+  problem: Problem,
+): Promise<CaseDetails> {
   const { subject, detail } = problem
-  const [{ amount, facts }, transfers] = await Promise.all([
+  const [{ amount, facts }, payers, transfers] = await Promise.all([
     readLedgerBalance(context, subject),
+    listPayersOfCollection(context.db, subject),
     listTransfersOfCollections(context.db, [subject], TRANSFERS),
   ])
   const purchase = facts ? await readPurchase(context, facts) : NOTHING
@@ -68,6 +77,7 @@ export async function readCaseFile(context: PayosContext, problem: Problem): Pro
     price: purchase.price,
     ...compare(Number(detail["amount"]), caseFacts),
     recorded_loss: lossOf(facts?.allocations ?? (await listAllocations(context.db, subject))),
+    payer: findDestination(payers, findBank),
     actions: UNMATCHED_ACTIONS.map((action) => ({
       action,
       refusal: ACTION_RULES[action](caseFacts),

@@ -14,7 +14,7 @@ import { BRIEF_WAIT_MS } from "../leases/lease-waits"
  * Ends the payment of an idle cart: deletes its payment session, so that a returning shopper gets a new one, and
  * requests the link's cancellation. Activity of the shopper, or money, in the meantime keeps both.
  */
-export async function closeIdleCart(
+export async function cancelIdlePayment(
   context: PayosContext,
   link: PayosLinkWithMoney,
 ): Promise<void> {

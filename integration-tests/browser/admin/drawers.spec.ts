@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto"
+import { PAYER } from "../../kit/admin/till"
+import type { Merchant } from "../../kit/browser/merchant"
+import { eventually } from "../../kit/time/eventually"
+import { seriousFaults } from "../support/check-layout"
+import { journeys } from "../support/journey"
+
+jest.setTimeout(180_000)
+
+const PHONE = { width: 390, height: 844 }
+
+/** The cross in the corner of Medusa's own drawer has no name. */
+const MEDUSAS = /^button-name: (<button type="button" class="transition-fg inline[^|]*( \| )?)+$/
+
+journeys(({ till, simulator, merchant }) => {
+  /** Something to open in each drawer, by the address that opens it. */
+  const arrange = async () => {
+    const order = await till.unpaidOrder()
+    await simulator.pay(order.code, { amount: 337_000, counterAccount: PAYER })
+    await till.inState(order.id, "surplus")
+    const open = await eventually("the surplus", async () =>
+      (await till.problems()).find(({ detail }) => detail["amount"] === 87_000),
+    )
+    const { problem } = await till.lateMoney(88_000)
+    await till.admin(`/payos/problems/${problem.id}/resolve`, {
+      ...{ version: problem.version, action: "handled", outcome: "kept", amount: 88_000 },
+      reason: "Khách để lại làm tiền cọc cho lần mua sau, đã xác nhận qua điện thoại",
+    })
+    const { batch } = await till.admin<{ batch: { id: string } }>("/payos/payouts/batches", {
+      rows: [
+        ...[{ reference: "THUONG-QUY-4-NHAN-VIEN-KHO-HANG", amount: "1200000" }],
+        ...[{ reference: "THUONG-QUY-4-NHAN-VIEN-GIAO-HANG", amount: "980000" }],
+      ].map((row, place) => ({
+        ...{ ...row, description: "Thuong quy 4", bank: "VCB" },
+        ...{ account_number: `001100789012${place}`, account_name: "NGUYEN THI PHUONG THAO" },
+      })),
+      form_token: randomUUID(),
+    })
+    const { payouts } = await till.admin<{ payouts: { id: string }[] }>(
+      `/payos/payouts/batches/${batch.id}`,
+    )
+    return [
+      [`/payos/unmatched?case=${open.id}`, "unmatched.payBack.draftOnly"],
+      [`/payos/unmatched?closed=true&case=${problem.id}`, "unmatched.decisions.reverse"],
+      [`/payos/payouts/batches?batch=${batch.id}`, "batches.detail.all"],
+      [`/payos/payouts?payout=${payouts[0]?.id}`, "payouts.discard.action"],
+      [`/orders/${order.id}`, "orders.refund.toPayer", "orders.refunds.action"],
+      ["/payos/payouts", "payouts.form.reference", "payouts.new"],
+    ] as const
+  }
+
+  let drawers: Awaited<ReturnType<typeof arrange>>
+  beforeAll(async () => {
+    drawers = await arrange()
+  })
+
+  const look = async (an: Merchant, shown: string) => {
+    await an.seeText(new RegExp(escaped(an.say(shown))), an.drawer)
+    const faults = await seriousFaults(an.page, "[role=dialog]")
+    const [beyond, hidden] = await an.page.evaluate<[number, number]>(MEASURE)
+    return { faults: faults.filter((fault) => !MEDUSAS.test(fault)), beyond, hidden }
+  }
+
+  it.each(["light", "dark"])(
+    "on a phone, no drawer is wider than the screen or hard to read, in %s colours",
+    async (scheme) => {
+      const an = await merchant("vi")
+      await an.page.setViewportSize(PHONE)
+      await an.page.addInitScript(`localStorage.setItem("medusa_admin_theme", "${scheme}")`)
+      for (const [path, shown, button] of drawers) {
+        await an.goTo(path)
+        if (button) await an.press(button)
+        expect({ path, ...(await look(an, shown)) }).toEqual({
+          path,
+          faults: [],
+          beyond: 0,
+          hidden: 0,
+        })
+        expect(await an.page.locator(`html.${scheme}`).count()).toBe(1)
+      }
+    },
+  )
+})
+
+/** How far the page and what is in the drawer reach beyond the screen's side. */
+const MEASURE = `[
+  document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  Math.max(0, ...[...document.querySelectorAll("[role=dialog] *")]
+    .filter((one) => !one.closest(".sr-only"))
+    .map((one) => Math.round(one.getBoundingClientRect().right - innerWidth))),
+]`
+
+const escaped = (text: string) => text.replace(/[.*+?^$()[\]{}|\\]/g, "\\$&")

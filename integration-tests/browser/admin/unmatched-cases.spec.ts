@@ -1,0 +1,124 @@
+import { PAYER } from "../../kit/admin/till"
+import type { Merchant } from "../../kit/browser/merchant"
+import { eventually } from "../../kit/time/eventually"
+import { journeys } from "../support/journey"
+import { COLLEAGUE } from "../support/staff"
+
+jest.setTimeout(120_000)
+
+type Payer = Record<"bankId" | "name" | "number", string | null>
+
+journeys(({ till, simulator, database, merchant }) => {
+  /** An order that was paid with something over, and what the list's row leads to. */
+  const openSurplus = async (an: Merchant, over: number, counterAccount: Payer = PAYER) => {
+    const order = await till.unpaidOrder()
+    await simulator.pay(order.code, { amount: 250_000 + over, counterAccount })
+    await till.inState(order.id, "surplus")
+    await an.goTo("/payos/unmatched")
+    const row = an.page.getByRole("row").filter({ hasText: an.dong(over) })
+    await an.button("unmatched.decide", {}, row).click()
+    return order
+  }
+
+  it.each([
+    ["vi", 57_001],
+    ["en", 57_002],
+  ] as const)(
+    "a surplus is paid back in two clicks from the list, to the account and at the cost that are shown, in %s",
+    async (language, over) => {
+      const an = await merchant(language)
+      const order = await openSurplus(an, over)
+      await an.seeText(`${PAYER.number} · ${PAYER.name}`, an.drawer)
+      await an.seeText(an.dong(over), an.drawer.locator("dl").last())
+      await an.pressInDrawer("unmatched.payBack.send", { amount: an.dong(over) })
+      await an.see("payouts.confirm.waits")
+      await an.drawer.waitFor({ state: "hidden" })
+      const [payout] = (await till.order(order.id)).payouts
+      expect(payout).toMatchObject({
+        ...{ state: "awaiting_approval", amount: over },
+        ...{ to_bin: PAYER.bankId, to_account_number: PAYER.number },
+      })
+      await till.approve(String(payout?.id), COLLEAGUE)
+      await eventually("the money back", async () => {
+        return (await till.order(order.id)).payouts[0]?.state === "succeeded"
+      })
+    },
+  )
+
+  it("a pay-back whose second step fails leaves a draft, which is opened", async () => {
+    const an = await merchant()
+    const order = await openSurplus(an, 58_000)
+    await an.page.route("**/confirm", (route) => route.abort())
+    await an.pressInDrawer("unmatched.payBack.send", { amount: an.dong(58_000) })
+    await an.see("unmatched.payBack.unsent")
+    await an.see("payouts.detail.heading", {}, an.drawer)
+    await an.seeText(an.dong(58_000), an.drawer)
+    await an.button("payouts.confirm.action", {}, an.drawer).waitFor()
+    expect((await till.order(order.id)).payouts).toMatchObject([{ state: "draft" }])
+  })
+
+  it("an account that is not certain is entered in the same form", async () => {
+    const an = await merchant()
+    await openSurplus(an, 59_000, { bankId: null, name: null, number: null })
+    await an.see("payouts.draftReason.unknown_payer", {}, an.drawer)
+    const send = an.button("unmatched.payBack.send", { amount: an.dong(59_000) }, an.drawer)
+    expect(await send.isDisabled()).toBe(true)
+    const bank = an.drawer.getByRole("combobox", { name: an.say("payouts.form.bank") })
+    await bank.fill("970422")
+    await an.page.getByRole("option").first().click()
+    await an.field("payouts.form.account").fill("0011004500059")
+    await send.click()
+    await an.see("payouts.confirm.waits")
+    expect(
+      await database.rows("select to_account_number, state from payos_payout where amount = 59000"),
+    ).toEqual([{ to_account_number: "0011004500059", state: "awaiting_approval" }])
+  })
+
+  it("a case is found by amount and payer, and the address keeps the search", async () => {
+    const an = await merchant()
+    await openSurplus(an, 61_000, { ...PAYER, name: "PHAM VAN TIM" })
+    const [sought, other] = [an.dong(61_000), an.dong(62_000)]
+    await openSurplus(an, 62_000)
+    await an.goTo("/payos/unmatched")
+    const row = (text: string) => an.page.getByRole("row").filter({ hasText: text })
+    const search = an.page.getByPlaceholder(an.say("unmatched.search"))
+    await row(other).waitFor()
+    for (const text of ["61.000", "pham van tim"]) {
+      await search.fill(text)
+      await row(other).waitFor({ state: "hidden" })
+      await row(sought).waitFor()
+      await an.page.reload()
+      await row(sought).waitFor()
+      expect(await search.inputValue()).toBe(text)
+      expect(await row(other).count()).toBe(0)
+      await search.fill("")
+      await row(other).waitFor()
+    }
+    await search.fill("khong co gi")
+    await an.see("table.noResults")
+  })
+
+  it("a decided case is found by its state, and its decision reversed with a reason", async () => {
+    const an = await merchant()
+    await openSurplus(an, 63_000)
+    const row = an.page.getByRole("row").filter({ hasText: an.dong(63_000) })
+    await an.drawer.getByRole("radio", { name: an.say("unmatched.action.handled") }).click()
+    await an.drawer.getByRole("radio", { name: an.say("unmatched.outcome.kept") }).click()
+    await an.field("reason").fill("Khách để lại làm tiền cọc")
+    await an.pressInDrawer("unmatched.action.handled")
+    await row.waitFor({ state: "hidden" })
+
+    await an.filter("unmatched.closed.filter", "unmatched.closed.only")
+    await row.click({ position: { x: 40, y: 20 } })
+    await an.see("unmatched.closed.heading", {}, an.drawer)
+    await an.seeText("Khách để lại làm tiền cọc", an.drawer)
+    await an.pressInDrawer("unmatched.decisions.reverse")
+    await an.field("reason").fill("Khách xin lại tiền")
+    await an.pressInDrawer("unmatched.decisions.reverse")
+    await an.see("unmatched.decisions.reverseDone")
+    await an.see("unmatched.decisions.reversed", {}, an.drawer)
+    expect(new URL(an.page.url()).searchParams.get("closed")).toBe("true")
+    await an.goTo("/payos/unmatched")
+    await an.button("unmatched.decide", {}, row).waitFor()
+  })
+})

@@ -1,0 +1,71 @@
+import type { Buyer } from "./support/buyer"
+import { journeys } from "./support/journey"
+
+jest.setTimeout(180_000)
+
+/** Lighthouse's slow 4G: bits per second and milliseconds of a round trip. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1_638_400 / 8) * 0.9,
+  uploadThroughput: (675_000 / 8) * 0.9,
+}
+
+/** The processor of a cheap phone. */
+const CPU_SLOWDOWN = 4
+
+const VISITS = 2
+
+/** `lcp` and `inp` in milliseconds: printed without a limit, since other work of the machine multiplies them. */
+type Vitals = { lcp: number; cls: number; inp: number }
+
+/** Collects what Chromium measures, from before the page's first byte. */
+const OBSERVE = `
+  window.vitals = { lcp: 0, cls: 0, inp: 0 }
+  const observe = (type, take, options) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take))
+      .observe({ type, buffered: true, ...options })
+  observe("largest-contentful-paint", ({ startTime }) => { vitals.lcp = startTime })
+  observe("layout-shift", ({ value, hadRecentInput }) => { if (!hadRecentInput) vitals.cls += value })
+  observe("event", ({ duration, interactionId }) => {
+    if (interactionId) vitals.inp = Math.max(vitals.inp, duration)
+  }, { durationThreshold: 16 })
+`
+
+async function slowDown({ page }: Buyer): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send("Network.enable")
+  await session.send("Network.emulateNetworkConditions", SLOW_4G)
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN })
+}
+
+journeys(({ guest, facts, till }) => {
+  /** A first visit, with an empty cache: the code, a look at it, and a bank chosen. */
+  const visit = async (link: string): Promise<Vitals> => {
+    const lan = await guest("tall phone")
+    await lan.page.addInitScript(OBSERVE)
+    await slowDown(lan)
+    await lan.page.goto(link)
+    await lan.code()
+    await lan.page.getByRole("button", { name: "Hiện mã QR" }).tap()
+    await lan.page.getByRole("button", { name: "Agribank" }).tap()
+    await lan.page.getByText("Mở Agribank").waitFor()
+    await lan.page.waitForTimeout(500)
+    const vitals = await lan.page.evaluate<Vitals>("vitals")
+    await lan.page.close()
+    return vitals
+  }
+
+  it("the plain page stays where it is while it loads, on a cheap phone", async () => {
+    const { id } = await till.unpaidOrder()
+    const { request } = await till.admin<Request>(`/payos/orders/${id}/payment-request`)
+    // The server bundles the page from its source at the first request.
+    expect((await fetch(`${facts.backend}/payos/pay`)).status).toBe(200)
+    const visits: Vitals[] = []
+    while (visits.length < VISITS) visits.push(await visit(`${request.link}&lang=vi`))
+    process.stderr.write(`    visits of a cheap phone: ${JSON.stringify(visits)}\n`)
+    expect(visits.map(({ cls }) => cls.toFixed(2))).toEqual(visits.map(() => "0.00"))
+  })
+})
+
+type Request = { request: { link: string } }

@@ -1,0 +1,53 @@
+import type { ListedProblemView } from "../../src/types/problem"
+import type { Journey } from "../kit/journey/journey"
+import { payLate } from "../kit/purchase/late-money"
+import { payForOrder } from "../kit/purchase/paid-order"
+import { eventually } from "../kit/time/eventually"
+
+const PAYER = { bankId: "970422", name: "PHAM VAN TIM", number: "0099001245001" }
+
+/** By what a user finds a case of unmatched money. */
+export function caseSearch(journey: Journey): void {
+  const { admin, simulator, sql } = journey
+
+  const find = async (text: string) => {
+    const { body } = await admin(`/payos/problems?q=${encodeURIComponent(text)}`)
+    const found = body["problems"] as ListedProblemView[]
+    expect(body["count"]).toBe(found.length)
+    return found.map(({ detail }) => detail["amount"])
+  }
+
+  it("a case is found by its amount, payer, reference, order and account, and by nothing else", async () => {
+    const { orderId, orderCode } = await payForOrder(journey)
+    const reference = "FT26330TIMTHEOMA"
+    await simulator.pay(orderCode, { amount: 280_000, counterAccount: PAYER, reference })
+    await payLate(journey, 31_000)
+    await eventually("both cases", async () => {
+      const { body } = await admin("/payos/problems")
+      return body["count"] === 2
+    })
+    const [order] = await sql<{ display_id: number }>(
+      'select display_id from "order" where id = ?',
+      [orderId],
+    )
+    const ofSurplus = [
+      ...["280.000", "280k", "280000 ₫", "phạm văn tìm", "PHAM VAN", reference, "FT26330"],
+      ...[`#${order?.display_id}`, orderId, String(orderCode), "5001", "••5001", "0099001245001"],
+    ]
+    for (const text of ofSurplus) expect([text, await find(text)]).toEqual([text, [280_000]])
+    expect(await find("31.000")).toEqual([31_000])
+    for (const text of ["khong co ai", "999.000", "#999999", "9999", "%'(&|!"]) {
+      expect([text, await find(text)]).toEqual([text, []])
+    }
+  })
+
+  it("a search is of unmatched money only, whatever kinds are listed", async () => {
+    await payLate(journey, 32_000)
+    await sql(
+      `insert into payos_problem (id, kind, subject, detail)
+       values ('poprob_other', 'webhook_not_booked', 'x', '{"amount": 32000}')`,
+    )
+    expect(await find("32.000")).toEqual([32_000])
+    expect((await admin("/payos/problems?q=32000&kind=webhook_not_booked")).body["count"]).toBe(0)
+  })
+}

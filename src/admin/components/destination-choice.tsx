@@ -1,0 +1,54 @@
+import { Label, RadioGroup } from "@medusajs/ui"
+import { useId, useState } from "react"
+import type { DestinationInput } from "../../types/payout"
+import { useMessages } from "../lib/messages"
+import {
+  DestinationFields,
+  NO_DESTINATION,
+  toDestination,
+  type DestinationDraft,
+} from "./destination-fields"
+
+/** An account that is known, with its bank's name. */
+export type KnownAccount = DestinationInput & { to_bank_name: string | null }
+
+/** Which account money goes to: the one that is known, or another that the user enters. */
+export function useDestinationChoice(known: KnownAccount | null) {
+  const [isOther, setOther] = useState(known === null)
+  const [draft, setDraft] = useState<DestinationDraft>(NO_DESTINATION)
+  const destination: DestinationInput | null = isOther ? toDestination(draft) : known
+  return { known, isOther, setOther, draft, setDraft, destination }
+}
+
+type Props = { choice: ReturnType<typeof useDestinationChoice> }
+
+export function DestinationChoice({ choice }: Props) {
+  const { t } = useMessages()
+  const id = useId()
+  const { known, isOther, setOther, draft, setDraft } = choice
+  return (
+    <>
+      {known && (
+        <RadioGroup
+          value={isOther ? "other" : "named"}
+          onValueChange={(value) => setOther(value === "other")}
+        >
+          <div className="flex items-center gap-x-2">
+            <RadioGroup.Item value="named" id={`${id}-named`} />
+            <Label htmlFor={`${id}-named`} size="small">
+              {known.to_bank_name} · {known.to_account_number}
+              {known.to_account_name ? ` · ${known.to_account_name}` : ""}
+            </Label>
+          </div>
+          <div className="flex items-center gap-x-2">
+            <RadioGroup.Item value="other" id={`${id}-other`} />
+            <Label htmlFor={`${id}-other`} size="small">
+              {t("payouts.confirm.other")}
+            </Label>
+          </div>
+        </RadioGroup>
+      )}
+      {isOther && <DestinationFields value={draft} onChange={setDraft} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from "@medusajs/ui"
+import { useRef } from "react"
+
+type Props = { label: string; isDisabled?: boolean; onChoose: (file: File) => void }
+
+/** Chooses a table: XLSX, or CSV under one of its names. */
+export function FileButton({ label, isDisabled = false, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.xlsx,text/csv"
+        className="hidden"
+        aria-label={label}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          target.value = ""
+          if (chosen) onChoose(chosen)
+        }}
+      />
+      <Button
+        size="small"
+        variant="secondary"
+        className="shrink-0"
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}

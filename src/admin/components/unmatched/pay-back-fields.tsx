@@ -1,0 +1,18 @@
+import { Hint } from "@medusajs/ui"
+import { useMessages } from "../../lib/messages"
+import { DestinationChoice } from "../destination-choice"
+import { PayoutSummary } from "../payout-summary"
+import type { PayBackForm } from "./use-pay-back-form"
+
+/** Where the money of a case goes back to, what that costs and leaves; why a user has to name the account. */
+export function PayBackFields({ form }: { form: PayBackForm }) {
+  const { t } = useMessages()
+  const { amount, choice, uncertain } = form
+  return (
+    <>
+      {uncertain && <Hint>{t(`payouts.draftReason.${uncertain}`)}</Hint>}
+      <DestinationChoice choice={choice} />
+      <PayoutSummary amount={amount} destination={choice.destination} />
+    </>
+  )
+}

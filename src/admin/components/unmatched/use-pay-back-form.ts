@@ -1,0 +1,70 @@
+import { toast } from "@medusajs/ui"
+import { useNavigate } from "react-router-dom"
+import type { CaseView } from "../../../types/unmatched"
+import { useMessages } from "../../lib/messages"
+import { usePermissions } from "../../lib/permissions"
+import { usePayBack } from "../../lib/problems"
+import { useDestinationChoice } from "../destination-choice"
+
+type Form = {
+  file: CaseView
+  reason: string
+  onError: (error: unknown) => void
+  onDone: () => void
+}
+
+/**
+ * Pays the money of a case back in one step, for who may confirm its payout. A payout that is drafted and not confirmed
+ * is opened, with what went wrong.
+ */
+export function usePayBackForm({ file, reason, onError, onDone }: Form) {
+  const { t, errorText } = useMessages()
+  const { may } = usePermissions()
+  const navigate = useNavigate()
+  const { problem, pay_back } = file
+  const payBack = usePayBack(problem.id)
+  const known = pay_back?.to ?? null
+  const choice = useDestinationChoice(known)
+  const { isOther, destination } = choice
+  const amount = Number(problem.detail["amount"])
+
+  const send = (): void => {
+    if (!destination) return
+    const shown = {
+      amount,
+      to_bin: destination.to_bin,
+      to_account_number: destination.to_account_number,
+    }
+    payBack.mutate(
+      {
+        version: problem.version,
+        ...(reason.trim() ? { reason: reason.trim() } : {}),
+        amount,
+        confirmation: isOther ? { destination } : { seen: shown },
+      },
+      {
+        onSuccess: ({ payout, error }) => {
+          if (error === null) {
+            const waits = payout?.state === "awaiting_approval"
+            toast.success(t(`payouts.confirm.${waits ? "waits" : "done"}`))
+            return onDone()
+          }
+          toast.error(t("unmatched.payBack.unsent"), { description: errorText(error) })
+          void navigate(`/payos/payouts?payout=${payout?.id ?? ""}`)
+        },
+        onError,
+      },
+    )
+  }
+  return {
+    amount,
+    choice,
+    uncertain: pay_back?.uncertain ?? null,
+    isOffered: pay_back !== null && may("payos_payout:create"),
+    isComplete: destination !== null,
+    isPending: payBack.isPending,
+    send,
+  }
+}
+
+export type PayBackForm = ReturnType<typeof usePayBackForm>

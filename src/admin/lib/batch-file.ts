@@ -1,0 +1,16 @@
+import { toPayoutCsv } from "../../domain/payouts/payout-sheet"
+import { saveFile } from "./save-file"
+import { isXlsx, readCells, toTemplate } from "./xlsx"
+
+/** The rows of a file, XLSX or CSV, as CSV; null if it cannot be read. */
+export async function readBatchFile(file: File): Promise<string | null> {
+  if (!(await isXlsx(file))) return file.text()
+  const cells = await readCells(file)
+  return cells && toPayoutCsv(cells)
+}
+
+/** Saves a spreadsheet to be filled in. `example` is a header and a row, with commas between their cells. */
+export async function saveTemplate(example: string, name: string): Promise<void> {
+  const [head = [], row = []] = example.split("\n").map((line) => line.split(","))
+  saveFile(await toTemplate(head, row), name)
+}

@@ -1,0 +1,74 @@
+import { parseCaseSearch } from "../../../../domain/problems/case-search"
+import { readActorNames } from "../../../../medusa/read-actor-names"
+import { findCollectionsOfOrder } from "../../../../medusa/read-orders"
+import type { CappedCount } from "../../../../modules/payos/repositories/capped-count"
+import { listDecisions } from "../../../../modules/payos/repositories/links/list-decisions"
+import {
+  listClosedCases,
+  type ClosedCase,
+} from "../../../../modules/payos/repositories/problems/closed-cases"
+import {
+  listProblems,
+  type Problem,
+} from "../../../../modules/payos/repositories/problems/problems"
+import type { LedgerCaseSearch } from "../../../../modules/payos/repositories/problems/search-cases"
+import type { ClosedCaseView } from "../../../../types/problem"
+import type { PayosContext } from "../../../../use-cases/context"
+import { withPayoutAmounts } from "../../../../use-cases/problems/with-payout-amounts"
+import { toDecisionView } from "../decision-view"
+import type { PayerSight } from "../payer-sight"
+import type { ProblemsQuery } from "../query"
+
+/** A page of problems; `closed` tells of each closed case, by its id, how it was closed. */
+type ProblemPage = { problems: Problem[]; closed: Map<string, ClosedCaseView> } & CappedCount
+
+/** Reads the problems that a query asks for. */
+export async function readProblemPage(
+  context: PayosContext,
+  { limit, offset, kind, q, closed: isClosed }: ProblemsQuery,
+  sight: PayerSight,
+): Promise<ProblemPage> {
+  const { db } = context
+  const page = { limit, offset, ...(q && { search: await toSearch(context, q, sight) }) }
+  if (isClosed) {
+    const { problems, ...counts } = await listClosedCases(db, page)
+    return { problems, closed: await readClosings(context, problems), ...counts }
+  }
+  const { problems, ...counts } = await listProblems(db, { ...page, ...(kind && { kinds: kind }) })
+  return { problems: await withPayoutAmounts(context, problems), closed: new Map(), ...counts }
+}
+
+/** Orders are searched in Medusa, everything else in the ledger. */
+async function toSearch(
+  { query }: PayosContext,
+  text: string,
+  sight: PayerSight,
+): Promise<LedgerCaseSearch> {
+  const terms = parseCaseSearch(text, sight)
+  return { ...terms, collection_ids: await findCollectionsOfOrder(query, terms) }
+}
+
+async function readClosings(
+  { db, query }: PayosContext,
+  cases: readonly ClosedCase[],
+): Promise<Map<string, ClosedCaseView>> {
+  const [decisions, names] = await Promise.all([
+    listDecisions(db, [...new Set(cases.map(({ subject }) => subject))]),
+    readActorNames(
+      query,
+      cases.map(({ resolved_by }) => ({ actor_id: resolved_by })),
+    ),
+  ])
+  return new Map(
+    cases.map(({ id, subject, resolved_at, resolved_by, resolution: { action, reason } }) => [
+      id,
+      {
+        at: resolved_at.toISOString(),
+        by: names.get(resolved_by) ?? resolved_by,
+        action,
+        reason,
+        decisions: (decisions.get(subject) ?? []).map(toDecisionView),
+      },
+    ]),
+  )
+}
