@@ -1,5 +1,6 @@
-import { Button, Hint, Label, Select, Skeleton, Text, Textarea, toast } from "@medusajs/ui"
-import { useId, useState } from "react"
+import { Button, Hint, Skeleton, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { MessageLanguage } from "../../../domain/notifications/notification-rule"
 import {
   inLanguage,
   paymentRequestChat,
@@ -11,8 +12,9 @@ import { useMessages } from "../../lib/messages"
 import { usePaymentRequest, useSendPaymentRequest } from "../../lib/payment-request"
 import { FormDrawer } from "../form-drawer"
 import { LoadFailed } from "../load-failed"
+import { MessageField } from "../message-field"
+import { MessageLanguageField } from "../message-language-field"
 
-type Language = "vi" | "en"
 type Props = { orderId: string; onClose: () => void }
 
 /** Asks an order's customer for what is due: a text to copy or share, or a message that the store sends. */
@@ -36,13 +38,13 @@ export function PaymentRequestDrawer({ orderId, onClose }: Props) {
 
 function Request({ orderId, request }: { orderId: string; request: PaymentRequestView }) {
   const { t, language: spoken } = useMessages()
-  const [language, setLanguage] = useState<Language>(spoken.startsWith("vi") ? "vi" : "en")
+  const [language, setLanguage] = useState<MessageLanguage>(spoken.startsWith("vi") ? "vi" : "en")
   const facts = inLanguage({ ...request, expires_at: new Date(request.expires_at) }, language)
   return (
     <>
-      <LanguageField value={language} onChange={setLanguage} />
-      <Message label={t("orders.request.chat")} text={paymentRequestChat(facts, language)} />
-      <Message
+      <MessageLanguageField value={language} onChange={setLanguage} />
+      <MessageField label={t("orders.request.chat")} text={paymentRequestChat(facts, language)} />
+      <MessageField
         label={t("orders.request.sms")}
         text={paymentRequestSms(facts, language)}
         isCounted
@@ -56,73 +58,7 @@ function Request({ orderId, request }: { orderId: string; request: PaymentReques
   )
 }
 
-type LanguageProps = { value: Language; onChange: (language: Language) => void }
-
-/** In which language a customer is asked. */
-export function LanguageField({ value, onChange }: LanguageProps) {
-  const { t } = useMessages()
-  const id = useId()
-  return (
-    <div className="flex flex-col gap-y-2">
-      <Label size="small" weight="plus" htmlFor={id}>
-        {t("orders.request.language")}
-      </Label>
-      <Select value={value} onValueChange={(next) => onChange(next as Language)}>
-        <Select.Trigger id={id}>
-          <Select.Value />
-        </Select.Trigger>
-        <Select.Content>
-          <Select.Item value="vi">Tiếng Việt</Select.Item>
-          <Select.Item value="en">English</Select.Item>
-        </Select.Content>
-      </Select>
-    </div>
-  )
-}
-
-type MessageProps = { label: string; text: string; isCounted?: boolean }
-
-/** A text as it goes out, to be copied, or handed to the phone's own apps. */
-export function Message({ label, text, isCounted = false }: MessageProps) {
-  const { t } = useMessages()
-  const id = useId()
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(t("orders.request.copied"))
-    } catch {
-      // Without https a browser has no clipboard: the text can be selected.
-      toast.error(t("orders.request.notCopied"))
-    }
-  }
-  const canShare = typeof navigator.share === "function"
-  return (
-    <div className="flex flex-col gap-y-2">
-      <Label size="small" weight="plus" htmlFor={id}>
-        {label}
-      </Label>
-      <Textarea id={id} readOnly rows={4} value={text} />
-      {isCounted && <Hint>{t("orders.request.characters", { count: text.length })}</Hint>}
-      <div className="flex gap-x-2">
-        <Button size="small" variant="secondary" onClick={() => void copy()}>
-          {t("orders.request.copy")}
-        </Button>
-        {canShare && (
-          // A shopper's secret is in the text: it goes where the user sends it. Closing the sheet is no error.
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => void navigator.share({ text }).catch(() => undefined)}
-          >
-            {t("orders.request.share")}
-          </Button>
-        )}
-      </div>
-    </div>
-  )
-}
-
-type ChannelProps = { orderId: string; channel: PaymentRequestChannel; language: Language }
+type ChannelProps = { orderId: string; channel: PaymentRequestChannel; language: MessageLanguage }
 
 /** A way to send it, or what became of it. */
 function Channel({ orderId, channel, language }: ChannelProps) {

@@ -5,7 +5,8 @@ import { useErrorToast } from "../../lib/error-toast"
 import { useMessages } from "../../lib/messages"
 import { useAskClaim, type Asking } from "../../lib/refund-claims"
 import { FormDrawer } from "../form-drawer"
-import { LanguageField, Message } from "../order/payment-request-drawer"
+import { MessageField } from "../message-field"
+import { MessageLanguageField } from "../message-language-field"
 
 type Props = { payoutId: string; contact: RefundClaimsView["contact"]; onClose: () => void }
 
@@ -43,7 +44,7 @@ export function AskClaimDrawer({ payoutId, contact, onClose }: Props) {
       {contact?.kind === "cart" && <Alert variant="warning">{t("claims.cart")}</Alert>}
       {link === null ? (
         <>
-          <LanguageField value={language} onChange={setLanguage} />
+          <MessageLanguageField value={language} onChange={setLanguage} />
           {contact?.channels.map(({ channel, address }) => (
             <Button key={channel} size="small" isLoading={isPending} onClick={() => send(channel)}>
               {t(`orders.request.by.${channel}`, { address })}
@@ -61,7 +62,7 @@ export function AskClaimDrawer({ payoutId, contact, onClose }: Props) {
       ) : (
         <>
           <Hint>{t("claims.copied")}</Hint>
-          <Message label={t("claims.copy")} text={link} />
+          <MessageField label={t("claims.copy")} text={link} />
         </>
       )}
     </FormDrawer>

@@ -1,0 +1,28 @@
+import { Label, Select } from "@medusajs/ui"
+import { useId } from "react"
+import type { MessageLanguage } from "../../domain/notifications/notification-rule"
+import { useMessages } from "../lib/messages"
+
+type Props = { value: MessageLanguage; onChange: (language: MessageLanguage) => void }
+
+/** In which language a customer is asked. */
+export function MessageLanguageField({ value, onChange }: Props) {
+  const { t } = useMessages()
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-y-2">
+      <Label size="small" weight="plus" htmlFor={id}>
+        {t("orders.request.language")}
+      </Label>
+      <Select value={value} onValueChange={(next) => onChange(next as MessageLanguage)}>
+        <Select.Trigger id={id}>
+          <Select.Value />
+        </Select.Trigger>
+        <Select.Content>
+          <Select.Item value="vi">Tiếng Việt</Select.Item>
+          <Select.Item value="en">English</Select.Item>
+        </Select.Content>
+      </Select>
+    </div>
+  )
+}
