@@ -1,4 +1,5 @@
 import { searchBanks } from "../domain/banks/banks"
+import { HOLDER_NAME } from "../domain/payouts/holder-name"
 import { element, field } from "./element"
 import type { TEXTS } from "./texts"
 
@@ -13,7 +14,6 @@ export type Account = {
 type Texts = (typeof TEXTS)["vi"]
 
 const NUMBER = /^[0-9A-Za-z]{4,32}$/
-const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’()&/-]{1,100}$/u
 
 /** The form for the account. A fault is said below the fields, and its field gets the keyboard. */
 export function accountStep(
@@ -41,7 +41,7 @@ export function accountStep(
       to_bin: banks.value,
       bank_name: banks.selectedOptions[0]?.dataset["name"] ?? "",
       to_account_number: number.value.replace(/\s/g, ""),
-      to_account_name: holder.value.trim().replace(/\s+/g, " "),
+      to_account_name: holder.value.normalize("NFC").trim().replace(/\s+/g, " "),
     }
     const refuse = (text: string, at: HTMLElement): void => {
       alert.textContent = text
@@ -49,7 +49,7 @@ export function accountStep(
     }
     if (!account.to_bin) return refuse(texts.bankFault, search)
     if (!NUMBER.test(account.to_account_number)) return refuse(texts.numberFault, number)
-    if (!NAME.test(account.to_account_name)) return refuse(texts.holderFault, holder)
+    if (!HOLDER_NAME.test(account.to_account_name)) return refuse(texts.holderFault, holder)
     onEntered(account)
   })
   return form

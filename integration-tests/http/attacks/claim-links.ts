@@ -163,6 +163,8 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
       { to_account_number: "0011 0045" },
       { to_account_name: "<b>1</b>" },
       { to_account_name: " 123 " },
+      { to_account_name: "NGUYEN THI LАN" },
+      { to_account_name: "NGUYEN\u3164THI LAN" },
       { to_account_name: undefined },
     ])
       expect((await claimant.answer(secret, "1", { ...ACCOUNT, ...wrong })).status).toBe(400)

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { HOLDER_NAME } from "../../domain/payouts/holder-name"
 import { accountNumber, bankBin } from "./payout-bodies"
 
 /** How a customer is asked where their money goes; `copy`: the user takes the link along. */
@@ -12,17 +13,16 @@ const proof = { secret: z.string().max(100), fact: z.string().max(40) }
 
 export const openClaimBody = z.strictObject(proof)
 
-/** The account that a shopper names; a name has a letter at least. */
+/** The account that a shopper names. */
 export const answerClaimBody = z.strictObject({
   ...proof,
   to_bin: bankBin,
   to_account_number: accountNumber,
   to_account_name: z
     .string()
+    .normalize("NFC")
     .trim()
-    .max(100)
-    .regex(/^[\p{L}\p{M}\p{N} .,'’()&/-]+$/u, { error: "has characters that no bank's names have" })
-    .regex(/\p{L}/u, { error: "is not a name" }),
+    .regex(HOLDER_NAME, { error: "has characters that no bank's names have, or no letter" }),
 })
 
 export type AskClaimBody = z.infer<typeof askClaimBody>
