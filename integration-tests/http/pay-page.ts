@@ -4,7 +4,8 @@ import type { Journey } from "../kit/journey/journey"
 import { placeOrder } from "../kit/purchase/unpaid-order"
 import { eventually } from "../kit/time/eventually"
 
-type Answer = { payment: { status: string; code: { qr: string } | null }; session_id?: string }
+type View = { status: string; code: { qr: string } | null; order_id: string | null }
+type Answer = { payment: View; session_id?: string }
 
 /** The plain page that the server shows for a store without one of its own. */
 export function payPage(journey: Journey): void {
@@ -95,7 +96,7 @@ export function payPage(journey: Journey): void {
   })
 
   it("follows a payment by its link alone: from its code over a fresh one to the money", async () => {
-    const { session } = await placeOrder(journey)
+    const { order, session } = await placeOrder(journey)
     const { id, data } = session
     const waiting = await ask(id)
     expect(waiting).toMatchObject({
@@ -120,6 +121,14 @@ export function payPage(journey: Journey): void {
     await eventually("the money", async () => {
       return (await ask(`${next}/check`, {})).body.payment.status === "paid"
     })
+    // By an order's id, Medusa's store API shows the phone number that a refund claim asks for.
+    const key = { "x-publishable-api-key": journey.store().publishableKey }
+    const own = await get(`/store/payos/payment-sessions/${next}`, key)
+    expect(((await own.json()) as Answer).payment.order_id).toBe(order.id)
+    expect((await ask(next)).body.payment).toMatchObject({ status: "paid", order_id: null })
+    expect((await ask(`${next}/check`, {})).body.payment.order_id).toBeNull()
+    const last = await get(`/payos/pay/store/payos/payment-sessions/${next}/events`)
+    expect(await last.text()).toContain('"order_id":null')
   })
 
   it("shows nothing to whoever knows no session, and counts requests as the store API does", async () => {

@@ -29,7 +29,7 @@ export type PaymentView = {
   } | null
   /** What a paid cart still lacks: `items`, `shipping`, `provider`, `stock`. */
   missing: string[]
-  /** The order, for one day after it was placed, since anyone with an order's id may read it. */
+  /** The order, for one day after it was placed, since anyone with an order's id may read it; below `/payos/pay` never. */
   order_id: string | null
 }
 

@@ -8,5 +8,5 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { context, payment } = await requirePayment(req)
   await touchLink(context.db, payment.link_id)
   res.setHeader("cache-control", "no-store")
-  res.json({ payment: toTimedView(payment.view) })
+  res.json({ payment: toTimedView(req, payment.view) })
 }

@@ -9,5 +9,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { context, sessionId, payment } = await requirePayment(req)
   await cancelPayment(context, payment)
   const after = await readShopperPayment(context.db, sessionId)
-  res.json({ payment: toTimedView(after?.view ?? payment.view) })
+  res.json({ payment: toTimedView(req, after?.view ?? payment.view) })
 }

@@ -9,5 +9,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { context, sessionId, payment } = await requirePayment(req)
   await checkPayment(context, payment.link_id)
   const checked = await readShopperPayment(context.db, sessionId)
-  res.json({ payment: toTimedView(checked?.view ?? payment.view) })
+  res.json({ payment: toTimedView(req, checked?.view ?? payment.view) })
 }

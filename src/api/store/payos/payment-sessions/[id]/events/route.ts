@@ -22,7 +22,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { context, sessionId, payment } = await requirePayment(req)
   await touchLink(context.db, payment.link_id)
   const send = (view: PaymentView | null): void => {
-    res.write(`event: payment\ndata: ${JSON.stringify(view && toTimedView(view))}\n\n`)
+    res.write(`event: payment\ndata: ${JSON.stringify(view && toTimedView(req, view))}\n\n`)
     if (isFinal(view)) res.end()
   }
   const close = context.limits.openStream(req.ip ?? "")

@@ -18,5 +18,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   })
   const renewed = await readShopperPayment(context.db, session_id)
   res.setHeader("cache-control", "no-store")
-  res.json({ session_id, payment: toTimedView(renewed?.view ?? payment.view) })
+  res.json({ session_id, payment: toTimedView(req, renewed?.view ?? payment.view) })
 }
