@@ -114,7 +114,7 @@ export const SUB_ARROWS = {
     refunds: ["db"],
     transfers: ["db"],
     "personal-data": ["audit-log", "db"],
-    notifications: ["db"],
+    notifications: ["refund-claims", "db"],
     "refund-claims": ["audit-log", "db"],
     problems: ["capped-count", "db"],
     reconciliation: ["transfers", "by-day", "db"],

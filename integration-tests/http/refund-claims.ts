@@ -115,7 +115,12 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
     mailbox().answerWith({ refuse: "no such mailbox #vi.p.secret-secret" })
     expect((await claimant.ask(payoutId, "email")).body).toEqual({ state: "failed", link: null })
     const secret = claimant.mailed()
-    expect((await claimant.show(payoutId)).claim?.message).toBe("failed")
+    expect((await claimant.show(payoutId)).claim).toMatchObject({
+      message: "failed",
+      state: "ended",
+      end_reason: "not_sent",
+    })
+    expect((await claimant.open(secret, FACTS.phone)).status).toBe(404)
     const [row] = await sql<{ error: string }>(
       "select error from payos_notification where kind = 'claim'",
     )

@@ -6,7 +6,7 @@ export type RefundClaimView = {
   id: string
   /** `expired` and `ended`: its link can no longer be used, and it names no account. */
   state: "asked" | "answered" | "used" | "ended" | "expired"
-  end_reason: "tries" | "replaced" | "expired" | "discarded" | "confirmed" | null
+  end_reason: "tries" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
   channel: ClaimChannel
   /** What the customer proves beside having the link. */
   fact: ClaimFact

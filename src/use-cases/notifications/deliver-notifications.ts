@@ -52,16 +52,16 @@ export async function makeAttempt(
   row: NotificationRow,
   composing: () => Promise<Composed | null>,
 ): Promise<void> {
-  let address = ""
+  let repeated: string[] = []
   try {
     const composed = await composing()
     if (!composed) return await endAttempt(context.db, row, { state: "dropped", wasMade: false })
-    address = composed.address
+    repeated = [composed.address, composed.message.link]
     const isSent = await inTime(send(context, row, composed))
     // Without an answer in time nothing is recorded here: once the claim ends, Medusa's record decides.
     if (isSent) await endAttempt(context.db, row, { state: "sent" })
   } catch (error) {
-    await conclude(context, row, plainRefusal(reasonOf(error), address))
+    await conclude(context, row, plainRefusal(reasonOf(error), repeated))
   }
 }
 

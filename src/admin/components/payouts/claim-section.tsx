@@ -39,8 +39,8 @@ export function ClaimSection({ payout }: { payout: PayoutView }) {
 
 function ClaimState({ claim }: { claim: RefundClaimView }) {
   const { t, time } = useMessages()
-  const { state, end_reason, channel, message, is_contact_changed } = claim
-  const end = end_reason === "tries" ? "tries" : "ended"
+  const { state, end_reason, channel, kind, message, is_contact_changed, tries } = claim
+  const end = end_reason === "tries" || end_reason === "not_sent" ? end_reason : "ended"
   const stated =
     state === "answered" || state === "used"
       ? `${t(`payouts.detail.action.claim_${state}`)} · ${time(claim.answered_at ?? "")}`

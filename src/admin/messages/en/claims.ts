@@ -8,6 +8,7 @@ export const claims = {
   state: {
     asked: "Not answered yet. The link ends {{time}}.",
     tries: "Five wrong proofs: the link is dead.",
+    not_sent: "The message did not go out, and its link is dead. Ask again.",
     ended: "Ended without an account.",
   },
   copiedBy: "Link copied by {{name}} · {{time}}. The store does not know who got it.",

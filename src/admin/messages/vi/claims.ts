@@ -8,6 +8,7 @@ export const claims = {
   state: {
     asked: "Khách chưa trả lời. Đường dẫn hết hạn {{time}}.",
     tries: "Xác minh sai năm lần: đường dẫn đã bị khoá.",
+    not_sent: "Tin nhắn không gửi được nên đường dẫn đã bị khoá. Hãy hỏi lại.",
     ended: "Đã kết thúc mà không có tài khoản.",
   },
   copiedBy: "{{name}} sao chép đường dẫn · {{time}}. Cửa hàng không biết ai đã nhận.",

@@ -66,9 +66,25 @@ it("a test names no problem", () => {
 
 it("a refusal is kept without Medusa's id and without the address", () => {
   const reason = "Failed to send notification with id noti_01:\n550 lan@shop.vn: no such mailbox"
-  expect(plainRefusal(reason, "lan@shop.vn")).toBe("550 …: no such mailbox")
-  expect(plainRefusal("No provider", "")).toBe("No provider")
-  expect(plainRefusal("x".repeat(1_000), "y")).toHaveLength(300)
+  expect(plainRefusal(reason, ["lan@shop.vn"])).toBe("550 …: no such mailbox")
+  expect(plainRefusal("No provider", [""])).toBe("No provider")
+  expect(plainRefusal("no ".repeat(400), ["y"])).toHaveLength(300)
+})
+
+it.each([
+  (link: string) => link,
+  (link: string) => link.replace("#", "%23"),
+  (link: string) => `https://g.example/?u=${encodeURIComponent(link)}`,
+  (link: string) => `https://g.example/?u=${encodeURIComponent(encodeURIComponent(link))}`,
+  (link: string) => link.replace(/.*[.]/, ""),
+  (link: string) => `{"u":"${link.replaceAll("/", "\\/")}"}`,
+])("a refusal is kept without the link's secret, however a provider repeats it: %s", (repeat) => {
+  for (const end of ["vi.a.", "en.p.", "payos="]) {
+    const secret = "Ab-_".repeat(11).slice(1)
+    const link = `https://shop.example/payos/refund#${end}${secret}`
+    expect(plainRefusal(`550 refused ${repeat(link)} now`, [])).not.toContain(secret)
+    expect(plainRefusal(`550 refused ${repeat(link)} now`, ["", link])).not.toContain(secret)
+  }
 })
 
 it("six attempts are made within five hours", () => {

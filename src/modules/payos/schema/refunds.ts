@@ -32,7 +32,7 @@ export const REFUNDS = [
     "channel" text not null check ("channel" in ('email', 'sms', 'copy')),
     "fact" text not null check ("fact" in ('phone', 'amount')),
     "state" text not null default 'asked' check ("state" in ('asked', 'answered', 'used', 'ended')),
-    "end_reason" text null check ("end_reason" in ('tries', 'replaced', 'expired', 'discarded', 'confirmed')),
+    "end_reason" text null check ("end_reason" in ('tries', 'replaced', 'expired', 'discarded', 'confirmed', 'not_sent')),
     "secret_hash" text null,
     "fact_hash" text null,
     "tries" integer not null default 0,

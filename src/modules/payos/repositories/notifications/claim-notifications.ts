@@ -1,4 +1,5 @@
 import { rows, type Db } from "../db"
+import { endUnsentClaim } from "../refund-claims/claims"
 import { NOTIFICATION_COLUMNS, type NotificationRow } from "./notification-row"
 
 /** Longer than an attempt may take. After it, Medusa's own record says what became of the attempt. */
@@ -46,17 +47,21 @@ type AttemptEnd = {
   wasMade?: boolean
 }
 
-/** Records the end of an attempt, unless another process has recorded one. */
-export async function endAttempt(
+/** Records the end of an attempt, unless another process has recorded one. A refund claim ends with its message. */
+export function endAttempt(
   db: Db,
   { id, attempts }: Claimed,
   { state, error = null, retryInMinutes = 0, wasMade = true }: AttemptEnd,
 ): Promise<void> {
-  await rows(
-    db,
-    `update payos_notification set state = :state, error = :error, updated_at = now(),
+  return db.transaction(async (trx) => {
+    const ended = await rows<Pick<NotificationRow, "kind" | "subject">>(
+      trx,
+      `update payos_notification set state = :state, error = :error, updated_at = now(),
        attempts = attempts + :made, due_at = now() + make_interval(mins => :retryInMinutes)
-     where id = :id and attempts = :attempts and state = 'sending'`,
-    { id, attempts, state, error, retryInMinutes, made: wasMade ? 1 : 0 },
-  )
+     where id = :id and attempts = :attempts and state = 'sending' returning kind, subject`,
+      { id, attempts, state, error, retryInMinutes, made: wasMade ? 1 : 0 },
+    )
+    if (state !== "failed" && state !== "dropped") return
+    for (const { kind, subject } of ended) if (kind === "claim") await endUnsentClaim(trx, subject)
+  })
 }

@@ -12,7 +12,7 @@ export type RefundClaim = {
   fact: ClaimFact
   /** `asked`: its link can be used. `answered`: the link was used. `used`: its payout was confirmed with its account. */
   state: "asked" | "answered" | "used" | "ended"
-  end_reason: "tries" | "replaced" | "expired" | "discarded" | "confirmed" | null
+  end_reason: "tries" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
   /** Wrong second facts so far. */
   tries: number
   /** The contact of the purchase had been changed since it was placed when the customer was asked. */

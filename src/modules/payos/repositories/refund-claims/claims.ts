@@ -86,3 +86,8 @@ export async function endExpiredClaims(db: Db): Promise<void> {
 /** The beginning of a statement that ends claims: nothing of the link or the account remains. */
 export const END = `update payos_refund_claim set state = 'ended', secret_hash = null, fact_hash = null,
   to_bin = null, to_account_number = null, to_account_name = null, updated_at = now(),`
+/** Ends a claim whose message did not go out: whoever saw the provider's answer may have seen its link. */
+export async function endUnsentClaim(trx: Db, id: string): Promise<void> {
+  await rows(trx, `${END} end_reason = 'not_sent' where id = :id and state = 'asked'`, { id })
+}
+
