@@ -77,6 +77,25 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
     expect((await claimant.open(secret, FACTS.amount)).status).toBe(200)
   })
 
+  it("is asked for the largest of several transfers, and for the phone number of the invoice's address", async () => {
+    const { payoutId } = await claimant.draft()
+    const rows = await sql<{ id: string }>("select id from order_address order by id")
+    const [{ billing = "", shipping = "" } = {}] = await sql<Record<string, string>>(
+      `select billing_address_id as billing, shipping_address_id as shipping from "order"`,
+    )
+    expect(rows.map(({ id }) => id)).toEqual([billing, shipping].toSorted())
+    await sql("update order_address set phone = '0977 777 777' where id = ?", [shipping])
+    await claimant.ask(payoutId, "email")
+    expect((await claimant.open(claimant.mailed(), FACTS.phone)).status).toBe(200)
+    await sql(`insert into payos_transfer (id, link_id, transaction_key, amount, transaction_at, source, client_id, booked_at)
+      select 'potr_first', link_id, 'first', 1000, transaction_at - interval '1 hour', source, client_id, booked_at
+      from payos_transfer`)
+    const secret = await claimant.copied(payoutId)
+    await sql("delete from payos_transfer where id = 'potr_first'")
+    expect((await claimant.open(secret, "1000")).status).toBe(403)
+    expect((await claimant.open(secret, FACTS.amount)).status).toBe(200)
+  })
+
   it("gets one answer for an unknown, used, replaced, discarded and expired link, by the same work", async () => {
     const { payoutId } = await claimant.draft()
     const dead: Record<string, string> = { unknown: "x".repeat(43), short: "x", empty: "" }

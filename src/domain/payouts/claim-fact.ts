@@ -13,7 +13,7 @@ const PHONE_DIGITS = 4
  * Which fact a link needs, and its value: the phone number for a mail alone, since an SMS goes to it and a copied link
  * may. Null if it is not known.
  *
- * @param known.amount of the first transfer, in đồng
+ * @param known.amount of the largest transfer, in đồng
  */
 export function claimFact(
   channel: ClaimChannel,

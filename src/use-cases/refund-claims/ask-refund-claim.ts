@@ -23,7 +23,7 @@ import {
   insertClaim,
   lockAndCountClaims,
 } from "../../modules/payos/repositories/refund-claims/claims"
-import { findFirstAmount } from "../../modules/payos/repositories/transfers/first-transfer"
+import { findLargestAmount } from "../../modules/payos/repositories/transfers/largest-transfer"
 import { refusal } from "../../modules/payos/refusal"
 import { readPurchaseContact, type PurchaseContact } from "../../medusa/read-purchase-contact"
 import type { PayosContext } from "../context"
@@ -90,7 +90,7 @@ async function readPurchase(
   if (!isAskable(payout) || !payment_collection_id) throw refusal("payos_claim_not_needed")
   const contact = await readPurchaseContact(query, payment_collection_id)
   if (!contact) throw refusal("payos_claim_impossible")
-  return { contact, amount: await findFirstAmount(db, payment_collection_id) }
+  return { contact, amount: await findLargestAmount(db, payment_collection_id) }
 }
 
 /** Whether a payout waits for a user who names the account of a customer. */
