@@ -5,14 +5,15 @@ import { endExpiredClaims } from "../modules/payos/repositories/refund-claims/cl
 import { contextOf } from "../use-cases/context"
 
 /**
- * Finishes refunds that a killed process left without a payout, or partly booked on their order; ends links that have
- * expired.
+ * Ends refund claims whose links have expired; finishes refunds that a killed process left without a payout, or partly booked
+ * on their order.
  */
 export default async function payosRefunds(container: MedusaContainer): Promise<void> {
   const context = contextOf(container)
+  // First, since it asks nothing of Medusa: what fails below must not keep a link's digests and account.
+  await endExpiredClaims(context.db)
   await draftInterruptedRefunds(context)
   await completeBookings(context)
-  await endExpiredClaims(context.db)
 }
 
 export const config = {

@@ -207,6 +207,28 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
     expect((await claimant.open("other", "1", "203.0.113.9")).status).toBe(404)
   })
 
+  it("finds the page itself under the same headers", async () => {
+    const page = await fetch(`${journey.backend()}/payos/refund`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get("cache-control")).toBe("no-store")
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer")
+    expect(page.headers.get("x-frame-options")).toBe("DENY")
+    expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
+  })
+
+  it("has an expired link's digests gone though the work beside it fails", async () => {
+    const { payoutId } = await claimant.draft()
+    await claimant.copied(payoutId)
+    await sql("update payos_refund_claim set expires_at = now()")
+    await sql("alter table payos_pending_booking rename to payos_lost")
+    try {
+      await expect(payosRefunds(journey.container())).rejects.toThrow()
+    } finally {
+      await sql("alter table payos_lost rename to payos_pending_booking")
+    }
+    expect(await stateOf()).toEqual({ state: "ended", end_reason: "expired" })
+  })
+
   it("finds the secret's digest gone once the link has expired, and the account of an unused claim", async () => {
     const { payoutId } = await claimant.draft()
     await claimant.copied(payoutId)
