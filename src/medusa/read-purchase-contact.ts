@@ -80,7 +80,8 @@ async function readCart(query: Query, collectionId: string): Promise<PurchaseCon
 }
 
 function toContact(row: Row): Contact {
-  const phones = [row.shipping_address, row.billing_address].map(phoneOf)
+  // A parcel may go to somebody else, who knows their own number.
+  const phones = [row.billing_address, row.shipping_address].map(phoneOf)
   return { email: row.email?.trim() || null, phone: phones.find((phone) => phone !== null) ?? null }
 }
 
