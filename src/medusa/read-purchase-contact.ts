@@ -21,7 +21,18 @@ type Row = {
   billing_address?: Phone | null
 }
 type OrderWithCart = Row & { id: string; display_id: number; cart?: Row | null }
-type Change = { actions?: { details?: { type?: unknown; old?: unknown; new?: unknown } | null }[] }
+type Detail = {
+  type?: unknown
+  old?: unknown
+  new?: unknown
+  original_email?: unknown
+  new_email?: unknown
+}
+type Change = {
+  change_type?: string | null
+  status?: string | null
+  actions?: { details?: Detail | null }[]
+}
 
 const FIELDS = ["email", "shipping_address.phone", "billing_address.phone"]
 
@@ -52,18 +63,32 @@ async function readOrder(query: Query, id: string): Promise<PurchaseContact | nu
   }
 }
 
-/** Medusa records changes of an order's e-mail and addresses; of an order without a cart nothing else tells. */
+/**
+ * Medusa records changes of an order's e-mail and addresses, and its transfer to another customer, whose e-mail it may get;
+ * of an order without a cart nothing else tells.
+ */
 async function wasChanged(query: Query, order_id: string): Promise<boolean> {
   const { data } = await query.graph({
     entity: "order_change",
-    fields: ["id", "actions.details"],
-    filters: { order_id, change_type: "update_order" },
+    fields: ["id", "change_type", "status", "actions.details"],
+    filters: { order_id, change_type: ["update_order", "transfer"] },
   })
-  const details = (data as Change[]).flatMap(({ actions }) => actions ?? [])
-  return details.some(({ details: change }) => {
-    if (change?.type === "email") return change.old !== change.new
-    if (!/_address$/.test(String(change?.type))) return false
-    return phoneOf(change?.old) !== phoneOf(change?.new)
+  return (data as Change[]).some(isOfContact)
+}
+
+/** A transfer that nobody has accepted yet has changed nothing. */
+function isOfContact({ change_type, status, actions = [] }: Change): boolean {
+  const details = actions.flatMap((action) => action.details ?? [])
+  if (change_type === "transfer") {
+    const hasOther = details.some(({ original_email: old, new_email }) => {
+      return new_email !== undefined && new_email !== old
+    })
+    return hasOther && status === "confirmed"
+  }
+  return details.some((change) => {
+    if (change.type === "email") return change.old !== change.new
+    if (!/_address$/.test(String(change.type))) return false
+    return phoneOf(change.old) !== phoneOf(change.new)
   })
 }
 
