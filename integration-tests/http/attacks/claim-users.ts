@@ -164,10 +164,21 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
     expect(mailbox().messages.filter(({ channel }) => channel === "email")).toHaveLength(3)
     await sql("update payos_refund_claim set created_at = created_at - interval '1 day'")
     expect((await claimant.ask(payoutId)).status).toBe(200)
+    await sql("update payos_refund_claim set purchase = 'cart_before'")
+    expect(await claimant.ask(payoutId)).toMatchObject(tooMany)
   })
 
   it("who confirms sees that the order's contact was changed, or that the link was copied and by whom", async () => {
     const { payoutId, orderId } = await claimant.draft()
+  it("a message that its provider refused leaves the customer's share as it was", async () => {
+    const { payoutId } = await claimant.draft()
+    mailbox().answerWith({ refuse: "no" })
+    for (const as of [admin, second, third])
+      expect((await claimant.ask(payoutId, "email", as)).body["state"]).toBe("failed")
+    mailbox().answerWith("take")
+    expect((await claimant.ask(payoutId, "email")).body["state"]).toBe("sent")
+  })
+
     const changed = await admin(`/orders/${orderId}`, { email: "thief@example.vn" })
     expect(changed.status).toBe(200)
     expect((await claimant.show(payoutId)).contact).toMatchObject({

@@ -4,8 +4,8 @@ import { claimNotifications } from "../../modules/payos/repositories/notificatio
 import { queueNotifications } from "../../modules/payos/repositories/notifications/queue-notifications"
 import type { NotificationState } from "../../modules/payos/repositories/notifications/notification-row"
 import {
-  countRequests,
   findNotifications,
+  lockAndCountRequests,
 } from "../../modules/payos/repositories/notifications/read-notifications"
 import { recordAuditEntry } from "../../modules/payos/repositories/audit-log"
 import { refusal } from "../../modules/payos/refusal"
@@ -38,7 +38,8 @@ export async function sendPaymentRequest(
   const row = { ...sending, recipient: to.recipient }
   const due_at = reminderTime(now, request.expires_at)
   const claimed = await context.db.transaction(async (trx) => {
-    if ((await countRequests(trx, row)) >= MAX_A_DAY) throw refusal("payos_request_repeated/day")
+    if ((await lockAndCountRequests(trx, row)) >= MAX_A_DAY)
+      throw refusal("payos_request_repeated/day")
     const [id] = await queueNotifications(trx, [{ ...row, kind: "request", subject: link_id }])
     if (!id) throw refusal("payos_request_repeated")
     const reminder = { ...row, kind: "reminder", subject: `${link_id}/reminder` } as const

@@ -13,8 +13,9 @@ import type {
 } from "../../modules/payos/repositories/notifications/notification-row"
 import { queueNotifications } from "../../modules/payos/repositories/notifications/queue-notifications"
 import {
-  countRequests,
   findNotifications,
+  lockAndCountRequests,
+  wasRequested,
 } from "../../modules/payos/repositories/notifications/read-notifications"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import { lockPayout } from "../../modules/payos/repositories/payouts/record-payout"
@@ -62,8 +63,9 @@ export async function askRefundClaim(
   const secret = newSecret()
   const claimed = await context.db.transaction(async (trx) => {
     const payout = await lockPayout(trx, payoutId)
-    await requireAskable(trx, payout)
-    await requireLimits(trx, contact, addressee)
+    const collectionId = await requireAskable(trx, payout)
+    await requireLimits(trx, collectionId, addressee)
+    const wasAmountTold = await wasRequested(trx, collectionId, channel)
     const id = await insertClaim(trx, {
       ...{ payout_id: payoutId, purchase: contact.purchase.id, channel, fact },
       ...digestsOf(secret, value),
@@ -107,12 +109,12 @@ async function requireAskable(trx: Db, payout: Payout | null): Promise<void> {
 
 async function requireLimits(
   trx: Db,
-  { purchase }: PurchaseContact,
+  collectionId: string,
   addressee: RequestChannel | undefined,
 ): Promise<void> {
-  if ((await lockAndCountClaims(trx, purchase.id)) >= MAX_LINKS)
+  if ((await lockAndCountClaims(trx, collectionId)) >= MAX_LINKS)
     throw refusal("payos_claim_too_many", { most: MAX_LINKS })
-  if (addressee && (await countRequests(trx, addressee)) >= MAX_MESSAGES)
+  if (addressee && (await lockAndCountRequests(trx, addressee)) >= MAX_MESSAGES)
     throw refusal("payos_claim_too_many/messages", { most: MAX_MESSAGES })
 }
 

@@ -29,18 +29,39 @@ export function findNotifications(db: Db, ids: readonly string[]): Promise<Liste
   )
 }
 
-/** How many payment requests and questions about a refund an address got on a channel within 24 hours. */
-export async function countRequests(
-  db: Db,
+/**
+ * How many payment requests and questions about a refund an address may have got on a channel within 24 hours, under a lock
+ * until the transaction ends.
+ */
+export async function lockAndCountRequests(
+  trx: Db,
   { channel, recipient }: Pick<NotificationRow, "channel" | "recipient">,
 ): Promise<number> {
+  const key = `payos_notification,${channel},${recipient}`
+  await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:key, 0))", { key })
   const row = await firstRow<{ count: string }>(
     db,
     `select count(*) as count from payos_notification where kind in ('request', 'claim')
+       and state not in ('failed', 'dropped')
        and channel = :channel and recipient = :recipient and created_at > now() - interval '1 day'`,
     { channel, recipient },
   )
   return Number(row?.count ?? 0)
+}
+
+/** Whether a channel carried a payment request of a collection, which tells its amount. */
+export async function wasRequested(
+  db: Db,
+  collectionId: string,
+  channel: string,
+): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    `select 1 from payos_link l join payos_notification n on n.subject in (l.id, l.id || '/reminder')
+     where l.payment_collection_id = :collectionId and n.channel = :channel limit 1`,
+    { collectionId, channel },
+  )
+  return row !== null
 }
 
 /** The message with the link of a refund claim; null if it was copied. */

@@ -25,15 +25,26 @@ export function findUsedClaim(db: Db, payoutId: string): Promise<RefundClaim | n
   )
 }
 
-/** How many links the customer of a purchase was given within 24 hours, under a lock until the transaction ends. */
-export async function lockAndCountClaims(trx: Db, purchase: string): Promise<number> {
-  const key = `payos_refund_claim,${purchase}`
+/** The users who asked for an account for a collection's money and got an answer, whatever became of it. */
+export async function listAskersOfAnswers(db: Db, collectionId: string): Promise<string[]> {
+  const askers = await rows<{ asked_by: string }>(
+    db,
+    `select distinct c.asked_by from payos_refund_claim c join payos_payout p on p.id = c.payout_id
+     where p.payment_collection_id = :collectionId and c.answered_at is not null`,
+    { collectionId },
+  )
+  return askers.map(({ asked_by }) => asked_by)
+}
+
+/** How many links were given for a collection's money within 24 hours, under a lock until the transaction ends. */
+export async function lockAndCountClaims(trx: Db, collectionId: string): Promise<number> {
+  const key = `payos_refund_claim,${collectionId}`
   await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:key, 0))", { key })
   const row = await firstRow<{ count: string }>(
     trx,
-    `select count(*) as count from payos_refund_claim
-     where purchase = :purchase and created_at > now() - interval '1 day'`,
-    { purchase },
+    `select count(*) as count from payos_refund_claim c join payos_payout p on p.id = c.payout_id
+     where p.payment_collection_id = :collectionId and c.created_at > now() - interval '1 day'`,
+    { collectionId },
   )
   return Number(row?.count ?? 0)
 }
