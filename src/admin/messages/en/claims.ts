@@ -20,5 +20,6 @@ export const claims = {
     unknown: "Cannot be compared",
   },
   unchecked: "payOS looks up no names: nobody has checked whose account this is.",
-  second: "Another user must approve it.",
+  second:
+    "Another user must approve it. If you are only two, the one who asked the customer confirms it, and the other approves.",
 }

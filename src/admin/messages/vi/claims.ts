@@ -20,5 +20,6 @@ export const claims = {
     unknown: "Không so sánh được",
   },
   unchecked: "payOS không tra tên: chưa ai kiểm tra tài khoản này là của ai.",
-  second: "Cần người khác duyệt.",
+  second:
+    "Cần người khác duyệt. Nếu chỉ có hai người: người đã hỏi khách xác nhận, người kia duyệt.",
 }

@@ -63,11 +63,11 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
   return decide(db, { id, action: "payout_confirmed", actor_id }, async (trx, payout) => {
     const applied = await applyClaim(trx, payout, confirmation)
     if (!applied) return "claim_changed"
-    const { destination, needs_approval, using } = applied
+    const { destination, using } = applied
     const isOtherAccount = destination !== null && !isTo(payout, destination)
     const mayConfirm = isConfirmable(payout.state)
-    if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, { actor_id, needs_approval })))
-      return "not_now"
+    if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, actor_id))) return "not_now"
+    const needs_approval = applied.needs_approval || !mayConfirm
     if (confirmation.seen && !isAsShown(payout, confirmation.seen)) return "changed"
     const to = destination ?? payout
     const earlier = payout.confirmed_by ?? payout.created_by
@@ -133,13 +133,9 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
   })
 }
 
-/** Another user confirms it as it is instead, so that the one who sent it again can approve it. */
-function mayTakeOver(
-  payout: Payout,
-  confirmation: Pick<Confirmation, "actor_id" | "needs_approval">,
-): boolean {
-  const isOther = payout.last_confirmed_by !== confirmation.actor_id
-  return isTakenOver(payout) && isOther && confirmation.needs_approval
+/** Another user confirms it as it is instead, so that the one who sent it again can approve it: it goes on waiting. */
+function mayTakeOver(payout: Payout, userId: string): boolean {
+  return isTakenOver(payout) && payout.last_confirmed_by !== userId
 }
 
 type AccountOfBank = Pick<Destination, "to_bin" | "to_account_number">
