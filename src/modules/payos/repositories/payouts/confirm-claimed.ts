@@ -7,7 +7,7 @@ import {
   type AnsweredClaim,
   type RefundClaim,
 } from "../refund-claims/claim-row"
-import { findUsedClaim } from "../refund-claims/claims"
+import { findUsedClaim, listAskersOfAnswers } from "../refund-claims/claims"
 import { lockAnsweredClaim } from "../refund-claims/use-claim"
 import type { Payout } from "./payout-row"
 import { listPayersOfCollection } from "./read-payouts"
@@ -29,7 +29,8 @@ type Applied = Pick<Confirmed, "destination" | "needs_approval"> & {
 
 /**
  * What a customer's claim makes of a confirmation: its account, and whether another user must approve. An account that a
- * customer named is confirmed as the claim, never entered by hand, which would avoid the second user.
+ * customer named is confirmed as the claim, never entered by hand; another account than the one that they named needs the
+ * second user, too.
  *
  * @returns null if the claim is not what the page showed
  */
@@ -46,9 +47,14 @@ export async function applyClaim(
   }
   if (claim && destination && isSame(claim, destination)) return null
   const used = await findUsedClaim(trx, payout.id)
-  const isAgain = used !== null && isSame(used, destination ?? payout)
-  const second = isAgain && needsSecond(used, confirmed)
-  return { destination, needs_approval: needs_approval || second, using: null }
+  if (used && isSame(used, to)) {
+    const { to_account_name } = used
+    const again = destination && { ...destination, to_account_name }
+    const second = needsSecond(used, confirmed)
+    return { destination: again, needs_approval: needs_approval || second, using: null }
+  }
+  const askers = await askersPassedOver(trx, payout.payment_collection_id, to)
+  return { destination, needs_approval: needs_approval || askers.length > 0, using: null }
 }
 
 async function confirmClaimed(
@@ -70,13 +76,35 @@ async function confirmClaimed(
 }
 
 /**
- * Whether a user may not approve a payout since they asked for its account, whose holder is not known to be the payer:
- * who confirmed it may have been led.
+ * Whether a user may not approve a payout since they asked for an account: for its own, whose holder is not known to be the
+ * payer, or for one that was answered and passed over. Who confirmed it may have been led.
  */
 export async function isAskerOfClaim(trx: Db, payout: Payout, userId: string): Promise<boolean> {
   const used = await findUsedClaim(trx, payout.id)
-  if (!used || !isSame(used, payout)) return false
-  return used.asked_by === userId && used.name_match !== "equal"
+  if (used && isSame(used, payout)) return used.asked_by === userId && isDoubtful(used)
+  return (await askersPassedOver(trx, payout.payment_collection_id, payout)).includes(userId)
+}
+
+/**
+ * The users who asked a customer for an account and got an answer, if the customer's money goes to an account that is not the
+ * payer's and that a user entered.
+ */
+export async function askersPassedOver(
+  db: Db,
+  collectionId: string | null,
+  to: Account,
+): Promise<string[]> {
+  const askers = collectionId ? await listAskersOfAnswers(db, collectionId) : []
+  if (!collectionId || askers.length === 0) return []
+  const payer = findDestination(await listPayersOfCollection(db, collectionId), findBank)
+  return payer.type === "certain" && isSame(payer.destination, to) ? [] : askers
+}
+
+type Doubt = Pick<RefundClaim, "name_match" | "needs_two_users">
+
+/** The answer may not be the customer's, or its holder not the payer. */
+function isDoubtful({ name_match, needs_two_users }: Doubt): boolean {
+  return needs_two_users || name_match !== "equal"
 }
 
 /** Nobody sends money alone to an account that only a link of their own named, or to somebody else than the payer. */
