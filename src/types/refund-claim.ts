@@ -13,6 +13,7 @@ export type RefundClaimView = {
   asked_by: string
   asked_by_name: string | null
   is_contact_changed: boolean
+  /** Null if they are no user any more. */
   /** Wrong second facts so far. */
   tries: number
   /** What became of the message; null of a copied link. */

@@ -45,11 +45,14 @@ function ClaimState({ claim }: { claim: RefundClaimView }) {
     state === "answered" || state === "used"
       ? `${t(`payouts.detail.action.claim_${state}`)} · ${time(claim.answered_at ?? "")}`
       : t(`claims.state.${state === "asked" ? state : end}`, { time: time(claim.expires_at) })
-  const by = { name: claim.asked_by_name ?? claim.asked_by, time: time(claim.created_at) }
+  const gone = () => t("claims.gone", { id: claim.asked_by })
+  const by = { name: claim.asked_by_name ?? gone(), time: time(claim.created_at) }
   const lines = [
     stated,
     channel === "copy" ? t("claims.copiedBy", by) : `${channel} · ${by.name} · ${by.time}`,
     message && t(`notifications.state.${message}`),
+    tries > 0 && end_reason !== "tries" && t("claims.tries", { count: tries }),
+    kind === "cart" && t("claims.cart"),
     is_contact_changed && t("claims.changed"),
   ]
   return lines.map(

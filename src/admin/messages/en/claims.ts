@@ -12,6 +12,8 @@ export const claims = {
     ended: "Ended without an account.",
   },
   copiedBy: "Link copied by {{name}} · {{time}}. The store does not know who got it.",
+  gone: "a deleted user ({{id}})",
+  tries: "Wrong proofs: {{count}} of 5",
   named: "Account holder, as entered",
   payer: "Payer of the transfer",
   match: {

@@ -12,6 +12,8 @@ export const claims = {
     ended: "Đã kết thúc mà không có tài khoản.",
   },
   copiedBy: "{{name}} sao chép đường dẫn · {{time}}. Cửa hàng không biết ai đã nhận.",
+  gone: "người dùng đã bị xoá ({{id}})",
+  tries: "Xác minh sai: {{count}} trên 5 lần",
   named: "Chủ tài khoản, do khách nhập",
   payer: "Người chuyển khoản",
   match: {
