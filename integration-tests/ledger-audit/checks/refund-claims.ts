@@ -31,12 +31,13 @@ export const refundClaimChecks: readonly Check[] = [
     looksAt: "payouts sent to the account of a claim",
     rows: `${OF_PAYOUT} where c.state = 'used' and p.attempt > 0`,
     violations: `
-      select c.id, format('was asked by %s and used by %s; its holder is %s, and %s approved it',
-        c.asked_by, c.used_by, c.name_match, coalesce(p.approved_by, 'nobody')) as found
+      select c.id, format('was asked by %s and confirmed by %s; its holder is %s, and %s approved it',
+        c.asked_by, coalesce(p.last_confirmed_by, c.used_by), c.name_match, coalesce(p.approved_by, 'nobody')) as found
       from ${OF_PAYOUT}
       where c.state = 'used' and p.attempt > 0 and p.state <> 'awaiting_approval' and ${isSameAccount("p")}
-        and ((p.approved_by is null and (c.name_match <> 'equal' or c.asked_by = c.used_by))
-          or (p.approved_by = c.asked_by and c.name_match <> 'equal'))`,
+        and ((p.approved_by is null and (c.needs_two_users or c.name_match <> 'equal'
+            or c.asked_by = coalesce(p.last_confirmed_by, c.used_by)))
+          or (p.approved_by = c.asked_by and (c.needs_two_users or c.name_match <> 'equal')))`,
   },
   {
     name: "open-claims-belong-to-drafts",

@@ -43,6 +43,20 @@ export const refundClaimViolations: readonly PlantedViolation[] = [
     ],
   },
   {
+  {
+    violation: "a claim that one user confirmed and its asker alone sent again",
+    found: ["claims-have-their-second-user"],
+    sql: ({ refunded }) => [
+      confirmed(refunded.payout),
+      `update payos_payout set last_confirmed_by = 'user_planted' where id = '${refunded.payout}'`,
+      claimOf(refunded.payout, {}),
+    ],
+  },
+  {
+    violation: "a claim by a copied link that one user confirmed alone",
+    found: ["claims-have-their-second-user"],
+    sql: ({ refunded }) => [confirmed(refunded.payout), claimOf(refunded.payout, { two: true })],
+  },
     violation: "a link that outlives its draft",
     found: ["open-claims-belong-to-drafts"],
     sql: ({ refunded }) => [claimOf(refunded.payout, { state: "asked" })],
