@@ -5,7 +5,7 @@ import { payLate } from "../kit/purchase/late-money"
 import { listPayouts } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
-import { ACCOUNT, Claimant, FACTS } from "./claimant"
+import { ACCOUNT, Claimant, FACTS, PHONE } from "./claimant"
 
 /** The holder's name is payOS's own once it has the payout. */
 const PLACE = { to_bin: ACCOUNT.to_bin, to_account_number: ACCOUNT.to_account_number }
@@ -98,8 +98,19 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
     const [payout] = await listPayouts(journey)
     const { contact } = await claimant.show(payout?.id ?? "")
     expect(contact).toMatchObject({ kind: "cart", is_changed: false })
-    const secret = await claimant.copied(payout?.id ?? "")
+    await sql("update cart_address set phone = ?", [PHONE])
+    await claimant.ask(payout?.id ?? "", "email")
+    const secret = claimant.mailed()
+    expect((await claimant.open(secret, FACTS.phone)).status).toBe(403)
     expect((await claimant.open(secret, "100.000 ₫")).body).toEqual({ amount: 100_000 })
+    await claimant.answer(secret, "100000", { ...ACCOUNT, to_account_name: "NGUYEN VAN AN" })
+    const { claim } = await claimant.show(payout?.id ?? "")
+    expect(claim).toMatchObject({ kind: "cart", needs_two_users: true, tries: 1 })
+    await sql("update payos_transfer set counter_account = counter_account || ?", [
+      JSON.stringify({ name: "NGUYEN VAN AN" }),
+    ])
+    const confirmed = await claimant.confirm(payout?.id ?? "", colleague)
+    expect(confirmed).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
   })
 
   it("of a draft that has an account, or of none, is not asked", async () => {

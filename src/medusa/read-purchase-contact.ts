@@ -1,3 +1,4 @@
+import type { PurchaseKind } from "../domain/payouts/claim-fact"
 import { toVietnameseNumber } from "./phone-forms"
 import type { Query } from "./query"
 import { readOrdersOf } from "./read-orders"
@@ -5,7 +6,7 @@ import { readOrdersOf } from "./read-orders"
 /** How the customer of a purchase is reached. `phone`: a Vietnamese number without spaces; null for any other text. */
 export type PurchaseContact = {
   /** The order; the cart if it became none. */
-  purchase: { kind: "order" | "cart"; id: string }
+  purchase: { kind: PurchaseKind; id: string }
   display_id: number | null
   email: string | null
   phone: string | null

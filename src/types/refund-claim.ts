@@ -1,4 +1,4 @@
-import type { ClaimChannel, ClaimFact } from "../domain/payouts/claim-fact"
+import type { ClaimChannel, ClaimFact, PurchaseKind } from "../domain/payouts/claim-fact"
 import type { HolderMatch } from "../domain/payouts/compare-holder"
 
 /** A customer asked where the money of a payout goes, for the payout's admin page. */
@@ -8,12 +8,16 @@ export type RefundClaimView = {
   state: "asked" | "answered" | "used" | "ended" | "expired"
   end_reason: "tries" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
   channel: ClaimChannel
+  /** `cart`: whoever has it could change its contact. */
+  kind: PurchaseKind
   /** What the customer proves beside having the link. */
   fact: ClaimFact
   asked_by: string
+  /** Null if they are no user any more. */
   asked_by_name: string | null
   is_contact_changed: boolean
-  /** Null if they are no user any more. */
+  /** Whatever the names say, two users decide about the answer. */
+  needs_two_users: boolean
   /** Wrong second facts so far. */
   tries: number
   /** What became of the message; null of a copied link. */
@@ -41,7 +45,7 @@ export type RefundClaimsView = {
   payers: (string | null)[]
   /** Null if the purchase has neither an order nor a cart any more. */
   contact: {
-    kind: "order" | "cart"
+    kind: PurchaseKind
     /** It is not what the customer gave when they placed the order. */
     is_changed: boolean
     /** The addresses are shortened. */

@@ -25,9 +25,10 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
 
   /** The first user asks, and the customer answers. */
   const answered = async (account = ACCOUNT, payer?: Parameters<Claimant["draft"]>[0]) => {
-    const draft = await claimant.draft(payer)
-    await claimant.answer(await claimant.copied(draft.payoutId), FACTS.amount, account)
-    return draft.payoutId
+    const { payoutId } = await claimant.draft(payer)
+    await claimant.ask(payoutId, "email")
+    await claimant.answer(claimant.mailed(), FACTS.phone, account)
+    return payoutId
   }
 
   it("who asked is never the only user, though the names are equal", async () => {
@@ -145,9 +146,10 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
     const live = await sql("select 1 from payos_refund_claim where state in ('asked', 'answered')")
     expect(live).toHaveLength(1)
     await expect(
-      sql(`insert into payos_refund_claim (id, payout_id, purchase, channel, fact, secret_hash, fact_hash,
-             is_contact_changed, asked_by, expires_at)
-           select 'poclm_2', payout_id, purchase, channel, fact, 'a', 'b', false, asked_by, expires_at
+      sql(`insert into payos_refund_claim (id, payout_id, purchase, purchase_kind, channel, fact, secret_hash,
+             fact_hash, is_contact_changed, needs_two_users, asked_by, expires_at)
+           select 'poclm_2', payout_id, purchase, purchase_kind, channel, fact, 'a', 'b', false, true, asked_by,
+             expires_at
            from payos_refund_claim where state = 'asked'`),
     ).rejects.toThrow(/UQ_payos_refund_claim_live/)
   })
@@ -162,14 +164,12 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
     const last = await Promise.all([claimant.ask(payoutId), claimant.ask(payoutId, "copy", second)])
     expect(last.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(mailbox().messages.filter(({ channel }) => channel === "email")).toHaveLength(3)
-    await sql("update payos_refund_claim set created_at = created_at - interval '1 day'")
-    expect((await claimant.ask(payoutId)).status).toBe(200)
     await sql("update payos_refund_claim set purchase = 'cart_before'")
     expect(await claimant.ask(payoutId)).toMatchObject(tooMany)
+    await sql("update payos_refund_claim set created_at = created_at - interval '1 day'")
+    expect((await claimant.ask(payoutId)).status).toBe(200)
   })
 
-  it("who confirms sees that the order's contact was changed, or that the link was copied and by whom", async () => {
-    const { payoutId, orderId } = await claimant.draft()
   it("a message that its provider refused leaves the customer's share as it was", async () => {
     const { payoutId } = await claimant.draft()
     mailbox().answerWith({ refuse: "no" })
@@ -179,6 +179,8 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
     expect((await claimant.ask(payoutId, "email")).body["state"]).toBe("sent")
   })
 
+  it("who confirms sees that the order's contact was changed, or that the link was copied and by whom", async () => {
+    const { payoutId, orderId } = await claimant.draft()
     const changed = await admin(`/orders/${orderId}`, { email: "thief@example.vn" })
     expect(changed.status).toBe(200)
     expect((await claimant.show(payoutId)).contact).toMatchObject({

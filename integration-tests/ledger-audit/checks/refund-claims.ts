@@ -7,7 +7,7 @@ const OF_PAYOUT = "payos_refund_claim c join payos_payout p on p.id = c.payout_i
 const isSameAccount = (place: string): string =>
   `(${place}.to_bin, lower(${place}.to_account_number)) = (c.to_bin, lower(c.to_account_number))`
 
-/** The account that a customer named is confirmed by users, by two where its holder may not be the payer. */
+/** The account that a customer named is confirmed by users, by two where it may not be the customer's or its holder not the payer. */
 export const refundClaimChecks: readonly Check[] = [
   {
     name: "used-claims-name-their-account",

@@ -3,13 +3,14 @@ import type { PlantedViolation } from "./planted-violation"
 /** SQL for a claim of a payout that names the payout's account, unless said otherwise. */
 function claimOf(
   payoutId: string,
-  changed: { number?: string; state?: string; asked_by?: string },
+  changed: { number?: string; state?: string; asked_by?: string; two?: boolean },
 ) {
   const { number = "to_account_number", state = "used", asked_by = "'user_planted'" } = changed
-  return `insert into payos_refund_claim (id, payout_id, purchase, channel, fact, state, secret_hash, fact_hash,
-      is_contact_changed, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at)
-    select 'poclm_planted', id, 'order_planted', 'copy', 'amount', '${state}',
-      ${state === "asked" ? "'a', 'b'" : "null, null"}, false, to_bin,
+  const { two = false } = changed
+  return `insert into payos_refund_claim (id, payout_id, purchase, purchase_kind, channel, fact, state, secret_hash,
+      fact_hash, is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at)
+    select 'poclm_planted', id, 'order_planted', 'order', 'copy', 'amount', '${state}',
+      ${state === "asked" ? "'a', 'b'" : "null, null"}, false, ${two}, to_bin,
       ${state === "asked" ? "null" : number}, to_account_name, 'equal', ${asked_by}, confirmed_by, now()
     from payos_payout where id = '${payoutId}'`
 }
@@ -43,7 +44,6 @@ export const refundClaimViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-  {
     violation: "a claim that one user confirmed and its asker alone sent again",
     found: ["claims-have-their-second-user"],
     sql: ({ refunded }) => [
@@ -57,6 +57,7 @@ export const refundClaimViolations: readonly PlantedViolation[] = [
     found: ["claims-have-their-second-user"],
     sql: ({ refunded }) => [confirmed(refunded.payout), claimOf(refunded.payout, { two: true })],
   },
+  {
     violation: "a link that outlives its draft",
     found: ["open-claims-belong-to-drafts"],
     sql: ({ refunded }) => [claimOf(refunded.payout, { state: "asked" })],

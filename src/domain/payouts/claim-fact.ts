@@ -7,22 +7,39 @@ export type ClaimFact = "phone" | "amount"
 /** How a link reached the customer; `copy`: a user took it along, and the store does not know to whom. */
 export type ClaimChannel = "email" | "sms" | "copy"
 
+/** What the money was paid for: an order, or a cart that became none. */
+export type PurchaseKind = "order" | "cart"
+
+/** How the customer of a purchase is asked. */
+export type ClaimWay = { channel: ClaimChannel; kind: PurchaseKind }
+
 const PHONE_DIGITS = 4
 
 /**
  * Which fact a link needs, and its value: the phone number for a mail alone, since an SMS goes to it and a copied link
- * may. Null if it is not known.
+ * may, and of an order alone, since whoever has a cart writes its number. Null if it is not known.
  *
  * @param known.amount of the largest transfer, in đồng
  */
 export function claimFact(
-  channel: ClaimChannel,
+  { channel, kind }: ClaimWay,
   known: { phone: string | null; amount: number | null },
 ): { fact: ClaimFact; value: string } | null {
   const { phone, amount } = known
-  if (channel === "email" && phone)
+  if (channel === "email" && kind === "order" && phone)
     return { fact: "phone", value: digitsOf(phone).slice(-PHONE_DIGITS) }
   return amount ? { fact: "amount", value: String(amount) } : null
+}
+
+/**
+ * Whether two users decide about the answer whatever its holder's name: nobody knows who got a copied link, whoever has a
+ * cart can change its contact, and a payment request tells the amount where the link arrives.
+ */
+export function needsTwoUsers(
+  { channel, kind }: ClaimWay,
+  { fact, wasAmountTold }: { fact: ClaimFact; wasAmountTold: boolean },
+): boolean {
+  return channel === "copy" || kind === "cart" || (fact === "amount" && wasAmountTold)
 }
 
 /** The digits of what was typed: `250.000 ₫` is 250000. */

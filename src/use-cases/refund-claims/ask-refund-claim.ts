@@ -1,5 +1,5 @@
 import { claimLinkOf } from "../../domain/links/refund-page-url"
-import { claimFact, type ClaimChannel } from "../../domain/payouts/claim-fact"
+import { claimFact, needsTwoUsers, type ClaimChannel } from "../../domain/payouts/claim-fact"
 import type { MessageLanguage } from "../../domain/notifications/notification-rule"
 import {
   findActiveAllocation,
@@ -57,7 +57,8 @@ export async function askRefundClaim(
   const { contact, amount } = await readPurchase(context, payoutId)
   const addressee = requestChannels(context, contact).find((one) => one.channel === channel)
   if (channel !== "copy" && !addressee) throw refusal("payos_request_unreachable")
-  const needed = claimFact(channel, { phone: contact.phone, amount })
+  const way = { channel, kind: contact.purchase.kind }
+  const needed = claimFact(way, { phone: contact.phone, amount })
   if (!needed) throw refusal("payos_claim_impossible")
   const { fact, value } = needed
   const secret = newSecret()
@@ -67,7 +68,8 @@ export async function askRefundClaim(
     await requireLimits(trx, collectionId, addressee)
     const wasAmountTold = await wasRequested(trx, collectionId, channel)
     const id = await insertClaim(trx, {
-      ...{ payout_id: payoutId, purchase: contact.purchase.id, channel, fact },
+      ...{ payout_id: payoutId, purchase: contact.purchase.id, purchase_kind: way.kind },
+      ...{ channel, fact, needs_two_users: needsTwoUsers(way, { fact, wasAmountTold }) },
       ...digestsOf(secret, value),
       ...{ is_contact_changed: contact.is_changed, asked_by: asking.user_id },
     })
@@ -100,11 +102,16 @@ export function isAskable({ state, purpose, to_account_number }: Payout): boolea
   return state === "draft" && purpose !== "manual" && to_account_number === null
 }
 
-/** Its sum is held for it before a link exists, and stays so while its row is locked. */
-async function requireAskable(trx: Db, payout: Payout | null): Promise<void> {
+/**
+ * Its sum is held for it before a link exists, and stays so while its row is locked.
+ *
+ * @returns the id of the collection whose money it is
+ */
+async function requireAskable(trx: Db, payout: Payout | null): Promise<string> {
   if (!payout) throw refusal("payos_payout_not_found")
   const held = isAskable(payout) && (await findActiveAllocation(trx, payoutKey(payout.id)))
   if (!held || held.amount !== payout.amount) throw refusal("payos_claim_not_needed")
+  return held.collection_id
 }
 
 async function requireLimits(

@@ -24,6 +24,9 @@ export function ClaimedAccount({ payout, claim, payers }: Props) {
   const { account } = claim
   if (!account) return null
   const unknown = t("notifications.state.unknown")
+  // Green is kept for what one user may send.
+  const isWeak = claim.needs_two_users && account.match === "equal"
+  const color = isWeak ? "orange" : COLORS[account.match]
   const names = new Set(payers.map((name) => name ?? unknown))
   return (
     <>
@@ -33,7 +36,7 @@ export function ClaimedAccount({ payout, claim, payers }: Props) {
         <Fact name={t("claims.named")}>{account.to_account_name}</Fact>
         <Fact name={t("claims.payer")}>{[...names].join(", ") || unknown}</Fact>
       </dl>
-      <StatusBadge color={COLORS[account.match]}>{t(`claims.match.${account.match}`)}</StatusBadge>
+      <StatusBadge color={color}>{t(`claims.match.${account.match}`)}</StatusBadge>
       <Text size="small" className="text-ui-fg-subtle">
         {t("claims.unchecked")}
       </Text>
@@ -64,7 +67,8 @@ function Confirm({ payout, claim, account }: ConfirmProps) {
       },
     )
   }
-  const needsSecond = account.match !== "equal" || me?.user.id === claim.asked_by
+  const isDoubtful = claim.needs_two_users || account.match !== "equal"
+  const needsSecond = isDoubtful || me?.user.id === claim.asked_by
   return (
     <>
       {needsSecond && <Alert variant="warning">{t("claims.second")}</Alert>}

@@ -71,10 +71,21 @@ async function toView(
     readActorNames(query, [{ actor_id: claim.asked_by }]),
     findMessageOf(db, claim.id),
   ])
-  const { id, channel, fact, asked_by, is_contact_changed, tries, end_reason } = claim
+  const { id, channel, fact, asked_by, tries, end_reason, purchase_kind: kind } = claim
+  const { is_contact_changed, needs_two_users } = claim
   const isExpired = claim.state === "asked" && claim.expires_at <= new Date()
   return {
-    ...{ id, channel, fact, asked_by, is_contact_changed, tries, end_reason },
+    ...{
+      id,
+      channel,
+      kind,
+      fact,
+      asked_by,
+      is_contact_changed,
+      needs_two_users,
+      tries,
+      end_reason,
+    },
     state: isExpired || end_reason === "expired" ? "expired" : claim.state,
     asked_by_name: names.get(asked_by) ?? null,
     message: message?.state ?? null,

@@ -1,18 +1,31 @@
-import { claimFact, digitsOf } from "../claim-fact"
+import { claimFact, digitsOf, needsTwoUsers } from "../claim-fact"
 
 const known = { phone: "0901234567", amount: 250_000 }
 
 describe("claimFact", () => {
   it.each([
-    ["email", known, { fact: "phone", value: "4567" }],
-    ["email", { ...known, phone: null }, { fact: "amount", value: "250000" }],
-    ["sms", known, { fact: "amount", value: "250000" }],
-    ["copy", known, { fact: "amount", value: "250000" }],
-    ["copy", { ...known, amount: null }, null],
-    ["email", { phone: null, amount: null }, null],
-  ] as const)("by %s, of %j", (channel, facts, fact) => {
-    expect(claimFact(channel, facts)).toEqual(fact)
+    ["email", "order", known, { fact: "phone", value: "4567" }],
+    ["email", "cart", known, { fact: "amount", value: "250000" }],
+    ["email", "order", { ...known, phone: null }, { fact: "amount", value: "250000" }],
+    ["sms", "order", known, { fact: "amount", value: "250000" }],
+    ["copy", "order", known, { fact: "amount", value: "250000" }],
+    ["copy", "order", { ...known, amount: null }, null],
+    ["email", "order", { phone: null, amount: null }, null],
+  ] as const)("by %s, of the %s with %j", (channel, kind, facts, fact) => {
+    expect(claimFact({ channel, kind }, facts)).toEqual(fact)
   })
+})
+
+it.each([
+  ["email", "order", "phone", true, false],
+  ["email", "order", "amount", false, false],
+  ["sms", "order", "amount", false, false],
+  ["sms", "order", "amount", true, true],
+  ["email", "cart", "amount", false, true],
+  ["copy", "order", "amount", false, true],
+] as const)("by %s, of the %s, by its %s, which was told (%s): two users %s", (...row) => {
+  const [channel, kind, fact, wasAmountTold, needsTwo] = row
+  expect(needsTwoUsers({ channel, kind }, { fact, wasAmountTold })).toBe(needsTwo)
 })
 
 it.each([

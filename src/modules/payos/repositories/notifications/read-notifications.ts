@@ -40,7 +40,7 @@ export async function lockAndCountRequests(
   const key = `payos_notification,${channel},${recipient}`
   await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:key, 0))", { key })
   const row = await firstRow<{ count: string }>(
-    db,
+    trx,
     `select count(*) as count from payos_notification where kind in ('request', 'claim')
        and state not in ('failed', 'dropped')
        and channel = :channel and recipient = :recipient and created_at > now() - interval '1 day'`,

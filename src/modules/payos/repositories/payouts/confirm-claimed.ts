@@ -1,5 +1,6 @@
 import { compareHolder, type HolderMatch } from "../../../../domain/payouts/compare-holder"
-import type { Destination } from "../../../../domain/payouts/destination"
+import { findBank } from "../../../../domain/banks/banks"
+import { findDestination, type Destination } from "../../../../domain/payouts/destination"
 import type { Db } from "../db"
 import {
   accountOf,
@@ -46,6 +47,7 @@ export async function applyClaim(
     return isShown ? confirmClaimed(trx, { payout, claim }, confirmed) : null
   }
   if (claim && destination && isSame(claim, destination)) return null
+  const to = destination ?? payout
   const used = await findUsedClaim(trx, payout.id)
   if (used && isSame(used, to)) {
     const { to_account_name } = used
@@ -107,12 +109,12 @@ function isDoubtful({ name_match, needs_two_users }: Doubt): boolean {
   return needs_two_users || name_match !== "equal"
 }
 
-/** Nobody sends money alone to an account that only a link of their own named, or to somebody else than the payer. */
+/** Nobody sends money alone to an account that only a link of their own named, or to a doubtful one. */
 function needsSecond(
-  { asked_by, name_match }: Pick<RefundClaim, "asked_by" | "name_match">,
+  claim: Doubt & Pick<RefundClaim, "asked_by">,
   { actor_id }: Pick<Confirmed, "actor_id">,
 ): boolean {
-  return name_match !== "equal" || asked_by === actor_id
+  return isDoubtful(claim) || claim.asked_by === actor_id
 }
 
 type Account = { to_bin: string | null; to_account_number: string | null }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { ClaimChannel, ClaimFact } from "../../../../domain/payouts/claim-fact"
+import type { ClaimChannel, ClaimFact, PurchaseKind } from "../../../../domain/payouts/claim-fact"
 import type { HolderMatch } from "../../../../domain/payouts/compare-holder"
 
 /** A customer asked where the money of a payout goes. */
@@ -8,6 +8,7 @@ export type RefundClaim = {
   payout_id: string
   /** The id of its order, or of the cart that became none. */
   purchase: string
+  purchase_kind: PurchaseKind
   channel: ClaimChannel
   fact: ClaimFact
   /** `asked`: its link can be used. `answered`: the link was used. `used`: its payout was confirmed with its account. */
@@ -17,6 +18,8 @@ export type RefundClaim = {
   tries: number
   /** The contact of the purchase had been changed since it was placed when the customer was asked. */
   is_contact_changed: boolean
+  /** Whatever the holder's name: the link or its second fact may be known to others than the customer. */
+  needs_two_users: boolean
   to_bin: string | null
   to_account_number: string | null
   to_account_name: string | null
@@ -38,8 +41,8 @@ export type ClaimedAccount = {
 
 export type AnsweredClaim = RefundClaim & ClaimedAccount
 
-export const CLAIM_COLUMNS = `id, payout_id, purchase, channel, fact, state, end_reason, tries, is_contact_changed,
-  to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at, answered_at, created_at`
+export const CLAIM_COLUMNS = `id, payout_id, purchase, purchase_kind, channel, fact, state, end_reason, tries,
+  is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at, answered_at, created_at`
 
 /** The account of a claim; null before it is answered and after it ended or was erased. */
 export function accountOf(claim: RefundClaim): ClaimedAccount | null {

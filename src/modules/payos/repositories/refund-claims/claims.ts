@@ -1,4 +1,4 @@
-import type { ClaimChannel, ClaimFact } from "../../../../domain/payouts/claim-fact"
+import type { ClaimChannel, ClaimFact, PurchaseKind } from "../../../../domain/payouts/claim-fact"
 import { recordAuditEntry } from "../audit-log"
 import { firstRow, newId, rows, type Db } from "../db"
 import { CLAIM_COLUMNS, type RefundClaim } from "./claim-row"
@@ -52,11 +52,13 @@ export async function lockAndCountClaims(trx: Db, collectionId: string): Promise
 type NewClaim = {
   payout_id: string
   purchase: string
+  purchase_kind: PurchaseKind
   channel: ClaimChannel
   fact: ClaimFact
   secret_hash: string
   fact_hash: string
   is_contact_changed: boolean
+  needs_two_users: boolean
   asked_by: string
 }
 
@@ -74,10 +76,10 @@ export async function insertClaim(trx: Db, claim: NewClaim): Promise<string> {
   )
   await rows(
     trx,
-    `insert into payos_refund_claim (id, payout_id, purchase, channel, fact, secret_hash, fact_hash,
-       is_contact_changed, asked_by, expires_at)
-     values (:id, :payout_id, :purchase, :channel, :fact, :secret_hash, :fact_hash, :is_contact_changed,
-       :asked_by, now() + interval '${LIFE}')`,
+    `insert into payos_refund_claim (id, payout_id, purchase, purchase_kind, channel, fact, secret_hash,
+       fact_hash, is_contact_changed, needs_two_users, asked_by, expires_at)
+     values (:id, :payout_id, :purchase, :purchase_kind, :channel, :fact, :secret_hash, :fact_hash,
+       :is_contact_changed, :needs_two_users, :asked_by, now() + interval '${LIFE}')`,
     { ...claim, id },
   )
   await recordAuditEntry(trx, {
@@ -94,11 +96,11 @@ export async function endExpiredClaims(db: Db): Promise<void> {
   await rows(db, `${END} end_reason = 'expired' where state = 'asked' and expires_at <= now()`)
 }
 
-/** The beginning of a statement that ends claims: nothing of the link or the account remains. */
-export const END = `update payos_refund_claim set state = 'ended', secret_hash = null, fact_hash = null,
-  to_bin = null, to_account_number = null, to_account_name = null, updated_at = now(),`
 /** Ends a claim whose message did not go out: whoever saw the provider's answer may have seen its link. */
 export async function endUnsentClaim(trx: Db, id: string): Promise<void> {
   await rows(trx, `${END} end_reason = 'not_sent' where id = :id and state = 'asked'`, { id })
 }
 
+/** The beginning of a statement that ends claims: nothing of the link or the account remains. */
+export const END = `update payos_refund_claim set state = 'ended', secret_hash = null, fact_hash = null,
+  to_bin = null, to_account_number = null, to_account_name = null, updated_at = now(),`

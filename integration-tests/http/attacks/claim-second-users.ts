@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto"
+import { approvePayout } from "../../kit/admin/approve-payout"
+import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import type { Journey } from "../../kit/journey/journey"
+import type { Mailbox } from "../../kit/notifications/mailbox"
+import { listPayouts } from "../../kit/purchase/paid-order"
+import { eventually } from "../../kit/time/eventually"
+import { letPayoutsWait } from "../../kit/time/let-time-pass"
+import { ACCOUNT, Claimant, FACTS } from "../claimant"
+
+const QUEUED = { status: 200, body: { payout: { state: "queued" } } }
+const WAITS = { status: 200, body: { payout: { state: "awaiting_approval" } } }
+const ASKED = { status: 403, body: { code: "payos_payout_asked_claim" } }
+const OWN = { ...ACCOUNT, to_account_number: "6666666666" }
+
+/** Ways around the second user, and ways that end before one. */
+export function claimSecondUsers(journey: Journey, mailbox: () => Mailbox): void {
+  const { admin, simulator, sql } = journey
+  const claimant = new Claimant(journey, mailbox)
+  let second: Journey["admin"]
+  let third: Journey["admin"]
+  journey.prepare(async () => {
+    second = await journey.colleague("mai@example.vn")
+    third = await journey.colleague("nam@example.vn")
+  })
+
+  /** The first user asks by mail, and the customer answers. */
+  const answered = async () => {
+    const draft = await claimant.draft()
+    await claimant.ask(draft.payoutId, "email")
+    expect((await claimant.answer(claimant.mailed(), FACTS.phone)).status).toBe(200)
+    return { ...draft, id: draft.payoutId }
+  }
+  const failed = async (id: string, send: () => Promise<unknown>) => {
+    await simulator.payoutBalance(1_000)
+    await send()
+    await eventually("it failed", async () => {
+      await letPayoutsWait(journey)
+      return (await listPayouts(journey)).find((one) => one.id === id)?.state === "failed"
+    })
+    await simulator.payoutBalance(1_000_000)
+  }
+
+  it("a copied link needs two, though the names are equal and another user asked", async () => {
+    const { payoutId: id } = await claimant.draft()
+    await claimant.answer(await claimant.copied(id), FACTS.amount)
+    expect((await claimant.show(id)).claim).toMatchObject({
+      needs_two_users: true,
+      account: { match: "equal" },
+    })
+    expect(await claimant.confirm(id, second)).toMatchObject(WAITS)
+    expect(await approvePayout(admin, id)).toMatchObject(ASKED)
+    await nothingLeaves(journey)
+    expect(await approvePayout(third, id)).toMatchObject(QUEUED)
+  })
+
+  it("an amount that a payment request told on the same channel is no proof that one user may trust", async () => {
+    const { payoutId: id } = await claimant.draft()
+    await sql(`insert into payos_notification (id, kind, subject, channel, recipient, state)
+      select 'ponoti_told', 'request', id, 'sms', 'digest', 'sent' from payos_link`)
+    await claimant.ask(id, "sms")
+    await claimant.answer(claimant.mailed("sms"), FACTS.amount)
+    expect(await claimant.confirm(id, second)).toMatchObject(WAITS)
+  })
+
+  it("of an answer that was passed over: another account needs two, neither of whom asked", async () => {
+    const { id } = await answered()
+    const confirm = (as: Journey["admin"]) =>
+      as(`/payos/payouts/${id}/confirm`, { destination: OWN })
+    expect(await confirm(second)).toMatchObject(WAITS)
+    expect(await approvePayout(admin, id)).toMatchObject(ASKED)
+    await nothingLeaves(journey)
+    expect(await approvePayout(third, id)).toMatchObject(QUEUED)
+  })
+
+  it("of an answer that a new link ended, and of a new refund of the same money, likewise", async () => {
+    const { id, paymentId } = await answered()
+    await claimant.copied(id)
+    const byHand = await admin(`/payos/payouts/${id}/confirm`, { destination: OWN })
+    expect(byHand).toMatchObject(WAITS)
+    const form = { amount: 30_000, form_token: randomUUID(), destination: OWN }
+    const refund = await second(`/payos/payments/${paymentId}/refunds`, form)
+    expect(refund).toMatchObject(WAITS)
+    await nothingLeaves(journey)
+  })
+
+  it("the holder's name of an answer stays when the same account is confirmed by hand again", async () => {
+    const { id } = await answered()
+    await failed(id, () => claimant.confirm(id, second))
+    const destination = { ...ACCOUNT, to_account_name: "TRAN VAN MINH" }
+    await simulator.payoutBalance(1_000)
+    expect(await second(`/payos/payouts/${id}/confirm`, { destination })).toMatchObject(QUEUED)
+    const [row] = await sql("select to_account_name from payos_payout")
+    expect(row).toMatchObject({ to_account_name: ACCOUNT.to_account_name })
+  })
+
+  it("in a shop of two, one who sent it takes over what the one who asked sent again", async () => {
+    const { id } = await answered()
+    await failed(id, () => claimant.confirm(id, second))
+    expect(await admin(`/payos/payouts/${id}/confirm`, {})).toMatchObject(WAITS)
+    expect((await approvePayout(second, id)).status).toBe(403)
+    expect(await second(`/payos/payouts/${id}/confirm`, {})).toMatchObject(WAITS)
+    await nothingLeaves(journey)
+    expect(await approvePayout(admin, id)).toMatchObject(QUEUED)
+  })
+
+  it("an order's transfer to another customer, with their e-mail, is a changed contact", async () => {
+    const { payoutId, orderId } = await claimant.draft()
+    await sql("delete from order_cart")
+    expect((await claimant.show(payoutId)).contact?.is_changed).toBe(false)
+    const thief = { email: "thief@example.vn" }
+    const { body } = await admin("/customers", thief)
+    const { id } = body["customer"] as { id: string }
+    await sql("update customer set has_account = true where id = ?", [id])
+    const asked = await admin(`/orders/${orderId}/transfer`, {
+      customer_id: id,
+      update_order_email: true,
+    })
+    expect(asked.status).toBe(200)
+    expect((await claimant.show(payoutId)).contact?.is_changed).toBe(false)
+    const [row] = await sql<{ token: string }>(
+      "select details ->> 'token' as token from order_change_action where details ->> 'token' is not null",
+    )
+    const path = `${journey.backend()}/store/orders/${orderId}/transfer/accept`
+    const accepted = await fetch(path, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-publishable-api-key": journey.store().publishableKey,
+      },
+      body: JSON.stringify({ token: row?.token }),
+    })
+    expect(accepted.status).toBe(200)
+    const [order] = await sql(`select email from "order"`)
+    expect(order).toEqual(thief)
+    expect((await claimant.show(payoutId)).contact?.is_changed).toBe(true)
+  })
+}
