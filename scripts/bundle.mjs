@@ -9,7 +9,7 @@ import { bundleStorefront } from "./bundle-storefront.mjs"
 import payPage from "./pay-page.cjs"
 import refundPage from "./refund-page.cjs"
 import { prune } from "./prune.mjs"
-import { stripMaps } from "./strip-maps.mjs"
+import { stripComments } from "./strip-comments.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const server = join(root, ".medusa/server/src")
@@ -102,5 +102,5 @@ await prune(server, TYPED, {
   cli: ["main.js", "check-keys.js", "rehearsal/index.js"],
   simulator: ["index.js"],
 })
-await stripMaps(server)
+await stripComments(server)
 await bundleAdmin(root, server)

@@ -52,7 +52,7 @@ export const PAYOUT_ERRORS = {
   },
   payos_payout_asked_claim: {
     type: "forbidden",
-    text: "Another user must approve this payout: you asked the customer for its account, and its holder is not known to be the payer. If the store has only two users, discard it with `unallocated`; of the new draft, the one who asks the customer also confirms it, and the other approves it.",
+    text: "Another user must approve this payout: you asked the customer where its money goes, and its account is not known to be the payer's. If the store has only two users, discard it with `unallocated`; of the new draft, the one who asks the customer also confirms it, and the other approves it.",
   },
   payos_payout_same_user: {
     type: "forbidden",

@@ -25,7 +25,7 @@ export const errors = {
     "Lệnh chi này được tính là đã gửi trong một tháng đã khoá sổ. Hãy mở lại sổ lần lượt từ tháng gần nhất, rồi sửa.",
   payos_payout_no_destination: "Chưa có tài khoản nhận. Hãy chọn ngân hàng và nhập số tài khoản.",
   payos_payout_asked_claim:
-    "Cần người khác duyệt: bạn đã hỏi khách về tài khoản này, mà chủ tài khoản có thể không phải người chuyển. Nếu chỉ có hai người: hãy đưa về Tiền chưa khớp rồi làm lại, người hỏi khách cũng xác nhận.",
+    "Cần người khác duyệt: bạn đã hỏi khách nhận tiền vào đâu, mà tài khoản có thể không phải của người chuyển. Nếu chỉ có hai người: hãy đưa về Tiền chưa khớp rồi làm lại, người hỏi khách cũng xác nhận.",
   payos_claim_changed:
     "Tài khoản khách đã nhập không còn như khi bạn xem. Chưa có gì được gửi: hãy tải lại lệnh chi và kiểm tra lại.",
   payos_claim_not_needed:
