@@ -75,6 +75,7 @@ export const SUB_ARROWS = {
     webhooks: ["payment-requests", "http", "signing", "errors"],
   },
   domain: {
+    failures: [],
     "plain-text": [],
     "vietnam-time": [],
     access: [],
@@ -83,7 +84,7 @@ export const SUB_ARROWS = {
     links: ["money"],
     money: ["plain-text"],
     notifications: ["money", "problems", "vietnam-time"],
-    payouts: ["banks", "money", "plain-text"],
+    payouts: ["banks", "failures", "money", "plain-text"],
     problems: ["links", "money"],
     reconciliation: ["plain-text", "vietnam-time"],
     settlement: ["money"],

@@ -6,7 +6,7 @@ import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import { eventually } from "../kit/time/eventually"
 import { World } from "../oracle/scenarios/world"
 import { decided } from "./decided/decided"
-import { ROUNDS, SEED } from "./rounds"
+import { ROUNDS, SEED, timeForRounds } from "./rounds"
 
 const PRICE = 250_000
 /** Histories that are played at once: most of their time is waiting for what was not told. */
@@ -14,9 +14,6 @@ const AT_ONCE = 16
 
 /** Forty-eight purchases begin at once and four are settled at a time, on a machine that may be busy. */
 const PATIENCE_MS = 180_000
-
-/** What the histories of one batch may take before they are checked, on a machine that may be busy. */
-const PLAYED_MS = 180_000
 
 /** What the banks carried to one link, and the order in which payOS tells of it, thrice over. */
 type History = { amounts: number[]; orders: number[][] }
@@ -76,7 +73,7 @@ function reported(journey: Journey): void {
         expect({ seed: SEED, found: await world.check() }).toEqual({ seed: SEED, found: [] })
       }
     },
-    Math.ceil(ROUNDS / AT_ONCE) * (PLAYED_MS + PATIENCE_MS),
+    timeForRounds(AT_ONCE, PATIENCE_MS),
   )
 
   async function playAll(world: World, history: History) {

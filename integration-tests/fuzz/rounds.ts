@@ -3,5 +3,13 @@ import { readRounds } from "../kit/run/rounds"
 /** CI does ten; the full run is a hundred. */
 export const ROUNDS = readRounds(100)
 
+/** What the histories of one batch may take before they are checked, on a machine that may be busy. */
+const PLAYED_MS = 180_000
+
+/** How long all rounds may take, so many at once, each batch checked within a patience. */
+export function timeForRounds(atOnce: number, patienceMs: number): number {
+  return Math.ceil(ROUNDS / atOnce) * (PLAYED_MS + patienceMs)
+}
+
 /** What a failure names, to be played again with. */
 export const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000)

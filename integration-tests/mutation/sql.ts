@@ -19,7 +19,7 @@ const OUTCOMES = { green: "survived", red: "noticed", "timed out": "timed out" }
 
 /**
  * `npm run mutation:sql`: changes the allocations' SQL one place at a time; a test has to notice each.
- * `npm run mutation:sql -- 82 87` tries these again, by the numbers that an earlier run has told.
+ * `npm run mutation:sql -- 82 87` tries these again, by the numbers that an earlier run has printed.
  */
 function main(): void {
   rmSync(SANDBOX, { recursive: true, force: true })

@@ -29,6 +29,17 @@ function toWages(): Promise<Buffer> {
 }
 
 journeys(({ till, simulator, merchant }) => {
+  /** Opens a case of the list; its click counts. */
+  const openCase = async (amount: number) => {
+    const an = await merchant()
+    await an.goTo("/payos/unmatched")
+    const row = an.page.getByRole("row").filter({ hasText: an.dong(amount) })
+    await row.waitFor()
+    const clicks = await countClicks(an.page)
+    await an.button("unmatched.decide", {}, row).click()
+    return { an, clicks }
+  }
+
   it("a refund in full is two clicks from the order's page", async () => {
     const order = await till.paidOrder()
     const an = await merchant()
@@ -45,12 +56,7 @@ journeys(({ till, simulator, merchant }) => {
     const order = await till.unpaidOrder()
     await simulator.pay(order.code, { amount: 250_000 + 61_001, counterAccount: PAYER })
     await till.inState(order.id, "surplus")
-    const an = await merchant()
-    await an.goTo("/payos/unmatched")
-    const row = an.page.getByRole("row").filter({ hasText: an.dong(61_001) })
-    await row.waitFor()
-    const clicks = await countClicks(an.page)
-    await an.button("unmatched.decide", {}, row).click()
+    const { an, clicks } = await openCase(61_001)
     await an.pressInDrawer("unmatched.payBack.send", { amount: an.dong(61_001) })
     await an.see("payouts.confirm.waits")
     expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS.surplus)
@@ -59,12 +65,7 @@ journeys(({ till, simulator, merchant }) => {
   it("money that came late is its order's in three clicks", async () => {
     const order = await till.unpaidOrder()
     await till.lateMoney(251_000)
-    const an = await merchant()
-    await an.goTo("/payos/unmatched")
-    const row = an.page.getByRole("row").filter({ hasText: an.dong(251_000) })
-    await row.waitFor()
-    const clicks = await countClicks(an.page)
-    await an.button("unmatched.decide", {}, row).click()
+    const { an, clicks } = await openCase(251_000)
     await an.drawer.getByRole("radio", { name: new RegExp(`#${order.number} `) }).click()
     await an.pressInDrawer("unmatched.action.allocate_to_order")
     await an.see("unmatched.doneLeft", { amount: an.dong(1_000) })

@@ -5,13 +5,10 @@ import { SHOPPER_ACTS } from "../../kit/history/shopper-acts"
 import type { Journey } from "../../kit/journey/journey"
 import { Random } from "../../kit/numbers/random"
 import { World } from "../../oracle/scenarios/world"
-import { ROUNDS, SEED } from "../rounds"
+import { ROUNDS, SEED, timeForRounds } from "../rounds"
 
 /** Histories that are played at once. */
 const AT_ONCE = 8
-
-/** What the histories of one batch may take before they are checked, on a machine that may be busy. */
-const PLAYED_MS = 180_000
 
 const MIN_ACTS = 5
 const MAX_ACTS = 9
@@ -58,7 +55,7 @@ export function decided(journey: Journey): void {
         expect({ seed: SEED, found, logs }).toEqual({ seed: SEED, found: [], logs: [] })
       }
     },
-    Math.ceil(ROUNDS / AT_ONCE) * (PLAYED_MS + PATIENCE_MS),
+    timeForRounds(AT_ONCE, PATIENCE_MS),
   )
 }
 

@@ -49,7 +49,9 @@ export function usePayout(id: string | null) {
 /** What the page shows of the money that a user decides about. */
 type Seen = { amount: number; to_bin: string; to_account_number: string }
 
-export const seen = ({ amount, to_bin, to_account_number }: PayoutView): Seen => ({
+type Shown = Pick<PayoutView, "amount" | "to_bin" | "to_account_number">
+
+export const seen = ({ amount, to_bin, to_account_number }: Shown): Seen => ({
   amount,
   to_bin: to_bin ?? "",
   to_account_number: to_account_number ?? "",

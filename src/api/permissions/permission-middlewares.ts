@@ -35,9 +35,9 @@ function requireNow({ needs, decides }: RouteRule) {
   return async (req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     const { auth_context } = req as AuthenticatedMedusaRequest
     if (decides) requireUser({ auth_context })
-    const refusalOf = await readDenials(contextOf(req.scope), actorOf({ auth_context }))
+    const denialOf = await readDenials(contextOf(req.scope), actorOf({ auth_context }))
     for (const needed of needs) {
-      const reason = refusalOf(needed)
+      const reason = denialOf(needed)
       // An API key is no user: it may read, and `decides` has refused it above.
       if (reason === "no_user" && auth_context.actor_type !== "user") continue
       if (reason) throw refusal(REFUSALS[reason], { needed })

@@ -1,6 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { listPaymentsByCollection } from "../../medusa/list-payments"
-import { discardPendingCredit } from "../../use-cases/refunds/discard-pending-credit"
 import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
 import { refundLease } from "../../use-cases/leases/lease-keys"
 import { holdLeaseOf } from "./hold-lease"
@@ -9,8 +8,8 @@ import { contextOf } from "../../use-cases/context"
 
 /**
  * Schedules a check of an order's money after its cancellation, which runs under the order's leases. Core refunds the
- * order's captures one by one; if the process dies in between, nothing reports the missing refunds. Refunds that an
- * earlier process left unfinished are finished first, and a credit of an earlier cancellation is discarded.
+ * order's captures one by one; if the process dies in between, nothing reports the missing refunds. What an
+ * earlier process left unfinished is finished first.
  */
 export async function recheckAfterCancellation(
   req: MedusaRequest,
@@ -29,6 +28,5 @@ export async function recheckAfterCancellation(
   }
   const collection_ids = collections.map(({ id }) => id)
   await finishRefundsOf(context, { order_id: orderId, collection_ids })
-  await discardPendingCredit(context, orderId)
   next()
 }

@@ -1,3 +1,5 @@
+import { FAILURES_BEFORE_PROBLEM } from "../failures"
+
 /** What the loop knows of a creation call to payOS. */
 export type PayoutRequestFacts = {
   /**
@@ -49,9 +51,6 @@ const LOOKUPS = [
 
 /** How long a request that did not reach payOS is retried. */
 const TRY_MS = 15 * MINUTE
-
-/** Consecutive failures after which a user is notified. */
-export const FAILURES_BEFORE_PROBLEM = 5
 
 /** payOS may list a payout late, so look-ups continue while the user decides. */
 const LATE_LOOKUPS = [HOUR, 6 * HOUR, DAY]

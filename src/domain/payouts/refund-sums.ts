@@ -13,7 +13,7 @@ type RefundFacts = {
 }
 
 /**
- * Where the money is that an order gives back, in whole đồng: arrived, on its way, or waiting for a user. What was
+ * Where the money that an order gives back is, in whole đồng: arrived, on its way, or waiting for a user. What was
  * refunded without a payout counts as arrived; a discarded payout does only if it was paid outside payOS. `booked`: what Medusa has refunded.
  */
 export function refundSums({ payments, payouts }: RefundFacts) {

@@ -18,7 +18,10 @@ import {
 
 export type * from "./settlement-facts"
 
-/** Why money cannot be settled automatically and waits for a user. */
+/**
+ * Why a settlement leaves money to a user. A case may have other reasons, which whoever raises it gives: `short`, `surplus`,
+ * `collection_gone`, `wait_for_shopper`.
+ */
 export type UnmatchedReason =
   | "overspent"
   | "payment_without_session"

@@ -13,7 +13,7 @@ import { issuedAt } from "./issued-at"
 import { listInvoices } from "./link-invoices"
 
 /** Purchases asked about in one run, so that invoices leave payOS's limits to payments. */
-const AT_ONCE = 30
+const PER_RUN = 30
 
 const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS
@@ -28,7 +28,7 @@ const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS
  */
 export async function processInvoiceWatches(context: PayosContext): Promise<void> {
   if (!context.options.invoices.watch) return
-  for (const watch of await claimInvoiceWatches(context.db, AT_ONCE)) {
+  for (const watch of await claimInvoiceWatches(context.db, PER_RUN)) {
     await processWatch(context, watch)
   }
 }

@@ -1,3 +1,4 @@
+import { FAILURES_BEFORE_PROBLEM } from "../../domain/failures"
 import { reportedOn } from "../../domain/money/balance"
 import { decideLinkWork, canSettleImmediately, type LinkWork } from "../../domain/links/link-work"
 import { toLinkPhase } from "../../domain/links/link-status"
@@ -20,7 +21,7 @@ import type { RunTally } from "./run-tally"
 import { FETCH_MS, settleLink } from "./settle-link"
 import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
 import { timesFor } from "./times"
-import { PATIENCE, scheduleRetry } from "./schedule-retry"
+import { scheduleRetry } from "./schedule-retry"
 import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { examineCreation, cancelLink, fetchLink } from "../links/fetch-link"
@@ -43,7 +44,8 @@ export async function processLink(
     end: await retryAfterError(scope, item, error),
   }))
   if (end.error) tally.failed += 1
-  else if (item.attempts >= PATIENCE) await resolveProblems(context.db, item.id, ["link_failing"])
+  else if (item.attempts >= FAILURES_BEFORE_PROBLEM)
+    await resolveProblems(context.db, item.id, ["link_failing"])
   await release(context.db, [{ item: { ...item, revision }, queue: "inspect", end }])
 }
 

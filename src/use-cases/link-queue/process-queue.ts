@@ -6,7 +6,7 @@ import { processLink } from "./process-link"
 import { claimDue, claimLink } from "../../modules/payos/repositories/queue/claim"
 import type { PayosContext } from "../context"
 
-/** Links processed at once, by the loop and by the webhook routes each: a settlement runs core's completion. */
+/** Links processed at the same time by the loop, and as many again by `processLinkNow`: a settlement runs core's completion. */
 const AT_ONCE = 4
 
 /** A run ends after this; the next tick starts another. */

@@ -1,11 +1,9 @@
+import { FAILURES_BEFORE_PROBLEM } from "../../domain/failures"
 import { retryDelayMs } from "../../domain/links/link-work"
 import { type ProblemInput, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import type { QueueItem } from "../../modules/payos/repositories/queue/claim"
 import type { ReleaseOutcome } from "../../modules/payos/repositories/queue/release"
 import type { PayosContext } from "../context"
-
-/** Consecutive failures before a problem is raised. */
-export const PATIENCE = 5
 
 /** Why processing failed, and the problem that reports it. */
 type Failure = { reason: string; problem?: ProblemInput }
@@ -17,6 +15,6 @@ export async function scheduleRetry(
   { reason, problem }: Failure,
 ): Promise<ReleaseOutcome> {
   const attempts = before + 1
-  if (problem && attempts >= PATIENCE) await raiseProblem(context.db, problem)
+  if (problem && attempts >= FAILURES_BEFORE_PROBLEM) await raiseProblem(context.db, problem)
   return { next: { inMs: retryDelayMs(attempts) }, error: reason }
 }

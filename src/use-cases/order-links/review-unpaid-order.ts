@@ -15,10 +15,9 @@ import type { PayosContext } from "../context"
 const AFTER_CHANGE_MS = 60_000
 
 /**
- * Lists an order that lacks money and that no link asks for, as the problem `order_unpaid`; ends the problem of any other
- * order. Money that waits for the rest is a case of its own. Another provider's authorized payment is not lacking; nor is an
- * order that waits for another provider altogether, such as cash on delivery. A link for this sum that a user
- * cancelled is not missed, nor is what a user has handled.
+ * Raises `order_unpaid` for an order that lacks money while no link asks for it; resolves it otherwise. It is not raised
+ * for money that waits for the rest, which is a case of its own, for what another provider has authorized or will collect,
+ * such as cash on delivery, for the amount of a link that a user cancelled, or for what a user marked as handled.
  *
  * @returns when to review it again, if it has changed just now
  */

@@ -4,7 +4,7 @@ import { publishOneEvent } from "../../modules/payos/repositories/outbox"
 import type { PayosContext } from "../context"
 
 /** Limit per run, so that a burst of events leaves room for other work. */
-const AT_ONCE = 200
+const PER_RUN = 200
 
 /**
  * Emits the outbox's unpublished events, oldest first. `event_id` identifies repeated deliveries. A settled purchase's
@@ -14,7 +14,7 @@ const AT_ONCE = 200
  */
 export async function publishEvents(context: PayosContext): Promise<boolean> {
   const bus = context.container.resolve(Modules.EVENT_BUS)
-  for (let published = 0; published < AT_ONCE; published += 1) {
+  for (let published = 0; published < PER_RUN; published += 1) {
     const isPublished = await publishOneEvent(context.db, async ({ id, name, data }, trx) => {
       await bus.emit({ name, data: { event_id: id, ...data } })
       if (name === "payos.payment.settled" && context.options.invoices.watch)

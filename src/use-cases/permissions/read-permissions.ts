@@ -26,8 +26,8 @@ type MayUser = (needed: string) => boolean
 
 /** A user's current permissions; see `readDenials`. */
 export async function readPermissions(context: PayosContext, actor: Actor): Promise<MayUser> {
-  const refusalOf = await readDenials(context, actor)
-  return (needed) => refusalOf(needed) === null
+  const denialOf = await readDenials(context, actor)
+  return (needed) => denialOf(needed) === null
 }
 
 /**

@@ -22,7 +22,7 @@ export async function requirePermission(
   userId: string,
   needed: Permission,
 ): Promise<void> {
-  const refusalOf = await readDenials(context, { user_id: userId })
-  const reason = refusalOf(needed)
+  const denialOf = await readDenials(context, { user_id: userId })
+  const reason = denialOf(needed)
   if (reason) throw refusal(REFUSALS[reason], { needed })
 }

@@ -10,7 +10,7 @@ import { queueProblem } from "../notifications/queue-problem"
 const PROBLEM_RAISED = "payos.problem.raised"
 
 /** Limit per run. */
-const AT_ONCE = 20
+const PER_RUN = 20
 
 /**
  * Emits an event for every open problem that was not published yet, and queues the messages about it in the same
@@ -20,7 +20,7 @@ const AT_ONCE = 20
  */
 export async function publishProblems(context: PayosContext): Promise<boolean> {
   const bus = context.container.resolve(Modules.EVENT_BUS)
-  for (let published = 0; published < AT_ONCE; published += 1) {
+  for (let published = 0; published < PER_RUN; published += 1) {
     const isPublished = await publishOneProblem(context.db, async (problem, trx) => {
       const { id, kind, subject } = problem
       await queueProblem(trx, notificationSettings(context), problem)

@@ -2,7 +2,7 @@ import type { Account } from "../../domain/reconciliation/line-kind"
 import {
   clientIdOf,
   type AccountChannels,
-} from "../../modules/payos/repositories/reconciliation/account-owner"
+} from "../../modules/payos/repositories/reconciliation/account-channels"
 import type { Db } from "../../modules/payos/repositories/db"
 import {
   isLockedOut,

@@ -4,7 +4,7 @@ import type { Period } from "../../domain/reconciliation/period"
 import {
   clientIdOf,
   type AccountChannels,
-} from "../../modules/payos/repositories/reconciliation/account-owner"
+} from "../../modules/payos/repositories/reconciliation/account-channels"
 import {
   firstReopened,
   listClosedMonths,

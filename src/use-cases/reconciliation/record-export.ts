@@ -5,7 +5,7 @@ import { recordAuditEntry } from "../../modules/payos/repositories/audit-log"
 import {
   clientIdOf,
   type AccountChannels,
-} from "../../modules/payos/repositories/reconciliation/account-owner"
+} from "../../modules/payos/repositories/reconciliation/account-channels"
 import { readReconciliation } from "../../modules/payos/repositories/reconciliation/day-sums"
 import type { PayosContext } from "../context"
 import { monthSubject } from "./account-months"

@@ -29,6 +29,7 @@ export async function completeBookings(context: PayosContext): Promise<void> {
     try {
       await underOrderLeases(context, order_id, () =>
         runRefundCleanUp(context, payment_id, async () => {
+          await discardPendingCredit(context, order_id)
           await completeBooking(context, booking, await readRefundedPayment(query, payment_id))
         }),
       )
@@ -53,6 +54,7 @@ export async function finishRefundsOf(
 ): Promise<void> {
   const { query } = context
   await undoDeletedRefunds(context, collection_ids)
+  if (order_id) await discardPendingCredit(context, order_id)
   const refunds = await listRefundsOfCollections(query, collection_ids)
   const ids = refunds.filter(({ is_payos }) => is_payos).map(({ id }) => id)
   if (!order_id || ids.length === 0) return
@@ -72,7 +74,6 @@ async function completeBooking(
   const { refund_id } = booking
   // Core deletes the refund's row if a later step fails.
   if (payment?.refunds.some(({ id }) => id === refund_id)) {
-    await discardPendingCredit(context, booking.order_id)
     await bookRefund(context, booking, payment)
     const books = await readOrderBooks(query, payment.payment_collection_id)
     if (books) await creditRefund(context, booking, books)

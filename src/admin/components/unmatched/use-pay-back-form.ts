@@ -2,6 +2,7 @@ import { toast } from "@medusajs/ui"
 import { useNavigate } from "react-router-dom"
 import type { CaseView } from "../../../types/unmatched"
 import { useMessages } from "../../lib/messages"
+import { seen } from "../../lib/payouts"
 import { usePermissions } from "../../lib/permissions"
 import { usePayBack } from "../../lib/problems"
 import { useDestinationChoice } from "../destination-choice"
@@ -30,17 +31,12 @@ export function usePayBackForm({ file, reason, onError, onDone }: Form) {
 
   const send = (): void => {
     if (!destination) return
-    const shown = {
-      amount,
-      to_bin: destination.to_bin,
-      to_account_number: destination.to_account_number,
-    }
     payBack.mutate(
       {
         version: problem.version,
         ...(reason.trim() ? { reason: reason.trim() } : {}),
         amount,
-        confirmation: isOther ? { destination } : { seen: shown },
+        confirmation: isOther ? { destination } : { seen: seen({ ...destination, amount }) },
       },
       {
         onSuccess: ({ payout, error }) => {

@@ -6,8 +6,8 @@ import { actorOf } from "../../user"
 
 /** Whether a user's roles allow to see recipients and the payout account. */
 export async function mayReadPayouts(req: AuthenticatedMedusaRequest): Promise<boolean> {
-  const refusalOf = await readDenials(contextOf(req.scope), actorOf(req))
-  return refusalOf("payos_payout:read") !== "no_role"
+  const denialOf = await readDenials(contextOf(req.scope), actorOf(req))
+  return denialOf("payos_payout:read") !== "no_role"
 }
 
 /** An estimate, without the payout account for a user who may not read payouts. */

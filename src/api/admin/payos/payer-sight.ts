@@ -12,7 +12,7 @@ export type PayerSight = {
 }
 
 export async function payerSightOf(req: AuthenticatedMedusaRequest): Promise<PayerSight> {
-  const refusalOf = await readDenials(contextOf(req.scope), actorOf(req))
-  const account = refusalOf("payos_payout:read") !== "no_role"
-  return { name: account || refusalOf("payos_payment:read") !== "no_role", account }
+  const denialOf = await readDenials(contextOf(req.scope), actorOf(req))
+  const account = denialOf("payos_payout:read") !== "no_role"
+  return { name: account || denialOf("payos_payment:read") !== "no_role", account }
 }

@@ -1,8 +1,9 @@
+import { FAILURES_BEFORE_PROBLEM } from "../../../domain/failures"
 import { firstRow, rows, type Db } from "./db"
 
 /** Figures about the ledger's scheduled work, for the health checks. */
 export type WorkFigures = {
-  /** Links, and payout requests, that failed at least five times in a row. */
+  /** Links, and payout requests, that failed so often in a row that a problem is raised. */
   failing_links: number
   failing_payouts: number
   /** How long the oldest due item of the queue, a link or a payout request, has been overdue; 0 if none is. */
@@ -12,8 +13,8 @@ export type WorkFigures = {
   other_channels: { client_id: string; count: number }[]
 }
 
-const FIGURES = `select count(*) filter (where attempts >= 5 and queue <> 'payout') as failing_links,
-  count(*) filter (where attempts >= 5 and queue = 'payout') as failing_payouts,
+const FIGURES = `select count(*) filter (where attempts >= ${FAILURES_BEFORE_PROBLEM} and queue <> 'payout') as failing_links,
+  count(*) filter (where attempts >= ${FAILURES_BEFORE_PROBLEM} and queue = 'payout') as failing_payouts,
   (select count(*) from payos_payout_request where is_signed = false) as unsigned_payouts,
   coalesce(extract(epoch from now() - min(due_at) filter (
     where due_at < now() and (claimed_until is null or claimed_until < now()))), 0) as overdue

@@ -1,4 +1,4 @@
-import type { AccountChannels } from "../../../../modules/payos/repositories/reconciliation/account-owner"
+import type { AccountChannels } from "../../../../modules/payos/repositories/reconciliation/account-channels"
 import type { PayosContext } from "../../../../use-cases/context"
 import { requireChannel } from "../require-channel"
 

@@ -1,4 +1,5 @@
-import { cannotBeLookedUp, FAILURES_BEFORE_PROBLEM } from "../../../../domain/payouts/payout-work"
+import { FAILURES_BEFORE_PROBLEM } from "../../../../domain/failures"
+import { cannotBeLookedUp } from "../../../../domain/payouts/payout-work"
 import type { Db } from "../db"
 import { raiseProblem, resolveProblems } from "../problems/problems"
 import { lockRequest } from "./lock-request"

@@ -50,8 +50,8 @@ export const MONEY_MISSING = "money_missing"
 
 /**
  * Releases a refund's money from its order and records its payout, once per refund, in one transaction with the queued
- * call or the problem that shows the draft. Pays out no more than the collection's unallocated money: facts may have
- * taken more than came, and a user then decides about the payout of what is left.
+ * call or the problem that shows the draft. Pays out no more than the collection's unallocated money: allocations
+ * recorded as facts may exceed what was received, and a user then decides about the payout of what is left.
  *
  * @returns false if it was recorded before
  */

@@ -21,7 +21,7 @@ export async function lockEqualPayouts(trx: Db, payout: ManualPayout): Promise<v
   await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:key, 0))", { key })
 }
 
-/** Whether the same amount to the same account has not ended yet, or was sent in the last 10 minutes, by anyone. */
+/** Whether the same amount to the same account has not ended yet, or was created in the last 10 minutes and succeeded, by anyone. */
 export async function isRepeatedPayout(trx: Db, payout: ManualPayout): Promise<boolean> {
   const { amount, destination } = payout
   const { to_bin, to_account_number } = destination

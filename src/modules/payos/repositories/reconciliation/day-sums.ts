@@ -9,18 +9,18 @@ import type {
 } from "../../../../types/reconciliation"
 import { byDay, NO_MONEY, talliesByDay } from "../by-day"
 import type { Db } from "../db"
-import { ownedBy, ownerBindings, type AccountChannels } from "./account-owner"
+import { ofChannel, channelBindings, type AccountChannels } from "./account-channels"
 
 const within = (column: string) =>
   `${column} >= d.start and ${column} < d.start + interval '24 hours'`
 
 const received = (owner: AccountChannels | null) =>
-  `from payos_transfer where ${within("booked_at")} ${ownedBy(owner, "client_id", "collection")}`
+  `from payos_transfer where ${within("booked_at")} ${ofChannel(owner, "client_id", "collection")}`
 
 const payouts = (owner: AccountChannels | null, column: string, purpose = "true") =>
   `from (select p.amount from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
       ${owner ? "join payos_payout_request r on r.id = a.request_id" : ""}
-      where ${within(column)} and ${purpose} ${ownedBy(owner, "r.client_id", "payout")}) lines`
+      where ${within(column)} and ${purpose} ${ofChannel(owner, "r.client_id", "payout")}) lines`
 
 /** Adds up a period of at most `LONGEST_PERIOD` days; without an owner, of all channels together. */
 export async function readReconciliation(
@@ -29,7 +29,8 @@ export async function readReconciliation(
   owner: AccountChannels | null,
 ): Promise<Reconciliation> {
   const days = vietnamDays(startOfVietnamDay(period.to), lengthOf(period))
-  const read = (tally: string) => talliesByDay(db, byDay(tally), { ...ownerBindings(owner), days })
+  const read = (tally: string) =>
+    talliesByDay(db, byDay(tally), { ...channelBindings(owner), days })
   const [receipts, refunded, paidOut, returned] = await Promise.all([
     read(received(owner)),
     read(payouts(owner, "a.booked_at", "p.purpose <> 'manual'")),

@@ -3,7 +3,7 @@ import { addDays, type Period } from "../../../../domain/reconciliation/period"
 import { startOfVietnamDay } from "../../../../domain/vietnam-time"
 import { rows, type Bindings, type Db } from "../db"
 import type { TransferParty } from "../transfers/transfers"
-import { ownedBy, ownerBindings, type AccountChannels } from "./account-owner"
+import { ofChannel, channelBindings, type AccountChannels } from "./account-channels"
 
 /** One movement of money on an account. Amount in whole đồng, above 0 whichever way it went. */
 export type AccountLine = {
@@ -50,7 +50,7 @@ export async function listLines(db: Db, query: LinesQuery): Promise<AccountLine[
   const { account, period, owner, by, after, limit } = query
   const page = { isFirst: after === null, owner, by }
   const bindings: Bindings = {
-    ...ownerBindings(owner),
+    ...channelBindings(owner),
     start: startOfVietnamDay(period.from),
     end: startOfVietnamDay(addDays(period.to, 1)),
     limit,
@@ -108,7 +108,7 @@ const transfers = (page: Page) => {
       t.counter_account as party, t.erased_at is not null as is_erased, t.link_id, l.order_code,
       cast(null as text) as payout_id, l.payment_collection_id
     from payos_transfer t join payos_link l on l.id = t.link_id
-    where ${ranged(listed, "t.id", page)} ${ownedBy(page.owner, "t.client_id", "collection")}
+    where ${ranged(listed, "t.id", page)} ${ofChannel(page.owner, "t.client_id", "collection")}
     order by ${listed}, t.id limit :limit`
 }
 
@@ -144,6 +144,6 @@ function payoutLines(page: Page, { at, bookedAt, knownAt, kind, suffix }: Moveme
       cast(null as bigint) as order_code, p.id as payout_id, p.payment_collection_id
     from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
       join payos_payout_request r on r.id = a.request_id
-    where ${ranged(listed, id, page)} ${ownedBy(page.owner, "r.client_id", "payout")}
+    where ${ranged(listed, id, page)} ${ofChannel(page.owner, "r.client_id", "payout")}
     order by listed_at, 1 limit :limit)`
 }

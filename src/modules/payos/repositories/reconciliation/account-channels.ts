@@ -5,7 +5,7 @@
 export type AccountChannels = { collection: string; payout: string | null }
 
 /** The condition on a link or a request that belongs to the owner; nothing where everybody's lines are meant. */
-export function ownedBy(
+export function ofChannel(
   owner: AccountChannels | null,
   column: string,
   name: keyof AccountChannels,
@@ -13,8 +13,8 @@ export function ownedBy(
   return owner ? `and ${column} = :${name}` : ""
 }
 
-/** What `ownedBy` binds. */
-export function ownerBindings(owner: AccountChannels | null): Record<string, string | null> {
+/** What `ofChannel` binds. */
+export function channelBindings(owner: AccountChannels | null): Record<string, string | null> {
   return owner ? { collection: owner.collection, payout: owner.payout } : {}
 }
 
