@@ -1,5 +1,5 @@
 import type { PurchaseKind } from "../domain/payouts/claim-fact"
-import { toVietnameseNumber } from "./phone-forms"
+import { phoneForms, toVietnameseNumber } from "./phone-forms"
 import type { Query } from "./query"
 import { readOrdersOf } from "./read-orders"
 
@@ -89,7 +89,7 @@ function isOfContact({ change_type, status, actions = [] }: Change): boolean {
   return details.some((change) => {
     if (change.type === "email") return change.old !== change.new
     if (!/_address$/.test(String(change.type))) return false
-    return phoneOf(change.old) !== phoneOf(change.new)
+    return !isSamePhone(phoneOf(change.old), phoneOf(change.new))
   })
 }
 
@@ -116,5 +116,11 @@ function phoneOf(address: unknown): string | null {
 }
 
 function isSame(one: Contact, other: Contact): boolean {
-  return one.email?.toLowerCase() === other.email?.toLowerCase() && one.phone === other.phone
+  const isSameEmail = one.email?.toLowerCase() === other.email?.toLowerCase()
+  return isSameEmail && isSamePhone(one.phone, other.phone)
+}
+
+/** A number with Vietnam's country code is the one with a leading 0. */
+function isSamePhone(one: string | null, other: string | null): boolean {
+  return one === other || (one !== null && other !== null && phoneForms(one).includes(other))
 }

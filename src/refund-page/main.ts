@@ -24,7 +24,8 @@ function factStep(place: HTMLElement, link: Link): void {
   const form = element("form", {}, field(texts.fact[link.fact], input, hint), alert, button)
   form.addEventListener("submit", (event) => {
     event.preventDefault()
-    const fact = input.value
+    // Who enters the whole phone number loses no try.
+    const fact = link.fact === "phone" ? input.value.replace(/\D/g, "").slice(-4) : input.value
     void whileBusy(button, () => ask("open", { secret: link.secret, fact })).then((answer) => {
       if ("code" in answer) return refuse(place, { link, alert, answer })
       enterAccount(place, link, { fact, amount: answer.amount })
@@ -49,11 +50,16 @@ function checkAccount(place: HTMLElement, link: Link, proved: Proved & { account
   const send = element("button", { type: "button" }, texts.send)
   const change = element("button", { type: "button", class: "second" }, texts.change)
   change.addEventListener("click", () => enterAccount(place, link, proved))
+  let isUncertain = false
   send.addEventListener("click", () => {
     const { bank_name: _, ...named } = account
     const body = { secret: link.secret, fact: proved.fact, ...named }
     void whileBusy(send, () => ask("answer", body)).then((answer) => {
-      if ("code" in answer) return refuse(place, { link, alert, answer })
+      if ("code" in answer) {
+        if (answer.code === "payos_claim_dead" && isUncertain) answer.code = "maybeDone"
+        isUncertain ||= answer.code === "failed"
+        return refuse(place, { link, alert, answer })
+      }
       const end = `${account.bank_name} · ${answer.account}`
       show(place, texts.done, element("p", { class: "sum" }, end), element("p", {}, texts.doneText))
     })
@@ -67,13 +73,15 @@ function checkAccount(place: HTMLElement, link: Link, proved: Proved & { account
 
 type Refused = { link: Link; alert: HTMLElement; answer: Extract<Answer, { code: string }> }
 
+const ENDS = new Set(["payos_claim_dead", "maybeDone"])
+
 /** A dead link ends the page; anything else can be tried again. */
 function refuse(place: HTMLElement, { link, alert, answer }: Refused): void {
   const texts = TEXTS[link.language]
   const known: Record<string, unknown> = texts
   const text = known[answer.code]
   const shown = typeof text === "string" ? text : texts.failed
-  if (answer.code === "payos_claim_dead") show(place, texts.title, element("p", {}, shown))
+  if (ENDS.has(answer.code)) show(place, texts.title, element("p", {}, shown))
   else alert.textContent = shown
 }
 

@@ -27,6 +27,8 @@ const vi = {
   payos_claim_wrong_fact: "Không khớp với lần mua. Sau năm lần sai, đường dẫn sẽ bị khoá.",
   payos_too_many_requests: "Quá nhiều lần thử. Hãy đợi một phút.",
   failed: "Không gửi được. Hãy kiểm tra mạng rồi thử lại.",
+  maybeDone:
+    "Đường dẫn đã được dùng, có thể bởi lần gửi trước của bạn. Hãy hỏi cửa hàng đã nhận được tài khoản chưa trước khi xin đường dẫn mới.",
   warning: "Cửa hàng không bao giờ hỏi mật khẩu, mã OTP hay số thẻ của bạn.",
 }
 
@@ -59,6 +61,8 @@ const en: typeof vi = {
     "This does not match the purchase. After five wrong tries the link is dead.",
   payos_too_many_requests: "Too many tries. Wait a minute.",
   failed: "It could not be sent. Check your connection and try again.",
+  maybeDone:
+    "The link was used, perhaps by your try before. Ask the shop whether it has your account before you ask for a new link.",
   warning: "The shop never asks for a password, a one-time code or a card number.",
 }
 

@@ -3,7 +3,8 @@ import { approvePayout } from "../../kit/admin/approve-payout"
 import { nothingLeaves } from "../../kit/assert/nothing-leaves"
 import type { Journey } from "../../kit/journey/journey"
 import type { Mailbox } from "../../kit/notifications/mailbox"
-import { listPayouts } from "../../kit/purchase/paid-order"
+import { payLate } from "../../kit/purchase/late-money"
+import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
 import { eventually } from "../../kit/time/eventually"
 import { letPayoutsWait } from "../../kit/time/let-time-pass"
 import { ACCOUNT, Claimant, FACTS } from "../claimant"
@@ -31,6 +32,14 @@ export function claimSecondUsers(journey: Journey, mailbox: () => Mailbox): void
     expect((await claimant.answer(claimant.mailed(), FACTS.phone)).status).toBe(200)
     return { ...draft, id: draft.payoutId }
   }
+  /** Money of one code's collection that a user moved to another's. */
+  const moved = (from: number, to: number) =>
+    sql(
+      `insert into payos_allocation (id, collection_id, to_collection_id, kind, amount, key, actor_id)
+       select 'poal_moved', f.payment_collection_id, t.payment_collection_id, 'collection', 20000, 'moved', 'user_1'
+       from payos_link f, payos_link t where f.order_code = ? and t.order_code = ?`,
+      [from, to],
+    )
   const failed = async (id: string, send: () => Promise<unknown>) => {
     await simulator.payoutBalance(1_000)
     await send()
@@ -84,6 +93,36 @@ export function claimSecondUsers(journey: Journey, mailbox: () => Mailbox): void
     await nothingLeaves(journey)
   })
 
+  it("of an answer for another collection of the same order, or for money that was moved on, likewise", async () => {
+    const { orderId } = await answered()
+    const refund = async (paymentId: string, amount = 30_000) => {
+      const form = { amount, form_token: randomUUID(), destination: OWN }
+      return second(`/payos/payments/${paymentId}/refunds`, form)
+    }
+    const other = await payForOrder(journey)
+    await sql("update payos_link set order_id = ? where order_code = ?", [orderId, other.orderCode])
+    expect(await refund(other.paymentId)).toMatchObject(WAITS)
+    const target = await payForOrder(journey)
+    expect(await refund(target.paymentId)).toMatchObject(QUEUED)
+    const late = await payLate(journey, 900_000)
+    await sql("update payos_link set order_id = ? where order_code = ?", [orderId, late.code])
+    await moved(late.code, target.orderCode)
+    expect(await refund(target.paymentId, 40_000)).toMatchObject(WAITS)
+  })
+
+  it("money that was moved here by mistake and moved back is no proof, and its payer none of this purchase", async () => {
+    const draft = await claimant.draft()
+    const stranger = await payLate(journey, 900_000)
+    await moved(stranger.code, draft.orderCode)
+    expect((await claimant.show(draft.payoutId)).payers).toHaveLength(2)
+    await sql(`insert into payos_allocation (id, collection_id, to_collection_id, kind, amount, key, reverses_id, actor_id)
+      select 'poal_back', collection_id, to_collection_id, kind, -amount, 'reversal:' || id, id, actor_id
+      from payos_allocation where id = 'poal_moved'`)
+    expect((await claimant.show(draft.payoutId)).payers).toHaveLength(1)
+    const secret = await claimant.copied(draft.payoutId)
+    expect((await claimant.answer(secret, FACTS.amount)).status).toBe(200)
+  })
+
   it("the holder's name of an answer stays when the same account is confirmed by hand again", async () => {
     const { id } = await answered()
     await failed(id, () => claimant.confirm(id, second))
@@ -102,6 +141,20 @@ export function claimSecondUsers(journey: Journey, mailbox: () => Mailbox): void
     expect(await second(`/payos/payouts/${id}/confirm`, {})).toMatchObject(WAITS)
     await nothingLeaves(journey)
     expect(await approvePayout(admin, id)).toMatchObject(QUEUED)
+  })
+
+  it("a store asks a hundred customers in an hour", async () => {
+    const { payoutId } = await claimant.draft()
+    expect((await claimant.ask(payoutId)).status).toBe(200)
+    await sql(`insert into payos_refund_claim (id, payout_id, purchase, purchase_kind, channel, fact, state,
+        is_contact_changed, needs_two_users, asked_by, expires_at)
+      select 'poclm_' || n, payout_id, 'order_' || n, 'order', 'copy', fact, 'ended', false, true, asked_by, now()
+      from payos_refund_claim, generate_series(2, 100) n`)
+    await sql("update payos_refund_claim set end_reason = 'not_sent' where state = 'ended'")
+    const refused = await claimant.ask(payoutId, "copy", second)
+    expect(refused).toMatchObject({ status: 400, body: { code: "payos_claim_store_limit" } })
+    await sql("update payos_refund_claim set created_at = created_at - interval '1 hour'")
+    expect((await claimant.ask(payoutId, "copy", second)).status).toBe(200)
   })
 
   it("an order's transfer to another customer, with their e-mail, is a changed contact", async () => {

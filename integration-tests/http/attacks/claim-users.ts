@@ -109,6 +109,9 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
     const id = await answered()
     const answers = await Promise.all([claimant.confirm(id, second), claimant.confirm(id, third)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    // It has been sent: an answer that says otherwise makes the merchant pay a second time.
+    const late = { status: 400, body: { code: "payos_payout_not_now" } }
+    expect(answers.find(({ status }) => status === 400)).toMatchObject(late)
     await eventually("it arrived", async () => {
       await letPayoutsWait(journey)
       return (await listPayouts(journey))[0]?.state === "succeeded"
@@ -173,7 +176,7 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
   it("a message that its provider refused leaves the customer's share as it was", async () => {
     const { payoutId } = await claimant.draft()
     mailbox().answerWith({ refuse: "no" })
-    for (const as of [admin, second, third])
+    for (const as of [admin, second, third, admin, second, third])
       expect((await claimant.ask(payoutId, "email", as)).body["state"]).toBe("failed")
     mailbox().answerWith("take")
     expect((await claimant.ask(payoutId, "email")).body["state"]).toBe("sent")
@@ -190,6 +193,13 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
     await claimant.ask(payoutId, "email")
     expect((await claimant.show(payoutId)).claim).toMatchObject({ is_contact_changed: true })
     expect(mailbox().messages.at(-1)?.to).toBe("thief@example.vn")
+    expect((await claimant.answer(claimant.mailed(), FACTS.phone)).status).toBe(200)
+    expect(await claimant.confirm(payoutId, second)).toMatchObject(WAITS)
+    expect(await approvePayout(admin, payoutId)).toMatchObject({ status: 403 })
+  })
+
+  it("a copied link names who took it, and the message before it is no more", async () => {
+    const { payoutId } = await claimant.draft()
     const [colleague] = await sql<{ id: string }>(
       `select id from "user" where email = 'hoa@example.vn'`,
     )

@@ -4,11 +4,11 @@ import type { ErrorEntries } from "./entry"
 export const CLAIM_ERRORS = {
   payos_claim_changed: {
     type: "not_allowed",
-    text: "The account that the customer named is not the one that you saw, or its link has ended. Nothing was sent: reload the payout and check the account again.",
+    text: "The account that the customer named is not the one that you saw, its link has ended, or you entered it by hand. Nothing was sent: reload the payout, check the account again, and confirm it where the payout shows the answer.",
   },
   payos_claim_not_needed: {
     type: "not_allowed",
-    text: "The customer can be asked only about a draft of a refund or a pay-back that has no account. Reload the payout.",
+    text: "The customer can be asked only about a draft of a refund or a pay-back that has no account. Reload the payout. If the bank refused the account, discard the payout with `unallocated`, pay the money back under Unmatched money, and ask about the new draft.",
   },
   payos_claim_impossible: {
     type: "not_allowed",
@@ -17,6 +17,10 @@ export const CLAIM_ERRORS = {
   payos_claim_too_many: {
     type: "not_allowed",
     text: "The customer of this purchase was given {{most}} links in the last 24 hours. Call them, or try again tomorrow.",
+  },
+  payos_claim_store_limit: {
+    type: "not_allowed",
+    text: "{{most}} customers of this store were asked for an account in the last hour. If that was not you and your colleagues, look at the payouts. Try again later.",
   },
   "payos_claim_too_many/messages": {
     type: "not_allowed",

@@ -33,13 +33,15 @@ export function claimFact(
 
 /**
  * Whether two users decide about the answer whatever its holder's name: nobody knows who got a copied link, whoever has a
- * cart can change its contact, and a payment request tells the amount where the link arrives.
+ * cart can change its contact, as whoever changed an order's did, and a payment request tells the amount where the link
+ * arrives.
  */
 export function needsTwoUsers(
   { channel, kind }: ClaimWay,
-  { fact, wasAmountTold }: { fact: ClaimFact; wasAmountTold: boolean },
+  of: { fact: ClaimFact; wasAmountTold: boolean; isContactChanged: boolean },
 ): boolean {
-  return channel === "copy" || kind === "cart" || (fact === "amount" && wasAmountTold)
+  const isProofTold = of.fact === "amount" && of.wasAmountTold
+  return channel === "copy" || kind === "cart" || of.isContactChanged || isProofTold
 }
 
 /** The digits of what was typed: `250.000 ₫` is 250000. */

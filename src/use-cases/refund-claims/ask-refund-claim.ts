@@ -40,6 +40,9 @@ type Asked = { state: NotificationState | null; link: string | null }
 /** Links for the customer of one purchase in 24 hours. */
 const MAX_LINKS = 5
 
+/** Links in the whole store in an hour: no use of a login needs more. */
+const MAX_LINKS_OF_STORE = 100
+
 /** Messages to one address in 24 hours, payment requests among them. */
 const MAX_MESSAGES = 3
 
@@ -67,9 +70,10 @@ export async function askRefundClaim(
     const collectionId = await requireAskable(trx, payout)
     await requireLimits(trx, collectionId, addressee)
     const wasAmountTold = await wasRequested(trx, collectionId, channel)
+    const doubts = { fact, wasAmountTold, isContactChanged: contact.is_changed }
     const id = await insertClaim(trx, {
       ...{ payout_id: payoutId, purchase: contact.purchase.id, purchase_kind: way.kind },
-      ...{ channel, fact, needs_two_users: needsTwoUsers(way, { fact, wasAmountTold }) },
+      ...{ channel, fact, needs_two_users: needsTwoUsers(way, doubts) },
       ...digestsOf(secret, value),
       ...{ is_contact_changed: contact.is_changed, asked_by: asking.user_id },
     })
@@ -77,7 +81,7 @@ export async function askRefundClaim(
   })
   const link = claimLinkOf(context.options.backendUrl, { language, fact, secret })
   const [row] = claimed
-  if (!row || !addressee) return { state: null, link }
+  if (!row || !addressee) return { state: null, link: addressee ? null : link }
   const request = { order_number: contact.display_id, fact, link }
   await sendClaim(context, row, { address: addressee.address, request })
   const [sent] = await findNotifications(context.db, [row.id])
@@ -119,8 +123,10 @@ async function requireLimits(
   collectionId: string,
   addressee: RequestChannel | undefined,
 ): Promise<void> {
-  if ((await lockAndCountClaims(trx, collectionId)) >= MAX_LINKS)
-    throw refusal("payos_claim_too_many", { most: MAX_LINKS })
+  const { ofPurchase, ofStore } = await lockAndCountClaims(trx, collectionId)
+  if (ofPurchase >= MAX_LINKS) throw refusal("payos_claim_too_many", { most: MAX_LINKS })
+  if (ofStore >= MAX_LINKS_OF_STORE)
+    throw refusal("payos_claim_store_limit", { most: MAX_LINKS_OF_STORE })
   if (addressee && (await lockAndCountRequests(trx, addressee)) >= MAX_MESSAGES)
     throw refusal("payos_claim_too_many/messages", { most: MAX_MESSAGES })
 }

@@ -52,10 +52,10 @@ function Detail({ payout, attempts, audit_log }: PayoutDetail) {
         )}
         <Why payout={payout} />
       </dl>
+      <ClaimSection payout={payout} />
       <div className="px-6 py-4">
         <PayoutActions payout={payout} isSaidSent={isSaidSent} />
       </div>
-      <ClaimSection payout={payout} />
       {attempts.length > 0 && (
         <section className="px-6 py-4">
           <Heading level="h3">{t("payouts.detail.attempts")}</Heading>

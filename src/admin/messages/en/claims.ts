@@ -1,6 +1,6 @@
 export const claims = {
   ask: "Ask the customer where the money goes",
-  text: "The customer names an account, which you then confirm. A new link ends the one before.",
+  text: "The customer names an account, which you then confirm. A new link ends the one before, and its answer is erased.",
   copy: "Copy a link",
   copied: "For the customer and nobody else. It is shown once; that you have it is recorded.",
   changed: "The order's e-mail or phone number was changed after it was placed. Call the customer.",

@@ -1,6 +1,6 @@
 export const claims = {
   ask: "Hỏi khách nhận tiền vào tài khoản nào",
-  text: "Khách nhập tài khoản rồi bạn xác nhận. Đường dẫn mới làm đường dẫn cũ hết hiệu lực.",
+  text: "Khách nhập tài khoản rồi bạn xác nhận. Đường dẫn mới làm đường dẫn cũ hết hiệu lực và xoá câu trả lời cũ.",
   copy: "Sao chép đường dẫn",
   copied: "Chỉ đưa cho khách. Đường dẫn chỉ hiện một lần; việc bạn đã lấy nó được ghi lại.",
   changed: "E-mail hoặc số điện thoại của đơn đã bị sửa sau khi đặt hàng. Hãy gọi cho khách.",

@@ -25,7 +25,13 @@ it.each([
   ["copy", "order", "amount", false, true],
 ] as const)("by %s, of the %s, by its %s, which was told (%s): two users %s", (...row) => {
   const [channel, kind, fact, wasAmountTold, needsTwo] = row
-  expect(needsTwoUsers({ channel, kind }, { fact, wasAmountTold })).toBe(needsTwo)
+  const doubts = { fact, wasAmountTold, isContactChanged: false }
+  expect(needsTwoUsers({ channel, kind }, doubts)).toBe(needsTwo)
+})
+
+it("a changed contact: two users", () => {
+  const doubts = { fact: "phone", wasAmountTold: false, isContactChanged: true } as const
+  expect(needsTwoUsers({ channel: "email", kind: "order" }, doubts)).toBe(true)
 })
 
 it.each([

@@ -57,7 +57,8 @@ export const REFUNDS = [
   `create unique index if not exists "UQ_payos_refund_claim_live" on "payos_refund_claim" ("payout_id") where "state" in ('asked', 'answered');`,
   `create unique index if not exists "UQ_payos_refund_claim_secret" on "payos_refund_claim" ("secret_hash") where "secret_hash" is not null;`,
   `create index if not exists "IDX_payos_refund_claim_payout" on "payos_refund_claim" ("payout_id", "created_at");`,
-  `create index if not exists "IDX_payos_refund_claim_purchase" on "payos_refund_claim" ("purchase", "created_at");`,
+  `create index if not exists "IDX_payos_refund_claim_purchase" on "payos_refund_claim" ("purchase");`,
+  `create index if not exists "IDX_payos_refund_claim_created" on "payos_refund_claim" ("created_at");`,
   `create index if not exists "IDX_payos_refund_claim_kept" on "payos_refund_claim" ("updated_at") where "erased_at" is null;`,
 
   // Whatever takes a payout out of its draft ends the claim that did not, in the same transaction.

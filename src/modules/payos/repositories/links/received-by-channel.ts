@@ -1,3 +1,4 @@
+import { WITH_SOURCES } from "../source-collections"
 import { rows, type Db } from "../db"
 
 /** What the links of one payment channel received, at most, of a collection's money. In whole đồng. */
@@ -16,13 +17,7 @@ export async function listReceivedByChannel(
   return found.map(({ client_id, amount }) => ({ client_id, amount: Number(amount) }))
 }
 
-const RECEIVED = `with recursive source as (
-    select cast(:collectionId as text) as id, cast(null as numeric) as moved
-    union
-    select m.id, least(s.moved, m.moved)
-    from source s, lateral (
-      select a.collection_id as id, sum(a.amount) as moved from payos_allocation a
-      where a.to_collection_id = s.id group by a.collection_id having sum(a.amount) > 0) m),
+const RECEIVED = `${WITH_SOURCES},
   received as (
     select s.id, s.moved, l.client_id, max(l.created_at) as newest,
       sum(greatest(l.amount_paid, coalesce(t.transferred, 0))) as amount

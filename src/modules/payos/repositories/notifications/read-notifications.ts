@@ -1,3 +1,4 @@
+import { WITH_SOURCES } from "../source-collections"
 import { firstRow, rows, type Db } from "../db"
 import { NOTIFICATION_COLUMNS, type NotificationRow } from "./notification-row"
 
@@ -49,7 +50,7 @@ export async function lockAndCountRequests(
   return Number(row?.count ?? 0)
 }
 
-/** Whether a channel carried a payment request of a collection, which tells its amount. */
+/** Whether a channel carried a payment request for a collection's money, which tells its amount. */
 export async function wasRequested(
   db: Db,
   collectionId: string,
@@ -57,8 +58,9 @@ export async function wasRequested(
 ): Promise<boolean> {
   const row = await firstRow(
     db,
-    `select 1 from payos_link l join payos_notification n on n.subject in (l.id, l.id || '/reminder')
-     where l.payment_collection_id = :collectionId and n.channel = :channel limit 1`,
+    `${WITH_SOURCES}
+     select 1 from payos_link l join payos_notification n on n.subject in (l.id, l.id || '/reminder')
+     where l.payment_collection_id in (select id from source) and n.channel = :channel limit 1`,
     { collectionId, channel },
   )
   return row !== null

@@ -62,7 +62,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
   const { id, actor_id, client_id } = confirmation
   return decide(db, { id, action: "payout_confirmed", actor_id }, async (trx, payout) => {
     const applied = await applyClaim(trx, payout, confirmation)
-    if (!applied) return "claim_changed"
+    if (!applied) return isConfirmable(payout.state) ? "claim_changed" : "not_now"
     const { destination, using } = applied
     const isOtherAccount = destination !== null && !isTo(payout, destination)
     const mayConfirm = isConfirmable(payout.state)

@@ -1,5 +1,6 @@
 import type { Payer } from "../../../../domain/payouts/destination"
 import type { PayoutState } from "../../../../domain/payouts/payout-state"
+import { WITH_SOURCES } from "../source-collections"
 import { countCapped, type CappedCount } from "../capped-count"
 import { firstRow, rows, type Db } from "../db"
 import type { TransferParty } from "../transfers/transfers"
@@ -198,9 +199,7 @@ type PayerRow = {
 export async function listPayersOfCollection(db: Db, collectionId: string): Promise<Payer[]> {
   const found = await rows<PayerRow>(
     db,
-    `with recursive source as (
-       select cast(:collectionId as text) as id
-       union select a.collection_id from payos_allocation a join source s on s.id = a.to_collection_id)
+    `${WITH_SOURCES}
      select t.counter_account, t.virtual_account, t.erased_at is not null as is_erased
      from payos_transfer t
      join payos_link l on l.id = t.link_id

@@ -1,5 +1,6 @@
 import type { ClaimChannel, ClaimFact, PurchaseKind } from "../../../../domain/payouts/claim-fact"
 import { recordAuditEntry } from "../audit-log"
+import { WITH_SOURCES } from "../source-collections"
 import { firstRow, newId, rows, type Db } from "../db"
 import { CLAIM_COLUMNS, type RefundClaim } from "./claim-row"
 
@@ -25,28 +26,40 @@ export function findUsedClaim(db: Db, payoutId: string): Promise<RefundClaim | n
   )
 }
 
-/** The users who asked for an account for a collection's money and got an answer, whatever became of it. */
+/** The claims for a collection's money, also before it was moved there, and for the other collections of its order. */
+const CLAIMS_OF_PURCHASE = `${WITH_SOURCES}
+  select c.* from payos_refund_claim c join payos_payout p on p.id = c.payout_id
+  where p.payment_collection_id in (select id from source) or c.purchase in (
+    select l.order_id from payos_link l where l.payment_collection_id in (select id from source))`
+
+/** The users who asked for an account for a purchase's money and got an answer, whatever became of it. */
 export async function listAskersOfAnswers(db: Db, collectionId: string): Promise<string[]> {
   const askers = await rows<{ asked_by: string }>(
     db,
-    `select distinct c.asked_by from payos_refund_claim c join payos_payout p on p.id = c.payout_id
-     where p.payment_collection_id = :collectionId and c.answered_at is not null`,
+    `select distinct asked_by from (${CLAIMS_OF_PURCHASE}) c where answered_at is not null`,
     { collectionId },
   )
   return askers.map(({ asked_by }) => asked_by)
 }
 
-/** How many links were given for a collection's money within 24 hours, under a lock until the transaction ends. */
-export async function lockAndCountClaims(trx: Db, collectionId: string): Promise<number> {
-  const key = `payos_refund_claim,${collectionId}`
-  await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:key, 0))", { key })
-  const row = await firstRow<{ count: string }>(
+/**
+ * How many links were given for a purchase's money within 24 hours, less those whose message did not go out, and how many
+ * were asked for in the whole store within an hour. Under a lock until the transaction ends.
+ */
+export async function lockAndCountClaims(
+  trx: Db,
+  collectionId: string,
+): Promise<{ ofPurchase: number; ofStore: number }> {
+  await rows(trx, "select pg_advisory_xact_lock(hashtextextended('payos_refund_claim', 0))")
+  const row = await firstRow<{ of_purchase: string; of_store: string }>(
     trx,
-    `select count(*) as count from payos_refund_claim c join payos_payout p on p.id = c.payout_id
-     where p.payment_collection_id = :collectionId and c.created_at > now() - interval '1 day'`,
+    `select
+       (select count(*) from (${CLAIMS_OF_PURCHASE}) c where end_reason is distinct from 'not_sent'
+         and created_at > now() - interval '1 day') as of_purchase,
+       (select count(*) from payos_refund_claim where created_at > now() - interval '1 hour') as of_store`,
     { collectionId },
   )
-  return Number(row?.count ?? 0)
+  return { ofPurchase: Number(row?.of_purchase ?? 0), ofStore: Number(row?.of_store ?? 0) }
 }
 
 type NewClaim = {

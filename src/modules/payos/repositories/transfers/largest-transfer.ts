@@ -1,12 +1,11 @@
+import { WITH_SOURCES } from "../source-collections"
 import { firstRow, type Db } from "../db"
 
 /** The sum of a collection's largest transfer, or of those whose money was moved to it, in đồng; null without one. */
 export async function findLargestAmount(db: Db, collectionId: string): Promise<number | null> {
   const row = await firstRow<{ amount: string | null }>(
     db,
-    `with recursive source as (
-       select cast(:collectionId as text) as id
-       union select a.collection_id from payos_allocation a join source s on s.id = a.to_collection_id)
+    `${WITH_SOURCES}
      select max(t.amount) as amount from payos_transfer t join payos_link l on l.id = t.link_id
      where l.payment_collection_id in (select id from source)`,
     { collectionId },
