@@ -33,7 +33,7 @@ export const errors = {
   payos_claim_impossible:
     "Không còn đơn hàng, giỏ hàng hoặc giao dịch nào để hỏi khách. Hãy tự hỏi khách rồi nhập tài khoản.",
   payos_claim_store_limit:
-    "Trong một giờ qua cửa hàng đã hỏi tài khoản của {{most}} khách. Nếu không phải bạn hay đồng nghiệp, hãy xem các lệnh chi. Hãy thử lại sau.",
+    "Trong một giờ qua cửa hàng đã hỏi tài khoản của quá nhiều khách. Nếu không phải bạn hay đồng nghiệp, hãy xem các lệnh chi. Hãy thử lại sau.",
   payos_claim_too_many:
     "Trong 24 giờ qua khách đã nhận đủ tin nhắn hoặc đường dẫn. Hãy gọi cho khách.",
   payos_payout_same_user:
