@@ -36,7 +36,7 @@ export const ARROWS = {
   subscribers: { folders: ["use-cases", "medusa", "modules", "domain", "types"] },
   simulator: { folders: [] },
   cli: { folders: ["simulator", "client", "use-cases", "modules", "admin", "qr", "types:types"] },
-  admin: { folders: ["domain", "types:types"] },
+  admin: { folders: ["csv", "domain", "types:types"] },
   storefront: { folders: ["types:types"], packages: ["react", "react-dom/client", "uqr"] },
 }
 
@@ -83,7 +83,7 @@ export const SUB_ARROWS = {
     errors: [],
     links: ["money"],
     money: ["plain-text"],
-    notifications: ["money", "problems", "vietnam-time"],
+    notifications: ["money", "plain-text", "problems", "vietnam-time"],
     payouts: ["banks", "failures", "money", "plain-text"],
     problems: ["links", "money"],
     reconciliation: ["plain-text", "vietnam-time"],

@@ -87,7 +87,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     expect(mail?.content?.subject).toMatch(/^Thanh toán đơn hàng #\d+$/)
     expect(mail?.content?.html).toContain(`<a href="${view.link}&#38;lang=vi">`)
     const [sms] = sent("sms")
-    expect(sms?.content?.text).toMatch(/^250\.000d due for order #\d+\. Pay before /)
+    expect(sms?.content?.text).toMatch(/^[\w ]+: Pay 250\.000d for order #\d+ before /)
     expect(sms?.data["link"]).toBe(`${view.link}&lang=en`)
     expect(JSON.stringify(mailbox().messages)).not.toContain(qr)
     expect((await show(orderId)).channels).toEqual([

@@ -21,7 +21,7 @@ export function accountStep(
   entered: Account | undefined,
   onEntered: (account: Account) => void,
 ): HTMLFormElement {
-  const { search, banks } = bankFields(entered)
+  const { search, banks, chosen } = bankFields(texts.bank, entered)
   const number = element("input", { autocomplete: "off", value: entered?.to_account_number ?? "" })
   const holder = element("input", { autocomplete: "name", value: entered?.to_account_name ?? "" })
   const alert = element("p", { role: "alert" })
@@ -29,17 +29,18 @@ export function accountStep(
     "form",
     { novalidate: "" },
     field(texts.findBank, search),
-    field(texts.bank, banks),
-    field(texts.number, number),
+    banks,
+    field(texts.number, number, texts.numberHint),
     field(texts.holder, holder),
+    element("p", { class: "hint" }, texts.warning),
     alert,
     element("button", {}, texts.next),
   )
   form.addEventListener("submit", (event) => {
     event.preventDefault()
     const account = {
-      to_bin: banks.value,
-      bank_name: banks.selectedOptions[0]?.dataset["name"] ?? "",
+      to_bin: chosen()?.value ?? "",
+      bank_name: chosen()?.dataset["name"] ?? "",
       to_account_number: number.value.replace(/\s/g, ""),
       to_account_name: holder.value.normalize("NFC").trim().replace(/\s+/g, " "),
     }
@@ -55,20 +56,24 @@ export function accountStep(
   return form
 }
 
-/** A list of all banks, which a search makes shorter. */
-function bankFields(entered: Account | undefined) {
+/** A list of all banks, which a search makes shorter. A phone shows a list of options closed: these are buttons. */
+function bankFields(label: string, entered: Account | undefined) {
   const search = element("input", { type: "search", autocomplete: "off" })
-  const banks = element("select", { size: "6" })
-  const list = (): void => {
-    const chosen = banks.value || entered?.to_bin
-    banks.replaceChildren(
-      ...searchBanks(search.value).map(({ bin, short_name, name }) => {
-        return element("option", { value: bin, "data-name": short_name }, `${short_name} · ${name}`)
+  const list = element("div", { class: "banks" })
+  const banks = element("fieldset", {}, element("legend", {}, label), list)
+  const chosen = () => list.querySelector<HTMLInputElement>("input:checked")
+  const show = (): void => {
+    const bin = chosen()?.value ?? entered?.to_bin
+    list.replaceChildren(
+      ...searchBanks(search.value).map((bank) => {
+        const input = element("input", { type: "radio", name: "bank", value: bank.bin })
+        input.dataset["name"] = bank.short_name
+        input.checked = bank.bin === bin
+        return element("label", {}, input, `${bank.short_name} · ${bank.name}`)
       }),
     )
-    banks.value = chosen ?? ""
   }
-  search.addEventListener("input", list)
-  list()
-  return { search, banks }
+  search.addEventListener("input", show)
+  show()
+  return { search, banks, chosen }
 }

@@ -65,7 +65,9 @@ function checkAccount(place: HTMLElement, link: Link, proved: Proved & { account
     })
   })
   const facts = element("dl", {}, ...facing(texts.bank, account.bank_name))
-  facts.append(...facing(texts.number, account.to_account_number))
+  // In groups, as people compare them.
+  const grouped = account.to_account_number.replace(/(.{4})(?=.)/g, "$1 ")
+  facts.append(...facing(texts.number, grouped))
   facts.append(...facing(texts.holder, account.to_account_name))
   const inner = [sum(texts.amount, proved.amount), facts, element("p", {}, texts.checkText)]
   show(place, texts.check, ...inner, alert, send, change)
@@ -79,7 +81,8 @@ const ENDS = new Set(["payos_claim_dead", "maybeDone"])
 function refuse(place: HTMLElement, { link, alert, answer }: Refused): void {
   const texts = TEXTS[link.language]
   const known: Record<string, unknown> = texts
-  const text = known[answer.code]
+  const isWrong = answer.code === "payos_claim_wrong_fact"
+  const text = isWrong ? texts.wrong[link.fact] : known[answer.code]
   const shown = typeof text === "string" ? text : texts.failed
   if (ENDS.has(answer.code)) show(place, texts.title, element("p", {}, shown))
   else alert.textContent = shown

@@ -5,7 +5,7 @@ const vi = {
   noLink: "Hãy mở đường dẫn trong tin nhắn của cửa hàng.",
   fact: {
     phone: "Bốn số cuối của số điện thoại bạn đã ghi khi mua hàng",
-    amount: "Đúng số tiền bạn đã chuyển khoản (đồng)",
+    amount: "Đúng số tiền bạn đã chuyển khoản, ví dụ 250000",
   },
   several: "Nếu bạn đã chuyển nhiều lần: số tiền của lần lớn nhất.",
   next: "Tiếp tục",
@@ -21,10 +21,16 @@ const vi = {
   done: "Cửa hàng đã có tài khoản của bạn",
   doneText: "Cửa hàng kiểm tra rồi chuyển tiền. Nếu bạn đã nhập sai, hãy báo cửa hàng ngay.",
   bankFault: "Hãy chọn ngân hàng trong danh sách.",
-  numberFault: "Số tài khoản có 4 đến 32 chữ cái và chữ số.",
+  numberHint: "Xem trong ứng dụng ngân hàng. Không phải số in trên thẻ.",
+  numberFault: "Số tài khoản có 4 đến 32 chữ cái và chữ số, không có dấu chấm hay gạch.",
   holderFault: "Hãy nhập tên chủ tài khoản, không có ký hiệu đặc biệt.",
   payos_claim_dead: "Đường dẫn này không dùng được nữa. Hãy xin cửa hàng đường dẫn mới.",
-  payos_claim_wrong_fact: "Không khớp với lần mua. Sau năm lần sai, đường dẫn sẽ bị khoá.",
+  wrong: {
+    phone:
+      "Bốn số này không khớp. Có thể người đặt hàng đã ghi số khác. Sau năm lần sai, đường dẫn sẽ bị khoá.",
+    amount:
+      "Số tiền không khớp. Hãy xem lại tin báo trừ tiền. Sau năm lần sai, đường dẫn sẽ bị khoá.",
+  },
   payos_too_many_requests: "Quá nhiều lần thử. Hãy đợi một phút.",
   failed: "Không gửi được. Hãy kiểm tra mạng rồi thử lại.",
   maybeDone:
@@ -37,11 +43,11 @@ const en: typeof vi = {
   noLink: "Open the link in the shop's message.",
   fact: {
     phone: "The last four digits of the phone number that you gave with the purchase",
-    amount: "The exact amount that you transferred (đồng)",
+    amount: "The exact amount in đồng that you transferred, such as 250000",
   },
   several: "If you transferred several times: the largest amount.",
   next: "Continue",
-  amount: "You get",
+  amount: "Amount to be returned",
   bank: "Bank",
   findBank: "Find a bank",
   number: "Account number",
@@ -54,11 +60,16 @@ const en: typeof vi = {
   done: "The shop has your account",
   doneText: "The shop checks it and sends the money. If you made a mistake, tell the shop at once.",
   bankFault: "Choose a bank in the list.",
-  numberFault: "An account number has 4 to 32 letters and digits.",
+  numberHint: "Your bank app shows it. It is not the number on your card.",
+  numberFault: "An account number has 4 to 32 letters and digits, without dots or dashes.",
   holderFault: "Enter the account holder's name, without special characters.",
   payos_claim_dead: "This link can no longer be used. Ask the shop for a new one.",
-  payos_claim_wrong_fact:
-    "This does not match the purchase. After five wrong tries the link is dead.",
+  wrong: {
+    phone:
+      "These four digits do not match. Whoever ordered may have given another number. After five wrong tries the link stops working.",
+    amount:
+      "The amount does not match. Look at your bank's message about the transfer. After five wrong tries the link stops working.",
+  },
   payos_too_many_requests: "Too many tries. Wait a minute.",
   failed: "It could not be sent. Check your connection and try again.",
   maybeDone:

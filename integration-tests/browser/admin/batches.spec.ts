@@ -54,7 +54,8 @@ journeys(({ till, simulator, merchant }) => {
     })
     await arrived.nth(2).waitFor({ timeout: 30_000 })
 
-    const { name, body } = await binh.saved(() => binh.pressInDrawer("batches.action.results"))
+    await binh.pressInDrawer("export.action")
+    const { name, body } = await binh.saved(() => binh.pick("batches.action.results"))
     expect(name).toMatch(/\.csv$/)
     const results = parse<Record<string, string>>(body, {
       bom: true,
@@ -71,8 +72,11 @@ journeys(({ till, simulator, merchant }) => {
     expect(results).toEqual(expected.map((row) => expect.objectContaining(row)))
 
     await read(an, batchCsv(1))
-    const state = an.say("payouts.state.succeeded")
-    const before = an.say("batches.row.sentBefore", { amount: an.dong(10_001), state, when: "?" })
+    const before = an.say("batches.row.sentBefore", {
+      amount: an.dong(10_001),
+      state: an.say("payouts.state.succeeded"),
+      when: "?",
+    })
     await an.seeText(before.slice(0, before.indexOf("?")))
   })
 

@@ -12,7 +12,7 @@ journeys(({ till, database, merchant }) => {
     const an = await merchant()
     await an.goTo("/payos/payments")
     const save = async (rows: "exportLinks" | "exportTransfers") => {
-      await an.press("links.export")
+      await an.press("export.action")
       const { name, body } = await an.saved(() => an.pick(`links.${rows}`))
       return { name, rows: parse<Row>(body, { bom: true, columns: true, delimiter: ";" }) }
     }

@@ -19,7 +19,7 @@ journeys(({ till, merchant, database }) => {
       await sms.waitFor()
       const faults = await seriousFaults(an.page, "[role=dialog]")
       expect(faults.filter((fault) => !MEDUSAS.test(fault))).toEqual([])
-      const own = language === "vi" ? /^Don hang #\d+ con 250\.000d/ : /^250\.000d due for order/
+      const own = language === "vi" ? /^Don #\d+ con 250\.000d/ : /^Pay 250\.000d for order/
       expect(await sms.inputValue()).toMatch(own)
       expect(await sms.inputValue()).toContain(`/payos/pay#payos=payses_`)
 

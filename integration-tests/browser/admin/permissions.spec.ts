@@ -31,7 +31,7 @@ journeys(({ facts, database, merchant, till }) => {
       await clerk.page.getByRole("row").nth(1).click()
       await clerk.see("links.detail.history", {}, clerk.drawer)
       expect(await clerk.button("links.action.check", {}, clerk.drawer).count()).toBe(0)
-      expect(await clerk.button("links.export").count()).toBe(0)
+      expect(await clerk.button("export.action").count()).toBe(0)
       await clerk.goTo("/payos/settings")
       await clerk.see("closed.heading")
       expect(clerk.asked.filter((path) => path.includes("/webhook"))).toEqual([])
@@ -39,7 +39,7 @@ journeys(({ facts, database, merchant, till }) => {
 
       const owner = await sit(MERCHANT, language)
       await owner.goTo("/payos/payments")
-      await owner.button("links.export").waitFor()
+      await owner.button("export.action").waitFor()
       await owner.page.getByRole("row").nth(1).click()
       await owner.button("links.action.check", {}, owner.drawer).waitFor()
     }

@@ -1,4 +1,5 @@
 import type { Language } from "../../kit/browser/admin-messages"
+import { Till } from "../../kit/admin/till"
 import { launch, requireChromium } from "../../kit/browser/chromium"
 import { startMigratedPostgres } from "../../kit/postgres/migrated-postgres"
 import { nameServer } from "../../kit/postgres/name-server"
@@ -9,6 +10,7 @@ import { simulatorClient } from "../../kit/simulator/simulator-client"
 import { openShop } from "../support/open-shop"
 import { takeMerchantPictures } from "./merchant-pictures"
 import { takeShopperPictures } from "./shopper-pictures"
+import { takeMessagePictures } from "./message-pictures"
 import { playStory } from "./story"
 import { Studio } from "./studio"
 
@@ -35,6 +37,8 @@ async function screens(): Promise<void> {
   const isAll = process.argv.includes("--all")
   const studio = new Studio(browser, { facts, shopper, simulator }, isAll)
   for (const language of LANGUAGES) await takeMerchantPictures(studio, story, language)
+  const till = new Till({ facts, shopper, simulator })
+  for (const language of LANGUAGES) await takeMessagePictures(studio, till, language)
   for (const language of LANGUAGES) {
     for (const device of ["desktop", "phone"] as const) {
       await takeShopperPictures(studio, simulator, { device, language })

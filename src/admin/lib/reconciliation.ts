@@ -10,6 +10,7 @@ import type {
 import { ask, askRaw } from "./api"
 import { PAYOS } from "./payouts"
 import { nameOf, saveFile } from "./save-file"
+import type { FileFormat } from "./list-file"
 import { toXlsx } from "./xlsx"
 
 export const RECONCILIATION = [PAYOS, "reconciliation"] as const
@@ -70,7 +71,7 @@ export class TooManyLinesError extends Error {
 
 export type LinesFile = {
   account: Account
-  format: "xlsx" | "comma" | "semicolon"
+  format: FileFormat
   /** In đồng; null leaves balances out. */
   opening: number | null
 }

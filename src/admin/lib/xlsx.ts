@@ -7,19 +7,29 @@ const WIDTHS = { text: 22, day: 12, amount: 15 }
 
 /** The accountant's CSV, separated by semicolons, as a spreadsheet with numbers and dates of its own. */
 export async function toXlsx(csv: string): Promise<Blob> {
-  const { default: writeSheet } = await import("write-excel-file/universal")
   const [, ...records] = parseRecords(csv.replace(/^\ufeff/, ""), ";")
-  const head = FILE_COLUMNS.map(({ name }) => ({ value: name, fontWeight: "bold" as const }))
   const rows = records.map((record) =>
-    FILE_COLUMNS.map(({ kind }, place) => {
-      const value = toSheetValue(record[place] ?? "", kind)
-      return typeof value === "number" ? { value, format: "#,##0" } : value
-    }),
+    FILE_COLUMNS.map(({ kind }, place) => toSheetValue(record[place] ?? "", kind)),
   )
-  return writeSheet([head, ...rows], {
-    sheet: "Đối soát",
+  const head = FILE_COLUMNS.map(({ name }) => name)
+  const widths = FILE_COLUMNS.map(({ kind }) => WIDTHS[kind])
+  return writeSheet(head, rows, { sheet: "Đối soát", widths })
+}
+
+/** A spreadsheet: texts are never formulas, numbers are whole đồng. */
+export async function writeSheet(
+  head: readonly string[],
+  records: readonly (readonly (string | number | Date | null)[])[],
+  { sheet, widths }: { sheet?: string; widths?: readonly number[] } = {},
+): Promise<Blob> {
+  const { default: write } = await import("write-excel-file/universal")
+  const rows = records.map((record) =>
+    record.map((value) => (typeof value === "number" ? { value, format: "#,##0" } : value)),
+  )
+  return write([head.map((value) => ({ value, fontWeight: "bold" as const })), ...rows], {
+    ...(sheet && { sheet }),
     dateFormat: "dd/mm/yyyy",
-    columns: FILE_COLUMNS.map(({ kind }) => ({ width: WIDTHS[kind] })),
+    columns: head.map((_, place) => ({ width: widths?.[place] ?? WIDTHS.text })),
     stickyRowsCount: 1,
   }).toBlob()
 }

@@ -32,7 +32,7 @@ export function pageHtml({ shop, base, files, place }: Page): string {
 <main>
 <h1>${name}</h1>
 <div id="${place}"></div>
-<noscript><p>Trang này cần JavaScript.</p><p lang="en">This page needs JavaScript.</p></noscript>
+<noscript><p>Máy này không mở được trang (cần JavaScript). Hãy gọi cửa hàng.</p><p lang="en">This device cannot open the page (it needs JavaScript). Call the shop.</p></noscript>
 </main>
 </body>
 </html>

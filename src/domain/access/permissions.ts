@@ -8,7 +8,7 @@ export const PERMISSIONS = {
     "Create a payment link for an order, and ask its customer for the payment",
   "payos_payment:update": "Check and cancel payment links",
   "payos_payment:export":
-    "Download payments as a file; with payos_payout:export, the reconciliation, and close its months",
+    "Download payments and unmatched money as a file; with payos_payout:export, the reconciliation, and close its months",
   "payos_refund:create":
     "Refund payments by payout; without payos_payout:send, another user must approve",
   "payos_payout:read": "See payouts, their accounts and the balance",
@@ -19,7 +19,7 @@ export const PERMISSIONS = {
   "payos_payout:approve": "Approve payouts that another user requested",
   "payos_payout:update": "Discard payouts",
   "payos_payout:export":
-    "Download the results of batches as a file; with payos_payment:export, the reconciliation, and close its months",
+    "Download payouts and batches as a file; with payos_payment:export, the reconciliation, and close its months",
   "payos_problem:read": "See problems and unmatched money",
   "payos_problem:update": "Decide about problems and unmatched money",
   "payos_personal_data:export": "Download the data that the plugin holds about one person",

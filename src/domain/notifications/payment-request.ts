@@ -41,7 +41,7 @@ const MAIL = {
     reminder: "Nhắc thanh toán đơn hàng",
     lines: ({ amount, order_number, expires_at }: PaymentRequest) => [
       `Đơn hàng #${order_number} còn ${formatDong(amount)} chưa thanh toán.`,
-      `Trang dưới đây có mã chuyển khoản và cho biết khi tiền đã đến, đến ${timeOf(expires_at)}.`,
+      `Bấm đường dẫn dưới đây để chuyển khoản trước ${timeOf(expires_at)}.`,
       "Nếu bạn đã chuyển khoản, không cần chuyển lại.",
     ],
   },
@@ -50,7 +50,7 @@ const MAIL = {
     reminder: "Reminder: payment for your order",
     lines: ({ amount, order_number, expires_at }: PaymentRequest) => [
       `${formatDong(amount)} is still due for order #${order_number}.`,
-      `The page below has the code for the bank transfer and shows when the money has arrived, until ${timeOf(expires_at)}.`,
+      `Pay by the link below before ${timeOf(expires_at)}.`,
       "If you have already paid, do not pay again.",
     ],
   },
@@ -84,9 +84,9 @@ export function paymentRequestChat(request: PaymentRequest, language: MessageLan
 
 const SMS = {
   vi: ({ amount, order_number, expires_at }: PaymentRequest) =>
-    `Don hang #${order_number} con ${plainDong(amount)} chua tra. Chuyen khoan truoc ${timeOf(expires_at)}`,
+    `Don #${order_number} con ${plainDong(amount)}, chuyen truoc ${timeOf(expires_at)}`,
   en: ({ amount, order_number, expires_at }: PaymentRequest) =>
-    `${plainDong(amount)} due for order #${order_number}. Pay before ${timeOf(expires_at)}`,
+    `Pay ${plainDong(amount)} for order #${order_number} before ${timeOf(expires_at)}`,
 }
 
 /** The text for an SMS, without diacritics: a text with them is charged by 70 characters instead of 160. */

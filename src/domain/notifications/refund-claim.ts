@@ -31,8 +31,8 @@ const WORDS: Record<MessageLanguage, Words> = {
       amount: "Trang hỏi đúng số tiền bạn đã chuyển khoản.",
     },
     warning:
-      "Đường dẫn dùng được một lần, trong 7 ngày. Cửa hàng không bao giờ hỏi mật khẩu, mã OTP hay số thẻ của bạn.",
-    sms: (purchase) => `Tien hoan cua ${purchase}: cho biet tai khoan nhan trong 7 ngay`,
+      "Đường dẫn dùng được một lần, trong 7 ngày. Cửa hàng không bao giờ hỏi mật khẩu, mã OTP hay số thẻ của bạn. Nếu nghi ngờ, hãy gọi cửa hàng theo số bạn đã biết.",
+    sms: (purchase) => `Hoan tien ${purchase}. Cho biet so tai khoan`,
   },
   en: {
     subject: (purchase) => `Refund for ${purchase}: to which account?`,
@@ -46,8 +46,8 @@ const WORDS: Record<MessageLanguage, Words> = {
       amount: "The page asks for the exact amount that you transferred.",
     },
     warning:
-      "The link can be used once, within 7 days. The shop never asks for a password, a one-time code or a card number.",
-    sms: (purchase) => `Refund for ${purchase}: tell us your account within 7 days`,
+      "The link can be used once, within 7 days. The shop never asks for a password, a one-time code or a card number. If in doubt, call the shop on a number that you already know.",
+    sms: (purchase) => `Refund for ${purchase}. Tell us your account`,
   },
 }
 

@@ -1,8 +1,10 @@
+import { fromStore } from "../../domain/notifications/from-store"
 import {
   inLanguage,
   paymentRequestMessage,
   paymentRequestSmsMessage,
 } from "../../domain/notifications/payment-request"
+import { readStoreName } from "../../medusa/read-store-name"
 import type { NotificationRow } from "../../modules/payos/repositories/notifications/notification-row"
 import { findRequests } from "../../modules/payos/repositories/notifications/read-notifications"
 import type { PayosContext } from "../context"
@@ -36,7 +38,7 @@ export async function composeRequest(
   return {
     rule: { channel },
     address: addressee.address,
-    message,
+    message: fromStore(message, { name: await readStoreName(context.query), channel }),
     facts: { ...request, expires_at: request.expires_at.toISOString() },
   }
 }

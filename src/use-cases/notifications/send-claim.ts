@@ -1,21 +1,24 @@
+import { fromStore } from "../../domain/notifications/from-store"
 import {
   claimMessage,
   claimSmsMessage,
   type ClaimRequest,
 } from "../../domain/notifications/refund-claim"
+import { readStoreName } from "../../medusa/read-store-name"
 import type { NotificationRow } from "../../modules/payos/repositories/notifications/notification-row"
 import type { PayosContext } from "../context"
 import { makeAttempt } from "./deliver-notifications"
 
 /** Sends a customer the link of a refund claim, once: nothing that is stored could compose it again. */
-export function sendClaim(
+export async function sendClaim(
   context: PayosContext,
   row: NotificationRow,
   { address, request }: { address: string; request: ClaimRequest },
 ): Promise<void> {
   const { channel, language } = row
   const compose = channel === "sms" ? claimSmsMessage : claimMessage
-  const message = compose(request, language ?? "vi")
+  const name = await readStoreName(context.query)
+  const message = fromStore(compose(request, language ?? "vi"), { name, channel })
   const composed = { rule: { channel }, address, message, facts: {}, isSecret: true }
-  return makeAttempt(context, row, () => Promise.resolve(composed))
+  await makeAttempt(context, row, () => Promise.resolve(composed))
 }

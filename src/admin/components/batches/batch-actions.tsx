@@ -1,4 +1,4 @@
-import { Button, toast } from "@medusajs/ui"
+import { Button, DropdownMenu, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { PayoutBatchView } from "../../../types/payout-batch"
 import { useBatchResults, useDecideBatch, type BatchDecision } from "../../lib/batches"
@@ -6,6 +6,8 @@ import { useErrorToast } from "../../lib/error-toast"
 import { usePermissions } from "../../lib/permissions"
 import { useMessages } from "../../lib/messages"
 import { Approve } from "../approve"
+import { ListExport } from "../list-export"
+import { usePayoutFile } from "../payouts/payout-file"
 import { ReasonAction } from "../reason-drawer"
 
 /** What a user may do with a batch as it stands. */
@@ -39,7 +41,7 @@ export function BatchActions({ batch }: { batch: PayoutBatchView }) {
           {t("batches.discard.action")}
         </Button>
       )}
-      {may("payos_payout:export") && <ResultsButton id={batch.id} />}
+      {may("payos_payout:export") && <Results id={batch.id} />}
       {isDiscarding && (
         <ReasonAction
           action={t("batches.discard.action")}
@@ -61,19 +63,21 @@ function awaitingAmount({ states }: PayoutBatchView): number {
   return states.find(({ state }) => state === "awaiting_approval")?.amount ?? 0
 }
 
-/** Saves how each row stands, as a CSV. */
-function ResultsButton({ id }: { id: string }) {
+/** Saves how each row stands: to be read, or to be taken in again. */
+function Results({ id }: { id: string }) {
   const { t } = useMessages()
   const showError = useErrorToast()
-  const { mutate, isPending } = useBatchResults(id)
+  const { mutate } = useBatchResults(id)
   return (
-    <Button
-      size="small"
-      variant="secondary"
-      isLoading={isPending}
-      onClick={() => mutate(undefined, { onError: showError })}
+    <ListExport
+      file={t("batches.detail.heading")}
+      source={{ path: `/payouts/batches/${id}`, rows: "payouts", query: {} }}
+      columns={usePayoutFile()}
     >
-      {t("batches.action.results")}
-    </Button>
+      <DropdownMenu.Separator />
+      <DropdownMenu.Item onClick={() => mutate(undefined, { onError: showError })}>
+        {t("batches.action.results")}
+      </DropdownMenu.Item>
+    </ListExport>
   )
 }

@@ -3,6 +3,7 @@ import { useMemo } from "react"
 import type { LinkSummary } from "../../../types/link"
 import { useMessages } from "../../lib/messages"
 import { Allowed } from "../allowed"
+import { payerText } from "./link-file"
 import { LinkStatus } from "./link-status"
 
 const column = createDataTableColumnHelper<LinkSummary>()
@@ -23,13 +24,7 @@ export function useLinkColumns(ask: (orderId: string) => void) {
       }),
       column.accessor("payer", {
         header: t("links.column.payer"),
-        cell: ({ getValue, row: { original } }) => {
-          if (original.is_payer_erased) return t("erased")
-          const payer = getValue()
-          return [payer?.name, payer?.account_ending && `••${payer.account_ending}`]
-            .filter(Boolean)
-            .join(" · ")
-        },
+        cell: ({ row: { original } }) => payerText({ t }, original),
       }),
       column.accessor("amount", {
         header: t("links.column.amount"),

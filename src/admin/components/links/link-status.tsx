@@ -18,25 +18,21 @@ type Props = { link: Pick<LinkSummary, "status" | "remaining" | "surplus"> }
 
 /** Where a payment stands, at a glance: a word first, a colour beside it. */
 export function LinkStatus({ link }: Props) {
-  const { t, dong } = useMessages()
-  const { status, remaining, surplus } = link
-  if (surplus > 0) {
-    return (
-      <StatusBadge color="orange">
-        {t("links.status.surplus", { surplus: dong(surplus) })}
-      </StatusBadge>
-    )
-  }
-  if (!status) return <StatusBadge color="grey">{t("links.status.none")}</StatusBadge>
-  if (status === "UNDERPAID" && remaining === 0) {
-    return <StatusBadge color="grey">{t("links.status.part")}</StatusBadge>
-  }
+  const { text, color } = describeStatus(useMessages(), link)
+  return <StatusBadge color={color}>{text}</StatusBadge>
+}
+
+/** Where a payment stands, in the reader's words. */
+export function describeStatus(
+  { t, dong }: Pick<ReturnType<typeof useMessages>, "t" | "dong">,
+  { status, remaining, surplus }: Props["link"],
+): { text: string; color: Color } {
+  if (surplus > 0)
+    return { text: t("links.status.surplus", { surplus: dong(surplus) }), color: "orange" }
+  if (!status) return { text: t("links.status.none"), color: "grey" }
+  if (status === "UNDERPAID" && remaining === 0)
+    return { text: t("links.status.part"), color: "grey" }
   const color = COLORS[status]
-  if (!color)
-    return <StatusBadge color="orange">{t("links.status.unknown", { status })}</StatusBadge>
-  return (
-    <StatusBadge color={color}>
-      {t(`links.status.${status}`, { remaining: dong(remaining) })}
-    </StatusBadge>
-  )
+  if (!color) return { text: t("links.status.unknown", { status }), color: "orange" }
+  return { text: t(`links.status.${status}`, { remaining: dong(remaining) }), color }
 }

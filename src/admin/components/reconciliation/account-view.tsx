@@ -12,7 +12,7 @@ import { LoadFailed } from "../load-failed"
 import { StatementSection } from "../statement/statement-section"
 import { AccountSums, type Balances } from "./account-sums"
 import { DaysTable } from "./days-table"
-import { ExportMenu } from "./export-menu"
+import { LinesExport } from "./lines-export"
 import { LineDetails } from "./line-details"
 import { LinesDrawer } from "./lines-drawer"
 import { MonthClosing } from "./month-closing"
@@ -76,7 +76,7 @@ function AccountBalances({ account, period, totals, closing }: BalancesProps) {
           {t(`reconciliation.about.${account}`)} {t("reconciliation.fees")}
         </Text>
         <Allowed needs={["payos_payment:export", "payos_payout:export"]}>
-          <ExportMenu account={account} period={period} opening={opening} />
+          <LinesExport account={account} period={period} opening={opening} />
         </Allowed>
       </div>
     </>

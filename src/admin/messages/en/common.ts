@@ -16,6 +16,12 @@ export const common = {
     tryAgain: "Try again",
     search: "Search",
   },
+  export: {
+    action: "Export",
+    xlsx: "Excel file (XLSX)",
+    semicolon: "CSV for Excel in Vietnamese (;)",
+    comma: "CSV with commas",
+  },
   table: {
     filter: "Filter",
     clear: "Clear all",

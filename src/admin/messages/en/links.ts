@@ -2,9 +2,8 @@ export const links = {
   title: "Payments",
   subtitle: "Every payment link: the amount requested, the amount received, and the result.",
   search: "Order, code, reference, payer",
-  export: "CSV for accounting",
-  exportLinks: "One row per link",
-  exportTransfers: "One row per transfer",
+  exportLinks: "CSV for accounting: one row per link",
+  exportTransfers: "CSV for accounting: one row per transfer",
   empty: "No payments yet",
   emptyHint: "Payment links appear here as soon as shoppers choose payOS.",
   filter: {

@@ -62,8 +62,4 @@ export const reconciliation = {
       "The month's figures can change again: what belongs to it and became known later is booked on its own day. Your reason is kept with your name.",
   },
   more: "Show more",
-  export: "Export",
-  exportXlsx: "Excel file (XLSX)",
-  exportExcel: "CSV for Excel in Vietnamese (;)",
-  exportComma: "CSV with commas",
 }

@@ -62,7 +62,7 @@ export const batches = {
     check: "Kiểm tra các dòng",
     send_one: "Xác nhận và chuyển {{amount}} ({{count}} lệnh chi)",
     send_other: "Xác nhận và chuyển {{amount}} ({{count}} lệnh chi)",
-    results: "Kết quả dạng CSV",
+    results: "CSV để tải lên lại",
   },
   sent: {
     done: "Đã nhận lô {{count}} lệnh chi, {{amount}}: đang thực hiện.",

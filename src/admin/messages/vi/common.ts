@@ -16,6 +16,12 @@ export const common = {
     tryAgain: "Thử lại",
     search: "Tìm kiếm",
   },
+  export: {
+    action: "Xuất tệp",
+    xlsx: "Tệp Excel (XLSX)",
+    semicolon: "CSV cho Excel tiếng Việt (;)",
+    comma: "CSV dấu phẩy",
+  },
   table: {
     filter: "Lọc",
     clear: "Xoá bộ lọc",

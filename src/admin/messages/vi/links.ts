@@ -2,9 +2,8 @@ export const links = {
   title: "Thanh toán",
   subtitle: "Mọi link thanh toán: số tiền yêu cầu, số tiền đã nhận và kết quả.",
   search: "Số đơn, mã, người chuyển",
-  export: "CSV cho kế toán",
-  exportLinks: "Mỗi link một dòng",
-  exportTransfers: "Mỗi giao dịch một dòng",
+  exportLinks: "CSV cho kế toán: mỗi link một dòng",
+  exportTransfers: "CSV cho kế toán: mỗi giao dịch một dòng",
   empty: "Chưa có thanh toán nào",
   emptyHint: "Link thanh toán sẽ hiện ở đây khi khách chọn payOS.",
   filter: {

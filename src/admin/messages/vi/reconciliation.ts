@@ -62,8 +62,4 @@ export const reconciliation = {
       "Số liệu của tháng lại thay đổi được: giao dịch của tháng này mà phát hiện sau sẽ được ghi về đúng ngày phát sinh. Lý do được lưu cùng tên bạn.",
   },
   more: "Xem thêm",
-  export: "Xuất tệp",
-  exportXlsx: "Tệp Excel (XLSX)",
-  exportExcel: "CSV cho Excel tiếng Việt (;)",
-  exportComma: "CSV dấu phẩy",
 }

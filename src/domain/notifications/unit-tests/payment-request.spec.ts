@@ -1,8 +1,11 @@
+import { fromStore } from "../from-store"
+import { toText } from "../message"
 import {
   inLanguage,
   paymentRequestChat,
   paymentRequestMessage,
   paymentRequestSms,
+  paymentRequestSmsMessage,
   reminderTime,
 } from "../payment-request"
 
@@ -26,7 +29,7 @@ describe("a payment request", () => {
     expect([subject, ...(texts[0] ?? []), link]).toEqual([
       "Thanh toán đơn hàng #1024",
       "Đơn hàng #1024 còn 1.250.000 ₫ chưa thanh toán.",
-      "Trang dưới đây có mã chuyển khoản và cho biết khi tiền đã đến, đến 16:30 27/11.",
+      "Bấm đường dẫn dưới đây để chuyển khoản trước 16:30 27/11.",
       "Nếu bạn đã chuyển khoản, không cần chuyển lại.",
       LINK,
     ])
@@ -41,6 +44,9 @@ describe("a payment request", () => {
     expect(text).toMatch(/^[\x20-\x7e]+$/)
     expect(text.length).toBeLessThanOrEqual(160)
     expect(text.endsWith(`${LINK}&lang=${language}`)).toBe(true)
+    const message = paymentRequestSmsMessage(inLanguage(largest, language), "request", language)
+    const signed = toText(fromStore(message, { name: "x".repeat(40), channel: "sms" }))
+    expect(signed.length).toBeLessThanOrEqual(160)
   })
 })
 

@@ -1,3 +1,4 @@
+import { fromStore } from "../from-store"
 import { toText } from "../message"
 import { claimMessage, claimSmsMessage, type ClaimRequest } from "../refund-claim"
 
@@ -24,7 +25,8 @@ describe.each(["vi", "en"] as const)("the question where a refund goes, in %s", 
 
   it("fits one SMS, without diacritics", () => {
     for (const order_number of [null, 12345]) {
-      const text = toText(claimSmsMessage({ ...request, order_number }, language))
+      const message = claimSmsMessage({ ...request, order_number }, language)
+      const text = toText(fromStore(message, { name: "Cà phê Đường Sách Sài Gòn", channel: "sms" }))
       expect(text).toMatch(/^[\x20-\x7e\n]+$/)
       expect(text.length).toBeLessThanOrEqual(160)
     }

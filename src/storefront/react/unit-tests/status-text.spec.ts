@@ -41,7 +41,7 @@ describe("the status line", () => {
       "Đã nhận đủ tiền, bạn không cần trả thêm. Đơn hàng chưa đặt được vì chưa chọn cách giao hàng.",
       state("not_ready", { missing: ["shipping"] }),
     ],
-    ["expired", "Mã đã hết hạn. Đừng chuyển khoản theo mã này nữa.", state("expired")],
+    ["expired", "Mã đã hết hạn. Nếu đã chuyển khoản, đừng lấy mã mới.", state("expired")],
     [
       "offline",
       "Mất kết nối, vẫn đang kiểm tra. Bạn không cần tải lại trang.",

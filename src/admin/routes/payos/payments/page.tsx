@@ -1,18 +1,13 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { ArrowDownTray } from "@medusajs/icons"
-import {
-  Button,
-  createDataTableFilterHelper,
-  DataTable,
-  DropdownMenu,
-  useDataTable,
-} from "@medusajs/ui"
+import { createDataTableFilterHelper, DataTable, DropdownMenu, useDataTable } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { Allowed, AllowedPage } from "../../../components/allowed"
 import type { LinkSummary } from "../../../../types/link"
 import { useLinkColumns } from "../../../components/links/link-columns"
+import { useLinkFile } from "../../../components/links/link-file"
 import { LinkDrawer } from "../../../components/links/link-drawer"
 import { FilterMenu } from "../../../components/filter-menu"
+import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
 import { PaymentRequestDrawer } from "../../../components/order/payment-request-drawer"
 import type { Query } from "../../../lib/api"
@@ -66,7 +61,7 @@ const Payments = () => {
           <DataTable.Search placeholder={t("links.search")} />
           <FilterMenu table={table} />
           <Allowed needs="payos_payment:export">
-            <ExportMenu query={address.criteria} />
+            <PaymentsExport query={address.criteria} />
           </Allowed>
         </div>
       }
@@ -87,27 +82,25 @@ const PaymentsPage = () => (
 
 export default PaymentsPage
 
-function ExportMenu({ query }: { query: Query }) {
+function PaymentsExport({ query }: { query: Query }) {
   const { t } = useMessages()
   const showError = useErrorToast()
-  const save = useLinkExport()
-  const run = (rows: "links" | "transfers"): void => {
-    save.mutate({ query, rows }, { onError: showError })
-  }
+  const { mutate } = useLinkExport()
+  const columns = useLinkFile()
+  const save = (rows: "links" | "transfers"): void =>
+    mutate({ query, rows }, { onError: showError })
   return (
-    <DropdownMenu>
-      <DropdownMenu.Trigger asChild>
-        <Button size="small" variant="secondary" isLoading={save.isPending}>
-          <ArrowDownTray /> {t("links.export")}
-        </Button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end">
-        <DropdownMenu.Item onClick={() => run("links")}>{t("links.exportLinks")}</DropdownMenu.Item>
-        <DropdownMenu.Item onClick={() => run("transfers")}>
-          {t("links.exportTransfers")}
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu>
+    <ListExport
+      file={t("links.title")}
+      source={{ path: "/links", rows: "links", query }}
+      columns={columns}
+    >
+      <DropdownMenu.Separator />
+      <DropdownMenu.Item onClick={() => save("links")}>{t("links.exportLinks")}</DropdownMenu.Item>
+      <DropdownMenu.Item onClick={() => save("transfers")}>
+        {t("links.exportTransfers")}
+      </DropdownMenu.Item>
+    </ListExport>
   )
 }
 

@@ -10,8 +10,10 @@ import { Link } from "react-router-dom"
 import { Allowed, AllowedPage } from "../../../components/allowed"
 import type { PayoutView } from "../../../../types/payout"
 import { FilterMenu } from "../../../components/filter-menu"
+import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
 import { PayoutOutcome } from "../../../components/payout-state"
+import { usePayoutFile } from "../../../components/payouts/payout-file"
 import { PayoutDrawer } from "../../../components/payouts/payout-drawer"
 import { ManualPayoutDrawer } from "../../../components/payouts/manual-payout-drawer"
 import { useListAddress } from "../../../lib/list-address"
@@ -44,6 +46,7 @@ const Payouts = () => {
   const address = useListAddress(FILTERS)
   const { data, error, isLoading, refetch } = usePayouts(address.query)
   const columns = useColumns()
+  const file = usePayoutFile()
   const filters = useFilters()
   const table = useDataTable({
     data: data?.payouts ?? [],
@@ -68,6 +71,13 @@ const Payouts = () => {
       actions={
         <div className="flex shrink-0 items-center gap-2 whitespace-nowrap">
           <FilterMenu table={table} />
+          <Allowed needs="payos_payout:export">
+            <ListExport
+              file={t("payouts.title")}
+              source={{ path: "/payouts", rows: "payouts", query: address.criteria }}
+              columns={file}
+            />
+          </Allowed>
           <Button size="small" variant="secondary" asChild>
             <Link to="/payos/payouts/at-payos">{t("payouts.atPayos")}</Link>
           </Button>

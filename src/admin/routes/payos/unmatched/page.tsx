@@ -6,14 +6,17 @@ import {
   useDataTable,
 } from "@medusajs/ui"
 import { useMemo } from "react"
-import { AllowedPage } from "../../../components/allowed"
+import { Allowed, AllowedPage } from "../../../components/allowed"
 import type { ListedProblemView } from "../../../../types/problem"
 import { FilterMenu } from "../../../components/filter-menu"
+import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
 import { CaseButton } from "../../../components/unmatched/case-button"
+import { useCaseFile } from "../../../components/unmatched/case-file"
 import { CasePayer } from "../../../components/unmatched/case-payer"
 import { ClosedCaseDrawer } from "../../../components/unmatched/closed-case-drawer"
 import { ResolveDrawer } from "../../../components/unmatched/resolve-drawer"
+import type { Query } from "../../../lib/api"
 import { useProblems } from "../../../lib/problems"
 import { usePermissions } from "../../../lib/permissions"
 import { useListAddress } from "../../../lib/list-address"
@@ -50,6 +53,7 @@ const Unmatched = () => {
     },
   })
   const isOfClosed = Boolean(address.table.filtering.state["closed"])
+  const query = { kind: "unmatched_money", ...address.criteria }
   const shown = data?.problems.find(({ id }) => id === opened)
   return (
     <ListPage
@@ -63,6 +67,9 @@ const Unmatched = () => {
         <div className="flex shrink-0 items-center gap-2">
           <DataTable.Search placeholder={t("unmatched.search")} />
           <FilterMenu table={table} />
+          <Allowed needs="payos_payment:export">
+            <UnmatchedExport query={query} isOfClosed={isOfClosed} />
+          </Allowed>
         </div>
       }
       isCountCapped={data?.is_count_capped}
@@ -83,6 +90,14 @@ const UnmatchedPage = () => (
 )
 
 export default UnmatchedPage
+
+function UnmatchedExport({ query, isOfClosed }: { query: Query; isOfClosed: boolean }) {
+  const { t } = useMessages()
+  const source = { path: "/problems", rows: "problems", query }
+  return (
+    <ListExport file={t("unmatched.title")} source={source} columns={useCaseFile(isOfClosed)} />
+  )
+}
 
 function useColumns(onDecide: (id: string) => void) {
   const { t, dong, time } = useMessages()

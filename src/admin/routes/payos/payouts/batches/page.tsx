@@ -1,13 +1,16 @@
 import { Button, createDataTableColumnHelper, useDataTable } from "@medusajs/ui"
 import { useMemo } from "react"
 import { Link } from "react-router-dom"
+import { toSheetTime } from "../../../../../domain/vietnam-time"
 import { Allowed, AllowedPage } from "../../../../components/allowed"
 import type { PayoutBatchView } from "../../../../../types/payout-batch"
 import { BatchDrawer } from "../../../../components/batches/batch-drawer"
 import { BatchStates } from "../../../../components/batches/batch-states"
+import { ListExport } from "../../../../components/list-export"
 import { ListPage } from "../../../../components/list-page"
 import { useBatches } from "../../../../lib/batches"
 import { useListAddress } from "../../../../lib/list-address"
+import type { FileColumn } from "../../../../lib/list-file"
 import { useMessages } from "../../../../lib/messages"
 import { useOpened } from "../../../../lib/opened"
 
@@ -19,6 +22,7 @@ const Batches = () => {
   const address = useListAddress()
   const { data, error, isLoading, refetch } = useBatches(address.query)
   const columns = useColumns()
+  const file = useBatchFile()
   const table = useDataTable({
     data: data?.batches ?? [],
     columns,
@@ -38,11 +42,20 @@ const Batches = () => {
       retry={() => void refetch()}
       isCountCapped={data?.is_count_capped}
       actions={
-        <Allowed needs="payos_payout:create">
-          <Button size="small" variant="secondary" asChild>
-            <Link to="/payos/payouts/batches/new">{t("batches.new")}</Link>
-          </Button>
-        </Allowed>
+        <div className="flex shrink-0 items-center gap-2">
+          <Allowed needs="payos_payout:export">
+            <ListExport
+              file={t("batches.title")}
+              source={{ path: "/payouts/batches", rows: "batches", query: {} }}
+              columns={file}
+            />
+          </Allowed>
+          <Allowed needs="payos_payout:create">
+            <Button size="small" variant="secondary" asChild>
+              <Link to="/payos/payouts/batches/new">{t("batches.new")}</Link>
+            </Button>
+          </Allowed>
+        </div>
       }
     >
       {opened && <BatchDrawer id={opened} onClose={close} />}
@@ -58,6 +71,23 @@ const BatchesPage = () => (
 )
 
 export default BatchesPage
+
+function useBatchFile(): FileColumn<PayoutBatchView>[] {
+  const { t } = useMessages()
+  return [
+    {
+      name: t("payouts.column.created"),
+      value: ({ created_at }) => toSheetTime(new Date(created_at)),
+    },
+    { name: t("batches.column.count"), value: ({ count }) => count },
+    { name: t("payouts.column.amount"), value: ({ amount }) => amount },
+    {
+      name: t("payouts.column.state"),
+      value: ({ states }) =>
+        states.map(({ state, count }) => `${t(`payouts.state.${state}`)}: ${count}`).join("; "),
+    },
+  ]
+}
 
 function useColumns() {
   const { t, dong, time } = useMessages()

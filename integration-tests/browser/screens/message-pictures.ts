@@ -1,0 +1,58 @@
+import type { Language } from "../../kit/browser/admin-messages"
+import { PAYER, type Till } from "../../kit/admin/till"
+import { wholePage } from "../support/whole-page"
+import type { Studio } from "./studio"
+
+/** A wallet's account is shared by many: its owner is asked where their money goes. */
+const WALLET = { ...PAYER, bankId: "971025" }
+
+type Request = { request: { link: string } }
+
+/** What a customer sees of a message's link on a phone, and the merchant of the answer, in one language. */
+export async function takeMessagePictures(
+  studio: Studio,
+  till: Till,
+  language: Language,
+): Promise<void> {
+  const lan = await studio.buyer("phone", language)
+  const { page } = lan
+  const take = (name: string) =>
+    wholePage(page, () => studio.take(`${name}-phone.${language}`, page.locator("body")))
+
+  const { id } = await till.unpaidOrder()
+  const { request } = await till.admin<Request>(`/payos/orders/${id}/payment-request`)
+  await page.goto(`${request.link}&lang=${language}`)
+  await lan.code()
+  await take("plain-waiting")
+
+  const payoutId = await draftWithoutAccount(till)
+  const asking = { channel: "copy", language }
+  const { link } = await till.admin<{ link: string }>(`/payos/payouts/${payoutId}/claim`, asking)
+  await page.goto(link)
+  await page.getByLabel(lan.say("Đúng số tiền", "The exact amount")).fill("250.000")
+  await take("refund-proof")
+  await page.keyboard.press("Enter")
+  await page.getByLabel(lan.say("Tìm ngân hàng", "Find a bank")).fill("agri")
+  await page.getByText(/^Agribank/).tap()
+  await page.getByLabel(lan.say("Số tài khoản", "Account number")).fill("1900 2061 2345 6")
+  await page.getByLabel(lan.say("Tên chủ tài khoản", "Account holder")).fill("Nguyễn Thị Lan")
+  await take("refund-account")
+  await page.keyboard.press("Enter")
+  await page.getByText("1900 2061 2345 6").waitFor()
+  await take("refund-check")
+  await lan.press("Đúng, gửi cho cửa hàng", "Yes, send it to the shop")
+  await page.getByText("Agribank · ••3456").waitFor()
+  await lan.leave()
+
+  const an = await studio.merchant(language)
+  await an.goTo(`/payos/payouts?payout=${payoutId}`)
+  await an.see("claims.match.equal")
+  await studio.take(`payout-claim.${language}`, an.drawer)
+  await an.leave()
+}
+
+async function draftWithoutAccount(till: Till): Promise<string> {
+  const { id } = await till.paidOrder(WALLET)
+  await till.admin(`/orders/${id}/cancel`, {})
+  return String((await till.order(id)).payouts[0]?.id)
+}

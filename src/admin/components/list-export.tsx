@@ -1,0 +1,31 @@
+import { toast } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { useErrorToast } from "../lib/error-toast"
+import { ListTooLongError, useListFile, type FileColumn, type ListSource } from "../lib/list-file"
+import { useMessages } from "../lib/messages"
+import { ExportMenu } from "./export-menu"
+
+type Props<Row> = {
+  /** The file's name without its ending. */
+  file: string
+  source: ListSource
+  columns: readonly FileColumn<Row>[]
+  children?: ReactNode
+}
+
+/** Saves a list, filtered as it is shown. */
+export function ListExport<Row extends { id: string }>(props: Props<Row>) {
+  const { file, source, columns, children } = props
+  const { t } = useMessages()
+  const showError = useErrorToast()
+  const { mutate, isPending } = useListFile(file, source, columns)
+  const onError = (error: unknown): void => {
+    if (error instanceof ListTooLongError) toast.error(t("table.more"))
+    else showError(error)
+  }
+  return (
+    <ExportMenu isSaving={isPending} onSave={(format) => mutate(format, { onError })}>
+      {children}
+    </ExportMenu>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Account } from "../../../domain/reconciliation/line-kind"
+import { useErrorToast } from "../../lib/error-toast"
+import { useLinesExport, type AskedPeriod } from "../../lib/reconciliation"
+import { ExportMenu } from "../export-menu"
+
+type Props = { account: Account; period: AskedPeriod; opening: number | null }
+
+/** Saves the lines of the account that is shown, with the accountant's columns. */
+export function LinesExport({ account, period, opening }: Props) {
+  const showError = useErrorToast()
+  const { mutate, isPending } = useLinesExport(period)
+  return (
+    <ExportMenu
+      isSaving={isPending}
+      onSave={(format) => mutate({ account, opening, format }, { onError: showError })}
+    />
+  )
+}

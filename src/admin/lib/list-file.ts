@@ -1,0 +1,63 @@
+import { useMutation } from "@tanstack/react-query"
+import { writeCsv } from "../../csv/write-csv"
+import type { ListPage } from "../../types/list-page"
+import { ask, type Query } from "./api"
+import { saveFile } from "./save-file"
+import { writeSheet } from "./xlsx"
+
+export type FileFormat = "xlsx" | "comma" | "semicolon"
+
+/** A column of a file that is made of a list's rows: an amount in đồng, or a text as the list shows it. */
+export type FileColumn<Row> = { name: string; value: (row: Row) => string | number | null }
+
+/** A list under `/admin/payos`, and the name of its rows in the answer. */
+export type ListSource = { path: string; rows: string; query: Query }
+
+const PAGE = 100
+
+/** No list counts, or shows, more. */
+const MAX_ROWS = 10_000
+
+/** A list has more rows than one file takes. */
+export class ListTooLongError extends Error {
+  override readonly name = "ListTooLongError"
+}
+
+/** Saves every row of a list, filtered as it is shown, as a file. */
+export function useListFile<Row extends { id: string }>(
+  file: string,
+  source: ListSource,
+  columns: readonly FileColumn<Row>[],
+) {
+  return useMutation({
+    mutationFn: async (format: FileFormat) => {
+      const found = await readRows<Row>(source)
+      const records = found.map((row) => columns.map(({ value }) => value(row)))
+      const head = columns.map(({ name }) => name)
+      saveFile(
+        format === "xlsx" ? await writeSheet(head, records) : toCsv(format, [head, ...records]),
+        `${file}.${format === "xlsx" ? "xlsx" : "csv"}`,
+      )
+    },
+  })
+}
+
+function toCsv(format: FileFormat, records: Parameters<typeof writeCsv>[0]): Blob {
+  return new Blob([writeCsv(records, format === "comma" ? "," : ";")], { type: "text/csv" })
+}
+
+/** A row that came meanwhile pushes the others to the next page: each counts once. */
+async function readRows<Row extends { id: string }>({
+  path,
+  rows,
+  query,
+}: ListSource): Promise<Row[]> {
+  const found = new Map<string, Row>()
+  for (let offset = 0; ; offset += PAGE) {
+    const answer = await ask<ListPage>(path, { query: { ...query, limit: PAGE, offset } })
+    if (answer.is_count_capped) throw new ListTooLongError()
+    const page = (answer as ListPage & Record<string, unknown>)[rows] as Row[]
+    for (const row of page) found.set(row.id, row)
+    if (page.length < PAGE || offset + PAGE >= MAX_ROWS) return [...found.values()]
+  }
+}

@@ -1,0 +1,25 @@
+import { fromStore } from "../from-store"
+
+const message = {
+  subject: "Tiền hoàn",
+  texts: [["Một", "Hai"], ["One"]],
+  link: "https://a.example",
+}
+
+it("a mail names the store in its subject and at the beginning of each language", () => {
+  expect(fromStore(message, { name: "Cà phê Sài Gòn", channel: "email" })).toEqual({
+    subject: "Cà phê Sài Gòn: Tiền hoàn",
+    texts: [["Cà phê Sài Gòn: Một", "Hai"], ["Cà phê Sài Gòn: One"]],
+    link: "https://a.example",
+  })
+})
+
+it("an SMS has the name without diacritics, and not more of it than leaves room", () => {
+  const name = "Cà phê Đường Sách Nguyễn Văn Bình"
+  const [[first] = []] = fromStore(message, { name, channel: "sms" }).texts
+  expect(first).toBe("Ca phe Duong Sach Ng: Một")
+})
+
+it("a store without a name changes nothing", () => {
+  expect(fromStore(message, { name: "", channel: "email" })).toEqual(message)
+})
