@@ -21,7 +21,7 @@ journeys(({ buyer, simulator, database, shopper }) => {
     await expireIn(old.orderCode, 3)
     await lan.page.reload()
     await lan.status("expired")
-    await lan.reads("", "This code has expired. If you have paid, do not get a new code.")
+    await lan.reads("", "This code has expired. If you sent the money, do not get a new code.")
     expect(await lan.panel.getByRole("timer").count()).toBe(0)
     await checkLayout(lan.page)
     await simulator.expire(old.orderCode)

@@ -61,6 +61,22 @@ journeys(OPTIONS, (journey) => {
     expect(await sql("select id from payos_payout")).toEqual([])
   })
 
+  it("an order that is being edited is not cancelled: Medusa would refund it first and then fail", async () => {
+    const { orderId } = await payForOrder(journey)
+    expect((await admin("/order-edits", { order_id: orderId })).status).toBe(200)
+    const cancel = () => admin(`/orders/${orderId}/cancel`, {})
+    expect(await cancel()).toMatchObject({
+      status: 400,
+      body: { code: "payos_order_being_changed" },
+    })
+    expect(await sql("select id from refund")).toEqual([])
+    expect(await sql("select id from payos_payout")).toEqual([])
+    await sql("update order_change set status = 'canceled', canceled_at = now()")
+    expect((await cancel()).status).toBe(200)
+    expect(await sql(`select status from "order"`)).toEqual([{ status: "canceled" }])
+    expect(await sql("select amount from payos_payout")).toMatchObject([{ amount: "250000" }])
+  })
+
   it("a refund carries no category where the store wants none", async () => {
     const { paymentId } = await payForOrder(journey)
     const form = { amount: 20_000, form_token: randomUUID() }

@@ -1,14 +1,24 @@
 import { useMutation } from "@tanstack/react-query"
 import { writeCsv } from "../../csv/write-csv"
+import { toSheetTime } from "../../domain/vietnam-time"
 import type { ListPage } from "../../types/list-page"
 import { ask, type Query } from "./api"
+import { useMessages } from "./messages"
 import { saveFile } from "./save-file"
 import { writeSheet } from "./xlsx"
 
 export type FileFormat = "xlsx" | "comma" | "semicolon"
 
-/** A column of a file that is made of a list's rows: an amount in đồng, or a text as the list shows it. */
-export type FileColumn<Row> = { name: string; value: (row: Row) => string | number | null }
+type Cell = string | number | null | undefined
+
+/** A column of a file: the key of its heading, and an amount in đồng or a text as the list shows it. */
+export type FileColumn<Row> = readonly [
+  heading: string,
+  value: (row: Row, messages: ReturnType<typeof useMessages>) => Cell,
+]
+
+/** The day and time of a row as spreadsheets read them. */
+export const fileTime = (time: string | null): string | null => time && toSheetTime(new Date(time))
 
 /** A list under `/admin/payos`, and the name of its rows in the answer. */
 export type ListSource = { path: string; rows: string; query: Query }
@@ -29,11 +39,12 @@ export function useListFile<Row extends { id: string }>(
   source: ListSource,
   columns: readonly FileColumn<Row>[],
 ) {
+  const messages = useMessages()
   return useMutation({
     mutationFn: async (format: FileFormat) => {
       const found = await readRows<Row>(source)
-      const records = found.map((row) => columns.map(({ value }) => value(row)))
-      const head = columns.map(({ name }) => name)
+      const records = found.map((row) => columns.map(([, value]) => value(row, messages) ?? null))
+      const head = columns.map(([heading]) => messages.t(heading))
       saveFile(
         format === "xlsx" ? await writeSheet(head, records) : toCsv(format, [head, ...records]),
         `${file}.${format === "xlsx" ? "xlsx" : "csv"}`,

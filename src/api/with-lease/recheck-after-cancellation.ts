@@ -1,15 +1,19 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { listPaymentsByCollection } from "../../medusa/list-payments"
 import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
+import { hasActiveChange } from "../../use-cases/refunds/is-order-being-changed"
 import { refundLease } from "../../use-cases/leases/lease-keys"
 import { holdLeaseOf } from "./hold-lease"
 import { scheduleRefundCheck } from "../../modules/payos/repositories/links/schedule-links"
+import { refusal } from "../../modules/payos/refusal"
 import { contextOf } from "../../use-cases/context"
 
 /**
  * Schedules a check of an order's money after its cancellation, which runs under the order's leases. Core refunds the
  * order's captures one by one; if the process dies in between, nothing reports the missing refunds. What an
  * earlier process left unfinished is finished first.
+ *
+ * @throws MedusaError if the order is being changed: core would refund it and then fail to credit it
  */
 export async function recheckAfterCancellation(
   req: MedusaRequest,
@@ -28,5 +32,7 @@ export async function recheckAfterCancellation(
   }
   const collection_ids = collections.map(({ id }) => id)
   await finishRefundsOf(context, { order_id: orderId, collection_ids })
+  if (await hasActiveChange(context, orderId))
+    throw refusal("payos_order_being_changed/cancellation")
   next()
 }

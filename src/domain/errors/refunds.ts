@@ -39,6 +39,10 @@ export const REFUND_ERRORS = {
     type: "not_allowed",
     text: "This order is being changed, and Medusa cannot record a refund on it until that ends. Nothing was refunded: confirm or cancel the open edit, return, claim or exchange, then refund again.",
   },
+  "payos_order_being_changed/cancellation": {
+    type: "not_allowed",
+    text: "This order is being changed, and Medusa cannot cancel it until that ends. Nothing was cancelled or refunded: confirm or cancel the open edit, return, claim or exchange, then cancel the order again.",
+  },
   /** Core failed after the payout was written, and deleted its refund: the payout is never sent. */
   payos_refund_rolled_back: {
     type: "not_allowed",

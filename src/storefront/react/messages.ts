@@ -130,7 +130,7 @@ const en: Messages = {
   appHint:
     "Opened through dl.vietqr.io. Apps that fill in the details receive the transfer and this page's address through it.",
   check: "I have paid",
-  notYet: "Nothing has arrived yet. Do not pay again: this page updates itself.",
+  notYet: "Nothing has arrived. Do not pay again: this page updates itself.",
   help: "Money sent but not confirmed? Do not send it again. Contact the shop and quote the transfer content:",
   elsewhere: "Open on another device",
   elsewhereHint:
@@ -158,7 +158,7 @@ const en: Messages = {
     stock: "an item has just sold out; the shop will contact you",
   },
   missingOther: "the shop has to check it and will contact you",
-  expired: "This code has expired. If you have paid, do not get a new code.",
+  expired: "This code has expired. If you sent the money, do not get a new code.",
   cancelled: "Cancelled. This code can no longer be paid.",
   replaced: "This code has been replaced by another one.",
   offline: "Connection lost, still checking. There is no need to reload the page.",

@@ -11,6 +11,8 @@ import type { AffectedOrder } from "../../medusa/read-affected"
 import { readRefundedPayment, type RefundedPayment } from "../../medusa/read-refund"
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
 import { underOrderLeases } from "../leases/under-order-leases"
+import { refusal } from "../../modules/payos/refusal"
+import { hasActiveChange } from "./is-order-being-changed"
 import { discardPendingCredit } from "./discard-pending-credit"
 import { draftMissingPayouts } from "./draft-interrupted-refunds"
 import { runRefundCleanUp } from "./run-refund-clean-up"
@@ -119,6 +121,7 @@ async function creditRefund(
   const lacking = MathBN.sub(credit_total, books.credit_total)
   const amount = MathBN.min(lacking, books.pending_difference)
   if (books.is_canceled || MathBN.lte(amount, 0)) return
+  if (await hasActiveChange(context, order_id)) throw refusal("payos_order_being_changed")
   const line = { amount, reference: "refund", reference_id: refund_id }
   await createOrderCreditLinesWorkflow(context.container).run({
     input: { id: order_id, credit_lines: [line] },

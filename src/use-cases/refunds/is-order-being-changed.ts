@@ -21,6 +21,13 @@ export async function isOrderBeingChanged(
   if (!payment) return false
   const books = await readOrderBooks(query, payment.payment_collection_id)
   if (!books || MathBN.eq(creditOf(amount ?? payment.amount, books), 0)) return false
-  const changes = await listOrderChanges(query, { order_id: books.order_id, status: ACTIVE })
-  return changes.length > 0
+  return hasActiveChange(context, books.order_id)
+}
+
+/** Whether core would refuse to credit this order, which it does last when it refunds or cancels. */
+export async function hasActiveChange(
+  { query }: Pick<PayosContext, "query">,
+  order_id: string,
+): Promise<boolean> {
+  return (await listOrderChanges(query, { order_id, status: ACTIVE })).length > 0
 }

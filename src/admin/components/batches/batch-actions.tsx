@@ -7,7 +7,7 @@ import { usePermissions } from "../../lib/permissions"
 import { useMessages } from "../../lib/messages"
 import { Approve } from "../approve"
 import { ListExport } from "../list-export"
-import { usePayoutFile } from "../payouts/payout-file"
+import { PAYOUT_FILE } from "../payouts/payout-file"
 import { ReasonAction } from "../reason-drawer"
 
 /** What a user may do with a batch as it stands. */
@@ -72,7 +72,7 @@ function Results({ id }: { id: string }) {
     <ListExport
       file={t("batches.detail.heading")}
       source={{ path: `/payouts/batches/${id}`, rows: "payouts", query: {} }}
-      columns={usePayoutFile()}
+      columns={PAYOUT_FILE}
     >
       <DropdownMenu.Separator />
       <DropdownMenu.Item onClick={() => mutate(undefined, { onError: showError })}>

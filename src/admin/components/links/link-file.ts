@@ -1,26 +1,18 @@
-import { toSheetTime } from "../../../domain/vietnam-time"
 import type { LinkSummary } from "../../../types/link"
-import type { FileColumn } from "../../lib/list-file"
-import { useMessages } from "../../lib/messages"
+import { fileTime, type FileColumn } from "../../lib/list-file"
+import type { useMessages } from "../../lib/messages"
 import { describeStatus } from "./link-status"
 
 /** The list of payments as a file. */
-export function useLinkFile(): FileColumn<LinkSummary>[] {
-  const messages = useMessages()
-  const { t } = messages
-  return [
-    {
-      name: t("links.column.created"),
-      value: ({ created_at }) => toSheetTime(new Date(created_at)),
-    },
-    { name: t("links.column.order"), value: ({ order }) => order && `#${order.display_id}` },
-    { name: t("links.detail.orderCode"), value: ({ order_code }) => String(order_code) },
-    { name: t("links.column.payer"), value: (link) => payerText(messages, link) },
-    { name: t("links.column.amount"), value: ({ amount }) => amount },
-    { name: t("links.column.received"), value: ({ received }) => received },
-    { name: t("links.column.state"), value: (link) => describeStatus(messages, link).text },
-  ]
-}
+export const LINK_FILE: readonly FileColumn<LinkSummary>[] = [
+  ["links.column.created", ({ created_at }) => fileTime(created_at)],
+  ["links.column.order", ({ order }) => order && `#${order.display_id}`],
+  ["links.detail.orderCode", ({ order_code }) => String(order_code)],
+  ["links.column.payer", (link, messages) => payerText(messages, link)],
+  ["links.column.amount", ({ amount }) => amount],
+  ["links.column.received", ({ received }) => received],
+  ["links.column.state", (link, messages) => describeStatus(messages, link).text],
+]
 
 /** Who paid a link, as far as the bank says it. */
 export function payerText(

@@ -3,8 +3,8 @@ import type { ListedProblemView } from "../../../types/problem"
 /** Whose money a case is, by its latest transfer: who paid from which account, and what they wrote. */
 export function CasePayer({ transfer }: Pick<ListedProblemView, "transfer">) {
   if (!transfer) return <span className="text-ui-fg-muted">–</span>
-  const { counter_account: party, reference, description } = transfer
-  const payer = [party?.name, party?.bank_name, party?.number].filter(Boolean).join(" · ")
+  const { reference, description } = transfer
+  const payer = partyText(transfer)
   const about = [description, reference].filter(Boolean).join(" · ")
   return (
     <div className="flex max-w-80 flex-col py-2">
@@ -16,4 +16,10 @@ export function CasePayer({ transfer }: Pick<ListedProblemView, "transfer">) {
       </span>
     </div>
   )
+}
+
+/** Who paid from which account, as far as the bank says it. */
+export function partyText(transfer: ListedProblemView["transfer"]): string {
+  const party = transfer?.counter_account
+  return [party?.name, party?.bank_name, party?.number].filter(Boolean).join(" · ")
 }

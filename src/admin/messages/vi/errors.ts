@@ -98,7 +98,7 @@ export const errors = {
     "Link này được tạo bằng bộ khoá API của kênh payOS khác. Hãy cấu hình lại kênh đó để kiểm tra link.",
   payos_no_collection: "Medusa chưa tạo được khoản thu cho đơn này. Hãy thử lại.",
   payos_order_being_changed:
-    "Đơn hàng đang được chỉnh sửa nên Medusa chưa ghi được khoản hoàn; chưa hoàn tiền. Hãy xác nhận hoặc huỷ chỉnh sửa, trả hàng, khiếu nại hay đổi hàng đang mở rồi hoàn tiền lại.",
+    "Đơn hàng đang được chỉnh sửa nên Medusa chưa ghi được khoản hoàn và chưa huỷ được đơn; chưa hoàn tiền. Hãy xác nhận hoặc huỷ chỉnh sửa, trả hàng, khiếu nại hay đổi hàng đang mở rồi làm lại.",
   payos_provider_missing: "payOS chưa được bật ở khu vực nào. Hãy bật payOS trong phần khu vực.",
   payos_payment_not_found: "Không có khoản thanh toán payOS này. Hãy tải lại đơn hàng.",
   payos_payout_with_batch:

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react"
 import { Allowed, AllowedPage } from "../../../components/allowed"
 import type { LinkSummary } from "../../../../types/link"
 import { useLinkColumns } from "../../../components/links/link-columns"
-import { useLinkFile } from "../../../components/links/link-file"
+import { LINK_FILE } from "../../../components/links/link-file"
 import { LinkDrawer } from "../../../components/links/link-drawer"
 import { FilterMenu } from "../../../components/filter-menu"
 import { ListExport } from "../../../components/list-export"
@@ -86,14 +86,13 @@ function PaymentsExport({ query }: { query: Query }) {
   const { t } = useMessages()
   const showError = useErrorToast()
   const { mutate } = useLinkExport()
-  const columns = useLinkFile()
   const save = (rows: "links" | "transfers"): void =>
     mutate({ query, rows }, { onError: showError })
   return (
     <ListExport
       file={t("links.title")}
       source={{ path: "/links", rows: "links", query }}
-      columns={columns}
+      columns={LINK_FILE}
     >
       <DropdownMenu.Separator />
       <DropdownMenu.Item onClick={() => save("links")}>{t("links.exportLinks")}</DropdownMenu.Item>

@@ -13,7 +13,7 @@ import { FilterMenu } from "../../../components/filter-menu"
 import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
 import { PayoutOutcome } from "../../../components/payout-state"
-import { usePayoutFile } from "../../../components/payouts/payout-file"
+import { PAYOUT_FILE } from "../../../components/payouts/payout-file"
 import { PayoutDrawer } from "../../../components/payouts/payout-drawer"
 import { ManualPayoutDrawer } from "../../../components/payouts/manual-payout-drawer"
 import { useListAddress } from "../../../lib/list-address"
@@ -46,7 +46,6 @@ const Payouts = () => {
   const address = useListAddress(FILTERS)
   const { data, error, isLoading, refetch } = usePayouts(address.query)
   const columns = useColumns()
-  const file = usePayoutFile()
   const filters = useFilters()
   const table = useDataTable({
     data: data?.payouts ?? [],
@@ -75,7 +74,7 @@ const Payouts = () => {
             <ListExport
               file={t("payouts.title")}
               source={{ path: "/payouts", rows: "payouts", query: address.criteria }}
-              columns={file}
+              columns={PAYOUT_FILE}
             />
           </Allowed>
           <Button size="small" variant="secondary" asChild>

@@ -12,11 +12,10 @@ import { FilterMenu } from "../../../components/filter-menu"
 import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
 import { CaseButton } from "../../../components/unmatched/case-button"
-import { useCaseFile } from "../../../components/unmatched/case-file"
+import { CASE_FILE, CLOSED_CASE_FILE } from "../../../components/unmatched/case-file"
 import { CasePayer } from "../../../components/unmatched/case-payer"
 import { ClosedCaseDrawer } from "../../../components/unmatched/closed-case-drawer"
 import { ResolveDrawer } from "../../../components/unmatched/resolve-drawer"
-import type { Query } from "../../../lib/api"
 import { useProblems } from "../../../lib/problems"
 import { usePermissions } from "../../../lib/permissions"
 import { useListAddress } from "../../../lib/list-address"
@@ -68,7 +67,11 @@ const Unmatched = () => {
           <DataTable.Search placeholder={t("unmatched.search")} />
           <FilterMenu table={table} />
           <Allowed needs="payos_payment:export">
-            <UnmatchedExport query={query} isOfClosed={isOfClosed} />
+            <ListExport
+              file={t("unmatched.title")}
+              source={{ path: "/problems", rows: "problems", query }}
+              columns={isOfClosed ? CLOSED_CASE_FILE : CASE_FILE}
+            />
           </Allowed>
         </div>
       }
@@ -90,14 +93,6 @@ const UnmatchedPage = () => (
 )
 
 export default UnmatchedPage
-
-function UnmatchedExport({ query, isOfClosed }: { query: Query; isOfClosed: boolean }) {
-  const { t } = useMessages()
-  const source = { path: "/problems", rows: "problems", query }
-  return (
-    <ListExport file={t("unmatched.title")} source={source} columns={useCaseFile(isOfClosed)} />
-  )
-}
 
 function useColumns(onDecide: (id: string) => void) {
   const { t, dong, time } = useMessages()

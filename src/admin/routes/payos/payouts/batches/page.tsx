@@ -1,7 +1,6 @@
 import { Button, createDataTableColumnHelper, useDataTable } from "@medusajs/ui"
 import { useMemo } from "react"
 import { Link } from "react-router-dom"
-import { toSheetTime } from "../../../../../domain/vietnam-time"
 import { Allowed, AllowedPage } from "../../../../components/allowed"
 import type { PayoutBatchView } from "../../../../../types/payout-batch"
 import { BatchDrawer } from "../../../../components/batches/batch-drawer"
@@ -10,7 +9,7 @@ import { ListExport } from "../../../../components/list-export"
 import { ListPage } from "../../../../components/list-page"
 import { useBatches } from "../../../../lib/batches"
 import { useListAddress } from "../../../../lib/list-address"
-import type { FileColumn } from "../../../../lib/list-file"
+import { fileTime, type FileColumn } from "../../../../lib/list-file"
 import { useMessages } from "../../../../lib/messages"
 import { useOpened } from "../../../../lib/opened"
 
@@ -22,7 +21,6 @@ const Batches = () => {
   const address = useListAddress()
   const { data, error, isLoading, refetch } = useBatches(address.query)
   const columns = useColumns()
-  const file = useBatchFile()
   const table = useDataTable({
     data: data?.batches ?? [],
     columns,
@@ -47,7 +45,7 @@ const Batches = () => {
             <ListExport
               file={t("batches.title")}
               source={{ path: "/payouts/batches", rows: "batches", query: {} }}
-              columns={file}
+              columns={BATCH_FILE}
             />
           </Allowed>
           <Allowed needs="payos_payout:create">
@@ -72,22 +70,16 @@ const BatchesPage = () => (
 
 export default BatchesPage
 
-function useBatchFile(): FileColumn<PayoutBatchView>[] {
-  const { t } = useMessages()
-  return [
-    {
-      name: t("payouts.column.created"),
-      value: ({ created_at }) => toSheetTime(new Date(created_at)),
-    },
-    { name: t("batches.column.count"), value: ({ count }) => count },
-    { name: t("payouts.column.amount"), value: ({ amount }) => amount },
-    {
-      name: t("payouts.column.state"),
-      value: ({ states }) =>
-        states.map(({ state, count }) => `${t(`payouts.state.${state}`)}: ${count}`).join("; "),
-    },
-  ]
-}
+const BATCH_FILE: readonly FileColumn<PayoutBatchView>[] = [
+  ["payouts.column.created", ({ created_at }) => fileTime(created_at)],
+  ["batches.column.count", ({ count }) => count],
+  ["payouts.column.amount", ({ amount }) => amount],
+  [
+    "payouts.column.state",
+    ({ states }, { t }) =>
+      states.map(({ state, count }) => `${t(`payouts.state.${state}`)}: ${count}`).join("; "),
+  ],
+]
 
 function useColumns() {
   const { t, dong, time } = useMessages()
