@@ -84,7 +84,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
       template: "payos-request",
       data: { amount: 250_000, link: `${view.link}&lang=vi`, event: "request" },
     })
-    expect(mail?.content?.subject).toMatch(/^Thanh toán đơn hàng #\d+$/)
+    expect(mail?.content?.subject).toMatch(/^Cà phê Sài Gòn: Thanh toán đơn hàng #\d+$/)
     expect(mail?.content?.html).toContain(`<a href="${view.link}&#38;lang=vi">`)
     const [sms] = sent("sms")
     expect(sms?.content?.text).toMatch(/^[\w ]+: Pay 250\.000d for order #\d+ before /)
@@ -135,8 +135,8 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     expect(Date.parse(reminds_at ?? "")).toBeLessThan(ends.getTime())
     expect(await remind()).toBe("sent")
     expect(sent("email").map(({ content }) => content?.subject)).toEqual([
-      expect.stringMatching(/^Thanh toán đơn hàng/),
-      expect.stringMatching(/^Nhắc thanh toán đơn hàng/),
+      expect.stringMatching(/: Thanh toán đơn hàng/),
+      expect.stringMatching(/: Nhắc thanh toán đơn hàng/),
     ])
   })
 

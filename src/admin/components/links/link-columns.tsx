@@ -63,13 +63,14 @@ function AskCustomer({ link, ask }: AskProps) {
         <Button
           size="small"
           variant="secondary"
+          aria-label={t("orders.request.action")}
           onClick={(event) => {
             // The row opens the payment.
             event.stopPropagation()
             ask(order.id)
           }}
         >
-          {t("orders.request.action")}
+          {t("links.ask")}
         </Button>
       </div>
     </Allowed>

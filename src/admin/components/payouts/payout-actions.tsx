@@ -18,6 +18,11 @@ type Props = {
   isSaidSent: boolean
 }
 
+function confirmationOf({ attempt, to_account_number }: PayoutView): string {
+  if (attempt > 0) return "again"
+  return to_account_number ? "action" : "enter"
+}
+
 /** What a user may do with a payout in its state. */
 export function PayoutActions({ payout, isSaidSent }: Props) {
   const { t } = useMessages()
@@ -29,8 +34,12 @@ export function PayoutActions({ payout, isSaidSent }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       {payout.can_confirm && may("payos_payout:create") && (
-        <Button size="small" onClick={() => setAsking("confirm")}>
-          {t(payout.attempt > 0 ? "payouts.confirm.again" : "payouts.confirm.action")}
+        <Button
+          size="small"
+          variant={payout.to_account_number ? "primary" : "secondary"}
+          onClick={() => setAsking("confirm")}
+        >
+          {t(`payouts.confirm.${confirmationOf(payout)}`)}
         </Button>
       )}
       {payout.can_approve && may("payos_payout:approve") && (

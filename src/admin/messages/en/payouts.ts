@@ -89,6 +89,7 @@ export const payouts = {
   confirm: {
     action: "Confirm and send",
     again: "Send again",
+    enter: "Enter the account yourself",
     heading: "Send this payout",
     payer: "Back to the payer",
     other: "To another account",

@@ -2,6 +2,7 @@ export const links = {
   title: "Thanh toán",
   subtitle: "Mọi link thanh toán: số tiền yêu cầu, số tiền đã nhận và kết quả.",
   search: "Số đơn, mã, người chuyển",
+  ask: "Nhắc",
   exportLinks: "CSV cho kế toán: mỗi link một dòng",
   exportTransfers: "CSV cho kế toán: mỗi giao dịch một dòng",
   empty: "Chưa có thanh toán nào",

@@ -105,6 +105,7 @@ export const payouts = {
   confirm: {
     action: "Xác nhận và chuyển",
     again: "Gửi lại",
+    enter: "Tự nhập tài khoản",
     heading: "Chi khoản tiền này",
     payer: "Về tài khoản khách đã dùng để chuyển",
     other: "Chuyển đến tài khoản khác",
