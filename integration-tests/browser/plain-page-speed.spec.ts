@@ -14,9 +14,13 @@ const SLOW_4G = {
 /** The processor of a cheap phone. */
 const CPU_SLOWDOWN = 4
 
-const VISITS = 2
+/** What web.dev calls good. */
+const GOOD = { lcp: 2_500, inp: 200 }
 
-/** `lcp` and `inp` in milliseconds: printed without a limit, since other work of the machine multiplies them. */
+/** Other work of the machine multiplies times: one good visit of so many shows what the page can do. */
+const VISITS = 5
+
+/** `lcp` and `inp` in milliseconds. */
 type Vitals = { lcp: number; cls: number; inp: number }
 
 /** Collects what Chromium measures, from before the page's first byte. */
@@ -56,14 +60,18 @@ journeys(({ guest, facts, till }) => {
     return vitals
   }
 
-  it("the plain page stays where it is while it loads, on a cheap phone", async () => {
+  const isGood = ({ lcp, inp }: Vitals) => lcp <= GOOD.lcp && inp <= GOOD.inp
+
+  it("the plain page loads and answers well on a cheap phone, and nothing moves", async () => {
     const { id } = await till.unpaidOrder()
     const { request } = await till.admin<Request>(`/payos/orders/${id}/payment-request`)
     // The server bundles the page from its source at the first request.
     expect((await fetch(`${facts.backend}/payos/pay`)).status).toBe(200)
     const visits: Vitals[] = []
-    while (visits.length < VISITS) visits.push(await visit(`${request.link}&lang=vi`))
+    while (visits.length < VISITS && !visits.some(isGood))
+      visits.push(await visit(`${request.link}&lang=vi`))
     process.stderr.write(`    visits of a cheap phone: ${JSON.stringify(visits)}\n`)
+    expect(visits.filter(isGood)).toHaveLength(1)
     expect(visits.map(({ cls }) => cls.toFixed(2))).toEqual(visits.map(() => "0.00"))
   })
 })

@@ -18,11 +18,6 @@ type Props = {
   isSaidSent: boolean
 }
 
-function confirmationOf({ attempt, to_account_number }: PayoutView): string {
-  if (attempt > 0) return "again"
-  return to_account_number ? "action" : "enter"
-}
-
 /** What a user may do with a payout in its state. */
 export function PayoutActions({ payout, isSaidSent }: Props) {
   const { t } = useMessages()
@@ -34,13 +29,7 @@ export function PayoutActions({ payout, isSaidSent }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       {payout.can_confirm && may("payos_payout:create") && (
-        <Button
-          size="small"
-          variant={payout.to_account_number ? "primary" : "secondary"}
-          onClick={() => setAsking("confirm")}
-        >
-          {t(`payouts.confirm.${confirmationOf(payout)}`)}
-        </Button>
+        <Confirm payout={payout} onConfirm={() => setAsking("confirm")} />
       )}
       {payout.can_approve && may("payos_payout:approve") && (
         <Approve
@@ -99,4 +88,16 @@ function useDecisions(id: string, onDone: () => void) {
     })
   }
   return { isBusy: decide.isPending, run }
+}
+
+/** Without an account nothing can be sent yet, and a customer's answer has a button of its own. */
+function Confirm({ payout, onConfirm }: { payout: PayoutView; onConfirm: () => void }) {
+  const { t } = useMessages()
+  const { attempt, to_account_number } = payout
+  const known = attempt > 0 ? "again" : "action"
+  return (
+    <Button size="small" variant={to_account_number ? "primary" : "secondary"} onClick={onConfirm}>
+      {t(`payouts.confirm.${to_account_number ? known : "enter"}`)}
+    </Button>
+  )
 }
