@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import type { Health } from "../../src/types/health"
 import { journeys } from "../kit/journey/journey"
 import { letLoopsLook } from "../kit/journey/run-loops"
@@ -73,6 +74,22 @@ journeys(OPTIONS, (journey) => {
     expect(await sql("select id from payos_payout")).toEqual([])
     await sql("update order_change set status = 'canceled', canceled_at = now()")
     expect((await cancel()).status).toBe(200)
+    expect(await sql(`select status from "order"`)).toEqual([{ status: "canceled" }])
+    expect(await sql("select amount from payos_payout")).toMatchObject([{ amount: "250000" }])
+  })
+
+  it("a store's own code that cancels an order while it is edited refunds nothing either", async () => {
+    const { orderId } = await payForOrder(journey)
+    expect((await admin("/order-edits", { order_id: orderId })).status).toBe(200)
+    const cancel = () =>
+      cancelOrderWorkflow(journey.container()).run({ input: { order_id: orderId } })
+    await expect(cancel()).rejects.toMatchObject({
+      message: expect.stringMatching(/active order change/),
+    })
+    expect(await sql("select id from refund where deleted_at is null")).toEqual([])
+    expect(await sql("select id from payos_payout")).toEqual([])
+    await sql("update order_change set status = 'canceled', canceled_at = now()")
+    await cancel()
     expect(await sql(`select status from "order"`)).toEqual([{ status: "canceled" }])
     expect(await sql("select amount from payos_payout")).toMatchObject([{ amount: "250000" }])
   })

@@ -42,7 +42,7 @@ import {
 import { reportedOn } from "../../domain/money/balance"
 import { formatDong, toWholeDong } from "../../domain/money/money"
 import { toDecimal } from "../../medusa/decimal"
-import { matchRefund } from "../../use-cases/refunds/match-refund"
+import { recordCoreRefund } from "../../use-cases/refunds/record-core-refund"
 import { refusal } from "../../modules/payos/refusal"
 import { hidingPayosErrors, ignoringForgedWebhooks } from "./errors"
 import type { ProviderContext } from "../../use-cases/context"
@@ -52,12 +52,8 @@ import { linkToPay } from "./link-to-pay"
 import { allocateIfPaid, isSessionPaid, linkOf, linksOfPayment, sessionIdIn } from "./payment-state"
 import { toSessionData } from "./session-data"
 import { readSessionRequest } from "./session-request"
-import {
-  markSessionDeleted,
-  schedulePaidLinksOfCollection,
-} from "../../modules/payos/repositories/links/schedule-links"
+import { markSessionDeleted } from "../../modules/payos/repositories/links/schedule-links"
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
-import { recordRefund } from "../../use-cases/refunds/record-refund"
 import { receiveWebhook } from "../../use-cases/webhooks/receive-webhook"
 
 /**
@@ -151,18 +147,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
    * that core makes by itself become drafts, since refusing one would lose it. Never throws after the payout is recorded.
    */
   async refundPayment({ data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
-    const payos = this.#payos
-    const refundId = context?.idempotency_key
-    const refund = refundId ? await matchRefund(payos, refundId) : null
-    if (!refund) throw refusal("payos_session_unknown")
-    const { facts, intent } = refund
-    await recordRefund(payos, facts, intent)
-    // A refund before the order exists schedules no link by itself; the session must not become an order without money.
-    if (!facts.booking) {
-      await schedulePaidLinksOfCollection(payos.db, facts.payment_collection_id).catch(
-        () => undefined,
-      )
-    }
+    await recordCoreRefund(this.#payos, context?.idempotency_key)
     return { data: data ?? {} }
   }
 

@@ -13,7 +13,7 @@ const ACTIVE = ["pending", "requested"]
  * owes is booked as an order change, which an open edit, return, claim or exchange blocks.
  */
 export async function isOrderBeingChanged(
-  context: PayosContext,
+  context: Pick<PayosContext, "query">,
   { payment_id, amount }: Pick<RefundRequest, "payment_id" | "amount">,
 ): Promise<boolean> {
   const { query } = context

@@ -1,0 +1,29 @@
+import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
+import { refusal } from "../../modules/payos/refusal"
+import type { ProviderContext } from "../context"
+import { isOrderBeingChanged } from "./is-order-being-changed"
+import { matchRefund } from "./match-refund"
+import { recordRefund } from "./record-refund"
+
+/**
+ * What core's refund becomes: a payout, or a draft of one. A store's own code runs core's workflows without the routes that refuse
+ * first what core cannot book.
+ *
+ * @throws MedusaError if there is no such refund, or its order is being changed: core deletes the refund then
+ */
+export async function recordCoreRefund(
+  context: ProviderContext,
+  refundId: string | undefined,
+): Promise<void> {
+  const refund = refundId ? await matchRefund(context, refundId) : null
+  if (!refund) throw refusal("payos_session_unknown")
+  const { facts, intent } = refund
+  const { payment_id, payment_collection_id, booking } = facts
+  if (booking && (await isOrderBeingChanged(context, { payment_id, amount: booking.amount })))
+    throw refusal("payos_order_being_changed")
+  await recordRefund(context, facts, intent)
+  // A refund before the order exists schedules no link by itself; the session must not become an order without money.
+  if (!booking) {
+    await schedulePaidLinksOfCollection(context.db, payment_collection_id).catch(() => undefined)
+  }
+}
