@@ -1,19 +1,10 @@
 import { journeys } from "../kit/journey/journey"
-import { openMailbox, type Mailbox } from "../kit/notifications/mailbox"
+import { suiteMailbox } from "../kit/notifications/suite-mailbox"
 import { notificationFailures } from "./notification-failures"
 import { notifications } from "./notifications"
 import { paymentRequests } from "./payment-requests"
 
-let opened: Mailbox
-beforeAll(async () => {
-  opened = await openMailbox()
-  process.env["NOTIFICATIONS_URL"] = opened.url
-})
-afterAll(() => opened.close())
-beforeEach(() => {
-  opened.answerWith("take")
-  opened.messages.length = 0
-})
+const mailbox = suiteMailbox()
 
 const options = {
   unpaidOrderDays: 3,
@@ -36,7 +27,7 @@ const options = {
 }
 
 journeys(options, (journey) => {
-  describe("notifications", () => notifications(journey, () => opened))
-  describe("a payment request", () => paymentRequests(journey, () => opened))
-  describe("notifications that fail", () => notificationFailures(journey, () => opened))
+  describe("notifications", () => notifications(journey, mailbox))
+  describe("a payment request", () => paymentRequests(journey, mailbox))
+  describe("notifications that fail", () => notificationFailures(journey, mailbox))
 })

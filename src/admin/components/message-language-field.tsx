@@ -1,5 +1,5 @@
 import { Label, Select } from "@medusajs/ui"
-import { useId } from "react"
+import { useId, useState } from "react"
 import type { MessageLanguage } from "../../domain/notifications/notification-rule"
 import { useMessages } from "../lib/messages"
 
@@ -25,4 +25,10 @@ export function MessageLanguageField({ value, onChange }: Props) {
       </Select>
     </div>
   )
+}
+
+/** The language of a message to a customer: at first the user's own, if the plugin speaks it. */
+export function useMessageLanguage() {
+  const { language } = useMessages()
+  return useState<MessageLanguage>(language.startsWith("vi") ? "vi" : "en")
 }

@@ -38,10 +38,10 @@ export function claimFact(
  */
 export function needsTwoUsers(
   { channel, kind }: ClaimWay,
-  of: { fact: ClaimFact; wasAmountTold: boolean; isContactChanged: boolean },
+  of: { fact: ClaimFact; isAmountDisclosed: boolean; isContactChanged: boolean },
 ): boolean {
-  const isProofTold = of.fact === "amount" && of.wasAmountTold
-  return channel === "copy" || kind === "cart" || of.isContactChanged || isProofTold
+  const isProofDisclosed = of.fact === "amount" && of.isAmountDisclosed
+  return channel === "copy" || kind === "cart" || of.isContactChanged || isProofDisclosed
 }
 
 /** The digits of what was typed: `250.000 ₫` is 250000. */

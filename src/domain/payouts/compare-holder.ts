@@ -17,6 +17,11 @@ export function compareHolder(entered: string, payers: readonly Payer[]): Holder
   return wanted === "" || names.length === 0 || names.includes("") ? "unknown" : "equal"
 }
 
+/** Whether an answer may not be the customer's, or its holder not the payer: two users decide about it. */
+export function isDoubtful(needs_two_users: boolean, match: HolderMatch | null): boolean {
+  return needs_two_users || match !== "equal"
+}
+
 function plain(name: string): string {
   return withoutDiacritics(name).toLowerCase().replace(/\s/gu, "")
 }

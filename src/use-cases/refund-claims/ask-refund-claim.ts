@@ -69,8 +69,8 @@ export async function askRefundClaim(
     const payout = await lockPayout(trx, payoutId)
     const collectionId = await requireAskable(trx, payout)
     await requireLimits(trx, collectionId, addressee)
-    const wasAmountTold = await wasRequested(trx, collectionId, channel)
-    const doubts = { fact, wasAmountTold, isContactChanged: contact.is_changed }
+    const isAmountDisclosed = await wasRequested(trx, collectionId, channel)
+    const doubts = { fact, isAmountDisclosed, isContactChanged: contact.is_changed }
     const id = await insertClaim(trx, {
       ...{ payout_id: payoutId, purchase: contact.purchase.id, purchase_kind: way.kind },
       ...{ channel, fact, needs_two_users: needsTwoUsers(way, doubts) },

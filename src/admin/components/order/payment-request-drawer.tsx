@@ -1,5 +1,4 @@
 import { Button, Hint, Skeleton, Text, toast } from "@medusajs/ui"
-import { useState } from "react"
 import type { MessageLanguage } from "../../../domain/notifications/notification-rule"
 import {
   inLanguage,
@@ -13,7 +12,7 @@ import { usePaymentRequest, useSendPaymentRequest } from "../../lib/payment-requ
 import { FormDrawer } from "../form-drawer"
 import { LoadFailed } from "../load-failed"
 import { MessageField } from "../message-field"
-import { MessageLanguageField } from "../message-language-field"
+import { MessageLanguageField, useMessageLanguage } from "../message-language-field"
 
 type Props = { orderId: string; onClose: () => void }
 
@@ -37,8 +36,8 @@ export function PaymentRequestDrawer({ orderId, onClose }: Props) {
 }
 
 function Request({ orderId, request }: { orderId: string; request: PaymentRequestView }) {
-  const { t, language: spoken } = useMessages()
-  const [language, setLanguage] = useState<MessageLanguage>(spoken.startsWith("vi") ? "vi" : "en")
+  const { t } = useMessages()
+  const [language, setLanguage] = useMessageLanguage()
   const facts = inLanguage({ ...request, expires_at: new Date(request.expires_at) }, language)
   return (
     <>

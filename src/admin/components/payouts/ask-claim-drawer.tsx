@@ -6,17 +6,15 @@ import { useMessages } from "../../lib/messages"
 import { useAskClaim, type Asking } from "../../lib/refund-claims"
 import { FormDrawer } from "../form-drawer"
 import { MessageField } from "../message-field"
-import { MessageLanguageField } from "../message-language-field"
+import { MessageLanguageField, useMessageLanguage } from "../message-language-field"
 
 type Props = { payoutId: string; contact: RefundClaimsView["contact"]; onClose: () => void }
 
 /** Asks a customer where the money of a payout goes: by a message of the store, or a link to copy. */
 export function AskClaimDrawer({ payoutId, contact, onClose }: Props) {
-  const { t, language: spoken } = useMessages()
+  const { t } = useMessages()
   const showError = useErrorToast()
-  const [language, setLanguage] = useState<Asking["language"]>(
-    spoken.startsWith("vi") ? "vi" : "en",
-  )
+  const [language, setLanguage] = useMessageLanguage()
   const [link, setLink] = useState<string | null>(null)
   const { mutate, isPending } = useAskClaim(payoutId)
   const send = (channel: Asking["channel"]): void => {

@@ -1,5 +1,5 @@
 import { Alert, Button, StatusBadge, Text, toast } from "@medusajs/ui"
-import type { HolderMatch } from "../../../domain/payouts/compare-holder"
+import { isDoubtful, type HolderMatch } from "../../../domain/payouts/compare-holder"
 import type { PayoutView } from "../../../types/payout"
 import type { RefundClaimView } from "../../../types/refund-claim"
 import { useErrorToast } from "../../lib/error-toast"
@@ -67,8 +67,8 @@ function Confirm({ payout, claim, account }: ConfirmProps) {
       },
     )
   }
-  const isDoubtful = claim.needs_two_users || account.match !== "equal"
-  const needsSecond = isDoubtful || me?.user.id === claim.asked_by
+  const needsSecond =
+    isDoubtful(claim.needs_two_users, account.match) || me?.user.id === claim.asked_by
   return (
     <>
       {needsSecond && <Alert variant="warning">{t("claims.second")}</Alert>}

@@ -75,17 +75,15 @@ async function toView(
   const { is_contact_changed, needs_two_users } = claim
   const isExpired = claim.state === "asked" && claim.expires_at <= new Date()
   return {
-    ...{
-      id,
-      channel,
-      kind,
-      fact,
-      asked_by,
-      is_contact_changed,
-      needs_two_users,
-      tries,
-      end_reason,
-    },
+    id,
+    channel,
+    kind,
+    fact,
+    asked_by,
+    is_contact_changed,
+    needs_two_users,
+    tries,
+    end_reason,
     state: isExpired || end_reason === "expired" ? "expired" : claim.state,
     asked_by_name: names.get(asked_by) ?? null,
     message: message?.state ?? null,

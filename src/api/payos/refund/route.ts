@@ -3,7 +3,7 @@ import { refundPageUrlOf } from "../../../domain/links/refund-page-url"
 import { readStoreName } from "../../../medusa/read-store-name"
 import { contextOf } from "../../../use-cases/context"
 import { pageHtml } from "../page-html"
-import { refundFiles } from "../refund-files"
+import { refundFiles } from "../page-files"
 
 /** The page on which a customer says where a refund goes. It knows no refund, and is the same for everybody. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -24,13 +24,13 @@ it.each([
   ["email", "cart", "amount", false, true],
   ["copy", "order", "amount", false, true],
 ] as const)("by %s, of the %s, by its %s, which was told (%s): two users %s", (...row) => {
-  const [channel, kind, fact, wasAmountTold, needsTwo] = row
-  const doubts = { fact, wasAmountTold, isContactChanged: false }
+  const [channel, kind, fact, isAmountDisclosed, needsTwo] = row
+  const doubts = { fact, isAmountDisclosed, isContactChanged: false }
   expect(needsTwoUsers({ channel, kind }, doubts)).toBe(needsTwo)
 })
 
 it("a changed contact: two users", () => {
-  const doubts = { fact: "phone", wasAmountTold: false, isContactChanged: true } as const
+  const doubts = { fact: "phone", isAmountDisclosed: false, isContactChanged: true } as const
   expect(needsTwoUsers({ channel: "email", kind: "order" }, doubts)).toBe(true)
 })
 

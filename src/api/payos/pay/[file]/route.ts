@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { payFiles } from "../../pay-files"
+import { payFiles } from "../../page-files"
 import { sendFile } from "../../send-file"
 
 /**

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { refundFiles } from "../../refund-files"
+import { refundFiles } from "../../page-files"
 import { sendFile } from "../../send-file"
 
 /** The refund page's script and style. */

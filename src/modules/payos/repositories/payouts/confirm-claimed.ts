@@ -1,4 +1,8 @@
-import { compareHolder, type HolderMatch } from "../../../../domain/payouts/compare-holder"
+import {
+  compareHolder,
+  isDoubtful,
+  type HolderMatch,
+} from "../../../../domain/payouts/compare-holder"
 import { findBank } from "../../../../domain/banks/banks"
 import { findDestination, type Destination } from "../../../../domain/payouts/destination"
 import type { Db } from "../db"
@@ -83,7 +87,7 @@ async function confirmClaimed(
  */
 export async function isAskerOfClaim(trx: Db, payout: Payout, userId: string): Promise<boolean> {
   const used = await findUsedClaim(trx, payout.id)
-  if (used && isSame(used, payout)) return used.asked_by === userId && isDoubtful(used)
+  if (used && isSame(used, payout)) return used.asked_by === userId && hasDoubt(used)
   return (await askersPassedOver(trx, payout.payment_collection_id, payout)).includes(userId)
 }
 
@@ -104,17 +108,14 @@ export async function askersPassedOver(
 
 type Doubt = Pick<RefundClaim, "name_match" | "needs_two_users">
 
-/** The answer may not be the customer's, or its holder not the payer. */
-function isDoubtful({ name_match, needs_two_users }: Doubt): boolean {
-  return needs_two_users || name_match !== "equal"
-}
+const hasDoubt = (claim: Doubt) => isDoubtful(claim.needs_two_users, claim.name_match)
 
 /** Nobody sends money alone to an account that only a link of their own named, or to a doubtful one. */
 function needsSecond(
   claim: Doubt & Pick<RefundClaim, "asked_by">,
   { actor_id }: Pick<Confirmed, "actor_id">,
 ): boolean {
-  return isDoubtful(claim) || claim.asked_by === actor_id
+  return hasDoubt(claim) || claim.asked_by === actor_id
 }
 
 type Account = { to_bin: string | null; to_account_number: string | null }

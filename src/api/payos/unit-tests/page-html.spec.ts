@@ -1,16 +1,21 @@
-import { payFiles } from "../pay-files"
-import { payHtml } from "../pay-html"
+import { payFiles } from "../page-files"
+import { pageHtml } from "../page-html"
 
 describe("the plain page's document", () => {
   it("bears the shop's name as text, whatever it is made of", async () => {
-    const html = payHtml('Trà & "Cà phê" <script>', "/payos/pay", await payFiles())
+    const html = pageHtml({
+      shop: 'Trà & "Cà phê" <script>',
+      base: "/payos/pay",
+      files: await payFiles(),
+      place: "payment",
+    })
     expect(html).toContain("<title>Trà &amp; &quot;Cà phê&quot; &lt;script&gt;</title>")
     expect(html.match(/<script/g)).toHaveLength(1)
   })
 
   it("loads one script and one style below its own address, each by its version", async () => {
     const files = await payFiles()
-    const html = payHtml("Shop", "/medusa/payos/pay", files)
+    const html = pageHtml({ shop: "Shop", base: "/medusa/payos/pay", files, place: "payment" })
     const loaded = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)
     expect(loaded).toEqual([
       "data:,",
