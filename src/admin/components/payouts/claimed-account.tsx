@@ -22,6 +22,8 @@ const COLORS: Record<HolderMatch, "green" | "red" | "orange"> = {
 export function ClaimedAccount({ payout, claim, payers }: Props) {
   const { t } = useMessages()
   const { account } = claim
+  // Here, since the button is gone once the claim is used, and a mutation tells nothing to what is gone.
+  const decide = useDecidePayout(payout.id)
   if (!account) return null
   const unknown = t("notifications.state.unknown")
   // Green is kept for what one user may send.
@@ -40,21 +42,21 @@ export function ClaimedAccount({ payout, claim, payers }: Props) {
       <Text size="small" className="text-ui-fg-subtle">
         {t("claims.unchecked")}
       </Text>
-      {claim.state === "answered" && <Confirm {...{ payout, account, claim }} />}
+      {claim.state === "answered" && <Confirm {...{ payout, account, claim, decide }} />}
     </>
   )
 }
 
 type ConfirmProps = Pick<Props, "payout" | "claim"> & {
   account: NonNullable<RefundClaimView["account"]>
+  decide: ReturnType<typeof useDecidePayout>
 }
 
-function Confirm({ payout, claim, account }: ConfirmProps) {
+function Confirm({ payout, claim, account, decide }: ConfirmProps) {
   const { t, dong } = useMessages()
   const { may } = usePermissions()
   const { data: me } = useMe()
   const showError = useErrorToast()
-  const decide = useDecidePayout(payout.id)
   if (!may("payos_payout:create")) return null
   const confirm = (): void => {
     const body = { claim: { id: claim.id, digest: account.digest } }
