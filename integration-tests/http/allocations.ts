@@ -29,7 +29,7 @@ export function allocations(journey: Journey): void {
     admin(`/problems/${id}/resolve`, { version, ...decision })
   const inCash = (amount: number) => ({
     action: "handled",
-    outcome: "paid_outside",
+    outcome: "outside",
     amount,
     reason: "Khách nhận lại tiền mặt tại quán",
   })

@@ -23,7 +23,7 @@ export function closedCases(journey: Journey): void {
 
   it("a closed case tells who decided what, and its decision is reversed there", async () => {
     const reason = "Đã trả tiền mặt tại quầy"
-    const handled = { action: "handled", outcome: "paid_outside", amount: 70_000, reason }
+    const handled = { action: "handled", outcome: "outside", amount: 70_000, reason }
     const problem = await decide(70_000, handled)
     expect(await list("")).toEqual([])
     const [row] = await list("&closed=true")

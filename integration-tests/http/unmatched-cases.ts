@@ -91,7 +91,7 @@ export function unmatchedCases(journey: Journey): void {
     const { cartId, problem } = await lateMoney()
     expect(await resolve(problem, { action: "handled" })).toMatchObject({ status: 400 })
     const reason = "Khách nhận lại tiền mặt tại quán"
-    const handled = { action: "handled", outcome: "paid_outside", amount: 250_000, reason }
+    const handled = { action: "handled", outcome: "outside", amount: 250_000, reason }
     expect(await resolve(problem, handled)).toMatchObject({ status: 200 })
     const [row] = await sql("select resolved_by, resolution from payos_problem where id = ?", [
       problem.id,

@@ -14,7 +14,7 @@ export type Case = { id: string; collection: string; amount: number; version: nu
 export type Draft = { id: string; collection: string | null; amount: number }
 
 /** What became of money outside payOS: it was handed back, the payer left it, or the merchant bears that it is gone. */
-export type Outcome = "paid_outside" | "kept" | "loss"
+export type Outcome = "outside" | "kept" | "loss"
 
 /** What a discarded payout's money is: handed over by the merchant, or to be decided about again. */
 export type DiscardOutcome = "by_hand" | "unallocated"
@@ -23,7 +23,7 @@ export type DiscardOutcome = "by_hand" | "unallocated"
 export type Decided = { id: string; kind: string; amount: number; isReversed: boolean }
 
 const REASONS: Record<Outcome, string> = {
-  paid_outside: "Đã trả tiền mặt tại quán",
+  outside: "Đã trả tiền mặt tại quán",
   kept: "Khách để lại cho quán",
   loss: "Quán chịu phần thiếu",
 }

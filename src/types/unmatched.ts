@@ -55,4 +55,4 @@ export type ProposedOrderView = OrderRef & {
 }
 
 /** What happened to money outside payOS. */
-export type HandledOutcomeName = "paid_outside" | "kept" | "loss"
+export type HandledOutcomeName = "outside" | "kept" | "loss"

@@ -12,7 +12,7 @@ journeys(({ till, simulator, database, merchant }) => {
     await item.getByRole("link", { name: an.say("problems.remedy.decide_about_money") }).click()
     await an.seeText(an.dong(amount), an.drawer)
     await an.drawer.getByRole("radio", { name: an.say("unmatched.action.handled") }).click()
-    await an.drawer.getByRole("radio", { name: an.say("unmatched.outcome.paid_outside") }).click()
+    await an.drawer.getByRole("radio", { name: an.say("unmatched.outcome.outside") }).click()
     await an.field("reason").fill("Khách nhận lại tại quầy")
     await an.pressInDrawer("unmatched.action.handled")
     await an.see("unmatched.done.handled")

@@ -75,7 +75,7 @@ journeys(({ till, simulator, database, merchant }) => {
     expect(drafted).toEqual([{ purpose: "pay_back", amount: "120000", state: "draft" }])
 
     await choose(an, 70_000, "handled")
-    await an.drawer.getByRole("radio", { name: an.say("unmatched.outcome.paid_outside") }).click()
+    await an.drawer.getByRole("radio", { name: an.say("unmatched.outcome.outside") }).click()
     await an.field("reason").fill("Đã trả tiền mặt tại quầy")
     await decide(an, 70_000, "handled")
     expect((await till.problems()).map(({ id }) => id)).not.toContain(handled.problem.id)

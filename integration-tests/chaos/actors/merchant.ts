@@ -57,7 +57,7 @@ export class Merchant {
     await this.until("a decided case", resolved, [seen.id])(async () => {
       const { id, version, amount } = seen
       const reason = "Khách nhận tiền mặt tại quán"
-      const cash = { outcome: "paid_outside", amount, reason }
+      const cash = { outcome: "outside", amount, reason }
       const decision = { version, action, ...(action === "handled" && cash) }
       const answer = await this.admin.call(`/payos/problems/${id}/resolve`, decision)
       if (answer.body["code"] === CHANGED) seen = await this.problemOf(collectionId)

@@ -19,11 +19,11 @@ export const DECISIONS = {
     return other ? read(history.decisions.allocate(one, other.id)) : "refused"
   },
 
-  cash: (history, one) => handle(history, one, { outcome: "paid_outside", amount: one.amount }),
+  cash: (history, one) => handle(history, one, { outcome: "outside", amount: one.amount }),
   keep: (history, one) => handle(history, one, { outcome: "kept", amount: one.amount }),
 
   "cash, a part": (history, one) =>
-    handle(history, one, { outcome: "paid_outside", amount: aPart(history, one) }),
+    handle(history, one, { outcome: "outside", amount: aPart(history, one) }),
   "keep, a part": (history, one) =>
     handle(history, one, { outcome: "kept", amount: aPart(history, one) }),
 
@@ -74,7 +74,7 @@ export async function read(answering: Promise<Answer>): Promise<Word> {
 }
 
 /** The word of each outcome on a link's page. */
-const KINDS: Record<Outcome, string> = { paid_outside: "outside", kept: "kept", loss: "loss" }
+const KINDS: Record<Outcome, string> = { outside: "outside", kept: "kept", loss: "loss" }
 
 type HandledMoney = { outcome: Outcome; amount: number }
 
@@ -103,7 +103,7 @@ function remember(
   outcome: Outcome,
   { amount, what }: { amount: number; what: string },
 ): void {
-  if (outcome === "paid_outside") payer.getsCash(amount, what)
+  if (outcome === "outside") payer.getsCash(amount, what)
   else if (outcome === "kept") payer.leaves(amount, what)
   else payer.isWrittenOff(amount, what)
 }

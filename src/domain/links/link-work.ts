@@ -38,20 +38,21 @@ export type LinkWorkTimes = {
 }
 
 /**
- * Why a link is closed. `session_gone`: its session was missing for longer than the grace period.
+ * Why the cancellation of a link is requested. `session_gone`: its session was missing for longer than the grace period.
  * `idle`: the shopper did not return.
  */
-export type LinkEnd = "order_closed" | "cart_deleted" | "session_gone" | "idle" | "time_over"
+export type CancellationReason =
+  "order_closed" | "cart_deleted" | "session_gone" | "idle" | "time_over"
 
 /**
  * `examine`: resolve a creation whose answer was lost. `cancel`: cancel at payOS a link that is marked for it.
  * `replace`: its amount does not match its order. `settle`: money is on it. `mark_gone`: its session is missing for
- * the first time. `end`: mark a link that must not be paid any more for cancellation. `fetch`: ask payOS, since a
+ * the first time. `request_cancellation`: a link that must not be paid any more is marked for it. `fetch`: ask payOS, since a
  * webhook may have been lost or the link has expired. `wait`: nothing to do before `until`.
  */
 export type LinkWork =
   | { type: "examine" | "cancel" | "replace" | "settle" | "mark_gone" | "fetch" }
-  | { type: "end"; reason: LinkEnd }
+  | { type: "request_cancellation"; reason: CancellationReason }
   | { type: "wait"; until: Date | null }
 
 /** payOS's clock decides about expiry, so it is asked a little after our time. */
@@ -117,9 +118,11 @@ function decideEnding(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | nul
   const isIdle = idleUntil(link, times) <= times.now
   if (link.session_exists && !link.unwanted && !isTimeOver && !isIdle) return null
   if (link.status === "PROCESSING") return waitOrFetch(link, times.now)
-  if (link.unwanted) return { type: "end", reason: link.unwanted }
+  if (link.unwanted) return { type: "request_cancellation", reason: link.unwanted }
   if (!link.session_exists) return decideGone(link, times)
-  return isTimeOver ? decideTimeOver(link, timeOver) : { type: "end", reason: "idle" }
+  return isTimeOver
+    ? decideTimeOver(link, timeOver)
+    : { type: "request_cancellation", reason: "idle" }
 }
 
 /** A cart that was ordered or partly paid is not idle: its link stays open until it expires. */
@@ -135,16 +138,16 @@ function waitOrFetch({ answered_at }: LinkWorkFacts, now: Date): LinkWork {
 
 function decideTimeOver(link: LinkWorkFacts, timeOver: Date): LinkWork {
   if (!isAnsweredBy(link, timeOver)) return { type: "fetch" }
-  return { type: "end", reason: "time_over" }
+  return { type: "request_cancellation", reason: "time_over" }
 }
 
 /** A shopper who reloads has no session for a moment, hence the grace; a changed cart needs another code at once. */
 function decideGone(link: LinkWorkFacts, { now, graceMs }: LinkWorkTimes): LinkWork {
   if (!link.session_gone_at) return { type: "mark_gone" }
-  if (link.asks_wrong_amount) return { type: "end", reason: "session_gone" }
+  if (link.asks_wrong_amount) return { type: "request_cancellation", reason: "session_gone" }
   const graceEnds = after(link.session_gone_at, graceMs)
   if (graceEnds > now) return { type: "wait", until: graceEnds }
-  return { type: "end", reason: "session_gone" }
+  return { type: "request_cancellation", reason: "session_gone" }
 }
 
 /**

@@ -121,7 +121,7 @@ async function carryOut(
       return (await examineCreation(context, link)) ? AGAIN : { next: { inMs: 10_000 } }
     case "cancel":
       return cancel(scope, link)
-    case "end":
+    case "request_cancellation":
       if (decision.reason === "idle") await cancelIdlePayment(context, link)
       else await requestLinkCancellation(context.db, link.id, decision.reason)
       tally.ended += 1

@@ -10,11 +10,11 @@ import { recordIntent } from "../../modules/payos/repositories/refunds/refund-in
 import type { PayosContext } from "../context"
 
 /**
- * What happened to money outside payOS. `paid_outside`: it was returned to the payer, for example
+ * What happened to money outside payOS. `outside`: it was returned to the payer, for example
  * in cash. `kept`: the payer agreed that the store keeps it. `loss`: more was paid out than
  * received, and the store bears the loss.
  */
-export const HANDLED_OUTCOMES = ["paid_outside", "kept", "loss"] as const
+export const HANDLED_OUTCOMES = ["outside", "kept", "loss"] as const
 
 export type HandledOutcome = (typeof HANDLED_OUTCOMES)[number]
 
@@ -39,21 +39,20 @@ export async function recordHandled(
   problem: Problem,
   handling: HandledMoney,
 ): Promise<void> {
-  const { outcome, amount, reason, user_id, lease } = handling
+  const { outcome: kind, amount, reason, user_id, lease } = handling
   const money = await refreshCaseMoney(context, problem.subject)
-  const available = availableFor(outcome, money)
+  const available = availableFor(kind, money)
   if (amount > available) {
     throw refusal("payos_more_than_case", { available: formatDong(available) })
   }
   const fromUnallocated =
-    outcome === "loss" ? amount : Math.min(amount, Math.max(0, money.unallocated))
-  const kind = KINDS[outcome]
+    kind === "loss" ? amount : Math.min(amount, Math.max(0, money.unallocated))
   if (kind !== "loss") {
     const handled = { kind, case_id: problem.id, reason }
     await refundRest(context, money, { rest: amount - fromUnallocated, handled, user_id, lease })
   }
   await lease.renew()
-  const resolution = { action: "handled", reason, outcome, amount }
+  const resolution = { action: "handled", reason, outcome: kind, amount }
   const signed = kind === "loss" ? -fromUnallocated : fromUnallocated
   const closed = await refusingUncovered(
     fromUnallocated === 0
@@ -67,8 +66,6 @@ export async function recordHandled(
   )
   if (!closed) throw refusal("payos_problem_closed")
 }
-
-const KINDS = { paid_outside: "outside", kept: "kept", loss: "loss" } as const
 
 function availableFor(outcome: HandledOutcome, { unallocated, stranded }: CaseMoney): number {
   if (outcome === "loss") return Math.max(0, -unallocated)

@@ -8,7 +8,7 @@ import { MoneyField } from "../money-field"
 /** What a user says of money that was handled; the amount is text while it is typed. */
 export type Handled = { outcome: HandledOutcomeName | null; amount: string }
 
-const OUTCOMES: readonly HandledOutcomeName[] = ["paid_outside", "kept"]
+const OUTCOMES: readonly HandledOutcomeName[] = ["outside", "kept"]
 
 type Props = { value: Handled; most: number; onChange: (handled: Handled) => void }
 

@@ -43,7 +43,7 @@ export const unmatched = {
   },
   outcome: {
     label: "What happened to it?",
-    paid_outside: "Paid back to the payer outside payOS",
+    outside: "Paid back to the payer outside payOS",
     kept: "Kept by the store, as agreed with the payer",
     loss: "The store bears the loss",
   },

@@ -48,7 +48,7 @@ export const unmatched = {
   },
   outcome: {
     label: "Khoản tiền đã được xử lý thế nào?",
-    paid_outside: "Đã trả lại khách ngoài payOS",
+    outside: "Đã trả lại khách ngoài payOS",
     kept: "Khách đồng ý để cửa hàng giữ",
     loss: "Cửa hàng chịu khoản lỗ",
   },

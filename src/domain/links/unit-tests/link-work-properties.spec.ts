@@ -2,7 +2,7 @@ import fc from "fast-check"
 import {
   decideLinkWork,
   canSettleImmediately,
-  type LinkEnd,
+  type CancellationReason,
   type LinkWork,
   type LinkWorkFacts,
 } from "../link-work"
@@ -44,7 +44,7 @@ const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
 })
 
 /** Conditions that must hold for a link closed with each reason. */
-const MEANINGS: Record<LinkEnd, (link: LinkWorkFacts) => void> = {
+const MEANINGS: Record<CancellationReason, (link: LinkWorkFacts) => void> = {
   order_closed: (link) => expect(link.unwanted).toBe("order_closed"),
   cart_deleted: (link) => expect(link.unwanted).toBe("cart_deleted"),
   session_gone: (link) => {
@@ -69,9 +69,9 @@ const MEANINGS: Record<LinkEnd, (link: LinkWorkFacts) => void> = {
 
 describe("any link", () => {
   it("is closed only while it can be paid, and with a reason that applies", () => {
-    const reasons = new Set<LinkEnd>()
+    const reasons = new Set<CancellationReason>()
     holds((link, work) => {
-      if (work.type !== "end") return
+      if (work.type !== "request_cancellation") return
       reasons.add(work.reason)
       expect(link.state).toBe("open")
       expect(link.status).not.toBe("PROCESSING")
@@ -86,7 +86,7 @@ describe("any link", () => {
       if (link.state !== "open" || !link.unwanted || link.status === "PROCESSING") return
       if (link.hinted_at && type === "fetch") return
       const isPaid = link.status === "PAID" && link.transferred + link.amount_paid > 0
-      expect(type).toBe(isPaid ? "settle" : "end")
+      expect(type).toBe(isPaid ? "settle" : "request_cancellation")
     })
   })
 
@@ -125,7 +125,7 @@ describe("any link", () => {
       const hasMoney = link.transferred + link.amount_paid > 0
       if (!hasMoney || link.state === "creating" || link.status === "PROCESSING") return
       if (link.state === "open" && !link.session_exists) return
-      expect(["settle", "replace", "cancel", "fetch", "end"]).toContain(type)
+      expect(["settle", "replace", "cancel", "fetch", "request_cancellation"]).toContain(type)
     })
   })
 })

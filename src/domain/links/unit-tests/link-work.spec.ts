@@ -5,7 +5,6 @@ import {
   cancel,
   closed,
   DAY,
-  end,
   expectRow,
   fetch,
   gone,
@@ -23,6 +22,7 @@ import {
   settle,
   settled,
   times,
+  requestCancellation,
   wait,
   type Row,
 } from "./links"
@@ -120,7 +120,7 @@ describe("decideLinkWork", () => {
     const answered = { ...over, answered_at: NOW }
     expectRow("unasked", over, fetch)
     expectRow("processing", { ...answered, ...processing }, wait(60))
-    expectRow("pending", answered, end("time_over"))
+    expectRow("pending", answered, requestCancellation("time_over"))
     expectRow("paid", { ...answered, status: "PAID", amount_paid: 10_000 }, settle)
   })
 

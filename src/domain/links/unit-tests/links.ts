@@ -1,4 +1,9 @@
-import { decideLinkWork, type LinkEnd, type LinkWork, type LinkWorkFacts } from "../link-work"
+import {
+  decideLinkWork,
+  type CancellationReason,
+  type LinkWork,
+  type LinkWorkFacts,
+} from "../link-work"
 
 export const NOW = new Date("2026-11-20T10:00:00Z")
 export const MINUTE = 60
@@ -58,8 +63,8 @@ export const fetch: LinkWork = { type: "fetch" }
 export const cancel: LinkWork = { type: "cancel" }
 export const markGone: LinkWork = { type: "mark_gone" }
 
-export function end(reason: LinkEnd): LinkWork {
-  return { type: "end", reason }
+export function requestCancellation(reason: CancellationReason): LinkWork {
+  return { type: "request_cancellation", reason }
 }
 
 export function wait(seconds: number): LinkWork {

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import type { LinkEnd } from "../../../../domain/links/link-work"
+import type { CancellationReason } from "../../../../domain/links/link-work"
 import type { SettlementLink } from "../../../../domain/settlement/settlement"
 
 /** The payment details of a link for the shopper, from payOS's answer to its creation. */
@@ -27,7 +27,7 @@ export type LinkAnswer = {
 
 /** Why the plugin cancels or closes a link; sent to payOS as the cancellation reason. */
 export type EndReason =
-  "replaced" | "creation_lost" | "recovered" | "settled" | "by_user" | "by_shopper" | LinkEnd
+  "replaced" | "creation_lost" | "recovered" | "settled" | "by_user" | "by_shopper" | CancellationReason
 
 /** A payment link of the ledger. Amounts in whole đồng; `status` is payOS's last one. */
 export type PayosLink = {
