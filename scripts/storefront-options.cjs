@@ -4,10 +4,14 @@ const OF_KIT =
 
 /** Members within uqr that nobody else calls, by how they begin. */
 const OF_UQR =
-  "draw(Function|Format|Version|Finder|Alignment|Codewords)|finderPenalty|getPenaltyScore|setFunctionModule|addEccAndInterleave|applyMask|getAlignmentPatternPositions|bitData|numChars"
+  "draw(Function|Format|Version|Finder|Alignment|Codewords)|finderPenalty|getPenaltyScore|setFunctionModule|addEccAndInterleave|applyMask|getAlignmentPatternPositions|bitData|numChars|modules|version|maskPattern|minVersion|maxVersion|boostEcc|onEncoded|getModule|getData|types|Border|Timing|Alignment|Position"
+
+/** Keys of the component's messages that are only ever written out. */
+const OF_MESSAGES =
+  "(paidTitle|holderHint|saveQr|showCode|hideCode|scanHint|hostedPage|qrOf|whichBank|findBank|allBanks|otherBank|bankApp|fillsHint|openThisApp|choosePicture|comeBack|notSaved|appHint|notYet|elsewhere|elsewhereHint|askCancel|keep|newCode|again|today|tomorrow|restCode|waitingRest|replacedBy|surplus|notReady|missingOther)$"
 
 /** They get short names. */
-const INNER = new RegExp(`^(${OF_KIT}|${OF_UQR})`)
+const INNER = new RegExp(`^(${OF_KIT}|${OF_UQR}|${OF_MESSAGES})`)
 
 /** `createElement` from one import: esbuild keeps an import of the JSX runtime for every file that uses it. */
 const REACT = {

@@ -58,6 +58,25 @@ journeys(({ buyer, simulator, facts }) => {
     expect(await steps.nth(1).getByRole("link").count()).toBe(0)
   })
 
+  it("a phone whose photos do not show what is downloaded saves the code by its share sheet; Android downloads it", async () => {
+    const lan = await buyer("phone")
+    await lan.atPayment()
+    await lan.pay()
+    await lan.page.evaluate(`Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files }) => { document.title = "shared " + files[0].type },
+    })`)
+    await lan.press("Lưu mã QR", "")
+    await lan.page.waitForFunction('document.title === "shared image/png"')
+    const android =
+      "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36"
+    const browser = await lan.page.context().newCDPSession(lan.page)
+    await browser.send("Emulation.setUserAgentOverride", { userAgent: android })
+    const saving = lan.page.waitForEvent("download")
+    await lan.press("Lưu mã QR", "")
+    expect((await saving).suggestedFilename()).toMatch(/\.png$/)
+  })
+
   it("coming back from the app asks payOS at once, although its webhook was lost", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()

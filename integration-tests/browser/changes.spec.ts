@@ -124,8 +124,14 @@ journeys(({ buyer, simulator, database, shopper }) => {
     const lan = await buyer()
     await lan.atPayment()
     const old = await lan.pay()
-    await lan.press("Huỷ", "")
-    await lan.status("cancelled")
+    await lan.page.getByRole("button", { name: "Huỷ" }).dblclick()
+    await lan.reads("Đang chờ chuyển khoản…", "")
+    expect(await lan.page.getByRole("alert").count()).toBe(0)
+    await lan.press(/^Huỷ$/, "")
+    await lan.page.getByRole("alert").getByText("Nếu đã chuyển khoản, đừng huỷ.").waitFor()
+    await lan.press("Không huỷ", "")
+    expect((await lan.code()).orderCode).toBe(old.orderCode)
+    await lan.cancel()
     await eventually("the link cancelled at payOS", async () => {
       return (await simulator.link(old.orderCode)).status === "CANCELLED"
     })

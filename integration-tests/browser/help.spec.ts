@@ -25,12 +25,22 @@ journeys(({ buyer, simulator }) => {
     await lan.thanked()
   })
 
+  it('the answer to "I have paid" is in sight of whoever pressed the button at the page\'s end', async () => {
+    const lan = await buyer("phone")
+    await lan.atPayment()
+    await lan.pay()
+    await lan.press("Tôi đã chuyển khoản", "")
+    await lan.reads("Chưa thấy tiền về. Đừng chuyển lại: trang này tự cập nhật.", "")
+    const top = () => lan.statusLine.evaluate((line) => line.getBoundingClientRect().top)
+    expect(await top()).toBeGreaterThanOrEqual(0)
+    expect(await top()).toBeLessThan(500)
+  })
+
   it("cancelled, then reloaded: a fresh code is still one press away, and stays after a reload", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()
     const old = await lan.pay()
-    await lan.press("Huỷ", "")
-    await lan.status("cancelled")
+    await lan.cancel()
     await lan.page.reload()
     await lan.status("cancelled")
     await checkLayout(lan.page)

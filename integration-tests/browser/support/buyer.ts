@@ -60,6 +60,13 @@ export class Buyer {
     return this.page.getByRole("button", { name }).first().click()
   }
 
+  /** Cancels, and says so again: the second press is another button than the first. */
+  async cancel(): Promise<void> {
+    await this.press(/^Huỷ$/, /^Cancel$/)
+    await this.press(/^Huỷ$/, /^Cancel$/)
+    await this.status("cancelled")
+  }
+
   /** Has a cart with an address already, and stands before "Pay". */
   async atPayment(purchase?: Purchase): Promise<string> {
     const kept = purchase ?? (await this.fillCart())

@@ -3,6 +3,7 @@ import type { PageFiles } from "./page-file"
 type Page = {
   /** The store's name. */
   shop: string
+  phone: string | undefined
   /** Path of the page as browsers know it. */
   base: string
   files: PageFiles
@@ -14,7 +15,7 @@ type Page = {
  * The document of a page of one script and one style. It is the same for every payment or refund: which one it shows
  * stands in the fragment of the address, which no server sees.
  */
-export function pageHtml({ shop, base, files, place }: Page): string {
+export function pageHtml({ shop, phone, base, files, place }: Page): string {
   const addressOf = (name: keyof PageFiles) => escape(`${base}/${name}?v=${files[name].version}`)
   const name = escape(shop)
   return `<!doctype html>
@@ -31,12 +32,18 @@ export function pageHtml({ shop, base, files, place }: Page): string {
 <body>
 <main>
 <h1>${name}</h1>
+${phone ? hotline(phone) : ""}
 <div id="${place}"></div>
 <noscript><p>Máy này không mở được trang (cần JavaScript). Hãy gọi cửa hàng.</p><p lang="en">This device cannot open the page (it needs JavaScript). Call the shop.</p></noscript>
 </main>
 </body>
 </html>
 `
+}
+
+/** In both languages the same word. */
+function hotline(phone: string): string {
+  return `<p class="shop">Hotline: <a href="tel:${phone.replace(/[^+\d]/g, "")}">${escape(phone)}</a></p>`
 }
 
 const ENTITIES: Record<string, string> = {

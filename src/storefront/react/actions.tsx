@@ -2,6 +2,7 @@ import type { PayosPayment } from "../payment"
 import type { PayosPaymentState } from "../state"
 import { isPayable } from "./is-payable"
 import { textOf, type Locale } from "./messages"
+import { useState } from "./react"
 
 type Props = {
   state: PayosPaymentState
@@ -13,27 +14,34 @@ type Props = {
 
 const ASKABLE = ["waiting", "short", "confirming", "expired"]
 
-/** The shopper's buttons: check, cancel, try again. */
+/** The shopper's buttons: check, cancel and, since money may be on its way, cancel once more; try again. */
 export function Actions({ state, payment, locale, asked }: Props) {
   const messages = textOf(locale)
   const { status, busy } = state
+  const [wantsCancel, setWantsCancel] = useState(false)
+  const isAsking = wantsCancel && isPayable(status)
   const check = () => {
     asked()
     return payment.check()
   }
-  const button = (text: string, run: () => Promise<void>, className = "payos-quiet") => (
+  const cancel = () => {
+    setWantsCancel(false)
+    return payment.cancel()
+  }
+  const button = (text: string, run: () => unknown, className = "payos-quiet") => (
     <button type="button" className={className} disabled={busy !== null} onClick={() => void run()}>
       {text}
     </button>
   )
-  if (status === "failed")
-    return (
-      <div className="payos-actions">{button(messages.again, payment.start, "payos-button")}</div>
-    )
   return (
     <div className="payos-actions">
-      {ASKABLE.includes(status) && button(messages.check, check, "payos-copy")}
-      {isPayable(status) && button(messages.cancel, payment.cancel)}
+      {status === "failed" && button(messages.again, payment.start, "payos-button")}
+      {isAsking && <p role="alert">{messages.askCancel}</p>}
+      {isAsking
+        ? button(messages.cancel, cancel)
+        : ASKABLE.includes(status) && button(messages.check, check, "payos-copy")}
+      {isPayable(status) &&
+        button(isAsking ? messages.keep : messages.cancel, () => setWantsCancel(!isAsking))}
     </div>
   )
 }

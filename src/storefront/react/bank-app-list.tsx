@@ -81,14 +81,17 @@ function Chosen({ bank, href, open, ...props }: ChosenProps) {
       </>
     )
   return (
-    <ol className="payos-steps">
-      <li>
-        <SaveButton {...props} className="payos-button" />
-      </li>
-      <li>{bank.way === "none" ? text : link}</li>
-      <li>
-        {messages.choosePicture} {messages.comeBack}
-      </li>
-    </ol>
+    <>
+      <ol className="payos-steps">
+        <li>
+          <SaveButton {...props} className="payos-button" />
+        </li>
+        <li>{bank.way === "none" ? text : link}</li>
+        <li>
+          {messages.choosePicture} {messages.comeBack}
+        </li>
+      </ol>
+      <p>{messages.notSaved}</p>
+    </>
   )
 }

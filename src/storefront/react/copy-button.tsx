@@ -11,7 +11,7 @@ export function CopyButton({ label, copied, locale, say }: Props) {
   const messages = textOf(locale)
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
-    const timer = isCopied ? setTimeout(() => setCopied(false), SHOWN_MS) : undefined
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = async () => {
@@ -24,7 +24,6 @@ export function CopyButton({ label, copied, locale, say }: Props) {
       type="button"
       className="payos-copy"
       aria-label={`${messages.copy} ${label.toLowerCase()}`}
-      data-copied={isCopied || undefined}
       onClick={() => void copy()}
     >
       {isCopied ? messages.copied : messages.copy}

@@ -37,6 +37,7 @@ const vi = {
   fillsHint: "Số tiền và nội dung được điền sẵn.",
   openThisApp: (name: string) => `Mở ${name}`,
   choosePicture: "Trong ứng dụng, bấm Quét mã QR, bấm hình ảnh, chọn ảnh vừa lưu.",
+  notSaved: "Không lưu được? Hãy chụp màn hình mã QR.",
   comeBack: "Chuyển xong, hãy quay lại trang này.",
   appHint:
     "Mở qua dl.vietqr.io. Ứng dụng tự điền sẵn nhận qua đó thông tin chuyển khoản và địa chỉ trang này.",
@@ -49,6 +50,8 @@ const vi = {
   link: "Liên kết",
   share: "Gửi tin nhắn",
   cancel: "Huỷ",
+  askCancel: "Nếu đã chuyển khoản, đừng huỷ.",
+  keep: "Không huỷ",
   newCode: "Tạo mã mới",
   restCode: (rest: string) => `Chuyển nốt ${rest} còn thiếu`,
   again: "Thử lại",
@@ -61,6 +64,7 @@ const vi = {
   processing: "Ngân hàng đang xử lý giao dịch…",
   short: (received: string, rest: string) => `Đã nhận ${received}, còn thiếu ${rest}.`,
   paid: "Đã nhận được tiền cho đơn hàng của bạn. Cảm ơn bạn!",
+  surplus: (surplus: string) => `Bạn chuyển dư ${surplus}, cửa hàng sẽ liên hệ với bạn.`,
   notReady: (missing: string) =>
     `Đã nhận đủ tiền, bạn không cần trả thêm. Đơn hàng chưa đặt được vì ${missing}.`,
   missing: {
@@ -126,6 +130,7 @@ const en: Messages = {
   fillsHint: "The app fills in the amount and the content.",
   openThisApp: (name) => `Open ${name}`,
   choosePicture: "In the app, choose Scan QR, then the picture that you saved.",
+  notSaved: "Not saved? Take a screenshot of the QR code.",
   comeBack: "After the transfer, come back to this page.",
   appHint:
     "Opened through dl.vietqr.io. Apps that fill in the details receive the transfer and this page's address through it.",
@@ -138,6 +143,8 @@ const en: Messages = {
   link: "Link",
   share: "Send",
   cancel: "Cancel",
+  askCancel: "If you sent the money, do not cancel.",
+  keep: "Do not cancel",
   newCode: "Get a new code",
   restCode: (rest) => `Pay the missing ${rest}`,
   again: "Try again",
@@ -149,6 +156,7 @@ const en: Messages = {
   processing: "The bank is processing the transfer…",
   short: (received, rest) => `${received} received, short by ${rest}.`,
   paid: "The money for your order has arrived. Thank you!",
+  surplus: (surplus) => `You sent ${surplus} too much; the shop will contact you.`,
   notReady: (missing) =>
     `The full amount has arrived; there is nothing more to pay. The order is not placed yet: ${missing}.`,
   missing: {

@@ -64,6 +64,10 @@ export function PayosPayment(props: PayosPaymentProps) {
   const [said, say] = useTransientText(status)
   const [asked, ask] = useAsked(payment, `${sessionId} ${state.payment?.received}`)
   const reference = useReference(state)
+  const askInSight = () => {
+    ask()
+    heading.current?.scrollIntoView({ block: "nearest" })
+  }
   useCallbacks(state, payment, props)
   useCheckOnReturn(payment)
   usePaidSignals(status, messages.paidTitle, sound)
@@ -79,7 +83,7 @@ export function PayosPayment(props: PayosPaymentProps) {
         {...{ state, payment, locale, bankApps, returnUrl, say }}
         renewed={() => heading.current?.focus()}
       />
-      <Actions {...{ state, payment, locale }} asked={ask} />
+      <Actions {...{ state, payment, locale }} asked={askInSight} />
       {needsHelp(state, asked) && <Help contact={props.contact} {...{ reference, locale, say }} />}
       {resumeUrl && sessionId && isPayable(status) && (
         <Elsewhere {...{ resumeUrl, sessionId, locale, say }} />

@@ -5,13 +5,17 @@ const LINE_PX = 40
 
 /**
  * Saves a QR code as a PNG with a few lines of text below, so that it can be opened from the photos of
- * a bank app. On a phone the system's share sheet offers to keep it, where there is one.
+ * a bank app. Android's photos show what is downloaded; an iPhone's do not: its share sheet saves it to them.
  */
 export async function saveQr(text: string, lines: readonly string[], name: string): Promise<void> {
   const blob = await toPng(draw(toModules(text), lines))
   const file = new File([blob], name, { type: "image/png" })
-  const isPhone = matchMedia("(pointer: coarse)").matches
-  if (isPhone && navigator.canShare?.({ files: [file] })) {
+  const isTouched = matchMedia("(pointer: coarse)").matches
+  if (
+    isTouched &&
+    !navigator.userAgent.includes("Android") &&
+    navigator.canShare?.({ files: [file] })
+  ) {
     return navigator.share({ files: [file] }).catch(unlessGivenUp)
   }
   download(file)
@@ -51,10 +55,7 @@ function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
 
 function download(file: File): void {
   const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement("a"), { href: url, download: file.name })
-  document.body.append(link)
-  link.click()
-  link.remove()
+  Object.assign(document.createElement("a"), { href: url, download: file.name }).click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 

@@ -25,6 +25,7 @@ function toPlainText(state: PayosPaymentState, locale: Locale): string {
   const dong = (amount: number) => formatDong(amount, locale)
   const { status, payment, isReplaced } = state
   const received = payment?.received ?? 0
+  const surplus = received - (payment?.amount ?? 0)
   const rest = payment?.remaining ?? 0
   switch (status) {
     case "starting":
@@ -41,6 +42,7 @@ function toPlainText(state: PayosPaymentState, locale: Locale): string {
     case "not_ready":
       return messages.notReady(toMissingText(payment?.missing ?? [], locale))
     case "paid":
+      return messages.paid + (surplus > 0 ? ` ${messages.surplus(dong(surplus))}` : "")
     case "expired":
     case "cancelled":
     case "replaced":

@@ -11,18 +11,16 @@ type Callbacks = {
 export function useCallbacks(
   state: PayosPaymentState,
   payment: PayosPayment,
-  { onPaid, onChange }: Callbacks,
+  callbacks: Callbacks,
 ): void {
-  const changed = useRef(onChange)
-  changed.current = onChange
-  const paid = useRef(onPaid)
-  paid.current = onPaid
-  useEffect(() => changed.current?.(state, payment), [state, payment])
+  const latest = useRef(callbacks)
+  latest.current = callbacks
+  useEffect(() => latest.current.onChange?.(state, payment), [state, payment])
   const isPaid = state.status === "paid"
   const hasCalled = useRef(false)
   useEffect(() => {
     if (!isPaid || hasCalled.current) return
     hasCalled.current = true
-    paid.current?.(state.orderId)
+    latest.current.onPaid?.(state.orderId)
   }, [isPaid, state.orderId])
 }

@@ -10,6 +10,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { query, options } = contextOf(req.scope)
   const [shop, files] = await Promise.all([readStoreName(query), refundFiles()])
   const { pathname } = new URL(refundPageUrlOf(options.backendUrl))
-  const html = pageHtml({ shop, base: pathname, files, place: "refund" })
+  const html = pageHtml({ shop, phone: options.shopPhone, base: pathname, files, place: "refund" })
   res.set("content-type", "text/html; charset=utf-8").send(html)
 }

@@ -5,6 +5,7 @@ describe("the plain page's document", () => {
   it("bears the shop's name as text, whatever it is made of", async () => {
     const html = pageHtml({
       shop: 'Trà & "Cà phê" <script>',
+      phone: undefined,
       base: "/payos/pay",
       files: await payFiles(),
       place: "payment",
@@ -15,7 +16,8 @@ describe("the plain page's document", () => {
 
   it("loads one script and one style below its own address, each by its version", async () => {
     const files = await payFiles()
-    const html = pageHtml({ shop: "Shop", base: "/medusa/payos/pay", files, place: "payment" })
+    const base = "/medusa/payos/pay"
+    const html = pageHtml({ shop: "Shop", phone: undefined, base, files, place: "payment" })
     const loaded = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)
     expect(loaded).toEqual([
       "data:,",
@@ -23,5 +25,12 @@ describe("the plain page's document", () => {
       `/medusa/payos/pay/page.js?v=${files["page.js"].version}`,
     ])
     expect(html).not.toMatch(/style=|onclick|<style/)
+  })
+
+  it("bears the shop's number, if there is one, as a link that dials it", async () => {
+    const page = { shop: "Shop", base: "/payos/refund", files: await payFiles(), place: "refund" }
+    const html = pageHtml({ ...page, phone: "+84 901.234-567" })
+    expect(html).toContain('Hotline: <a href="tel:+84901234567">+84 901.234-567</a>')
+    expect(pageHtml({ ...page, phone: undefined })).not.toContain("Hotline")
   })
 })

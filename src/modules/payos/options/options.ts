@@ -77,6 +77,11 @@ const paymentPage = z.union([z.literal("payos"), httpUrl], {
   error: 'is neither an http(s) URL without a user name nor "payos"',
 })
 
+/** As people write it and a phone dials it. */
+const shopPhone = z
+  .string()
+  .regex(/^\+?\d[\d .-]{5,18}\d$/, "is not a phone number of digits, spaces, dots and hyphens")
+
 /** By which payOS groups payouts; a comma would separate two. */
 const refundCategory = z
   .string()
@@ -98,6 +103,7 @@ const storeFields = {
   returnUrl: httpUrl,
   cancelUrl: httpUrl,
   paymentPage: paymentPage.optional(),
+  shopPhone: shopPhone.optional(),
   regionRedirectUrls: z
     .record(
       z.string().regex(/^\S+$/, "is no id of a region"),

@@ -43,6 +43,11 @@ describe("the status line", () => {
     ],
     ["expired", "Mã đã hết hạn. Nếu đã chuyển khoản, đừng lấy mã mới.", state("expired")],
     [
+      "too much",
+      "Đã nhận được tiền cho đơn hàng của bạn. Cảm ơn bạn! Bạn chuyển dư 10.000 ₫, cửa hàng sẽ liên hệ với bạn.",
+      state("paid", { amount: 250_000, received: 260_000 }),
+    ],
+    [
       "offline",
       "Mất kết nối, vẫn đang kiểm tra. Bạn không cần tải lại trang.",
       state("waiting", {}, { isConnected: false }),
