@@ -3,7 +3,7 @@ import type { PostedMessage } from "../kit/notifications/mailbox"
 import type { Language } from "../kit/browser/admin-messages"
 import { eventually } from "../kit/time/eventually"
 import type { Buyer } from "./support/buyer"
-import { checkLayout } from "./support/check-layout"
+import { checkEveryLook, checkLayout } from "./support/check-layout"
 import { journeys } from "./support/journey"
 import { LOG } from "./support/open-shop"
 import { readQr } from "./support/read-qr"
@@ -45,11 +45,13 @@ journeys(({ guest, simulator, facts, till, database }) => {
       expect(link.orderCode).toBe(code)
       expect(await lan.page.title()).toBe("Cà phê Sài Gòn")
       expect(await lan.page.getAttribute("html", "lang")).toBe(language)
+      const hotline = lan.page.getByRole("link", { name: "0901 234 567" })
+      expect(await hotline.getAttribute("href")).toBe("tel:0901234567")
       await lan.reads("Đang chờ chuyển khoản…", "Waiting for the transfer…")
       const acb = await lan.page.getByRole("link", { name: /^ACB/ }).getAttribute("href")
       const returnUrl = new URL(acb ?? "").searchParams.get("url") ?? ""
       expect(returnUrl).toBe(`${facts.backend}/payos/pay?lang=${language}`)
-      await checkLayout(lan.page)
+      await checkEveryLook(lan.page)
       expect(await readQr(lan.page, await lan.picture())).toBe(link["qrCode"])
 
       const back = await lan.tab(returnUrl)
@@ -60,7 +62,7 @@ journeys(({ guest, simulator, facts, till, database }) => {
         await page.reads("Cảm ơn bạn!", "Thank you!")
         await showsNoCode(page)
       }
-      await checkLayout(lan.page)
+      await checkEveryLook(lan.page)
 
       const later = await guest("phone", language)
       await follow(later, mail)
@@ -90,7 +92,7 @@ journeys(({ guest, simulator, facts, till, database }) => {
       await lan.status("expired")
       await lan.reads("Mã đã hết hạn.", "This code has expired.")
       await showsNoCode(lan)
-      await checkLayout(lan.page)
+      await checkEveryLook(lan.page)
       await lan.press("Tạo mã mới", "Get a new code")
       const fresh = await lan.code()
       expect(fresh.orderCode).not.toBe(code)

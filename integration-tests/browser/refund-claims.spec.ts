@@ -3,7 +3,7 @@ import type { PostedMessage } from "../kit/notifications/mailbox"
 import type { Language } from "../kit/browser/admin-messages"
 import { eventually } from "../kit/time/eventually"
 import type { Buyer } from "./support/buyer"
-import { checkLayout } from "./support/check-layout"
+import { checkEveryLook, checkLayout } from "./support/check-layout"
 import { journeys } from "./support/journey"
 import { COLLEAGUE } from "./support/staff"
 
@@ -70,7 +70,7 @@ journeys(({ guest, facts, till, database, merchant }) => {
     expect(await page.title()).toBe("Cà phê Sài Gòn")
     expect(await page.getAttribute("html", "lang")).toBe(language)
     await heading(lan, "Nhận lại tiền của bạn", "Get your money back")
-    await checkLayout(page)
+    await checkEveryLook(page)
     const fact = page.getByLabel(lan.say("Đúng số tiền", "The exact amount"))
     await fact.fill("1")
     await fact.press("Enter")
@@ -81,7 +81,7 @@ journeys(({ guest, facts, till, database, merchant }) => {
     await fact.fill("250.000")
     await fact.press("Enter")
     await page.getByText("250.000 ₫").waitFor()
-    await checkLayout(page)
+    await checkEveryLook(page)
     await page.getByLabel(lan.say("Tìm ngân hàng", "Find a bank")).fill("vietcom")
     const banks = page.getByRole("group", { name: lan.say("Ngân hàng", "Bank"), exact: true })
     expect(await banks.getByRole("radio").count()).toBe(1)
@@ -94,11 +94,11 @@ journeys(({ guest, facts, till, database, merchant }) => {
     await page.getByLabel(lan.say("Số tài khoản", "Account number")).fill("0011 0045 6789 0")
     await holder.press("Enter")
     await heading(lan, "Kiểm tra lại", "Check it once more")
-    await checkLayout(page)
+    await checkEveryLook(page)
     await lan.press("Đúng, gửi cho cửa hàng", "Yes, send it to the shop")
     await heading(lan, "Cửa hàng đã có tài khoản của bạn", "The shop has your account")
     await page.getByText("Vietcombank · ••7890").waitFor()
-    await checkLayout(page)
+    await checkEveryLook(page)
     await page.reload()
     await page.getByLabel(lan.say("Đúng số tiền", "The exact amount")).fill("250000")
     await page.keyboard.press("Enter")

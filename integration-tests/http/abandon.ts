@@ -190,6 +190,6 @@ export function abandon(journey: Journey): void {
     await sql("update payos_link set expires_at = now() - interval '1 minute'")
     await makeLinksDue(sql)
     const link = await cancelledWithin(8_000, orderCode)
-    expect(link.cancellationReason).toBe("time_over")
+    expect(link.cancellationReason).toBe("expired")
   })
 }

@@ -47,7 +47,7 @@ export function manualPayouts(journey: Journey): void {
       merchant_reference: "HĐ/2026-7",
       category: ["nha cung cap"],
       bank_reference: expect.stringMatching(/./),
-      confirmed_by: expect.stringMatching(/^user_/),
+      requested_by: expect.stringMatching(/^user_/),
     })
     const [atPayOS] = await simulator.payouts()
     expect(atPayOS).toMatchObject({

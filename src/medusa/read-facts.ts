@@ -7,7 +7,7 @@ import {
   listAllocations,
 } from "../modules/payos/repositories/allocations/allocations"
 import type { Db } from "../modules/payos/repositories/db"
-import { listKnownRefunds } from "../modules/payos/repositories/payouts/read-payouts"
+import { listRefundsWithPayout } from "../modules/payos/repositories/payouts/read-payouts"
 import type { PayosLinkWithMoney } from "../modules/payos/repositories/links/link-row"
 import type { Query } from "./query"
 import { readCollection, type CollectionFacts } from "./read-collection"
@@ -47,21 +47,21 @@ export async function readMoneyFacts(
   const collection = await readCollection(query, collectionId)
   if (!collection) return null
   const { written, ...money } = await readLedger(db, collectionId)
-  const isOfThisCart = await writtenRefunds(db, collection, written)
+  const isRecorded = await recordedRefundTest(db, collection, written)
   const orderedAt = collection.order?.created_at
   return {
     collection,
     sessions: collection.sessions,
-    payments: collection.payments.map((row) => toPayment(row, { counts: isOfThisCart, orderedAt })),
+    payments: collection.payments.map((row) => toPayment(row, { counts: isRecorded, orderedAt })),
     order: collection.order,
     has_cart: collection.cart_id !== null,
     ...money,
-    ...findUnwritten(collection, isOfThisCart),
+    ...findUnwritten(collection, isRecorded),
   }
 }
 
 /** The balance of a collection that Medusa has deleted, from the ledger alone, in whole đồng. */
-export async function leftWithoutCollection(db: Db, collectionId: string): Promise<number> {
+export async function balanceOfDeletedCollection(db: Db, collectionId: string): Promise<number> {
   return collectionBalance({ ...(await readLedger(db, collectionId)), payments: [] })
 }
 
@@ -91,26 +91,26 @@ async function readLedger(db: Db, collectionId: string) {
 /**
  * Which refunds are recorded: those with an allocation, and those of less than half a đồng, which have a payout alone.
  */
-async function writtenRefunds(
+async function recordedRefundTest(
   db: Db,
   { payments }: CollectionFacts,
   written: ReadonlySet<string>,
 ): Promise<(refund: DatedRefund) => boolean> {
   const ids = payments.flatMap(({ refunds = [] }) => refunds.map(({ id }) => id))
   const others = ids.filter((id) => !written.has(refundKey(id)))
-  const known = new Set(await listKnownRefunds(db, others))
+  const known = new Set(await listRefundsWithPayout(db, others))
   return ({ id }) => written.has(refundKey(id)) || known.has(id)
 }
 
 function findUnwritten(
   { payments }: CollectionFacts,
-  isOfThisCart: (refund: DatedRefund) => boolean,
+  isRecorded: (refund: DatedRefund) => boolean,
 ): Pick<MoneyFacts, "refunding" | "interrupted"> {
   const before = Date.now() - UNDER_WAY_MS
   const unwritten = payments
     .filter(({ provider_id }) => isPayosProvider(provider_id))
     .flatMap(({ refunds = [] }) => refunds)
-    .filter((refund) => !isOfThisCart(refund))
+    .filter((refund) => !isRecorded(refund))
   const isOld = ({ created_at }: DatedRefund): boolean => Date.parse(created_at) < before
   return {
     refunding: unwritten.filter((refund) => !isOld(refund)).map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { CartWorkflowEvents } from "@medusajs/framework/utils"
 import { processLinkNow } from "../use-cases/link-queue/process-queue"
-import { schedulePaidLinksOfCart } from "../modules/payos/repositories/links/schedule-links"
+import { scheduleLinksWithMoneyOfCart } from "../modules/payos/repositories/links/schedule-links"
 import { contextOf } from "../use-cases/context"
 
 /** Settles received money that waited for its cart to become complete. */
@@ -10,7 +10,7 @@ export default async function payosCartUpdated({
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
   const context = contextOf(container)
-  for (const id of await schedulePaidLinksOfCart(context.db, event.data.id))
+  for (const id of await scheduleLinksWithMoneyOfCart(context.db, event.data.id))
     await processLinkNow(context, id)
 }
 

@@ -14,6 +14,23 @@ export async function checkLayout(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
+const SIZES = [
+  { width: 390, height: 780 },
+  { width: 1100, height: 800 },
+  { width: 320, height: 640 },
+]
+
+/** The same on two phones and a desktop, in the dark and in light; the smallest phone in light is left behind. */
+export async function checkEveryLook(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme })
+      await checkLayout(page)
+    }
+  }
+}
+
 /** What axe finds serious or critical on a page, or in a part of it. */
 export async function seriousFaults(page: Page, within = "html"): Promise<string[]> {
   await page.evaluate(AXE)

@@ -35,6 +35,7 @@ const OPTIONS = {
   abandonGraceSeconds: 1,
   unpaidOrderDays: 1,
   invoices: { enabled: true },
+  shopPhone: "0901 234 567",
   payoutApproval: "two_users",
 }
 

@@ -18,7 +18,7 @@ export const checkOut = async (
 ): Promise<PayosLinkWithMoney> => {
   const items = toLinkItems(LINES, amount)
   const { id } = await linkForSession(payos, {
-    channel: payos.channels.first.name,
+    channel: payos.channels.defaultChannel.name,
     payment_collection_id: `pay_col_${cart}`,
     session_id: `payses_${cart}`,
     cart_id: `cart_${cart}`,

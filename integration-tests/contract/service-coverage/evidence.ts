@@ -1,5 +1,5 @@
 import type { ReceivedWebhook } from "../../../src/use-cases/webhooks/receive-webhook"
-import type { ChannelRow } from "../../../src/modules/payos/repositories/channel-row"
+import type { WebhookRegistration } from "../../../src/modules/payos/repositories/webhook-registration"
 import type { PayosLinkWithMoney } from "../../../src/modules/payos/repositories/links/link-row"
 import type { PayOSError } from "../../../src/client"
 import type { PayosSessionData } from "../../../src/providers/payos/session-data"
@@ -34,7 +34,7 @@ export interface Evidence {
   /** Links as their page in the admin shows them. */
   pages: Record<"paid" | "cancelled", LinkDetail>
   /** The channel as the settings page shows it. */
-  channel: ChannelRow | null
+  channel: WebhookRegistration | null
   /** Invoices as a link's page shows them, and the file of one. */
   invoices: InvoiceView[]
   /** When the first was issued, by payOS's seconds alone. */

@@ -37,7 +37,7 @@ export const checkOutWithInvoice = async ({
   const invoices = { ...payos.options.invoices, taxPercentage: 10 as const }
   const content = new CartInvoice(CART, invoices).contentOf(220_000)
   const { id } = await linkForSession(payos, {
-    channel: payos.channels.first.name,
+    channel: payos.channels.defaultChannel.name,
     payment_collection_id: "pay_col_invoiced",
     session_id: "payses_invoiced",
     cart_id: "cart_invoiced",

@@ -11,14 +11,14 @@ import { payOut } from "./payouts"
 import { payOutBatch } from "./payout-batch"
 import { registerWebhook } from "../../../src/use-cases/webhooks/register-webhook"
 import { cancelLink } from "../../../src/use-cases/links/fetch-link"
-import { readRegistration } from "../../../src/modules/payos/repositories/channel-row"
+import { readRegistration } from "../../../src/modules/payos/repositories/webhook-registration"
 import { readLinkDetails } from "../../../src/modules/payos/repositories/links/link-details"
 
 /** Goes through every door of the plugin once, and collects what that left behind. */
 export const collectEvidence = async (): Promise<Evidence> => {
   const house = await openServiceUnderTest()
   const byHand = await registerByHand(house)
-  const { first: channel } = house.payos.channels
+  const { defaultChannel: channel } = house.payos.channels
   await registerWebhook(house.payos.db, channel, { url: house.hookUrl, user_id: "user_01" })
   const first = await checkOut(house.payos, "first", 250_000)
   const paid = await checkOut(house.payos, "first", 300_000)
@@ -44,7 +44,7 @@ export const collectEvidence = async (): Promise<Evidence> => {
       lost: await simulatedLink(house, lost.order_code),
     },
     pages: { paid: await pageOf(house, paid.id), cancelled: await pageOf(house, first.id) },
-    channel: (await readRegistration(house.payos.db, channel.clientId)).channel,
+    channel: (await readRegistration(house.payos.db, channel.clientId)).registration,
     ...invoices,
     ...(await booksOf(house)),
     requests: (await house.control.requests()).slice(byHand),

@@ -129,7 +129,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       attempt: 1,
       bank_reference: "FT26320002",
       created_by: "user_1",
-      confirmed_by: "user_1",
+      requested_by: "user_1",
       arrived_at: AT,
       created_at: AT,
     },

@@ -18,7 +18,7 @@ export const refundClaimChecks: readonly Check[] = [
       select c.id, format('was used by %s for %s, which was not confirmed with its account',
         coalesce(c.used_by, '(nobody)'), p.id) as found
       from ${OF_PAYOUT}
-      where c.state = 'used' and (p.confirmed_by is null
+      where c.state = 'used' and (p.requested_by is null
         or not exists (select from payos_audit_log t where t.subject = p.id and t.action = 'payout_confirmed'
           and t.actor_id = c.used_by)
         or (c.erased_at is null and p.erased_at is null and not ${isSameAccount("p")}
@@ -32,11 +32,11 @@ export const refundClaimChecks: readonly Check[] = [
     rows: `${OF_PAYOUT} where c.state = 'used' and p.attempt > 0`,
     violations: `
       select c.id, format('was asked by %s and confirmed by %s; its holder is %s, and %s approved it',
-        c.asked_by, coalesce(p.last_confirmed_by, c.used_by), c.name_match, coalesce(p.approved_by, 'nobody')) as found
+        c.asked_by, coalesce(p.confirmed_by, c.used_by), c.name_match, coalesce(p.approved_by, 'nobody')) as found
       from ${OF_PAYOUT}
       where c.state = 'used' and p.attempt > 0 and p.state <> 'awaiting_approval' and ${isSameAccount("p")}
         and ((p.approved_by is null and (c.needs_two_users or c.name_match <> 'equal'
-            or c.asked_by = coalesce(p.last_confirmed_by, c.used_by)))
+            or c.asked_by = coalesce(p.confirmed_by, c.used_by)))
           or (p.approved_by = c.asked_by and (c.needs_two_users or c.name_match <> 'equal')))`,
   },
   {

@@ -58,7 +58,7 @@ async function checkPrice(
   const price = await readCartPrice(query, cartId)
   if (!price) return null
   const payments = collection.payments.map((row) => toPayment(row))
-  if (price.is_written_off && !payments.some(isActive)) return "cart_locked"
+  if (price.is_written_off && !payments.some(isActive)) return "cart_price_reduced"
   const hasSession = sessionsOfTotal({ ...collection, payments }, price.total).length > 0
   return hasSession ? null : "payment_session_outgrown"
 }

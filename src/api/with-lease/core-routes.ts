@@ -17,8 +17,8 @@ import { captureUnderLease } from "./capture"
 import { cartChangeMiddleware } from "./cart-change-middleware"
 import { checkSessionOfOrder } from "./check-session"
 import { completeUnderLease } from "./complete"
-import { keepCollectionWithMoney, keepDraftWithMoney } from "./keep-collection"
-import { recheckAfterCancellation } from "./recheck-after-cancellation"
+import { refuseDeletionWithMoney, keepDraftWithMoney } from "./keep-collection"
+import { prepareCancellation } from "./prepare-cancellation"
 import { cancelLinksFirst } from "./mark-as-paid"
 import { orderUnderLease } from "./order"
 import { startForOrderUnderLease, startUnderLease } from "./start"
@@ -55,7 +55,7 @@ const POSTS: Record<string, Middlewares> = {
   "/admin/claims": [ofBody],
   "/admin/exchanges": [ofBody],
   "/admin/order-edits": [ofBody],
-  "/admin/orders/:id/cancel": [recheckAfterCancellation],
+  "/admin/orders/:id/cancel": [prepareCancellation],
   "/admin/orders/:id/payment-sessions/authorize": [checkSessionOfOrder],
   "/admin/payment-collections/:id/mark-as-paid": [requireJsonOfBrowser, cancelLinksFirst],
   "/admin/payment-collections/:id/payment-sessions": [startForOrderUnderLease],
@@ -69,7 +69,7 @@ const POSTS: Record<string, Middlewares> = {
 
 const DELETES: Record<string, Middlewares> = {
   "/admin/draft-orders/:id": [keepDraftWithMoney],
-  "/admin/payment-collections/:id": [keepCollectionWithMoney],
+  "/admin/payment-collections/:id": [refuseDeletionWithMoney],
 }
 
 /**

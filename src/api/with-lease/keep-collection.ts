@@ -9,7 +9,7 @@ import { contextOf, type PayosContext } from "../../use-cases/context"
  * Refuses to delete a payment collection that awaits or holds money received through payOS. Core detaches a deleted
  * collection from its order, so its money would belong to no order. Runs under the order's leases.
  */
-export async function keepCollectionWithMoney(
+export async function refuseDeletionWithMoney(
   req: MedusaRequest,
   _: MedusaResponse,
   next: MedusaNextFunction,

@@ -43,7 +43,8 @@ function readWebhook(rawBody: unknown): { data: JsonObject; signature: unknown }
     throw malformed("it was not given as text or Buffer. Pass the raw body, not a parsed one")
   }
   const parsed = parseJson(rawBody.toString())
-  if (!parsed.ok) throw malformed(`${parsed.reason}. ${rawBody.length} long; was it cut off?`)
+  if (!parsed.ok)
+    throw malformed(`${parsed.reason} (${rawBody.length} bytes): it may have been cut off`)
   if (!isJsonObject(parsed.value)) throw malformed("it is not a JSON object")
   const { data, signature } = parsed.value
   if (!isJsonObject(data)) throw malformed("it contains no data object")

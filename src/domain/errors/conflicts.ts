@@ -9,6 +9,10 @@ export const CART_CONFLICTS = {
     type: "conflict",
     text: "The cart's total differs from the amount of its payment. Nothing was ordered: choose the payment method again. Money already paid is safe and counts towards it.",
   },
+  cart_price_reduced: {
+    type: "conflict",
+    text: "An interrupted decision left this cart's price reduced, and it could not be restored yet. Nothing was ordered, and money already paid is safe. Try again in a moment.",
+  },
   cart_locked: {
     type: "conflict",
     text: "This cart cannot become an order right now: another process has locked it or its items, for two minutes at most. Money already paid is safe, and the order follows by itself. Try again in a moment.",

@@ -60,7 +60,7 @@ export const PAYOUT_ERRORS = {
   },
 } as const satisfies ErrorEntries
 
-/** Log messages of the loop that sends payouts; no response contains them. */
+/** Errors of the loop that sends payouts: they are logged, and are the technical detail of a problem. */
 export const PAYOUT_WORK_ERRORS = {
   payos_payout_not_taken: {
     type: "unexpected_state",

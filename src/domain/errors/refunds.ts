@@ -17,7 +17,7 @@ export const REFUND_ERRORS = {
   },
   payos_refund_repeated: {
     type: "not_allowed",
-    text: "The same amount of this payment was refunded less than 10 minutes ago. Check the order; to refund it a second time, confirm it in the order's payOS panel (confirmed_repeat), or try again in 10 minutes.",
+    text: "The same amount was refunded on this order less than 10 minutes ago. Check the order; to refund it a second time, confirm it in the order's payOS panel (confirmed_repeat), or try again in 10 minutes.",
   },
   payos_refund_changed: {
     type: "not_allowed",
@@ -51,6 +51,6 @@ export const REFUND_ERRORS = {
   /** The payout is valid, and core failed after it. */
   payos_refund_not_booked: {
     type: "not_allowed",
-    text: "The refund was created and its payout is on its way, but Medusa could not record it on the order ({{reason}}). Do not refund again; the plugin keeps trying to record it.",
+    text: "The refund was created and its payout is recorded, but Medusa could not record the refund on the order ({{reason}}). Do not refund again: the plugin keeps trying. Whether the payout still needs a confirmation is shown with it.",
   },
 } as const satisfies ErrorEntries

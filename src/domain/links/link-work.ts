@@ -42,7 +42,7 @@ export type LinkWorkTimes = {
  * `idle`: the shopper did not return.
  */
 export type CancellationReason =
-  "order_closed" | "cart_deleted" | "session_gone" | "idle" | "time_over"
+  "order_closed" | "cart_deleted" | "session_gone" | "idle" | "expired"
 
 /**
  * `examine`: resolve a creation whose answer was lost. `cancel`: cancel at payOS a link that is marked for it.
@@ -138,7 +138,7 @@ function waitOrFetch({ answered_at }: LinkWorkFacts, now: Date): LinkWork {
 
 function decideTimeOver(link: LinkWorkFacts, timeOver: Date): LinkWork {
   if (!isAnsweredBy(link, timeOver)) return { type: "fetch" }
-  return { type: "request_cancellation", reason: "time_over" }
+  return { type: "request_cancellation", reason: "expired" }
 }
 
 /** A shopper who reloads has no session for a moment, hence the grace; a changed cart needs another code at once. */

@@ -23,7 +23,7 @@ type ShownLinkFacts = LinkMoney & {
 const REPLACED = ["replaced", "session_gone", "cart_deleted", "order_closed", "settled"]
 
 /** End reasons caused by time alone. */
-const EXPIRED = ["time_over", "idle"]
+const EXPIRED = ["expired", "idle"]
 
 /** The payment status for the shopper; never "paid" before the order exists. */
 export function toShopperStatus(link: ShownLinkFacts, now: Date): PaymentStatus {

@@ -7,7 +7,7 @@ export const PAYOUT_FAILURES = {
   refund_gone:
     "It was never sent: Medusa deleted its refund, most likely after an error. The order holds the money: refund again if you still want to.",
   money_not_there:
-    "It was never sent: payOS reports less money for this purchase than the payout needs. Compare the purchase with my.payos.vn; confirm the payout again once the money is there, or discard it.",
+    "It was never sent: the money of this purchase no longer covers it, because payOS reports less, or because other money of it has left. Compare the purchase with my.payos.vn; confirm the payout again once the money is there, or discard it.",
   payout_channel_changed:
     "It was never sent: the payout channel it was created for is no longer configured. Confirm it again to send it through the current channel, or discard it.",
   approval_withdrawn:

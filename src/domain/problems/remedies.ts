@@ -42,8 +42,8 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     remedy: "make_fresh_link",
   },
   webhook_not_booked: {
-    title: "payOS reported a payment that this store does not know",
-    title_vi: "payOS báo một thanh toán mà cửa hàng không biết",
+    title: "payOS sent a notification that was not recorded as money",
+    title_vi: "payOS gửi một thông báo chưa được ghi nhận là tiền",
     remedy: "check_transfer",
   },
   webhook_unreadable: {
@@ -87,8 +87,8 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     remedy: "send_again_or_discard",
   },
   payout_check_failing: {
-    title: "The state of a payout cannot be checked",
-    title_vi: "Không kiểm tra được trạng thái một lệnh chi",
+    title: "A payout cannot be processed",
+    title_vi: "Chưa xử lý được một lệnh chi",
     remedy: "check_payout_channel",
   },
   payout_state_unknown: {

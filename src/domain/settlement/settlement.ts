@@ -56,8 +56,8 @@ export type SettlementDecision =
 
 /**
  * Decides what happens to a collection's money. The checks are ordered by danger: more was paid out
- * than received; a Payment without its session must never be settled again (core would complete an
- * unrelated cart); existing orders; then whether the money has arrived, is confirmed, and is meant
+ * than received; an existing order with its Payment; a Payment without its session must never be settled
+ * again (core would complete an unrelated cart); then whether the money has arrived, is confirmed, and is meant
  * for this cart.
  */
 export function decideSettlement(facts: SettlementFacts): SettlementDecision {

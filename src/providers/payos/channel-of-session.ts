@@ -18,6 +18,6 @@ export async function channelOfSession(
     if (!channels.named(configured)) throw refusal("payos_channel_unknown/checkout")
     return configured
   }
-  if (!channels.hasRegions) return channels.first.name
+  if (!channels.hasRegions) return channels.defaultChannel.name
   return channels.ofRegion(await readRegionOf(query, collectionId)).name
 }

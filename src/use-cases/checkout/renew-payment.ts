@@ -1,7 +1,7 @@
 import { reasonOf } from "../../domain/reason-of"
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
 import { holdsOurMoney } from "../../medusa/read-payment"
-import { isCurrentSession, newestSession } from "../links/current-session"
+import { isCurrentSession, newestSessionId } from "../links/current-session"
 import { createOrderLink } from "../order-links/create-order-link"
 import { startSession } from "../settlement/start-session"
 import { settleCollection, type SettlementInput } from "../settlement/settle-collection"
@@ -48,7 +48,7 @@ export async function renewPayment(
   })
   if (session) return session
   const renewedCollectionId = order_id ? await createOrderLink(context, order_id) : collection_id
-  return newestSession(await requireCollection(context, renewedCollectionId)) ?? session_id
+  return newestSessionId(await requireCollection(context, renewedCollectionId)) ?? session_id
 }
 
 /**
@@ -82,7 +82,7 @@ async function findCurrent(
   collection: CollectionFacts,
   sessionId: string,
 ): Promise<string | null> {
-  for (const id of [newestSession(collection), sessionId]) {
+  for (const id of [newestSessionId(collection), sessionId]) {
     if (id && (await isCurrentSession(context, id))) return id
     if (id === sessionId) return null
   }

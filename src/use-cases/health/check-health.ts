@@ -4,7 +4,7 @@ import { readMedusaVersion } from "../../modules/payos/medusa-version"
 import { lacksDependencies } from "../../modules/payos/options/dependencies"
 import { listRegions } from "../../medusa/read-region"
 import type { Health, HealthCheck, HealthCheckId } from "../../types/health"
-import { readRegistration } from "../../modules/payos/repositories/channel-row"
+import { readRegistration } from "../../modules/payos/repositories/webhook-registration"
 import { checkKeys, checkPayoutKeys, checkPreviousKey } from "./check-keys"
 import { checkClock } from "./check-clock"
 import { checkDrift, driftView } from "./check-drift"
@@ -82,7 +82,7 @@ function checkChannel(context: PayosContext, channel: PayosChannel): Promise<Hea
     webhook: readWebhook(context, channel).then(checkWebhook),
     ...(previous ? { previous_key: Promise.resolve(previous) } : {}),
   }
-  const of = context.channels.isSeveral ? { channel: channel.name } : {}
+  const of = context.channels.hasSeveral ? { channel: channel.name } : {}
   return Object.entries(checks).map(async ([id, result]) => ({
     ...(await withId(id as HealthCheckId, result)),
     ...of,
@@ -115,11 +115,14 @@ function worstOf(checks: readonly HealthCheck[]): Health["status"] {
 }
 
 async function readWebhook(context: PayosContext, subject: PayosChannel): Promise<WebhookFacts> {
-  const { channel, webhookEvents } = await readRegistration(context.db, subject.clientId)
+  const { registration, webhookEvents } = await readRegistration(context.db, subject.clientId)
   const lastAt = (route: string) =>
     webhookEvents.find((event) => event.route === route)?.created_at ?? null
   const last = { own: lastAt("own"), core: lastAt("core") }
-  const registered = channel && { url: channel.webhook_url, confirmed_at: channel.confirmed_at }
+  const registered = registration && {
+    url: registration.webhook_url,
+    confirmed_at: registration.confirmed_at,
+  }
   const moments = [last.own, last.core, registered?.confirmed_at ?? null].filter(
     (it) => it !== null,
   )

@@ -18,7 +18,7 @@ type Store = { channels: Channels; options: { backendUrl: string } }
  */
 export function ownUrlsOf({ channels, options }: Store, { name }: PayosChannel): OwnUrls {
   const common_url = webhookUrlOf(options.backendUrl)
-  return { default_url: channels.isSeveral ? `${common_url}/${name}` : common_url, common_url }
+  return { default_url: channels.hasSeveral ? `${common_url}/${name}` : common_url, common_url }
 }
 
 export function isOwnUrl(url: string, { default_url, common_url }: OwnUrls): boolean {

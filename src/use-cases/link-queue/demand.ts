@@ -8,7 +8,7 @@ import { toPayment } from "../../medusa/read-payment"
 import { pointOpenLinkAtSession } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"
 
-/** Whether a link is still needed. `found_session`: a session that its row does not point at yet. */
+/** Whether a link is still needed. `found_session`: the session to point the row at: another one with the same amount, or the missing one, which is back. */
 type Demand = { facts: LinkWorkFacts; found_session: string | null }
 
 /**
@@ -31,23 +31,23 @@ export async function refreshDemand(
 }
 
 /**
- * Decides whether a link is still needed. Two simultaneous clicks create two sessions, and core deletes either one:
+ * Decides whether a link is still needed. Two simultaneous clicks create two sessions, and core deletes one of the two:
  * the link is then assigned to the remaining session if its amount is the same.
  */
 export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFacts | null): Demand {
   const sessions = collection?.sessions.filter(({ is_payos }) => is_payos) ?? []
-  const isPointed = sessions.some(({ id }) => id === link.session_id)
+  const isOwnSession = sessions.some(({ id }) => id === link.session_id)
   const other = sessions.find(({ amount }) => toWholeDong(amount) === link.amount)
-  const moved = !isPointed && link.state === "open" ? (other?.id ?? null) : null
+  const moved = !isOwnSession && link.state === "open" ? (other?.id ?? null) : null
   const facts = {
     ...link,
-    session_exists: isPointed || moved !== null,
+    session_exists: isOwnSession || moved !== null,
     is_ordered: !!collection?.order,
     unwanted: findNotNeededReason(link, collection),
     asks_wrong_amount: asksWrongAmount(link, collection),
     idle_since: latest(link.created_at, link.last_active_at, collection?.cart_updated_at),
   }
-  const isBack = isPointed && link.session_gone_at !== null
+  const isBack = isOwnSession && link.session_gone_at !== null
   return { facts, found_session: isBack ? link.session_id : moved }
 }
 

@@ -1,7 +1,6 @@
 import { FAILURES_BEFORE_PROBLEM } from "../../domain/failures"
 import { reportedOn } from "../../domain/money/balance"
 import { decideLinkWork, canSettleImmediately, type LinkWork } from "../../domain/links/link-work"
-import { toLinkPhase } from "../../domain/links/link-status"
 import { reasonOf } from "../../domain/reason-of"
 import { UnknownChannelError } from "../../modules/payos/channels/channels"
 import {
@@ -24,7 +23,7 @@ import { timesFor } from "./times"
 import { scheduleRetry } from "./schedule-retry"
 import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
-import { examineCreation, cancelLink, fetchLink } from "../links/fetch-link"
+import { cancelLink, closeIfEnded, examineCreation, fetchLink } from "../links/fetch-link"
 import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
 import { markSessionGone, markClosed } from "../../modules/payos/repositories/links/marks"
 import { raiseUnknownChannel } from "../../modules/payos/channels/unknown-channels"
@@ -124,7 +123,7 @@ async function carryOut(
     case "request_cancellation":
       if (decision.reason === "idle") await cancelIdlePayment(context, link)
       else await requestLinkCancellation(context.db, link.id, decision.reason)
-      tally.ended += 1
+      tally.closing += 1
       return AGAIN
     case "mark_gone":
       await markSessionGone(context.db, link.id)
@@ -146,7 +145,7 @@ async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof A
   const collection = await readCollection(query, link.payment_collection_id)
   if (now?.state === "open" && asksWrongAmount(now, collection)) {
     await requestLinkCancellation(context.db, link.id, "replaced")
-    tally.ended += 1
+    tally.closing += 1
   }
   return AGAIN
 }
@@ -163,13 +162,16 @@ async function cancel(
 ): Promise<ReleaseOutcome | typeof AGAIN> {
   const { context, tally } = scope
   if (!context.channels.knows(link)) {
-    return sooner(await settleHeld(scope, link), await retryHourly(context, link.client_id))
+    return sooner(
+      await settleReportedMoney(scope, link),
+      await retryHourly(context, link.client_id),
+    )
   }
   if (await cancelLink(context, link, FETCH_MS)) {
     tally.cancelled += 1
     return AGAIN
   }
-  const settled = await settleHeld(scope, await findLink(context.db, link.id))
+  const settled = await settleReportedMoney(scope, await findLink(context.db, link.id))
   const reason = "payOS does not cancel the link"
   const leftMs = link.expires_at.getTime() - link.read_at.getTime()
   if (leftMs <= 0) return retryAsFailing(context, link, reason)
@@ -178,7 +180,7 @@ async function cancel(
 }
 
 /** The money of a link that is not cancelled; null if there is none. */
-async function settleHeld({ context, tally }: Scope, link: PayosLinkWithMoney | null) {
+async function settleReportedMoney({ context, tally }: Scope, link: PayosLinkWithMoney | null) {
   return link && reportedOn(link) > 0 ? settleLink(context, link, tally) : null
 }
 
@@ -198,8 +200,7 @@ async function fetchAndClose({ context }: Scope, link: PayosLinkWithMoney) {
   if (answered === "unknown") return closeLost(context, link)
   if (!answered) return { next: { inMs: 3_000 } }
   const fetched = await findLink(context.db, link.id)
-  const isOver = toLinkPhase(fetched?.status ?? "") === "ended"
-  if (isOver && link.state === "open") await markClosed(context.db, link.id, "time_over")
+  if (fetched?.state === "open") await closeIfEnded(context.db, fetched)
   return AGAIN
 }
 
@@ -210,7 +211,7 @@ async function closeLost(context: PayosContext, link: PayosLinkWithMoney): Promi
     subject: link.id,
     detail: { reason: "payOS does not know this payment link any more" },
   })
-  await markClosed(context.db, link.id, "time_over")
+  await markClosed(context.db, link.id, "ended_at_payos")
   return { next: null }
 }
 

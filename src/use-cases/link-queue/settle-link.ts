@@ -22,7 +22,7 @@ import { fetchLink } from "../links/fetch-link"
 import { findLink, listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import type { PayosContext } from "../context"
 
-/** A webhook waits only briefly for another lease holder: the loop retries. */
+/** A link that a webhook reported waits only briefly for another lease holder: the loop retries. */
 const LEASE_WAIT_MS = 2_000
 
 /** Pause of a link that waits for the rest of its money. */
@@ -31,7 +31,7 @@ const INSPECT_MS = 5 * 60_000
 /** Pause of a link whose refund has no payout yet: after a minute the refund counts as interrupted. */
 const REFUND_MS = 2 * 60_000
 
-/** Pause between tries of a cart whose goods are locked; it does not grow: all waiting links share one inspection. */
+/** Pause between tries of a cart whose goods are locked; it does not grow: concurrent callers share one probe of the lock. */
 const LOCKED_MS = 3_000
 
 /** A longer wait for a lock raises a problem. */
@@ -59,7 +59,7 @@ export async function settleLink(
   tally: RunTally,
 ): Promise<ReleaseOutcome> {
   const collectionId = link.payment_collection_id
-  const recheck = await recheckResting(context, link)
+  const recheck = await recheckQuiet(context, link)
   const wait = { key: collectionLease(collectionId), wait_ms: LEASE_WAIT_MS }
   return withLease(context.db, wait, async (lease) => {
     const input = { collection_id: collectionId, lease, may_use_all_money: false }
@@ -99,7 +99,7 @@ async function reviewUnpaid(
  *
  * @returns when to ask again, if payOS gave no answer
  */
-async function recheckResting(
+async function recheckQuiet(
   context: PayosContext,
   link: PayosLinkWithMoney,
 ): Promise<ReleaseOutcome | null> {
@@ -143,7 +143,7 @@ async function recordOutcome(
     case "confirm":
       return retry(context, link, { kind: "settlement_failing", reason: UNCONFIRMED })
     case "short":
-      return waitForRest(context, link, result)
+      return waitForRemainder(context, link, result)
     case "not_ready":
       return retry(context, link, {
         kind: "cart_not_ready",
@@ -165,7 +165,7 @@ async function recordOutcome(
  * While a link of the collection can be paid, the rest may still be transferred; payOS is asked in case its webhook is
  * lost. Money received since the decision is settled first.
  */
-async function waitForRest(
+async function waitForRemainder(
   context: PayosContext,
   link: PayosLinkWithMoney,
   result: Extract<Settled, { type: "short" }>,

@@ -24,8 +24,8 @@ import type { PayosLink, ShownLink } from "../../modules/payos/repositories/link
 import { hasRecentLink } from "../../modules/payos/repositories/links/read-links"
 import {
   requestLinkCancellation,
-  openFirstLink,
-  openLink,
+  obtainFirstLink,
+  obtainLink,
   type LinkRequest,
 } from "../../modules/payos/repositories/links/open-link"
 import type { Db } from "../../modules/payos/repositories/db"
@@ -92,7 +92,7 @@ export async function linkForSession(
   const maker = { db, channel: channels.requireNamed(request.channel), options, limits }
   const deadline = Date.now() + CREATION_DEADLINE_MS
   for (let isFirst = request.is_first; ; isFirst = false) {
-    const open = isFirst ? openFirstLink : openLink
+    const open = isFirst ? obtainFirstLink : obtainLink
     const opened = await open(maker.db, toLinkRequest(maker, request))
     if (opened.type === "reused") return opened.link
     if (opened.type === "created") {
@@ -233,8 +233,9 @@ export async function fetchByOrderCode(
 }
 
 function outOfTime(): Error {
-  return new PayOSError(
-    "No payment link could be created in 8 s: another request for the same cart is still creating one. Try again",
-    { code: "payos_timeout", outcome: "unreachable", operation: "paymentRequests.create" },
-  )
+  return new PayOSError("No payment link could be created within 8 s. Try again", {
+    code: "payos_timeout",
+    outcome: "unreachable",
+    operation: "paymentRequests.create",
+  })
 }

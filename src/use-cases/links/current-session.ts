@@ -4,7 +4,7 @@ import { readShopperPayment } from "../../modules/payos/repositories/links/shopp
 import type { PayosContext } from "../context"
 
 /** The id of a collection's newest payOS session. */
-export function newestSession({ sessions }: CollectionFacts): string | null {
+export function newestSessionId({ sessions }: CollectionFacts): string | null {
   const ours = sessions.filter(({ is_payos }) => is_payos)
   ours.sort((one, other) => other.created_at.getTime() - one.created_at.getTime())
   return ours[0]?.id ?? null

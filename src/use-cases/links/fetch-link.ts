@@ -5,6 +5,7 @@ import { claimFetch, recordFetched } from "../../modules/payos/repositories/link
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { markClosed } from "../../modules/payos/repositories/links/marks"
 import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
+import type { Db } from "../../modules/payos/repositories/db"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import type { PayosServices } from "../../modules/payos/services"
 import { fetchByOrderCode } from "./create-link"
@@ -55,6 +56,12 @@ export async function fetchClaimed(
   const id = link.payment_link_id ?? link.order_code
   const found = await channel.client.paymentRequests.get(id, { deadlineMs })
   await recordFetched(db, { id: link.id, startedAt }, toFetchedLink(found))
+}
+
+/** Closes a link that payOS ended by itself: it expired, or somebody cancelled it at payOS. */
+export async function closeIfEnded(db: Db, { id, status }: PayosLink): Promise<void> {
+  if (!status || toLinkPhase(status) !== "ended") return
+  await markClosed(db, id, status === "EXPIRED" ? "expired" : "ended_at_payos")
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { settleLinkMoney } from "./refresh-link"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { cancelLink } from "../links/fetch-link"
-import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
+import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 
 /** The merchant waits for this call. */
@@ -31,6 +31,6 @@ export async function cancelLinkByUser(
   if (!link) return false
   await cancelLink(context, link, CANCEL_MS)
   await settleLinkMoney(context, cancellation.id, lease)
-  await schedulePaidLinksOfCollection(context.db, link.payment_collection_id)
+  await scheduleLinksWithMoneyOfCollection(context.db, link.payment_collection_id)
   return true
 }

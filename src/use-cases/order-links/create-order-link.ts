@@ -10,7 +10,7 @@ import {
 import type { FactsSource } from "../../medusa/read-facts"
 import { readCollection } from "../../medusa/read-collection"
 import { collectionLease, orderLease } from "../leases/lease-keys"
-import { isCurrentSession, newestSession } from "../links/current-session"
+import { isCurrentSession, newestSessionId } from "../links/current-session"
 import { replaceOutdatedSession } from "../settlement/replace-outdated-session"
 import { startSession } from "../settlement/start-session"
 import { withLease, type Lease } from "../../modules/payos/repositories/leases/lease"
@@ -40,7 +40,7 @@ type PayableOrder = {
  */
 export async function createOrderLink(context: PayosContext, orderId: string): Promise<string> {
   return withLease(context.db, { key: orderLease(orderId), wait_ms: USER_WAIT_MS }, async () => {
-    const collectionId = await collectionToPay(context, orderId)
+    const collectionId = await ensureCollectionToPay(context, orderId)
     await withLease(
       context.db,
       { key: collectionLease(collectionId), wait_ms: USER_WAIT_MS },
@@ -64,7 +64,7 @@ async function ensureSession(
   if (replacement.is === "replaced") return
   if (replacement.is === "refused") return startSession(context, collectionId)
   const collection = await readCollection(context.query, collectionId)
-  const newest = collection && newestSession(collection)
+  const newest = collection && newestSessionId(collection)
   if (newest && (await isCurrentSession(context, newest))) return
   await startSession(context, collectionId)
 }
@@ -76,7 +76,10 @@ async function ensureSession(
  *
  * @throws MedusaError if the order needs no money
  */
-export async function collectionToPay(context: PayosContext, orderId: string): Promise<string> {
+export async function ensureCollectionToPay(
+  context: PayosContext,
+  orderId: string,
+): Promise<string> {
   const order = await readUnpaid(context, orderId)
   const collection = openCollection(order)
   if (!collection) return createCollection(context, order)

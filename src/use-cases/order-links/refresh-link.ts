@@ -1,11 +1,9 @@
 import { reportedOn } from "../../domain/money/balance"
-import { toLinkPhase } from "../../domain/links/link-status"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { settleCollection } from "../settlement/settle-collection"
-import { fetchLink } from "../links/fetch-link"
+import { closeIfEnded, fetchLink } from "../links/fetch-link"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
-import { markClosed } from "../../modules/payos/repositories/links/marks"
 import { scheduleLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 
@@ -26,8 +24,7 @@ export async function refreshLink(
 ): Promise<void> {
   await fetchLink(context, link, FETCH_MS)
   const fetched = await findLink(context.db, link.id)
-  const isOver = toLinkPhase(fetched?.status ?? "") === "ended"
-  if (isOver && fetched?.state === "open") await markClosed(context.db, link.id, "time_over")
+  if (fetched?.state === "open") await closeIfEnded(context.db, fetched)
   await settleLinkMoney(context, link.id, lease)
   await scheduleLinksOfCollection(context.db, link.payment_collection_id)
 }

@@ -21,12 +21,12 @@ export async function isApprovalWithdrawn(
 }
 
 async function isStillAllowed(context: PayosContext, payout: PayoutApprovers): Promise<boolean> {
-  const { purpose, confirmed_by, last_confirmed_by, approved_by } = payout
-  const requester = await readPermissions(context, { user_id: confirmed_by ?? "" })
+  const { purpose, requested_by, confirmed_by, approved_by } = payout
+  const requester = await readPermissions(context, { user_id: requested_by ?? "" })
   if (!REQUESTED_WITH[purpose].some(requester)) return false
   if (!approved_by) return requester("payos_payout:send")
-  if (last_confirmed_by && last_confirmed_by !== confirmed_by) {
-    const confirmer = await readPermissions(context, { user_id: last_confirmed_by })
+  if (confirmed_by && confirmed_by !== requested_by) {
+    const confirmer = await readPermissions(context, { user_id: confirmed_by })
     if (!confirmer("payos_payout:create")) return false
   }
   const approver = await readPermissions(context, { user_id: approved_by })

@@ -32,7 +32,7 @@ type ChannelsOfMoney = {
 async function readChannels({ db, channels }: Scope, id: string): Promise<ChannelsOfMoney> {
   const received = await listReceivedByChannel(db, id)
   const [first] = received
-  if (!first) return { main: channels.first, isFromSeveral: false }
+  if (!first) return { main: channels.defaultChannel, isFromSeveral: false }
   const accounts = received
     .filter(({ amount }) => amount > 0)
     .map((row) => configuredFor(channels, row)?.payout ?? row.client_id)
@@ -44,7 +44,7 @@ async function readChannels({ db, channels }: Scope, id: string): Promise<Channe
 
 function configuredFor(channels: Channels, row: { client_id: string }): PayosChannel | null {
   if (channels.knows(row)) return channels.of(row)
-  return channels.isSeveral ? null : channels.first
+  return channels.hasSeveral ? null : channels.defaultChannel
 }
 
 /**
@@ -68,5 +68,5 @@ export async function payoutChannelFor(
 }
 
 function nameIfSeveral({ channels }: Scope, paid: PayosChannel | null): string | undefined {
-  return channels.isSeveral ? paid?.name : undefined
+  return channels.hasSeveral ? paid?.name : undefined
 }

@@ -7,7 +7,7 @@ import { listRequests } from "../../modules/payos/repositories/payouts/request-r
 import { PayOSError } from "../../client"
 import {
   listRefundsOfRequest,
-  listApproversOfRequest,
+  listResponsibleUsers,
   readCoverOfRequest,
 } from "../../modules/payos/repositories/payouts/read-payouts"
 import { isRefundGone } from "./is-refund-gone"
@@ -109,7 +109,7 @@ async function sendIfValid(
   )
   const isWithdrawn = await isApprovalWithdrawn(
     context,
-    await listApproversOfRequest(context.db, request.id),
+    await listResponsibleUsers(context.db, request.id),
   )
   if (isGone) {
     await recordUnsent(context.db, request, unsent("refund_gone"))
@@ -118,11 +118,10 @@ async function sendIfValid(
     await recordUnsent(context.db, request, unsent("money_not_there"))
   } else if (isWithdrawn) {
     await recordUnsent(context.db, request, unsent("approval_withdrawn"))
-  } else if ((await sendRequest(context, request, item)) === "retry") {
-    return {
-      next: { inMs: retryDelayMs(item.attempts + 1) },
-      error: "payOS did not accept the request",
-    }
+  } else {
+    const sending = await sendRequest(context, request, item)
+    if (sending !== "done")
+      return { next: { inMs: retryDelayMs(item.attempts + 1) }, error: sending.not_sent }
   }
   return { next: await readNext(context, request.id) }
 }

@@ -1,5 +1,6 @@
 import { unsent } from "../../domain/payouts/payout-failures"
 import { hasTimeToSend } from "../../domain/payouts/payout-work"
+import { reasonOf } from "../../domain/reason-of"
 import { findRefusedAddress } from "../../domain/access/refused-address"
 import { PayOSError, type PayOSAnswer, type PayOSPayout } from "../../client"
 import type { PayosServices } from "../../modules/payos/services"
@@ -19,7 +20,8 @@ import {
 import type { PayoutRequest } from "../../modules/payos/repositories/payouts/request-row"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 
-type Sending = "done" | "retry"
+/** `not_sent`: why it is to be sent again. */
+type Sending = "done" | { not_sent: string }
 
 type PayoutSender = { db: Db; channel: PayoutChannel; claim: RequestClaim }
 
@@ -30,7 +32,7 @@ const CALL_MS = 15_000
  * Sends a request to payOS, once. Only a request that payOS certainly did not accept is sent again,
  * always with the same idempotency key; a lost answer is looked up, never repeated.
  *
- * @returns `retry` if payOS certainly did not accept it and it is to be sent again
+ * @returns `not_sent` if payOS certainly did not accept it and it is to be sent again
  */
 export async function sendRequest(
   { db, channels }: Pick<PayosServices, "db" | "channels">,
@@ -43,7 +45,7 @@ export async function sendRequest(
   const since = Date.now()
   if (!(await markSending(db, claim))) return "done"
   const deadlineMs = CALL_MS - (Date.now() - since)
-  if (deadlineMs <= 0) return sendLater(sender)
+  if (deadlineMs <= 0) return sendLater(sender, "the server stalled before the call")
   try {
     const { data, signed } = await create(sender, request, deadlineMs)
     await recordAccepted(db, request, { payout: data, signed })
@@ -58,9 +60,9 @@ export async function sendRequest(
  * An instance that stalled past the call's deadline must not call: others may be looking the
  * request up by now.
  */
-async function sendLater({ db, claim }: PayoutSender): Promise<"retry"> {
+async function sendLater({ db, claim }: PayoutSender, reason: string): Promise<Sending> {
   await markReadyAgain(db, claim)
-  return "retry"
+  return { not_sent: reason }
 }
 
 /**
@@ -71,7 +73,8 @@ async function sendLater({ db, claim }: PayoutSender): Promise<"retry"> {
  * @returns like `sendRequest`
  */
 async function refuseOtherChannel(db: Db, request: PayoutRequest): Promise<Sending> {
-  if (hasTimeToSend(request, request.read_at)) return "retry"
+  if (hasTimeToSend(request, request.read_at))
+    return { not_sent: "its payout channel is not configured" }
   await recordUnsent(db, request, unsent("payout_channel_changed"))
   return "done"
 }
@@ -98,7 +101,8 @@ async function recordFailure(
     return "done"
   }
   const isTemporary = error.outcome === "unreachable" || error.code === "payos_rate_limited"
-  if (isTemporary && hasTimeToSend(request, request.read_at)) return sendLater(sender)
+  if (isTemporary && hasTimeToSend(request, request.read_at))
+    return sendLater(sender, reasonOf(error))
   await recordRefused(db, request, toRefusal(error, channel.outgoingIp))
   return "done"
 }

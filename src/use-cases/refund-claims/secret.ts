@@ -7,7 +7,7 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url")
 }
 
-/** What is stored of a link's secret and of its second fact, whose digest the secret keys. */
+/** What is stored of a link's secret and of its second fact, which is hashed together with the secret. */
 export function digestsOf(secret: string, fact: string): ClaimProof {
   return {
     secret_hash: sha256(secret),

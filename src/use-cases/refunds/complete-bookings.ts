@@ -3,8 +3,8 @@ import { MathBN, Modules } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
 import {
   type RefundBooking,
-  listBookings,
-  endBooking,
+  listPendingBookings,
+  endPendingBooking,
 } from "../../modules/payos/repositories/refunds/refund-bookings"
 import { listRefundsOfCollections } from "../../medusa/list-refunds"
 import type { AffectedOrder } from "../../medusa/read-affected"
@@ -26,7 +26,7 @@ import type { PayosContext } from "../context"
  */
 export async function completeBookings(context: PayosContext): Promise<void> {
   const { query } = context
-  for (const booking of await listBookings(context.db)) {
+  for (const booking of await listPendingBookings(context.db)) {
     const { refund_id, payment_id, order_id } = booking
     try {
       await underOrderLeases(context, order_id, () =>
@@ -61,7 +61,7 @@ export async function finishRefundsOf(
   const ids = refunds.filter(({ is_payos }) => is_payos).map(({ id }) => id)
   if (!order_id || ids.length === 0) return
   await draftMissingPayouts(context, ids)
-  for (const booking of await listBookings(context.db, order_id)) {
+  for (const booking of await listPendingBookings(context.db, order_id)) {
     const payment = await readRefundedPayment(query, booking.payment_id)
     await completeBooking(context, booking, payment)
   }
@@ -80,7 +80,7 @@ async function completeBooking(
     const books = await readOrderBooks(query, payment.payment_collection_id)
     if (books) await creditRefund(context, booking, books)
   }
-  await endBooking(context.db, refund_id)
+  await endPendingBooking(context.db, refund_id)
 }
 
 /** Medusa books a refund under the refund's id; for a cancelled order, under the Payment's id. */

@@ -2,9 +2,9 @@ import { listRefundsSince } from "../../medusa/list-refunds"
 import { UNDER_WAY_MS } from "../../medusa/read-facts"
 import { matchRefund } from "./match-refund"
 import { runRefundCleanUp } from "./run-refund-clean-up"
-import { listKnownRefunds } from "../../modules/payos/repositories/payouts/read-payouts"
+import { listRefundsWithPayout } from "../../modules/payos/repositories/payouts/read-payouts"
 import { draftInterruptedRefund } from "./record-refund"
-import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
+import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 
 /** How far back an instance looks on its first run. */
@@ -25,7 +25,7 @@ export async function draftInterruptedRefunds(context: PayosContext): Promise<vo
     return created_at.getTime() < now - UNDER_WAY_MS
   })
   const known = new Set(
-    await listKnownRefunds(
+    await listRefundsWithPayout(
       context.db,
       refunds.map(({ id }) => id),
     ),
@@ -46,11 +46,12 @@ export async function draftMissingPayouts(
   refundIds: readonly string[],
 ): Promise<void> {
   const { logger } = context
-  const known = await listKnownRefunds(context.db, refundIds)
+  const known = await listRefundsWithPayout(context.db, refundIds)
   for (const id of refundIds) {
-    const claim = known.includes(id) ? null : await matchRefund(context, id)
-    if (!claim || !(await draftInterruptedRefund(context, claim.facts, claim.intent))) continue
-    logger.warn(`payos: refund ${id} was interrupted; its payout is now a draft`)
-    await schedulePaidLinksOfCollection(context.db, claim.facts.payment_collection_id)
+    const matched = known.includes(id) ? null : await matchRefund(context, id)
+    if (!matched || !(await draftInterruptedRefund(context, matched.facts, matched.intent)))
+      continue
+    logger.warn(`payos: refund ${id} was interrupted and is now recorded`)
+    await scheduleLinksWithMoneyOfCollection(context.db, matched.facts.payment_collection_id)
   }
 }

@@ -2,7 +2,7 @@ import { findBank } from "../../domain/banks/banks"
 import { findDestination, type Destination } from "../../domain/payouts/destination"
 import type { PayosServices } from "../../modules/payos/services"
 import type { PayoutPlan } from "../../modules/payos/repositories/payouts/record-payout"
-import { askersPassedOver } from "../../modules/payos/repositories/payouts/confirm-claimed"
+import { askersToExclude } from "../../modules/payos/repositories/payouts/confirm-claimed"
 import { listPayersOfCollection } from "../../modules/payos/repositories/payouts/read-payouts"
 import type { RefundIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { channelOfMoney } from "../payouts/payout-channel-for"
@@ -42,7 +42,7 @@ export async function planRefund(
   if (intent.source === "core" && options.refundPolicy === "draft") return wait("refund_policy")
   if (!destination) return wait(reading.type === "uncertain" ? reading.reason : "no_destination")
   const { payment_collection_id } = refund
-  const passedOver = await askersPassedOver(db, payment_collection_id, destination)
+  const passedOver = await askersToExclude(db, payment_collection_id, destination)
   const waits = waitsForApproval(intent, options) || passedOver.length > 0
   return { ...plan, state: waits ? "awaiting_approval" : "queued", draft_reason: null }
 }

@@ -1,4 +1,4 @@
-import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
+import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import { refusal } from "../../modules/payos/refusal"
 import type { ProviderContext } from "../context"
 import { isOrderBeingChanged } from "./is-order-being-changed"
@@ -16,7 +16,7 @@ export async function recordCoreRefund(
   refundId: string | undefined,
 ): Promise<void> {
   const refund = refundId ? await matchRefund(context, refundId) : null
-  if (!refund) throw refusal("payos_session_unknown")
+  if (!refund) throw refusal("payos_refund_rolled_back")
   const { facts, intent } = refund
   const { payment_id, payment_collection_id, booking } = facts
   if (booking && (await isOrderBeingChanged(context, { payment_id, amount: booking.amount })))
@@ -24,6 +24,8 @@ export async function recordCoreRefund(
   await recordRefund(context, facts, intent)
   // A refund before the order exists schedules no link by itself; the session must not become an order without money.
   if (!booking) {
-    await schedulePaidLinksOfCollection(context.db, payment_collection_id).catch(() => undefined)
+    await scheduleLinksWithMoneyOfCollection(context.db, payment_collection_id).catch(
+      () => undefined,
+    )
   }
 }

@@ -25,8 +25,8 @@ export type CartReadiness = {
 }
 
 /**
- * Checks what keeps a cart from being completed before core is asked: the shopper and the merchant
- * see what is missing, and settlement waits for it instead of failing repeatedly.
+ * Checks what keeps a cart from being completed, normally once core has refused to complete it: the shopper and
+ * the merchant see what is missing, and settlement waits for it instead of failing repeatedly.
  */
 export async function readCartReadiness(
   context: PayosContext,

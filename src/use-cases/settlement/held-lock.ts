@@ -71,8 +71,8 @@ function remember(key: string): HeldEntry {
   const now = Date.now()
   for (const [other, { at }] of held) if (now - at > FORGOTTEN_MS) held.delete(other)
   const known = held.get(key)
-  const resetsFailures = known && now - known.at < FRESH_MS
-  const entry = { since: known?.since ?? new Date(now), at: resetsFailures ? known.at : now }
+  const wasJustProbed = known && now - known.at < FRESH_MS
+  const entry = { since: known?.since ?? new Date(now), at: wasJustProbed ? known.at : now }
   held.set(key, entry)
   return entry
 }

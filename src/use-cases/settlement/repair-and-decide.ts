@@ -7,7 +7,7 @@ import {
 import { decideSettlement, type SettlementDecision } from "../../domain/settlement/settlement"
 import { sessionsOfTotal } from "../../domain/settlement/settlement-facts"
 import { readCartInventory } from "../../medusa/read-cart-contents"
-import { leftWithoutCollection, type MoneyFacts } from "../../medusa/read-facts"
+import { balanceOfDeletedCollection, type MoneyFacts } from "../../medusa/read-facts"
 import type { PayosContext } from "../context"
 import { repairAndReadFacts } from "../refunds/repair-and-read-facts"
 import { readCartReadiness, type CartReadiness } from "./cart-readiness"
@@ -55,7 +55,7 @@ async function decideOnce(context: PayosContext, input: DecisionInput): Promise<
   const { collection_id, may_use_all_money } = input
   const facts = await repairAndReadFacts(context, collection_id)
   if (!facts) {
-    const amount = await leftWithoutCollection(context.db, collection_id)
+    const amount = await balanceOfDeletedCollection(context.db, collection_id)
     const decision = { type: "gone" as const, amount }
     return {
       received: 0,

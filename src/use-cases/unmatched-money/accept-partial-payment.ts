@@ -13,7 +13,7 @@ import { refreshUnallocatedBalance, type UnallocatedBalance } from "./unallocate
 import { readAmountDue } from "./read-amount-due"
 import { refusal } from "../../modules/payos/refusal"
 import { recordAuditEntry } from "../../modules/payos/repositories/audit-log"
-import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
+import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 
 /** A user's decision, and the lease of the collection; the caller also holds its order's lease. */
@@ -91,7 +91,7 @@ export async function readShortfall(
  */
 async function handleFailure(context: PayosContext, collectionId: string): Promise<void> {
   const { facts } = await refreshUnallocatedBalance(context, collectionId)
-  if (facts?.order) await schedulePaidLinksOfCollection(context.db, collectionId)
+  if (facts?.order) await scheduleLinksWithMoneyOfCollection(context.db, collectionId)
   const cartId = facts?.collection.cart_id
   if (!cartId || facts.order || facts.payments.some(isActive)) return
   await restoreRemainder(context, { collection_id: collectionId, cart_id: cartId })

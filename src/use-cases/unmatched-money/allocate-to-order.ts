@@ -3,7 +3,7 @@ import { reasonOf } from "../../domain/reason-of"
 import { liveSession } from "../../domain/settlement/settlement"
 import { type Lease, withLease } from "../../modules/payos/repositories/leases/lease"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
-import { collectionToPay } from "../order-links/create-order-link"
+import { ensureCollectionToPay } from "../order-links/create-order-link"
 import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
 import { settleCollection } from "../settlement/settle-collection"
 import { collectionLease, orderLease } from "../leases/lease-keys"
@@ -38,7 +38,7 @@ export async function allocateToOrder(
   await withLease(context.db, wait, async () => {
     await readAllocatableAmount(context, choice.order_id, problem.subject)
     await requireMoney(context, problem)
-    const target = await collectionToPay(context, choice.order_id)
+    const target = await ensureCollectionToPay(context, choice.order_id)
     if (target === problem.subject) throw refusal("payos_money_is_there")
     const [first, second] = [problem.subject, target].toSorted().map(collectionLease)
     await withLease(context.db, { ...wait, key: String(first) }, (one) =>

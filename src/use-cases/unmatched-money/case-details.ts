@@ -38,7 +38,7 @@ export type CaseDetails = {
   missing: number | null
   over: number | null
   recorded_loss: number
-  /** Whereto its money can be paid back. */
+  /** Where its money can be paid back. */
   payer: DestinationReading
   actions: { action: CaseAction; refusal: ActionRefusal | null }[]
 }

@@ -14,7 +14,7 @@ import { completeCart } from "./complete-cart"
 import { requireCurrentCase } from "./require-current-case"
 import { payBack } from "./pay-back"
 import { recordHandled, type HandledOutcome } from "./record-handled"
-import { schedulePaidLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
+import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 import { USER_WAIT_MS } from "../leases/lease-waits"
 
@@ -81,7 +81,7 @@ export async function resolveUnmatched(
           resolution: { action, reason },
         })
         if (settled) await recordResult(context, problem.subject, { result: settled })
-        await schedulePaidLinksOfCollection(context.db, problem.subject)
+        await scheduleLinksWithMoneyOfCollection(context.db, problem.subject)
         return drafts
       },
     )

@@ -1,6 +1,10 @@
 import { linksToConfirm } from "../../domain/money/balance"
 import { balanceOf } from "../../domain/settlement/settlement-facts"
-import { leftWithoutCollection, readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
+import {
+  balanceOfDeletedCollection,
+  readMoneyFacts,
+  type MoneyFacts,
+} from "../../medusa/read-facts"
 import { confirmLinks } from "../settlement/confirm-links"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import type { PayosContext } from "../context"
@@ -51,5 +55,5 @@ async function balance(
 async function leftOfDeleted(context: PayosContext, collectionId: string): Promise<number> {
   const links = await listLinksOfCollection(context.db, collectionId)
   if (links.some(({ settled_at }) => settled_at !== null)) return 0
-  return Math.max(0, await leftWithoutCollection(context.db, collectionId))
+  return Math.max(0, await balanceOfDeletedCollection(context.db, collectionId))
 }

@@ -1,5 +1,5 @@
 import type { PayosChannel } from "../../modules/payos/channels/channel"
-import { recordChannel } from "../../modules/payos/repositories/channel-row"
+import { recordRegistration } from "../../modules/payos/repositories/webhook-registration"
 import type { Db } from "../../modules/payos/repositories/db"
 
 /** payOS calls the URL and waits for its answer before it responds. */
@@ -17,7 +17,7 @@ export async function registerWebhook(
 ): Promise<void> {
   const call = { deadlineMs: REGISTER_MS, timeoutMs: REGISTER_MS, maxRetries: 0 }
   const answer = await channel.client.webhooks.confirm(url, call)
-  await recordChannel(db, {
+  await recordRegistration(db, {
     client_id: channel.clientId,
     webhook_url: answer.webhookUrl || url,
     account_number: answer.accountNumber,

@@ -34,6 +34,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
                   defaultValue: kind,
                   ...detail,
                   missing: missingOf(t, detail),
+                  rejection: t(`links.outcome.${String(detail["reason"])}`),
                   cause: payoutCause(t, detail) ?? "",
                   until: typeof until === "string" ? time(until) : "",
                 })}

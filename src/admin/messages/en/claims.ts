@@ -21,7 +21,7 @@ export const claims = {
     differs: "Different name",
     unknown: "Cannot be compared",
   },
-  unchecked: "payOS looks up no names: nobody has checked whose account this is.",
+  unchecked: "payOS cannot look up account holders: nobody has checked whose account this is.",
   second:
     "Another user must approve it. If you are only two, the one who asked the customer confirms it, and the other approves.",
 }

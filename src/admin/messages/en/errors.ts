@@ -32,7 +32,7 @@ export const errors = {
   payos_customer_undecided:
     "Nothing was erased: some of this customer's money is not settled yet ({{ids}}). Cancel open links, send or discard payouts, decide about unmatched money, then erase again.",
   payos_refund_repeated:
-    "The same amount of this payment was refunded less than 10 minutes ago, by you or a colleague. Check the order's refunds; to refund it a second time, confirm.",
+    "The same amount was refunded on this order less than 10 minutes ago, by you or a colleague. Check the order's refunds; to refund it a second time, confirm.",
   payos_refund_credited_before:
     "Nothing was refunded: this order shows money to give back only because it was credited earlier, by a refund before items were removed or by a write-off. Check its earlier refunds, and confirm if you want another one.",
   payos_invalid_amount:

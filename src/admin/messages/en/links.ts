@@ -77,7 +77,7 @@ export const links = {
     checkedNow: "Checked with payOS.",
   },
   reason: {
-    replaced: "the cart changed",
+    replaced: "another link replaced it, or its amount was outdated",
     creation_lost: "payOS's answer was lost",
     recovered: "the store had lost it, for example after a backup was restored",
     settled: "the order is paid",
@@ -85,7 +85,8 @@ export const links = {
     cart_deleted: "its cart was deleted",
     session_gone: "its payment session was replaced or removed",
     idle: "the shopper did not return to the cart",
-    time_over: "it expired",
+    expired: "it expired",
+    ended_at_payos: "payOS cancelled it or no longer has it",
     by_shopper: "the shopper cancelled it",
     by_user: "a user cancelled it",
   },

@@ -22,10 +22,9 @@ export const problems = {
       "A paid cart is waiting: a process that crashed left its items locked. The lock ends by {{until}}; then the order is placed.",
     order_orphaned:
       "Order #{{display_id}} may be left over from a crash: it has no payment, and its items are those of a cart that was being completed at that time.",
-    webhook_not_booked:
-      "payOS reported money for a payment that this store does not know. None was recorded.",
+    webhook_not_booked: "payOS sent a notification that was not recorded as money: {{rejection}}.",
     webhook_unreadable: "A webhook of payOS could not be read: money may not be recorded.",
-    payout_draft: "A refund awaits your confirmation; no money has been sent.",
+    payout_draft: "A payout awaits your confirmation; no money has been sent.",
     link_failing: "A payment link cannot be processed. Technical detail: {{reason}}.",
     unknown_channel:
       "{{links}} open payment links belong to a channel ({{channel}}) that is no longer configured: they can be neither checked nor cancelled.",
@@ -33,7 +32,8 @@ export const problems = {
     payout_answer_lost: "It is not known whether a payout was sent.",
     payout_failed: "A payout did not arrive. {{cause}}",
     payout_reversed: "A bank returned a payout: the recipient did not get the money.",
-    payout_check_failing: "The state of a payout cannot be checked. Technical detail: {{error}}",
+    payout_check_failing:
+      "A payout cannot be processed: it could not be sent, or its state cannot be checked. Technical detail: {{error}}",
     payout_state_unknown: "payOS reported a payout state that the plugin does not know.",
     payout_sent_after_all:
       "A payout that counted as not sent or failed is at payOS after all. Check that nothing was sent twice.",

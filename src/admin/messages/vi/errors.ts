@@ -57,7 +57,7 @@ export const errors = {
   payos_customer_undecided:
     "Chưa xoá gì vì còn khoản tiền của khách này chưa xử lý xong ({{ids}}). Hãy huỷ link còn mở, gửi lệnh chi hoặc chọn Không chi nữa, xử lý tiền chưa khớp, rồi xoá lại.",
   payos_refund_repeated:
-    "Chưa đầy 10 phút trước, bạn hoặc đồng nghiệp đã hoàn đúng số tiền này. Hãy xem các lần hoàn của đơn; nếu muốn hoàn thêm lần nữa, hãy xác nhận.",
+    "Chưa đầy 10 phút trước, bạn hoặc đồng nghiệp đã hoàn đúng số tiền này cho đơn này. Hãy xem các lần hoàn của đơn; nếu muốn hoàn thêm lần nữa, hãy xác nhận.",
   payos_refund_credited_before:
     "Chưa hoàn tiền: đơn này còn dư số tiền đó chỉ vì đã được giảm trừ trước đây (hoàn tiền rồi mới bớt hàng, hoặc miễn phần thiếu). Hãy xem các lần hoàn trước và xác nhận nếu vẫn muốn hoàn thêm.",
   payos_refund_changed:
@@ -104,7 +104,7 @@ export const errors = {
   payos_payout_with_batch:
     "Lệnh chi này đi cùng lô của nó: hãy duyệt cả lô, hoặc chọn Không chi nữa cho riêng lệnh này.",
   payos_refund_not_booked:
-    "Khoản hoàn đã được tạo và đang được chuyển, nhưng chưa ghi được vào đơn. Đừng hoàn thêm lần nữa: hệ thống sẽ tự ghi.",
+    "Khoản hoàn và lệnh chi của nó đã được tạo, nhưng chưa ghi được vào đơn. Đừng hoàn thêm lần nữa: hệ thống sẽ tự ghi. Hãy xem lệnh chi còn cần xác nhận hay không.",
   payos_unknown_outcome:
     "payOS không trả lời nên chưa rõ đã thực hiện hay chưa. Hãy xem trên my.payos.vn trước khi làm lại.",
   payos_malformed_answer: "Không đọc được phản hồi của payOS. Hãy thử lại sau giây lát.",

@@ -82,7 +82,7 @@ export const links = {
     checkedNow: "Đã kiểm tra với payOS.",
   },
   reason: {
-    replaced: "giỏ hàng đã thay đổi",
+    replaced: "đã có link khác thay thế, hoặc số tiền đã thay đổi",
     creation_lost: "không nhận được phản hồi của payOS",
     recovered: "hệ thống đã mất dữ liệu của link, ví dụ sau khi khôi phục bản sao lưu",
     settled: "đơn hàng đã thanh toán",
@@ -90,7 +90,8 @@ export const links = {
     cart_deleted: "giỏ hàng đã bị xoá",
     session_gone: "khách đổi giỏ hàng hoặc chọn cách thanh toán khác",
     idle: "khách không quay lại giỏ hàng",
-    time_over: "đã hết hạn",
+    expired: "đã hết hạn",
+    ended_at_payos: "payOS đã huỷ hoặc không còn link này",
     by_shopper: "khách huỷ",
     by_user: "nhân viên huỷ",
   },

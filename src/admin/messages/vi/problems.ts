@@ -21,11 +21,10 @@ export const problems = {
       "Giỏ hàng đã thanh toán đang chờ: một tiến trình bị lỗi còn khoá hàng trong giỏ. Khoá hết hạn chậm nhất lúc {{until}}, sau đó đơn được tạo.",
     order_orphaned:
       "Đơn #{{display_id}} có thể còn sót lại sau một lỗi hệ thống: đơn không có thanh toán và trùng hàng với giỏ đang được tạo đơn lúc đó.",
-    webhook_not_booked:
-      "payOS báo có tiền cho một khoản thanh toán không có trong hệ thống. Chưa ghi nhận tiền nào.",
+    webhook_not_booked: "payOS gửi một thông báo chưa được ghi nhận là tiền: {{rejection}}.",
     webhook_unreadable:
       "Không đọc được một thông báo của payOS: có thể có tiền chưa được ghi nhận.",
-    payout_draft: "Khoản hoàn tiền đang chờ bạn xác nhận; chưa có tiền nào được chuyển.",
+    payout_draft: "Lệnh chi đang chờ bạn xác nhận; chưa có tiền nào được chuyển.",
     link_failing: "Không xử lý được link thanh toán. Chi tiết kỹ thuật: {{reason}}.",
     unknown_channel:
       "Có {{links}} link thanh toán đang mở thuộc kênh ({{channel}}) không còn được cấu hình: không thể kiểm tra hay huỷ các link này.",
@@ -35,7 +34,7 @@ export const problems = {
     payout_reversed:
       "Ngân hàng đã hoàn tiền của một lệnh chi về tài khoản chi: người nhận chưa nhận được tiền.",
     payout_check_failing:
-      "Không kiểm tra được trạng thái một lệnh chi. Chi tiết kỹ thuật: {{error}}",
+      "Chưa xử lý được một lệnh chi: chưa gửi được, hoặc không kiểm tra được trạng thái. Chi tiết kỹ thuật: {{error}}",
     payout_state_unknown: "payOS trả về một trạng thái lệnh chi mà hệ thống chưa biết.",
     payout_sent_after_all:
       "Một lệnh chi từng được coi là chưa gửi hoặc thất bại lại có ở payOS. Hãy kiểm tra xem có bị chi hai lần không.",

@@ -12,7 +12,7 @@ import { mayReadPayouts } from "./may-read-payouts"
 
 /** A payout for the admin, with its bank's name and the actions that its state allows. */
 export function toPayoutView(payout: Payout): PayoutView {
-  const { updated_at: _, client_id: _client, last_confirmed_by: _confirmer, ...shown } = payout
+  const { updated_at: _, client_id: _client, confirmed_by: _confirmer, ...shown } = payout
   const { erased_at, ...rest } = shown
   return {
     ...rest,

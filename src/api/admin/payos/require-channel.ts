@@ -11,7 +11,7 @@ export type ChannelQuery = z.infer<typeof channelQuery>
 
 /** @throws MedusaError if no channel has this name; its text lists the names */
 export function requireChannel({ channels }: PayosContext, name?: string): PayosChannel {
-  const channel = name === undefined ? channels.first : channels.named(name)
+  const channel = name === undefined ? channels.defaultChannel : channels.named(name)
   if (channel) return channel
   const names = channels.all.map((candidate) => candidate.name).join(", ")
   throw refusal("payos_channel_unknown", { names })

@@ -73,7 +73,7 @@ describe("a link whose amount does not match its order", () => {
     ["is settled once it is paid", { ...wrong, ...paid }, settle],
     ["waits for a transfer under way", { ...wrong, ...processing, ...asked }, wait(59)],
     ["ends with its order", { ...wrong, ...settled }, requestCancellation("order_closed")],
-    ["ends when it expires", { ...wrong, ...over, ...asked }, requestCancellation("time_over")],
+    ["ends when it expires", { ...wrong, ...over, ...asked }, requestCancellation("expired")],
     ["is being cancelled", { ...wrong, state: "closing" }, cancel],
     ["ended already", { ...wrong, ...closed }, wait(540)],
   ])("%s", expectRow)
@@ -151,7 +151,7 @@ describe("a link whose shopper did not return", () => {
     [
       "is ended as expired once payOS was asked",
       { ...over, ...idle, ...asked },
-      requestCancellation("time_over"),
+      requestCancellation("expired"),
     ],
     ["is settled when partly paid", { ...idle, ...part }, settle],
     ["is settled with 1 đ that only a fetch reported", { ...idle, amount_paid: 1 }, settle],
@@ -179,32 +179,28 @@ describe("an expired link", () => {
     [
       "has expired to the second, and was fetched",
       { ...fresh, expires_at: at(-10) },
-      requestCancellation("time_over"),
+      requestCancellation("expired"),
     ],
     ["was fetched too early", { ...over, answered_at: at(-11) }, fetch],
-    ["was fetched since", { ...over, answered_at: at(-10) }, requestCancellation("time_over")],
+    ["was fetched since", { ...over, answered_at: at(-10) }, requestCancellation("expired")],
     [
       "has ended at payOS",
       { ...over, ...asked, status: "EXPIRED" },
-      requestCancellation("time_over"),
+      requestCancellation("expired"),
     ],
-    [
-      "has an unknown status",
-      { ...over, ...asked, status: "NEW" },
-      requestCancellation("time_over"),
-    ],
-    ["has no status", { ...over, ...asked, status: null }, requestCancellation("time_over")],
+    ["has an unknown status", { ...over, ...asked, status: "NEW" }, requestCancellation("expired")],
+    ["has no status", { ...over, ...asked, status: null }, requestCancellation("expired")],
     ["belongs to an order", { ...over, ...ordered }, fetch],
     [
       "belongs to an order, and was fetched",
       { ...over, ...ordered, ...asked },
-      requestCancellation("time_over"),
+      requestCancellation("expired"),
     ],
     ["is partly paid", { ...over, ...part }, fetch],
     [
       "is partly paid, and was fetched",
       { ...over, ...part, ...asked },
-      requestCancellation("time_over"),
+      requestCancellation("expired"),
     ],
     ["is paid in full", { ...over, ...paid }, settle],
     ["is paid in full, and was fetched", { ...over, ...paid, ...asked }, settle],
@@ -212,7 +208,7 @@ describe("an expired link", () => {
     [
       "is PAID at payOS without money, and was fetched",
       { ...over, ...asked, status: "PAID" },
-      requestCancellation("time_over"),
+      requestCancellation("expired"),
     ],
     ["is closed, and partly paid", { ...over, ...part, ...closed }, settle],
   ])("is decided about when it %s", expectRow)

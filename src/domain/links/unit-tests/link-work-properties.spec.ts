@@ -60,7 +60,7 @@ const MEANINGS: Record<CancellationReason, (link: LinkWorkFacts) => void> = {
     expect(secondsSince(link.idle_since)).toBeGreaterThanOrEqual(30 * MINUTE)
     expect(secondsSince(link.expires_at)).toBeLessThan(SLACK)
   },
-  time_over: (link) => {
+  expired: (link) => {
     expect(link).toMatchObject({ session_exists: true, unwanted: null })
     const answeredFor = secondsSince(link.expires_at) - secondsSince(link.answered_at)
     expect(answeredFor).toBeGreaterThanOrEqual(SLACK)

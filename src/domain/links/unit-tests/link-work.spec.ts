@@ -120,7 +120,7 @@ describe("decideLinkWork", () => {
     const answered = { ...over, answered_at: NOW }
     expectRow("unasked", over, fetch)
     expectRow("processing", { ...answered, ...processing }, wait(60))
-    expectRow("pending", answered, requestCancellation("time_over"))
+    expectRow("pending", answered, requestCancellation("expired"))
     expectRow("paid", { ...answered, status: "PAID", amount_paid: 10_000 }, settle)
   })
 

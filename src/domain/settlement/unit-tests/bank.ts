@@ -26,7 +26,7 @@ export function reportAgain(bank: Bank, now: Date): void {
   if (amount !== undefined) book(bank, amount, now)
 }
 
-/** payOS is fetched. */
+/** the link is fetched from payOS. */
 export function fetch(bank: Bank, now: Date): void {
   const paid = heldBy([bank])
   bank.link = { ...bank.link, amount_paid: paid, confirmed_amount: paid, answered_at: now }

@@ -33,13 +33,13 @@ export class Channels {
   }
 
   /** The channel named `default`, else the first. */
-  get first(): PayosChannel {
-    const first = this.named(DEFAULT_CHANNEL) ?? this.all[0]
-    if (!first) throw new Error("The options name no channel")
-    return first
+  get defaultChannel(): PayosChannel {
+    const channel = this.named(DEFAULT_CHANNEL) ?? this.all[0]
+    if (!channel) throw new Error("The options name no channel")
+    return channel
   }
 
-  get isSeveral(): boolean {
+  get hasSeveral(): boolean {
     return this.all.length > 1
   }
 
@@ -61,7 +61,9 @@ export class Channels {
 
   /** The channel that carts of a region are paid through. */
   ofRegion(regionId: string | null): PayosChannel {
-    return this.all.find(({ regions }) => regions.some((id) => id === regionId)) ?? this.first
+    return (
+      this.all.find(({ regions }) => regions.some((id) => id === regionId)) ?? this.defaultChannel
+    )
   }
 
   knows(row: OfChannel): boolean {
@@ -88,14 +90,14 @@ export class Channels {
     return this.payouts.length > 0
   }
 
-  /** The payout channel of the named channel; without a name, the first one configured. */
+  /** The payout channel of the named channel; without a name, the default channel's, else the first one configured. */
   payoutNamed(name?: string): PayoutChannel | null {
     if (name !== undefined) return this.named(name)?.payout ?? null
-    return this.first.payout ?? this.payouts[0] ?? null
+    return this.defaultChannel.payout ?? this.payouts[0] ?? null
   }
 
   /**
-   * The payout channel of the named channel; without a name, the first one configured.
+   * The payout channel of the named channel; without a name, the default channel's, else the first one configured.
    *
    * @throws NoPayoutChannelError if there is none
    */

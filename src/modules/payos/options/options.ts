@@ -77,7 +77,6 @@ const paymentPage = z.union([z.literal("payos"), httpUrl], {
   error: 'is neither an http(s) URL without a user name nor "payos"',
 })
 
-/** As people write it and a phone dials it. */
 const shopPhone = z
   .string()
   .regex(/^\+?\d[\d .-]{5,18}\d$/, "is not a phone number of digits, spaces, dots and hyphens")

@@ -6,12 +6,12 @@ describe("a run of the loop", () => {
   })
 
   it("says in one line what it did", () => {
-    const tally = { inspected: 210, processed: 9, settled: 3, ended: 4, cancelled: 5, failed: 1 }
+    const tally = { inspected: 210, processed: 9, settled: 3, closing: 4, cancelled: 5, failed: 1 }
     expect(describeRun(tally, 812.4)).toEqual({
       level: "info",
       line:
         "payos: the loop inspected 210 link(s) and processed 9: " +
-        "3 settled, 4 ended, 5 cancelled, 1 failed, in 812 ms",
+        "3 settled, 4 to be cancelled, 5 cancelled, 1 failed, in 812 ms",
     })
   })
 

@@ -8,10 +8,10 @@ export async function GET(
   res: MedusaResponse<{ channels: ChannelView[] }>,
 ): Promise<void> {
   const { channels } = contextOf(req.scope)
-  const { first } = channels
-  const others = channels.all.filter((channel) => channel !== first)
+  const { all, defaultChannel } = channels
+  const others = all.filter((channel) => channel !== defaultChannel)
   res.json({
-    channels: [first, ...others].map(({ name, payout }) => ({
+    channels: [defaultChannel, ...others].map(({ name, payout }) => ({
       name,
       has_payouts: payout !== null,
     })),

@@ -12,7 +12,7 @@ const BALANCE_MS = 4_000
 export async function readBalance({
   channels,
 }: PayosContext): Promise<Pick<Overview, keyof AccountBalance | "balances">> {
-  if (!channels.isSeveral) return balanceOf(channels.payoutNamed())
+  if (!channels.hasSeveral) return balanceOf(channels.payoutNamed())
   const balances = await Promise.all(
     channels.payouts.map(async (payout) => {
       const sharing = channels.all.filter((channel) => channel.payout === payout)

@@ -31,16 +31,16 @@ const several = () =>
 it("are one channel named default with flat options", () => {
   const channels = open({ ...keys("only"), payout: account })
   expect(channels.all).toHaveLength(1)
-  expect(channels.first).toMatchObject({ name: "default", clientId: "only" })
-  expect(channels).toMatchObject({ isSeveral: false, hasRegions: false })
-  expect(channels.ofRegion("reg_1")).toBe(channels.first)
+  expect(channels.defaultChannel).toMatchObject({ name: "default", clientId: "only" })
+  expect(channels).toMatchObject({ hasSeveral: false, hasRegions: false })
+  expect(channels.ofRegion("reg_1")).toBe(channels.defaultChannel)
   expect(channels.payoutNamed()?.clientId).toBe("account-1")
 })
 
 it("default to the one named default, else to the first", () => {
-  expect(several().first.name).toBe("north")
+  expect(several().defaultChannel.name).toBe("north")
   const withDefault = open({ channels: { north: keys("n"), default: keys("d") } })
-  expect(withDefault.first.name).toBe("default")
+  expect(withDefault.defaultChannel.name).toBe("default")
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { recordAuditEntry } from "../audit-log"
 import { allocate, findAllocation, reverseAllocation, type NewAllocation } from "./allocations"
 import type { Db } from "../db"
-import { schedulePaidLinksOfCollection } from "../links/schedule-links"
+import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { resolveByUser, type Resolution } from "../problems/problems"
 
 /** A user's decision about a case, and the allocation that follows from it. */
@@ -75,6 +75,6 @@ export function reverseAllocationByUser(
 }
 
 async function scheduleBoth(trx: Db, from: string, to: string | null): Promise<void> {
-  await schedulePaidLinksOfCollection(trx, from)
-  if (to !== null) await schedulePaidLinksOfCollection(trx, to)
+  await scheduleLinksWithMoneyOfCollection(trx, from)
+  if (to !== null) await scheduleLinksWithMoneyOfCollection(trx, to)
 }

@@ -27,7 +27,14 @@ export type LinkAnswer = {
 
 /** Why the plugin cancels or closes a link; sent to payOS as the cancellation reason. */
 export type EndReason =
-  "replaced" | "creation_lost" | "recovered" | "settled" | "by_user" | "by_shopper" | CancellationReason
+  | "replaced"
+  | "creation_lost"
+  | "recovered"
+  | "ended_at_payos"
+  | "settled"
+  | "by_user"
+  | "by_shopper"
+  | CancellationReason
 
 /** A payment link of the ledger. Amounts in whole đồng; `status` is payOS's last one. */
 export type PayosLink = {
@@ -66,7 +73,7 @@ export type PayosLink = {
   settled_at: Date | null
   fetched_at: Date | null
   answered_at: Date | null
-  /** The last webhook that only hints at money on it: only a replaced key verifies it, or its reference came with another amount. */
+  /** The last webhook that only hints at money on it: only the previous key verifies it, or its reference came with another amount. */
   hinted_at: Date | null
   changed_at: Date
   created_at: Date

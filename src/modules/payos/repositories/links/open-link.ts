@@ -21,12 +21,12 @@ type OpenedLink = { type: "reused" | "created"; link: PayosLink } | { type: "wai
  * is called, so that no link exists at payOS without a row; the link that it replaces is marked for cancellation in
  * the same transaction. `wait`: another request is creating the link.
  */
-export function openLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
+export function obtainLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
   return waitingForAnother(db.transaction((trx) => openInTransaction(trx, request)))
 }
 
 /** Finds or creates the open link of a collection that had none a moment ago, in one statement. */
-export function openFirstLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
+export function obtainFirstLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
   return waitingForAnother(insertLink(db, request).then((link) => ({ type: "created", link })))
 }
 

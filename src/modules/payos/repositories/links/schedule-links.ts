@@ -64,7 +64,7 @@ export function scheduleLinksOfCollection(db: Db, collectionId: string): Promise
  *
  * @returns their ids
  */
-export function schedulePaidLinksOfCart(db: Db, cartId: string): Promise<string[]> {
+export function scheduleLinksWithMoneyOfCart(db: Db, cartId: string): Promise<string[]> {
   const sql = `l.cart_id = :value and ${HOLDS_MONEY}
     and exists (select 1 from payos_queue q where q.id = l.id)`
   return scheduleWhere(db, { sql, value: cartId }, { resetsFailures: true })
@@ -73,7 +73,10 @@ export function schedulePaidLinksOfCart(db: Db, cartId: string): Promise<string[
 const PAID_OF_COLLECTION = `l.payment_collection_id = :value and ${HOLDS_MONEY}`
 
 /** What is left of a collection's money has changed: the links that hold it are inspected again. */
-export async function schedulePaidLinksOfCollection(db: Db, collectionId: string): Promise<void> {
+export async function scheduleLinksWithMoneyOfCollection(
+  db: Db,
+  collectionId: string,
+): Promise<void> {
   await scheduleWhere(
     db,
     { sql: PAID_OF_COLLECTION, value: collectionId },

@@ -59,7 +59,7 @@ export async function applyClaim(
     const second = needsSecond(used, confirmed)
     return { destination: again, needs_approval: needs_approval || second, using: null }
   }
-  const askers = await askersPassedOver(trx, payout.payment_collection_id, to)
+  const askers = await askersToExclude(trx, payout.payment_collection_id, to)
   return { destination, needs_approval: needs_approval || askers.length > 0, using: null }
 }
 
@@ -83,19 +83,19 @@ async function confirmClaimed(
 
 /**
  * Whether a user may not approve a payout since they asked for an account: for its own, whose holder is not known to be the
- * payer, or for one that was answered and passed over. Who confirmed it may have been led.
+ * payer, or for one that was answered and passed over. The confirmer may have been misled.
  */
 export async function isAskerOfClaim(trx: Db, payout: Payout, userId: string): Promise<boolean> {
   const used = await findUsedClaim(trx, payout.id)
   if (used && isSame(used, payout)) return used.asked_by === userId && hasDoubt(used)
-  return (await askersPassedOver(trx, payout.payment_collection_id, payout)).includes(userId)
+  return (await askersToExclude(trx, payout.payment_collection_id, payout)).includes(userId)
 }
 
 /**
  * The users who asked a customer for an account and got an answer, if the customer's money goes to an account that is not the
  * payer's and that a user entered.
  */
-export async function askersPassedOver(
+export async function askersToExclude(
   db: Db,
   collectionId: string | null,
   to: Account,

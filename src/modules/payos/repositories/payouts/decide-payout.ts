@@ -9,11 +9,11 @@ import {
   reverseAllocation,
 } from "../allocations/allocations"
 import { rows, type Db } from "../db"
-import { schedulePaidLinksOfCollection } from "../links/schedule-links"
+import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { syncBatchProblem } from "./sync-batch-problem"
 import { lockPayout } from "./record-payout"
 import { insertRequest } from "./payout-request"
-import { useClaim } from "../refund-claims/use-claim"
+import { markClaimUsed } from "../refund-claims/use-claim"
 import { applyClaim, isAskerOfClaim, type ShownClaim } from "./confirm-claimed"
 import { isTakenOver, isWithBatch, type Payout } from "./payout-row"
 import { syncPayoutProblem } from "./sync-payout-problem"
@@ -55,7 +55,7 @@ export type Confirmation = {
 }
 
 /**
- * Confirms a draft, or a failed payout to be sent again. The user who named the account stays `confirmed_by`, even if
+ * Confirms a draft, or a failed payout to be sent again. The user who named the account stays `requested_by`, even if
  * another user sends it again: no user can approve an account that they named.
  */
 export function confirmPayout(db: Db, confirmation: Confirmation): Promise<PayoutDecision> {
@@ -70,14 +70,15 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const needs_approval = applied.needs_approval || !mayConfirm
     if (confirmation.seen && !isAsShown(payout, confirmation.seen)) return "changed"
     const to = destination ?? payout
-    const earlier = payout.confirmed_by ?? payout.created_by
+    const earlier = payout.requested_by ?? payout.created_by
     if (!to.to_bin || !to.to_account_number) return "no_destination"
-    if (using) await useClaim(trx, using.claim, { used_by: actor_id, name_match: using.name_match })
+    if (using)
+      await markClaimUsed(trx, using.claim, { used_by: actor_id, name_match: using.name_match })
     await rows(
       trx,
       `update payos_payout set to_bin = :to_bin, to_account_number = :to_account_number,
          to_account_name = :to_account_name, client_id = :client_id, approved_by = null,
-         confirmed_by = :asker, last_confirmed_by = :actor_id,
+         requested_by = :requester, confirmed_by = :actor_id,
          state = case when :needs_approval then 'awaiting_approval' else state end,
          draft_reason = null, erased_at = null, updated_at = now()
        where id = :id`,
@@ -86,7 +87,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
         client_id,
         actor_id,
         needs_approval,
-        asker: needs_approval && !isOtherAccount ? (earlier ?? actor_id) : actor_id,
+        requester: needs_approval && !isOtherAccount ? (earlier ?? actor_id) : actor_id,
         to_bin: to.to_bin,
         to_account_number: to.to_account_number,
         to_account_name: to.to_account_name,
@@ -117,7 +118,7 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
   return decide(db, { id, action: "payout_approved", actor_id }, async (trx, payout) => {
     if (payout.state !== "awaiting_approval") return "not_now"
     if (isWithBatch(payout)) return "with_batch"
-    if ([payout.confirmed_by, payout.last_confirmed_by].includes(actor_id)) return "same_user"
+    if ([payout.requested_by, payout.confirmed_by].includes(actor_id)) return "same_user"
     if (await isAskerOfClaim(trx, payout, actor_id)) return "asked_claim"
     if (!isAsSeen(payout, seen)) return "changed"
     await rows(
@@ -135,7 +136,7 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
 
 /** Another user confirms it as it is instead, so that the one who sent it again can approve it: it goes on waiting. */
 function mayTakeOver(payout: Payout, userId: string): boolean {
-  return isTakenOver(payout) && payout.last_confirmed_by !== userId
+  return isTakenOver(payout) && payout.confirmed_by !== userId
 }
 
 type AccountOfBank = Pick<Destination, "to_bin" | "to_account_number">
@@ -197,7 +198,7 @@ async function releaseMoney(
     const paid = { collection_id, kind: "by_hand" as const, ref: id, amount, actor_id, reason }
     await allocate(trx, { ...paid, key: `by_hand:${id}` })
   }
-  await schedulePaidLinksOfCollection(trx, collection_id)
+  await scheduleLinksWithMoneyOfCollection(trx, collection_id)
 }
 
 async function send(trx: Db, id: string, clientId: string): Promise<"done"> {

@@ -35,9 +35,9 @@ export type Payout = {
   bank_reference: string | null
   created_by: string | null
   /** The user who answers for the account: who named it, or else requested the payout. */
-  confirmed_by: string | null
+  requested_by: string | null
   /** The user who last confirmed it, as a draft or to be sent again; null before. */
-  last_confirmed_by: string | null
+  confirmed_by: string | null
   approved_by: string | null
   discarded_by: string | null
   discard_reason: string | null
@@ -71,8 +71,8 @@ const SENT_AFTER_ALL = `(select count(*)::int from payos_payout_attempt a
 /** The columns of a row of `payos_payout`, in the order of its type, without `form_token`. */
 export const PAYOUT_COLUMNS = `id, purpose, payment_collection_id, payment_id, refund_id, batch_id,
   batch_row, client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
-  to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, confirmed_by,
-  last_confirmed_by, approved_by, discarded_by, discard_reason,
+  to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, requested_by,
+  confirmed_by, approved_by, discarded_by, discard_reason,
   ${IS_PAID_BY_HAND} as is_paid_by_hand, ${SENT_AFTER_ALL} as sent_after_all, arrived_at, erased_at, created_at,
   updated_at`
 
@@ -83,8 +83,8 @@ export function isWithBatch({ batch_id, attempt }: Pick<Payout, "batch_id" | "at
 
 /** Whether it waits for approval because a user other than the one who answers for its account sent it again. */
 export function isTakenOver(payout: Payout): boolean {
-  const { state, confirmed_by, last_confirmed_by } = payout
-  const isOther = last_confirmed_by !== null && last_confirmed_by !== confirmed_by
+  const { state, requested_by, confirmed_by } = payout
+  const isOther = confirmed_by !== null && confirmed_by !== requested_by
   return state === "awaiting_approval" && isOther && !isWithBatch(payout)
 }
 

@@ -39,7 +39,10 @@ export async function hasPayout(db: Db, refundId: string): Promise<boolean> {
 }
 
 /** The ids of those refunds that have a payout. */
-export async function listKnownRefunds(db: Db, refundIds: readonly string[]): Promise<string[]> {
+export async function listRefundsWithPayout(
+  db: Db,
+  refundIds: readonly string[],
+): Promise<string[]> {
   if (refundIds.length === 0) return []
   const found = await rows<{ refund_id: string }>(
     db,
@@ -92,14 +95,14 @@ export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cov
 /** The users behind a payout; `approved_by` is null if no second approval was needed. */
 export type PayoutApprovers = Pick<
   Payout,
-  "purpose" | "confirmed_by" | "last_confirmed_by" | "approved_by"
+  "purpose" | "requested_by" | "confirmed_by" | "approved_by"
 >
 
 /** The approvers of the payouts of a request, without duplicates. */
-export function listApproversOfRequest(db: Db, requestId: string): Promise<PayoutApprovers[]> {
+export function listResponsibleUsers(db: Db, requestId: string): Promise<PayoutApprovers[]> {
   return rows<PayoutApprovers>(
     db,
-    `select distinct p.purpose, p.confirmed_by, p.last_confirmed_by, p.approved_by
+    `select distinct p.purpose, p.requested_by, p.confirmed_by, p.approved_by
      from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
      where a.request_id = :requestId`,
     { requestId },

@@ -9,7 +9,7 @@ import {
 import type { PayOSPayout, PayOSPayoutTransaction } from "../../../../client"
 import { firstRow, rows, type Db } from "../db"
 import { allocate, readAttemptMovements, reverseAllocation } from "../allocations/allocations"
-import { schedulePaidLinksOfCollection } from "../links/schedule-links"
+import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { isHandled, raiseProblem, resolveProblems } from "../problems/problems"
 import { isEnteredAgain } from "./earlier-requests"
 import { lockPayout } from "./record-payout"
@@ -176,7 +176,7 @@ async function raiseSentAfterAll(
   if (collection_id && !active) {
     const left = { collection_id, kind: "payout" as const, ref: payout_id, amount: payout.amount }
     await allocate(trx, { ...left, key: next_key, is_fact: true })
-    await schedulePaidLinksOfCollection(trx, collection_id)
+    await scheduleLinksWithMoneyOfCollection(trx, collection_id)
   }
   const problem = { kind: "payout_sent_after_all" as const, subject: payout_id }
   const known = { ...problem, detail: { attempt, payos_payout_id: id } }
@@ -201,7 +201,7 @@ async function withdrawSentAfterAll(trx: Db, { payout_id, attempt }: LockedAttem
   const { active } = await readAttemptMovements(trx, payout_id, attempt)
   if (active) {
     await reverseAllocation(trx, active, { actor_id: null, reason: null })
-    await schedulePaidLinksOfCollection(trx, active.collection_id)
+    await scheduleLinksWithMoneyOfCollection(trx, active.collection_id)
   }
   const listed = await firstRow(
     trx,

@@ -7,7 +7,7 @@ import {
 } from "../allocations/allocations"
 import { recordAuditEntry } from "../audit-log"
 import { rows, type Db } from "../db"
-import { schedulePaidLinksOfCollection } from "../links/schedule-links"
+import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { lockPayout } from "./record-payout"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
@@ -60,7 +60,7 @@ export function recordDeletedRefund(db: Db, payoutId: string): Promise<boolean> 
     })
     await syncPayoutProblem(trx, { ...payout, state: "discarded" })
     const { payment_collection_id } = payout
-    if (payment_collection_id) await schedulePaidLinksOfCollection(trx, payment_collection_id)
+    if (payment_collection_id) await scheduleLinksWithMoneyOfCollection(trx, payment_collection_id)
     return true
   })
 }

@@ -10,7 +10,7 @@ import {
 } from "../allocations/allocations"
 import { firstRow, newId, rows, type Db } from "../db"
 import { insertRequest } from "./payout-request"
-import { recordBooking, type ExpectedBooking } from "../refunds/refund-bookings"
+import { recordPendingBooking, type ExpectedBooking } from "../refunds/refund-bookings"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "./payout-row"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
@@ -64,7 +64,7 @@ export function recordRefundPayout(db: Db, facts: RefundFacts, plan: PayoutPlan)
     const refund = { purpose: "refund" as const, payment_collection_id, payment_id, refund_id }
     const lacks = { state: "draft", draft_reason: MONEY_MISSING } as const
     await recordPayout(trx, { ...plan, ...refund, amount, ...(amount < taken.amount && lacks) })
-    if (facts.booking) await recordBooking(trx, { refund_id, payment_id, ...facts.booking })
+    if (facts.booking) await recordPendingBooking(trx, { refund_id, payment_id, ...facts.booking })
     return true
   })
 }
@@ -158,7 +158,7 @@ export async function recordPayout(trx: Db, planned: NewPayout): Promise<Payout>
   const payout = await insertPayout(trx, {
     ...planned,
     state: isNothing ? "discarded" : written,
-    confirmed_by: isAsked ? planned.actor_id : null,
+    requested_by: isAsked ? planned.actor_id : null,
   })
   if (!isNothing) await takeForPayout(trx, payout)
   await recordAuditEntry(trx, {
@@ -190,16 +190,16 @@ async function takeForPayout(trx: Db, payout: Payout): Promise<void> {
 
 async function insertPayout(
   trx: Db,
-  planned: Omit<NewPayout, "state"> & Pick<Payout, "state" | "confirmed_by">,
+  planned: Omit<NewPayout, "state"> & Pick<Payout, "state" | "requested_by">,
 ): Promise<Payout> {
   const [row] = await rows<PayoutRow>(
     trx,
     `insert into payos_payout (id, purpose, payment_collection_id, payment_id, refund_id, batch_id,
        client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
-       to_account_number, to_account_name, form_token, created_by, confirmed_by)
+       to_account_number, to_account_name, form_token, created_by, requested_by)
      values (:id, :purpose, :payment_collection_id, :payment_id, :refund_id, :batch_id, :client_id, :amount,
        :description, :merchant_reference, cast(:category as jsonb), :state, :draft_reason, :to_bin,
-       :to_account_number, :to_account_name, :form_token, :created_by, :confirmed_by)
+       :to_account_number, :to_account_name, :form_token, :created_by, :requested_by)
      returning ${PAYOUT_COLUMNS}`,
     {
       id: newId("popay"),
@@ -220,7 +220,7 @@ async function insertPayout(
       to_account_name: planned.destination?.to_account_name ?? null,
       form_token: planned.form_token,
       created_by: planned.actor_id,
-      confirmed_by: planned.confirmed_by,
+      requested_by: planned.requested_by,
     },
   )
   if (!row) throw new Error("Postgres returned no row for an inserted payout")

@@ -51,7 +51,7 @@ export function answerClaim(
   })
 }
 
-/** One statement finds a link, or none, whatever became of it. Guesses at the same time wait for each other. */
+/** One statement finds a link that can be used; whether another one is unknown, used or over cannot be told apart. Guesses at the same time wait for each other. */
 async function prove(
   trx: Db,
   { secret_hash, fact_hash }: ClaimProof,

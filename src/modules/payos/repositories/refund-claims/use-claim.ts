@@ -16,7 +16,7 @@ export async function lockAnsweredClaim(trx: Db, payoutId: string): Promise<Answ
 }
 
 /** Records that a user confirms a payout with the account of its claim. The caller has locked both. */
-export async function useClaim(
+export async function markClaimUsed(
   trx: Db,
   { id, payout_id, asked_by, channel }: RefundClaim,
   { used_by, name_match }: { used_by: string; name_match: HolderMatch },

@@ -17,7 +17,7 @@ export type ExpectedBooking = Omit<RefundBooking, "refund_id" | "payment_id">
 const UNDER_WAY = "1 minute"
 
 /** Records the expected booking together with the refund's payout, in case the process dies before Medusa books. */
-export async function recordBooking(trx: Db, booking: RefundBooking): Promise<void> {
+export async function recordPendingBooking(trx: Db, booking: RefundBooking): Promise<void> {
   await rows(
     trx,
     `insert into payos_pending_booking (refund_id, payment_id, order_id, amount, credit_total)
@@ -32,7 +32,10 @@ export async function recordBooking(trx: Db, booking: RefundBooking): Promise<vo
  *
  * @param orderId lists all bookings of this order instead; the caller holds the leases of its refunds
  */
-export function listBookings(db: Db, orderId: string | null = null): Promise<RefundBooking[]> {
+export function listPendingBookings(
+  db: Db,
+  orderId: string | null = null,
+): Promise<RefundBooking[]> {
   return rows<RefundBooking>(
     db,
     `select refund_id, payment_id, order_id, amount, credit_total from payos_pending_booking
@@ -54,6 +57,6 @@ export async function readAwaitedCredit(db: Db, orderId: string): Promise<string
 }
 
 /** Deletes the booking: the order's transactions contain the refund, or Medusa has reverted it. */
-export async function endBooking(db: Db, refundId: string): Promise<void> {
+export async function endPendingBooking(db: Db, refundId: string): Promise<void> {
   await rows(db, "delete from payos_pending_booking where refund_id = :refundId", { refundId })
 }

@@ -12,7 +12,7 @@ export type VerifiedWebhook = {
   transfer: Transfer | null
   /** Another system uses the channel too, so unknown order codes are expected. */
   isSharedChannel: boolean
-  /** Only a replaced key verifies it: payOS has to confirm its content before anything is booked. */
+  /** Only the previous key verifies it: payOS has to confirm its content before anything is booked. */
   isHint: boolean
 }
 

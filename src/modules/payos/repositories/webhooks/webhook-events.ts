@@ -16,7 +16,7 @@ export function storeWebhook(db: Db, webhook: VerifiedWebhook): Promise<StoredWe
   return db.transaction(async (trx) => {
     if (webhook.route === "own") await rows(trx, `set local lock_timeout = '5s'`)
     const link = await lockLink(trx, webhook)
-    const money = readMoney(webhook, link)
+    const money = toMoneyEvent(webhook, link)
     const [booked] = money ? await bookMoney(trx, [money]) : []
     return booked ?? storeUnbooked(trx, webhook, link)
   })
@@ -34,7 +34,7 @@ export function storeTogether(
 ): Promise<(StoredWebhook | null)[]> {
   return db.transaction(async (trx) => {
     const links = await lockUnlockedLinks(trx, webhooks)
-    const money = webhooks.map((webhook) => readMoney(webhook, links.get(keyOf(webhook))))
+    const money = webhooks.map((webhook) => toMoneyEvent(webhook, links.get(keyOf(webhook))))
     const booked = await bookMoney(
       trx,
       money.filter((each) => each !== null),
@@ -79,7 +79,7 @@ function keyOf({ client_id, facts }: VerifiedWebhook): string {
 }
 
 /** The transfer as money to book on the link; null if it is none. */
-function readMoney(
+function toMoneyEvent(
   webhook: VerifiedWebhook,
   link: LockedLink | null | undefined,
 ): MoneyEvent | null {
@@ -95,16 +95,16 @@ async function storeUnbooked(
   webhook: VerifiedWebhook,
   link: LockedLink | null,
 ): Promise<StoredWebhook> {
-  const outcome = readOther(webhook, link)
+  const outcome = classifyOther(webhook, link)
   if (link && outcome === "hint") await scheduleForHint(trx, link)
   const isOurs = outcome !== "wrong_link" && outcome !== "foreign"
-  const booked = { id: newId("powhe"), outcome, link_id: isOurs ? (link?.id ?? null) : null }
-  await insertWebhookEvent(trx, webhook, booked)
-  await raiseRejected(trx, webhook, booked)
-  return booked
+  const stored = { id: newId("powhe"), outcome, link_id: isOurs ? (link?.id ?? null) : null }
+  await insertWebhookEvent(trx, webhook, stored)
+  await raiseRejected(trx, webhook, stored)
+  return stored
 }
 
-function readOther(
+function classifyOther(
   { facts, transfer }: VerifiedWebhook,
   link: LockedLink | null,
 ): WebhookEventOutcome {
@@ -113,7 +113,7 @@ function readOther(
   return outcome === "money" ? "hint" : outcome
 }
 
-/** Schedules a link for a webhook that is signed with a replaced key, or came before the link's creation was stored. */
+/** Schedules a link for a webhook that is signed with the previous key, or came before the link's creation was stored. */
 async function scheduleForHint(trx: Db, link: LockedLink): Promise<void> {
   if (link.payment_link_id === null) await reviveLinkRow(trx, link.id)
   else await markHinted(trx, link.id)
@@ -121,7 +121,7 @@ async function scheduleForHint(trx: Db, link: LockedLink): Promise<void> {
 
 /**
  * Schedules a link that exists at payOS although its creation failed or is pending in the ledger. The loop cancels it,
- * since no shopper has seen its QR code.
+ * since no shopper should have seen its QR code.
  */
 async function reviveLinkRow(db: Db, id: string): Promise<void> {
   await rows(

@@ -2,7 +2,7 @@ import { recordAuditEntry } from "./audit-log"
 import { firstRow, rows, type Db } from "./db"
 
 /** A webhook registration as payOS last confirmed it. */
-export type ChannelRow = {
+export type WebhookRegistration = {
   client_id: string
   webhook_url: string
   account_number: string
@@ -14,8 +14,8 @@ export type ChannelRow = {
 }
 
 /** The last registration of a channel from this store; null if there is none. */
-function findChannel(db: Db, clientId: string): Promise<ChannelRow | null> {
-  return firstRow<ChannelRow>(
+function findRegistration(db: Db, clientId: string): Promise<WebhookRegistration | null> {
+  return firstRow<WebhookRegistration>(
     db,
     "select * from payos_webhook_registration where client_id = :clientId",
     {
@@ -25,7 +25,10 @@ function findChannel(db: Db, clientId: string): Promise<ChannelRow | null> {
 }
 
 /** Stores a registration that payOS has confirmed, with its audit entry. */
-export function recordChannel(db: Db, channel: Omit<ChannelRow, "confirmed_at">): Promise<void> {
+export function recordRegistration(
+  db: Db,
+  registration: Omit<WebhookRegistration, "confirmed_at">,
+): Promise<void> {
   return db.transaction(async (trx) => {
     await rows(
       trx,
@@ -37,9 +40,9 @@ export function recordChannel(db: Db, channel: Omit<ChannelRow, "confirmed_at">)
          account_number = excluded.account_number, account_name = excluded.account_name,
          name = excluded.name, short_name = excluded.short_name,
          confirmed_by = excluded.confirmed_by, confirmed_at = now()`,
-      channel,
+      registration,
     )
-    const { client_id, confirmed_by, webhook_url } = channel
+    const { client_id, confirmed_by, webhook_url } = registration
     await recordAuditEntry(trx, {
       subject: client_id,
       action: "webhook_registered",
@@ -69,10 +72,10 @@ function latestWebhookEvents(db: Db, clientId: string): Promise<RouteWebhookEven
 export async function readRegistration(
   db: Db,
   clientId: string,
-): Promise<{ channel: ChannelRow | null; webhookEvents: RouteWebhookEvent[] }> {
-  const [channel, webhookEvents] = await Promise.all([
-    findChannel(db, clientId),
+): Promise<{ registration: WebhookRegistration | null; webhookEvents: RouteWebhookEvent[] }> {
+  const [registration, webhookEvents] = await Promise.all([
+    findRegistration(db, clientId),
     latestWebhookEvents(db, clientId),
   ])
-  return { channel, webhookEvents }
+  return { registration, webhookEvents }
 }

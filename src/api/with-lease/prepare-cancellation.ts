@@ -15,7 +15,7 @@ import { contextOf } from "../../use-cases/context"
  *
  * @throws MedusaError if the order is being changed: core would refund it and then fail to credit it
  */
-export async function recheckAfterCancellation(
+export async function prepareCancellation(
   req: MedusaRequest,
   res: MedusaResponse,
   next: MedusaNextFunction,
