@@ -21,6 +21,11 @@ export function toSheetTime(time: Date): string {
   return `${toSheetDay(time)} ${toVietnamIso(time).slice(11, 19)}`
 }
 
+/** The day and time in Vietnam as a cell of a spreadsheet, which knows no time zone, holds them. */
+export function toSheetDate(time: Date): Date {
+  return new Date(time.getTime() + AHEAD_MS)
+}
+
 /** The last `count` days in Vietnam, ending with the day of `until`, oldest first. */
 export function vietnamDays(until: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>

@@ -16,6 +16,8 @@ journeys(({ till, simulator, merchant }) => {
     for (const text of hidden) await rowOf(an, text).first().waitFor({ state: "hidden" })
   }
 
+  const numberOf = ({ number }: { number: number }) => `#${number}`
+
   it("payments are found by state, money, problem, order, code, reference and payer", async () => {
     const payer = { bankId: VIETCOMBANK, name: "PHAM VAN TIM", number: "0011004500001" }
     const reference = "FT26325TIMTHEOMA"
@@ -31,11 +33,9 @@ journeys(({ till, simulator, merchant }) => {
       partly(),
       till.lateMoney(33_000),
     ])
-    const orders = [paidOrder, unpaidOrder, shortOrder]
-    const [paid = "", unpaid = "", short = ""] = orders.map(({ number }) => `#${number}`)
-    const late = String(code)
-
+    const [paid, unpaid, short] = [numberOf(paidOrder), numberOf(unpaidOrder), numberOf(shortOrder)]
     const an = await merchant()
+    const late = `${an.say("links.noOrder")} · ${code}`
     const open = async () => {
       await an.goTo("/payos/payments")
       await showsOnly(an, [paid, unpaid, short, late], [])
@@ -51,6 +51,8 @@ journeys(({ till, simulator, merchant }) => {
       ["links.filter.money", "links.money.yes", [paid, short, late], [unpaid]],
       ["links.filter.money", "links.money.no", [unpaid], [paid, short, late]],
       ["links.filter.problem", "links.onlyProblems", [late], [paid, unpaid]],
+      ["links.filter.created", "reconciliation.preset.today", [paid, unpaid, short, late], []],
+      ["links.filter.created", "reconciliation.preset.yesterday", [], [paid, unpaid, short, late]],
       ["links.filter.state", "links.state.open", [unpaid, short], [paid, late]],
       ["links.filter.state", "links.state.closed", [paid, late], [unpaid, short]],
     ]

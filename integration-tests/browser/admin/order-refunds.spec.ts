@@ -27,6 +27,26 @@ journeys(({ till, simulator, merchant }) => {
     expect(await an.button("orders.refunds.action").count()).toBe(0)
   })
 
+  it("stands first in its column, and shows what Medusa's own button refunded", async () => {
+    const order = await till.paidOrder()
+    const an = await merchant("en")
+    await an.page.setViewportSize({ width: 1280, height: 800 })
+    await an.goTo(`/orders/${order.id}`)
+    const box = await an.button("orders.refunds.action").boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(800)
+    const payment = an.page.locator("div").filter({ hasText: /^#\w{7}/ })
+    const menu = payment.filter({ hasText: "Pp_payos_payos" }).getByRole("button")
+    await menu.last().click()
+    await an.page.getByRole("menuitem", { name: "Refund" }).click()
+    const dialog = an.page.getByRole("dialog")
+    await dialog.getByRole("textbox").first().fill("100000")
+    await dialog.getByRole("button", { name: "Save" }).click()
+    await dialog.waitFor({ state: "hidden" })
+    await an.see("orders.waiting", { waiting: an.dong(100_000) })
+    // Medusa's dialog has no title.
+    expect(an.complaints.splice(0)).toEqual([expect.stringContaining("DialogTitle")])
+  })
+
   it("an order that became cheaper owes the rest, and its refund form begins with that", async () => {
     const order = await till.unpaidOrder({ quantity: 2 })
     await simulator.pay(order.code, { counterAccount: PAYER })

@@ -57,13 +57,15 @@ journeys(({ till, simulator, database, merchant }) => {
   it("what only a user can end leaves the list with what the user did", async () => {
     await database.rows(
       `insert into payos_problem (id, kind, subject, detail)
-       values ('poprob_foreign', 'webhook_not_booked', 'foreign', '{}')`,
+       values ('poprob_foreign', 'webhook_not_booked', 'foreign', '{"reason": "foreign"}')`,
     )
     const an = await merchant()
     await an.goTo("/payos")
-    const item = an.page
-      .getByRole("listitem")
-      .filter({ hasText: an.say("problems.kind.webhook_not_booked") })
+    const item = an.page.getByRole("listitem").filter({
+      hasText: an.say("problems.kind.webhook_not_booked", {
+        rejection: an.say("links.outcome.foreign"),
+      }),
+    })
     await an.button("problems.handled.action", {}, item).click()
     await an.field("reason").fill("Tiền của phần mềm bán hàng tại quầy")
     // Twenty new problems move its row to the next page.

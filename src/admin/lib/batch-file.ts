@@ -1,3 +1,4 @@
+import { PAYOUT_COLUMNS } from "../../domain/payouts/payout-columns"
 import { toPayoutCsv } from "../../domain/payouts/payout-sheet"
 import { saveFile } from "./save-file"
 import { isXlsx, readCells, toTemplate } from "./xlsx"
@@ -9,8 +10,8 @@ export async function readBatchFile(file: File): Promise<string | null> {
   return cells && toPayoutCsv(cells)
 }
 
-/** Saves a spreadsheet to be filled in. `example` is a header and a row, with commas between their cells. */
+/** Saves a spreadsheet to be filled in. `example` is a header, with commas between its cells, and rows. */
 export async function saveTemplate(example: string, name: string): Promise<void> {
-  const [head = [], row = []] = example.split("\n").map((line) => line.split(","))
-  saveFile(await toTemplate(head, row), name)
+  const [head = ""] = example.split("\n")
+  saveFile(await toTemplate(head.split(","), PAYOUT_COLUMNS.indexOf("amount")), name)
 }

@@ -1,16 +1,24 @@
-import type { DataTableFilteringState, DataTablePaginationState } from "@medusajs/ui"
+import type {
+  DataTableDateComparisonOperator,
+  DataTableFilteringState,
+  DataTablePaginationState,
+} from "@medusajs/ui"
 import { useEffect, useRef, useState } from "react"
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router-dom"
+import type { Query } from "./api"
 
 const PAGE = 20
 
 /** The largest offset that the lists count. */
 const LAST_OFFSET = 10_000
 
-/** What a list is narrowed by, by its name in the address; one of `many` takes several values. `q` is its search. */
-type Filters = Readonly<Record<string, "one" | "many">>
+/**
+ * What a list is narrowed by, by its name in the address; one of `many` takes several values, one of `dates` a range,
+ * which its route knows as `…_from` and `…_to`. `q` is its search.
+ */
+type Filters = Readonly<Record<string, "one" | "many" | "dates">>
 
-type Chosen = Record<string, string | string[] | null>
+type Chosen = Record<string, string | string[] | DataTableDateComparisonOperator | null>
 
 /** What a list shows: its search, its filters and its page. */
 type ListState = { search: string; filtering: Chosen; offset: number }
@@ -48,7 +56,7 @@ export function useListAddress(filters: Filters = {}) {
     show(next)
     setParams(writeState(params, filters, next), { replace: true, state: WRITTEN })
   }
-  const criteria = { ...filtering, ...("q" in filters && { q: search }) }
+  const criteria = { ...toCriteria(filtering), ...("q" in filters && { q: search }) }
   return {
     criteria,
     query: { ...criteria, limit: PAGE, offset },
@@ -70,6 +78,26 @@ export function useListAddress(filters: Filters = {}) {
   }
 }
 
+function toCriteria(filtering: Chosen): Query {
+  return Object.fromEntries(
+    Object.entries(filtering).flatMap<[string, Query[string]]>(([name, value]) =>
+      value === null || typeof value === "string" || Array.isArray(value)
+        ? [[name, value]]
+        : [
+            [`${name}_from`, value.$gte],
+            [`${name}_to`, value.$lte && endOfDay(value.$lte)],
+          ],
+    ),
+  )
+}
+
+/** A date picker names a day by its beginning. */
+function endOfDay(time: string): string {
+  const date = new Date(time)
+  if (date.getHours() === 0 && date.getMinutes() === 0) date.setHours(23, 59, 59, 999)
+  return date.toISOString()
+}
+
 /** A filter that was added and has no value yet is in no address. */
 function readState(params: URLSearchParams, filters: Filters): ListState {
   const present = Object.entries(filters).filter(([name]) => name !== "q" && params.get(name))
@@ -78,10 +106,23 @@ function readState(params: URLSearchParams, filters: Filters): ListState {
     search: ("q" in filters && params.get("q")) || "",
     offset: Math.min(Math.max(offset, 0), LAST_OFFSET),
     filtering: Object.fromEntries(
-      present.map(([name, takes]) => {
-        return [name, takes === "many" ? params.getAll(name) : params.get(name)]
+      present.map<[string, Chosen[string]]>(([name, takes]) => {
+        const value = params.get(name)
+        if (takes === "many") return [name, params.getAll(name)]
+        return [name, takes === "one" ? value : toDates(value)]
       }),
     ),
+  }
+}
+
+/** The range as Medusa's own lists write it; an address that was typed may say anything. */
+function toDates(text: string | null): DataTableDateComparisonOperator | null {
+  try {
+    const { $gte, $lte } = JSON.parse(text ?? "") as DataTableDateComparisonOperator
+    const isTime = (time: unknown) => time === undefined || !Number.isNaN(Date.parse(String(time)))
+    return isTime($gte) && isTime($lte) ? { ...($gte && { $gte }), ...($lte && { $lte }) } : null
+  } catch {
+    return null
   }
 }
 
@@ -97,7 +138,8 @@ function writeState(
   Object.assign(all, { q: search, offset: offset > 0 ? String(offset) : null })
   for (const [name, value] of Object.entries(all)) {
     next.delete(name)
-    for (const one of [value].flat()) if (one) next.append(name, one)
+    for (const one of [value].flat())
+      if (one) next.append(name, typeof one === "string" ? one : JSON.stringify(one))
   }
   return next
 }

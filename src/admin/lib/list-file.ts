@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { writeCsv } from "../../csv/write-csv"
-import { toSheetTime } from "../../domain/vietnam-time"
+import { toSheetDate, toSheetTime } from "../../domain/vietnam-time"
 import type { ListPage } from "../../types/list-page"
 import { ask, type Query } from "./api"
 import { useMessages } from "./messages"
@@ -9,16 +9,16 @@ import { writeSheet } from "./xlsx"
 
 export type FileFormat = "xlsx" | "comma" | "semicolon"
 
-type Cell = string | number | null | undefined
+type Cell = string | number | Date | null | undefined
 
-/** A column of a file: the key of its heading, and an amount in đồng or a text as the list shows it. */
+/** A column of a file: the key of its heading, and an amount in đồng, a moment, or a text as the list shows it. */
 export type FileColumn<Row> = readonly [
   heading: string,
   value: (row: Row, messages: ReturnType<typeof useMessages>) => Cell,
 ]
 
-/** The day and time of a row as spreadsheets read them. */
-export const fileTime = (time: string | null): string | null => time && toSheetTime(new Date(time))
+/** The moment of a row. */
+export const fileTime = (time: string | null): Date | null => (time ? new Date(time) : null)
 
 /** A list under `/admin/payos`, and the name of its rows in the answer. */
 export type ListSource = { path: string; rows: string; query: Query }
@@ -46,15 +46,29 @@ export function useListFile<Row extends { id: string }>(
       const records = found.map((row) => columns.map(([, value]) => value(row, messages) ?? null))
       const head = columns.map(([heading]) => messages.t(heading))
       saveFile(
-        format === "xlsx" ? await writeSheet(head, records) : toCsv(format, [head, ...records]),
+        format === "xlsx" ? await toSheet(head, records) : toCsv(format, head, records),
         `${file}.${format === "xlsx" ? "xlsx" : "csv"}`,
       )
     },
   })
 }
 
-function toCsv(format: FileFormat, records: Parameters<typeof writeCsv>[0]): Blob {
-  return new Blob([writeCsv(records, format === "comma" ? "," : ";")], { type: "text/csv" })
+type Records = Exclude<Cell, undefined>[][]
+
+function toSheet(head: string[], records: Records): Promise<Blob> {
+  const cells = records.map((record) =>
+    record.map((value) => (value instanceof Date ? toSheetDate(value) : value)),
+  )
+  return writeSheet(head, cells, { dateFormat: "dd/mm/yyyy hh:mm:ss" })
+}
+
+function toCsv(format: FileFormat, head: string[], records: Records): Blob {
+  const cells = records.map((record) =>
+    record.map((value) => (value instanceof Date ? toSheetTime(value) : value)),
+  )
+  return new Blob([writeCsv([head, ...cells], format === "comma" ? "," : ";")], {
+    type: "text/csv",
+  })
 }
 
 /** A row that came meanwhile pushes the others to the next page: each counts once. */

@@ -3,12 +3,16 @@ import type { AskedClaimView, RefundClaimsView, RefundClaimView } from "../../ty
 import { ask } from "./api"
 import { PAYOS } from "./payouts"
 
+/** The customer may answer at any moment. */
+const LOOK_MS = 5_000
+
 /** What the customer of a payout was asked and answered. */
 export function useClaim(payoutId: string, isEnabled: boolean) {
   return useQuery({
     queryKey: [PAYOS, "claim", payoutId],
     queryFn: () => ask<RefundClaimsView>(`/payouts/${payoutId}/claim`),
     enabled: isEnabled,
+    refetchInterval: ({ state }) => (state.data?.claim?.state === "asked" ? LOOK_MS : false),
   })
 }
 

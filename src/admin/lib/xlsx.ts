@@ -20,7 +20,11 @@ export async function toXlsx(csv: string): Promise<Blob> {
 export async function writeSheet(
   head: readonly string[],
   records: readonly (readonly (string | number | Date | null)[])[],
-  { sheet, widths }: { sheet?: string; widths?: readonly number[] } = {},
+  {
+    sheet,
+    widths,
+    dateFormat = "dd/mm/yyyy",
+  }: { sheet?: string; widths?: readonly number[]; dateFormat?: string } = {},
 ): Promise<Blob> {
   const { default: write } = await import("write-excel-file/universal")
   const rows = records.map((record) =>
@@ -28,7 +32,7 @@ export async function writeSheet(
   )
   return write([head.map((value) => ({ value, fontWeight: "bold" as const })), ...rows], {
     ...(sheet && { sheet }),
-    dateFormat: "dd/mm/yyyy",
+    dateFormat,
     columns: head.map((_, place) => ({ width: widths?.[place] ?? WIDTHS.text })),
     stickyRowsCount: 1,
   }).toBlob()
@@ -55,20 +59,20 @@ export async function readCells(file: Blob): Promise<SheetValue[][] | null> {
   )
 }
 
-/** Rows that a template prepares: in cells of text, accounts keep the zeros in front. */
 const TEMPLATE_ROWS = 300
 
-/** A spreadsheet with a header and an example, whose rows take texts. */
-export async function toTemplate(
-  head: readonly string[],
-  example: readonly string[],
-): Promise<Blob> {
+/**
+ * A spreadsheet with a header alone: an example would be paid like any other row. Its cells take texts, in which accounts
+ * keep the zeros in front, but for the numbers of one column.
+ */
+export async function toTemplate(head: readonly string[], numbers: number): Promise<Blob> {
   const { default: writeSheet } = await import("write-excel-file/universal")
-  const text = { type: String, format: "@" }
+  const row = head.map((_, place) =>
+    place === numbers ? { type: Number, format: "#,##0" } : { type: String, format: "@" },
+  )
   const sheet: SheetData = [
     head.map((value) => ({ value, fontWeight: "bold" })),
-    example.map((value) => ({ value, ...text })),
-    ...Array.from({ length: TEMPLATE_ROWS }, () => head.map(() => text)),
+    ...Array.from({ length: TEMPLATE_ROWS }, () => row),
   ]
   const columns = head.map(() => ({ width: WIDTHS.text }))
   return writeSheet(sheet, { columns, stickyRowsCount: 1 }).toBlob()

@@ -1,8 +1,9 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { Container, Skeleton } from "@medusajs/ui"
+import { useEffect, useRef } from "react"
 import { LoadFailed } from "../components/load-failed"
-import { OrderPanel } from "../components/order/order-panel"
+import { FIRST, OrderPanel } from "../components/order/order-panel"
 import { useOrderPayment } from "../lib/orders"
 import { usePermissions } from "../lib/permissions"
 
@@ -11,15 +12,21 @@ const OrderPaymentWidget = ({ data }: DetailWidgetProps<AdminOrder>) => {
   const { may } = usePermissions()
   const isOurs = data.currency_code === "vnd" && may("payos_payment:read")
   const { data: answer, error, refetch } = useOrderPayment(data.id, isOurs)
+  // Medusa's own buttons refund and cancel, too: the order that the page reads anew afterwards is another object.
+  const seen = useRef(data)
+  useEffect(() => {
+    if (seen.current !== data) void refetch()
+    seen.current = data
+  }, [data, refetch])
   if (!isOurs) return null
   if (error) {
     return (
-      <Container className="p-0">
+      <Container className="p-0" style={FIRST}>
         <LoadFailed error={error} retry={() => void refetch()} />
       </Container>
     )
   }
-  if (!answer) return <Skeleton className="h-24 w-full rounded-lg" />
+  if (!answer) return <Skeleton className="h-24 w-full rounded-lg" style={FIRST} />
   const { order } = answer
   if (order.state === "none" && order.missing <= 0) return null
   // The key closes the forms of one order when the page goes on to another.

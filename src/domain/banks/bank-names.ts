@@ -4,14 +4,25 @@ import { withoutDiacritics } from "../plain-text"
 /** The bank that a text names, or else similar banks. */
 type BankReading = { bank: Bank } | { bank: null; resembling: Bank[] }
 
+/** What people say for a bank whose code and names are longer. */
+const SPOKEN: Record<string, string> = {
+  mb: "970422",
+  tech: "970407",
+  techcom: "970407",
+  vietcom: "970436",
+  vietin: "970415",
+  sacom: "970403",
+  agri: "970405",
+}
+
 /**
- * Reads a bank as a user types it: its BIN, code, short or full name, with or without diacritics,
- * spaces and capitals. A partial name is not accepted, since money would go to one of the banks
- * that share it.
+ * Reads a bank as a user types it: its BIN, code, short or full name, or what people call it, with or without
+ * diacritics, spaces, capitals and the words for "bank". Any other partial name is not accepted, since money would go
+ * to one of the banks that share it.
  */
 export function parseBankName(text: string): BankReading {
   const wanted = toKey(text)
-  const [bank, ...others] = byName.get(wanted) ?? []
+  const [bank, ...others] = byName.get(wanted) ?? byName.get(toCore(text)) ?? []
   if (bank && others.length === 0) return { bank }
   return { bank: null, resembling: wanted ? findResembling(wanted) : [] }
 }
@@ -24,7 +35,11 @@ function indexByName(): Map<string, Bank[]> {
   const index = new Map<string, Bank[]>()
   for (const bank of BANK_LIST) {
     const { bin, code, short_name, name } = bank
-    for (const key of new Set([bin, code, short_name, name].map(toKey))) {
+    const spoken = Object.keys(SPOKEN).filter((said) => SPOKEN[said] === bin)
+    const core = toCore(name)
+    const isOwn = BANK_LIST.every((other) => other === bank || !toCore(other.name).includes(core))
+    const names = [bin, code, short_name, name, ...spoken, ...(isOwn ? [core] : [])]
+    for (const key of new Set(names.map(toKey))) {
       index.set(key, [...(index.get(key) ?? []), bank])
     }
   }
@@ -44,4 +59,11 @@ function toKey(text: string): string {
   return withoutDiacritics(text)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "")
+}
+
+/** A name without "ngân hàng" and the form of the company, which people leave out. */
+function toCore(name: string): string {
+  return toKey(name)
+    .replace(/^nganhang/, "")
+    .replace(/^(tmcp|tnhhmtv|tnhh)/, "")
 }

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Days in Vietnam, such as `2026-10-01`; both belong to it. */
 export type Period = { from: string; to: string }
 
-export const PRESETS = ["today", "yesterday", "this_month", "last_month"] as const
+export const PRESETS = ["today", "yesterday", "this_week", "this_month", "last_month"] as const
 
 type Preset = (typeof PRESETS)[number]
 
@@ -21,6 +21,8 @@ export function presetPeriod(preset: Preset, now: Date): Period {
       return { from: today, to: today }
     case "yesterday":
       return { from: addDays(today, -1), to: addDays(today, -1) }
+    case "this_week":
+      return { from: addDays(today, -daysSinceMonday(today)), to: today }
     case "this_month":
       return { from: firstOfMonth, to: today }
     case "last_month": {
@@ -28,6 +30,10 @@ export function presetPeriod(preset: Preset, now: Date): Period {
       return { from: `${to.slice(0, 8)}01`, to }
     }
   }
+}
+
+function daysSinceMonday(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
 /** The day so many days later; earlier where they are negative. */

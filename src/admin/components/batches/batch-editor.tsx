@@ -1,4 +1,4 @@
-import { Button, Label, Switch, Text } from "@medusajs/ui"
+import { Button, Label, Switch, Text, toast } from "@medusajs/ui"
 import { useId } from "react"
 import type { BatchPreview, PayoutBatchView } from "../../../types/payout-batch"
 import type { BatchSettings } from "../../lib/batches"
@@ -55,6 +55,14 @@ function Actions({ submission, preview }: { submission: BatchSubmission; preview
   const { draft, isReading, isSending } = submission
   const { rows, totals } = preview
   const isBusy = isReading || isSending
+  const leaveOut = (): void => {
+    const faulty = rows.filter(({ faults }) => faults.length > 0)
+    const named = faulty.map(
+      ({ row, cells }) => cells.reference || `${t("batches.column.row")} ${row}`,
+    )
+    draft.leaveOutFaulty()
+    toast.warning(t("batches.leftOut", { rows: named.join(", ") }))
+  }
   const mustRead = draft.isChanged || totals.payable === 0
   const canSend =
     !mustRead &&
@@ -66,10 +74,13 @@ function Actions({ submission, preview }: { submission: BatchSubmission; preview
         {t("batches.action.add")}
       </Button>
       {totals.faulty > 0 && !draft.isChanged && (
-        <Button size="small" variant="secondary" disabled={isBusy} onClick={draft.leaveOutFaulty}>
-          {t("batches.action.leaveOut")}
+        <Button size="small" variant="secondary" disabled={isBusy} onClick={leaveOut}>
+          {t("batches.action.leaveOut", { count: totals.faulty })}
         </Button>
       )}
+      <Button size="small" variant="secondary" disabled={isBusy} onClick={draft.startOver}>
+        {t("batches.action.startOver")}
+      </Button>
       <Button
         size="small"
         variant={mustRead ? "primary" : "secondary"}

@@ -1,9 +1,9 @@
-import { Trash } from "@medusajs/icons"
+import { PencilSquare, Trash } from "@medusajs/icons"
 import { IconButton, Input, Table, Text } from "@medusajs/ui"
+import { useEffect, useState } from "react"
 import type { BatchRowView, DuplicateView } from "../../../types/payout-batch"
 import type { Cells } from "../../lib/batches"
 import { PAYOUT_COLUMNS, type PayoutColumn } from "../../../domain/payouts/payout-columns"
-import { shortAccount } from "../../../domain/payouts/short-account"
 import { useMessages } from "../../lib/messages"
 import { MoneyInput } from "../money-field"
 import { Meant } from "../meant"
@@ -20,10 +20,13 @@ type Props = {
 /** One row of a batch: the payout that it becomes, or its cells with their faults, to be corrected. */
 export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemove }: Props) {
   const { t } = useMessages()
+  const [isEdited, setEdited] = useState(false)
+  // A new reading shows what the row has become.
+  useEffect(() => setEdited(false), [row.payout])
   return (
     <Table.Row className={row.faults.length > 0 ? "bg-ui-bg-subtle align-top" : "align-top"}>
       <Table.Cell className="py-2 tabular-nums">{row.row}</Table.Cell>
-      {row.payout ? (
+      {row.payout && !isEdited ? (
         <Paid payout={row.payout} />
       ) : (
         PAYOUT_COLUMNS.map((column) => (
@@ -39,7 +42,17 @@ export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemov
       <Table.Cell className="py-2">
         <Notes row={row} isConfirmed={isConfirmed} onConfirm={onConfirm} />
       </Table.Cell>
-      <Table.Cell className="py-2">
+      <Table.Cell className="py-2 whitespace-nowrap">
+        {row.payout && !isEdited && (
+          <IconButton
+            size="small"
+            variant="transparent"
+            aria-label={t("batches.row.edit", { row: row.row })}
+            onClick={() => setEdited(true)}
+          >
+            <PencilSquare />
+          </IconButton>
+        )}
         <IconButton
           size="small"
           variant="transparent"
@@ -61,7 +74,7 @@ function Paid({ payout }: { payout: NonNullable<BatchRowView["payout"]> }) {
       <Table.Cell className="py-2 text-right tabular-nums">{dong(payout.amount)}</Table.Cell>
       <Table.Cell className="py-2">{payout.description}</Table.Cell>
       <Table.Cell className="py-2">{payout.bank}</Table.Cell>
-      <Table.Cell className="py-2">{shortAccount(payout.to_account_number)}</Table.Cell>
+      <Table.Cell className="py-2">{payout.to_account_number}</Table.Cell>
       <Table.Cell className="py-2">{payout.to_account_name}</Table.Cell>
     </>
   )
@@ -88,7 +101,7 @@ function EditedCell({ row, column, value, onChange }: CellProps) {
       {column === "amount" ? (
         <MoneyInput {...input} onChange={onChange} />
       ) : (
-        <Input {...input} onChange={({ target }) => onChange(target.value)} />
+        <Input {...input} className="min-w-36" onChange={({ target }) => onChange(target.value)} />
       )}
       {faults.map((fault) => (
         <Fault key={fault.code} fault={fault} />

@@ -1,6 +1,7 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import type { BatchPreview, BatchRowView, DuplicateView } from "../../../types/payout-batch"
 import type { Cells, DraftRow } from "../../lib/batches"
+import { forgetRows, keepRows } from "./kept-rows"
 
 const EMPTY: Cells = {
   reference: "",
@@ -21,6 +22,9 @@ export function useBatchDraft() {
   const [confirmed, setConfirmed] = useState<Confirmed>(new Map())
   const [isChanged, setChanged] = useState(false)
   const rows = preview?.rows ?? []
+  /** As they would be sent now. */
+  const draftRows = (): DraftRow[] => rows.map(({ row }) => ({ row, ...(cells[row] ?? EMPTY) }))
+  useEffect(() => keepRows(draftRows()), [preview, cells])
 
   const show = (next: BatchPreview): void => {
     setPreview(next)
@@ -36,8 +40,7 @@ export function useBatchDraft() {
     preview,
     isChanged,
     show,
-    /** As they would be sent now. */
-    draftRows: (): DraftRow[] => rows.map(({ row }) => ({ row, ...(cells[row] ?? EMPTY) })),
+    draftRows,
     cellsOf: (row: number): Cells => cells[row] ?? EMPTY,
     changeCells: (row: number, next: Cells): void => {
       setCells((all) => ({ ...all, [row]: next }))
@@ -45,6 +48,10 @@ export function useBatchDraft() {
     },
     remove: (row: number): void => setRows(rows.filter((one) => one.row !== row)),
     leaveOutFaulty: (): void => setRows(rows.filter(({ faults }) => faults.length === 0)),
+    startOver: (): void => {
+      forgetRows()
+      setPreview(null)
+    },
     add: (): void => setRows([...rows, emptyRow(nextNumber(rows))]),
     isConfirmed: (duplicate: DuplicateView): boolean => isConfirmed(confirmed, duplicate),
     confirm: ({ reference, occurrences }: DuplicateView, isMeant: boolean): void =>

@@ -1,9 +1,10 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import type { PayoutBatchView } from "../../../types/payout-batch"
 import { useBatchPreview, useSendBatch, type BatchSettings, type DraftRow } from "../../lib/batches"
 import { useErrorToast } from "../../lib/error-toast"
 import { useFormToken } from "../../lib/form-token"
 import { useSendFailure } from "../../lib/send-failure"
+import { forgetRows, keptRows } from "./kept-rows"
 import { useBatchDraft } from "./use-batch-draft"
 
 /** A batch of payouts until it is sent: its rows, its settings, and the server's reading of both. */
@@ -12,12 +13,16 @@ export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
   const draft = useBatchDraft()
   const read = useBatchPreview()
   const send = useSendBatch()
-  const [settings, setSettings] = useState<BatchSettings>({ validate_destination: false })
+  const [settings, setSettings] = useState<BatchSettings>({ validate_destination: true })
   const onError = useErrorToast()
   const failure = useSendFailure()
   const look = (source: { csv: string } | { rows: DraftRow[] }, asked = settings): void => {
     read.mutate({ ...asked, ...source }, { onSuccess: draft.show, onError })
   }
+  useEffect(() => {
+    const rows = keptRows()
+    if (rows.length > 0) look({ rows })
+  }, [])
   return {
     draft,
     failure,
@@ -41,7 +46,13 @@ export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
           confirmed_duplicates: draft.confirmedDuplicates(),
           form_token,
         },
-        { onSuccess: ({ batch }) => onSent(batch), onError: failure.onError },
+        {
+          onSuccess: ({ batch }) => {
+            forgetRows()
+            onSent(batch)
+          },
+          onError: failure.onError,
+        },
       )
     },
   }

@@ -20,7 +20,9 @@ export function useLinkColumns(ask: (orderId: string) => void) {
       column.accessor("order", {
         header: t("links.column.order"),
         cell: ({ row: { original } }) =>
-          original.order ? `#${original.order.display_id}` : String(original.order_code),
+          original.order
+            ? `#${original.order.display_id}`
+            : `${t("links.noOrder")} · ${original.order_code}`,
       }),
       column.accessor("payer", {
         header: t("links.column.payer"),

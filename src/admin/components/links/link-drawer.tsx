@@ -82,10 +82,12 @@ function Facts({ link }: { link: LinkDetail }) {
     [t("links.detail.linkId"), link.payment_link_id],
     [
       t("links.detail.order"),
-      order && (
+      order ? (
         <Link key="order" className="text-ui-fg-base underline" to={`/orders/${order.id}`}>
           #{order.display_id}
         </Link>
+      ) : (
+        t("links.noOrder")
       ),
     ],
     [t("links.detail.content"), link.description],

@@ -3,7 +3,7 @@ import type { TimelineEntry } from "../../../types/link"
 import { useMessages } from "../../lib/messages"
 
 /** For the gaps of a problem's sentence whose values only the problem itself shows. */
-const PLACEHOLDERS = { reason: "…", cause: "", error: "…", until: "…" }
+const PLACEHOLDERS = { reason: "…", cause: "", error: "…", until: "…", rejection: "…" }
 
 /** What happened to a payment, oldest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {

@@ -17,6 +17,9 @@ type Props = {
   number: number | undefined
 }
 
+/** Medusa puts widgets below its own parts of a column, whose order is that of a flexbox. */
+export const FIRST = { order: -1 }
+
 /** Everything of payOS about one order, with what needs a user first. */
 export function OrderPanel({ order, number }: Props) {
   const { t } = useMessages()
@@ -24,7 +27,7 @@ export function OrderPanel({ order, number }: Props) {
   const paid = links.filter(({ received }) => received > 0)
   const transfers = links.flatMap((link) => link.transfers)
   return (
-    <Container className="divide-y p-0">
+    <Container className="divide-y p-0" style={FIRST}>
       <Head order={order} />
       {problems.length > 0 && (
         <Section heading={t("problems.title")}>

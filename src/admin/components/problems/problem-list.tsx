@@ -52,11 +52,14 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
               )}
             </div>
             {page && page !== pathname ? (
-              <Link to={page} className="txt-compact-small-plus text-ui-fg-base underline shrink-0">
+              <Link
+                to={page}
+                className="txt-compact-small-plus text-ui-fg-base underline max-w-[45%] text-right"
+              >
                 {t(`problems.remedy.${remedy}`)}
               </Link>
             ) : (
-              <Text size="small" className="text-ui-fg-subtle shrink-0">
+              <Text size="small" className="text-ui-fg-subtle max-w-[45%] text-right">
                 {t(`problems.remedy.${remedy}`, { defaultValue: remedy })}
               </Text>
             )}

@@ -17,6 +17,8 @@ type Props = {
 /** An account of the period: opening balance and what came in, less what left, is the closing balance. */
 export function AccountSums({ balances, isFixed, typed, onType }: Props) {
   const { t, dong } = useMessages()
+  // Without an opening balance, the movements alone would look like a balance.
+  const isKnown = isFixed || typed !== ""
   return (
     <div className="grid grid-cols-2 gap-4 px-6 py-4 md:grid-cols-4">
       {isFixed ? (
@@ -31,7 +33,10 @@ export function AccountSums({ balances, isFixed, typed, onType }: Props) {
       )}
       <Sum name={t("reconciliation.in")} text={`+ ${dong(balances.in)}`} />
       <Sum name={t("reconciliation.out")} text={`− ${dong(balances.out)}`} />
-      <Sum name={t("reconciliation.closing")} text={`= ${dong(balances.closing)}`} />
+      <Sum
+        name={t("reconciliation.closing")}
+        text={isKnown ? `= ${dong(balances.closing)}` : "—"}
+      />
     </div>
   )
 }

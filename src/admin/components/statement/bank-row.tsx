@@ -10,6 +10,12 @@ const PLACES: Record<Account, string> = {
   payout: "/payos/payouts/at-payos",
 }
 
+/** Money of no order is listed by its amount. */
+function placeOf(account: Account, { amount }: StatementRow): string {
+  const place = PLACES[account]
+  return account === "collection" ? `${place}?q=${Math.abs(amount)}` : place
+}
+
 type Props = {
   row: StatementRow
   /** Of a row that has no line here. */
@@ -34,7 +40,7 @@ export function BankRow({ row, account }: Props) {
         {[row.reference, row.content].filter(Boolean).join(" · ")}
       </Text>
       {account && (
-        <Link to={PLACES[account]} className="txt-small text-ui-fg-base underline">
+        <Link to={placeOf(account, row)} className="txt-small text-ui-fg-base underline">
           {t(`statement.place.${account}`)}
         </Link>
       )}

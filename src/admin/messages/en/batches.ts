@@ -7,9 +7,9 @@ export const batches = {
   empty: "No batches yet",
   emptyHint: "Create a batch from a spreadsheet or a form.",
   source: {
-    text: "Drop an Excel file (XLSX) or a CSV here, choose one, or paste rows from a spreadsheet with their header. Name a bank by its BIN, code or short name.",
+    text: "Drop an Excel file (XLSX) or a CSV here, choose one, or paste rows from a spreadsheet with their header. Choose a reference for each row. Name a bank as people call it, or by its code or BIN.",
     example:
-      "reference,amount,description,bank,account_number,account_name\nLUONG-01,5000000,Luong thang 11,VCB,0123456789,NGUYEN VAN A",
+      "reference,amount,description,bank,account_number,account_name\nLUONG-01,5000000,Luong thang 11,VCB,<account number>,NGUYEN VAN A",
     paste: "Rows",
     read: "Read rows",
     file: "Choose a file",
@@ -30,6 +30,7 @@ export const batches = {
   },
   row: {
     cell: "{{column}} of row {{row}}",
+    edit: "Edit row {{row}}",
     remove: "Leave out row {{row}}",
     duplicate: "Used {{occurrences}} times: intended",
     sentBefore: "A payout of {{amount}} has this reference ({{state}}, {{when}}). Send one more",
@@ -39,7 +40,8 @@ export const batches = {
     ...money.fault,
     characters: "contains characters that cannot be sent: use letters, digits, spaces and . , _ -",
     too_long: "is too long",
-    unknown_bank: "is not a known bank: enter its BIN, code or short name.",
+    unknown_bank:
+      "is not a known bank: enter the name that people use, its code or its BIN (the bank's six digits).",
     not_an_account: "must be 4 to 32 letters and digits",
     spreadsheet_number: "lost digits in the spreadsheet: enter it again as text",
     column_count: "has more or fewer columns than the header",
@@ -51,6 +53,7 @@ export const batches = {
     "{{count}} rows have errors. Nothing is sent until you correct them or leave them out.",
   ignored: "These columns are ignored: {{columns}}.",
   changed: "Rows have changed: check them again.",
+  leftOut: "Left out, not paid: {{rows}}.",
   settings: {
     category: "Categories (optional)",
     categoryHint: "Separated by commas, such as salary, november.",
@@ -59,7 +62,9 @@ export const batches = {
   },
   action: {
     add: "Add a row",
-    leaveOut: "Exclude rows with errors",
+    leaveOut_one: "Leave out {{count}} row with errors",
+    leaveOut_other: "Leave out {{count}} rows with errors",
+    startOver: "Start over",
     check: "Check rows",
     send_one: "Confirm and send {{amount}} ({{count}} payout)",
     send_other: "Confirm and send {{amount}} ({{count}} payouts)",

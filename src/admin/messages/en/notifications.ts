@@ -1,6 +1,7 @@
 export const notifications = {
   title: "Notifications",
-  subtitle: "Who is notified of problems. The option notifications sets it.",
+  subtitle:
+    "Who is notified of problems. The plugin's option notifications names them: ask the shop's developer to add or change somebody.",
   none: "Nobody is notified: the option notifications has no rules.",
   bell: "This admin's notifications",
   provider_missing: "No provider",
@@ -13,7 +14,7 @@ export const notifications = {
     invoices: "E-invoices",
   },
   test: "Send a test",
-  test_sent: "The provider accepted the test.",
+  test_sent: "The message service accepted the test.",
   test_failed: "The test was not delivered: {{reason}}",
   no_answer: "the provider does not answer",
   latest: "Recently sent",

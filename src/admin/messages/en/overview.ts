@@ -1,9 +1,9 @@
 export const overview = {
   title: "Overview",
-  balance: "Payout account",
+  balance: "Payout account balance",
   noBalance: "Balance unknown",
   waiting: "Waiting for the transfer",
-  short: "Short payments",
+  short: "Short payments, still due",
   unmatched: "Unmatched money",
   overspent: "{{amount}} overspent",
   drafts: "Payouts to confirm or approve",

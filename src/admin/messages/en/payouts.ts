@@ -37,7 +37,7 @@ export const payouts = {
     no_payout_channel:
       "No single payout account: the channel that received the money had no payout channel when this refund was created, or several channels received it. If you confirm, all of it leaves from the account of the channel that received most of it.",
     refund_policy: "In this store, a user confirms every refund.",
-    pay_back: "Money that matches no order is to be paid back.",
+    pay_back: "Pays money back, as decided under Unmatched money.",
     no_transfers: "No transfer is recorded for this money.",
     erased:
       "The payer's account was erased after its retention period or on request. Ask the customer for an account and enter it.",
@@ -146,7 +146,7 @@ export const payouts = {
     gets: "Recipient receives",
     fee: "Estimated fee",
     from: "From account",
-    after: "Balance after",
+    after: "Balance after it, without what waits",
     short: "The balance does not cover this payout and its fee.",
     none: "Enter the bank and the account to see the fee and the balance.",
   },

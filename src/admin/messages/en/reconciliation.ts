@@ -5,6 +5,7 @@ export const reconciliation = {
   preset: {
     today: "Today",
     yesterday: "Yesterday",
+    this_week: "This week",
     this_month: "This month",
     last_month: "Last month",
   },

@@ -1,6 +1,7 @@
 export const unmatched = {
   title: "Unmatched money",
-  subtitle: "Money received that matches no order, or only in part. Each case needs a decision.",
+  subtitle:
+    "Money received that belongs to no order. A short payment that the customer can still complete is under Payments.",
   empty: "All money is matched",
   search: "Amount, payer, order",
   decide: "Decide",
@@ -33,11 +34,11 @@ export const unmatched = {
     allocate_to_order: "The money pays what is still due on an order.",
     accept_partial_payment:
       "The order is placed with the amount received; the remainder is written off.",
-    pay_back: "Creates a payout of the whole sum. No money is sent until it is confirmed.",
+    pay_back: "Creates a payout of this case's money. No money is sent until it is confirmed.",
     handled: "Say what happened to the money. Any amount that you leave out stays open.",
   },
   payBack: {
-    send: "Pay back {{amount}} now",
+    send: "Pay back {{amount}}",
     draftOnly: "Draft only",
     unsent: "The payout was drafted, but could not be confirmed. Check it here.",
   },

@@ -7,9 +7,9 @@ export const batches = {
   empty: "Chưa có lô nào",
   emptyHint: "Tạo lô từ bảng tính hoặc nhập từng dòng.",
   source: {
-    text: "Kéo tệp Excel (XLSX) hoặc CSV vào đây, chọn tệp, hoặc dán các dòng từ bảng tính, kèm dòng tiêu đề. Ngân hàng ghi bằng BIN, mã hoặc tên viết tắt.",
+    text: "Kéo tệp Excel (XLSX) hoặc CSV vào đây, chọn tệp, hoặc dán các dòng từ bảng tính, kèm dòng tiêu đề. Mã tham chiếu do bạn đặt, mỗi dòng một mã. Ngân hàng ghi bằng tên thường gọi, mã hoặc BIN.",
     example:
-      "Mã tham chiếu,Số tiền,Nội dung,Ngân hàng,Số tài khoản,Chủ tài khoản\nLUONG-01,5000000,Luong thang 11,VCB,0123456789,NGUYEN VAN A",
+      "Mã tham chiếu,Số tiền,Nội dung,Ngân hàng,Số tài khoản,Chủ tài khoản\nLUONG-01,5000000,Luong thang 11,VCB,<số tài khoản>,NGUYEN VAN A",
     paste: "Các dòng",
     read: "Đọc các dòng",
     file: "Chọn tệp",
@@ -30,6 +30,7 @@ export const batches = {
   },
   row: {
     cell: "{{column}} của dòng {{row}}",
+    edit: "Sửa dòng {{row}}",
     remove: "Bỏ dòng {{row}}",
     duplicate: "Mã này dùng {{occurrences}} lần, kể cả các lần trước: vẫn chi đủ từng dòng",
     sentBefore: "Mã này đã có lệnh chi {{amount}} ({{state}}, {{when}}). Vẫn chi thêm",
@@ -39,7 +40,8 @@ export const batches = {
     ...money.fault,
     characters: "có ký tự không gửi được: chỉ dùng chữ, số, khoảng trắng và . , _ -",
     too_long: "quá dài",
-    unknown_bank: "không có trong danh sách: hãy ghi BIN, mã hoặc tên viết tắt.",
+    unknown_bank:
+      "không có trong danh sách: hãy ghi tên thường gọi, mã hoặc BIN (6 số của ngân hàng).",
     not_an_account: "phải gồm 4 đến 32 chữ và số",
     spreadsheet_number: "bị bảng tính làm mất chữ số: hãy nhập lại dạng văn bản",
     column_count: "có số cột khác dòng tiêu đề",
@@ -50,6 +52,7 @@ export const batches = {
   faulty_other: "{{count}} dòng có lỗi. Chưa gửi gì cho đến khi bạn sửa hoặc bỏ các dòng đó.",
   ignored: "Các cột sau không được dùng: {{columns}}.",
   changed: "Có dòng đã thay đổi: hãy kiểm tra lại.",
+  leftOut: "Đã bỏ, sẽ không được chi: {{rows}}.",
   settings: {
     category: "Phân loại (không bắt buộc)",
     categoryHint: "Cách nhau bằng dấu phẩy, ví dụ: luong, thang 11.",
@@ -58,7 +61,9 @@ export const batches = {
   },
   action: {
     add: "Thêm dòng",
-    leaveOut: "Bỏ các dòng lỗi",
+    leaveOut_one: "Bỏ {{count}} dòng lỗi",
+    leaveOut_other: "Bỏ {{count}} dòng lỗi",
+    startOver: "Làm lại từ đầu",
     check: "Kiểm tra các dòng",
     send_one: "Xác nhận và chuyển {{amount}} ({{count}} lệnh chi)",
     send_other: "Xác nhận và chuyển {{amount}} ({{count}} lệnh chi)",

@@ -7,12 +7,15 @@ export const links = {
   exportTransfers: "CSV cho kế toán: mỗi giao dịch một dòng",
   empty: "Chưa có thanh toán nào",
   emptyHint: "Link thanh toán sẽ hiện ở đây khi khách chọn payOS.",
+  noOrder: "Chưa có đơn",
   filter: {
     status: "Trạng thái",
     state: "Tình trạng link",
     money: "Tiền",
     problem: "Việc cần xử lý",
     short: "Chuyển thiếu",
+    created: "Ngày tạo",
+    range: "Khoảng ngày khác",
   },
   state: {
     creating: "Đang tạo",
@@ -77,7 +80,7 @@ export const links = {
     copied: "Đã sao chép",
     cancel: "Huỷ link này",
     cancelText:
-      "Sau khi huỷ, khách không chuyển khoản theo link này được nữa. Nếu khách vừa chuyển, tiền sẽ nằm ở Tiền chưa khớp. Lý do được gửi cho payOS.",
+      "Sau khi huỷ, khách không chuyển khoản theo link này được nữa. Tiền đã nhận, hoặc khách vừa chuyển, sẽ nằm ở Tiền chưa khớp đơn. Lý do được gửi cho payOS.",
     cancelled: "Đã huỷ link thanh toán.",
     checkedNow: "Đã kiểm tra với payOS.",
   },

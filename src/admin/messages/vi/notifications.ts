@@ -1,9 +1,10 @@
 export const notifications = {
   title: "Thông báo",
-  subtitle: "Ai được báo khi có việc cần xử lý. Cài đặt bằng tuỳ chọn notifications.",
+  subtitle:
+    "Ai được báo khi có việc cần xử lý. Người nhận được ghi trong tuỳ chọn notifications của plugin: hãy nhờ người lập trình của cửa hàng thêm hoặc sửa.",
   none: "Chưa có ai nhận thông báo: tuỳ chọn notifications không có quy tắc nào.",
   bell: "Chuông thông báo của trang quản trị",
-  provider_missing: "Chưa có nhà cung cấp",
+  provider_missing: "Chưa có dịch vụ gửi tin",
   about: { all: "Mọi việc cần xử lý", daily: "Mỗi ngày lúc {{hour}} giờ: các việc còn chờ" },
   group: {
     money: "Tiền và đơn hàng",
@@ -13,9 +14,9 @@ export const notifications = {
     invoices: "Hoá đơn điện tử",
   },
   test: "Gửi thử",
-  test_sent: "Nhà cung cấp đã nhận thông báo thử.",
+  test_sent: "Dịch vụ gửi tin đã nhận thông báo thử.",
   test_failed: "Thông báo thử chưa gửi được: {{reason}}",
-  no_answer: "nhà cung cấp không phản hồi",
+  no_answer: "dịch vụ gửi tin không phản hồi",
   latest: "Đã gửi gần đây",
   nothing: "Chưa gửi thông báo nào.",
   former: "Địa chỉ cũ",

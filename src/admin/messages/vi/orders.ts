@@ -19,7 +19,7 @@ export const orders = {
   credited: "Đơn đã được giảm trừ trước đó {{credited}}, do hoàn tiền hoặc miễn phần thiếu",
   refunded: "đã hoàn {{refunded}}",
   refunding: "đang hoàn {{refunding}}",
-  waiting: "chờ xử lý để hoàn {{waiting}}",
+  waiting: "chờ xác nhận để hoàn {{waiting}}",
   missing: "còn phải thu {{missing}}",
   none: "Đơn này chưa có link thanh toán. Còn phải thu {{missing}}.",
   unpaidText: "Còn phải thu {{missing}} và không có link nào đang mở cho số tiền này.",

@@ -1,9 +1,9 @@
 export const overview = {
   title: "Tổng quan",
-  balance: "Tài khoản chi",
+  balance: "Số dư tài khoản chi",
   noBalance: "Chưa xác định được số dư",
   waiting: "Đang chờ chuyển khoản",
-  short: "Chuyển thiếu",
+  short: "Chuyển thiếu, còn phải thu",
   unmatched: "Tiền chưa khớp đơn",
   overspent: "Chi vượt {{amount}}",
   drafts: "Lệnh chi chờ xác nhận hoặc duyệt",

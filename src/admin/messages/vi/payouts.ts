@@ -40,7 +40,7 @@ export const payouts = {
     no_payout_channel:
       "Chưa xác định được một tài khoản chi duy nhất: khi tạo khoản hoàn tiền này, kênh đã nhận tiền chưa có kênh chuyển tiền, hoặc tiền đến qua nhiều kênh. Nếu bạn xác nhận, toàn bộ số tiền được chi từ tài khoản chi của kênh đã nhận nhiều nhất.",
     refund_policy: "Cửa hàng yêu cầu xác nhận mọi khoản hoàn tiền.",
-    pay_back: "Trả lại khoản tiền không khớp đơn nào.",
+    pay_back: "Trả lại tiền theo quyết định ở Tiền chưa khớp đơn.",
     no_transfers: "Không tìm thấy giao dịch chuyển khoản của khoản tiền này.",
     erased:
       "Tài khoản của người chuyển đã được xoá theo thời hạn lưu giữ hoặc theo yêu cầu. Hãy hỏi khách và nhập tài khoản.",
@@ -80,7 +80,7 @@ export const payouts = {
     unsigned: "phản hồi không có chữ ký",
     history: "Lịch sử",
     action: {
-      payout_drafted: "tạo bản chờ",
+      payout_drafted: "tạo lệnh chi chờ xác nhận",
       payout_requested: "yêu cầu",
       payout_confirmed: "xác nhận",
       payout_approved: "duyệt",
@@ -162,7 +162,7 @@ export const payouts = {
     gets: "Số tiền người nhận được",
     fee: "Phí dự kiến",
     from: "Từ tài khoản",
-    after: "Số dư còn lại",
+    after: "Số dư sau đó, chưa trừ lệnh đang chờ",
     short: "Số dư không đủ cho lệnh chi và phí.",
     none: "Nhập ngân hàng và số tài khoản để xem phí và số dư.",
   },

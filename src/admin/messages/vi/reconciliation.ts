@@ -5,6 +5,7 @@ export const reconciliation = {
   preset: {
     today: "Hôm nay",
     yesterday: "Hôm qua",
+    this_week: "Tuần này",
     this_month: "Tháng này",
     last_month: "Tháng trước",
   },

@@ -1,6 +1,7 @@
 export const unmatched = {
   title: "Tiền chưa khớp đơn",
-  subtitle: "Tiền đã vào nhưng chưa thuộc đơn nào, hoặc chưa đủ. Mỗi trường hợp cần được xử lý.",
+  subtitle:
+    "Tiền đã vào nhưng chưa thuộc đơn nào. Khoản chuyển thiếu mà khách còn trả tiếp được nằm ở Thanh toán.",
   empty: "Mọi khoản tiền đều đã khớp",
   search: "Số tiền, người chuyển, số đơn",
   decide: "Xử lý khoản tiền",
@@ -38,11 +39,12 @@ export const unmatched = {
     complete: "Giỏ hàng trở thành đơn với khoản tiền này, nếu đủ cho giá trị hiện tại của giỏ.",
     allocate_to_order: "Khoản tiền này thanh toán phần còn thiếu của một đơn hàng.",
     accept_partial_payment: "Đơn được tạo với số tiền đã nhận; phần còn thiếu được miễn.",
-    pay_back: "Tạo một lệnh chi cho toàn bộ khoản tiền. Chỉ chuyển tiền khi có người xác nhận.",
+    pay_back:
+      "Tạo một lệnh chi cho khoản tiền của trường hợp này. Chỉ chuyển tiền khi có người xác nhận.",
     handled: "Cho biết khoản tiền đã được xử lý thế nào. Phần chưa nêu vẫn chờ xử lý.",
   },
   payBack: {
-    send: "Trả lại ngay {{amount}}",
+    send: "Trả lại {{amount}}",
     draftOnly: "Chỉ tạo lệnh chi",
     unsent: "Đã tạo lệnh chi nhưng chưa xác nhận được. Hãy kiểm tra lệnh chi này.",
   },

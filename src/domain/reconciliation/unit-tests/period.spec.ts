@@ -6,6 +6,7 @@ describe("presetPeriod", () => {
   it.each([
     ["today", "2026-03-01", "2026-03-01"],
     ["yesterday", "2026-02-28", "2026-02-28"],
+    ["this_week", "2026-02-23", "2026-03-01"],
     ["this_month", "2026-03-01", "2026-03-01"],
     ["last_month", "2026-02-01", "2026-02-28"],
   ] as const)("%s goes from %s to %s by Vietnam's clocks", (preset, from, to) => {

@@ -2,6 +2,13 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { createDataTableFilterHelper, DataTable, DropdownMenu, useDataTable } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { Allowed, AllowedPage } from "../../../components/allowed"
+import {
+  addDays,
+  presetPeriod,
+  PRESETS,
+  type Period,
+} from "../../../../domain/reconciliation/period"
+import { startOfVietnamDay, toVietnamDay } from "../../../../domain/vietnam-time"
 import type { LinkSummary } from "../../../../types/link"
 import { useLinkColumns } from "../../../components/links/link-columns"
 import { LINK_FILE } from "../../../components/links/link-file"
@@ -24,11 +31,14 @@ const FILTERS = {
   state: "many",
   has_money: "one",
   problem: "one",
+  created: "dates",
 } as const
 
 const STATES = ["creating", "open", "closing", "closed"]
 
-const filter = createDataTableFilterHelper<LinkSummary & { problem: string; has_money: string }>()
+const filter = createDataTableFilterHelper<
+  LinkSummary & { problem: string; has_money: string; created: string }
+>()
 
 const Payments = () => {
   const { t } = useMessages()
@@ -103,8 +113,14 @@ function PaymentsExport({ query }: { query: Query }) {
   )
 }
 
+/** A period as Medusa's filter of dates knows it. */
+function toBounds({ from, to }: Period) {
+  const end = startOfVietnamDay(addDays(to, 1)).getTime() - 1
+  return { $gte: startOfVietnamDay(from).toISOString(), $lte: new Date(end).toISOString() }
+}
+
 function useFilters() {
-  const { t } = useMessages()
+  const { t, dayText } = useMessages()
   return useMemo(
     () => [
       filter.accessor("status", {
@@ -133,8 +149,20 @@ function useFilters() {
         label: t("links.filter.problem"),
         options: [{ value: "true", label: t("links.onlyProblems") }],
       }),
+      filter.accessor("created", {
+        type: "date",
+        label: t("links.filter.created"),
+        options: PRESETS.map((preset) => ({
+          label: t(`reconciliation.preset.${preset}`),
+          value: toBounds(presetPeriod(preset, new Date())),
+        })),
+        rangeOptionLabel: t("links.filter.range"),
+        rangeOptionStartLabel: t("reconciliation.from"),
+        rangeOptionEndLabel: t("reconciliation.to"),
+        formatDateValue: (date: Date) => dayText(toVietnamDay(date)),
+      }),
     ],
-    [t],
+    [t, dayText],
   )
 }
 
