@@ -42,7 +42,7 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
       },
     })
     const asked = await claimant.ask(payoutId, "email")
-    expect(asked).toEqual({ status: 200, body: { state: "sent", link: null } })
+    expect(asked).toEqual({ status: 200, body: { state: "sent", link: null, text: null } })
     const secret = claimant.mailed()
     expect(await claimant.open(secret, FACTS.phone)).toMatchObject({
       status: 200,
@@ -62,6 +62,15 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
     expect(await arrived()).toMatchObject(PLACE)
     expect(await simulator.payouts()).toHaveLength(1)
     expect((await problems()).map(({ kind }) => kind)).toEqual([])
+  })
+
+  it("comes with a text for a chat where the link is copied, and its payout names the order", async () => {
+    const { payoutId, orderId } = await claimant.draft()
+    const { link, text } = (await claimant.ask(payoutId)).body
+    expect(text).toMatch(/^.+: Cửa hàng có tiền cần trả lại bạn từ đơn hàng #\d+/)
+    expect(text).toContain(link)
+    const { body } = await admin(`/payos/payouts/${payoutId}`)
+    expect(body["order"]).toMatchObject({ id: orderId })
   })
 
   it("is written down: who asked, that it was answered, who used it", async () => {

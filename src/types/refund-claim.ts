@@ -53,5 +53,9 @@ export type RefundClaimsView = {
   } | null
 }
 
-/** What became of asking: the message's state, or the copied link, which is shown once. */
-export type AskedClaimView = { state: RefundClaimView["message"]; link: string | null }
+/** What became of asking: the message's state, or a link and a text for a chat that has it, which are shown once. */
+export type AskedClaimView = {
+  state: RefundClaimView["message"]
+  link: string | null
+  text: string | null
+}

@@ -19,7 +19,7 @@ export function ExportMenu({ isSaving, onSave, children }: Props) {
   return (
     <DropdownMenu>
       <DropdownMenu.Trigger asChild>
-        <Button size="small" variant="secondary" isLoading={isSaving}>
+        <Button size="small" variant="secondary" className="whitespace-nowrap" isLoading={isSaving}>
           <ArrowDownTray /> {t("export.action")}
         </Button>
       </DropdownMenu.Trigger>

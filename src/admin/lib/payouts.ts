@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { isUnderWay } from "../../domain/payouts/payout-state"
+import type { OrderRef } from "../../types/order-ref"
 import type { ListPage } from "../../types/list-page"
 import type {
   AuditEntryView,
@@ -32,6 +33,7 @@ export function usePayouts(query: Query) {
 
 export type PayoutDetail = {
   payout: PayoutView
+  order: OrderRef | null
   attempts: PayoutAttemptView[]
   audit_log: AuditEntryView[]
 }

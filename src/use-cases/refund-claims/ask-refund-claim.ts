@@ -1,6 +1,9 @@
 import { claimLinkOf } from "../../domain/links/refund-page-url"
 import { claimFact, needsTwoUsers, type ClaimChannel } from "../../domain/payouts/claim-fact"
+import { fromStore } from "../../domain/notifications/from-store"
+import { toText } from "../../domain/notifications/message"
 import type { MessageLanguage } from "../../domain/notifications/notification-rule"
+import { claimMessage, type ClaimRequest } from "../../domain/notifications/refund-claim"
 import {
   findActiveAllocation,
   payoutKey,
@@ -26,6 +29,7 @@ import {
 } from "../../modules/payos/repositories/refund-claims/claims"
 import { findLargestAmount } from "../../modules/payos/repositories/transfers/largest-transfer"
 import { refusal } from "../../modules/payos/refusal"
+import { readStoreName } from "../../medusa/read-store-name"
 import { readPurchaseContact, type PurchaseContact } from "../../medusa/read-purchase-contact"
 import type { PayosContext } from "../context"
 import { requestChannels, type RequestChannel } from "../notifications/request-channels"
@@ -34,8 +38,8 @@ import { digestsOf, newSecret } from "./secret"
 
 type Asking = { channel: ClaimChannel; language: MessageLanguage; user_id: string }
 
-/** What became of the message; of a copied link, the link, which is shown once. */
-type Asked = { state: NotificationState | null; link: string | null }
+/** What became of the message; of a copied link, the link and a text for a chat that has it, which are shown once. */
+type Asked = { state: NotificationState | null; link: string | null; text: string | null }
 
 /** Links for the customer of one purchase in 24 hours. */
 const MAX_LINKS = 5
@@ -81,11 +85,21 @@ export async function askRefundClaim(
   })
   const link = claimLinkOf(context.options.backendUrl, { language, fact, secret })
   const [row] = claimed
-  if (!row || !addressee) return { state: null, link: addressee ? null : link }
   const request = { order_number: contact.display_id, fact, link }
+  if (!addressee) return { state: null, link, text: await chatText(context, request, language) }
+  if (!row) return { state: null, link: null, text: null }
   await sendClaim(context, row, { address: addressee.address, request })
   const [sent] = await findNotifications(context.db, [row.id])
-  return { state: sent?.state ?? "waiting", link: null }
+  return { state: sent?.state ?? "waiting", link: null, text: null }
+}
+
+async function chatText(
+  { query }: PayosContext,
+  request: ClaimRequest,
+  language: MessageLanguage,
+): Promise<string> {
+  const sender = { name: await readStoreName(query), channel: "copy" }
+  return toText(fromStore(claimMessage(request, language), sender))
 }
 
 async function readPurchase(

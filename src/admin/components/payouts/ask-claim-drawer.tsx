@@ -15,14 +15,14 @@ export function AskClaimDrawer({ payoutId, contact, onClose }: Props) {
   const { t } = useMessages()
   const showError = useErrorToast()
   const [language, setLanguage] = useMessageLanguage()
-  const [link, setLink] = useState<string | null>(null)
+  const [text, setText] = useState<string | null>(null)
   const { mutate, isPending } = useAskClaim(payoutId)
   const send = (channel: Asking["channel"]): void => {
     mutate(
       { channel, language },
       {
         onSuccess: (asked) => {
-          if (asked.link) return setLink(asked.link)
+          if (asked.text) return setText(asked.text)
           if (asked.state === "sent") toast.success(t("orders.request.handed"))
           onClose()
         },
@@ -40,7 +40,7 @@ export function AskClaimDrawer({ payoutId, contact, onClose }: Props) {
     >
       {contact?.is_changed && <Alert variant="warning">{t("claims.changed")}</Alert>}
       {contact?.kind === "cart" && <Alert variant="warning">{t("claims.cart")}</Alert>}
-      {link === null ? (
+      {text === null ? (
         <>
           <MessageLanguageField value={language} onChange={setLanguage} />
           {contact?.channels.map(({ channel, address }) => (
@@ -60,7 +60,7 @@ export function AskClaimDrawer({ payoutId, contact, onClose }: Props) {
       ) : (
         <>
           <Hint>{t("claims.copied")}</Hint>
-          <MessageField label={t("claims.copy")} text={link} />
+          <MessageField label={t("claims.copy")} text={text} />
         </>
       )}
     </FormDrawer>

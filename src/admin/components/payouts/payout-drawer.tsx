@@ -1,4 +1,5 @@
 import { Drawer, Heading, Skeleton, Text } from "@medusajs/ui"
+import { Link } from "react-router-dom"
 import type { PayoutView } from "../../../types/payout"
 import { payoutCause } from "../../lib/payout-cause"
 import { usePayout, type PayoutDetail } from "../../lib/payouts"
@@ -32,7 +33,7 @@ export function PayoutDrawer({ id, onClose }: Props) {
   )
 }
 
-function Detail({ payout, attempts, audit_log }: PayoutDetail) {
+function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
   const { t, dong, time } = useMessages()
   const last = attempts.find(({ attempt }) => attempt === payout.attempt)
   const isSaidSent = payout.state === "succeeded" && last?.payos_payout_id === null
@@ -46,6 +47,13 @@ function Detail({ payout, attempts, audit_log }: PayoutDetail) {
         <Fact name={t("payouts.detail.to")}>
           <Recipient payout={payout} />
         </Fact>
+        {order && (
+          <Fact name={t("links.detail.order")}>
+            <Link className="text-ui-fg-base underline" to={`/orders/${order.id}`}>
+              #{order.display_id}
+            </Link>
+          </Fact>
+        )}
         <Fact name={t("payouts.detail.description")}>{payout.description}</Fact>
         {payout.bank_reference && (
           <Fact name={t("payouts.detail.bankReference")}>{payout.bank_reference}</Fact>

@@ -7,17 +7,21 @@ import {
   listAttempts,
 } from "../../../../../modules/payos/repositories/payouts/read-payouts"
 import { listAuditEntries } from "../../../../../modules/payos/repositories/audit-log"
+import { readOrdersOf } from "../../../../../medusa/read-orders"
 import { contextOf } from "../../../../../use-cases/context"
 
-/** One payout with its send attempts and its audit log. */
+/** One payout with the order whose money it is, its send attempts and its audit log. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const payout = await findPayout(context.db, req.params["id"] ?? "")
   if (!payout) throw refusal("payos_payout_not_found")
-  const [attempts, entries] = await Promise.all([
+  const { payment_collection_id: collectionId } = payout
+  const [attempts, entries, orders] = await Promise.all([
     listAttempts(context.db, payout.id),
     listAuditEntries(context.db, payout.id),
+    readOrdersOf(context.query, collectionId ? [collectionId] : []),
   ])
   const audit_log = await nameActors(context.query, entries)
-  res.json({ payout: toPayoutView(payout), attempts, audit_log })
+  const order = (collectionId && orders.get(collectionId)) || null
+  res.json({ payout: toPayoutView(payout), order, attempts, audit_log })
 }
