@@ -133,7 +133,11 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
   it("that no provider delivers says so, and its link is in nothing that is kept", async () => {
     const { payoutId } = await claimant.draft()
     mailbox().answerWith({ refuse: "no such mailbox #vi.p.secret-secret" })
-    expect((await claimant.ask(payoutId, "email")).body).toEqual({ state: "failed", link: null })
+    expect((await claimant.ask(payoutId, "email")).body).toEqual({
+      state: "failed",
+      link: null,
+      text: null,
+    })
     const secret = claimant.mailed()
     expect((await claimant.show(payoutId)).claim).toMatchObject({
       message: "failed",
