@@ -76,6 +76,7 @@ async function givesUpOnHostedPage(shopper: StarterShopper, payos: SimulatorClie
 async function cancels(shopper: StarterShopper, payos: SimulatorClient): Promise<void> {
   const code = await shopper.code()
   await shopper.press(/^Cancel$/)
+  await shopper.press(/^Cancel$/)
   await shopper.status("cancelled")
   await shopper.page.reload()
   await shopper.status("cancelled")

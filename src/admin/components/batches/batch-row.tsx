@@ -71,7 +71,9 @@ function Paid({ payout }: { payout: NonNullable<BatchRowView["payout"]> }) {
   return (
     <>
       <Table.Cell className="py-2">{payout.reference}</Table.Cell>
-      <Table.Cell className="py-2 text-right tabular-nums">{dong(payout.amount)}</Table.Cell>
+      <Table.Cell className="py-2 text-right whitespace-nowrap tabular-nums">
+        {dong(payout.amount)}
+      </Table.Cell>
       <Table.Cell className="py-2">{payout.description}</Table.Cell>
       <Table.Cell className="py-2">{payout.bank}</Table.Cell>
       <Table.Cell className="py-2">{payout.to_account_number}</Table.Cell>
@@ -99,9 +101,9 @@ function EditedCell({ row, column, value, onChange }: CellProps) {
   return (
     <Table.Cell className="py-2">
       {column === "amount" ? (
-        <MoneyInput {...input} onChange={onChange} />
+        <MoneyInput {...input} className="min-w-28" onChange={onChange} />
       ) : (
-        <Input {...input} className="min-w-36" onChange={({ target }) => onChange(target.value)} />
+        <Input {...input} className="min-w-28" onChange={({ target }) => onChange(target.value)} />
       )}
       {faults.map((fault) => (
         <Fault key={fault.code} fault={fault} />
