@@ -82,22 +82,6 @@ export class StarterShopper {
     await full.waitFor()
   }
 
-  /** The paid cart has become an order: until then, what is added would be added to it. */
-  async hasNoCart(): Promise<void> {
-    await eventually("an empty cart", async () => {
-      await this.goTo("/")
-      return this.page
-        .getByText("Cart (0)")
-        .filter({ visible: true })
-        .first()
-        .waitFor({ timeout: 3_000 })
-        .then(
-          () => true,
-          () => false,
-        )
-    })
-  }
-
   /** From the cart to the review, where the code is shown. */
   async checkOut(): Promise<void> {
     await this.goTo("/cart")
