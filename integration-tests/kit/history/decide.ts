@@ -73,9 +73,6 @@ export async function read(answering: Promise<Answer>): Promise<Word> {
   return isTemporary || PASSING.includes(String(body["code"])) ? "again" : "refused"
 }
 
-/** The word of each outcome on a link's page. */
-const KINDS: Record<Outcome, string> = { outside: "outside", kept: "kept", loss: "loss" }
-
 type HandledMoney = { outcome: Outcome; amount: number }
 
 /** The merchant does what the store took down: where no answer came, its page says whether it did. */
@@ -85,10 +82,9 @@ async function handle(
   { outcome, amount }: HandledMoney,
 ): Promise<Word> {
   if (amount <= 0) return "refused"
-  const kind = KINDS[outcome]
-  const before = await sumOf(history, one, kind)
+  const before = await sumOf(history, one, outcome)
   const word = await read(history.decisions.handle(one, outcome, amount))
-  const done = word === "taken" ? amount : Math.abs((await sumOf(history, one, kind)) - before)
+  const done = word === "taken" ? amount : Math.abs((await sumOf(history, one, outcome)) - before)
   if (done > 0) remember(history, outcome, { amount: done, what: `${outcome} for ${one.id}` })
   return done > 0 ? "taken" : word
 }

@@ -55,17 +55,18 @@ export function useListFile<Row extends { id: string }>(
 
 type Records = Exclude<Cell, undefined>[][]
 
-function toSheet(head: string[], records: Records): Promise<Blob> {
-  const cells = records.map((record) =>
-    record.map((value) => (value instanceof Date ? toSheetDate(value) : value)),
+function withMoments<T>(records: Records, write: (moment: Date) => T) {
+  return records.map((record) =>
+    record.map((value) => (value instanceof Date ? write(value) : value)),
   )
-  return writeSheet(head, cells, { dateFormat: "dd/mm/yyyy hh:mm:ss" })
+}
+
+function toSheet(head: string[], records: Records): Promise<Blob> {
+  return writeSheet(head, withMoments(records, toSheetDate), { dateFormat: "dd/mm/yyyy hh:mm:ss" })
 }
 
 function toCsv(format: FileFormat, head: string[], records: Records): Blob {
-  const cells = records.map((record) =>
-    record.map((value) => (value instanceof Date ? toSheetTime(value) : value)),
-  )
+  const cells = withMoments(records, toSheetTime)
   return new Blob([writeCsv([head, ...cells], format === "comma" ? "," : ";")], {
     type: "text/csv",
   })

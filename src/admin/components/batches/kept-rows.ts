@@ -5,7 +5,7 @@ const KEY = "payos-batch"
 /** Keeps the rows of an unfinished batch for a reload: in this tab alone, which forgets them when it is closed. */
 export function keepRows(rows: readonly DraftRow[]): void {
   const filled = rows.filter(({ row: _, ...cells }) => Object.values(cells).some(Boolean))
-  if (filled.length > 0) sessionStorage.setItem(KEY, JSON.stringify(filled))
+  sessionStorage.setItem(KEY, JSON.stringify(filled))
 }
 
 /** The rows that were kept; none if there are none. */

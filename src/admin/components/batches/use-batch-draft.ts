@@ -24,7 +24,9 @@ export function useBatchDraft() {
   const rows = preview?.rows ?? []
   /** As they would be sent now. */
   const draftRows = (): DraftRow[] => rows.map(({ row }) => ({ row, ...(cells[row] ?? EMPTY) }))
-  useEffect(() => keepRows(draftRows()), [preview, cells])
+  useEffect(() => {
+    if (preview) keepRows(draftRows())
+  }, [preview, cells])
 
   const show = (next: BatchPreview): void => {
     setPreview(next)

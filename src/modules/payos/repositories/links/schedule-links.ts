@@ -70,7 +70,7 @@ export function scheduleLinksWithMoneyOfCart(db: Db, cartId: string): Promise<st
   return scheduleWhere(db, { sql, value: cartId }, { resetsFailures: true })
 }
 
-const PAID_OF_COLLECTION = `l.payment_collection_id = :value and ${HOLDS_MONEY}`
+const WITH_MONEY_OF_COLLECTION = `l.payment_collection_id = :value and ${HOLDS_MONEY}`
 
 /** What is left of a collection's money has changed: the links that hold it are inspected again. */
 export async function scheduleLinksWithMoneyOfCollection(
@@ -79,7 +79,7 @@ export async function scheduleLinksWithMoneyOfCollection(
 ): Promise<void> {
   await scheduleWhere(
     db,
-    { sql: PAID_OF_COLLECTION, value: collectionId },
+    { sql: WITH_MONEY_OF_COLLECTION, value: collectionId },
     { resetsFailures: true },
   )
 }
@@ -92,5 +92,9 @@ const AFTER_REFUND = "now() + interval '2 minutes'"
  * refund that has no payout.
  */
 export async function scheduleRefundCheck(db: Db, collectionId: string): Promise<void> {
-  await scheduleWhere(db, { sql: PAID_OF_COLLECTION, value: collectionId }, { due: AFTER_REFUND })
+  await scheduleWhere(
+    db,
+    { sql: WITH_MONEY_OF_COLLECTION, value: collectionId },
+    { due: AFTER_REFUND },
+  )
 }
