@@ -20,7 +20,8 @@ export function allocateToOrder(journey: Journey): void {
     amount: number
     timeline: { params: Record<string, unknown> }[]
   }
-  type View = { state: string; missing: number; received: number; links: Link[] }
+  type Moved = { amount: number; transfers: { amount: number }[] }
+  type View = { state: string; missing: number; received: number; links: Link[]; moved: Moved[] }
 
   const cases = async () => (await admin("/payos/problems")).body["problems"] as Case[]
   const allocate = (problem: Case, orderId: string) =>
@@ -81,6 +82,8 @@ export function allocateToOrder(journey: Journey): void {
     const problem = await lateMoney(300_000)
     expect(await allocate(problem, order.id)).toMatchObject({ status: 200 })
     expect(await moves()).toEqual([{ amount: "250000" }])
+    const { moved } = await show(order.id)
+    expect(moved).toMatchObject([{ amount: 250_000, transfers: [{ amount: 300_000 }] }])
     const [left] = await eventually("the rest listed", async () => {
       const found = await cases()
       return found.length > 0 && found

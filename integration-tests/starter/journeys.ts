@@ -25,7 +25,8 @@ export const JOURNEYS: readonly StarterJourney[] = [
   { name: "cancels, reloads, pays a new code", devices: BOTH, walk: cancels },
   { name: "lets the code expire, reloads, pays a new one", devices: ["phone"], walk: letsExpire },
   { name: "applies a promotion at the review", devices: BOTH, walk: appliesPromotion },
-  { name: "closes the tab, pays, and buys again", devices: ["desktop"], walk: closesTab },
+  { name: "closes the tab, pays, and buys again", devices: ["desktop"], walk: buysAgain },
+  { name: "closes the tab, pays, and checks out again", devices: ["phone"], walk: checksOutAgain },
 ]
 
 /** Takes a journey in a browser of its own; a picture of where it failed is kept. */
@@ -119,13 +120,28 @@ async function appliesPromotion(shopper: StarterShopper, payos: SimulatorClient)
 }
 
 /** The cart's cookie names a cart that is an order by now. */
-async function closesTab(shopper: StarterShopper, payos: SimulatorClient): Promise<void> {
-  const code = await shopper.code()
-  const next = await shopper.tab()
-  await shopper.page.close()
-  await payos.pay(code)
+async function buysAgain(shopper: StarterShopper, payos: SimulatorClient): Promise<void> {
+  const next = await closeTab(shopper, payos)
   await next.addToCart(PRODUCT)
   await next.checkOut()
   await buys(next, payos)
   assert.deepEqual(next.complaints, [])
+}
+
+/** The starter's cache still shows the paid cart; its review leads to the order. */
+async function checksOutAgain(shopper: StarterShopper, payos: SimulatorClient): Promise<void> {
+  const next = await closeTab(shopper, payos)
+  await next.goTo("/checkout?step=payment")
+  await next.choosePayos()
+  await next.order()
+  assert.deepEqual(next.complaints, [])
+}
+
+/** Pays where no page is open, and returns another tab. */
+async function closeTab(shopper: StarterShopper, payos: SimulatorClient): Promise<StarterShopper> {
+  const code = await shopper.code()
+  const next = await shopper.tab()
+  await shopper.page.close()
+  await payos.pay(code)
+  return next
 }

@@ -69,7 +69,10 @@ export class StarterShopper {
     await this.at("option-button").click()
     // The starter drops what is put into the cart while it writes the option into the address.
     await this.page.waitForURL(/v_id=/)
+    // The header counts a paid cart, too, until the answer has brought the cookie of a new one.
+    const added = this.page.waitForResponse((answer) => answer.request().method() === "POST")
     await this.at("add-product-button").click()
+    await added
     // Next.js keeps a hidden copy of what it streamed.
     const full = this.page.getByText("Cart (1)").filter({ visible: true }).first()
     const isShown = await full.waitFor({ timeout: 5_000 }).then(
@@ -91,6 +94,11 @@ export class StarterShopper {
     await this.at("submit-address-button").click()
     await this.at("delivery-option-radio").click()
     await this.at("submit-delivery-option-button").click()
+    await this.choosePayos()
+  }
+
+  /** From the payment's step of the checkout to the review. */
+  async choosePayos(): Promise<void> {
     await this.page.getByRole("radio", { name: /VietQR/ }).click()
     await this.at("submit-payment-button").click()
   }

@@ -1,6 +1,7 @@
 import type { LinkDetail } from "./link"
 import type { PayoutView } from "./payout"
 import type { ProblemView } from "./problem"
+import type { TransferView } from "./transfer"
 
 /**
  * The payment state of an order. `waiting`: a link can be paid. `short`: a part was received,
@@ -48,6 +49,8 @@ export type OrderPaymentView = {
   payable_link_id: string | null
   /** Newest first. */
   links: LinkDetail[]
+  /** What a user moved here from other payments, with their transfers, newest first. */
+  moved: { amount: number; transfers: TransferView[] }[]
   payments: RefundablePayment[]
   /** Newest first. */
   payouts: PayoutView[]

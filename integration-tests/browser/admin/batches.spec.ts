@@ -20,6 +20,17 @@ journeys(({ till, simulator, merchant }) => {
   const cell = (an: Merchant, row: number, column: string) =>
     an.field("batches.row.cell", { row, column: an.say(`batches.column.${column}`) })
 
+  /** Whoever logs in next in a tab finds what it kept for somebody else, and is shown none of it. */
+  const expectHidden = async (kept: string) => {
+    const binh = await merchant("vi", COLLEAGUE)
+    await binh.goTo("/payos/payouts/batches/new")
+    await binh.page.evaluate((text) => sessionStorage.setItem("payos-batch", text), kept)
+    await binh.page.reload()
+    await binh.field("batches.source.paste").waitFor()
+    expect(kept).toContain("0123456789")
+    expect(await binh.page.getByText("0123456789").count()).toBe(0)
+  }
+
   it("a batch out of a spreadsheet: faults in their cells, corrected or left out, sent, and its results read back", async () => {
     const an = await merchant()
     const spoilt = { 2: { bank: "Sài Gòn" }, 3: { amount: "hai trăm" } }
@@ -105,6 +116,7 @@ journeys(({ till, simulator, merchant }) => {
     await cell(an, 2, "amount").fill("6tr")
     await an.press("batches.action.check")
     await an.see("batches.totals", { payable: 1, amount: an.dong(6_000_000) })
+    await expectHidden(await an.page.evaluate(() => sessionStorage.getItem("payos-batch") ?? ""))
     await an.press("batches.action.startOver")
     await an.page.reload()
     const withNumber = row.map((cell, place) => (place === 4 ? 123456789 : cell))

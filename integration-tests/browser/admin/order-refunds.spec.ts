@@ -27,13 +27,24 @@ journeys(({ till, simulator, merchant }) => {
     expect(await an.button("orders.refunds.action").count()).toBe(0)
   })
 
-  it("stands first in its column, and shows what Medusa's own button refunded", async () => {
+  it.each([
+    ["a small desktop", { width: 1280, height: 800 }],
+    ["a phone", { width: 390, height: 844 }],
+  ])("a refund is in sight without scrolling on %s", async (_, size) => {
+    const order = await till.paidOrder()
+    const an = await merchant()
+    await an.page.setViewportSize(size)
+    await an.goTo(`/orders/${order.id}`)
+    const button = an.button("orders.refunds.action")
+    const box = await button.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(size.height)
+    expect(await button.count()).toBe(1)
+  })
+
+  it("shows what Medusa's own button refunded", async () => {
     const order = await till.paidOrder()
     const an = await merchant("en")
-    await an.page.setViewportSize({ width: 1280, height: 800 })
     await an.goTo(`/orders/${order.id}`)
-    const box = await an.button("orders.refunds.action").boundingBox()
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(800)
     const payment = an.page.locator("div").filter({ hasText: /^#\w{7}/ })
     const menu = payment.filter({ hasText: "Pp_payos_payos" }).getByRole("button")
     await menu.last().click()

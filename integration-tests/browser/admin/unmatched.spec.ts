@@ -94,6 +94,9 @@ journeys(({ till, simulator, database, merchant }) => {
     await an.pressInDrawer("unmatched.action.allocate_to_order")
     await an.see("unmatched.doneLeft", { amount: an.dong(60_000) })
     expect(await till.inState(order.id, "paid")).toMatchObject({ received: 250_000 })
+    await an.goTo(`/orders/${order.id}`)
+    await an.see("orders.moved", { amount: an.dong(250_000) })
+    await an.seeText(an.dong(310_000))
   })
 
   it.each([

@@ -1,8 +1,11 @@
-import { mkdtempSync, readFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 
-const FILE = path.join(mkdtempSync(path.join(tmpdir(), "payos-log-")), "store.log")
+const folder = mkdtempSync(path.join(tmpdir(), "payos-log-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const FILE = path.join(folder, "store.log")
 
 /** Medusa's logger reads it when it is loaded: a spec imports this file before anything of Medusa's. */
 process.env["LOG_FILE"] = FILE

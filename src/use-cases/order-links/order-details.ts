@@ -3,17 +3,20 @@ import { remainingAmount } from "../../domain/links/code-to-pay"
 import { toOrderMoney, type OrderMoney, type PayableCode } from "../../domain/money/order-money"
 import { isPayableLink } from "../../domain/links/shopper-status"
 import {
+  type BookedTransfer,
   type LinkDetails,
   readLinkDetails,
 } from "../../modules/payos/repositories/links/link-details"
 import {
-  takenFrom,
   listAllocations,
+  takenFrom,
+  type Allocation,
 } from "../../modules/payos/repositories/allocations/allocations"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import { readOrderFunds, splitFunds, type OrderFunds } from "../../medusa/read-order-funds"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
+import { listTransfersOfCollections } from "../../modules/payos/repositories/links/transfers-of-collections"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
 import { listProblemsOfSubject } from "../../modules/payos/repositories/problems/problems-of-subject"
 import { listPayouts } from "../../modules/payos/repositories/payouts/read-payouts"
@@ -24,13 +27,20 @@ export type OrderDetails = {
   order: OrderFunds
   money: OrderMoney
   files: LinkDetails[]
+  moved: MovedMoney[]
   payouts: Payout[]
   /** Open ones: of the order itself, its links, their collections and their payouts. */
   problems: Problem[]
 }
 
+/** What a user moved to an order from another payment, in đồng, with that payment's transfers, newest first. */
+export type MovedMoney = { amount: number; transfers: BookedTransfer[] }
+
 /** More payouts than any order has. */
 const PAYOUTS = 100
+
+/** More transfers than people make for one payment. */
+const TRANSFERS = 20
 
 /** Reads what an order's page shows; null if there is no such order. */
 export async function readOrderDetails(
@@ -44,11 +54,12 @@ export async function readOrderDetails(
     Promise.all(order.collections.map(({ id }) => readCollectionDetails(context, id))),
   ])
   const files = perCollection.flatMap((collection) => collection.files).sort(newestLinkFirst)
-  const moved = perCollection.reduce((sum, collection) => sum + collection.moved, 0)
+  const balance = perCollection.reduce((sum, collection) => sum + collection.balance, 0)
   return {
     order,
-    money: toMoney(order, files, moved),
+    money: toMoney(order, files, balance),
     files,
+    moved: perCollection.flatMap(({ moved }) => moved),
     payouts: perCollection.flatMap(({ payouts }) => payouts),
     problems: [...ofOrder, ...openProblems(files)],
   }
@@ -62,6 +73,7 @@ function openProblems(files: readonly LinkDetails[]): Problem[] {
   return [...new Map(open.map((problem) => [problem.id, problem])).values()]
 }
 
+/** @param moved to the order from other payments, less what was moved from it, in đồng */
 function toMoney(order: OrderFunds, files: readonly LinkDetails[], moved: number): OrderMoney {
   const links = files.map(({ link }) => link)
   const facts = {
@@ -85,18 +97,40 @@ function toCode(link: PayosLinkWithMoney): PayableCode {
   return { link_id: link.id, asks: remainingAmount(link) }
 }
 
+type CollectionDetails = Pick<OrderDetails, "files" | "moved" | "payouts"> & {
+  /** What was moved to the collection, less what was moved from it, in đồng. */
+  balance: number
+}
+
 async function readCollectionDetails(
   context: PayosContext,
   collectionId: string,
-): Promise<Pick<OrderDetails, "files" | "payouts"> & { moved: number }> {
+): Promise<CollectionDetails> {
   const links = await listLinksOfCollection(context.db, collectionId)
   const files = await Promise.all(links.map(({ id }) => readLinkDetails(context.db, id)))
   const wanted = { payment_collection_id: collectionId, limit: PAYOUTS, offset: 0 }
   const { payouts } = await listPayouts(context.db, wanted)
   const allocations = await listAllocations(context.db, collectionId)
   const between = allocations.filter(({ kind }) => kind === "collection")
-  const moved = -takenFrom(collectionId, between)
-  return { files: files.filter((file) => file !== null), payouts, moved }
+  const moved = await readMoved(context, collectionId, between)
+  const balance = -takenFrom(collectionId, between)
+  return { files: files.filter((file) => file !== null), moved, payouts, balance }
+}
+
+/** What was moved to a collection and not moved back. */
+async function readMoved(
+  { db }: PayosContext,
+  collectionId: string,
+  between: readonly Allocation[],
+): Promise<MovedMoney[]> {
+  const sums = new Map<string, number>()
+  for (const { collection_id: source, to_collection_id, amount } of between) {
+    if (to_collection_id === collectionId) sums.set(source, (sums.get(source) ?? 0) + amount)
+  }
+  const moved = [...sums].filter(([, amount]) => amount > 0)
+  const sources = moved.map(([source]) => source)
+  const transfers = await listTransfersOfCollections(db, sources, TRANSFERS)
+  return moved.map(([source, amount]) => ({ amount, transfers: transfers.get(source) ?? [] }))
 }
 
 function newestLinkFirst(one: LinkDetails, other: LinkDetails): number {

@@ -2,15 +2,22 @@ import type { DraftRow } from "../../lib/batches"
 
 const KEY = "payos-batch"
 
-/** Keeps the rows of an unfinished batch for a reload: in this tab alone, which forgets them when it is closed. */
-export function keepRows(rows: readonly DraftRow[]): void {
+type Kept = { owner: string; rows: DraftRow[] }
+
+/**
+ * Keeps the rows of an unfinished batch for a reload: in this tab alone, which forgets them when it is closed.
+ *
+ * @param owner the user's id: nobody else who logs in in this tab sees them
+ */
+export function keepRows(owner: string, rows: readonly DraftRow[]): void {
   const filled = rows.filter(({ row: _, ...cells }) => Object.values(cells).some(Boolean))
-  sessionStorage.setItem(KEY, JSON.stringify(filled))
+  sessionStorage.setItem(KEY, JSON.stringify({ owner, rows: filled }))
 }
 
-/** The rows that were kept; none if there are none. */
-export function keptRows(): DraftRow[] {
-  return JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as DraftRow[]
+/** The rows that the user kept; none if there are none. */
+export function keptRows(owner: string): DraftRow[] {
+  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null
+  return kept?.owner === owner ? kept.rows : []
 }
 
 export function forgetRows(): void {

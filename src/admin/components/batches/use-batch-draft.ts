@@ -16,7 +16,7 @@ const EMPTY: Cells = {
 type Confirmed = ReadonlyMap<string, number>
 
 /** The rows of a batch while a user corrects them; after a change the preview must be requested again. */
-export function useBatchDraft() {
+export function useBatchDraft(owner: string | undefined) {
   const [preview, setPreview] = useState<BatchPreview | null>(null)
   const [cells, setCells] = useState<Record<number, Cells>>({})
   const [confirmed, setConfirmed] = useState<Confirmed>(new Map())
@@ -25,8 +25,8 @@ export function useBatchDraft() {
   /** As they would be sent now. */
   const draftRows = (): DraftRow[] => rows.map(({ row }) => ({ row, ...(cells[row] ?? EMPTY) }))
   useEffect(() => {
-    if (preview) keepRows(draftRows())
-  }, [preview, cells])
+    if (preview && owner) keepRows(owner, draftRows())
+  }, [preview, cells, owner])
 
   const show = (next: BatchPreview): void => {
     setPreview(next)

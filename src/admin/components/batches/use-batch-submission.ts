@@ -3,6 +3,7 @@ import type { PayoutBatchView } from "../../../types/payout-batch"
 import { useBatchPreview, useSendBatch, type BatchSettings, type DraftRow } from "../../lib/batches"
 import { useErrorToast } from "../../lib/error-toast"
 import { useFormToken } from "../../lib/form-token"
+import { useMe } from "../../lib/me"
 import { useSendFailure } from "../../lib/send-failure"
 import { forgetRows, keptRows } from "./kept-rows"
 import { useBatchDraft } from "./use-batch-draft"
@@ -10,7 +11,8 @@ import { useBatchDraft } from "./use-batch-draft"
 /** A batch of payouts until it is sent: its rows, its settings, and the server's reading of both. */
 export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
   const form_token = useFormToken()
-  const draft = useBatchDraft()
+  const owner = useMe().data?.user.id
+  const draft = useBatchDraft(owner)
   const read = useBatchPreview()
   const send = useSendBatch()
   const [settings, setSettings] = useState<BatchSettings>({ validate_destination: true })
@@ -20,9 +22,9 @@ export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
     read.mutate({ ...asked, ...source }, { onSuccess: draft.show, onError })
   }
   useEffect(() => {
-    const rows = keptRows()
+    const rows = owner ? keptRows(owner) : []
     if (rows.length > 0) look({ rows })
-  }, [])
+  }, [owner])
   return {
     draft,
     failure,

@@ -22,8 +22,8 @@ export const FIRST = { order: -1 }
 
 /** Everything of payOS about one order, with what needs a user first. */
 export function OrderPanel({ order, number }: Props) {
-  const { t } = useMessages()
-  const { links, payments, payouts, problems } = order
+  const { t, dong } = useMessages()
+  const { links, moved, payments, payouts, problems } = order
   const paid = links.filter(({ received }) => received > 0)
   const transfers = links.flatMap((link) => link.transfers)
   return (
@@ -44,6 +44,11 @@ export function OrderPanel({ order, number }: Props) {
           <Transfers transfers={transfers} />
         </Section>
       )}
+      {moved.map(({ amount, transfers: from }, index) => (
+        <Section key={index} heading={t("orders.moved", { amount: dong(amount) })}>
+          <Transfers transfers={from} />
+        </Section>
+      ))}
       {paid.length > 0 && (
         <Section heading={t("orders.invoices")}>
           {paid.map(({ id }) => (

@@ -62,6 +62,7 @@ export const orders = {
     reminds: "One reminder goes out at {{time}}, unless the money arrives before.",
   },
   transfers: "Transfers",
+  moved: "{{amount}} moved here from another payment",
   invoices: "E-invoices",
   refunds: {
     heading: "Refunds by transfer",

@@ -62,6 +62,7 @@ export const orders = {
     reminds: "Sẽ nhắc một lần lúc {{time}}, trừ khi tiền về trước đó.",
   },
   transfers: "Giao dịch chuyển khoản",
+  moved: "{{amount}} chuyển sang từ khoản thanh toán khác",
   invoices: "Hoá đơn điện tử",
   refunds: {
     heading: "Hoàn tiền qua chuyển khoản",

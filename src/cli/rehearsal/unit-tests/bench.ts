@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
@@ -95,14 +95,21 @@ export async function run(bench: Bench, steps: readonly StepId[] = ALL_STEPS): P
   }
 }
 
-/** Writes what `simulator --as` reads. */
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+/** Writes what `simulator --as` reads; the file is gone after the spec. */
 export function writeRecord({ steps, noted, left }: Rehearsed): string {
   const at = new Date(0).toISOString()
   const record: RehearsalRecord = {
     ...{ format: 1, made_by: "a test", payos: "127.0.0.1", started_at: at, ended_at: at },
     ...{ steps, findings: toFindings(noted), links_left: left.length },
   }
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "rehearsal-")), "payos-rehearsal.json")
+  const folder = mkdtempSync(path.join(tmpdir(), "rehearsal-"))
+  folders.push(folder)
+  const file = path.join(folder, "payos-rehearsal.json")
   writeFileSync(file, JSON.stringify(record))
   return file
 }

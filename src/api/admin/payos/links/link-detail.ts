@@ -12,7 +12,7 @@ import { toLinkSummary } from "./link-view"
 import { toTransferView } from "../transfer-view"
 
 /** Payments are for users who may see names; no page of a payment needs a whole account number. */
-const ON_A_PAYMENT = { name: true, account: false }
+export const ON_A_PAYMENT = { name: true, account: false }
 
 type Shown = {
   order: OrderRef | null

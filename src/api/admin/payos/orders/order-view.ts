@@ -3,12 +3,13 @@ import type { OrderRef } from "../../../../types/order-ref"
 import type { OrderPaymentView } from "../../../../types/order"
 import type { PayoutView } from "../../../../types/payout"
 import type { OrderDetails } from "../../../../use-cases/order-links/order-details"
-import { toLinkDetail } from "../links/link-detail"
+import { ON_A_PAYMENT, toLinkDetail } from "../links/link-detail"
 import { toMaskedProblem } from "../problem-view"
+import { toTransferView } from "../transfer-view"
 
 /** The payOS data of an order for its admin page. Amounts in đồng. */
 export function toOrderPaymentView(
-  { order, money, files, payouts, problems }: OrderDetails,
+  { order, money, files, moved, payouts, problems }: OrderDetails,
   shown: { order: OrderRef | null; names: ReadonlyMap<string, string> },
   toPayout: (payout: Payout) => PayoutView,
 ): OrderPaymentView {
@@ -18,6 +19,10 @@ export function toOrderPaymentView(
     ...totals,
     missing: due,
     links: files.map((details) => toLinkDetail(details, shown)),
+    moved: moved.map(({ amount, transfers }) => ({
+      amount,
+      transfers: transfers.map((transfer) => toTransferView(transfer, ON_A_PAYMENT)),
+    })),
     payments: order.payments,
     payouts: payouts.map(toPayout),
     problems: problems.map(toMaskedProblem),
