@@ -86,7 +86,7 @@ describe("what is due", () => {
 
   it("may be a link that nothing was due of", async () => {
     const item = await claimLink(db, "one")
-    expect(item).toMatchObject({ revision: 0, attempts: 0 })
+    expect(item).toMatchObject({ revision: 0, failures: 0 })
     expect(await claimDue(db, "process", 1)).toEqual([])
   })
 })
@@ -105,20 +105,20 @@ describe("a release", () => {
       return release(db, [{ item: await claimOne(), end }])
     }
     await fail()
-    expect(await fail()).toMatchObject([{ id: "one", attempts: 2 }])
-    expect(await read()).toMatchObject({ attempts: 2, last_error: "no answer" })
+    expect(await fail()).toMatchObject([{ id: "one", failures: 2 }])
+    expect(await read()).toMatchObject({ failures: 2, last_error: "no answer" })
     await put(["one"], { resetsFailures: true })
-    expect(await read()).toMatchObject({ attempts: 0 })
+    expect(await read()).toMatchObject({ failures: 0 })
     await fail()
     await release(db, [{ item: await claimOne(), end: LATER }])
-    expect(await read()).toMatchObject({ attempts: 0, last_error: null })
+    expect(await read()).toMatchObject({ failures: 0, last_error: null })
   })
 
   it("hands an item over with the failures that it had", async () => {
     await put(["one"])
-    await db.raw("update payos_queue set attempts = 3, last_error = 'no answer'")
+    await db.raw("update payos_queue set failures = 3, last_error = 'no answer'")
     await release(db, [{ item: await claimOne(), end: "process" }])
-    expect(await claimDue(db, "process", 1)).toMatchObject([{ id: "one", attempts: 3 }])
+    expect(await claimDue(db, "process", 1)).toMatchObject([{ id: "one", failures: 3 }])
     expect(await read()).toMatchObject({ last_error: "no answer" })
   })
 

@@ -175,13 +175,13 @@ export function abandon(journey: Journey): void {
     const [problem] = await listed()
     expect(problem).toMatchObject({ kind: "unmatched_money", detail: { amount: 100_000 } })
     const waiting = await eventually("the link left alone", async () => {
-      const [link] = await sql<{ attempts: number; last_error: string | null }>(
-        `select attempts, last_error from payos_link join payos_queue using (id)
+      const [link] = await sql<{ failures: number; last_error: string | null }>(
+        `select failures, last_error from payos_link join payos_queue using (id)
          where state = 'closing' and due_at > now() + interval '4 minutes'`,
       )
       return link
     })
-    expect(waiting).toEqual({ attempts: 0, last_error: null })
+    expect(waiting).toEqual({ failures: 0, last_error: null })
     expect((await simulator.link(orderCode)).status).toBe("UNDERPAID")
   })
 

@@ -15,7 +15,7 @@ export const ACCOUNT = {
 
 /** The phone number of the order; the purchase is of 250.000 ₫. */
 export const PHONE = "0901 234 567"
-export const FACTS = { phone: "4567", amount: "250000" }
+export const FACTORS = { phone: "4567", amount: "250000" }
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 type Call = Journey["admin"]
@@ -67,12 +67,12 @@ export class Claimant {
     return body as unknown as RefundClaimsView
   }
 
-  open(secret: string, fact: string, address?: string): Promise<Answer> {
-    return this.post("open", { secret, fact }, address)
+  open(secret: string, factor: string, address?: string): Promise<Answer> {
+    return this.post("open", { secret, factor }, address)
   }
 
-  answer(secret: string, fact: string, account: object = ACCOUNT): Promise<Answer> {
-    return this.post("answer", { secret, fact, ...account })
+  answer(secret: string, factor: string, account: object = ACCOUNT): Promise<Answer> {
+    return this.post("answer", { secret, factor, ...account })
   }
 
   async post(step: string, body: object, address?: string): Promise<Answer> {

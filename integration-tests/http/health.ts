@@ -59,7 +59,7 @@ export function health(journey: Journey): void {
     await simulator.behaviour({ payoutIpAllowed: false })
     await sql("update payos_link set client_id = 'a-secret-channel-9876'")
     await sql(
-      "update payos_queue set attempts = 5, due_at = now() - interval '10 minutes', claimed_until = null",
+      "update payos_queue set failures = 5, due_at = now() - interval '10 minutes', claimed_until = null",
     )
     await sql("update payment_provider set is_enabled = false where id = 'pp_payos_payos'")
     await sql(

@@ -5,7 +5,7 @@ import { payLate } from "../kit/purchase/late-money"
 import { listPayouts } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
-import { ACCOUNT, Claimant, FACTS, PHONE } from "./claimant"
+import { ACCOUNT, Claimant, FACTORS, PHONE } from "./claimant"
 
 /** The holder's name is payOS's own once it has the payout. */
 const PLACE = { to_bin: ACCOUNT.to_bin, to_account_number: ACCOUNT.to_account_number }
@@ -44,11 +44,11 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
     const asked = await claimant.ask(payoutId, "email")
     expect(asked).toEqual({ status: 200, body: { state: "sent", link: null, text: null } })
     const secret = claimant.mailed()
-    expect(await claimant.open(secret, FACTS.phone)).toMatchObject({
+    expect(await claimant.open(secret, FACTORS.phone)).toMatchObject({
       status: 200,
       body: { amount: 20_000 },
     })
-    const answered = await claimant.answer(secret, FACTS.phone)
+    const answered = await claimant.answer(secret, FACTORS.phone)
     expect(answered.body).toEqual({ amount: 20_000, account: "••7890" })
     const { claim } = await claimant.show(payoutId)
     expect(claim).toMatchObject({
@@ -75,7 +75,7 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
 
   it("is written down: who asked, that it was answered, who used it", async () => {
     const { payoutId } = await claimant.draft()
-    await claimant.answer(await claimant.copied(payoutId), FACTS.amount)
+    await claimant.answer(await claimant.copied(payoutId), FACTORS.amount)
     await claimant.confirm(payoutId, colleague)
     const { body } = await admin(`/payos/payouts/${payoutId}`)
     const entries = body["audit_log"] as { action: string; actor_id: string | null }[]
@@ -110,7 +110,7 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
     await sql("update cart_address set phone = ?", [PHONE])
     await claimant.ask(payout?.id ?? "", "email")
     const secret = claimant.mailed()
-    expect((await claimant.open(secret, FACTS.phone)).status).toBe(403)
+    expect((await claimant.open(secret, FACTORS.phone)).status).toBe(403)
     expect((await claimant.open(secret, "100.000 ₫")).body).toEqual({ amount: 100_000 })
     await claimant.answer(secret, "100000", { ...ACCOUNT, to_account_name: "NGUYEN VAN AN" })
     const { claim } = await claimant.show(payout?.id ?? "")
@@ -144,7 +144,7 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
       state: "ended",
       end_reason: "not_sent",
     })
-    expect((await claimant.open(secret, FACTS.phone)).status).toBe(404)
+    expect((await claimant.open(secret, FACTORS.phone)).status).toBe(404)
     const [row] = await sql<{ error: string }>(
       "select error from payos_notification where kind = 'claim'",
     )
@@ -162,7 +162,7 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
   it("whose holder is another waits for another user, who sees both names", async () => {
     const { payoutId } = await claimant.draft()
     const other = { ...ACCOUNT, to_account_name: "Trần Văn Minh" }
-    await claimant.answer(await claimant.copied(payoutId), FACTS.amount, other)
+    await claimant.answer(await claimant.copied(payoutId), FACTORS.amount, other)
     const confirmed = await claimant.confirm(payoutId)
     expect(confirmed).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
     const { claim, payers } = await claimant.show(payoutId)

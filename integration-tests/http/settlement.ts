@@ -117,7 +117,7 @@ export function settlement(journey: Journey): void {
       await simulator.fault({ operation: "link.get", kind: "html", times: 20 })
       await letPass(10)
       await eventually("a question without an answer", async () => {
-        return (await sql("select 1 from payos_queue where attempts > 0")).length > 0
+        return (await sql("select 1 from payos_queue where failures > 0")).length > 0
       })
       await simulator.clearFaults()
       await eventually("the case", async () => {

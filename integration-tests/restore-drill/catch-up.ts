@@ -13,7 +13,7 @@ const PATIENCE_MS = 120_000
 
 const UNFINISHED = `
   select id from payos_link where state in ('creating', 'closing')
-  union all select id from payos_queue where claimed_until > now() or (due_at <= now() and attempts = 0)
+  union all select id from payos_queue where claimed_until > now() or (due_at <= now() and failures = 0)
   union all select id from payos_payout_request where state in ('ready', 'sending', 'unknown')
   union all select key from payos_lease where expires_at > now()`
 

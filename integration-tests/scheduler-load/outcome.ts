@@ -26,7 +26,7 @@ export const readWrong = (client: Client) =>
   ids(
     client,
     `select id from payos_link left join payos_queue using (id)
-     where claimed_until is not null or attempts > 0
+     where claimed_until is not null or failures > 0
        or (session_gone_at is not null and not (state = 'closed' and end_reason = 'session_gone'
          and status = 'CANCELLED'))
        or (session_gone_at is null and settled_at is null and not (state = 'open'

@@ -6,7 +6,7 @@ import { TEXTS } from "./texts"
 
 const root = document.getElementById("refund")
 
-/** The page on which a customer says where a refund goes: the second fact, the account, a look at it, the end. */
+/** The page on which a customer says where a refund goes: the second factor, the account, a look at it, the end. */
 function start(place: HTMLElement): void {
   const link = readLink(location.hash)
   const texts = TEXTS[link?.language ?? "vi"]
@@ -20,21 +20,21 @@ function factStep(place: HTMLElement, link: Link): void {
   const input = element("input", { inputmode: "numeric", autocomplete: "off", required: "" })
   const alert = element("p", { role: "alert" })
   const button = element("button", {}, texts.next)
-  const hint = link.fact === "amount" ? texts.several : ""
-  const form = element("form", {}, field(texts.fact[link.fact], input, hint), alert, button)
+  const hint = link.factor === "amount" ? texts.several : ""
+  const form = element("form", {}, field(texts.factor[link.factor], input, hint), alert, button)
   form.addEventListener("submit", (event) => {
     event.preventDefault()
     // Who enters the whole phone number loses no try.
-    const fact = link.fact === "phone" ? input.value.replace(/\D/g, "").slice(-4) : input.value
-    void whileBusy(button, () => ask("open", { secret: link.secret, fact })).then((answer) => {
+    const factor = link.factor === "phone" ? input.value.replace(/\D/g, "").slice(-4) : input.value
+    void whileBusy(button, () => ask("open", { secret: link.secret, factor })).then((answer) => {
       if ("code" in answer) return refuse(place, { link, alert, answer })
-      enterAccount(place, link, { fact, amount: answer.amount })
+      enterAccount(place, link, { factor, amount: answer.amount })
     })
   })
   show(place, texts.title, form, element("p", { class: "hint" }, texts.warning))
 }
 
-type Proved = { fact: string; amount: number; account?: Account }
+type Proved = { factor: string; amount: number; account?: Account }
 
 function enterAccount(place: HTMLElement, link: Link, proved: Proved): void {
   const texts = TEXTS[link.language]
@@ -53,7 +53,7 @@ function checkAccount(place: HTMLElement, link: Link, proved: Proved & { account
   let isUncertain = false
   send.addEventListener("click", () => {
     const { bank_name: _, ...named } = account
-    const body = { secret: link.secret, fact: proved.fact, ...named }
+    const body = { secret: link.secret, factor: proved.factor, ...named }
     void whileBusy(send, () => ask("answer", body)).then((answer) => {
       if ("code" in answer) {
         if (answer.code === "payos_claim_dead" && isUncertain) answer.code = "maybeDone"
@@ -82,7 +82,7 @@ function refuse(place: HTMLElement, { link, alert, answer }: Refused): void {
   const texts = TEXTS[link.language]
   const known: Record<string, unknown> = texts
   const isWrong = answer.code === "payos_claim_wrong_fact"
-  const text = isWrong ? texts.wrong[link.fact] : known[answer.code]
+  const text = isWrong ? texts.wrong[link.factor] : known[answer.code]
   const shown = typeof text === "string" ? text : texts.failed
   if (ENDS.has(answer.code)) show(place, texts.title, element("p", {}, shown))
   else alert.textContent = shown

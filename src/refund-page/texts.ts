@@ -3,7 +3,7 @@ import type { Language } from "./link"
 const vi = {
   title: "Nhận lại tiền của bạn",
   noLink: "Hãy mở đường dẫn trong tin nhắn của cửa hàng.",
-  fact: {
+  factor: {
     phone: "Bốn số cuối của số điện thoại bạn đã ghi khi mua hàng",
     amount: "Đúng số tiền bạn đã chuyển khoản, ví dụ 250000",
   },
@@ -41,7 +41,7 @@ const vi = {
 const en: typeof vi = {
   title: "Get your money back",
   noLink: "Open the link in the shop's message.",
-  fact: {
+  factor: {
     phone: "The last four digits of the phone number that you gave with the purchase",
     amount: "The exact amount in đồng that you transferred, such as 250000",
   },

@@ -99,7 +99,7 @@ export type LinkDetail = LinkSummary & {
   settled_at: string | null
   /** When the loop checks it next, how often that failed in a row, and the last error. */
   next_check_at: string | null
-  attempts: number
+  failures: number
   last_error: string | null
   transfers: TransferView[]
   /** Users' decisions about money of its payment, oldest first. */

@@ -1,4 +1,4 @@
-import type { ClaimChannel, ClaimFact, PurchaseKind } from "../domain/payouts/claim-fact"
+import type { ClaimChannel, ClaimFactor, PurchaseKind } from "../domain/payouts/claim-factor"
 import type { HolderMatch } from "../domain/payouts/compare-holder"
 
 /** A customer asked where the money of a payout goes, for the payout's admin page. */
@@ -11,14 +11,14 @@ export type RefundClaimView = {
   /** `cart`: whoever has it could change its contact. */
   kind: PurchaseKind
   /** What the customer proves beside having the link. */
-  fact: ClaimFact
+  factor: ClaimFactor
   asked_by: string
   /** Null if they are no user any more. */
   asked_by_name: string | null
   is_contact_changed: boolean
   /** Whatever the names say, two users decide about the answer. */
   needs_two_users: boolean
-  /** Wrong second facts so far. */
+  /** Wrong second factors so far. */
   tries: number
   /** What became of the message; null of a copied link. */
   message: "waiting" | "sending" | "sent" | "failed" | "unknown" | "dropped" | null

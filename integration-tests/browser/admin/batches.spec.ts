@@ -9,6 +9,9 @@ import { COLLEAGUE } from "../support/staff"
 
 const accountOf = (number: number) => goodLine(number).account
 
+const rowsOf = (csv: Buffer, delimiter: "," | ";") =>
+  parse<Record<string, string>>(csv, { bom: true, columns: true, delimiter })
+
 journeys(({ till, simulator, merchant }) => {
   const read = async (an: Merchant, csv: string) => {
     await an.goTo("/payos/payouts/batches/new")
@@ -20,11 +23,19 @@ journeys(({ till, simulator, merchant }) => {
   const cell = (an: Merchant, row: number, column: string) =>
     an.field("batches.row.cell", { row, column: an.say(`batches.column.${column}`) })
 
+  /** Those of payOS's own list, whose file has a line for each transfer. */
+  const referencesAtPayos = async (an: Merchant) => {
+    await an.goTo("/payos/payouts/at-payos")
+    await an.press("export.action")
+    const { body } = await an.saved(() => an.pick("export.comma"))
+    return rowsOf(body, ",").map((line) => line[an.say("payouts.detail.bankReference")])
+  }
+
   /** Whoever logs in next in a tab finds what it kept for somebody else, and is shown none of it. */
   const expectHidden = async (kept: string) => {
     const binh = await merchant("vi", COLLEAGUE)
     await binh.goTo("/payos/payouts/batches/new")
-    await binh.page.evaluate((text) => sessionStorage.setItem("payos-batch", text), kept)
+    await binh.page.evaluate(`sessionStorage.setItem("payos-batch", ${JSON.stringify(kept)})`)
     await binh.page.reload()
     await binh.field("batches.source.paste").waitFor()
     expect(kept).toContain("0123456789")
@@ -69,11 +80,7 @@ journeys(({ till, simulator, merchant }) => {
     await binh.pressInDrawer("export.action")
     const { name, body } = await binh.saved(() => binh.pick("batches.action.results"))
     expect(name).toMatch(/\.csv$/)
-    const results = parse<Record<string, string>>(body, {
-      bom: true,
-      columns: true,
-      delimiter: ";",
-    })
+    const results = rowsOf(body, ";")
     const sent = (await simulator.payouts()).flatMap(({ transactions }) => transactions)
     const expected = [1, 2, 4].map((number) => ({
       reference: `LUONG-000${number}`,
@@ -82,6 +89,9 @@ journeys(({ till, simulator, merchant }) => {
         ?.reference,
     }))
     expect(results).toEqual(expected.map((row) => expect.objectContaining(row)))
+    expect(await referencesAtPayos(an)).toEqual(
+      expect.arrayContaining(sent.map(({ reference }) => reference)),
+    )
 
     await read(an, batchCsv(1))
     const before = an.say("batches.row.sentBefore", {
@@ -116,7 +126,7 @@ journeys(({ till, simulator, merchant }) => {
     await cell(an, 2, "amount").fill("6tr")
     await an.press("batches.action.check")
     await an.see("batches.totals", { payable: 1, amount: an.dong(6_000_000) })
-    await expectHidden(await an.page.evaluate(() => sessionStorage.getItem("payos-batch") ?? ""))
+    await expectHidden(await an.page.evaluate('sessionStorage.getItem("payos-batch")'))
     await an.press("batches.action.startOver")
     await an.page.reload()
     const withNumber = row.map((cell, place) => (place === 4 ? 123456789 : cell))

@@ -47,7 +47,7 @@ journeys(({ facts, simulator, till, database, merchant }) => {
       await wanted.waitFor({ timeout: 3_000 }).catch(() => undefined)
     }
     if (!(await wanted.isVisible())) {
-      const failing = await database.rows("select * from payos_queue where attempts > 0")
+      const failing = await database.rows("select * from payos_queue where failures > 0")
       const said = `${check} is not ${status}: ${await line.innerText()}`
       throw new Error(`${said}\n${JSON.stringify(failing)}`)
     }
@@ -57,15 +57,15 @@ journeys(({ facts, simulator, till, database, merchant }) => {
     till.admin("/payos/webhook", { url: `${facts.backend}${path}` })
   const offer = (providers: string[]) =>
     till.admin(`/regions/${facts.store.regionId}`, { payment_providers: providers })
-  const overdueLink = async (attempts: number) => {
+  const overdueLink = async (failures: number) => {
     const { code } = await till.unpaidOrder()
     // Carts that other files left paid and without shipping fail for as long as the shop stands.
-    await database.rows("delete from payos_queue where attempts > 0")
+    await database.rows("delete from payos_queue where failures > 0")
     await database.rows(LOSE_CLAIMS)
     await database.rows(
-      `update payos_queue set due_at = now() - interval '10 minutes', attempts = $2
+      `update payos_queue set due_at = now() - interval '10 minutes', failures = $2
        where id = (select id from payos_link where order_code = $1)`,
-      [code, attempts],
+      [code, failures],
     )
   }
   const unsignedPayout = async () => {

@@ -16,11 +16,11 @@ type Unfinished = { id: string; state: string; why: string; is_passing: boolean 
 const UNFINISHED = `
   select id, state, not is_held_up as is_passing,
     concat_ws(', ', status, end_reason, last_error,
-    case when claimed_until > now() then 'claimed' end, case when attempts > 0 then attempts || ' attempts' end,
+    case when claimed_until > now() then 'claimed' end, case when failures > 0 then failures || ' failures' end,
     case when due_at <= now() then 'due' end,
     case when session_gone_at is not null then 'its session is gone' end) as why
   from payos_link left join payos_queue using (id) cross join lateral (
-    select state in ('creating', 'closing') or coalesce(attempts, 0) > 0
+    select state in ('creating', 'closing') or coalesce(failures, 0) > 0
       or (state = 'open' and session_gone_at is not null and status is distinct from 'PAID') as is_held_up
   ) work
   where is_held_up or claimed_until > now() or due_at <= now()
@@ -31,7 +31,7 @@ const UNFINISHED = `
 
 const HURRY = `
   update payos_queue q set due_at = now(), revision = q.revision + 1 from payos_link l
-  where l.id = q.id and (q.attempts > 0 or l.state = 'closing') and q.due_at > now()
+  where l.id = q.id and (q.failures > 0 or l.state = 'closing') and q.due_at > now()
     and (q.claimed_until is null or q.claimed_until < now())`
 
 /** payOS is well again, and answers what it refused to cancel. */

@@ -3,7 +3,7 @@ import { nothingLeaves } from "../../kit/assert/nothing-leaves"
 import { recordStatements } from "../../kit/database/record-statements"
 import type { Journey } from "../../kit/journey/journey"
 import type { Mailbox } from "../../kit/notifications/mailbox"
-import { ACCOUNT, Claimant, FACTS } from "../claimant"
+import { ACCOUNT, Claimant, FACTORS } from "../claimant"
 
 const DEAD = { status: 404, body: { code: "payos_claim_dead" } }
 
@@ -19,9 +19,9 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
     )
     return row
   }
-  const digests = () => sql("select secret_hash, fact_hash from payos_refund_claim")
+  const digests = () => sql("select secret_hash, factor_hash from payos_refund_claim")
 
-  it("has no use of the link alone: five wrong facts, then it is dead for the right one, too", async () => {
+  it("has no use of the link alone: five wrong factors, then it is dead for the right one, too", async () => {
     const { payoutId } = await claimant.draft()
     await claimant.ask(payoutId, "email")
     const secret = claimant.mailed()
@@ -32,9 +32,9 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
       expect(Object.keys(wrong.body).toSorted()).toEqual(["code", "message", "type"])
     }
     expect(await claimant.open(secret, "0001")).toMatchObject(DEAD)
-    expect(await claimant.open(secret, FACTS.phone)).toMatchObject(DEAD)
+    expect(await claimant.open(secret, FACTORS.phone)).toMatchObject(DEAD)
     expect(await stateOf()).toEqual({ state: "ended", end_reason: "tries" })
-    expect(await digests()).toEqual([{ secret_hash: null, fact_hash: null }])
+    expect(await digests()).toEqual([{ secret_hash: null, factor_hash: null }])
     const { claim } = await claimant.show(payoutId)
     expect(claim).toMatchObject({ state: "ended", end_reason: "tries", tries: 5, account: null })
   })
@@ -46,25 +46,25 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
     const answers = await Promise.all(guesses)
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(4)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(36)
-    expect(await claimant.open(secret, FACTS.amount)).toMatchObject(DEAD)
+    expect(await claimant.open(secret, FACTORS.amount)).toMatchObject(DEAD)
   })
 
-  it("needs another fact than its message tells: the phone by mail, the amount by SMS and copy", async () => {
+  it("needs another factor than its message tells: the phone by mail, the amount by SMS and copy", async () => {
     const { payoutId } = await claimant.draft()
-    const facts = { email: FACTS.phone, sms: FACTS.amount } as const
-    for (const [channel, fact] of Object.entries(facts)) {
+    const factors = { email: FACTORS.phone, sms: FACTORS.amount } as const
+    for (const [channel, factor] of Object.entries(factors)) {
       await claimant.ask(payoutId, channel)
-      const secret = claimant.mailed(channel as keyof typeof facts)
+      const secret = claimant.mailed(channel as keyof typeof factors)
       const message = mailbox().messages.at(-1)
       const text = `${message?.content?.subject} ${message?.content?.text}`.replace(secret, "")
       expect(text).not.toMatch(/4567|250.?000|20.?000|7890/)
       expect(JSON.stringify(message?.data)).not.toContain(secret)
-      const others = Object.values(FACTS).filter((other) => other !== fact)
+      const others = Object.values(FACTORS).filter((other) => other !== factor)
       for (const other of others) expect((await claimant.open(secret, other)).status).toBe(403)
-      expect((await claimant.open(secret, fact)).status).toBe(200)
+      expect((await claimant.open(secret, factor)).status).toBe(200)
     }
     const copied = await claimant.copied(payoutId)
-    expect((await claimant.open(copied, FACTS.phone)).status).toBe(403)
+    expect((await claimant.open(copied, FACTORS.phone)).status).toBe(403)
     expect((await claimant.open(copied, "250.000 ₫")).status).toBe(200)
   })
 
@@ -73,8 +73,8 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
     await sql("update order_address set phone = null")
     await claimant.ask(payoutId, "email")
     const secret = claimant.mailed()
-    expect((await claimant.open(secret, FACTS.phone)).status).toBe(403)
-    expect((await claimant.open(secret, FACTS.amount)).status).toBe(200)
+    expect((await claimant.open(secret, FACTORS.phone)).status).toBe(403)
+    expect((await claimant.open(secret, FACTORS.amount)).status).toBe(200)
   })
 
   it("is asked for the largest of several transfers, and for the phone number of the invoice's address", async () => {
@@ -86,14 +86,14 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
     expect(rows.map(({ id }) => id)).toEqual([billing, shipping].toSorted())
     await sql("update order_address set phone = '0977 777 777' where id = ?", [shipping])
     await claimant.ask(payoutId, "email")
-    expect((await claimant.open(claimant.mailed(), FACTS.phone)).status).toBe(200)
+    expect((await claimant.open(claimant.mailed(), FACTORS.phone)).status).toBe(200)
     await sql(`insert into payos_transfer (id, link_id, transaction_key, amount, transaction_at, source, client_id, booked_at)
       select 'potr_first', link_id, 'first', 1000, transaction_at - interval '1 hour', source, client_id, booked_at
       from payos_transfer`)
     const secret = await claimant.copied(payoutId)
     await sql("delete from payos_transfer where id = 'potr_first'")
     expect((await claimant.open(secret, "1000")).status).toBe(403)
-    expect((await claimant.open(secret, FACTS.amount)).status).toBe(200)
+    expect((await claimant.open(secret, FACTORS.amount)).status).toBe(200)
   })
 
   it("gets one answer for an unknown, used, replaced, discarded and expired link, by the same work", async () => {
@@ -101,7 +101,7 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
     const dead: Record<string, string> = { unknown: "x".repeat(43), short: "x", empty: "" }
     dead["replaced"] = await claimant.copied(payoutId)
     dead["used"] = await claimant.copied(payoutId)
-    await claimant.answer(dead["used"], FACTS.amount)
+    await claimant.answer(dead["used"], FACTORS.amount)
     dead["expired"] = await claimant.copied(payoutId)
     await sql("update payos_refund_claim set expires_at = now() where state = 'asked'")
     const answers: {
@@ -113,7 +113,7 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
     }[] = []
     for (const [name, secret] of Object.entries(dead)) {
       statements()
-      const { status, body, headers } = await claimant.answer(secret, FACTS.amount)
+      const { status, body, headers } = await claimant.answer(secret, FACTORS.amount)
       const work = statements().filter((sent) => sent.includes("payos_refund_claim"))
       const shown = Object.fromEntries(headers)
       delete shown["date"]
@@ -124,7 +124,7 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
     expect(first).toHaveProperty("work.length", 1)
     for (const { name: of, ...other } of others) expect({ of, ...other }).toEqual({ of, ...first })
     await admin(`/payos/payouts/${payoutId}/discard`, { reason: "thôi", outcome: "by_hand" })
-    expect(await claimant.open(dead["expired"], FACTS.amount)).toMatchObject(DEAD)
+    expect(await claimant.open(dead["expired"], FACTORS.amount)).toMatchObject(DEAD)
     await nothingLeaves(journey)
   })
 
@@ -132,8 +132,8 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
     const { payoutId } = await claimant.draft()
     const secret = await claimant.copied(payoutId)
     const answers = await Promise.all([
-      claimant.answer(secret, FACTS.amount),
-      claimant.answer(secret, FACTS.amount, { ...ACCOUNT, to_account_number: "6666" }),
+      claimant.answer(secret, FACTORS.amount),
+      claimant.answer(secret, FACTORS.amount, { ...ACCOUNT, to_account_number: "6666" }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
     await claimant.copied(payoutId)
@@ -151,9 +151,9 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
     const secret = await claimant.copied(payoutId)
     const seen = [
       await claimant.open(secret, "1"),
-      await claimant.open(secret, FACTS.amount),
-      await claimant.answer(secret, FACTS.amount),
-      await claimant.open(secret, FACTS.amount),
+      await claimant.open(secret, FACTORS.amount),
+      await claimant.answer(secret, FACTORS.amount),
+      await claimant.open(secret, FACTORS.amount),
     ]
     const text = JSON.stringify(seen.map(({ body }) => body))
     expect(text).not.toMatch(/nguy|lan@|4567|0011004567890|popay|poclm|order|cart/i)
@@ -171,11 +171,11 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
     const before = await sql("select * from payos_refund_claim")
     const address = `${journey.backend()}/payos/refund-claims`
     for (const step of ["open", "answer"]) {
-      expect((await fetch(`${address}/${step}?secret=${secret}&fact=1`)).status).toBe(404)
-      const form = new URLSearchParams({ secret, fact: "1", ...ACCOUNT })
+      expect((await fetch(`${address}/${step}?secret=${secret}&factor=1`)).status).toBe(404)
+      const form = new URLSearchParams({ secret, factor: "1", ...ACCOUNT })
       const posted = await fetch(`${address}/${step}`, { method: "POST", body: form })
       expect(posted.status).toBe(400)
-      expect((await claimant.post(step, { secret: { $ne: 1 }, fact: "1" })).status).toBe(400)
+      expect((await claimant.post(step, { secret: { $ne: 1 }, factor: "1" })).status).toBe(400)
     }
     for (const wrong of [
       { to_bin: "000000" },
@@ -236,13 +236,13 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
     expect((await claimant.show(payoutId)).claim?.state).toBe("expired")
     await payosRefunds(journey.container())
     expect(await stateOf()).toEqual({ state: "ended", end_reason: "expired" })
-    await claimant.answer(await claimant.copied(payoutId), FACTS.amount)
+    await claimant.answer(await claimant.copied(payoutId), FACTORS.amount)
     await admin(`/payos/payouts/${payoutId}/discard`, { reason: "thôi", outcome: "by_hand" })
     expect(await stateOf()).toEqual({ state: "ended", end_reason: "discarded" })
     const rows = await sql(
-      "select distinct secret_hash, fact_hash, to_account_number, to_account_name from payos_refund_claim",
+      "select distinct secret_hash, factor_hash, to_account_number, to_account_name from payos_refund_claim",
     )
-    const nothing = { secret_hash: null, fact_hash: null, to_account_number: null }
+    const nothing = { secret_hash: null, factor_hash: null, to_account_number: null }
     expect(rows).toEqual([{ ...nothing, to_account_name: null }])
   })
 }

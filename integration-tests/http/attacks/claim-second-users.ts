@@ -7,7 +7,7 @@ import { payLate } from "../../kit/purchase/late-money"
 import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
 import { eventually } from "../../kit/time/eventually"
 import { letPayoutsWait } from "../../kit/time/let-time-pass"
-import { ACCOUNT, Claimant, FACTS } from "../claimant"
+import { ACCOUNT, Claimant, FACTORS } from "../claimant"
 
 const QUEUED = { status: 200, body: { payout: { state: "queued" } } }
 const WAITS = { status: 200, body: { payout: { state: "awaiting_approval" } } }
@@ -29,7 +29,7 @@ export function claimSecondUsers(journey: Journey, mailbox: () => Mailbox): void
   const answered = async () => {
     const draft = await claimant.draft()
     await claimant.ask(draft.payoutId, "email")
-    expect((await claimant.answer(claimant.mailed(), FACTS.phone)).status).toBe(200)
+    expect((await claimant.answer(claimant.mailed(), FACTORS.phone)).status).toBe(200)
     return { ...draft, id: draft.payoutId }
   }
   /** Money of one code's collection that a user moved to another's. */
@@ -52,7 +52,7 @@ export function claimSecondUsers(journey: Journey, mailbox: () => Mailbox): void
 
   it("a copied link needs two, though the names are equal and another user asked", async () => {
     const { payoutId: id } = await claimant.draft()
-    await claimant.answer(await claimant.copied(id), FACTS.amount)
+    await claimant.answer(await claimant.copied(id), FACTORS.amount)
     expect((await claimant.show(id)).claim).toMatchObject({
       needs_two_users: true,
       account: { match: "equal" },
@@ -68,7 +68,7 @@ export function claimSecondUsers(journey: Journey, mailbox: () => Mailbox): void
     await sql(`insert into payos_notification (id, kind, subject, channel, recipient, state)
       select 'ponoti_told', 'request', id, 'sms', 'digest', 'sent' from payos_link`)
     await claimant.ask(id, "sms")
-    await claimant.answer(claimant.mailed("sms"), FACTS.amount)
+    await claimant.answer(claimant.mailed("sms"), FACTORS.amount)
     expect(await claimant.confirm(id, second)).toMatchObject(WAITS)
   })
 
@@ -120,7 +120,7 @@ export function claimSecondUsers(journey: Journey, mailbox: () => Mailbox): void
       from payos_allocation where id = 'poal_moved'`)
     expect((await claimant.show(draft.payoutId)).payers).toHaveLength(1)
     const secret = await claimant.copied(draft.payoutId)
-    expect((await claimant.answer(secret, FACTS.amount)).status).toBe(200)
+    expect((await claimant.answer(secret, FACTORS.amount)).status).toBe(200)
   })
 
   it("the holder's name of an answer stays when the same account is confirmed by hand again", async () => {
@@ -146,9 +146,9 @@ export function claimSecondUsers(journey: Journey, mailbox: () => Mailbox): void
   it("a store asks a hundred customers in an hour", async () => {
     const { payoutId } = await claimant.draft()
     expect((await claimant.ask(payoutId)).status).toBe(200)
-    await sql(`insert into payos_refund_claim (id, payout_id, purchase, purchase_kind, channel, fact, state,
+    await sql(`insert into payos_refund_claim (id, payout_id, purchase, purchase_kind, channel, factor, state,
         is_contact_changed, needs_two_users, asked_by, expires_at)
-      select 'poclm_' || n, payout_id, 'order_' || n, 'order', 'copy', fact, 'ended', false, true, asked_by, now()
+      select 'poclm_' || n, payout_id, 'order_' || n, 'order', 'copy', factor, 'ended', false, true, asked_by, now()
       from payos_refund_claim, generate_series(2, 100) n`)
     await sql("update payos_refund_claim set end_reason = 'not_sent' where state = 'ended'")
     const refused = await claimant.ask(payoutId, "copy", second)

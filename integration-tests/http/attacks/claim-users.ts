@@ -5,7 +5,7 @@ import type { Mailbox } from "../../kit/notifications/mailbox"
 import { listPayouts } from "../../kit/purchase/paid-order"
 import { eventually } from "../../kit/time/eventually"
 import { letPayoutsWait } from "../../kit/time/let-time-pass"
-import { ACCOUNT, Claimant, FACTS, WALLET } from "../claimant"
+import { ACCOUNT, Claimant, FACTORS, WALLET } from "../claimant"
 
 const QUEUED = { status: 200, body: { payout: { state: "queued" } } }
 const WAITS = { status: 200, body: { payout: { state: "awaiting_approval" } } }
@@ -27,7 +27,7 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
   const answered = async (account = ACCOUNT, payer?: Parameters<Claimant["draft"]>[0]) => {
     const { payoutId } = await claimant.draft(payer)
     await claimant.ask(payoutId, "email")
-    await claimant.answer(claimant.mailed(), FACTS.phone, account)
+    await claimant.answer(claimant.mailed(), FACTORS.phone, account)
     return payoutId
   }
 
@@ -94,7 +94,7 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
     expect(await confirm({ ...claim, id: "poclm_other" })).toMatchObject(CHANGED)
     const next = await claimant.copied(id, second)
     expect(await confirm(claim)).toMatchObject(CHANGED)
-    await claimant.answer(next, FACTS.amount, OTHER)
+    await claimant.answer(next, FACTORS.amount, OTHER)
     expect(await confirm(claim)).toMatchObject(CHANGED)
     await sql("update payos_refund_claim set to_account_number = '6666' where state = 'answered'")
     const shown = await claimant.shown(id)
@@ -131,7 +131,7 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
       const { payoutId } = await claimant.draft()
       const secret = await claimant.copied(payoutId)
       expect((await decide(payoutId)).status).toBe(200)
-      expect((await claimant.answer(secret, FACTS.amount)).status).toBe(404)
+      expect((await claimant.answer(secret, FACTORS.amount)).status).toBe(404)
       const refused = await claimant.ask(payoutId)
       expect(refused).toMatchObject({ status: 400, body: { code: "payos_claim_not_needed" } })
     }
@@ -149,9 +149,9 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
     const live = await sql("select 1 from payos_refund_claim where state in ('asked', 'answered')")
     expect(live).toHaveLength(1)
     await expect(
-      sql(`insert into payos_refund_claim (id, payout_id, purchase, purchase_kind, channel, fact, secret_hash,
-             fact_hash, is_contact_changed, needs_two_users, asked_by, expires_at)
-           select 'poclm_2', payout_id, purchase, purchase_kind, channel, fact, 'a', 'b', false, true, asked_by,
+      sql(`insert into payos_refund_claim (id, payout_id, purchase, purchase_kind, channel, factor, secret_hash,
+             factor_hash, is_contact_changed, needs_two_users, asked_by, expires_at)
+           select 'poclm_2', payout_id, purchase, purchase_kind, channel, factor, 'a', 'b', false, true, asked_by,
              expires_at
            from payos_refund_claim where state = 'asked'`),
     ).rejects.toThrow(/UQ_payos_refund_claim_live/)
@@ -193,7 +193,7 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
     await claimant.ask(payoutId, "email")
     expect((await claimant.show(payoutId)).claim).toMatchObject({ is_contact_changed: true })
     expect(mailbox().messages.at(-1)?.to).toBe("thief@example.vn")
-    expect((await claimant.answer(claimant.mailed(), FACTS.phone)).status).toBe(200)
+    expect((await claimant.answer(claimant.mailed(), FACTORS.phone)).status).toBe(200)
     expect(await claimant.confirm(payoutId, second)).toMatchObject(WAITS)
     expect(await approvePayout(admin, payoutId)).toMatchObject({ status: 403 })
   })

@@ -13,7 +13,7 @@ export function completion(journey: Journey): void {
 
   const failedTry = () =>
     eventually("a failed try", async () => {
-      return (await sql("select 1 from payos_queue where attempts > 0")).length > 0
+      return (await sql("select 1 from payos_queue where failures > 0")).length > 0
     })
 
   describe("a completion without the money", () => {
@@ -73,8 +73,8 @@ export function completion(journey: Journey): void {
       const leftMs = Date.parse(String(wait.detail["until"])) - Date.now()
       expect(leftMs).toBeGreaterThan(60_000)
       expect(leftMs).toBeLessThan(120_000)
-      expect(await sql("select attempts, last_error from payos_queue")).toEqual([
-        { attempts: 0, last_error: null },
+      expect(await sql("select failures, last_error from payos_queue")).toEqual([
+        { failures: 0, last_error: null },
       ])
       expect(await payments()).toEqual([])
       await locking.release(goods, { ownerId: "a dead process" })

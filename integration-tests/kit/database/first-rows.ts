@@ -58,7 +58,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
   {
     table: "payos_queue",
     key: "id",
-    row: { id: "polink_2", queue: "inspect", due_at: AT, revision: 1, attempts: 2 },
+    row: { id: "polink_2", queue: "inspect", due_at: AT, revision: 1, failures: 2 },
   },
   {
     table: "payos_webhook_registration",
@@ -299,7 +299,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       purchase: "order_1",
       purchase_kind: "order",
       channel: "email",
-      fact: "phone",
+      factor: "phone",
       state: "used",
       tries: 1,
       is_contact_changed: false,

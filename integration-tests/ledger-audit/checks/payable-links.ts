@@ -94,8 +94,8 @@ export const payableLinkChecks: readonly Check[] = [
     rows: "payos_link where state = 'closing'",
     violations: `
       select id, format('is to be cancelled (%s) since %s, after %s tries', end_reason, updated_at,
-        attempts) as found
+        failures) as found
       from ${queued("payos_link")} l
-      where state = 'closing' and (updated_at < ${LONG_AGO} or attempts > 6 or due_at is null)`,
+      where state = 'closing' and (updated_at < ${LONG_AGO} or failures > 6 or due_at is null)`,
   },
 ]

@@ -3,7 +3,7 @@ export const LONG_AGO = "(now() - current_setting('payos_audit.grace')::interval
 
 /** The rows of `payos_link` or `payos_payout_request` with what the queue holds of each; `due_at` is null where nothing is due. */
 export const queued = (table: "payos_link" | "payos_payout_request"): string =>
-  `(select r.*, q.due_at, q.claimed_until, coalesce(q.attempts, 0) as attempts
+  `(select r.*, q.due_at, q.claimed_until, coalesce(q.failures, 0) as failures
     from ${table} r left join payos_queue q on q.id = r.id)`
 
 /** Core writes a refund's row first and then asks the provider, who writes the payout's. */
@@ -145,7 +145,7 @@ export const isRecheck = (link: string): string => `exists (
       (case when ${link}.state = 'closed' or ${link}.status = 'PAID' then ${link}.changed_at end, ${SLACK})
     ) as at (ended, slack),
     unnest(array[interval '10 minutes', interval '1 day']) later
-  where ${link}.attempts = 0
+  where ${link}.failures = 0
     and ${link}.due_at between ended + later - slack and ended + later + slack)`
 
 /** The end of a settlement is written a little after its beginning, from which the moment is counted. */

@@ -30,13 +30,13 @@ export const workChecks: readonly Check[] = [
     name: "failing-work-is-listed",
     promise,
     looksAt: "links and payout requests whose work fails",
-    rows: "payos_queue where attempts > 0",
+    rows: "payos_queue where failures > 0",
     violations: `
-      select q.id, format('failed %s times (%s), and nobody is told', q.attempts, q.last_error) as found
+      select q.id, format('failed %s times (%s), and nobody is told', q.failures, q.last_error) as found
       from payos_queue q
       left join payos_link l on l.id = q.id
       left join payos_payout_request r on r.id = q.id
-      where q.attempts >= 5 and (l.id is not null or ${ON_ITS_WAY}) and not exists (
+      where q.failures >= 5 and (l.id is not null or ${ON_ITS_WAY}) and not exists (
         select 1 from payos_problem p
         where p.resolved_at is null and p.subject in (q.id, l.payment_collection_id)
           and p.kind in ('link_failing', 'settlement_failing', 'cart_not_ready', 'payout_check_failing'))`,

@@ -94,7 +94,7 @@ export const payableLinkViolations: readonly PlantedViolation[] = [
     found: ["closing-links-are-cancelled", "failing-work-is-listed"],
     sql: ({ waiting }) => [
       `update payos_link set state = 'closing' where id = '${waiting.link}'`,
-      `update payos_queue set attempts = 9 where id = '${waiting.link}'`,
+      `update payos_queue set failures = 9 where id = '${waiting.link}'`,
     ],
   },
   {

@@ -7,8 +7,8 @@ function claimOf(
 ) {
   const { number = "to_account_number", state = "used", asked_by = "'user_planted'" } = changed
   const { two = false } = changed
-  return `insert into payos_refund_claim (id, payout_id, purchase, purchase_kind, channel, fact, state, secret_hash,
-      fact_hash, is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at)
+  return `insert into payos_refund_claim (id, payout_id, purchase, purchase_kind, channel, factor, state, secret_hash,
+      factor_hash, is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at)
     select 'poclm_planted', id, 'order_planted', 'order', 'copy', 'amount', '${state}',
       ${state === "asked" ? "'a', 'b'" : "null, null"}, false, ${two}, to_bin,
       ${state === "asked" ? "null" : number}, to_account_name, 'equal', ${asked_by}, requested_by, now()

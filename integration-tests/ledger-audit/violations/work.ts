@@ -32,7 +32,7 @@ export const workViolations: readonly PlantedViolation[] = [
     violation: "work on a link that fails and fails, and nobody is told",
     found: ["failing-work-is-listed"],
     sql: ({ short }) => [
-      `update payos_queue set attempts = 7, last_error = 'no order yet' where id = '${short.link}'`,
+      `update payos_queue set failures = 7, last_error = 'no order yet' where id = '${short.link}'`,
     ],
   },
   {
@@ -40,7 +40,7 @@ export const workViolations: readonly PlantedViolation[] = [
     found: ["failing-work-is-listed"],
     sql: ({ refunded }) => [
       ...underWay(refunded.payout),
-      `update payos_queue set attempts = 5, last_error = 'no answer'
+      `update payos_queue set failures = 5, last_error = 'no answer'
        where id = ${requestOf(refunded.payout)}`,
     ],
   },

@@ -1,24 +1,23 @@
 import { toast } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useErrorToast } from "../lib/error-toast"
-import { ListTooLongError, useListFile, type FileColumn, type ListSource } from "../lib/list-file"
+import { ListTooLongError, useListFile, type FileLines, type ListSource } from "../lib/list-file"
 import { useMessages } from "../lib/messages"
 import { ExportMenu } from "./export-menu"
 
-type Props<Row> = {
+type Props<Row, Line> = FileLines<Row, Line> & {
   /** The file's name without its ending. */
   file: string
   source: ListSource
-  columns: readonly FileColumn<Row>[]
   children?: ReactNode
 }
 
 /** Saves a list, filtered as it is shown. */
-export function ListExport<Row extends { id: string }>(props: Props<Row>) {
-  const { file, source, columns, children } = props
+export function ListExport<Row extends { id: string }, Line = Row>(props: Props<Row, Line>) {
+  const { file, source, children } = props
   const { t } = useMessages()
   const showError = useErrorToast()
-  const { mutate, isPending } = useListFile(file, source, columns)
+  const { mutate, isPending } = useListFile(file, source, props)
   const onError = (error: unknown): void => {
     if (error instanceof ListTooLongError) toast.error(t("table.more"))
     else showError(error)

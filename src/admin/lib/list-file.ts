@@ -33,17 +33,24 @@ export class ListTooLongError extends Error {
   override readonly name = "ListTooLongError"
 }
 
+/** The lines of a list's file: one a row, unless `lines` makes several of it. */
+export type FileLines<Row, Line> = {
+  columns: readonly FileColumn<Line>[]
+  lines?: (row: Row) => readonly Line[]
+}
+
 /** Saves every row of a list, filtered as it is shown, as a file. */
-export function useListFile<Row extends { id: string }>(
+export function useListFile<Row extends { id: string }, Line = Row>(
   file: string,
   source: ListSource,
-  columns: readonly FileColumn<Row>[],
+  { columns, lines }: FileLines<Row, Line>,
 ) {
   const messages = useMessages()
   return useMutation({
     mutationFn: async (format: FileFormat) => {
-      const found = await readRows<Row>(source)
-      const records = found.map((row) => columns.map(([, value]) => value(row, messages) ?? null))
+      const rows = await readRows<Row>(source)
+      const found = lines ? rows.flatMap(lines) : (rows as unknown as Line[])
+      const records = found.map((line) => columns.map(([, value]) => value(line, messages) ?? null))
       const head = columns.map(([heading]) => messages.t(heading))
       saveFile(
         format === "xlsx" ? await toSheet(head, records) : toCsv(format, head, records),

@@ -14,19 +14,20 @@ export type PayosFilters = {
   toDate?: string
 }
 
+export const AT_PAYOS = "/payouts/at-payos"
+
 /** payOS is asked each time: its list is not kept. */
 export function usePayoutsAtPayos(filters: PayosFilters, page: { limit: number; offset: number }) {
   return useQuery({
     queryKey: [PAYOS, "at-payos", filters, page],
-    queryFn: () =>
-      ask<PayoutsAtPayos>("/payouts/at-payos", { query: { ...withTimes(filters), ...page } }),
+    queryFn: () => ask<PayoutsAtPayos>(AT_PAYOS, { query: { ...withTimes(filters), ...page } }),
     placeholderData: keepPreviousData,
     retry: false,
   })
 }
 
 /** From the first moment of a day in Vietnam to the last of another. */
-function withTimes({ fromDate, toDate, ...others }: PayosFilters): PayosFilters {
+export function withTimes({ fromDate, toDate, ...others }: PayosFilters): PayosFilters {
   return {
     ...others,
     ...(fromDate ? { fromDate: `${fromDate}T00:00:00+07:00` } : {}),

@@ -233,15 +233,15 @@ function after(time: Date, ms: number): Date {
  * A shopper who has paid is waiting, and locks of a crashed process are released after two minutes
  * at most.
  */
-const SOON = { attempts: 10, ms: 30_000 }
+const SOON = { failures: 10, ms: 30_000 }
 
 /**
  * How long to wait before retrying: 5 s, doubling up to 30 s, and from the eleventh attempt on up
  * to 10 minutes.
  *
- * @param attempts number of failed attempts, from 1
+ * @param failures number of consecutive failures, from 1
  */
-export function retryDelayMs(attempts: number): number {
-  if (attempts <= SOON.attempts) return Math.min(5_000 * 2 ** Math.max(0, attempts - 1), SOON.ms)
-  return Math.min(SOON.ms * 2 ** (attempts - SOON.attempts), 600_000)
+export function retryDelayMs(failures: number): number {
+  if (failures <= SOON.failures) return Math.min(5_000 * 2 ** Math.max(0, failures - 1), SOON.ms)
+  return Math.min(SOON.ms * 2 ** (failures - SOON.failures), 600_000)
 }

@@ -5,7 +5,7 @@ import type { MessageLanguage } from "./notification-rule"
 export type ClaimRequest = {
   /** Null: the money belongs to a cart that became no order. */
   order_number: number | null
-  fact: "phone" | "amount"
+  factor: "phone" | "amount"
   link: string
 }
 
@@ -14,7 +14,7 @@ type Words = {
   order: (number: number) => string
   cart: string
   lines: (purchase: string) => string
-  facts: Record<ClaimRequest["fact"], string>
+  factors: Record<ClaimRequest["factor"], string>
   warning: string
   sms: (purchase: string) => string
 }
@@ -26,7 +26,7 @@ const WORDS: Record<MessageLanguage, Words> = {
     cart: "lần mua của bạn",
     lines: (purchase) =>
       `Cửa hàng có tiền cần trả lại bạn từ ${purchase}. Ở trang dưới đây, bạn cho biết ngân hàng, số tài khoản và tên chủ tài khoản.`,
-    facts: {
+    factors: {
       phone: "Trang hỏi bốn số cuối của số điện thoại bạn đã ghi khi mua hàng.",
       amount: "Trang hỏi đúng số tiền bạn đã chuyển khoản.",
     },
@@ -40,7 +40,7 @@ const WORDS: Record<MessageLanguage, Words> = {
     cart: "your purchase",
     lines: (purchase) =>
       `The shop has money to return to you for ${purchase}. On the page below, enter the bank, the account number and the name of its holder.`,
-    facts: {
+    factors: {
       phone:
         "The page asks for the last four digits of the phone number that you gave with the purchase.",
       amount: "The page asks for the exact amount that you transferred.",
@@ -59,10 +59,10 @@ const PLAIN = {
 
 /** The message by mail, or the text for a chat. */
 export function claimMessage(request: ClaimRequest, language: MessageLanguage): Message {
-  const { subject, order, cart, lines, facts, warning } = WORDS[language]
-  const { order_number, fact, link } = request
+  const { subject, order, cart, lines, factors, warning } = WORDS[language]
+  const { order_number, factor, link } = request
   const purchase = order_number === null ? cart : order(order_number)
-  return { subject: subject(purchase), texts: [[lines(purchase), facts[fact], warning]], link }
+  return { subject: subject(purchase), texts: [[lines(purchase), factors[factor], warning]], link }
 }
 
 export function claimSmsMessage(request: ClaimRequest, language: MessageLanguage): Message {

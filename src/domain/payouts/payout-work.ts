@@ -103,14 +103,14 @@ export function needsUserDecision({ lookups }: Pick<PayoutRequestFacts, "lookups
  * Whether the look-ups of a lost answer themselves keep failing, for as long as unsuccessful
  * look-ups would take: a user is asked then too.
  *
- * @param request `attempts`: consecutive failures
+ * @param request `failures`: consecutive failures
  */
 export function cannotBeLookedUp(
-  { attempts, sent_at }: { attempts: number; sent_at: Date | null },
+  { failures, sent_at }: { failures: number; sent_at: Date | null },
   now: Date,
 ): boolean {
   return (
-    attempts >= FAILURES_BEFORE_PROBLEM && sent_at !== null && after(sent_at, LOOKED_FOR_MS) <= now
+    failures >= FAILURES_BEFORE_PROBLEM && sent_at !== null && after(sent_at, LOOKED_FOR_MS) <= now
   )
 }
 

@@ -8,8 +8,8 @@ export const askClaimBody = z.strictObject({
   language: z.enum(["vi", "en"]),
 })
 
-/** A link's secret, and the second fact as the shopper typed it. */
-const proof = { secret: z.string().max(100), fact: z.string().max(40) }
+/** A link's secret, and the second factor as the shopper typed it. */
+const proof = { secret: z.string().max(100), factor: z.string().max(40) }
 
 export const openClaimBody = z.strictObject(proof)
 

@@ -71,7 +71,7 @@ function inspectLink(
   collection: CollectionFacts | null,
 ): Release["end"] {
   const { facts, found_session } = checkDemand(link, collection)
-  if (link.attempts > 0 || found_session) return "process"
+  if (link.failures > 0 || found_session) return "process"
   const decision = decideLinkWork(facts, timesFor(context, link))
   const lacksMoney = collection?.order && !collection.order.is_paid && !collection.order.is_canceled
   if (decision.type !== "wait" || (link.state === "closed" && lacksMoney)) return "process"

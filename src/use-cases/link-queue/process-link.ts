@@ -43,7 +43,7 @@ export async function processLink(
     end: await retryAfterError(scope, item, error),
   }))
   if (end.error) tally.failed += 1
-  else if (item.attempts >= FAILURES_BEFORE_PROBLEM)
+  else if (item.failures >= FAILURES_BEFORE_PROBLEM)
     await resolveProblems(context.db, item.id, ["link_failing"])
   await release(context.db, [{ item: { ...item, revision }, queue: "inspect", end }])
 }
@@ -242,7 +242,7 @@ async function retryHourly(context: PayosContext, clientId: string): Promise<Rel
 /** A link that keeps failing raises a problem and is retried. */
 function retryAsFailing(
   context: PayosContext,
-  item: Pick<QueueItem, "id" | "attempts">,
+  item: Pick<QueueItem, "id" | "failures">,
   reason: string,
 ): Promise<ReleaseOutcome> {
   const problem = { kind: "link_failing" as const, subject: item.id, detail: { reason } }

@@ -11,10 +11,10 @@ type Failure = { reason: string; problem?: ProblemInput }
 /** Retries failed work with a growing pause; after some failures it raises the problem. */
 export async function scheduleRetry(
   context: PayosContext,
-  { attempts: before }: Pick<QueueItem, "attempts">,
+  { failures: before }: Pick<QueueItem, "failures">,
   { reason, problem }: Failure,
 ): Promise<ReleaseOutcome> {
-  const attempts = before + 1
-  if (problem && attempts >= FAILURES_BEFORE_PROBLEM) await raiseProblem(context.db, problem)
-  return { next: { inMs: retryDelayMs(attempts) }, error: reason }
+  const failures = before + 1
+  if (problem && failures >= FAILURES_BEFORE_PROBLEM) await raiseProblem(context.db, problem)
+  return { next: { inMs: retryDelayMs(failures) }, error: reason }
 }

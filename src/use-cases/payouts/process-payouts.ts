@@ -59,7 +59,7 @@ async function processRequest(context: PayosContext, claimed: ClaimedRequest): P
   } catch (error) {
     const { logger } = context
     logger.warn(`payos: payout request ${item.id} could not be processed: ${forLog(error)}`)
-    const inMs = request.is_open ? retryDelayMs(item.attempts + 1) : DAY_MS
+    const inMs = request.is_open ? retryDelayMs(item.failures + 1) : DAY_MS
     const end = { next: { inMs }, error: reasonOf(error) }
     await releaseRequest(context.db, claimed, end).catch(() => undefined)
   }
@@ -121,7 +121,7 @@ async function sendIfValid(
   } else {
     const sending = await sendRequest(context, request, item)
     if (sending !== "done")
-      return { next: { inMs: retryDelayMs(item.attempts + 1) }, error: sending.not_sent }
+      return { next: { inMs: retryDelayMs(item.failures + 1) }, error: sending.not_sent }
   }
   return { next: await readNext(context, request.id) }
 }

@@ -9,7 +9,7 @@ import { recordAccepted } from "../../modules/payos/repositories/payouts/record-
 import {
   recordRefused,
   recordUnsent,
-  type PayosRefusal,
+  type RequestFailure,
 } from "../../modules/payos/repositories/payouts/record-refused"
 import { recordUnknown } from "../../modules/payos/repositories/payouts/record-unknown"
 import {
@@ -111,7 +111,7 @@ async function recordFailure(
 function toRefusal(
   { code, payosCode, payosDesc, message }: PayOSError,
   outgoingIp: string | undefined,
-): PayosRefusal {
+): RequestFailure {
   const text = payosDesc ?? message
   const address = code === "payos_ip_not_allowed" && findRefusedAddress(payosDesc, outgoingIp)
   return {

@@ -1,5 +1,5 @@
 import { claimLinkOf } from "../../domain/links/refund-page-url"
-import { claimFact, needsTwoUsers, type ClaimChannel } from "../../domain/payouts/claim-fact"
+import { claimFactor, needsTwoUsers, type ClaimChannel } from "../../domain/payouts/claim-factor"
 import { fromStore } from "../../domain/notifications/from-store"
 import { toText } from "../../domain/notifications/message"
 import type { MessageLanguage } from "../../domain/notifications/notification-rule"
@@ -21,7 +21,7 @@ import {
   wasRequested,
 } from "../../modules/payos/repositories/notifications/read-notifications"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
-import { lockPayout } from "../../modules/payos/repositories/payouts/record-payout"
+import { lockPayout } from "../../modules/payos/repositories/payouts/lock-payout"
 import { findPayout } from "../../modules/payos/repositories/payouts/read-payouts"
 import {
   insertClaim,
@@ -65,27 +65,27 @@ export async function askRefundClaim(
   const addressee = requestChannels(context, contact).find((one) => one.channel === channel)
   if (channel !== "copy" && !addressee) throw refusal("payos_request_unreachable")
   const way = { channel, kind: contact.purchase.kind }
-  const needed = claimFact(way, { phone: contact.phone, amount })
+  const needed = claimFactor(way, { phone: contact.phone, amount })
   if (!needed) throw refusal("payos_claim_impossible")
-  const { fact, value } = needed
+  const { factor, value } = needed
   const secret = newSecret()
   const claimed = await context.db.transaction(async (trx) => {
     const payout = await lockPayout(trx, payoutId)
     const collectionId = await requireAskable(trx, payout)
     await requireLimits(trx, collectionId, addressee)
     const isAmountDisclosed = await wasRequested(trx, collectionId, channel)
-    const doubts = { fact, isAmountDisclosed, isContactChanged: contact.is_changed }
+    const doubts = { factor, isAmountDisclosed, isContactChanged: contact.is_changed }
     const id = await insertClaim(trx, {
       ...{ payout_id: payoutId, purchase: contact.purchase.id, purchase_kind: way.kind },
-      ...{ channel, fact, needs_two_users: needsTwoUsers(way, doubts) },
+      ...{ channel, factor, needs_two_users: needsTwoUsers(way, doubts) },
       ...digestsOf(secret, value),
       ...{ is_contact_changed: contact.is_changed, asked_by: asking.user_id },
     })
     return addressee ? queueMessage(trx, { ...addressee, language, subject: id }) : []
   })
-  const link = claimLinkOf(context.options.backendUrl, { language, fact, secret })
+  const link = claimLinkOf(context.options.backendUrl, { language, factor, secret })
   const [row] = claimed
-  const request = { order_number: contact.display_id, fact, link }
+  const request = { order_number: contact.display_id, factor, link }
   if (!addressee) return { state: null, link, text: await chatText(context, request, language) }
   if (!row) return { state: null, link: null, text: null }
   await sendClaim(context, row, { address: addressee.address, request })

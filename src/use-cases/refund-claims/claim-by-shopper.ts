@@ -8,19 +8,19 @@ import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 import { digestsOf } from "./secret"
 
-/** A link's secret, and the second fact as the shopper typed it. */
-export type ShopperProof = { secret: string; fact: string }
+/** A link's secret, and the second factor as the shopper typed it. */
+export type ShopperProof = { secret: string; factor: string }
 
 /**
- * The sum that a claim is about, in đồng, for who has the link and knows the second fact.
+ * The sum that a claim is about, in đồng, for who has the link and knows the second factor.
  *
  * @throws MedusaError the same one for every link that cannot be used
  */
 export async function openRefundClaim(
   { db }: Pick<PayosContext, "db">,
-  { secret, fact }: ShopperProof,
+  { secret, factor }: ShopperProof,
 ): Promise<number> {
-  return requireProved(await readClaim(db, digestsOf(secret, fact)))
+  return requireProved(await readClaim(db, digestsOf(secret, factor)))
 }
 
 /**
@@ -30,10 +30,10 @@ export async function openRefundClaim(
  */
 export async function answerRefundClaim(
   { db }: Pick<PayosContext, "db">,
-  { secret, fact }: ShopperProof,
+  { secret, factor }: ShopperProof,
   account: ClaimedAccount,
 ): Promise<number> {
-  return requireProved(await answerClaim(db, digestsOf(secret, fact), account))
+  return requireProved(await answerClaim(db, digestsOf(secret, factor), account))
 }
 
 function requireProved(reading: ClaimReading): number {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
-import { digitsOf } from "../../domain/payouts/claim-fact"
+import { digitsOf } from "../../domain/payouts/claim-factor"
 import type { ClaimProof } from "../../modules/payos/repositories/refund-claims/answer-claim"
 
 /** 256 bits, as a link carries them. */
@@ -7,11 +7,11 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url")
 }
 
-/** What is stored of a link's secret and of its second fact, which is hashed together with the secret. */
-export function digestsOf(secret: string, fact: string): ClaimProof {
+/** What is stored of a link's secret and of its second factor, which is hashed together with the secret. */
+export function digestsOf(secret: string, factor: string): ClaimProof {
   return {
     secret_hash: sha256(secret),
-    fact_hash: sha256(JSON.stringify([secret, digitsOf(fact)])),
+    factor_hash: sha256(JSON.stringify([secret, digitsOf(factor)])),
   }
 }
 

@@ -11,7 +11,7 @@ export const payouts = {
   emptyHint: "Refunds of paid orders and your transfers appear here.",
   filter: { state: "State", purpose: "Purpose" },
   column: { to: "To", amount: "Amount", state: "State", purpose: "Purpose", created: "Created" },
-  purpose: { refund: "Refund", pay_back: "Pay back", manual: "Transfer" },
+  purpose: { refund: "Refund", pay_back: "Pay back", manual: "Manual payout" },
   state: {
     draft: "Draft: needs confirmation",
     awaiting_approval: "Awaiting approval",

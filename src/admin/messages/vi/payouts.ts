@@ -14,7 +14,7 @@ export const payouts = {
     purpose: "Mục đích",
     created: "Ngày tạo",
   },
-  purpose: { refund: "Hoàn tiền", pay_back: "Trả lại khách", manual: "Chuyển tiền" },
+  purpose: { refund: "Hoàn tiền", pay_back: "Trả lại khách", manual: "Lệnh chi thủ công" },
   state: {
     draft: "Chờ xác nhận",
     awaiting_approval: "Chờ người khác duyệt",

@@ -71,14 +71,14 @@ async function toView(
     readActorNames(query, [{ actor_id: claim.asked_by }]),
     findMessageOf(db, claim.id),
   ])
-  const { id, channel, fact, asked_by, tries, end_reason, purchase_kind: kind } = claim
+  const { id, channel, factor, asked_by, tries, end_reason, purchase_kind: kind } = claim
   const { is_contact_changed, needs_two_users } = claim
   const isExpired = claim.state === "asked" && claim.expires_at <= new Date()
   return {
     id,
     channel,
     kind,
-    fact,
+    factor,
     asked_by,
     is_contact_changed,
     needs_two_users,

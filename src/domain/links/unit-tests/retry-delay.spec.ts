@@ -12,7 +12,7 @@ describe("retryDelayMs", () => {
     [14, 480_000],
     [15, 600_000],
     [100_000, 600_000],
-  ])("after %d failed attempts waits %d ms", (attempts, delay) => {
-    expect(retryDelayMs(attempts)).toBe(delay)
+  ])("after %d failures waits %d ms", (failures, delay) => {
+    expect(retryDelayMs(failures)).toBe(delay)
   })
 })

@@ -4,22 +4,23 @@ import { claimMessage, claimSmsMessage, type ClaimRequest } from "../refund-clai
 
 const request: ClaimRequest = {
   order_number: 1024,
-  fact: "amount",
+  factor: "amount",
   link: `https://api.cua-hang.vn/payos/refund#vi.a.${"x".repeat(43)}`,
 }
 
 describe.each(["vi", "en"] as const)("the question where a refund goes, in %s", (language) => {
   it("names the order, what the page asks for and the link, and no amount, number or account", () => {
-    for (const fact of ["phone", "amount"] as const) {
-      const text = toText(claimMessage({ ...request, fact }, language))
+    for (const factor of ["phone", "amount"] as const) {
+      const text = toText(claimMessage({ ...request, factor }, language))
       expect(text).toContain("#1024")
       expect(text).toContain(request.link)
       expect(text.replace(request.link, "").replace("#1024", "").match(/\d+/g)).toEqual(["7"])
     }
   })
 
-  it("asks in a mail for the fact that its link needs", () => {
-    const of = (fact: ClaimRequest["fact"]) => claimMessage({ ...request, fact }, language).texts
+  it("asks in a mail for the factor that its link needs", () => {
+    const of = (factor: ClaimRequest["factor"]) =>
+      claimMessage({ ...request, factor }, language).texts
     expect(of("phone")).not.toEqual(of("amount"))
   })
 

@@ -143,9 +143,9 @@ describe("a lost answer", () => {
   ])(
     "that could not be looked up (%d failures, sent %s) needs a user after %d ms: %s",
     (...row) => {
-      const [attempts, sent, ms, needsUser] = row
+      const [failures, sent, ms, needsUser] = row
       const sent_at = sent === null ? null : later(sent)
-      expect(cannotBeLookedUp({ attempts, sent_at }, later(ms))).toBe(needsUser)
+      expect(cannotBeLookedUp({ failures, sent_at }, later(ms))).toBe(needsUser)
     },
   )
 })

@@ -13,8 +13,8 @@ export type WorkFigures = {
   other_channels: { client_id: string; count: number }[]
 }
 
-const FIGURES = `select count(*) filter (where attempts >= ${FAILURES_BEFORE_PROBLEM} and queue <> 'payout') as failing_links,
-  count(*) filter (where attempts >= ${FAILURES_BEFORE_PROBLEM} and queue = 'payout') as failing_payouts,
+const FIGURES = `select count(*) filter (where failures >= ${FAILURES_BEFORE_PROBLEM} and queue <> 'payout') as failing_links,
+  count(*) filter (where failures >= ${FAILURES_BEFORE_PROBLEM} and queue = 'payout') as failing_payouts,
   (select count(*) from payos_payout_request where is_signed = false) as unsigned_payouts,
   coalesce(extract(epoch from now() - min(due_at) filter (
     where due_at < now() and (claimed_until is null or claimed_until < now()))), 0) as overdue

@@ -8,7 +8,7 @@ export const QUEUE = [
     "due_at" timestamptz not null,
     "claimed_until" timestamptz(3) null,
     "revision" integer not null default 0,
-    "attempts" integer not null default 0,
+    "failures" integer not null default 0,
     "last_error" text null
   ) with (fillfactor = 70);`,
   `create index if not exists "IDX_payos_queue_due" on "payos_queue" ("queue", "due_at");`,

@@ -23,7 +23,7 @@ export const REFUNDS = [
     "created_at" timestamptz not null default now()
   );`,
 
-  // The link's secret is stored as its digest only, and the second fact as a digest keyed by that secret: neither can be
+  // The link's secret is stored as its digest only, and the second factor as a digest keyed by that secret: neither can be
   // guessed from the row. Both go when the link can no longer be used, the account when the claim ends unused.
   `create table if not exists "payos_refund_claim" (
     "id" text primary key,
@@ -31,11 +31,11 @@ export const REFUNDS = [
     "purchase" text not null,
     "purchase_kind" text not null check ("purchase_kind" in ('order', 'cart')),
     "channel" text not null check ("channel" in ('email', 'sms', 'copy')),
-    "fact" text not null check ("fact" in ('phone', 'amount')),
+    "factor" text not null check ("factor" in ('phone', 'amount')),
     "state" text not null default 'asked' check ("state" in ('asked', 'answered', 'used', 'ended')),
     "end_reason" text null check ("end_reason" in ('tries', 'replaced', 'expired', 'discarded', 'confirmed', 'not_sent')),
     "secret_hash" text null,
-    "fact_hash" text null,
+    "factor_hash" text null,
     "tries" integer not null default 0,
     "is_contact_changed" boolean not null,
     "needs_two_users" boolean not null,
@@ -51,7 +51,7 @@ export const REFUNDS = [
     "updated_at" timestamptz not null default now(),
     "erased_at" timestamptz null,
     constraint "payos_refund_claim_secret" check (("state" = 'asked') = ("secret_hash" is not null)
-      and ("state" = 'asked') = ("fact_hash" is not null)),
+      and ("state" = 'asked') = ("factor_hash" is not null)),
     constraint "payos_refund_claim_account" check ("to_account_number" is null or "state" in ('answered', 'used'))
   );`,
   `create unique index if not exists "UQ_payos_refund_claim_live" on "payos_refund_claim" ("payout_id") where "state" in ('asked', 'answered');`,
@@ -64,7 +64,7 @@ export const REFUNDS = [
   // Whatever takes a payout out of its draft ends the claim that did not, in the same transaction.
   `create or replace function payos_end_refund_claims() returns trigger language plpgsql as $$
     begin
-      update "payos_refund_claim" set "state" = 'ended', "secret_hash" = null, "fact_hash" = null,
+      update "payos_refund_claim" set "state" = 'ended', "secret_hash" = null, "factor_hash" = null,
         "to_bin" = null, "to_account_number" = null, "to_account_name" = null,
         "end_reason" = case new."state" when 'discarded' then 'discarded' else 'confirmed' end,
         "updated_at" = now()

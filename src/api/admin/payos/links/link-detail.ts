@@ -43,7 +43,7 @@ export function toLinkDetail(details: LinkDetails, { order, names }: Shown): Lin
     closed_at: toIso(link.closed_at),
     settled_at: toIso(link.settled_at),
     next_check_at: toIso(link.due_at),
-    attempts: link.attempts,
+    failures: link.failures,
     last_error: link.last_error,
     transfers: transfers.map((transfer) => toTransferView(transfer, ON_A_PAYMENT)),
     decisions: details.decisions.map(toDecisionView),

@@ -9,7 +9,7 @@ export async function POST(
   req: MedusaRequest<AnswerClaimBody>,
   res: MedusaResponse,
 ): Promise<void> {
-  const { secret, fact, ...account } = req.validatedBody
-  const amount = await answerRefundClaim(contextOf(req.scope), { secret, fact }, account)
+  const { secret, factor, ...account } = req.validatedBody
+  const amount = await answerRefundClaim(contextOf(req.scope), { secret, factor }, account)
   res.json({ amount, account: shortAccount(account.to_account_number) })
 }

@@ -3,7 +3,7 @@ import { contextOf } from "../../../../use-cases/context"
 import type { OpenClaimBody } from "../../../../use-cases/input/claim-bodies"
 import { openRefundClaim } from "../../../../use-cases/refund-claims/claim-by-shopper"
 
-/** The sum of a claim in đồng, for the shopper who has its link and knows the second fact. Names nobody. */
+/** The sum of a claim in đồng, for the shopper who has its link and knows the second factor. Names nobody. */
 export async function POST(req: MedusaRequest<OpenClaimBody>, res: MedusaResponse): Promise<void> {
   res.json({ amount: await openRefundClaim(contextOf(req.scope), req.validatedBody) })
 }

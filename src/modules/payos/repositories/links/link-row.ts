@@ -87,7 +87,7 @@ type Queued = {
   due_at: Date | null
   revision: number
   /** Consecutive failures. */
-  attempts: number
+  failures: number
   last_error: string | null
 }
 
@@ -124,7 +124,7 @@ export function toLinkWithMoney(row: LinkWithMoneyRow): PayosLinkWithMoney {
     ...toLink(row),
     due_at: row.due_at,
     revision: whole.parse(row.revision),
-    attempts: whole.parse(row.attempts),
+    failures: whole.parse(row.failures),
     last_error: row.last_error,
     read_at: row.read_at,
     transferred: whole.parse(row.transferred),

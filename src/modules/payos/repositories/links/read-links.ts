@@ -10,7 +10,7 @@ import {
 export const selectWithMoney = (source: string): string => `
   select l.*, cast(now() as timestamptz(3)) as read_at, coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers,
     coalesce(m.allocated_in, 0) as allocated_in, q.due_at, coalesce(q.revision, 0) as revision,
-    coalesce(q.attempts, 0) as attempts, q.last_error
+    coalesce(q.failures, 0) as failures, q.last_error
   from ${source} l
   left join payos_queue q on q.id = l.id
   left join lateral (

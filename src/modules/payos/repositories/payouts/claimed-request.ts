@@ -33,7 +33,7 @@ export function releaseRequest(
     if (error !== undefined) await lockRequest(trx, id)
     const [released] = await release(trx, [{ item, end }])
     if (!released) return
-    if (error === undefined) return item.attempts > 0 ? resolveFailingRequest(trx, id) : undefined
+    if (error === undefined) return item.failures > 0 ? resolveFailingRequest(trx, id) : undefined
     if (is_open) await raiseFailingRequest(trx, id, { ...released, error })
   })
 }

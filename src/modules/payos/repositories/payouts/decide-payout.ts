@@ -11,7 +11,7 @@ import {
 import { rows, type Db } from "../db"
 import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { syncBatchProblem } from "./sync-batch-problem"
-import { lockPayout } from "./record-payout"
+import { lockPayout } from "./lock-payout"
 import { insertRequest } from "./payout-request"
 import { markClaimUsed } from "../refund-claims/use-claim"
 import { applyClaim, isAskerOfClaim, type ShownClaim } from "./confirm-claimed"

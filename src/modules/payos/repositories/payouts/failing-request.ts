@@ -6,22 +6,22 @@ import { lockRequest } from "./lock-request"
 import { requireUserDecision } from "./record-unknown"
 
 /** The number of failures of a request in a row, and the last error. */
-type Failure = { attempts: number; error: string; now: Date }
+type Failure = { failures: number; error: string; now: Date }
 
 /**
  * Raises a problem for a request whose processing fails repeatedly: payOS refuses the calls, or its channel is no
  * longer configured. If its answer was lost, a user may resolve it once enough time has passed to look it up.
  */
 export async function raiseFailingRequest(trx: Db, id: string, failure: Failure): Promise<void> {
-  if (failure.attempts < FAILURES_BEFORE_PROBLEM) return
+  if (failure.failures < FAILURES_BEFORE_PROBLEM) return
   const request = await lockRequest(trx, id)
   if (!request) return
-  const { attempts, error } = failure
+  const { failures, error } = failure
   const payout_ids = request.attempts.map(({ payout_id }) => payout_id)
-  const detail = { payout_ids, state: request.state, attempts, error }
+  const detail = { payout_ids, state: request.state, failures, error }
   await raiseProblem(trx, { kind: "payout_check_failing", subject: id, detail })
   const { sent_at, state } = request
-  if (state === "unknown" && cannotBeLookedUp({ sent_at, attempts }, failure.now)) {
+  if (state === "unknown" && cannotBeLookedUp({ sent_at, failures }, failure.now)) {
     await requireUserDecision(trx, request)
   }
 }

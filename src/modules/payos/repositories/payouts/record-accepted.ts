@@ -12,7 +12,7 @@ import { allocate, readAttemptMovements, reverseAllocation } from "../allocation
 import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { isHandled, raiseProblem, resolveProblems } from "../problems/problems"
 import { isEnteredAgain } from "./earlier-requests"
-import { lockPayout } from "./record-payout"
+import { lockPayout } from "./lock-payout"
 import { lockRequest, type LockedAttempt, type LockedRequest } from "./lock-request"
 import type { PayoutRequest } from "./request-row"
 import { storeAttempt } from "./store-attempt"

@@ -8,7 +8,7 @@ import {
 import { recordAuditEntry } from "../audit-log"
 import { rows, type Db } from "../db"
 import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
-import { lockPayout } from "./record-payout"
+import { lockPayout } from "./lock-payout"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
 /** A payout of a Medusa refund that payOS does not have, with the request that is to send it. */

@@ -10,6 +10,7 @@ import {
 } from "../allocations/allocations"
 import { firstRow, newId, rows, type Db } from "../db"
 import { insertRequest } from "./payout-request"
+import { lockPayout } from "./lock-payout"
 import { recordPendingBooking, type ExpectedBooking } from "../refunds/refund-bookings"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "./payout-row"
 import { syncPayoutProblem } from "./sync-payout-problem"
@@ -160,7 +161,7 @@ export async function recordPayout(trx: Db, planned: NewPayout): Promise<Payout>
     state: isNothing ? "discarded" : written,
     requested_by: isAsked ? planned.actor_id : null,
   })
-  if (!isNothing) await takeForPayout(trx, payout)
+  if (!isNothing) await allocateForPayout(trx, payout)
   await recordAuditEntry(trx, {
     subject: payout.id,
     action: isAsked ? "payout_requested" : "payout_drafted",
@@ -181,7 +182,7 @@ export async function recordPayout(trx: Db, planned: NewPayout): Promise<Payout>
 }
 
 /** A refund's payout follows from Medusa's refund and is a fact; any other one must be covered by the money. */
-async function takeForPayout(trx: Db, payout: Payout): Promise<void> {
+async function allocateForPayout(trx: Db, payout: Payout): Promise<void> {
   const { id, payment_collection_id: collection_id, amount, refund_id } = payout
   if (!collection_id) return
   const taken = { collection_id, kind: "payout" as const, ref: id, amount, key: payoutKey(id) }
@@ -225,14 +226,4 @@ async function insertPayout(
   )
   if (!row) throw new Error("Postgres returned no row for an inserted payout")
   return toPayout(row)
-}
-
-/** Reads a payout and locks its row. */
-export async function lockPayout(trx: Db, id: string): Promise<Payout | null> {
-  const row = await firstRow<PayoutRow>(
-    trx,
-    `select ${PAYOUT_COLUMNS} from payos_payout where id = :id for update`,
-    { id },
-  )
-  return row && toPayout(row)
 }

@@ -5,13 +5,13 @@ import type { PayoutRequest } from "./request-row"
 import { storeAttempt } from "./store-attempt"
 
 /** Why a request was not accepted: a code and a text. */
-export type PayosRefusal = { code: string; message: string }
+export type RequestFailure = { code: string; message: string }
 
 /** Stores that payOS certainly did not accept the request: none of its payouts is under way. */
 export function recordRefused(
   db: Db,
   request: Pick<PayoutRequest, "id">,
-  refusal: PayosRefusal,
+  refusal: RequestFailure,
 ): Promise<void> {
   return refuse(db, request, { ...refusal, mayBeRefused: isUnanswered })
 }
@@ -20,7 +20,7 @@ export function recordRefused(
 export function recordUnsent(
   db: Db,
   request: Pick<PayoutRequest, "id">,
-  refusal: PayosRefusal,
+  refusal: RequestFailure,
 ): Promise<void> {
   return refuse(db, request, { ...refusal, mayBeRefused: ({ state }) => state === "ready" })
 }
@@ -32,7 +32,7 @@ function refuse(
     code,
     message,
     mayBeRefused,
-  }: PayosRefusal & { mayBeRefused: (request: LockedRequest) => boolean },
+  }: RequestFailure & { mayBeRefused: (request: LockedRequest) => boolean },
 ): Promise<void> {
   return db.transaction(async (trx) => {
     const request = await lockRequest(trx, id)

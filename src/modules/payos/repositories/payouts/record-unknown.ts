@@ -1,6 +1,6 @@
 import { needsUserDecision } from "../../../../domain/payouts/payout-work"
 import { firstRow, type Db } from "../db"
-import { lockPayout } from "./record-payout"
+import { lockPayout } from "./lock-payout"
 import { isUnanswered, lockRequest, type LockedRequest } from "./lock-request"
 import { moveAttempts } from "./mark-sending"
 import type { PayoutRequest } from "./request-row"

@@ -4,7 +4,7 @@ import { recordAuditEntry } from "../audit-log"
 import { firstRow, rows, type Db } from "../db"
 import type { PayoutDecision } from "./decide-payout"
 import type { Payout } from "./payout-row"
-import { lockPayout } from "./record-payout"
+import { lockPayout } from "./lock-payout"
 import { resolveFailingRequest } from "./failing-request"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
@@ -25,7 +25,7 @@ type Latest = {
   /** payOS's id of it; null while payOS has said nothing about it. */
   payos_payout_id: string | null
   lookups: number
-  attempts: number
+  failures: number
   sent_at: Date | null
   /** It counts as sent in a month that is closed. */
   is_month_closed: boolean
@@ -73,7 +73,7 @@ async function latestRequest(trx: Db, id: string): Promise<Latest | null> {
   await rows(trx, "select pg_advisory_xact_lock_shared(hashtext('payos_closed_period'))")
   return firstRow<Latest>(
     trx,
-    `select a.request_id, r.payos_payout_id, r.lookups, coalesce(q.attempts, 0) as attempts, r.sent_at,
+    `select a.request_id, r.payos_payout_id, r.lookups, coalesce(q.failures, 0) as failures, r.sent_at,
        coalesce(a.booked_at < payos_closed_until('payout', r.client_id), false) as is_month_closed, now() as now
      from payos_payout_attempt a
      join payos_payout_request r on r.id = a.request_id

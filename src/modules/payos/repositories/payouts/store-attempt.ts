@@ -1,7 +1,7 @@
 import type { PayoutState } from "../../../../domain/payouts/payout-state"
 import { parsePayOSTime, type PayOSPayoutTransaction } from "../../../../client"
 import { rows, type Db } from "../db"
-import { lockPayout } from "./record-payout"
+import { lockPayout } from "./lock-payout"
 import type { LockedAttempt } from "./lock-request"
 import { syncPayoutProblem } from "./sync-payout-problem"
 

@@ -24,7 +24,7 @@ type PersonalData = Record<string, Record<string, unknown>[]>
  * of allocations. The others are of no use to the subject.
  */
 const SECRETS =
-  "'{session_id,ref,key,idempotency_key,form_token,search,digest,secret_hash,fact_hash}'"
+  "'{session_id,ref,key,idempotency_key,form_token,search,digest,secret_hash,factor_hash}'"
 
 /** Reads every row of a data subject's payments, and records the export in the audit log. */
 export function exportPersonalData(

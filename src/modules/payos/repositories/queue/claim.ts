@@ -13,7 +13,7 @@ export type QueueItem = {
   /** Counts schedules. A release compares it, so that a schedule after the claim is not lost. */
   revision: number
   /** Consecutive failures. */
-  attempts: number
+  failures: number
 }
 
 /**
@@ -24,7 +24,7 @@ const CLAIM = "interval '50 seconds'"
 
 const IS_UNCLAIMED = "(payos_queue.claimed_until is null or payos_queue.claimed_until < now())"
 
-const ITEM = "id, claimed_until, revision, attempts"
+const ITEM = "id, claimed_until, revision, failures"
 
 /**
  * Claims due items, the most overdue first, and holds no lock after that. Read the items' links or requests after the

@@ -11,7 +11,7 @@ export type ReleaseOutcome = { next: { inMs: number } | { at: Date } | null; err
 export type Release = { item: QueueItem; queue?: QueueName; end: ReleaseOutcome | "process" }
 
 /** A released item. `now`: the database's time. */
-type Released = { id: string; attempts: number; now: Date }
+type Released = { id: string; failures: number; now: Date }
 
 /**
  * Releases all claimed items whose claim is still valid, in one statement. An item that was scheduled after its claim
@@ -39,7 +39,7 @@ function store(
     db,
     `with released as (
        select * from jsonb_to_recordset(cast(:releases as jsonb)) as r(id text,
-         claimed_until timestamptz, revision integer, queue text, keeps_attempts boolean,
+         claimed_until timestamptz, revision integer, queue text, keeps_failures boolean,
          in_ms double precision, at timestamptz, error text)
      ), held as (
        select r.*, q.revision <> r.revision as is_scheduled
@@ -55,14 +55,14 @@ function store(
          due_at = case when is_scheduled then greatest(q.due_at, now() + interval '1 second')
            else coalesce(now() + in_ms * interval '1 millisecond',
              greatest(at, now() + interval '1 second')) end,
-         attempts = case when keeps_attempts then q.attempts
-           when error is null then 0 else q.attempts + 1 end,
-         last_error = case when keeps_attempts then q.last_error else error end
+         failures = case when keeps_failures then q.failures
+           when error is null then 0 else q.failures + 1 end,
+         last_error = case when keeps_failures then q.last_error else error end
        from held
        where q.id = held.id and (is_scheduled or in_ms is not null or at is not null)
-       returning q.id, q.attempts
+       returning q.id, q.failures
      )
-     select id, attempts, now() as now from waiting
+     select id, failures, now() as now from waiting
      union all select id, 0, now() from over`,
     { releases: JSON.stringify(releases.map(toRow)) },
   )
@@ -70,8 +70,8 @@ function store(
 
 function toRow({ item: { id, claimed_until, revision }, queue, end }: Release): object {
   const claim = { id, claimed_until, revision }
-  if (end === "process") return { ...claim, queue: end, keeps_attempts: true, in_ms: 0 }
-  return { ...claim, queue, keeps_attempts: false, error: end.error, ...toDue(end.next) }
+  if (end === "process") return { ...claim, queue: end, keeps_failures: true, in_ms: 0 }
+  return { ...claim, queue, keeps_failures: false, error: end.error, ...toDue(end.next) }
 }
 
 function toDue(next: ReleaseOutcome["next"]): object {

@@ -26,5 +26,5 @@ export function schedule(
     select id, '${queue}', ${due} from ${source} order by id
     on conflict (id) do update set revision = payos_queue.revision + 1,
       due_at = ${postpones ? "excluded.due_at" : "least(payos_queue.due_at, excluded.due_at)"}
-      ${queue === "process" ? ", queue = excluded.queue" : ""} ${resetsFailures ? ", attempts = 0" : ""}`
+      ${queue === "process" ? ", queue = excluded.queue" : ""} ${resetsFailures ? ", failures = 0" : ""}`
 }

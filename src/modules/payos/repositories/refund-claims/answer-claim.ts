@@ -4,11 +4,11 @@ import { firstRow, rows, type Db } from "../db"
 import type { ClaimedAccount } from "./claim-row"
 import { END } from "./claims"
 
-/** After so many wrong facts a link is dead. */
+/** After so many wrong factors a link is dead. */
 export const MAX_TRIES = 5
 
 /** What a shopper shows, as digests. */
-export type ClaimProof = { secret_hash: string; fact_hash: string }
+export type ClaimProof = { secret_hash: string; factor_hash: string }
 
 export type ClaimReading =
   /** The payout's sum in đồng. */
@@ -17,9 +17,15 @@ export type ClaimReading =
   /** Unknown, used, ended or expired: nothing tells which. */
   | { type: "dead" }
 
-type LiveClaim = { id: string; payout_id: string; fact_hash: string; tries: number; amount: string }
+type LiveClaim = {
+  id: string
+  payout_id: string
+  factor_hash: string
+  tries: number
+  amount: string
+}
 
-/** Reads the claim of a link whose second fact is right; counts a wrong one. */
+/** Reads the claim of a link whose second factor is right; counts a wrong one. */
 export function readClaim(db: Db, proof: ClaimProof): Promise<ClaimReading> {
   return db.transaction(async (trx) => (await prove(trx, proof)).reading)
 }
@@ -35,7 +41,7 @@ export function answerClaim(
     if (reading.type !== "proved" || !claim) return reading
     await rows(
       trx,
-      `update payos_refund_claim set state = 'answered', secret_hash = null, fact_hash = null,
+      `update payos_refund_claim set state = 'answered', secret_hash = null, factor_hash = null,
          to_bin = :to_bin, to_account_number = :to_account_number, to_account_name = :to_account_name,
          answered_at = now(), updated_at = now()
        where id = :id`,
@@ -54,18 +60,18 @@ export function answerClaim(
 /** One statement finds a link that can be used; whether another one is unknown, used or over cannot be told apart. Guesses at the same time wait for each other. */
 async function prove(
   trx: Db,
-  { secret_hash, fact_hash }: ClaimProof,
+  { secret_hash, factor_hash }: ClaimProof,
 ): Promise<{ reading: ClaimReading; claim: LiveClaim | null }> {
   const claim = await firstRow<LiveClaim>(
     trx,
-    `select c.id, c.payout_id, c.fact_hash, c.tries, p.amount
+    `select c.id, c.payout_id, c.factor_hash, c.tries, p.amount
      from payos_refund_claim c join payos_payout p on p.id = c.payout_id
      where c.secret_hash = :secret_hash and c.state = 'asked' and c.expires_at > now()
      for update of c`,
     { secret_hash },
   )
   if (!claim) return { reading: { type: "dead" }, claim }
-  if (isSame(claim.fact_hash, fact_hash)) {
+  if (isSame(claim.factor_hash, factor_hash)) {
     return { reading: { type: "proved", amount: Number(claim.amount) }, claim }
   }
   return { reading: await countTry(trx, claim), claim }

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto"
-import type { ClaimChannel, ClaimFact, PurchaseKind } from "../../../../domain/payouts/claim-fact"
+import type {
+  ClaimChannel,
+  ClaimFactor,
+  PurchaseKind,
+} from "../../../../domain/payouts/claim-factor"
 import type { HolderMatch } from "../../../../domain/payouts/compare-holder"
 
 /** A customer asked where the money of a payout goes. */
@@ -10,15 +14,15 @@ export type RefundClaim = {
   purchase: string
   purchase_kind: PurchaseKind
   channel: ClaimChannel
-  fact: ClaimFact
+  factor: ClaimFactor
   /** `asked`: its link can be used. `answered`: the link was used. `used`: its payout was confirmed with its account. */
   state: "asked" | "answered" | "used" | "ended"
   end_reason: "tries" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
-  /** Wrong second facts so far. */
+  /** Wrong second factors so far. */
   tries: number
   /** The contact of the purchase had been changed since it was placed when the customer was asked. */
   is_contact_changed: boolean
-  /** Whatever the holder's name: the link or its second fact may be known to others than the customer. */
+  /** Whatever the holder's name: the link or its second factor may be known to others than the customer. */
   needs_two_users: boolean
   to_bin: string | null
   to_account_number: string | null
@@ -41,7 +45,7 @@ export type ClaimedAccount = {
 
 export type AnsweredClaim = RefundClaim & ClaimedAccount
 
-export const CLAIM_COLUMNS = `id, payout_id, purchase, purchase_kind, channel, fact, state, end_reason, tries,
+export const CLAIM_COLUMNS = `id, payout_id, purchase, purchase_kind, channel, factor, state, end_reason, tries,
   is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at, answered_at, created_at`
 
 /** The account of a claim; null before it is answered and after it ended or was erased. */

@@ -1,4 +1,8 @@
-import type { ClaimChannel, ClaimFact, PurchaseKind } from "../../../../domain/payouts/claim-fact"
+import type {
+  ClaimChannel,
+  ClaimFactor,
+  PurchaseKind,
+} from "../../../../domain/payouts/claim-factor"
 import { recordAuditEntry } from "../audit-log"
 import { WITH_SOURCES } from "../source-collections"
 import { firstRow, newId, rows, type Db } from "../db"
@@ -67,9 +71,9 @@ type NewClaim = {
   purchase: string
   purchase_kind: PurchaseKind
   channel: ClaimChannel
-  fact: ClaimFact
+  factor: ClaimFactor
   secret_hash: string
-  fact_hash: string
+  factor_hash: string
   is_contact_changed: boolean
   needs_two_users: boolean
   asked_by: string
@@ -89,9 +93,9 @@ export async function insertClaim(trx: Db, claim: NewClaim): Promise<string> {
   )
   await rows(
     trx,
-    `insert into payos_refund_claim (id, payout_id, purchase, purchase_kind, channel, fact, secret_hash,
-       fact_hash, is_contact_changed, needs_two_users, asked_by, expires_at)
-     values (:id, :payout_id, :purchase, :purchase_kind, :channel, :fact, :secret_hash, :fact_hash,
+    `insert into payos_refund_claim (id, payout_id, purchase, purchase_kind, channel, factor, secret_hash,
+       factor_hash, is_contact_changed, needs_two_users, asked_by, expires_at)
+     values (:id, :payout_id, :purchase, :purchase_kind, :channel, :factor, :secret_hash, :factor_hash,
        :is_contact_changed, :needs_two_users, :asked_by, now() + interval '${LIFE}')`,
     { ...claim, id },
   )
@@ -115,5 +119,5 @@ export async function endUnsentClaim(trx: Db, id: string): Promise<void> {
 }
 
 /** The beginning of a statement that ends claims: nothing of the link or the account remains. */
-export const END = `update payos_refund_claim set state = 'ended', secret_hash = null, fact_hash = null,
+export const END = `update payos_refund_claim set state = 'ended', secret_hash = null, factor_hash = null,
   to_bin = null, to_account_number = null, to_account_name = null, updated_at = now(),`

@@ -3,9 +3,16 @@ import { useState } from "react"
 import { AllowedPage } from "../../../../components/allowed"
 import { PayosFilterForm } from "../../../../components/at-payos/payos-filters"
 import { PayosPayout } from "../../../../components/at-payos/payos-payout"
+import { TRANSFER_FILE, toLines } from "../../../../components/at-payos/payos-transfer-file"
 import { ChannelSelect } from "../../../../components/channel-select"
+import { ListExport } from "../../../../components/list-export"
 import { LoadFailed } from "../../../../components/load-failed"
-import { usePayoutsAtPayos, type PayosFilters } from "../../../../lib/payouts-at-payos"
+import {
+  AT_PAYOS,
+  usePayoutsAtPayos,
+  withTimes,
+  type PayosFilters,
+} from "../../../../lib/payouts-at-payos"
 import { useMessages } from "../../../../lib/messages"
 import type { PayoutsAtPayos } from "../../../../../types/payout-at-payos"
 
@@ -29,7 +36,15 @@ const AtPayos = () => {
   return (
     <Container className="divide-y p-0">
       <div className="px-6 py-4">
-        <Heading>{t("atPayos.title")}</Heading>
+        <div className="flex items-center justify-between">
+          <Heading>{t("atPayos.title")}</Heading>
+          <ListExport
+            file={t("atPayos.title")}
+            source={{ path: AT_PAYOS, rows: "payouts", query: withTimes(asked) }}
+            columns={TRANSFER_FILE}
+            lines={toLines}
+          />
+        </div>
         <Text size="small" className="text-ui-fg-subtle">
           {t("atPayos.subtitle")}
         </Text>

@@ -1,18 +1,18 @@
-import { claimFact, digitsOf, needsTwoUsers } from "../claim-fact"
+import { claimFactor, digitsOf, needsTwoUsers } from "../claim-factor"
 
 const known = { phone: "0901234567", amount: 250_000 }
 
-describe("claimFact", () => {
+describe("claimFactor", () => {
   it.each([
-    ["email", "order", known, { fact: "phone", value: "4567" }],
-    ["email", "cart", known, { fact: "amount", value: "250000" }],
-    ["email", "order", { ...known, phone: null }, { fact: "amount", value: "250000" }],
-    ["sms", "order", known, { fact: "amount", value: "250000" }],
-    ["copy", "order", known, { fact: "amount", value: "250000" }],
+    ["email", "order", known, { factor: "phone", value: "4567" }],
+    ["email", "cart", known, { factor: "amount", value: "250000" }],
+    ["email", "order", { ...known, phone: null }, { factor: "amount", value: "250000" }],
+    ["sms", "order", known, { factor: "amount", value: "250000" }],
+    ["copy", "order", known, { factor: "amount", value: "250000" }],
     ["copy", "order", { ...known, amount: null }, null],
     ["email", "order", { phone: null, amount: null }, null],
-  ] as const)("by %s, of the %s with %j", (channel, kind, facts, fact) => {
-    expect(claimFact({ channel, kind }, facts)).toEqual(fact)
+  ] as const)("by %s, of the %s with %j", (channel, kind, facts, factor) => {
+    expect(claimFactor({ channel, kind }, facts)).toEqual(factor)
   })
 })
 
@@ -24,13 +24,13 @@ it.each([
   ["email", "cart", "amount", false, true],
   ["copy", "order", "amount", false, true],
 ] as const)("by %s, of the %s, by its %s, which was told (%s): two users %s", (...row) => {
-  const [channel, kind, fact, isAmountDisclosed, needsTwo] = row
-  const doubts = { fact, isAmountDisclosed, isContactChanged: false }
+  const [channel, kind, factor, isAmountDisclosed, needsTwo] = row
+  const doubts = { factor, isAmountDisclosed, isContactChanged: false }
   expect(needsTwoUsers({ channel, kind }, doubts)).toBe(needsTwo)
 })
 
 it("a changed contact: two users", () => {
-  const doubts = { fact: "phone", isAmountDisclosed: false, isContactChanged: true } as const
+  const doubts = { factor: "phone", isAmountDisclosed: false, isContactChanged: true } as const
   expect(needsTwoUsers({ channel: "email", kind: "order" }, doubts)).toBe(true)
 })
 

@@ -2,7 +2,7 @@
  * What a customer proves beside having the link: the end of the phone number that the purchase states, or the amount
  * that they transferred.
  */
-export type ClaimFact = "phone" | "amount"
+export type ClaimFactor = "phone" | "amount"
 
 /** How a link reached the customer; `copy`: a user took it along, and the store does not know to whom. */
 export type ClaimChannel = "email" | "sms" | "copy"
@@ -16,19 +16,19 @@ export type ClaimWay = { channel: ClaimChannel; kind: PurchaseKind }
 const PHONE_DIGITS = 4
 
 /**
- * Which fact a link needs, and its value: the phone number for a mail alone, since an SMS goes to it and a copied link
+ * Which factor a link needs, and its value: the phone number for a mail alone, since an SMS goes to it and a copied link
  * may, and of an order alone, since whoever has a cart writes its number. Null if it is not known.
  *
  * @param known.amount of the largest transfer, in đồng
  */
-export function claimFact(
+export function claimFactor(
   { channel, kind }: ClaimWay,
   known: { phone: string | null; amount: number | null },
-): { fact: ClaimFact; value: string } | null {
+): { factor: ClaimFactor; value: string } | null {
   const { phone, amount } = known
   if (channel === "email" && kind === "order" && phone)
-    return { fact: "phone", value: digitsOf(phone).slice(-PHONE_DIGITS) }
-  return amount ? { fact: "amount", value: String(amount) } : null
+    return { factor: "phone", value: digitsOf(phone).slice(-PHONE_DIGITS) }
+  return amount ? { factor: "amount", value: String(amount) } : null
 }
 
 /**
@@ -38,10 +38,10 @@ export function claimFact(
  */
 export function needsTwoUsers(
   { channel, kind }: ClaimWay,
-  of: { fact: ClaimFact; isAmountDisclosed: boolean; isContactChanged: boolean },
+  of: { factor: ClaimFactor; isAmountDisclosed: boolean; isContactChanged: boolean },
 ): boolean {
-  const isProofDisclosed = of.fact === "amount" && of.isAmountDisclosed
-  return channel === "copy" || kind === "cart" || of.isContactChanged || isProofDisclosed
+  const isFactorDisclosed = of.factor === "amount" && of.isAmountDisclosed
+  return channel === "copy" || kind === "cart" || of.isContactChanged || isFactorDisclosed
 }
 
 /** The digits of what was typed: `250.000 ₫` is 250000. */

@@ -1,0 +1,26 @@
+import type { PayoutAtPayos } from "../../../types/payout-at-payos"
+import { fileTime, type FileColumn } from "../../lib/list-file"
+
+type Line = { payout: PayoutAtPayos; transfer: PayoutAtPayos["transactions"][number] }
+
+/** A payout has a line for each of its transfers. */
+export const toLines = (payout: PayoutAtPayos): Line[] =>
+  payout.transactions.map((transfer) => ({ payout, transfer }))
+
+/** payOS's own list as a file. */
+export const TRANSFER_FILE: readonly FileColumn<Line>[] = [
+  ["payouts.column.created", ({ payout }) => fileTime(payout.createdAt)],
+  ["atPayos.filter.referenceId", ({ payout }) => payout.referenceId],
+  ["atPayos.filter.category", ({ payout }) => payout.category?.join(", ")],
+  ["batches.column.bank", ({ transfer }) => transfer.toBin],
+  ["batches.column.account_number", ({ transfer }) => transfer.toAccountNumber],
+  ["batches.column.account_name", ({ transfer }) => transfer.toAccountName],
+  ["payouts.column.amount", ({ transfer }) => transfer.amount],
+  ["payouts.detail.description", ({ transfer }) => transfer.description],
+  [
+    "payouts.column.state",
+    ({ transfer: { state } }, { t }) => t(`atPayos.transfer.${state}`, { defaultValue: state }),
+  ],
+  ["payouts.detail.why", ({ transfer }) => transfer.errorMessage ?? transfer.errorCode],
+  ["payouts.detail.bankReference", ({ transfer }) => transfer.reference],
+]
